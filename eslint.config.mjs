@@ -1,0 +1,39 @@
+import tseslint from 'typescript-eslint';
+
+const SCRIPTS = ['scripts/**/*.mjs', '*.mjs', '*.cjs', 'test/**/*.cjs'];
+
+// Not type-checked: linting takes seconds, and tsc runs beside it.
+export default tseslint.config(
+  { ignores: ['dist/', 'data/', 'coverage/', 'node_modules/', 'test/screens/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  tseslint.configs.recommended,
+  {
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'all' },
+      ],
+      // Nest modules are classes with nothing but a decorator; and a class that is injected must not
+      // be imported as a type, so consistent-type-imports stays off.
+      '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/consistent-type-imports': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-control-regex': 'error',
+      'no-debugger': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
+      'no-self-compare': 'error',
+      'no-template-curly-in-string': 'error',
+    },
+  },
+  { files: [...SCRIPTS, 'test/bench/**/*.ts'], rules: { 'no-console': 'off' } },
+  // Sent to the browser as it stands, before any bundle.
+  { files: ['client/public/**/*.js'], rules: { 'no-var': 'off' } },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+);

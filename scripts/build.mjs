@@ -1,0 +1,109 @@
+// Builds what is missing or older than its sources: `node scripts/build.mjs [server] [client] [tests]`.
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkNode, ensureInstalled } from './install.mjs';
+import { fail, root, run, runBin } from './run.mjs';
+
+const PARTS = {
+  server: {
+    sources: ['server', 'shared', 'migrations', '.swcrc'],
+    outputs: ['server', 'shared', 'migrations'],
+  },
+  tests: { sources: ['test', '.swcrc'], outputs: ['test'] },
+  client: { sources: ['client', 'shared'], outputs: ['client'] },
+};
+const COMMON_SOURCES = ['package-lock.json', 'scripts/build.mjs'];
+const IGNORED = new Set(['node_modules', 'dist', 'screens']);
+
+/** Installs when needed and builds the named parts; with all in place it only reads the sources. */
+export async function prepare(parts = ['server', 'client']) {
+  checkNode();
+  await ensureInstalled();
+  await Promise.all(parts.map(buildPart));
+}
+
+async function buildPart(name) {
+  const part = PARTS[name];
+  const stamp = join(root, 'dist', '.stamps', name);
+  const fingerprint = fingerprintOf([...part.sources, ...COMMON_SOURCES]);
+  const built = part.outputs.every((output) => existsSync(join(root, 'dist', output)));
+  if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+  console.log(`Building ${name} ...`);
+  // Built beside and moved into place: nobody, also not a second build, ever sees half of it.
+  const draft = join(root, 'dist', `.${name}-${process.pid}`);
+  rmSync(draft, { recursive: true, force: true });
+  try {
+    const code = await (name === 'client' ? bundle(join(draft, 'client')) : compile(part.outputs, draft));
+    if (code !== 0) throw new Error(`Building ${name} failed: see above.`);
+    if (name !== 'client') raiseSourceMaps(draft);
+    for (const output of part.outputs) moveIntoPlace(join(draft, output), join(root, 'dist', output));
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  mkdirSync(join(root, 'dist', '.stamps'), { recursive: true });
+  writeFileSync(stamp, fingerprint);
+}
+
+// tsc and swc emit the decorator metadata that Nest injects by; esbuild and tsx do not.
+function compile(folders, target) {
+  const cli = join('node_modules', '@swc', 'cli', 'bin', 'swc.js');
+  return run(process.execPath, [cli, ...folders, '-d', target, '--copy-files', '--quiet']);
+}
+
+function bundle(target) {
+  const args = ['build', '--config', 'client/vite.config.ts', '--outDir', target, '--emptyOutDir'];
+  return runBin('vite', [...args, '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
+}
+
+// Compiled one folder deeper than where it will stand: the way back to the sources is one step shorter.
+function raiseSourceMaps(folder) {
+  for (const name of readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.js.map'))) {
+    const file = join(folder, name);
+    const map = JSON.parse(readFileSync(file, 'utf8'));
+    const sources = map.sources.map((source) => source.replace('../', ''));
+    writeFileSync(file, JSON.stringify({ ...map, sources }));
+  }
+}
+
+function moveIntoPlace(from, to) {
+  rmSync(to, { recursive: true, force: true, maxRetries: 3 });
+  if (existsSync(from)) renameSync(from, to);
+  else mkdirSync(to, { recursive: true });
+}
+
+function fingerprintOf(sources) {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesOf)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  const names = readdirSync(full).filter((name) => !IGNORED.has(name));
+  return names.sort().flatMap((name) => filesOf(join(path, name)));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !(name in PARTS));
+  if (unknown) fail(`Unknown part "${unknown}": ${Object.keys(PARTS).join(', ')}.`);
+  await prepare(asked.length > 0 ? asked : undefined).catch((error) => fail(error.message));
+}

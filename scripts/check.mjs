@@ -1,0 +1,17 @@
+// npm run check: format, lint, types and tests, green before every commit; `-- --fast` leaves the tests out.
+import { checkNode, ensureInstalled } from './install.mjs';
+import { fail, run } from './run.mjs';
+import { STATIC_CHECKS, staticChecks } from './static-checks.mjs';
+
+const fast = process.argv.includes('--fast');
+try {
+  checkNode();
+  await ensureInstalled();
+} catch (error) {
+  fail(error.message);
+}
+// npm test lints and checks the types itself.
+const failed = await staticChecks(fast ? Object.keys(STATIC_CHECKS) : ['format']);
+if (!fast && (await run(process.execPath, ['scripts/test.mjs'])) !== 0) failed.push('tests');
+if (failed.length > 0) fail(`Not green: ${failed.join(', ')}.`);
+console.log(fast ? 'Format, lint and types are fine.' : 'All green.');

@@ -1,0 +1,77 @@
+// Makes package-lock.json good for every registry and platform, after each change of it (npm run lock).
+// A registry that does not serve a platform's optional package leaves it out of the lock, and `npm ci` then
+// refuses the lock elsewhere: such packages are entered by name. Download addresses are taken out.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+const SYSTEMS = {
+  darwin: ['darwin', 'fsevents'],
+  win32: ['win32', 'windows'],
+  android: ['android'],
+  freebsd: ['freebsd'],
+  netbsd: ['netbsd'],
+  openbsd: ['openbsd'],
+  openharmony: ['openharmony'],
+  sunos: ['sunos'],
+  aix: ['aix'],
+  linux: ['linux'],
+};
+const PROCESSORS = [
+  'arm64',
+  'x64',
+  'ia32',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'loong64',
+  'mips64el',
+  'wasm32',
+  'arm',
+];
+const LIBRARIES = { musl: 'musl', gnu: 'glibc' };
+
+const path = join(root, 'package-lock.json');
+const lock = JSON.parse(readFileSync(path, 'utf8'));
+const added = Object.entries(lock.packages).flatMap(([parent, entry]) => addMissing(parent, entry));
+for (const entry of Object.values(lock.packages)) delete entry.resolved;
+const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
+writeFileSync(path, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
+console.log(`package-lock.json: ${added.length} platform packages entered, no download addresses.`);
+
+function addMissing(parent, entry) {
+  const missing = Object.entries(entry.optionalDependencies ?? {}).filter(
+    ([name]) => !isLocked(parent, name),
+  );
+  return missing.flatMap(([name, range]) => {
+    const platform = platformOf(name);
+    if (!platform) {
+      console.warn(`${name} is missing from the lock, and its name tells no platform: left as it is.`);
+      return [];
+    }
+    const version = range.replace(/^[\^~]/, '');
+    const dev = entry.dev ? { dev: true } : {};
+    lock.packages[`node_modules/${name}`] = { version, ...dev, optional: true, ...platform };
+    return [name];
+  });
+}
+
+// As Node resolves: beside the parent, or in any node_modules further up.
+function isLocked(parent, name) {
+  for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    if (lock.packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]) return true;
+    if (folder === '') return false;
+  }
+}
+
+function platformOf(name) {
+  const os = Object.keys(SYSTEMS).find((system) => SYSTEMS[system].some((word) => name.includes(word)));
+  const cpu = PROCESSORS.find((processor) => name.includes(processor));
+  if (!os && cpu !== 'wasm32') return undefined;
+  const libc = os === 'linux' && Object.keys(LIBRARIES).find((word) => name.includes(word));
+  return {
+    ...(os ? { os: [os] } : {}),
+    ...(cpu ? { cpu: [cpu] } : {}),
+    ...(libc ? { libc: [LIBRARIES[libc]] } : {}),
+  };
+}

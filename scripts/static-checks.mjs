@@ -1,0 +1,19 @@
+// The checks that read the sources without running them.
+import { runBin } from './run.mjs';
+
+export const STATIC_CHECKS = {
+  format: () => runBin('prettier', ['--check', '--log-level', 'warn', '.']),
+  lint: () => runBin('eslint', ['--max-warnings', '0', '.']),
+  'types of the server': () => runBin('typescript', ['-p', 'tsconfig.json', '--noEmit']),
+  'types of the client': () => runBin('typescript', ['-p', 'client/tsconfig.json', '--noEmit']),
+};
+
+/** Runs the named checks one after the other; answers the names of those that failed. */
+export async function staticChecks(names = Object.keys(STATIC_CHECKS)) {
+  const failed = [];
+  for (const name of names) {
+    console.log(`Checking ${name} ...`);
+    if ((await STATIC_CHECKS[name]()) !== 0) failed.push(name);
+  }
+  return failed;
+}

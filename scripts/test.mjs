@@ -1,0 +1,64 @@
+// npm test [-- jest arguments]: everything from a clean clone; its last line is `N passed, N failed`.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepare } from './build.mjs';
+import { root, runBin } from './run.mjs';
+import { staticChecks } from './static-checks.mjs';
+import { ensureTestTools } from './test-tools.mjs';
+
+const RESULTS = join(root, 'dist', `test-results-${process.pid}.json`);
+const JEST_LIMIT_MS = 45 * 60_000;
+const WORKERS = 2;
+
+const jestArguments = process.argv.slice(2);
+const outcome = await testAll().catch((error) => {
+  console.error(error.message);
+  return { passed: 0, failed: 1 };
+});
+console.log(`${outcome.passed} passed, ${outcome.failed} failed`);
+process.exitCode = outcome.failed === 0 ? 0 : 1;
+
+async function testAll() {
+  await prepare(['server', 'client']);
+  const tools = await ensureTestTools();
+  // Asked for certain tests only, nobody waits for the checks of everything.
+  const focused = jestArguments.length > 0;
+  const checks = focused ? [] : await staticChecks(['lint', 'types of the server', 'types of the client']);
+  for (const name of checks) console.error(`FAIL ${name}`);
+  const tests = await runJest(tools);
+  return { passed: tests.passed, failed: tests.failed + checks.length };
+}
+
+async function runJest(tools) {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  const args = [
+    `--maxWorkers=${WORKERS}`,
+    '--forceExit',
+    '--json',
+    `--outputFile=${RESULTS}`,
+    ...jestArguments,
+  ];
+  const env = { ...tools, NODE_ENV: 'test', NODE_OPTIONS: nodeOptions() };
+  const code = await runBin('jest', args, { env, limitMs: JEST_LIMIT_MS });
+  try {
+    return countResults(code);
+  } finally {
+    rmSync(RESULTS, { force: true });
+  }
+}
+
+function nodeOptions() {
+  return [process.env.NODE_OPTIONS, '--experimental-vm-modules', '--no-warnings'].filter(Boolean).join(' ');
+}
+
+// A file that does not run did not pass, nor did a test that was left out, unless it was not asked for.
+function countResults(exitCode) {
+  if (!existsSync(RESULTS)) return { passed: 0, failed: 1 };
+  const results = JSON.parse(readFileSync(RESULTS, 'utf8'));
+  const byName = jestArguments.some((argument) => /^(-t|--testNamePattern)/.test(argument));
+  const left = byName ? 0 : results.numPendingTests + results.numTodoTests;
+  const failed = results.numFailedTests + results.numRuntimeErrorTestSuites + left;
+  if (left > 0 && jestArguments.length === 0)
+    console.error(`${left} tests were skipped: they count as failed.`);
+  return { passed: results.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+}
