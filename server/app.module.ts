@@ -1,0 +1,44 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { DiscoveryModule } from '@nestjs/core';
+import { AuditModule } from './audit/index.js';
+import { BookingsModule } from './bookings/index.js';
+import { CatalogueModule } from './catalogue/index.js';
+import { EventsModule } from './events/events.module.js';
+import { HealthModule } from './health/health.module.js';
+import { IdentityModule } from './identity/index.js';
+import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
+import { LiveModule } from './live/live.module.js';
+import { PatientsModule } from './patients/index.js';
+import { SearchModule } from './search/index.js';
+import { WorklistModule } from './worklist/index.js';
+import { SettingsModule } from './settings/index.js';
+import { ResultsModule } from './results/index.js';
+
+/** The house: every slice, in the order in which they may know each other. */
+@Module({})
+export class AppModule {
+  static of(parts: KernelParts, more: readonly DynamicModule[] = []): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        KernelModule.of(parts),
+        CqrsModule.forRoot(),
+        DiscoveryModule,
+        EventsModule.of(parts.config),
+        AuditModule,
+        IdentityModule,
+        SettingsModule,
+        CatalogueModule,
+        PatientsModule,
+        WorklistModule,
+        BookingsModule,
+        ResultsModule,
+        SearchModule,
+        LiveModule,
+        HealthModule,
+        ...more,
+      ],
+    };
+  }
+}

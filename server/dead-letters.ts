@@ -1,0 +1,43 @@
+import pino from 'pino';
+import { EmbeddedBackbone } from './events/backbone/embedded-backbone.js';
+import { RedisBackbone } from './events/backbone/redis-backbone.js';
+import { REACTIONS_QUEUE } from './events/reaction-dispatcher.js';
+import { ConfigError, readConfig, type Config } from './kernel/config.js';
+import { findEmbeddedPostgres } from './kernel/embedded-postgres.js';
+
+const SHOWN = 200;
+
+/** `npm run dead-letters` lists the reactions that gave up; `npm run dead-letters -- retry` runs them again. */
+async function main(): Promise<void> {
+  const backbone = openBackbone(readConfig());
+  const queue = backbone.queue(REACTIONS_QUEUE);
+  try {
+    const letters = await queue.getFailed(0, SHOWN - 1);
+    for (const { id, data, failedReason } of letters) {
+      process.stdout.write(`${data.reaction}  event ${data.eventId}  job ${id ?? ''}  ${failedReason}\n`);
+    }
+    process.stdout.write(`Dead letters: ${await queue.getFailedCount()}\n`);
+    if (process.argv[2] !== 'retry') return;
+    for (const letter of letters) await letter.retry();
+    process.stdout.write(`Put back into the queue: ${letters.length}\n`);
+  } finally {
+    await queue.close();
+    await backbone.stop();
+  }
+}
+
+function openBackbone(config: Config): EmbeddedBackbone | RedisBackbone {
+  const log = pino({ level: 'silent' });
+  if (config.redisUrl) return new RedisBackbone(config.redisUrl, log);
+  const databaseUrl = config.databaseUrl ?? findEmbeddedPostgres(config.dataDir);
+  if (!databaseUrl) throw new ConfigError(`No laboratory is running on ${config.dataDir}: start it first.`);
+  return new EmbeddedBackbone(databaseUrl, log);
+}
+
+main().then(
+  () => process.exit(0),
+  (failure: unknown) => {
+    process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);
+    process.exit(1);
+  },
+);

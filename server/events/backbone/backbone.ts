@@ -1,0 +1,40 @@
+import type { Job, Queue, Worker } from 'bullmq';
+import type { Server } from 'socket.io';
+
+export interface ReactionJob {
+  readonly reaction: string;
+  readonly eventId: string;
+}
+
+export type SocketAdapter = Exclude<Parameters<Server['adapter']>[0], undefined>;
+
+/**
+ * What differs between the two back ends of the live backbone (LIVE.md, Transport). Everything above it
+ * is the same code, and one contract test suite runs against both.
+ */
+export abstract class Backbone {
+  abstract readonly kind: 'embedded' | 'redis';
+
+  /** Tells the other processes, best effort, that events up to `seq` can be read. Never throws, never waits. */
+  abstract announce(seq: number): void;
+
+  abstract onAnnounced(listener: (seq: number) => void): void;
+
+  /** False while jobs cannot be added: the dispatcher then keeps them in the event table. */
+  abstract canQueue(): boolean;
+
+  abstract queue(name: string): Queue<ReactionJob>;
+
+  abstract worker(
+    name: string,
+    process: (job: Job<ReactionJob>) => Promise<void>,
+    concurrency: number,
+  ): Worker<ReactionJob>;
+
+  /** Joins the Socket.IO servers of several processes; absent in one process. */
+  abstract socketAdapter(): SocketAdapter | undefined;
+
+  abstract start(): Promise<void>;
+
+  abstract stop(): Promise<void>;
+}

@@ -1,0 +1,124 @@
+import { createPostgresBackend, withBackend, type Job, type Queue, type Worker } from 'bullmq';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { Backbone, type ReactionJob } from './backbone.js';
+
+const postgresQueue = withBackend(createPostgresBackend);
+const CHANNEL = 'meniscus_live';
+const QUEUE_SCHEMA = 'queue';
+const RECONNECT_MS = 1000;
+
+/**
+ * The default: BullMQ on its PostgreSQL back end. One process needs no announcement, but worker processes
+ * beside it are told by a NOTIFY of its own after the commit (never inside a command's transaction, where it
+ * would serialise every commit), one for as many events as were published together.
+ */
+export class EmbeddedBackbone extends Backbone {
+  readonly kind = 'embedded';
+  private readonly listeners: ((seq: number) => void)[] = [];
+  private listening: pg.Client | undefined;
+  private readonly origin = `${process.pid}-${Math.random().toString(36).slice(2)}`;
+  private announcing = false;
+  private announceNext = 0;
+  private stopped = false;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly log: Logger,
+  ) {
+    super();
+  }
+
+  announce(seq: number): void {
+    this.announceNext = Math.max(this.announceNext, seq);
+    if (!this.announcing) void this.sendAnnouncements();
+  }
+
+  private async sendAnnouncements(): Promise<void> {
+    this.announcing = true;
+    try {
+      while (this.announceNext > 0 && this.listening) {
+        const seq = this.announceNext;
+        this.announceNext = 0;
+        await this.listening.query('select pg_notify($1, $2)', [CHANNEL, `${this.origin} ${seq}`]);
+      }
+    } catch (failure) {
+      this.log.debug({ err: failure }, 'announcement lost; the sweep finds the events');
+    } finally {
+      this.announcing = false;
+    }
+  }
+
+  onAnnounced(listener: (seq: number) => void): void {
+    this.listeners.push(listener);
+  }
+
+  canQueue(): boolean {
+    return true;
+  }
+
+  queue(name: string): Queue<ReactionJob> {
+    const queue = new postgresQueue.Queue<ReactionJob>(name, { connection: this.connection(2) });
+    queue.on('error', (failure) => this.log.warn({ err: failure }, 'queue connection'));
+    return queue as unknown as Queue<ReactionJob>;
+  }
+
+  worker(
+    name: string,
+    process: (job: Job<ReactionJob>) => Promise<void>,
+    concurrency: number,
+  ): Worker<ReactionJob> {
+    const worker = new postgresQueue.Worker<ReactionJob>(
+      name,
+      (job) => process(job as unknown as Job<ReactionJob>),
+      {
+        connection: this.connection(4),
+        concurrency,
+      },
+    );
+    worker.on('error', (failure) => this.log.warn({ err: failure }, 'worker connection'));
+    return worker as unknown as Worker<ReactionJob>;
+  }
+
+  private connection(max: number) {
+    return { connectionString: this.databaseUrl, schema: QUEUE_SCHEMA, migrate: true, max };
+  }
+
+  socketAdapter(): undefined {
+    return undefined;
+  }
+
+  async start(): Promise<void> {
+    await this.listen();
+  }
+
+  private async listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.databaseUrl, application_name: 'meniscus live' });
+    client.on('error', () => this.listenAgain(client));
+    client.on('end', () => this.listenAgain(client));
+    client.on('notification', ({ payload }) => this.hear(payload ?? ''));
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    this.listening = client;
+  }
+
+  private hear(payload: string): void {
+    const [origin, seq] = payload.split(' ');
+    if (origin === this.origin) return;
+    for (const listener of this.listeners) listener(Number(seq));
+  }
+
+  private listenAgain(lost: pg.Client): void {
+    if (this.stopped || (this.listening !== undefined && this.listening !== lost)) return;
+    this.listening = undefined;
+    setTimeout(() => {
+      if (this.stopped || this.listening) return;
+      this.listen().catch(() => this.listenAgain(lost));
+    }, RECONNECT_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.listening?.end().catch(() => undefined);
+  }
+}

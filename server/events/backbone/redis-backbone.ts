@@ -1,0 +1,91 @@
+import { createAdapter } from '@socket.io/redis-adapter';
+import { Queue, Worker, type Job } from 'bullmq';
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Logger } from 'pino';
+import { Backbone, type ReactionJob, type SocketAdapter } from './backbone.js';
+
+const CHANNEL = 'meniscus:live';
+
+/**
+ * Several API and worker processes: BullMQ on Redis, and a Redis message that says how far the event log has
+ * grown. Redis carries hints and work, never the only copy of anything: while it is away, commands go on,
+ * each process finds events by its sweep, and jobs wait in the event table.
+ */
+export class RedisBackbone extends Backbone {
+  readonly kind = 'redis';
+  private readonly listeners: ((seq: number) => void)[] = [];
+  private readonly connections: Redis[] = [];
+  private readonly producer: Redis;
+  private readonly subscriber: Redis;
+  private readonly origin = `${process.pid}-${Math.random().toString(36).slice(2)}`;
+
+  constructor(
+    private readonly url: string,
+    private readonly log: Logger,
+  ) {
+    super();
+    this.producer = this.connect({ enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    this.subscriber = this.connect({ maxRetriesPerRequest: null });
+  }
+
+  private connect(options: RedisOptions): Redis {
+    const redis = new Redis(this.url, { retryStrategy: (times) => Math.min(100 * times, 1000), ...options });
+    redis.on('error', (failure) => this.log.debug({ err: failure }, 'redis connection'));
+    this.connections.push(redis);
+    return redis;
+  }
+
+  announce(seq: number): void {
+    if (this.producer.status !== 'ready') return;
+    this.producer.publish(CHANNEL, `${this.origin} ${seq}`).catch(() => undefined);
+  }
+
+  onAnnounced(listener: (seq: number) => void): void {
+    this.listeners.push(listener);
+  }
+
+  canQueue(): boolean {
+    return this.producer.status === 'ready';
+  }
+
+  queue(name: string): Queue<ReactionJob> {
+    const queue = new Queue<ReactionJob>(name, { connection: this.producer });
+    queue.on('error', (failure) => this.log.debug({ err: failure }, 'queue connection'));
+    return queue;
+  }
+
+  worker(
+    name: string,
+    process: (job: Job<ReactionJob>) => Promise<void>,
+    concurrency: number,
+  ): Worker<ReactionJob> {
+    const worker = new Worker<ReactionJob>(name, process, {
+      connection: this.connect({ maxRetriesPerRequest: null }),
+      concurrency,
+    });
+    worker.on('error', (failure) => this.log.debug({ err: failure }, 'worker connection'));
+    return worker;
+  }
+
+  socketAdapter(): SocketAdapter {
+    const publisher = this.connect({ enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    const subscriber = this.connect({ maxRetriesPerRequest: null });
+    return createAdapter(publisher, subscriber);
+  }
+
+  async start(): Promise<void> {
+    this.subscriber.on('message', (_channel, payload) => this.hear(payload));
+    // Resolves when Redis is reached, which must not hold up the start of a server.
+    this.subscriber.subscribe(CHANNEL).catch(() => undefined);
+  }
+
+  private hear(payload: string): void {
+    const [origin, seq] = payload.split(' ');
+    if (origin === this.origin) return;
+    for (const listener of this.listeners) listener(Number(seq));
+  }
+
+  async stop(): Promise<void> {
+    for (const redis of this.connections) redis.disconnect();
+  }
+}

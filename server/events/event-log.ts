@@ -1,0 +1,64 @@
+import type { AnyEnvelope } from '../../shared/events.js';
+import type { Sql } from '../kernel/database.js';
+
+/** The table `event`, as readers follow it: published events in the order of `seq`. */
+export interface EventRecord {
+  readonly id: string;
+  readonly seq: number;
+  readonly type: string;
+  readonly at: Date;
+  readonly actor: string;
+  readonly subject_kind: string;
+  readonly subject_id: string;
+  readonly payload: unknown;
+  readonly version: number;
+}
+
+const COLUMNS = 'id, seq, type, at, actor, subject_kind, subject_id, payload, version';
+
+export function envelope(record: EventRecord): AnyEnvelope {
+  return {
+    seq: record.seq,
+    id: record.id,
+    type: record.type,
+    at: record.at.toISOString(),
+    actor: record.actor,
+    subject: { kind: record.subject_kind, id: record.subject_id },
+    payload: record.payload,
+    version: record.version,
+  } as AnyEnvelope;
+}
+
+/** Gives committed events their seq and answers them; empty when another process was faster. */
+export async function publishEvents(sql: Sql, most: number): Promise<AnyEnvelope[]> {
+  const rows = await sql.sql<EventRecord>(`select ${COLUMNS} from publish_events($1)`, [most]);
+  return rows.map(envelope);
+}
+
+export async function eventsAfter(sql: Sql, seq: number, most: number): Promise<AnyEnvelope[]> {
+  const rows = await sql.sql<EventRecord>(
+    `select ${COLUMNS} from event where seq > $1 order by seq limit $2`,
+    [seq, most],
+  );
+  return rows.map(envelope);
+}
+
+export async function eventById(sql: Sql, id: string): Promise<AnyEnvelope | undefined> {
+  const row = await sql.one<EventRecord>(`select ${COLUMNS} from event where id = $1`, [id]);
+  return row && envelope(row);
+}
+
+export interface Head {
+  readonly seq: number;
+  /** Events up to here are no longer kept. */
+  readonly prunedTo: number;
+  readonly unpublished: boolean;
+}
+
+export async function head(sql: Sql): Promise<Head> {
+  const row = await sql.one<{ seq: number; pruned_to: number; unpublished: boolean }>(
+    `select seq, pruned_to, exists (select from event where seq is null) as unpublished from event_head`,
+  );
+  if (!row) throw new Error('event_head has lost its row.');
+  return { seq: row.seq, prunedTo: row.pruned_to, unpublished: row.unpublished };
+}

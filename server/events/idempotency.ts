@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { Problem, invalid } from '../kernel/problem.js';
+import type { Tx } from './unit-of-work.js';
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * Runs `work` once for a user's Idempotency-Key: a repeat with the same body answers the first answer,
+ * with another body 422. Concurrent repeats wait for the first to commit. Without a key it just runs.
+ */
+export async function once<T>(
+  tx: Tx,
+  call: string,
+  key: string | undefined,
+  body: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return work();
+  if (!KEY.test(key)) throw invalid('Idempotency-Key', 'Idempotency-Key must be 1 to 200 plain characters.');
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  const taken = await tx.one(
+    `insert into idempotency_key (user_id, call, key, body_hash, at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing returning 1`,
+    [tx.actor.id, call, key, bodyHash, tx.now],
+  );
+  if (!taken) return firstAnswer<T>(tx, call, key, bodyHash);
+  const answer = await work();
+  tx.send('update idempotency_key set answer = $4 where user_id = $1 and call = $2 and key = $3', [
+    tx.actor.id,
+    call,
+    key,
+    JSON.stringify(answer),
+  ]);
+  return answer;
+}
+
+async function firstAnswer<T>(tx: Tx, call: string, key: string, bodyHash: string): Promise<T> {
+  const first = await tx.one<{ body_hash: string; answer: T | null }>(
+    'select body_hash, answer from idempotency_key where user_id = $1 and call = $2 and key = $3',
+    [tx.actor.id, call, key],
+  );
+  if (!first || first.answer === null) throw new Problem('in_progress');
+  if (first.body_hash !== bodyHash) throw new Problem('idempotency_mismatch');
+  return first.answer;
+}
+
+/** A money call without the header is refused. */
+export function requiredKey(key: string | undefined): string {
+  if (key !== undefined && key !== '') return key;
+  throw invalid(
+    'Idempotency-Key',
+    'Send an Idempotency-Key header, so that a repeat takes no second payment.',
+  );
+}

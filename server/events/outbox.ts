@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { EVENT_SUBJECTS, type DomainEvents, type EventType } from '../../shared/events.js';
+import { query } from '../kernel/database.js';
+import type { Tx } from './unit-of-work.js';
+
+export interface PendingEvent {
+  readonly id: string;
+  readonly type: EventType;
+  readonly subjectId: string;
+  readonly payload: DomainEvents[EventType];
+  readonly version: number;
+}
+
+/** What the audit trail keeps of one change (RULINGS R16). `before` and `after` are JSON. */
+export interface AuditRecord {
+  /** The laboratory's words, e.g. `booking.delete`. */
+  readonly action: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string;
+}
+
+const WRITE_EVENTS = `
+  insert into event (id, type, at, actor, subject_kind, subject_id, payload, version)
+  select id, type, $1, $2, subject_kind, subject_id, payload, version
+  from json_to_recordset($3::json) as fresh
+    (id uuid, type text, subject_kind text, subject_id text, payload jsonb, version integer)`;
+
+const WRITE_AUDITS = `
+  insert into audit_entry
+    (id, at, actor, address, request_id, action, subject_kind, subject_id, before, after, reason)
+  select id, $1, $2, $3, $4, action, subject_kind, subject_id, before, after, reason
+  from json_to_recordset($5::json) as fresh
+    (id uuid, action text, subject_kind text, subject_id text, before jsonb, after jsonb, reason text)`;
+
+/** Writes a command's events and audit entries inside its transaction. */
+@Injectable()
+export class Outbox {
+  async write(client: PoolClient, tx: Tx): Promise<void> {
+    const { events, audits } = tx.pending();
+    await Promise.all([
+      events.length > 0 && query(client, WRITE_EVENTS, [tx.now, tx.actor.username, eventRows(events)]),
+      audits.length > 0 &&
+        query(client, WRITE_AUDITS, [
+          tx.now,
+          tx.actor.username,
+          tx.actor.address,
+          tx.actor.requestId,
+          auditRows(audits),
+        ]),
+    ]);
+  }
+}
+
+function eventRows(events: readonly PendingEvent[]): string {
+  return JSON.stringify(
+    events.map((event) => ({
+      id: event.id,
+      type: event.type,
+      subject_kind: EVENT_SUBJECTS[event.type],
+      subject_id: event.subjectId,
+      payload: event.payload,
+      version: event.version,
+    })),
+  );
+}
+
+function auditRows(audits: readonly AuditRecord[]): string {
+  return JSON.stringify(
+    audits.map((audit) => ({
+      id: uuidv7(),
+      action: audit.action,
+      subject_kind: audit.subjectKind,
+      subject_id: audit.subjectId,
+      before: audit.before ?? null,
+      after: audit.after ?? null,
+      reason: audit.reason ?? null,
+    })),
+  );
+}

@@ -1,0 +1,134 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { JobsOptions, Queue } from 'bullmq';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { AnyEnvelope } from '../../shared/events.js';
+import { Clock } from '../kernel/clock.js';
+import { Database } from '../kernel/database.js';
+import { DATABASE_ADDRESS } from '../kernel/kernel.module.js';
+import { LOGGER } from '../kernel/tokens.js';
+import { Backbone, type ReactionJob } from './backbone/backbone.js';
+import { eventsAfter } from './event-log.js';
+import { EventTail } from './event-tail.js';
+import { ReactionRegistry } from './reaction-registry.js';
+import { LOCKS } from '../kernel/locks.js';
+
+export const REACTIONS_QUEUE = 'reactions';
+
+const BATCH = 200;
+const RETRY_MS = 1000;
+const ADD_TIMEOUT_MS = 5000;
+
+const JOB: JobsOptions = {
+  attempts: 10,
+  backoff: { type: 'exponential', delay: 500 },
+  // Kept long enough that a second hand-over of the same event finds its job.
+  removeOnComplete: { age: 3600, count: 5000 },
+};
+
+/**
+ * Hands events to the queue as delayed jobs, in order, from a cursor in the database: nothing is lost when a
+ * process or Redis dies between the commit and the queue. One process at a time does it.
+ */
+@Injectable()
+export class ReactionDispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
+  private queueOfReactions: Queue<ReactionJob> | undefined;
+  private leader: pg.Client | undefined;
+  private working: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly backbone: Backbone,
+    private readonly tail: EventTail,
+    private readonly registry: ReactionRegistry,
+    private readonly clock: Clock,
+    @Inject(DATABASE_ADDRESS) private readonly databaseUrl: string,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  get queue(): Queue<ReactionJob> {
+    this.queueOfReactions ??= this.backbone.queue(REACTIONS_QUEUE);
+    return this.queueOfReactions;
+  }
+
+  onApplicationBootstrap(): void {
+    this.tail.onEvents((events) => {
+      if (events.some((event) => this.registry.to(event.type).length > 0)) this.dispatch();
+    });
+    this.timer = setInterval(() => this.dispatch(), RETRY_MS);
+    this.timer.unref();
+    this.dispatch();
+  }
+
+  dispatch(): void {
+    this.working ??= this.work()
+      .catch((failure) =>
+        this.log.warn({ err: failure }, 'handing events to the queue failed; it is tried again'),
+      )
+      .finally(() => (this.working = undefined));
+  }
+
+  private async work(): Promise<void> {
+    if (!this.backbone.canQueue() || !(await this.lead())) return;
+    for (;;) {
+      const after = await this.cursor();
+      const events = await eventsAfter(this.database, after, BATCH);
+      const last = events.at(-1);
+      if (!last || this.stopped) return;
+      const jobs = events.flatMap((event) => this.jobsFor(event));
+      if (jobs.length > 0) await withTimeout(this.queue.addBulk(jobs), ADD_TIMEOUT_MS);
+      await this.database.sql('update reaction_cursor set seq = $1 where seq < $1', [last.seq]);
+    }
+  }
+
+  private async cursor(): Promise<number> {
+    const row = await this.database.one<{ seq: number }>('select seq from reaction_cursor');
+    return row?.seq ?? 0;
+  }
+
+  private jobsFor(event: AnyEnvelope) {
+    return this.registry.to(event.type).map((reaction) => ({
+      name: reaction.name,
+      data: { reaction: reaction.name, eventId: event.id },
+      opts: {
+        ...JOB,
+        jobId: `${reaction.name}.${event.id}`,
+        delay: Math.max(0, Date.parse(event.at) + (reaction.delay ?? 0) - this.clock.now().getTime()),
+      },
+    }));
+  }
+
+  /** The lock lives as long as its connection: it passes on when this process dies. */
+  private async lead(): Promise<boolean> {
+    if (this.leader) return true;
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      application_name: 'meniscus dispatcher',
+    });
+    client.on('error', () => (this.leader = undefined));
+    client.on('end', () => (this.leader = undefined));
+    await client.connect();
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as leads', [LOCKS.reactionLeader]);
+    if (rows[0]?.leads === true && !this.stopped) this.leader = client;
+    else await client.end();
+    return this.leader !== undefined;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.working;
+    await this.leader?.end().catch(() => undefined);
+    await this.queueOfReactions?.close().catch(() => undefined);
+  }
+}
+
+function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The queue did not answer within ${ms} ms.`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

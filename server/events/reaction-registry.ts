@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService, Reflector } from '@nestjs/core';
+import type { EventType } from '../../shared/events.js';
+import { REACTION, type ReactionDeclaration, type ReactionHandler } from './reactions.js';
+
+export interface RegisteredReaction extends ReactionDeclaration {
+  readonly handler: ReactionHandler;
+}
+
+/** Every provider that carries @Reaction, found at start. */
+@Injectable()
+export class ReactionRegistry implements OnModuleInit {
+  private readonly byName = new Map<string, RegisteredReaction>();
+  private readonly byEvent = new Map<EventType, RegisteredReaction[]>();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onModuleInit(): void {
+    for (const { metatype, instance } of this.discovery.getProviders()) {
+      if (!metatype) continue;
+      const declaration = this.reflector.get<ReactionDeclaration | undefined>(REACTION, metatype);
+      if (declaration) this.register(declaration, instance as ReactionHandler);
+    }
+  }
+
+  private register(declaration: ReactionDeclaration, handler: ReactionHandler): void {
+    if (this.byName.has(declaration.name)) throw new Error(`Two reactions are called ${declaration.name}.`);
+    const reaction = { ...declaration, handler };
+    this.byName.set(declaration.name, reaction);
+    for (const type of [declaration.on].flat() as EventType[]) {
+      this.byEvent.set(type, [...(this.byEvent.get(type) ?? []), reaction]);
+    }
+  }
+
+  named(name: string): RegisteredReaction | undefined {
+    return this.byName.get(name);
+  }
+
+  to(type: EventType): readonly RegisteredReaction[] {
+    return this.byEvent.get(type) ?? [];
+  }
+
+  eventTypes(): readonly EventType[] {
+    return [...this.byEvent.keys()];
+  }
+}

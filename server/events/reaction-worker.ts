@@ -1,0 +1,56 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { UnrecoverableError, type Job, type Worker } from 'bullmq';
+import type { Logger } from 'pino';
+import { SYSTEM } from '../kernel/actor.js';
+import type { Config } from '../kernel/config.js';
+import { Database } from '../kernel/database.js';
+import { CONFIG, LOGGER } from '../kernel/tokens.js';
+import { Backbone, type ReactionJob } from './backbone/backbone.js';
+import { eventById } from './event-log.js';
+import { REACTIONS_QUEUE } from './reaction-dispatcher.js';
+import { ReactionRegistry } from './reaction-registry.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+const CONCURRENCY = 8;
+
+/** Runs reactions from the queue. A job that keeps failing stays as a dead letter and shows in health. */
+@Injectable()
+export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+  private worker: Worker<ReactionJob> | undefined;
+
+  constructor(
+    private readonly backbone: Backbone,
+    private readonly registry: ReactionRegistry,
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.config.workers) return;
+    this.worker = this.backbone.worker(REACTIONS_QUEUE, (job) => this.run(job), CONCURRENCY);
+    this.worker.on('failed', (job, failure) =>
+      this.log.error({ err: failure, job: job?.id, attempt: job?.attemptsMade }, 'a reaction failed'),
+    );
+  }
+
+  private async run(job: Job<ReactionJob>): Promise<void> {
+    const { reaction: name, eventId } = job.data;
+    const reaction = this.registry.named(name);
+    if (!reaction) throw new UnrecoverableError(`There is no reaction called ${name}.`);
+    const event = await eventById(this.database, eventId);
+    if (!event) throw new UnrecoverableError(`Event ${eventId} is no longer kept.`);
+    await this.work.run(SYSTEM, async (tx) => {
+      const first = await tx.one(
+        'insert into reaction_done (reaction, event_id) values ($1, $2) on conflict do nothing returning 1',
+        [name, eventId],
+      );
+      if (first) await reaction.handler.handle(event, tx);
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.worker?.close();
+  }
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { DomainEvents, EventType } from '../../shared/events.js';
+import type { Actor } from '../kernel/actor.js';
+import { Clock } from '../kernel/clock.js';
+import { Database, query, type Parameters, type Row, type Sql } from '../kernel/database.js';
+import { sqlState } from '../kernel/problem.filter.js';
+import { Outbox, type AuditRecord, type PendingEvent } from './outbox.js';
+import { Wake } from './wake.js';
+
+/** One transaction of one command: its statements, its events and its audit entries commit together. */
+export class Tx implements Sql {
+  private readonly events: PendingEvent[] = [];
+  private readonly audits: AuditRecord[] = [];
+  private readonly sent: Promise<unknown>[] = [];
+
+  constructor(
+    private readonly client: PoolClient,
+    readonly actor: Actor,
+    readonly now: Date,
+  ) {}
+
+  sql<R = Row>(text: string, params: Parameters = []): Promise<R[]> {
+    return query<R>(this.client, text, params);
+  }
+
+  async one<R = Row>(text: string, params: Parameters = []): Promise<R | undefined> {
+    const [row] = await this.sql<R>(text, params);
+    return row;
+  }
+
+  /** Sends a write whose answer nobody needs, without waiting: it travels with the commit and fails it. */
+  send(text: string, params: Parameters = []): void {
+    const sending = this.sql(text, params);
+    sending.catch(() => undefined);
+    this.sent.push(sending);
+  }
+
+  /** Throws the first failure of what was sent. */
+  async allSent(): Promise<void> {
+    await Promise.all(this.sent);
+  }
+
+  /** A new id that sorts by time. */
+  id(): string {
+    return uuidv7();
+  }
+
+  emit<T extends EventType>(type: T, subjectId: string, payload: DomainEvents[T], version = 1): void {
+    this.events.push({ id: uuidv7(), type, subjectId, payload, version });
+  }
+
+  audit(record: AuditRecord): void {
+    this.audits.push(record);
+  }
+
+  pending(): { readonly events: readonly PendingEvent[]; readonly audits: readonly AuditRecord[] } {
+    return { events: this.events, audits: this.audits };
+  }
+}
+
+const DEADLOCK = '40P01';
+const SERIALIZATION = '40001';
+const TRIES = 4;
+
+@Injectable()
+export class UnitOfWork {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly wake: Wake,
+  ) {}
+
+  /**
+   * Runs `work` in one transaction and wakes the publisher after the commit. Nothing of it stays when it
+   * throws. A deadlock is tried again: `work` must touch nothing but its transaction.
+   */
+  async run<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.attempt(actor, work);
+      } catch (failure) {
+        const state = sqlState(failure);
+        if ((state !== DEADLOCK && state !== SERIALIZATION) || attempt === TRIES) throw failure;
+      }
+    }
+  }
+
+  private async attempt<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await this.database.pool.connect();
+    const tx = new Tx(client, actor, this.clock.now());
+    let broken: Error | undefined;
+    try {
+      // Sent ahead of the first statement on the same connection; a failure shows there too.
+      const begun = client.query('begin');
+      begun.catch(() => undefined);
+      const answer = await work(tx);
+      await begun;
+      await this.commit(client, tx);
+      if (tx.pending().events.length > 0) this.wake.events();
+      if (tx.pending().audits.length > 0) this.wake.audits();
+      return answer;
+    } catch (failure) {
+      await client.query('rollback').catch((error: Error) => (broken = error));
+      // A statement that was sent ahead may be why the one that was waited for failed.
+      await tx.allSent();
+      throw failure;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** Events, audit entries and the commit travel together; a refused insert turns the commit into a rollback. */
+  private async commit(client: PoolClient, tx: Tx): Promise<void> {
+    const written = this.outbox.write(client, tx);
+    const committed = client.query('commit');
+    const [sent, writes, commit] = await Promise.allSettled([tx.allSent(), written, committed]);
+    if (sent.status === 'rejected') throw sent.reason;
+    if (writes.status === 'rejected') throw writes.reason;
+    if (commit.status === 'rejected') throw commit.reason;
+    if (commit.value.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit.');
+  }
+}

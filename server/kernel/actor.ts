@@ -1,0 +1,22 @@
+import type { Role } from '../../shared/vocabulary.js';
+
+/** Who does something, and from where: what the audit trail records of every change. */
+export interface Actor {
+  readonly id: string;
+  readonly username: string;
+  /** First name, space, surname: how results and job cards are signed. */
+  readonly name: string;
+  readonly role: Role;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** The system itself: reactions and seeds. */
+export const SYSTEM: Actor = {
+  id: '00000000-0000-7000-8000-000000000000',
+  username: 'system',
+  name: 'Meniscus',
+  role: 'ROLE_SUPER_ADMIN',
+  address: 'local',
+  requestId: 'system',
+};

@@ -1,0 +1,79 @@
+import path from 'node:path';
+
+/** The environment, read once and checked; every variable is optional (API.md, Configuration). */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absent: embedded PostgreSQL under dataDir. */
+  readonly databaseUrl: string | undefined;
+  /** Absent: the embedded backbone. */
+  readonly redisUrl: string | undefined;
+  readonly dataDir: string;
+  readonly adminPassword: string | undefined;
+  readonly sessionTtlMinutes: number;
+  readonly logLevel: LogLevel;
+  readonly publicUrl: string | undefined;
+  /** Express' `trust proxy` setting. */
+  readonly trustProxy: string | number | boolean;
+  /** False: queue work is done by processes of their own (`npm run worker`). */
+  readonly workers: boolean;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readConfig(env: Environment = process.env): Config {
+  return {
+    port: integer(env, 'PORT', 3000, 0, 65_535),
+    host: env['HOST'] || '127.0.0.1',
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    dataDir: path.resolve(env['DATA_DIR'] || 'data'),
+    adminPassword: adminPassword(env),
+    sessionTtlMinutes: integer(env, 'SESSION_TTL', 12 * 60, 1, 60 * 24 * 30),
+    logLevel: logLevel(env),
+    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
+    trustProxy: trustProxy(env['TRUST_PROXY']),
+    workers: env['WORKERS'] !== 'off',
+  };
+}
+
+function integer(env: Environment, name: string, fallback: number, low: number, high: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= low && value <= high) return value;
+  throw new ConfigError(`${name} is "${text}", but must be a whole number from ${low} to ${high}.`);
+}
+
+function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const parsed = URL.canParse(text) ? new URL(text) : undefined;
+  if (parsed && protocols.includes(parsed.protocol)) return text.replace(/\/$/, '');
+  throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`);
+}
+
+function adminPassword(env: Environment): string | undefined {
+  const text = env['ADMIN_PASSWORD'];
+  if (!text) return undefined;
+  if (text.length >= 8) return text;
+  throw new ConfigError('ADMIN_PASSWORD must have at least 8 characters.');
+}
+
+function logLevel(env: Environment): LogLevel {
+  const text = env['LOG_LEVEL'] || 'info';
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level) return level;
+  throw new ConfigError(`LOG_LEVEL is "${text}", but must be one of ${LOG_LEVELS.join(', ')}.`);
+}
+
+function trustProxy(text: string | undefined): string | number | boolean {
+  if (!text || text === 'false') return false;
+  if (text === 'true') return true;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import pg, { type Pool, type PoolClient } from 'pg';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { migrations } from '../../migrations/index.js';
+import { LOCKS } from './locks.js';
+
+export type Row = Record<string, unknown>;
+export type Parameters = readonly unknown[];
+
+/** What reads and commands share: `Database` outside a transaction, `Tx` inside one. */
+export interface Sql {
+  sql<R = Row>(text: string, params?: Parameters): Promise<R[]>;
+  one<R = Row>(text: string, params?: Parameters): Promise<R | undefined>;
+}
+
+const POOL_SIZE = 20;
+const APPLICATION_ROLE = 'meniscus_app';
+
+/** bigint (money, counters, seq) as a number, refused beyond what a double holds exactly; date as its text. */
+const typeParsers = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8) return exactInteger;
+    if (oid === pg.types.builtins.DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+function exactInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond exact integers`);
+  return value;
+}
+
+/** Brings the schema up to date as the owner of the database. */
+export async function migrate(url: string): Promise<void> {
+  const owner = new DataSource({ type: 'postgres', url, migrations, migrationsTransactionMode: 'each' });
+  await owner.initialize();
+  try {
+    await owner.query('select pg_advisory_lock($1)', [LOCKS.migrations]);
+    await owner.runMigrations();
+  } finally {
+    await owner.destroy();
+  }
+}
+
+export function applicationDataSource(url: string, poolSize: number = POOL_SIZE): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    poolErrorHandler: () => undefined,
+    extra: {
+      max: poolSize,
+      pipeline: true,
+      types: typeParsers,
+      options: `-c role=${APPLICATION_ROLE}`,
+      application_name: 'meniscus',
+    },
+  });
+}
+
+const names = new Map<string, string>();
+
+/** The name under which a statement is prepared once on each connection. */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+  }
+  return name;
+}
+
+export async function query<R>(
+  client: Pool | PoolClient,
+  text: string,
+  params: Parameters = [],
+): Promise<R[]> {
+  const result = await client.query({ name: nameOf(text), text, values: [...params] });
+  return result.rows as R[];
+}
+
+/** Reads outside a command. Statements are prepared, so give values as parameters, never in the text. */
+@Injectable()
+export class Database implements Sql, OnApplicationShutdown {
+  constructor(@Inject(DataSource) private readonly source: DataSource) {
+    // A lost connection fails the statement under way; without a listener it would end the process too.
+    const watched = new WeakSet<PoolClient>();
+    this.pool.on('acquire', (client) => {
+      if (watched.has(client)) return;
+      watched.add(client);
+      client.on('error', () => undefined);
+    });
+  }
+
+  get pool(): Pool {
+    return (this.source.driver as PostgresDriver).master as Pool;
+  }
+
+  sql<R = Row>(text: string, params: Parameters = []): Promise<R[]> {
+    return query<R>(this.pool, text, params);
+  }
+
+  async one<R = Row>(text: string, params: Parameters = []): Promise<R | undefined> {
+    const [row] = await this.sql<R>(text, params);
+    return row;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.source.isInitialized) await this.source.destroy();
+  }
+}

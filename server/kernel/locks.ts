@@ -1,0 +1,7 @@
+/** Advisory locks of the database, all in one place so that no two share a number. */
+export const LOCKS = {
+  migrations: 7001,
+  reactionLeader: 7002,
+  auditSealer: 7003,
+  firstUser: 7004,
+} as const;

@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { Problem } from '../problem.js';
+import { printFonts } from './fonts.js';
+
+/** A page to print: pdfmake's definition as plain data (it travels to the thread that draws it). */
+export interface PrintedPage {
+  readonly title: string;
+  readonly pageSize: TDocumentDefinitions['pageSize'];
+  /** Points: left, top, right, bottom. */
+  readonly margins: readonly [number, number, number, number];
+  readonly content: Content;
+  readonly fontSize?: number;
+  /** Printed at the foot of every page beside "Page x of y"; absent: no foot. */
+  readonly foot?: string;
+  readonly language?: string;
+}
+
+interface Waiting {
+  readonly resolve: (pdf: Buffer) => void;
+  readonly reject: (failure: Error) => void;
+}
+
+type Drawn =
+  { readonly id: number; readonly pdf: Uint8Array } | { readonly id: number; readonly failure: string };
+
+const MOST_WAITING = 200;
+const waiting = new Map<number, Waiting>();
+let thread: Worker | undefined;
+let lastId = 0;
+
+/** Draws the page in a thread of its own, so that requests go on being answered meanwhile. */
+export function printPdf(page: PrintedPage): Promise<Buffer> {
+  if (waiting.size >= MOST_WAITING) {
+    return Promise.reject(
+      new Problem('unavailable', 'Too many pages are being printed; try again in a moment.', {
+        retryAfter: 5,
+      }),
+    );
+  }
+  return new Promise((resolve, reject) => {
+    const id = (lastId += 1);
+    waiting.set(id, { resolve, reject });
+    running().ref();
+    running().postMessage({ id, page });
+  });
+}
+
+function running(): Worker {
+  if (thread) return thread;
+  const started = new Worker(new URL('./pdf-thread.js', import.meta.url), { workerData: printFonts() });
+  started.on('message', (drawn: Drawn) => settle(started, drawn));
+  started.on('error', (failure: Error) => lose(started, failure));
+  started.on('exit', () => lose(started, new Error('The printing thread ended.')));
+  thread = started;
+  return started;
+}
+
+function settle(worker: Worker, drawn: Drawn): void {
+  const asked = waiting.get(drawn.id);
+  waiting.delete(drawn.id);
+  // Only a page that is being drawn keeps the process alive.
+  if (waiting.size === 0) worker.unref();
+  if ('pdf' in drawn) asked?.resolve(Buffer.from(drawn.pdf));
+  else asked?.reject(new Error(drawn.failure));
+}
+
+function lose(worker: Worker, failure: Error): void {
+  if (thread !== worker) return;
+  thread = undefined;
+  for (const asked of waiting.values()) asked.reject(failure);
+  waiting.clear();
+}

@@ -1,0 +1,144 @@
+import type {
+  AnyEnvelope,
+  BookingRow,
+  CriticalRow,
+  DomainEvents,
+  EventType,
+  JobCardRow,
+  PaymentRow,
+  ResultRow,
+} from '../../shared/events.js';
+
+/** What some rooms see of an event. A socket in rooms of several views gets the first one only. */
+export interface View {
+  readonly rooms: readonly string[];
+  readonly envelope: AnyEnvelope;
+}
+
+interface PayloadView {
+  readonly rooms: readonly string[];
+  readonly payload: unknown;
+}
+
+type ViewsOf<T extends EventType> = (payload: DomainEvents[T], type: T) => readonly PayloadView[];
+
+const bookingViews = (row: BookingRow): readonly PayloadView[] => [
+  {
+    rooms: [
+      'bookings',
+      'payments',
+      'payments:queue',
+      `booking:${row.bookingId}`,
+      'worklist:all',
+      ...new Set(row.profiles.map((profile) => `worklist:${profile.unit}`)),
+      'board:named',
+    ],
+    payload: row,
+  },
+  { rooms: ['board:private'], payload: withInitials(row) },
+];
+
+const jobCardViews = (row: JobCardRow): readonly PayloadView[] => [
+  {
+    rooms: [
+      'worklist:all',
+      `worklist:${row.laboratoryUnit}`,
+      `booking:${row.bookingInformationId}`,
+      'board:named',
+    ],
+    payload: row,
+  },
+  { rooms: ['board:private'], payload: withInitials(row) },
+];
+
+const benchResultViews = (row: ResultRow): readonly PayloadView[] => [
+  { rooms: ['results', `booking:${row.bookingId}:bench`, 'board:named'], payload: row },
+  { rooms: ['board:private'], payload: withInitials(row) },
+];
+
+const releasedResultViews = (row: ResultRow): readonly PayloadView[] => [
+  { rooms: ['results', 'results:released', `booking:${row.bookingId}`, 'board:named'], payload: row },
+  { rooms: ['board:private'], payload: withInitials(row) },
+];
+
+const criticalViews = (row: CriticalRow): readonly PayloadView[] => [
+  {
+    rooms: [
+      'results',
+      'worklist:all',
+      `worklist:${row.unit}`,
+      `booking:${row.bookingId}:bench`,
+      'board:named',
+    ],
+    payload: row,
+  },
+  { rooms: ['board:private'], payload: withInitials(row) },
+];
+
+/** Other cashiers learn that the booking's balance changed, not who took what. */
+const paymentViews = (row: PaymentRow): readonly PayloadView[] => [
+  { rooms: ['payments', `payments:own:${row.cashier}`, `cash:${row.cashier}`], payload: row },
+  {
+    rooms: ['payments:queue', 'bookings', `booking:${row.bookingId}`],
+    payload: { ...row, cashier: '', entries: [], receipt: '' },
+  },
+];
+
+const nobody = (): readonly PayloadView[] => [];
+const everyoneIn =
+  (room: string) =>
+  (payload: unknown): readonly PayloadView[] => [{ rooms: [room], payload }];
+
+const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
+  BookingCreated: bookingViews,
+  BookingUpdated: bookingViews,
+  BookingDeleted: bookingViews,
+  JobCardOpened: jobCardViews,
+  JobCardClosed: jobCardViews,
+  ResultSaved: benchResultViews,
+  ResultValidated: benchResultViews,
+  ResultAuthorised: benchResultViews,
+  ResultReleased: releasedResultViews,
+  ResultAmended: releasedResultViews,
+  CriticalRaised: criticalViews,
+  CriticalAcknowledged: criticalViews,
+  CriticalCleared: criticalViews,
+  PaymentReceived: paymentViews,
+  PaymentRefunded: paymentViews,
+  ShiftClosed: (payload) => [{ rooms: ['payments', `cash:${payload.cashier}`], payload }],
+  StockChanged: everyoneIn('stock'),
+  StockLow: everyoneIn('stock'),
+  UserChanged: nobody,
+  CatalogueChanged: everyoneIn('catalogue'),
+  SettingsChanged: everyoneIn('catalogue'),
+  NotificationPosted: (payload) => [
+    {
+      rooms: [
+        ...payload.roles.map((role) => `notify:${role}`),
+        ...payload.usernames.map((username) => `notify:@${username}`),
+      ],
+      payload,
+    },
+  ],
+};
+
+export function viewsOf(event: AnyEnvelope): readonly View[] {
+  const views = VIEWS[event.type] as ViewsOf<EventType>;
+  return views(event.payload as never, event.type).map(({ rooms, payload }) => ({
+    rooms,
+    envelope: (payload === event.payload ? event : { ...event, payload }) as AnyEnvelope,
+  }));
+}
+
+/** A wall shows no names: "Adaeze Nwosu" becomes "A. N.", and the patient's id goes. */
+function withInitials<R extends { readonly patientName: string; readonly patientId: string }>(row: R): R {
+  return { ...row, patientName: initials(row.patientName), patientId: '' };
+}
+
+export function initials(fullName: string): string {
+  return fullName
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .map((word) => `${[...word][0]?.toLocaleUpperCase() ?? ''}.`)
+    .join(' ');
+}

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import type { AddressInfo } from 'node:net';
+import { pino, type Logger } from 'pino';
+import { AppModule } from './app.module.js';
+import { describeApi } from './api-docs.js';
+import { sessionMiddleware } from './identity/index.js';
+import { Clock } from './kernel/clock.js';
+import type { Config } from './kernel/config.js';
+import { applicationDataSource, migrate } from './kernel/database.js';
+import { NestLog } from './kernel/nest-log.js';
+import { asProblem, ProblemFilter, sendProblem } from './kernel/problem.filter.js';
+import { jsonOnly, normaliseBody, requestId, validation } from './kernel/request.js';
+import { LiveAdapter } from './live/live-adapter.js';
+import { seedLaboratory } from './seed/seed-laboratory.js';
+import { serveClient } from './serve-client.js';
+
+const BODY_LIMIT = '512kb';
+
+export interface ServerParts {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly logger?: Logger;
+  readonly clock?: Clock;
+  /** Where the built client lies; absent: the API alone. */
+  readonly clientDir?: string;
+  /** Further modules beside the house's own. */
+  readonly modules?: readonly DynamicModule[];
+}
+
+export interface RunningServer {
+  readonly app: NestExpressApplication;
+  readonly address: string;
+  /** The first user's name and one-time password, only when they were made just now. */
+  readonly firstUser: { readonly username: string; readonly password: string } | undefined;
+  close(): Promise<void>;
+}
+
+/** Migrates, seeds and serves API, live socket and client on one port. */
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
+  const { config, databaseUrl } = parts;
+  await migrate(databaseUrl);
+  const app = await createApp(parts);
+  const firstUser = await seedLaboratory(app, config);
+  await app.listen(config.port, config.host);
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  return { app, address: `http://${config.host}:${port}`, firstUser, close: () => app.close() };
+}
+
+async function createApp(parts: ServerParts): Promise<NestExpressApplication> {
+  const { config, databaseUrl } = parts;
+  const logger = parts.logger ?? pino({ level: config.logLevel });
+  const dataSource = await applicationDataSource(databaseUrl).initialize();
+  const module = AppModule.of({ config, databaseUrl, logger, dataSource, clock: parts.clock ?? new Clock() }, parts.modules);
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    bodyParser: false,
+    logger: new NestLog(logger),
+    abortOnError: false,
+  });
+  configureHttp(app, config);
+  app.useWebSocketAdapter(new LiveAdapter(app));
+  app.useGlobalPipes(validation());
+  app.useGlobalFilters(new ProblemFilter(logger));
+  describeApi(app);
+  if (parts.clientDir) serveClient(app, path.resolve(parts.clientDir));
+  return app;
+}
+
+function configureHttp(app: NestExpressApplication, config: Config): void {
+  app.set('trust proxy', config.trustProxy);
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.use(requestId);
+  app.use(
+    helmet({
+      contentSecurityPolicy: { directives: contentPolicy(config) },
+      hsts: config.publicUrl?.startsWith('https') ?? false,
+    }),
+  );
+  app.use('/api', jsonOnly, express.json({ limit: BODY_LIMIT }), normaliseBody);
+  app.use(sessionMiddleware(app));
+  // Refusals of the middleware above, in the same shape as every other.
+  app.use((failure: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    sendProblem(response, asProblem(failure));
+  });
+}
+
+function contentPolicy(config: Config): Record<string, string[] | null> {
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // Mantine sets style attributes and one style element for its variables.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", 'ws:', 'wss:'],
+    frameSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    upgradeInsecureRequests: config.publicUrl?.startsWith('https') ? [] : null,
+  };
+}

@@ -1,0 +1,69 @@
+import { ROLES, type Role } from '../vocabulary.js';
+
+/**
+ * Who may do what. One table serves the server's guards, the live topics and the client's menus
+ * (PRODUCT.md section 6, RULINGS R2). The server decides; the client only hides what would be refused.
+ */
+const SUPER: readonly Role[] = ['ROLE_SUPER_ADMIN'];
+const MANAGERS: readonly Role[] = ['ROLE_SUPER_ADMIN', 'ROLE_LABADMIN'];
+const BENCH: readonly Role[] = [...MANAGERS, 'ROLE_LAB'];
+const COUNTER: readonly Role[] = [...BENCH, 'ROLE_RECEPTION'];
+const MONEY: readonly Role[] = [...COUNTER, 'ROLE_CASHIER'];
+
+export const PERMISSIONS = {
+  'users.administer': SUPER,
+  'admin-code.set': SUPER,
+  'admin-code.verify': COUNTER,
+  'settings.read': ROLES.filter((role) => role !== 'ROLE_BOARD'),
+  'settings.write': MANAGERS,
+  'lab-number.write': MANAGERS,
+  'formula.write': MANAGERS,
+  'catalogue.read': ROLES.filter((role) => role !== 'ROLE_BOARD'),
+  'catalogue.write': MANAGERS,
+  'patients.read': MONEY,
+  'patients.write': COUNTER,
+  'patients.merge': MANAGERS,
+  'bookings.book': COUNTER,
+  'bookings.read': MONEY,
+  'bookings.change': COUNTER,
+  'bookings.list-unit': BENCH,
+  'worklist.read': BENCH,
+  'job-cards.read': COUNTER,
+  'job-cards.change': MANAGERS,
+  'results.read': BENCH,
+  'results.enter': BENCH,
+  'results.authorise': SUPER,
+  'results.list': COUNTER,
+  'results.acknowledge': BENCH,
+  'payments.read': MONEY,
+  'payments.take': MONEY,
+  'payments.refund': MONEY,
+  'payments.own': MONEY,
+  'payments.everyone': MANAGERS,
+  'payment-types.read': MONEY,
+  'payment-types.write': MANAGERS,
+  'prices.write': MANAGERS,
+  'financials.read': MANAGERS,
+  'reports.released': MONEY.filter((role) => role !== 'ROLE_CASHIER'),
+  'reports.draft': BENCH,
+  'notifications.read': MONEY,
+  'todos.read': MONEY,
+  'search.use': MONEY,
+  'board.read': [...MANAGERS, 'ROLE_LAB', 'ROLE_RECEPTION', 'ROLE_BOARD'],
+  'stock.read': BENCH,
+  'audit.read': MANAGERS,
+  'metrics.read': MANAGERS,
+  'signed-in': ROLES,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export function can(role: Role | undefined, permission: Permission): boolean {
+  const allowed: readonly Role[] = PERMISSIONS[permission];
+  return role !== undefined && allowed.includes(role);
+}
+
+/** The result screen's "SUPER users": those who may authorise and release. */
+export function isSuper(role: Role | undefined): boolean {
+  return can(role, 'results.authorise');
+}

@@ -1,0 +1,138 @@
+/** PRODUCT section 9: a year of 365 days, in milliseconds. */
+export const YEAR_365_MS = 31_536_000_000;
+export const OLDEST_YEARS = 130;
+const DAY_MS = 86_400_000;
+
+export type AgeUnit = 'y' | 'm' | 'd';
+export type Age = { readonly value: number; readonly unit: AgeUnit };
+export type CalendarAge = { readonly years: number; readonly months: number; readonly days: number };
+
+type Day = { readonly year: number; readonly month: number; readonly day: number };
+
+/** UTC milliseconds of a calendar day; years below 100 stay what they are. */
+function utc(day: Day): number {
+  const date = new Date(0);
+  date.setUTCFullYear(day.year, day.month - 1, day.day);
+  return date.getTime();
+}
+
+function format(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+function readDay(text: string): Day | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (match === null) return null;
+  const day = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+  return format(utc(day)) === text ? day : null;
+}
+
+function mustReadDay(text: string): Day {
+  const day = readDay(text);
+  if (day === null) throw new RangeError(`"${text}" is not a yyyy-MM-dd date`);
+  return day;
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(utc({ year, month: month + 1, day: 1 }) - DAY_MS).getUTCDate();
+}
+
+/** The same day so many months on, or the month's last day where it has none. */
+function plusMonths(from: Day, months: number): Day {
+  const index = from.year * 12 + (from.month - 1) + months;
+  const year = Math.floor(index / 12);
+  const month = index - year * 12 + 1;
+  return { year, month, day: Math.min(from.day, daysInMonth(year, month)) };
+}
+
+export function isRealDate(text: string): boolean {
+  return readDay(text) !== null;
+}
+
+/** Today in the laboratory's time zone (an IANA name), as yyyy-MM-dd. */
+export function dateInTimeZone(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** Whole days lived; negative for a date in the future. Both yyyy-MM-dd. Throws RangeError on other text. */
+export function ageInDays(dob: string, on: string): number {
+  return Math.round((utc(mustReadDay(on)) - utc(mustReadDay(dob))) / DAY_MS);
+}
+
+/** PRODUCT section 5: the difference in ms divided by 31,536,000,000, floored. Runs ahead of the calendar. */
+export function ageByYears365(dob: string, today: string): number {
+  return Math.floor((utc(mustReadDay(today)) - utc(mustReadDay(dob))) / YEAR_365_MS);
+}
+
+/** Completed years, months and days by the calendar. Born on 29 February: a year older on 1 March. */
+export function calendarAge(dob: string, on: string): CalendarAge {
+  const born = mustReadDay(dob);
+  const now = mustReadDay(on);
+  if (utc(now) < utc(born)) throw new RangeError('the date of birth is after the day asked for');
+  const monthsApart = (now.year - born.year) * 12 + (now.month - born.month);
+  const months = now.day < born.day ? monthsApart - 1 : monthsApart;
+  const anniversary = plusMonths(born, months);
+  return {
+    years: Math.floor(months / 12),
+    months: months % 12,
+    days: Math.round((utc(now) - utc(anniversary)) / DAY_MS),
+  };
+}
+
+/** RULINGS R7: "34", "5y" below 10 years, "8m" below 2 years, "12d" below 1 month; '' for no usable date. */
+export function ageText(dob: string, today: string): string {
+  if (!isRealDate(dob) || !isRealDate(today) || ageInDays(dob, today) < 0) return '';
+  const years = ageByYears365(dob, today);
+  if (years >= 10) return String(years);
+  if (years >= 2) return `${years}y`;
+  const calendar = calendarAge(dob, today);
+  const months = calendar.years * 12 + calendar.months;
+  return months > 0 ? `${months}m` : `${calendar.days}d`;
+}
+
+const UNIT_WORDS: ReadonlyMap<string, AgeUnit> = new Map([
+  ...['', 'y', 'yr', 'yrs', 'year', 'years'].map((word) => [word, 'y'] as const),
+  ...['m', 'mo', 'month', 'months'].map((word) => [word, 'm'] as const),
+  ...['d', 'day', 'days'].map((word) => [word, 'd'] as const),
+]);
+
+const MOST: Readonly<Record<AgeUnit, number>> = {
+  y: OLDEST_YEARS,
+  m: OLDEST_YEARS * 12,
+  d: Math.floor(OLDEST_YEARS * 365.2425),
+};
+
+/** "34", "34y", "8m", "12d" (spaces and whole words allowed); null for anything else or over 130 years. */
+export function parseAge(text: string): Age | null {
+  const match = /^(\d{1,5})\s*([a-z]*)$/.exec(text.trim().toLowerCase());
+  if (match === null) return null;
+  const unit = UNIT_WORDS.get(match[2] ?? '');
+  const value = Number(match[1]);
+  if (unit === undefined || value > MOST[unit]) return null;
+  return { value, unit };
+}
+
+/** The youngest date of birth that has this age today, so that the age reads back as it was given. */
+export function estimatedDateOfBirth(age: Age, today: string): string {
+  const now = mustReadDay(today);
+  if (age.unit === 'd') return format(utc(now) - age.value * DAY_MS);
+  const months = age.unit === 'y' ? age.value * 12 : age.value;
+  return format(utc(plusMonths(now, -months)));
+}
+
+/** PRODUCT section 5: between today minus 130 years and today. Null when good, else what is wrong. */
+export function validateDateOfBirth(dob: string, today: string): string | null {
+  const born = readDay(dob);
+  if (born === null) return 'Date of birth is not a real date (yyyy-MM-dd).';
+  const now = mustReadDay(today);
+  if (utc(born) > utc(now)) return 'Date of birth is in the future.';
+  const oldest = utc(plusMonths(now, -OLDEST_YEARS * 12));
+  return utc(born) < oldest ? `Date of birth is more than ${OLDEST_YEARS} years ago.` : null;
+}

@@ -1,0 +1,314 @@
+import type { RepeatedValue, ResultWarning, TestValue, PreviousValue } from '../contract/results.js';
+import { ageInDays, isRealDate, parseAge } from './age.js';
+import { applicableRange, type AppliedRange, type RangeBand, type RangePatient } from './applicable-range.js';
+import { isCritical } from './critical.js';
+import { crossChecks } from './cross-checks.js';
+import { deltaCheck, swappedTubeAlert, type DeltaKind } from './delta.js';
+import { enteredValue, type EntryRule } from './entered-value.js';
+import type { FormulaConfig } from './formula-config.js';
+import { calculateAll, type CalculatedValue, type FormulaPatient } from './formulas.js';
+import { displayRange, parseRange } from './range-grammar.js';
+import { flagFor } from './reference-range.js';
+
+/** A parameter as the catalogue has it; `fixedRange` keeps the range of an earlier version (amendments). */
+export type AssessedParameter = {
+  readonly code: string;
+  readonly name: string;
+  readonly unitOfMeasure: string;
+  readonly kind: TestValue['kind'];
+  readonly section: string | null;
+  readonly rangeMale: string;
+  readonly rangeFemale: string;
+  readonly rangePregnancy?: string | null;
+  readonly ranges?: readonly RangeBand[];
+  readonly fixedRange?: { readonly text: string; readonly source: AppliedRange['source'] };
+  readonly criticalLow: string | null;
+  readonly criticalHigh: string | null;
+  readonly criticalValues: readonly string[];
+  readonly plausibleLow: string | null;
+  readonly plausibleHigh: string | null;
+  readonly deltaKind: DeltaKind | null;
+  readonly deltaAmount: string | null;
+  readonly deltaDays: number | null;
+  readonly decimals: number;
+  readonly options: readonly string[];
+  readonly formula: string | null;
+  readonly note: string | null;
+  readonly verified: boolean;
+};
+
+/** What a person entered for one parameter. */
+export type Entry = {
+  readonly parameter: string;
+  readonly manualFlag: string | null;
+  readonly manualFlagBy: string | null;
+  readonly override: string | null;
+  readonly comment: string | null;
+  readonly repeat: RepeatedValue | null;
+};
+
+export type AssessedPatient = {
+  readonly gender: string;
+  readonly dateOfBirth: string | null;
+  readonly age: string;
+  readonly pregnant: boolean;
+  /** The day of the sample, yyyy-MM-dd. */
+  readonly at: string;
+};
+
+export type PreviousOfEquation = PreviousValue & { readonly equation: string | null };
+
+export type AssessRequest = {
+  readonly parameters: readonly AssessedParameter[];
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly patient: AssessedPatient;
+  /** When the sample was taken, ISO 8601. */
+  readonly sampleAt: string;
+  readonly config: FormulaConfig;
+  /** By parameter code, newest first, of the same unit of measure. */
+  readonly previous: ReadonlyMap<string, readonly PreviousOfEquation[]>;
+  readonly remarks: string;
+};
+
+export type EntryRefusal = {
+  /** The parameter; null for the sample as a whole. */
+  readonly code: string | null;
+  readonly rule: EntryRule | 'delta_comment_required' | 'nothing_entered';
+  readonly message: string;
+};
+
+export type AssessedResult = {
+  readonly rows: readonly TestValue[];
+  readonly warnings: readonly ResultWarning[];
+  readonly refusals: readonly EntryRefusal[];
+};
+
+export const NO_ENTRY: Entry = {
+  parameter: '',
+  manualFlag: null,
+  manualFlagBy: null,
+  override: null,
+  comment: null,
+  repeat: null,
+};
+
+const SHOWN_PREVIOUS = 3;
+
+/** Values, calculations, flags, deltas and contradictions of one result: the same on screen and on the server. */
+export function assessResult(request: AssessRequest): AssessedResult {
+  const ranges = rangesOf(request);
+  const entered = readEntries(request, ranges);
+  const calculated = calculateAll({
+    parameters: request.parameters,
+    values: entered.values,
+    patient: formulaPatient(request.patient),
+    config: request.config,
+  });
+  const inUse = equationsInUse(request.parameters, request.config);
+  const rows = request.parameters.map((parameter) => {
+    const range = ranges.get(parameter.code) ?? fixed('', 'both');
+    const figure = parameter.formula === null ? undefined : calculated[parameter.code];
+    return assessRow(request, parameter, range, {
+      value: figure?.value ?? entered.values[parameter.code] ?? '',
+      figure,
+      equation: figure?.equation ?? inUse.get(parameter.code) ?? null,
+    });
+  });
+  const delta = deltaRefusals(rows, request.remarks);
+  const nothing = rows.some((row) => row.formula === null && row.parameter !== '') ? [] : [NOTHING_ENTERED];
+  return {
+    rows,
+    warnings: warningsOf(rows),
+    refusals: entered.refusals.length > 0 ? entered.refusals : [...nothing, ...delta],
+  };
+}
+
+const NOTHING_ENTERED: EntryRefusal = {
+  code: null,
+  rule: 'nothing_entered',
+  message: 'Enter at least one result.',
+};
+
+function rangesOf(request: AssessRequest): ReadonlyMap<string, AppliedRange> {
+  const patient = rangePatient(request.patient);
+  return new Map(
+    request.parameters.map((parameter) => {
+      const kept = parameter.fixedRange;
+      const range = kept ? fixed(kept.text, kept.source) : applicableRange(parameter, patient);
+      return [parameter.code, range];
+    }),
+  );
+}
+
+function fixed(text: string, source: AppliedRange['source']): AppliedRange {
+  return { text, source, display: displayRange(text), range: parseRange(text) };
+}
+
+function readEntries(
+  { parameters, entries }: AssessRequest,
+  ranges: ReadonlyMap<string, AppliedRange>,
+): { readonly values: Readonly<Record<string, string>>; readonly refusals: readonly EntryRefusal[] } {
+  const values: [string, string][] = [];
+  const refusals: EntryRefusal[] = [];
+  for (const parameter of parameters) {
+    const entry = entries.get(parameter.code);
+    if (parameter.formula !== null || entry === undefined) continue;
+    const range = ranges.get(parameter.code)?.text ?? '';
+    const read = enteredValue(parameter, entry.parameter, range, entry.override);
+    if ('value' in read) values.push([parameter.code, read.value]);
+    else refusals.push({ code: parameter.code, ...read });
+  }
+  return { values: Object.fromEntries(values), refusals };
+}
+
+type Found = {
+  readonly value: string;
+  readonly figure: CalculatedValue | undefined;
+  /** That of the figure, or the one that would be used. */
+  readonly equation: string | null;
+};
+
+function assessRow(
+  request: AssessRequest,
+  parameter: AssessedParameter,
+  range: AppliedRange,
+  { value, figure, equation }: Found,
+): TestValue {
+  const entry = request.entries.get(parameter.code) ?? NO_ENTRY;
+  const judged = figure?.exact ?? value;
+  const storedFlag = value === '' ? null : entry.manualFlag;
+  const previous = comparable(request.previous.get(parameter.code), equation);
+  return {
+    code: parameter.code,
+    name: parameter.name,
+    parameter: value,
+    unitOfMeasure: parameter.unitOfMeasure,
+    kind: parameter.kind,
+    section: parameter.section,
+    options: parameter.options,
+    decimals: parameter.decimals,
+    formula: parameter.formula,
+    reason: figure?.reason ?? null,
+    equation: figure?.equation ?? null,
+    referenceRangeMale: parameter.rangeMale,
+    referenceRangeFemale: parameter.rangeFemale,
+    referenceRange: range.display,
+    rangeText: range.text,
+    rangeSource: range.source,
+    flag: flagFor({
+      ...parameter,
+      value: judged,
+      range: range.range,
+      storedFlag,
+      choices: parameter.options,
+    }),
+    manualFlag: storedFlag,
+    manualFlagBy: storedFlag === null ? null : entry.manualFlagBy,
+    critical: isCritical(judged, parameter),
+    criticalLow: parameter.criticalLow,
+    criticalHigh: parameter.criticalHigh,
+    criticalValues: parameter.criticalValues,
+    plausibleLow: parameter.plausibleLow,
+    plausibleHigh: parameter.plausibleHigh,
+    deltaLimit: deltaLimit(parameter),
+    delta: deltaMark(parameter, value, previous[0], request.sampleAt),
+    override: entry.override,
+    comment: entry.comment,
+    repeat: entry.repeat,
+    verified: parameter.verified,
+    note: parameter.note,
+    previous: previous[0] ?? null,
+    previousValues: previous,
+  };
+}
+
+/** One trend never mixes two equations. */
+export function comparable(
+  found: readonly PreviousOfEquation[] = [],
+  equation: string | null,
+): readonly PreviousValue[] {
+  const same = found.filter((one) => one.equation === equation).slice(0, SHOWN_PREVIOUS);
+  return same.map(({ equation: _, ...one }) => one);
+}
+
+function deltaLimit(parameter: AssessedParameter): TestValue['deltaLimit'] {
+  const { deltaKind: kind, deltaAmount: amount, deltaDays: days } = parameter;
+  return kind === null || amount === null || days === null ? null : { kind, amount, days };
+}
+
+function deltaMark(
+  parameter: AssessedParameter,
+  current: string,
+  previous: PreviousValue | undefined,
+  at: string,
+): TestValue['delta'] {
+  const limit = deltaLimit(parameter);
+  if (limit === null || previous === undefined) return null;
+  const delta = deltaCheck({ current, previous: previous.value, previousAt: previous.at, at, limit });
+  return delta?.exceeded ? { change: delta.change, percent: delta.percent } : null;
+}
+
+/** RULINGS R5: a jump needs a comment or a repeat; several markers at once are one alert for the sample. */
+function deltaRefusals(rows: readonly TestValue[], remarks: string): readonly EntryRefusal[] {
+  if (remarks.trim() !== '') return [];
+  const unexplained = rows.filter((row) => row.delta !== null && !row.comment && row.repeat === null);
+  const swapped = swappedTubeAlert(unexplained.map(({ code }) => ({ code, exceeded: true })));
+  const single = unexplained.filter((row) => !swapped?.codes.includes(row.code));
+  const refusals = single.map((row) => ({
+    code: row.code,
+    rule: 'delta_comment_required' as const,
+    message: `${row.name}: ${row.parameter} after ${row.previous?.value ?? ''} is more than the delta limit; comment on it or repeat it.`,
+  }));
+  if (swapped === null) return refusals;
+  const message = `Possible swapped tube: ${swapped.codes.join(', ')} moved together; say in the remarks what was checked.`;
+  return [{ code: null, rule: 'delta_comment_required', message }, ...refusals];
+}
+
+function warningsOf(rows: readonly TestValue[]): readonly ResultWarning[] {
+  const values = Object.fromEntries(rows.map((row) => [row.code, row.parameter]));
+  const flags = Object.fromEntries(
+    rows.filter((row) => row.parameter !== '').map((row) => [row.code, row.flag]),
+  );
+  const swapped = swappedTubeAlert(rows.map(({ code, delta }) => ({ code, exceeded: delta !== null })));
+  return [
+    ...(swapped
+      ? [{ code: 'swapped_tube', message: 'Possible swapped tube.', parameters: swapped.codes }]
+      : []),
+    ...crossChecks(values, flags),
+  ];
+}
+
+/** The equation that each calculated parameter would be worked out with, found by working out a made-up patient. */
+function equationsInUse(
+  parameters: readonly AssessedParameter[],
+  config: FormulaConfig,
+): ReadonlyMap<string, string> {
+  const patient = { gender: 'male', ageYears: 40, at: '2000-01-01' };
+  const values = Object.fromEntries(parameters.map((parameter) => [parameter.code, '1']));
+  const trial = Object.entries(calculateAll({ parameters, values, patient, config }));
+  return new Map(trial.flatMap(([code, { equation }]) => (equation === undefined ? [] : [[code, equation]])));
+}
+
+function rangePatient(patient: AssessedPatient): RangePatient {
+  const { gender, pregnant, dateOfBirth, at } = patient;
+  const known = dateOfBirth !== null && isRealDate(dateOfBirth) && isRealDate(at);
+  const days = known ? ageInDays(dateOfBirth, at) : null;
+  return {
+    gender,
+    pregnant,
+    ageDays: days !== null && days >= 0 ? days : null,
+    ageYears: ageYears(patient.age),
+  };
+}
+
+function formulaPatient(patient: AssessedPatient): FormulaPatient {
+  const { gender, dateOfBirth, at } = patient;
+  return { gender, dateOfBirth, at, ageYears: ageYears(patient.age) };
+}
+
+const UNITS_A_YEAR = { y: 1, m: 12, d: 365.25 } as const;
+
+function ageYears(text: string): number | null {
+  const age = parseAge(text);
+  return age === null ? null : age.value / UNITS_A_YEAR[age.unit];
+}

@@ -1,0 +1,93 @@
+import { displayRange, foldWord, parseRange, type Range } from './range-grammar.js';
+import { intervalOf, isAbove, isBelow } from './interval.js';
+import { readLimit, type Limit } from './critical.js';
+import { parseResultValue, type ResultValue } from './result-value.js';
+
+/** What a parameter allows to be entered. */
+export type EnteredParameter = {
+  readonly name: string;
+  readonly kind: 'numeric' | 'choice' | 'text' | 'calculated' | 'isolates';
+  readonly options: readonly string[];
+  readonly unitOfMeasure: string;
+  readonly plausibleLow?: Limit;
+  readonly plausibleHigh?: Limit;
+};
+
+export type EntryRule = 'not_a_number' | 'not_an_option' | 'implausible';
+/** What is stored, or why it cannot be. */
+export type EnteredValue =
+  { readonly value: string } | { readonly rule: EntryRule; readonly message: string };
+
+/** Words that stand in place of a figure when none could be obtained. */
+const INSTEAD_OF_A_NUMBER: ReadonlySet<string> = new Set([
+  'invalid',
+  'not done',
+  'not applicable',
+  'n/a',
+  'insufficient',
+  'insufficient sample',
+  'haemolysed',
+  'clotted',
+  'pending',
+]);
+
+/**
+ * LAB-RULES, Values: a number keeps its comparator and its digits (decimal comma accepted), a choice is one
+ * of its options, absurd figures need a reason (`override`). '' is no result.
+ */
+export function enteredValue(
+  parameter: EnteredParameter,
+  entered: string,
+  rangeText: string,
+  override: string | null,
+): EnteredValue {
+  const parsed = parseResultValue(entered);
+  if (parsed.kind === 'empty') return { value: '' };
+  if (parameter.kind === 'text' || parameter.kind === 'isolates') return { value: entered.trim() };
+  if (parameter.kind === 'choice') return chosen(parameter, entered);
+  if (parsed.kind === 'text') return wordFor(parameter, parsed.text, rangeText);
+  return isImplausible(parameter, parsed) && !override
+    ? { rule: 'implausible', message: implausible(parameter, parsed.text) }
+    : { value: parsed.text };
+}
+
+function chosen(parameter: EnteredParameter, entered: string): EnteredValue {
+  const option = parameter.options.find((one) => foldWord(one) === foldWord(entered));
+  if (option !== undefined) return { value: option };
+  const message = `${parameter.name}: choose one of ${parameter.options.join(', ')}.`;
+  return { rule: 'not_an_option', message };
+}
+
+function wordFor(parameter: EnteredParameter, text: string, rangeText: string): EnteredValue {
+  const word = foldWord(text);
+  const option = parameter.options.find((one) => foldWord(one) === word);
+  if (option !== undefined) return { value: option };
+  const normal =
+    normalWords(parseRange(rangeText)).includes(word) || foldWord(displayRange(rangeText)) === word;
+  if (normal || INSTEAD_OF_A_NUMBER.has(word)) return { value: text };
+  const message = `${parameter.name}: "${text.slice(0, 40)}" is not a number.`;
+  return { rule: 'not_a_number', message };
+}
+
+function normalWords(range: Range): readonly string[] {
+  if (range.kind === 'agreed') return range.ranges.flatMap(normalWords);
+  return range.kind === 'numeric' || range.kind === 'text' ? range.normalWords : [];
+}
+
+/** A value equal to a plausible limit is plausible; "<x" is judged by its whole interval. */
+export function isImplausible(
+  parameter: Pick<EnteredParameter, 'plausibleLow' | 'plausibleHigh'>,
+  value: ResultValue,
+): boolean {
+  const interval = intervalOf(value);
+  if (interval === null || value.kind === 'titre') return false;
+  const low = readLimit(parameter.plausibleLow);
+  const high = readLimit(parameter.plausibleHigh);
+  return (low !== null && isBelow(interval, low)) || (high !== null && isAbove(interval, high));
+}
+
+function implausible(parameter: EnteredParameter, text: string): string {
+  const { plausibleLow, plausibleHigh, unitOfMeasure } = parameter;
+  const bounds = `${plausibleLow ?? '…'} to ${plausibleHigh ?? '…'} ${unitOfMeasure}`.trim();
+  return `${parameter.name}: ${text} is outside what is plausible (${bounds}); correct it or say why it stands.`;
+}

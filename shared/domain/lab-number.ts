@@ -1,0 +1,36 @@
+/** PRODUCT section 3. `lastnumber` is the number that the next booking takes; it is then raised by 1. */
+export type LabNumberConfig = {
+  readonly labnumberprefix: string;
+  readonly lastnumber: number | bigint | string;
+};
+
+const MIN_LENGTH = 2;
+const MAX_PREFIX = 20;
+const WHOLE_NUMBER = /^\d{1,15}$/;
+
+/** PRODUCT section 5: the configured prefix plus the last number. */
+export function labNumber(prefix: string, last: number | bigint | string): string {
+  return `${prefix}${last}`;
+}
+
+/** The lab number that the next booking will get. */
+export function nextPreview(config: LabNumberConfig): string {
+  return labNumber(config.labnumberprefix, config.lastnumber);
+}
+
+/** What is stored once a number has been taken. */
+export function afterTaken(last: number | bigint | string): string {
+  return (BigInt(last) + 1n).toString();
+}
+
+/** Null when good, else what is wrong. */
+export function validateLabNumberConfig(config: LabNumberConfig): string | null {
+  if (!WHOLE_NUMBER.test(String(config.lastnumber)))
+    return 'The last number must be a whole number of zero or more.';
+  if (config.labnumberprefix.length > MAX_PREFIX)
+    return `The prefix may have at most ${MAX_PREFIX} characters.`;
+  if (/[\s\p{Cc}]/u.test(config.labnumberprefix)) return 'The prefix may not contain spaces.';
+  return nextPreview(config).length < MIN_LENGTH
+    ? `A lab number has at least ${MIN_LENGTH} characters.`
+    : null;
+}

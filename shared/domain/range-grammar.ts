@@ -1,0 +1,146 @@
+import { Decimal } from './decimal.js';
+import { NUMBER_PATTERN, decimalText, plainDashes } from './result-value.js';
+
+type Shown = { readonly display: string };
+/** Limits are decimal strings; a value equal to a limit is normal. `normalWords` are folded (see foldWord). */
+export type NumericRange = Shown & {
+  readonly kind: 'numeric';
+  readonly low: string | null;
+  readonly high: string | null;
+  readonly normalWords: readonly string[];
+};
+export type TitreRange = Shown & { readonly kind: 'titre'; readonly max: number };
+/** `span` holds the ends of "Straw to yellow", whose middle the parameter's choices tell. */
+export type TextRange = Shown & {
+  readonly kind: 'text';
+  readonly normalWords: readonly string[];
+  readonly span: readonly [string, string] | null;
+};
+/** Several ranges of which it is not known which applies: only what all agree on is flagged. */
+export type AgreedRange = Shown & { readonly kind: 'agreed'; readonly ranges: readonly Range[] };
+/** Advice to the reader, or nothing: never flags. */
+export type UnflaggedRange = Shown & { readonly kind: 'guidance' | 'none' };
+export type Range = NumericRange | TitreRange | TextRange | AgreedRange | UnflaggedRange;
+
+const FLAG_MARK = '##';
+const BETWEEN = new RegExp(`^(${NUMBER_PATTERN})\\s*(?:-|to)\\s*(${NUMBER_PATTERN})$`, 'i');
+const AT_LEAST = new RegExp(`^(?:>=|=>|[>≥+])\\s*(${NUMBER_PATTERN})$`);
+const AT_MOST = new RegExp(`^(?:<=|=<|[<≤]|up to\\b)\\s*(${NUMBER_PATTERN})$`, 'i');
+const TITRE_UP_TO = /^(?:<=|=<|[<≤]|up to\b)\s*1\s*:\s*(\d{1,9})$/i;
+const BY_SEX = /^M:(.*?); F:(.*)$/;
+const LOOKS_NUMERIC = /[<>≤≥]|\d\s*(?:-|to)\s*[+-]?\d|^[+-]?\d+(?:[.,]\d+)?$/;
+const LABEL = new RegExp(`^(?:[^\\d<>≤≥]\\S*\\s+)+?((?:[<>≤≥]|[+-]?\\d).*)$`);
+const NOTHING: ReadonlySet<string> = new Set([
+  '',
+  '-',
+  'n/a',
+  'na',
+  'not applicable',
+  'see comment',
+  'variable',
+]);
+
+type Limits = { readonly low: string | null; readonly high: string | null };
+
+/** One spelling for comparing coded text: case, spaces, hyphens and compatibility forms do not matter. */
+export function foldWord(text: string): string {
+  return plainDashes(text.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/[\s-]+/g, ' ')
+    .trim();
+}
+
+function limits(low: string | undefined, high: string | undefined): Limits | null {
+  const from = low === undefined ? null : decimalText(low);
+  const to = high === undefined ? null : decimalText(high);
+  if (from !== null && to !== null && new Decimal(from).greaterThan(to)) return null;
+  return { low: from, high: to };
+}
+
+function readLimits(part: string): Limits | null {
+  const between = BETWEEN.exec(part);
+  if (between !== null) return limits(between[1], between[2]);
+  const atLeast = AT_LEAST.exec(part);
+  if (atLeast !== null) return limits(atLeast[1], undefined);
+  const atMost = AT_MOST.exec(part);
+  return atMost === null ? null : limits(undefined, atMost[1]);
+}
+
+/** "Not detected / <50" offers a word and a limit; "Nil; trace" two words. */
+function alternatives(part: string): readonly string[] {
+  return part.split(/\s+\/\s+|;|\s+or\s+/i).map((one) => one.trim());
+}
+
+function wordsOf(part: string): readonly string[] {
+  return alternatives(part)
+    .filter((one) => one !== '' && !LOOKS_NUMERIC.test(one))
+    .map(foldWord);
+}
+
+/** "T1 0.05-3.70; T2 0.31-4.35": each condition has its own limits, and which one holds is not known. */
+function readConditions(part: string, display: string): AgreedRange | null {
+  const conditions = part.split(';').map((one) => LABEL.exec(one.trim())?.[1] ?? '');
+  if (conditions.length < 2) return null;
+  const each = conditions.map((one) => readLimits(one.trim()));
+  const ranges = each.flatMap((one) =>
+    one === null ? [] : [{ kind: 'numeric' as const, display, normalWords: [], ...one }],
+  );
+  return ranges.length === conditions.length ? { kind: 'agreed', display, ranges } : null;
+}
+
+function readWords(part: string, display: string): TextRange {
+  const ends = /^(.+?)\s+to\s+(.+)$/i.exec(part);
+  const span = ends === null ? null : ([foldWord(ends[1] ?? ''), foldWord(ends[2] ?? '')] as const);
+  return { kind: 'text', display, normalWords: wordsOf(part), span };
+}
+
+function readPart(part: string, display: string): Range {
+  const plain = plainDashes(part).trim();
+  if (NOTHING.has(plain.toLowerCase())) return { kind: 'none', display };
+  const titre = TITRE_UP_TO.exec(plain);
+  if (titre !== null) return { kind: 'titre', display, max: Number(titre[1]) };
+  const numeric = alternatives(plain).flatMap((one) => readLimits(one) ?? []);
+  const first = numeric[0];
+  const rest = alternatives(plain).filter((one) => readLimits(one) === null);
+  if (first !== undefined && numeric.length === 1 && !rest.some((one) => LOOKS_NUMERIC.test(one))) {
+    return { kind: 'numeric', display, ...first, normalWords: [...wordsOf(plain), ...wordsOf(display)] };
+  }
+  const conditions = readConditions(plain, display);
+  if (conditions !== null) return conditions;
+  return LOOKS_NUMERIC.test(plain) ? { kind: 'guidance', display } : readWords(plain, display);
+}
+
+function split(text: string): { readonly display: string; readonly flag: string } {
+  const mark = text.indexOf(FLAG_MARK);
+  if (mark < 0) return { display: text.trim(), flag: text.trim() };
+  const before = text.slice(0, mark).trim();
+  const after = text.slice(mark + FLAG_MARK.length).trim();
+  return { display: before === '' ? after : before, flag: after === '' ? before : after };
+}
+
+/**
+ * PRODUCT section 5 and RULINGS R8: 'a-b' (also 'a to b', en dash), '>x', '>=x', '+x', '<x', '<=x',
+ * 'Up to x', 'Up to 1:x', normal words ('Negative'), 'shown##flagged'. Decimal comma and negative
+ * limits are read. 'M: ...; F: ...' is what combineBySex writes. Anything else never flags.
+ */
+export function parseRange(text: string): Range {
+  const bySex = BY_SEX.exec(text.trim());
+  if (bySex !== null) {
+    const ranges = [parseRange(bySex[1] ?? ''), parseRange(bySex[2] ?? '')];
+    return { kind: 'agreed', display: displayRange(text), ranges };
+  }
+  const { display, flag } = split(text);
+  return readPart(flag, display);
+}
+
+/** What the screens and the report show: the part before '##'. */
+export function displayRange(text: string): string {
+  const bySex = BY_SEX.exec(text.trim());
+  if (bySex === null) return split(text).display;
+  return `M: ${displayRange(bySex[1] ?? '')}; F: ${displayRange(bySex[2] ?? '')}`;
+}
+
+/** One text for a patient of unknown sex; parseRange reads it as "flag only where both agree". */
+export function combineBySex(male: string, female: string): string {
+  return male === female ? male : `M: ${male}; F: ${female}`;
+}

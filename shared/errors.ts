@@ -1,0 +1,61 @@
+/**
+ * Every refusal that the system utters: code -> HTTP status and the text that people read.
+ * `{name}` in a text is filled from the problem's details.
+ */
+export const ERRORS = {
+  malformed: { status: 400, title: 'The request could not be read' },
+  unauthenticated: { status: 401, title: 'Please sign in' },
+  wrong_credentials: { status: 401, title: 'The user name or the password is not right' },
+  forbidden: { status: 403, title: 'You may not do this' },
+  csrf: { status: 403, title: 'The security token is missing or old; reload the page and try again' },
+  password_change_required: { status: 403, title: 'Change your password first' },
+  grant_required: { status: 403, title: 'This needs the admin code' },
+  not_found: { status: 404, title: 'There is no such thing here' },
+  method_not_allowed: { status: 405, title: 'This address does not take that kind of call' },
+  stale_version: { status: 409, title: 'Someone else changed this meanwhile' },
+  duplicate: { status: 409, title: 'This exists already' },
+  conflict: { status: 409, title: 'This is not possible in the present state' },
+  in_progress: { status: 409, title: 'The same call is still being worked on; ask again in a moment' },
+  too_large: { status: 413, title: 'The request is too large' },
+  unsupported_media_type: { status: 415, title: 'Send JSON' },
+  invalid: { status: 422, title: 'Something needs correcting' },
+  own_account_delete: {
+    status: 422,
+    title: 'Operation not permitted.You cannot delete your own Account.',
+  },
+  own_account_update: {
+    status: 422,
+    title: 'Operation not permitted.You cannot update your own Account.',
+  },
+  own_account_reset: {
+    status: 422,
+    title: "Operation not permitted. Use 'Change Password' instead.",
+  },
+  idempotency_mismatch: {
+    status: 422,
+    title: 'This Idempotency-Key was used for a different request',
+  },
+  throttled: { status: 429, title: 'Too many attempts; wait a moment' },
+  unavailable: { status: 503, title: 'The laboratory server is starting or stopping; try again in a moment' },
+  internal: { status: 500, title: 'The server failed; nothing was saved' },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+  /** Which rule was broken, where the screen treats it in a way of its own, e.g. `delta_comment_required`. */
+  readonly rule?: string;
+}
+
+/** RFC 9457 problem document, as every refusal is answered. */
+export interface ProblemDocument {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ErrorCode;
+  readonly errors?: readonly FieldError[];
+  readonly [extra: string]: unknown;
+}

@@ -1,0 +1,185 @@
+import type {
+  Discipline,
+  Gender,
+  JobCardStatus,
+  PaymentStatus,
+  Priority,
+  Role,
+  Stage,
+} from './vocabulary.js';
+
+/** Domain events: name -> payload. A payload carries the row that screens show, never a result's value. */
+export interface BookingRow {
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly gender: Gender;
+  readonly age: string;
+  readonly profiles: readonly BookingRowProfile[];
+  readonly priority: Priority;
+  readonly paymentStatus: PaymentStatus;
+  /** Money with two decimals, e.g. "12.50". */
+  readonly total: string;
+  readonly balance: string;
+  readonly at: string;
+}
+
+export interface BookingRowProfile {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  readonly stage: Stage;
+}
+
+export interface JobCardRow {
+  readonly id: string;
+  readonly bookingInformationId: string;
+  readonly patientId: string;
+  readonly profileId: string;
+  readonly code: string;
+  readonly testname: string;
+  readonly laboratoryUnit: Discipline;
+  readonly priority: Priority;
+  readonly patientName: string;
+  readonly labNumber: string;
+  /** When the card was opened; ISO 8601 UTC. */
+  readonly datetime: string;
+  /** When the result is due by the profile's turnaround time; ISO 8601 UTC. */
+  readonly due: string;
+  readonly status: JobCardStatus;
+  readonly open: boolean;
+  readonly closedBy: string | null;
+  readonly timeOut: string | null;
+}
+
+export interface ResultRow {
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly profileCode: string;
+  readonly profileName: string;
+  readonly unit: Discipline;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly stage: Stage;
+  readonly by: string;
+  readonly at: string;
+  readonly flags: { readonly L: number; readonly H: number; readonly critical: number };
+}
+
+export interface CriticalRow {
+  readonly callId: string;
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly profileCode: string;
+  readonly unit: Discipline;
+  readonly parameter: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly raisedAt: string;
+  readonly acknowledgedAt: string | null;
+  readonly acknowledgedBy: string | null;
+}
+
+export interface PaymentEntryRow {
+  readonly payment: string;
+  readonly paymentUnit: string;
+  readonly amount: string;
+}
+
+export interface PaymentRow {
+  readonly bookingId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly cashier: string;
+  readonly entries: readonly PaymentEntryRow[];
+  readonly balance: string;
+  readonly paymentStatus: PaymentStatus;
+  readonly receipt: string;
+  readonly at: string;
+}
+
+export interface NotificationRow {
+  readonly id: string;
+  readonly kind: 'payment' | 'result_released' | 'critical' | 'system';
+  readonly title: string;
+  readonly text: string;
+  readonly link: string | null;
+  readonly at: string;
+  /** Roles and user names that it is for. */
+  readonly roles: readonly Role[];
+  readonly usernames: readonly string[];
+}
+
+export interface DomainEvents {
+  readonly BookingCreated: BookingRow;
+  readonly BookingUpdated: BookingRow;
+  readonly BookingDeleted: BookingRow;
+  readonly JobCardOpened: JobCardRow;
+  readonly JobCardClosed: JobCardRow;
+  readonly ResultSaved: ResultRow;
+  readonly ResultValidated: ResultRow;
+  readonly ResultAuthorised: ResultRow;
+  readonly ResultReleased: ResultRow;
+  readonly ResultAmended: ResultRow & { readonly reason: string };
+  readonly CriticalRaised: CriticalRow;
+  readonly CriticalAcknowledged: CriticalRow;
+  /** The value was edited before anyone was told: the call is off. */
+  readonly CriticalCleared: CriticalRow;
+  readonly PaymentReceived: PaymentRow;
+  readonly PaymentRefunded: PaymentRow;
+  readonly ShiftClosed: { readonly cashier: string; readonly at: string };
+  readonly StockChanged: { readonly productId: string };
+  readonly StockLow: { readonly productId: string };
+  readonly UserChanged: {
+    readonly username: string;
+    readonly change: 'role' | 'password' | 'removed' | 'details';
+  };
+  readonly CatalogueChanged: { readonly codes: readonly string[] };
+  readonly SettingsChanged: { readonly keys: readonly string[] };
+  readonly NotificationPosted: NotificationRow;
+}
+
+export type EventType = keyof DomainEvents;
+
+export const EVENT_SUBJECTS = {
+  BookingCreated: 'booking',
+  BookingUpdated: 'booking',
+  BookingDeleted: 'booking',
+  JobCardOpened: 'jobCard',
+  JobCardClosed: 'jobCard',
+  ResultSaved: 'result',
+  ResultValidated: 'result',
+  ResultAuthorised: 'result',
+  ResultReleased: 'result',
+  ResultAmended: 'result',
+  CriticalRaised: 'result',
+  CriticalAcknowledged: 'result',
+  CriticalCleared: 'result',
+  PaymentReceived: 'booking',
+  PaymentRefunded: 'booking',
+  ShiftClosed: 'user',
+  StockChanged: 'product',
+  StockLow: 'product',
+  UserChanged: 'user',
+  CatalogueChanged: 'catalogue',
+  SettingsChanged: 'settings',
+  NotificationPosted: 'notification',
+} as const satisfies Record<EventType, string>;
+export type SubjectKind = (typeof EVENT_SUBJECTS)[EventType];
+
+export interface Envelope<T extends EventType = EventType> {
+  /** Grows strictly and without gaps in the order in which readers see events. */
+  readonly seq: number;
+  /** UUID, for deduplication. */
+  readonly id: string;
+  readonly type: T;
+  readonly at: string;
+  readonly actor: string;
+  readonly subject: { readonly kind: SubjectKind; readonly id: string };
+  readonly payload: DomainEvents[T];
+  readonly version: number;
+}
+
+/** An envelope whose `type` narrows its `payload`. */
+export type AnyEnvelope = { [T in EventType]: Envelope<T> }[EventType];

@@ -1,0 +1,68 @@
+import type { AnyEnvelope } from './events.js';
+import { DISCIPLINES } from './vocabulary.js';
+
+/** The live socket: Socket.IO, path /socket.io, namespace /live (LIVE.md). */
+export const LIVE_NAMESPACE = '/live';
+export const LIVE_SEQ_HEADER = 'X-Live-Seq';
+
+export const TOPIC_KINDS = [
+  'worklist',
+  'results',
+  'bookings',
+  'payments',
+  'cash',
+  'notifications',
+  'stock',
+  'catalogue',
+  'booking',
+  'board',
+] as const;
+export type TopicKind = (typeof TOPIC_KINDS)[number];
+
+export interface Topic {
+  readonly kind: TopicKind;
+  /** The unit, user name or booking id behind the colon. */
+  readonly of: string | null;
+}
+
+const WITH_SUBJECT: readonly TopicKind[] = ['worklist', 'cash', 'booking'];
+
+/** `worklist:biochemistry` -> its parts; undefined when there is no such topic. */
+export function parseTopic(text: string): Topic | undefined {
+  const colon = text.indexOf(':');
+  const name = colon < 0 ? text : text.slice(0, colon);
+  const of = colon < 0 ? null : text.slice(colon + 1);
+  const kind = TOPIC_KINDS.find((known) => known === name);
+  if (kind === undefined || WITH_SUBJECT.includes(kind) !== (of !== null && of !== '')) return undefined;
+  if (kind === 'worklist' && of !== 'all' && !DISCIPLINES.some((unit) => unit === of)) return undefined;
+  return { kind, of };
+}
+
+export interface SubscribeRequest {
+  readonly topics: readonly string[];
+  readonly since?: number;
+}
+
+export type SubscribeAnswer =
+  | { readonly ok: true; readonly seq: number; readonly topics: readonly string[] }
+  | {
+      readonly ok: false;
+      readonly code: 'forbidden' | 'unknown_topic' | 'resync' | 'malformed';
+      readonly topics?: readonly string[];
+      readonly seq?: number;
+      readonly message: string;
+    };
+
+export interface ClientToServer {
+  subscribe: (request: SubscribeRequest, answer: (reply: SubscribeAnswer) => void) => void;
+  unsubscribe: (
+    request: { readonly topics: readonly string[] },
+    answer: (reply: { ok: true }) => void,
+  ) => void;
+}
+
+export interface ServerToClient {
+  event: (envelope: AnyEnvelope) => void;
+  /** The server took these topics away: rights changed. */
+  revoked: (notice: { readonly topics: readonly string[] }) => void;
+}

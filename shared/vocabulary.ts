@@ -1,0 +1,102 @@
+/** The words that the laboratory, its tables, its routes and its screens share. */
+
+export const ROLES = [
+  'ROLE_SUPER_ADMIN',
+  'ROLE_LABADMIN',
+  'ROLE_LAB',
+  'ROLE_RECEPTION',
+  'ROLE_CASHIER',
+  'ROLE_BOARD',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Other spellings that are accepted on input (RULINGS R2) and stored canonically. */
+const ROLE_ALIASES: Readonly<Record<string, Role>> = {
+  SUPER: 'ROLE_SUPER_ADMIN',
+  SUPER_ADMIN: 'ROLE_SUPER_ADMIN',
+  ADMIN: 'ROLE_SUPER_ADMIN',
+  LAB_ADMIN: 'ROLE_LABADMIN',
+  LABADMIN: 'ROLE_LABADMIN',
+  LAB: 'ROLE_LAB',
+  RECEPTION: 'ROLE_RECEPTION',
+  CASHIER: 'ROLE_CASHIER',
+  BOARD: 'ROLE_BOARD',
+};
+
+/** The canonical role for any accepted spelling, or undefined for none. */
+export function canonicalRole(text: string): Role | undefined {
+  const known = ROLES.find((role) => role === text);
+  return known ?? (Object.hasOwn(ROLE_ALIASES, text) ? ROLE_ALIASES[text] : undefined);
+}
+
+/** ROLE_LAB as people read it: without the prefix, the underscore as a space. */
+export function roleLabel(role: string): string {
+  return role.replace(/^ROLE_/, '').replaceAll('_', ' ');
+}
+
+/** The seven disciplines; each is also a worklist unit. */
+export const DISCIPLINES = [
+  'microbiology',
+  'serology',
+  'haematology',
+  'molecular',
+  'bloodbank',
+  'immunochemistry',
+  'biochemistry',
+] as const;
+export type Discipline = (typeof DISCIPLINES)[number];
+
+export const PRIORITIES = ['routine', 'urgent', 'stat'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+export const GENDERS = ['male', 'female'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** How far one requested profile has come (RULINGS R5). */
+export const STAGES = [
+  'waiting',
+  'in_process',
+  'validated',
+  'authorised',
+  'released',
+  'amended',
+  'refunded',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const PAYMENT_STATUSES = ['not_paid', 'part_paid', 'paid', 'part_refunded', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const JOB_CARD_STATUSES = ['waiting', 'processing'] as const;
+export type JobCardStatus = (typeof JOB_CARD_STATUSES)[number];
+
+export const RESULT_ACTIONS = ['update', 'validate', 'release'] as const;
+export type ResultAction = (typeof RESULT_ACTIONS)[number];
+
+export const FLAGS = ['', 'L', 'H', 'LL', 'HH', 'A'] as const;
+export type Flag = (typeof FLAGS)[number];
+
+export const GRANT_ACTIONS = ['update', 'delete'] as const;
+export type GrantAction = (typeof GRANT_ACTIONS)[number];
+
+export const SAMPLE_TYPES = [
+  'SEMEN',
+  'SPUTUM',
+  'STOOL',
+  'URINE',
+  'SALIVA',
+  'ORAL FLUID',
+  'SWEAT',
+  'BLOOD',
+  'TISSUE BIOPSY',
+  'CSF',
+  'BONE MARROW',
+  'AMNIOTIC FLUID',
+] as const;
+
+export const LAB_SECTIONS = ['MICROSCOPY', 'URINALYSIS', 'MACROSCOPY'] as const;
+
+export const EGFR_EQUATIONS = ['CKD-EPI 2009', 'CKD-EPI 2021'] as const;
+export type EgfrEquation = (typeof EGFR_EQUATIONS)[number];
+
+export const DEFAULT_CURRENCY = '$';

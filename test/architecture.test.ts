@@ -1,0 +1,145 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Who may import whom (docs/architecture.md). */
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** Left never imports right. */
+const ORDER = [
+  'kernel',
+  'events',
+  'audit',
+  'identity',
+  'settings',
+  'catalogue',
+  'patients',
+  'worklist',
+  'billing',
+  'bookings',
+  'results',
+  'inventory',
+  'reports',
+  'search',
+  'notifications',
+  'live',
+  'health',
+  'seed',
+  'demo',
+];
+
+/** Slices of the client that may look into another one, and why. */
+const CLIENT_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {};
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+function filesIn(folder: string): string[] {
+  return fs
+    .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file));
+}
+
+function importsOf(file: string): Import[] {
+  const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
+  const statements = text.matchAll(
+    /(import|export)(\s+type)?\b[^;'"]*?from\s+['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]/g,
+  );
+  return [...statements].map(([, , typeOnly, from, dynamic]) => ({
+    from: file,
+    to: path.normalize(path.join(path.dirname(file), from ?? dynamic ?? '')),
+    typeOnly: typeOnly !== undefined,
+  }));
+}
+
+const sliceOf = (file: string): string => file.split(path.sep)[1] ?? '';
+const say = ({ from, to }: Import): string => `${from} -> ${to}`;
+const among = (top: string) => filesIn(top).flatMap(importsOf);
+
+describe('the house', () => {
+  it('lets shared import nothing of ours', () => {
+    expect(
+      among('shared')
+        .filter(({ to }) => !to.startsWith('shared'))
+        .map(say),
+    ).toEqual([]);
+  });
+
+  it('keeps the pure rules free of the contract', () => {
+    const wrong = among('shared').filter(
+      ({ from, to, typeOnly }) => !typeOnly && from.startsWith('shared/domain') && to.startsWith('shared/contract'),
+    );
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  it('lets a slice of the server know only those to its left', () => {
+    const wrong = among('server').filter(({ from, to }) => {
+      const [mine, theirs] = [ORDER.indexOf(sliceOf(from)), ORDER.indexOf(sliceOf(to))];
+      return from.split(path.sep).length > 2 && to.startsWith('server') && mine >= 0 && theirs > mine;
+    });
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  it('has a place for every slice of the server', () => {
+    const slices = fs
+      .readdirSync(path.join(ROOT, 'server'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory());
+    expect(slices.map((slice) => slice.name).filter((name) => !ORDER.includes(name))).toEqual([]);
+  });
+
+  it('lets a slice of the server see another only through its index or its module', () => {
+    const foundations = ['kernel', 'events'];
+    const wrong = among('server').filter(({ from, to }) => {
+      if (!to.startsWith('server') || from.split(path.sep).length <= 2 || sliceOf(from) === sliceOf(to))
+        return false;
+      const door = /\/index\.js$|\.module\.js$/.test(to);
+      return !door && !foundations.includes(sliceOf(to)) && !['seed', 'demo'].includes(sliceOf(from));
+    });
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  it('lets queries write nothing', () => {
+    const wrong = filesIn('server').filter((file) => {
+      const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
+      return (
+        file.includes(`${path.sep}queries${path.sep}`) &&
+        /^\s*[`']?\s*(insert into|update \w+ set|delete from)\b/im.test(text)
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets the client take only types from the contract', () => {
+    const wrong = among('client').filter(({ to, typeOnly }) => to.startsWith('shared/contract') && !typeOnly);
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  it('lets the client import nothing of the server', () => {
+    expect(
+      among('client')
+        .filter(({ to }) => to.startsWith('server'))
+        .map(say),
+    ).toEqual([]);
+  });
+
+  it('keeps the slices of the client apart', () => {
+    const common = ['app', 'ui'];
+    const wrong = among('client').filter(({ from, to }) => {
+      const [mine, theirs] = [sliceOf(from), sliceOf(to)];
+      if (!to.startsWith('client') || mine === theirs || mine === 'app' || from.split(path.sep).length <= 2)
+        return false;
+      return !common.includes(theirs) && !CLIENT_EXCEPTIONS[mine]?.includes(theirs);
+    });
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  it('speaks of no secret comparison in the client', () => {
+    const wrong = filesIn('client').filter((file) =>
+      /adminCode\s*===/.test(fs.readFileSync(path.join(ROOT, file), 'utf8')),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

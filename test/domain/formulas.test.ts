@@ -1,0 +1,432 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { defaultFormulaConfig, calculateAll, type FormulaConfig } from '../../shared/domain/formulas.js';
+import {
+  anionGap,
+  bicarbonateEstimate,
+  correctedCalcium,
+  egfr2009,
+  egfr2009Spec,
+  egfr2021,
+  estimatedAverageGlucose,
+  ldl,
+  ratio,
+  vldl,
+  type Calculated,
+} from '../../shared/domain/equations.js';
+import { roundHalfUp } from '../../shared/domain/decimal.js';
+
+type EgfrVector = {
+  readonly scr_umol_l?: number;
+  readonly scr_mg_dl?: number;
+  readonly age: number;
+  readonly sex: 'M' | 'F';
+  readonly egfr: number;
+  readonly decimals?: number;
+  readonly tol?: number;
+};
+
+function published<Shape>(name: string): Shape {
+  return JSON.parse(readFileSync(new URL(`../data/calc/${name}.json`, import.meta.url), 'utf8')) as Shape;
+}
+
+function figure(outcome: Calculated, places: number): string {
+  return 'reason' in outcome ? outcome.reason : roundHalfUp(outcome.value, places);
+}
+
+function number(outcome: Calculated): number {
+  return 'reason' in outcome ? NaN : outcome.value.toNumber();
+}
+
+function inputOf(vector: EgfrVector, micromoles: number): Parameters<typeof egfr2009>[0] {
+  const creatinine = vector.scr_umol_l ?? (vector.scr_mg_dl ?? 0) * micromoles;
+  return { creatinine, ageYears: vector.age, sex: vector.sex === 'M' ? 'male' : 'female' };
+}
+
+function tolerance(vector: EgfrVector): number {
+  return vector.tol ?? 0.5 * 10 ** -(vector.decimals ?? 0);
+}
+
+describe('published check values', () => {
+  const of2009 = published<{ vectors: readonly EgfrVector[] }>('egfr_ckdepi2009').vectors;
+  const of2021 = published<{ vectors: readonly EgfrVector[] }>('egfr_ckdepi2021').vectors;
+
+  // Kappa is rounded to 79.6 and 61.9 µmol/L in the specification: 0.05 % of the figure at most.
+  test.each(of2009)('CKD-EPI 2009: %j', (vector) => {
+    const value = number(egfr2009(inputOf(vector, 88.4)));
+    expect(Math.abs(value - vector.egfr)).toBeLessThanOrEqual(tolerance(vector) + vector.egfr * 0.0006);
+  });
+
+  test.each(of2009)('the specified coefficients read 163/141 or 166/144 of plain 2009: %j', (vector) => {
+    const factor = vector.sex === 'M' ? 163 / 141 : 166 / 144;
+    const input = inputOf(vector, 88.4);
+    expect(number(egfr2009Spec(input))).toBeCloseTo(number(egfr2009(input)) * factor, 8);
+  });
+
+  test.each(of2021)('CKD-EPI 2021: %j', (vector) => {
+    const value = number(egfr2021(inputOf(vector, 88.42)));
+    expect(Math.abs(value - vector.egfr)).toBeLessThanOrEqual(tolerance(vector) + 1e-9);
+  });
+
+  const { table } = published<{ table: readonly { a1c: number; mmol_l: number }[] }>('eag_adag');
+  test.each(table)('estimated average glucose: %j', ({ a1c, mmol_l }) => {
+    expect(Math.abs(number(estimatedAverageGlucose(a1c)) - mmol_l)).toBeLessThanOrEqual(0.06);
+  });
+
+  const other = published<{
+    corrected_calcium_si: { vectors: readonly { ca: number; albumin: number; expected: number }[] };
+    anion_gap: { vectors: readonly { na: number; k?: number; cl: number; hco3: number; expected: number }[] };
+  }>('corrected_calcium_anion_gap');
+  test.each(other.corrected_calcium_si.vectors)('corrected calcium: %j', ({ ca, albumin, expected }) => {
+    expect(number(correctedCalcium(ca, albumin))).toBe(expected);
+  });
+  test.each(other.anion_gap.vectors)('anion gap: %j', ({ na, k, cl, hco3, expected }) => {
+    expect(number(anionGap(na, k ?? 0, cl, hco3))).toBe(expected);
+  });
+});
+
+describe('the specified eGFR, two places', () => {
+  // Independent of the code: exp and log in double precision, written out from the specification.
+  const specified = (creatinine: number, age: number, sex: 'male' | 'female'): number => {
+    if (sex === 'male')
+      return 163 * (creatinine / 79.6) ** (creatinine <= 79.6 ? -0.411 : -1.209) * 0.993 ** age;
+    return 166 * (creatinine / 61.9) ** (creatinine <= 61.9 ? -0.329 : -1.209) * 0.993 ** age;
+  };
+
+  test.each([
+    ['79.6', 40, 'male', '123.07'],
+    ['61.9', 40, 'female', '125.34'],
+    ['79.6', 18, 'male', '143.64'],
+  ] as const)('creatinine exactly %s at %i, %s: %s', (creatinine, ageYears, sex, expected) => {
+    expect(figure(egfr2009Spec({ creatinine, ageYears, sex }), 2)).toBe(expected);
+  });
+
+  test.each([
+    [79.5, 'male'],
+    [79.7, 'male'],
+    [61.8, 'female'],
+    [62, 'female'],
+    [20, 'male'],
+    [900, 'female'],
+  ] as const)('creatinine %d, %s, on either side of the knee', (creatinine, sex) => {
+    expect(number(egfr2009Spec({ creatinine, ageYears: 57, sex }))).toBeCloseTo(
+      specified(creatinine, 57, sex),
+      8,
+    );
+  });
+
+  test('falls as creatinine rises and as age rises', () => {
+    const creatinine = fc.integer({ min: 20, max: 1500 });
+    const age = fc.integer({ min: 18, max: 110 });
+    fc.assert(
+      fc.property(creatinine, age, fc.constantFrom('male', 'female'), (crea, ageYears, sex) => {
+        const here = number(egfr2009Spec({ creatinine: crea, ageYears, sex }));
+        expect(number(egfr2009Spec({ creatinine: crea + 1, ageYears, sex }))).toBeLessThan(here);
+        expect(number(egfr2009Spec({ creatinine: crea, ageYears: ageYears + 1, sex }))).toBeLessThan(here);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test.each([
+    [{ creatinine: '80', ageYears: 17, sex: 'male' }, 'under 18 years'],
+    [{ creatinine: '0', ageYears: 40, sex: 'male' }, 'creatinine must be above zero'],
+    [{ creatinine: '-5', ageYears: 40, sex: 'female' }, 'creatinine must be above zero'],
+  ] as const)('%j: %s', (input, reason) => {
+    expect(egfr2009Spec(input)).toEqual({ reason });
+    expect(egfr2021(input)).toEqual({ reason });
+  });
+});
+
+describe('the other formulas', () => {
+  test.each([
+    ['2.20', '30', '2.40'],
+    ['2.20', '39.9', '2.20'],
+    ['2.20', '39.5', '2.21'],
+    ['2.20', '40', '2.20'],
+    ['2.20', '42.5', '2.20'],
+    ['2.20', '45', '2.20'],
+    ['2.20', '46', '2.18'],
+    ['2.205', '50', '2.11'],
+    ['2.20', '0', 'albumin must be above zero'],
+    ['0', '40', 'calcium must be above zero'],
+  ])('calcium %s with albumin %s is %s', (calcium, albumin, expected) => {
+    expect(figure(correctedCalcium(calcium, albumin), 2)).toBe(expected);
+  });
+
+  test.each([
+    ['8.0', '10.2'],
+    ['5', '5.4'],
+    ['6.5', '7.8'],
+    ['1', 'HbA1c is too low for this formula'],
+  ])('HbA1c %s %% is an average glucose of %s', (hbA1c, expected) => {
+    expect(figure(estimatedAverageGlucose(hbA1c), 1)).toBe(expected);
+  });
+
+  test.each([
+    ['1.7', '0.77'],
+    ['4.5', '2.05'],
+    ['4.51', 'triglycerides above 4.5 mmol/L'],
+    ['-1', 'triglycerides must not be below zero'],
+  ])('triglycerides %s give VLDL %s', (tg, expected) => {
+    expect(figure(vldl(tg), 2)).toBe(expected);
+  });
+
+  test('LDL is total cholesterol less HDL and VLDL, and never below zero', () => {
+    expect(figure(ldl('5.20', '1.30', '0.77'), 2)).toBe('3.13');
+    expect(figure(ldl('1', '1.3', '0.77'), 2)).toBe('total cholesterol is below HDL and VLDL together');
+  });
+
+  test('a ratio has no value over zero', () => {
+    expect(figure(ratio('5', '1.25', 'HDL cholesterol'), 2)).toBe('4.00');
+    expect(ratio('5', '0', 'HDL cholesterol')).toEqual({ reason: 'HDL cholesterol must be above zero' });
+  });
+
+  test('bicarbonate estimate as it was given', () => {
+    expect(figure(bicarbonateEstimate('100', '20', '50', '300', '200'), 2)).toBe('65.00');
+  });
+});
+
+type Values = Readonly<Record<string, string>>;
+const adult = { gender: 'male', dateOfBirth: '1986-01-01', at: '2026-03-15' };
+
+function calculate(
+  formulas: Readonly<Record<string, string>>,
+  values: Values,
+  more: { patient?: object; config?: Partial<FormulaConfig>; decimals?: number | null } = {},
+): ReturnType<typeof calculateAll> {
+  return calculateAll({
+    parameters: Object.entries(formulas).map(([code, formula]) => ({
+      code,
+      formula,
+      decimals: more.decimals === undefined ? 2 : more.decimals,
+    })),
+    values,
+    patient: { ...adult, ...more.patient },
+    config: { ...defaultFormulaConfig, ...more.config },
+  });
+}
+
+describe('calculating a profile: eGFR', () => {
+  test('is named by its equation, and the setting changes both', () => {
+    const values = { CREA: '79.6' };
+    expect(calculate({ EGFR: 'EGFR' }, values)['EGFR']).toMatchObject({
+      value: '123.07',
+      equation: 'CKD-EPI 2009 (163/166)',
+    });
+    const by2021 = calculate({ EGFR: 'EGFR' }, values, { config: { egfrEquation: '2021' } })['EGFR'];
+    expect(by2021).toMatchObject({ equation: 'CKD-EPI 2021' });
+    expect(calculate({ EGFR21: 'EGFR_CKDEPI_2021' }, values)['EGFR21']).toEqual(by2021);
+    expect(calculate({ E: 'EGFR_CKDEPI_2009' }, values)['E']).toMatchObject({
+      value: '106.46',
+      equation: 'CKD-EPI 2009',
+    });
+  });
+
+  test.each([
+    [{}, {}, 'needs creatinine'],
+    [{ CREA: ' ' }, {}, 'needs creatinine'],
+    [{ CREA: '<5' }, {}, "'<5' cannot be calculated with"],
+    [{ CREA: '5-10' }, {}, "'5-10' cannot be calculated with"],
+    [{ CREA: 'haemolysed' }, {}, "'haemolysed' is not a number"],
+    [{ CREA: '80' }, { dateOfBirth: null }, 'needs age'],
+    [{ CREA: '80' }, { gender: null }, 'needs sex'],
+    [{ CREA: '80' }, { dateOfBirth: '2008-03-16' }, 'under 18 years'],
+    [{ CREA: '80' }, { dateOfBirth: null, ageYears: 17 }, 'under 18 years'],
+  ])('values %j, patient %j: %s', (values: Values, patient, reason) => {
+    expect(calculate({ EGFR: 'EGFR' }, values, { patient })['EGFR']).toEqual({ value: '', reason });
+  });
+
+  test('is given from the 18th birthday by the calendar, not by the 365-day year', () => {
+    const on = (dateOfBirth: string): string | undefined =>
+      calculate({ EGFR: 'EGFR' }, { CREA: '80' }, { patient: { dateOfBirth } })['EGFR']?.reason;
+    expect(on('2008-03-15')).toBeUndefined();
+    expect(on('2008-03-16')).toBe('under 18 years');
+  });
+
+  test('uses the age alone where no date of birth is known', () => {
+    const byAge = calculate(
+      { EGFR: 'EGFR' },
+      { CREA: '80' },
+      { patient: { dateOfBirth: null, ageYears: 40 } },
+    );
+    expect(byAge).toEqual(calculate({ EGFR: 'EGFR' }, { CREA: '80' }));
+  });
+});
+
+describe('calculating a profile: lipids', () => {
+  const lipids = { VLDL: 'LIPIDS', LDL: 'LIPIDS', NHDL: 'TC-HDL', TCHDL: 'LIPIDS', LDLHDL: 'LIPIDS' };
+  const shown = (values: Values): object =>
+    Object.fromEntries(
+      Object.entries(calculate(lipids, values)).map(([code, one]) => [code, one.reason ?? one.value]),
+    );
+
+  test('all five', () => {
+    expect(shown({ TC: '5.20', TG: '1.70', HDL: '1.30' })).toEqual({
+      VLDL: '0.77',
+      LDL: '3.13',
+      NHDL: '3.90',
+      TCHDL: '4.00',
+      LDLHDL: '2.41',
+    });
+  });
+
+  test('triglycerides of 4.5 still count, 4.51 empty what is built on VLDL and nothing else', () => {
+    expect(shown({ TC: '7', TG: '4.5', HDL: '1' })).toMatchObject({ VLDL: '2.05', LDL: '3.95' });
+    const reason = 'triglycerides above 4.5 mmol/L';
+    expect(shown({ TC: '7', TG: '4.51', HDL: '1' })).toEqual({
+      VLDL: reason,
+      LDL: reason,
+      NHDL: '6.00',
+      TCHDL: '7.00',
+      LDLHDL: reason,
+    });
+  });
+
+  test('names all that is missing', () => {
+    expect(shown({ TC: '5' })).toMatchObject({
+      VLDL: 'needs triglycerides',
+      LDL: 'needs HDL cholesterol and triglycerides',
+      NHDL: 'needs HDL',
+      TCHDL: 'needs HDL cholesterol',
+    });
+  });
+
+  test('HDL of zero divides nothing', () => {
+    expect(shown({ TC: '5', TG: '1', HDL: '0' })).toMatchObject({
+      TCHDL: 'HDL cholesterol must be above zero',
+      LDLHDL: 'HDL cholesterol must be above zero',
+    });
+  });
+
+  test('a directly measured LDL is the one that the ratio uses', () => {
+    const values = { TC: '5', TG: '9', HDL: '1', LDL: '2.5' };
+    expect(calculate({ LDLHDL: 'LIPIDS' }, values)['LDLHDL']).toMatchObject({ value: '2.50' });
+  });
+
+  test('a lipid formula on a parameter that the settings do not name is left empty', () => {
+    expect(calculate({ X: 'LIPIDS' }, { TC: '5' })['X']).toEqual({
+      value: '',
+      reason: 'not set up in the formula settings',
+    });
+  });
+});
+
+describe('calculating a profile: settings and expressions', () => {
+  const ions = { NA: '140', K: '5', CL: '100', HCO3: '25' };
+
+  test('the anion gap has potassium in it unless the settings leave it out', () => {
+    const gap = { AGAP: 'ANION_GAP' };
+    expect(calculate(gap, ions, { decimals: 0 })['AGAP']?.value).toBe('20');
+    const without = calculate(gap, ions, { decimals: 0, config: { potassium: '' } })['AGAP'];
+    expect(without).toMatchObject({ value: '15', equation: 'Na − (Cl + HCO3)' });
+    expect(calculate(gap, { NA: '140' })['AGAP']?.reason).toBe(
+      'needs potassium and chloride and bicarbonate',
+    );
+  });
+
+  test('bicarbonate stays off until its five codes are set', () => {
+    const formula = { BIC: 'BICARBONATE' };
+    const codes = {
+      bicarbonateA: 'A',
+      bicarbonateB: 'B',
+      bicarbonateC: 'C',
+      bicarbonateD: 'D',
+      bicarbonateE: 'E',
+    };
+    const values = { A: '100', B: '20', C: '50', D: '300', E: '200' };
+    expect(calculate(formula, values)['BIC']?.reason).toBe('not set up in the formula settings');
+    expect(calculate(formula, values, { config: { ...codes, bicarbonateE: '' } })['BIC']?.value).toBe('');
+    expect(calculate(formula, values, { config: codes })['BIC']?.value).toBe('65.00');
+  });
+
+  test.each([
+    ['GLOB', 'TP-ALB', { TP: '72', ALB: '41.5' }, 0, '31'],
+    ['IBIL', 'TBIL-DBIL', { TBIL: '12', DBIL: '4' }, 0, '8'],
+    ['TSAT', 'FE/TIBC*100', { FE: '15', TIBC: '60' }, 0, '25'],
+    ['ACR', 'UALB/UCREA', { UALB: '30', UCREA: '8' }, 1, '3.8'],
+    ['FPSAR', 'FPSA/PSA*100', { FPSA: '0.5', PSA: '4' }, 0, '13'],
+    ['HBA1CI', '(HbA1c%-2.15)*10.929', { HBA1C: '6.5' }, 0, '48'],
+    ['HIVLG', 'log10(HIVVL)', { HIVVL: '1000' }, 2, '3.00'],
+    ['HIVLG', 'log10(HIVVL)', { HIVVL: '123456' }, 2, '5.09'],
+    ['CCA', 'CORRECTED_CALCIUM', { CA: '2,20', ALB: '30' }, 2, '2.40'],
+    ['EAG', 'ESTIMATED_AVERAGE_GLUCOSE', { HBA1C: '8.0' }, 1, '10.2'],
+  ])('%s = %s of %j', (code, formula, values: Values, decimals, expected) => {
+    expect(calculate({ [code]: formula }, values, { decimals })[code]?.value).toBe(expected);
+  });
+
+  test.each([
+    ['log10(HIVVL)', { HIVVL: '<20' }, "'<20' cannot be calculated with"],
+    ['log10(HIVVL)', { HIVVL: '0' }, 'log10 needs a number above zero'],
+    ['log10(HIVVL)', { HIVVL: 'Target not detected' }, "'Target not detected' is not a number"],
+    ['UALB/UCREA', { UALB: '3', UCREA: '0' }, 'cannot divide by zero'],
+    ['UALB/UCREA', {}, 'needs UALB and UCREA'],
+    ['CORRECTED_CALCIUM', { CA: '2.2' }, 'needs albumin'],
+    ['process.exit(1)', {}, 'the formula "process.exit(1)" is not understood'],
+    ['constructor', {}, 'needs constructor'],
+  ])('%s of %j is empty: %s', (formula, values: Values, reason) => {
+    expect(calculate({ X: formula }, values)['X']).toEqual({ value: '', reason });
+  });
+
+  test('a calculated value feeds the next one unrounded', () => {
+    const profile = calculate(
+      { AGR: 'ALB/GLOB', GLOB: 'TP-ALB' },
+      { TP: '70.4', ALB: '40' },
+      { decimals: 1 },
+    );
+    expect(profile).toMatchObject({ GLOB: { value: '30.4' }, AGR: { value: '1.3' } });
+    const missing = calculate({ AGR: 'ALB/GLOB', GLOB: 'TP-ALB' }, { ALB: '40' });
+    expect(missing['AGR']?.reason).toBe('needs TP');
+    expect(calculate({ B: 'A*2', A: 'X/3' }, { X: '1' })['B']).toMatchObject({ value: '0.67' });
+  });
+
+  test('what was typed into a calculated row is not used', () => {
+    expect(calculate({ GLOB: 'TP-ALB' }, { TP: '70', ALB: '40', GLOB: '99' })['GLOB']?.value).toBe('30.00');
+  });
+
+  test('formulas that need each other say so', () => {
+    const circle = calculate({ A: 'B+1', B: 'A+1' }, {});
+    expect(circle['A']).toEqual({ value: '', reason: 'the formula of A needs its own result' });
+    expect(circle['B']?.value).toBe('');
+  });
+
+  test('rounds half up in decimals, where floating point would not', () => {
+    expect(calculate({ X: 'A-B' }, { A: '1.005', B: '0' })['X']?.value).toBe('1.01');
+    expect(calculate({ X: 'A+B' }, { A: '0.1', B: '0.2' })['X']?.exact).toBe('0.3');
+  });
+
+  test('keeps the unrounded figure for the flag', () => {
+    const half = calculate({ X: 'A/B' }, { A: '1199', B: '20' }, { decimals: 0 })['X'];
+    expect(half).toEqual({ value: '60', exact: '59.95' });
+  });
+
+  test('uses the specified places where the parameter has none', () => {
+    expect(
+      calculate({ EAG: 'ESTIMATED_AVERAGE_GLUCOSE' }, { HBA1C: '7' }, { decimals: null })['EAG']?.value,
+    ).toBe('8.6');
+    expect(calculate({ EGFR: 'EGFR' }, { CREA: '79.6' }, { decimals: null })['EGFR']?.value).toBe('123.07');
+  });
+
+  test('measured parameters are left alone', () => {
+    const request = { values: { NA: '140' }, patient: adult, config: defaultFormulaConfig };
+    expect(calculateAll({ ...request, parameters: [{ code: 'NA', decimals: 0 }] })).toEqual({});
+  });
+
+  test('no typed value whatever breaks a calculation', () => {
+    const formulas = { EGFR: 'EGFR', LDL: 'LIPIDS', GLOB: 'TP-ALB', AGR: 'ALB/GLOB', L: 'log10(TP)' };
+    const typed = fc.oneof(
+      fc.string(),
+      fc.double().map(String),
+      fc.stringMatching(/^[<>=]?-?\d{0,18}[.,]?\d{0,18}$/),
+    );
+    fc.assert(
+      fc.property(typed, typed, typed, (a, b, c) => {
+        const all = calculate(formulas, { CREA: a, TP: b, ALB: c, TC: a, TG: b, HDL: c });
+        for (const one of Object.values(all)) {
+          expect(one.value === '').toBe(one.reason !== undefined);
+          expect(one.value).toMatch(/^(-?\d+\.\d\d)?$/);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import {
+  afterTaken,
+  labNumber,
+  nextPreview,
+  validateLabNumberConfig,
+} from '../../shared/domain/lab-number.js';
+
+describe('the lab number', () => {
+  test.each([
+    ['LAB', 1, 'LAB1'],
+    ['MN-26-', '104', 'MN-26-104'],
+    ['', 42n, '42'],
+    ['L', '9007199254740993', 'L9007199254740993'],
+  ])('is the prefix %s and the last number %s', (prefix, last, expected) => {
+    expect(labNumber(prefix, last)).toBe(expected);
+    expect(nextPreview({ labnumberprefix: prefix, lastnumber: last })).toBe(expected);
+  });
+
+  test('rises by one when it was taken, however large', () => {
+    expect(afterTaken(1)).toBe('2');
+    expect(afterTaken('9007199254740993')).toBe('9007199254740994');
+  });
+
+  test.each([
+    ['LAB', 1, null],
+    ['', 10, null],
+    ['', 9, 'at least 2 characters'],
+    ['LAB', -1, 'whole number'],
+    ['LAB', '1.5', 'whole number'],
+    ['LAB', '', 'whole number'],
+    ['L AB', 1, 'spaces'],
+    ['L\u0000', 1, 'spaces'],
+    ['X'.repeat(21), 1, 'at most 20'],
+  ])('prefix "%s" with %s is answered with %s', (labnumberprefix, lastnumber, problem) => {
+    const answer = validateLabNumberConfig({ labnumberprefix, lastnumber });
+    if (problem === null) expect(answer).toBeNull();
+    else expect(answer).toContain(problem);
+  });
+});

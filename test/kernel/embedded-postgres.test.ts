@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import {
+  type EmbeddedPostgres,
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/kernel/embedded-postgres.js';
+import { lookAtProcess } from '../../server/kernel/embedded-postgres-processes.js';
+
+const OWNER = 'test/kernel/embedded-postgres-owner.ts';
+const settings = { shared_buffers: '16MB' };
+
+let dataDir: string;
+let running: EmbeddedPostgres | undefined;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'meniscus-pg-'));
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the embedded database', () => {
+  it('starts in an empty folder, keeps its rows over a restart, and leaves no process', async () => {
+    running = await startEmbeddedPostgres({ dataDir, settings });
+    expect(running).toMatchObject({ fresh: true, adopted: false });
+    expect(findEmbeddedPostgres(dataDir)).toBe(running.url);
+    await query(running.url, 'create table specimen as select 7 as tube');
+    const firstPid = running.pid;
+    await running.stop();
+    expect(lookAtProcess(firstPid).alive).toBe(false);
+    expect(findEmbeddedPostgres(dataDir)).toBeUndefined();
+
+    running = await startEmbeddedPostgres({ dataDir, settings });
+    expect(running).toMatchObject({ fresh: false, adopted: false });
+    expect(await query(running.url, 'select tube from specimen')).toEqual([{ tube: 7 }]);
+  });
+
+  it('keeps its durability settings on', async () => {
+    running = await startEmbeddedPostgres({ dataDir, settings });
+    const shown = await query(
+      running.url,
+      "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit," +
+        " current_setting('listen_addresses') as listen",
+    );
+    expect(shown).toEqual([{ fsync: 'on', commit: 'on', listen: '127.0.0.1' }]);
+  });
+
+  it('comes back by itself, on the same port, when the postmaster is killed', async () => {
+    running = await startEmbeddedPostgres({ dataDir, settings });
+    await query(running.url, 'create table specimen as select 7 as tube');
+    const killed = running.pid;
+    process.kill(killed, 'SIGKILL');
+    expect(await eventually(running.url, 'select tube from specimen')).toEqual([{ tube: 7 }]);
+    for (const end = Date.now() + 5_000; running.pid === killed && Date.now() < end;) {
+      await query(running.url, 'select pg_sleep(0.02)');
+    }
+    expect(running.pid).not.toBe(killed);
+  });
+
+  it('is found again, still running, after its owner was killed', async () => {
+    const owner = await startOwner();
+    await query(owner.url, 'create table specimen as select 7 as tube');
+    await kill(owner.process);
+    running = await startEmbeddedPostgres({ dataDir, settings });
+    expect(running).toMatchObject({ adopted: true, fresh: false, pid: owner.pid });
+    expect(await query(running.url, 'select tube from specimen')).toEqual([{ tube: 7 }]);
+    await running.stop();
+    expect(lookAtProcess(owner.pid).alive).toBe(false);
+  });
+
+  it('keeps its rows when owner and postmaster are killed together', async () => {
+    const owner = await startOwner();
+    await query(owner.url, 'create table specimen as select 7 as tube');
+    process.kill(owner.pid, 'SIGKILL');
+    await kill(owner.process);
+    running = await startEmbeddedPostgres({ dataDir, settings });
+    expect(running).toMatchObject({ adopted: false, fresh: false });
+    expect(await query(running.url, 'select tube from specimen')).toEqual([{ tube: 7 }]);
+  });
+
+  it('refuses a second living owner of the same folder', async () => {
+    running = await startEmbeddedPostgres({ dataDir, settings });
+    await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(
+      'Already running on this data folder',
+    );
+    expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('names DATA_DIR when root starts it in a folder that no other account may enter', async () => {
+    if (process.getuid?.() !== 0) return;
+    const home = join(dataDir, 'home');
+    mkdirSync(home);
+    chmodSync(home, 0o700);
+    const refused = startEmbeddedPostgres({ dataDir: join(home, 'data'), settings });
+    await expect(refused).rejects.toThrow('Set DATA_DIR');
+  });
+});
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(text)).rows as unknown[];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function eventually(url: string, text: string): Promise<unknown[]> {
+  for (const end = Date.now() + 15_000; ;) {
+    try {
+      return await query(url, text);
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
+
+async function startOwner(): Promise<{ url: string; pid: number; process: ChildProcess }> {
+  const args = ['--import', './scripts/ts.mjs', OWNER, JSON.stringify({ dataDir, settings })];
+  const owner = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(owner.stdout, 'data')) as [Buffer];
+  return { ...(JSON.parse(line.toString()) as { url: string; pid: number }), process: owner };
+}
+
+async function kill(owner: ChildProcess): Promise<void> {
+  const gone = once(owner, 'exit');
+  owner.kill('SIGKILL');
+  await gone;
+}

@@ -1,0 +1,83 @@
+import request from 'supertest';
+
+export interface Answer {
+  readonly status: number;
+  // The tests say what they expect of a body; its shape is theirs to assert.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly body: any;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+export type Headers = Readonly<Record<string, string>>;
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** A signed-in person at a browser: cookies kept, the XSRF header sent. */
+export class Client {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly address: string,
+    readonly username: string,
+    readonly password: string,
+  ) {}
+
+  async signIn(): Promise<Answer> {
+    const basic = Buffer.from(`${this.username}:${this.password}`).toString('base64');
+    return this.get('/api/basicAuth/validate', { Authorization: `Basic ${basic}` });
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  get xsrf(): string {
+    return decodeURIComponent(this.cookies.get('XSRF-TOKEN') ?? '');
+  }
+
+  get(path: string, headers?: Headers): Promise<Answer> {
+    return this.send('get', path, undefined, headers);
+  }
+
+  post(path: string, body?: unknown, headers?: Headers): Promise<Answer> {
+    return this.send('post', path, body, headers);
+  }
+
+  put(path: string, body?: unknown, headers?: Headers): Promise<Answer> {
+    return this.send('put', path, body, headers);
+  }
+
+  delete(path: string, body?: unknown, headers?: Headers): Promise<Answer> {
+    return this.send('delete', path, body, headers);
+  }
+
+  async send(method: Method, path: string, body?: unknown, headers: Headers = {}): Promise<Answer> {
+    const call = request(this.address)[method](path).set(this.headers(method)).set(headers);
+    const answer = await (body === undefined ? call : call.send(body as object));
+    this.keepCookies(answer.headers['set-cookie'] as unknown as string[] | undefined);
+    return { status: answer.status, body: bodyOf(answer), headers: answer.headers, text: answer.text };
+  }
+
+  private headers(method: Method): Record<string, string> {
+    return {
+      ...(this.cookies.size > 0 && { Cookie: this.cookie }),
+      ...(method !== 'get' && this.xsrf !== '' && { 'X-XSRF-TOKEN': this.xsrf }),
+    };
+  }
+
+  private keepCookies(lines: readonly string[] = []): void {
+    for (const line of lines) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      const value = pair.slice(at + 1);
+      if (value === '' || /expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(pair.slice(0, at));
+      else this.cookies.set(pair.slice(0, at), value);
+    }
+  }
+}
+
+/** Problem documents are JSON too, though superagent does not parse their media type. */
+function bodyOf(answer: request.Response): unknown {
+  if (!answer.type.endsWith('problem+json')) return answer.body;
+  return JSON.parse(answer.text || (Buffer.isBuffer(answer.body) ? answer.body.toString() : '{}'));
+}

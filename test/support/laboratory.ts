@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { DynamicModule } from '@nestjs/common';
+import pg from 'pg';
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { Backbone } from '../../server/events/backbone/backbone.js';
+import { head } from '../../server/events/event-log.js';
+import { EventTail } from '../../server/events/event-tail.js';
+import { ReactionDispatcher } from '../../server/events/reaction-dispatcher.js';
+import { readConfig, type Config } from '../../server/kernel/config.js';
+import { Database } from '../../server/kernel/database.js';
+import { startServer, type RunningServer } from '../../server/server.js';
+import type { Role } from '../../shared/vocabulary.js';
+import { Client } from './client.js';
+import { TestClock } from './test-clock.js';
+
+export interface LaboratoryOptions {
+  readonly config?: Partial<Config>;
+  /** Joins the database of another laboratory: a second process of the same house. */
+  readonly databaseUrl?: string;
+  readonly modules?: readonly DynamicModule[];
+}
+
+export const TEST_PASSWORD = 'correct horse battery';
+
+/** A whole laboratory: real PostgreSQL with a database of its own, the whole server on a loopback port. */
+export class Laboratory {
+  private readonly clients = new Map<string, Promise<Client>>();
+
+  constructor(
+    readonly server: RunningServer,
+    readonly databaseUrl: string,
+    readonly clock: TestClock,
+    private readonly ownsDatabase: boolean,
+  ) {}
+
+  get address(): string {
+    return this.server.address;
+  }
+
+  get database(): Database {
+    return this.server.app.get(Database);
+  }
+
+  sql<R = Record<string, unknown>>(text: string, params: readonly unknown[] = []): Promise<R[]> {
+    return this.database.sql<R>(text, params);
+  }
+
+  /** Someone of that role, signed in; the same person at each call with the same name. */
+  as(role: Role, username = role.replace('ROLE_', '').toLowerCase()): Promise<Client> {
+    const known = this.clients.get(username);
+    if (known) return known;
+    const client = this.hire(role, username);
+    this.clients.set(username, client);
+    return client;
+  }
+
+  /** Nobody: a browser that is not signed in. */
+  stranger(): Client {
+    return new Client(this.address, '', '');
+  }
+
+  private async hire(role: Role, username: string): Promise<Client> {
+    await this.sql(
+      `insert into app_user (id, username, first_name, surname, role, account_creator, password_hash, change_passwd)
+       values ($1, $2, $3, $4, $5, 'test', $6, false)`,
+      [uuidv7(), username, capital(username), 'Tester', role, await passwordHash()],
+    );
+    const client = new Client(this.address, username, TEST_PASSWORD);
+    const answer = await client.signIn();
+    if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.status} ${answer.text}`);
+    return client;
+  }
+
+  /** Waits until every event is told and every reaction has run, whatever its delay. */
+  async drain(): Promise<void> {
+    const tail = this.server.app.get(EventTail);
+    const dispatcher = this.server.app.get(ReactionDispatcher);
+    const deadline = Date.now() + 20_000;
+    while (Date.now() < deadline) {
+      tail.pull();
+      dispatcher.dispatch();
+      if (this.server.app.get(Backbone).canQueue()) await dispatcher.queue.promoteJobs();
+      if (await this.isDrained(tail, dispatcher)) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error('The laboratory does not come to rest.');
+  }
+
+  private async isDrained(tail: EventTail, dispatcher: ReactionDispatcher): Promise<boolean> {
+    const { seq, unpublished } = await head(this.database);
+    const [row] = await this.sql<{ seq: number }>('select seq from reaction_cursor');
+    if (unpublished || tail.cursor < seq || (row?.seq ?? 0) < seq) return false;
+    const counts = await dispatcher.queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
+    return Object.values(counts).every((count) => count === 0);
+  }
+
+  async close(): Promise<void> {
+    await this.server.close();
+    if (this.ownsDatabase)
+      await onCluster((client) =>
+        client.query(`drop database if exists ${nameOf(this.databaseUrl)} with (force)`),
+      );
+  }
+}
+
+export async function openLaboratory(options: LaboratoryOptions = {}): Promise<Laboratory> {
+  const databaseUrl = options.databaseUrl ?? (await newDatabase());
+  const clock = new TestClock();
+  const config: Config = { ...readConfig({ PORT: '0', ADMIN_PASSWORD: TEST_PASSWORD }), ...options.config };
+  const logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const server = await startServer({ config, databaseUrl, clock, logger, modules: options.modules });
+  return new Laboratory(server, databaseUrl, clock, options.databaseUrl === undefined);
+}
+
+/** An empty database with the schema in it. */
+export async function newDatabase(): Promise<string> {
+  const name = `lab_${process.pid}_${randomBytes(6).toString('hex')}`;
+  await onCluster((client) =>
+    client.query(`create database ${name} template template_laboratory strategy file_copy`),
+  );
+  const url = new URL(clusterUrl());
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+function clusterUrl(): string {
+  const url = process.env['TEST_POSTGRES_URL'];
+  if (!url) throw new Error('TEST_POSTGRES_URL is missing: the run has no test database.');
+  return url;
+}
+
+async function onCluster(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const url = new URL(clusterUrl());
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.toString() });
+  await client.connect();
+  try {
+    // Two copies of the template at once are refused by PostgreSQL: one at a time, across test processes.
+    await client.query('select pg_advisory_lock(7009)');
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+let hashed: Promise<string> | undefined;
+
+function passwordHash(): Promise<string> {
+  hashed ??= hash(TEST_PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  return hashed;
+}
