@@ -5,14 +5,11 @@ export class Patients1700000000006 implements MigrationInterface {
     await runner.query(/* sql */ `
       create extension if not exists fuzzystrmatch;
 
-      -- The words by which a name is found: "O'Brien-Núñez, Ana" -> {obrien,nunez,ana}. At most five, 40 letters each.
+      -- The words by which a name is found: "O'Brien-Núñez, Ana" -> {obrien,nunez,ana}. At most five.
       create function name_words(text) returns text[] language sql immutable parallel safe strict as $$
-        select (array(
-          select left(w.word, 40) from regexp_split_to_table(
-            regexp_replace(lower(unaccent('unaccent'::regdictionary, normalize(left($1, 200), nfkc))), '[''’ʼ\`´]', '', 'g'),
-            '[^[:alnum:]]+') with ordinality as w (word, place)
-          where w.word <> '' order by w.place
-        ))[1:5]
+        select (array_remove(regexp_split_to_array(
+          translate(left(lower(unaccent('unaccent'::regdictionary, normalize(left($1, 200), nfkc))), 200), '''’ʼ\`´', ''),
+          '[^[:alnum:]]+'), ''))[1:5]
       $$;
 
       -- The last nine digits: "+263 77 212 3456" and "0772123456" are one phone.
@@ -63,45 +60,45 @@ export class Patients1700000000006 implements MigrationInterface {
       create index name_word_word on name_word (word);
       create index name_word_trgm on name_word using gin (word gin_trgm_ops);
 
-      create function name_keys(words text[]) returns setof text language sql immutable parallel safe strict as $$
-        select words[1] where cardinality(words) = 1
-        union
-        select concat_ws(' ', words[i], words[j],
-          (select string_agg(words[k], ' ' order by k) from generate_series(1, cardinality(words)) k
-           where k <> i and k <> j))
-        from generate_series(1, cardinality(words)) i, generate_series(1, cardinality(words)) j
-        where i <> j
-      $$;
-
-      create function index_new_names() returns trigger language plpgsql as $$
+      create function name_keys(words text[]) returns text[] language plpgsql immutable parallel safe strict as $$
+      declare
+        keys text[] := '{}';
+        many integer := cardinality(words);
+        one integer;
+        two integer;
       begin
-        with named as materialized (select f.id, name_words(f.full_name) as words from fresh f), keyed as (
-          insert into patient_name (key, patient_id) select k.key, n.id from named n, name_keys(n.words) as k (key)
-        )
-        insert into name_word (word)
-          select distinct w.word from named n, unnest(n.words) as w (word)
-          where not exists (select from name_word known where known.word = w.word);
-        return null;
+        if many < 2 then return words; end if;
+        for i in 1..many loop
+          for j in 1..many loop
+            continue when i = j;
+            one := least(i, j);
+            two := greatest(i, j);
+            keys := keys || array_to_string(
+              array[words[i], words[j]] || words[:one - 1] || words[one + 1:two - 1] || words[two + 1:], ' ');
+          end loop;
+        end loop;
+        return keys;
       end $$;
-      create trigger patient_index_new_names after insert on patient
-        referencing new table as fresh for each statement execute function index_new_names();
 
       -- A patient who was merged into another is found by number only.
-      create function index_changed_name() returns trigger language plpgsql as $$
+      create function index_name() returns trigger language plpgsql as $$
+      declare words text[] := name_words(new.full_name);
       begin
-        delete from patient_name
-          where patient_id = new.id and key in (select k.key from name_keys(name_words(old.full_name)) as k (key));
+        if tg_op = 'UPDATE' then
+          delete from patient_name
+            where patient_id = new.id and key = any (name_keys(name_words(old.full_name)));
+        end if;
         if new.merged_into is not null then return null; end if;
-        insert into patient_name (key, patient_id)
-          select k.key, new.id from name_keys(name_words(new.full_name)) as k (key);
+        insert into patient_name (key, patient_id) select distinct k.key, new.id from unnest(name_keys(words)) as k (key);
         insert into name_word (word)
-          select distinct w.word from unnest(name_words(new.full_name)) as w (word)
+          select distinct w.word from unnest(words) as w (word)
           where not exists (select from name_word known where known.word = w.word);
         return null;
       end $$;
+      create trigger patient_index_new_name after insert on patient for each row execute function index_name();
       create trigger patient_index_changed_name after update of full_name, merged_into on patient for each row
         when (old.full_name is distinct from new.full_name or old.merged_into is distinct from new.merged_into)
-        execute function index_changed_name();
+        execute function index_name();
 
       create table referring_doctor (
         id uuid primary key,

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DiscoveryModule } from '@nestjs/core';
 import { AuditModule } from './audit/index.js';
+import { BillingModule } from './billing/index.js';
 import { BookingsModule } from './bookings/index.js';
 import { CatalogueModule } from './catalogue/index.js';
 import { EventsModule } from './events/events.module.js';
@@ -14,6 +15,8 @@ import { SearchModule } from './search/index.js';
 import { WorklistModule } from './worklist/index.js';
 import { SettingsModule } from './settings/index.js';
 import { ResultsModule } from './results/index.js';
+import { ReportsModule } from './reports/index.js';
+import { NotificationsModule } from './notifications/index.js';
 
 /** The house: every slice, in the order in which they may know each other. */
 @Module({})
@@ -32,8 +35,11 @@ export class AppModule {
         CatalogueModule,
         PatientsModule,
         WorklistModule,
+        BillingModule,
         BookingsModule,
         ResultsModule,
+        ReportsModule,
+        NotificationsModule,
         SearchModule,
         LiveModule,
         HealthModule,

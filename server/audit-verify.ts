@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { verifyChain, type ChainReport } from './audit/index.js';
 import { readConfig, type Config } from './kernel/config.js';
 import { applicationDataSource, Database } from './kernel/database.js';
@@ -25,6 +26,8 @@ async function address({
 }: Config): Promise<{ url: string; stop: () => Promise<void> }> {
   const running = databaseUrl ?? findEmbeddedPostgres(dataDir);
   if (running) return { url: running, stop: async () => undefined };
+  if (!existsSync(dataDir))
+    throw new Error(`there is no data folder ${dataDir}; set DATA_DIR or DATABASE_URL.`);
   const started = await startEmbeddedPostgres({ dataDir });
   return { url: started.url, stop: () => started.stop() };
 }

@@ -1,96 +1,25 @@
-import type { RepeatedValue, ResultWarning, TestValue, PreviousValue } from '../contract/results.js';
+import type { PreviousValue, TestValue } from '../contract/results.js';
 import { ageInDays, isRealDate, parseAge } from './age.js';
-import { applicableRange, type AppliedRange, type RangeBand, type RangePatient } from './applicable-range.js';
+import { applicableRange, type AppliedRange, type RangePatient } from './applicable-range.js';
+import {
+  NO_ENTRY,
+  type AssessedParameter,
+  type AssessedPatient,
+  type AssessedResult,
+  type AssessRequest,
+  type EntryRefusal,
+  type PreviousOfEquation,
+} from './assessed.js';
 import { isCritical } from './critical.js';
-import { crossChecks } from './cross-checks.js';
-import { deltaCheck, swappedTubeAlert, type DeltaKind } from './delta.js';
-import { enteredValue, type EntryRule } from './entered-value.js';
+import { deltaCheck } from './delta.js';
+import { enteredValue } from './entered-value.js';
 import type { FormulaConfig } from './formula-config.js';
 import { calculateAll, type CalculatedValue, type FormulaPatient } from './formulas.js';
 import { displayRange, parseRange } from './range-grammar.js';
 import { flagFor } from './reference-range.js';
+import { deltaRefusals, warningsOf } from './sample-alerts.js';
 
-/** A parameter as the catalogue has it; `fixedRange` keeps the range of an earlier version (amendments). */
-export type AssessedParameter = {
-  readonly code: string;
-  readonly name: string;
-  readonly unitOfMeasure: string;
-  readonly kind: TestValue['kind'];
-  readonly section: string | null;
-  readonly rangeMale: string;
-  readonly rangeFemale: string;
-  readonly rangePregnancy?: string | null;
-  readonly ranges?: readonly RangeBand[];
-  readonly fixedRange?: { readonly text: string; readonly source: AppliedRange['source'] };
-  readonly criticalLow: string | null;
-  readonly criticalHigh: string | null;
-  readonly criticalValues: readonly string[];
-  readonly plausibleLow: string | null;
-  readonly plausibleHigh: string | null;
-  readonly deltaKind: DeltaKind | null;
-  readonly deltaAmount: string | null;
-  readonly deltaDays: number | null;
-  readonly decimals: number;
-  readonly options: readonly string[];
-  readonly formula: string | null;
-  readonly note: string | null;
-  readonly verified: boolean;
-};
-
-/** What a person entered for one parameter. */
-export type Entry = {
-  readonly parameter: string;
-  readonly manualFlag: string | null;
-  readonly manualFlagBy: string | null;
-  readonly override: string | null;
-  readonly comment: string | null;
-  readonly repeat: RepeatedValue | null;
-};
-
-export type AssessedPatient = {
-  readonly gender: string;
-  readonly dateOfBirth: string | null;
-  readonly age: string;
-  readonly pregnant: boolean;
-  /** The day of the sample, yyyy-MM-dd. */
-  readonly at: string;
-};
-
-export type PreviousOfEquation = PreviousValue & { readonly equation: string | null };
-
-export type AssessRequest = {
-  readonly parameters: readonly AssessedParameter[];
-  readonly entries: ReadonlyMap<string, Entry>;
-  readonly patient: AssessedPatient;
-  /** When the sample was taken, ISO 8601. */
-  readonly sampleAt: string;
-  readonly config: FormulaConfig;
-  /** By parameter code, newest first, of the same unit of measure. */
-  readonly previous: ReadonlyMap<string, readonly PreviousOfEquation[]>;
-  readonly remarks: string;
-};
-
-export type EntryRefusal = {
-  /** The parameter; null for the sample as a whole. */
-  readonly code: string | null;
-  readonly rule: EntryRule | 'delta_comment_required' | 'nothing_entered';
-  readonly message: string;
-};
-
-export type AssessedResult = {
-  readonly rows: readonly TestValue[];
-  readonly warnings: readonly ResultWarning[];
-  readonly refusals: readonly EntryRefusal[];
-};
-
-export const NO_ENTRY: Entry = {
-  parameter: '',
-  manualFlag: null,
-  manualFlagBy: null,
-  override: null,
-  comment: null,
-  repeat: null,
-};
+export * from './assessed.js';
 
 const SHOWN_PREVIOUS = 3;
 
@@ -246,36 +175,6 @@ function deltaMark(
   if (limit === null || previous === undefined) return null;
   const delta = deltaCheck({ current, previous: previous.value, previousAt: previous.at, at, limit });
   return delta?.exceeded ? { change: delta.change, percent: delta.percent } : null;
-}
-
-/** RULINGS R5: a jump needs a comment or a repeat; several markers at once are one alert for the sample. */
-function deltaRefusals(rows: readonly TestValue[], remarks: string): readonly EntryRefusal[] {
-  if (remarks.trim() !== '') return [];
-  const unexplained = rows.filter((row) => row.delta !== null && !row.comment && row.repeat === null);
-  const swapped = swappedTubeAlert(unexplained.map(({ code }) => ({ code, exceeded: true })));
-  const single = unexplained.filter((row) => !swapped?.codes.includes(row.code));
-  const refusals = single.map((row) => ({
-    code: row.code,
-    rule: 'delta_comment_required' as const,
-    message: `${row.name}: ${row.parameter} after ${row.previous?.value ?? ''} is more than the delta limit; comment on it or repeat it.`,
-  }));
-  if (swapped === null) return refusals;
-  const message = `Possible swapped tube: ${swapped.codes.join(', ')} moved together; say in the remarks what was checked.`;
-  return [{ code: null, rule: 'delta_comment_required', message }, ...refusals];
-}
-
-function warningsOf(rows: readonly TestValue[]): readonly ResultWarning[] {
-  const values = Object.fromEntries(rows.map((row) => [row.code, row.parameter]));
-  const flags = Object.fromEntries(
-    rows.filter((row) => row.parameter !== '').map((row) => [row.code, row.flag]),
-  );
-  const swapped = swappedTubeAlert(rows.map(({ code, delta }) => ({ code, exceeded: delta !== null })));
-  return [
-    ...(swapped
-      ? [{ code: 'swapped_tube', message: 'Possible swapped tube.', parameters: swapped.codes }]
-      : []),
-    ...crossChecks(values, flags),
-  ];
 }
 
 /** The equation that each calculated parameter would be worked out with, found by working out a made-up patient. */

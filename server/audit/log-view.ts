@@ -1,0 +1,27 @@
+import type { UnitOfWork } from '../events/unit-of-work.js';
+import type { Actor } from '../kernel/actor.js';
+
+export interface View {
+  /** What was looked at: `result.view`, `report.view`, `patient.view`. */
+  readonly action: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  /** What of it, e.g. the profile's code. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Logs that somebody looked at a patient's results (RULINGS R16). Run it beside the read and wait for both,
+ * so that it costs no time and nothing is shown that was not logged:
+ * `const [answer] = await Promise.all([read(), logView(work, actor, view)])`.
+ */
+export function logView(work: UnitOfWork, actor: Actor, view: View): Promise<void> {
+  return work.run(actor, async (tx) =>
+    tx.audit({
+      action: view.action,
+      subjectKind: view.subjectKind,
+      subjectId: view.subjectId,
+      after: view.detail,
+    }),
+  );
+}

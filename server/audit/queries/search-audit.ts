@@ -1,0 +1,98 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { AuditEntry, AuditQuery } from '../../../shared/contract/audit.js';
+import type { Page } from '../../../shared/contract/page.js';
+import { Database, type Parameters } from '../../kernel/database.js';
+import { invalid } from '../../kernel/problem.js';
+
+export class SearchAudit extends Query<Page<AuditEntry>> {
+  constructor(readonly request: AuditQuery) {
+    super();
+  }
+}
+
+interface EntryRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly actor: string;
+  readonly address: string;
+  readonly request_id: string;
+  readonly action: string;
+  readonly subject_kind: string;
+  readonly subject_id: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason: string | null;
+  readonly position: number | null;
+}
+
+/** $1 from, $2 to (not included), $3 actor, $4 subject kind, $5 subject id, $6 action, $7 words. */
+const MATCHES = `
+  ($1::timestamptz is null or e.at >= $1) and ($2::timestamptz is null or e.at < $2)
+  and ($3::text is null or e.actor = $3) and ($4::text is null or e.subject_kind = $4)
+  and ($5::text is null or e.subject_id = $5)
+  and ($6::text is null or e.action = $6 or (right($6, 1) = '.' and starts_with(e.action, $6)))
+  and ($7::text is null or position(lower($7) in
+    lower(concat_ws(' ', e.actor, e.action, e.subject_kind, e.subject_id, e.reason, e.before::text, e.after::text))) > 0)`;
+
+@QueryHandler(SearchAudit)
+export class SearchAuditHandler implements IQueryHandler<SearchAudit> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ request }: SearchAudit): Promise<Page<AuditEntry>> {
+    const { page, size } = request;
+    const filter = await this.filter(request);
+    const [rows, counted] = await Promise.all([
+      this.database.sql<EntryRow>(
+        `select e.*, s.position from audit_entry e left join audit_seal s on s.entry_id = e.id
+         where ${MATCHES} order by e.ord desc limit $8 offset $9`,
+        [...filter, size, (page - 1) * size],
+      ),
+      this.database.one<{ total: number }>(
+        `select count(*) as total from audit_entry e where ${MATCHES}`,
+        filter,
+      ),
+    ]);
+    return { items: rows.map(entryShape), page, size, total: counted?.total ?? 0 };
+  }
+
+  private async filter(request: AuditQuery): Promise<Parameters> {
+    const [from, to] = await Promise.all([
+      this.moment('from', request.from, 0),
+      this.moment('to', request.to, 1),
+    ]);
+    const { actor, subjectKind, subjectId, action, q } = request;
+    return [from, to, ...[actor, subjectKind, subjectId, action, q].map((text) => text || null)];
+  }
+
+  /** A day counts from its start in the laboratory's time zone, as `to` through its end. */
+  private async moment(field: string, text: string | undefined, addDays: number): Promise<Date | null> {
+    if (!text) return null;
+    const moment = new Date(text);
+    if (Number.isNaN(moment.getTime())) throw invalid(field, `"${text}" is not a day.`);
+    if (text.includes('T')) return moment;
+    if (moment.toISOString().slice(0, 10) !== text) throw invalid(field, `"${text}" is not a day.`);
+    const row = await this.database.one<{ at: Date }>(
+      `select ($1::date + $2::integer)::timestamp at time zone
+         coalesce((select time_zone from laboratory), 'UTC') as at`,
+      [text, addDays],
+    );
+    return row?.at ?? null;
+  }
+}
+
+function entryShape(row: EntryRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    address: row.address,
+    requestId: row.request_id,
+    action: row.action,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+    position: row.position,
+  };
+}

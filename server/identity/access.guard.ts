@@ -1,0 +1,69 @@
+import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { can } from '../../shared/domain/access.js';
+import { ACCESS_RULE, type AccessRule, type SignedInRequest } from '../kernel/access.js';
+import { Problem } from '../kernel/problem.js';
+import { Authentication, originOf, type Authenticated } from './authentication.js';
+import { Sessions } from './sessions.js';
+import { actorOf } from './user-row.js';
+
+const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+const CSRF_RULE = 'meniscus:csrf';
+
+/** A GET that changes state (logout, delete-by-bookingId) needs the X-XSRF-TOKEN header too. */
+export const ChecksCsrf = () => SetMetadata(CSRF_RULE, true);
+
+/** Decides on every HTTP call, by the rule that its route declares (shared/domain/access.ts). */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly authentication: Authentication,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    // The live gateway authenticates its connections itself.
+    if (context.getType() !== 'http') return true;
+    const targets = [context.getHandler(), context.getClass()];
+    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_RULE, targets);
+    if (!rule) throw new Problem('forbidden');
+    const http = context.switchToHttp();
+    const request = http.getRequest<SignedInRequest>();
+    if (rule.kind === 'public') return this.admitAnyone(request);
+    const caller = await this.authentication.ofRequest(request);
+    if (!caller) throw new Problem('unauthenticated');
+    this.checkCsrf(
+      caller,
+      request,
+      this.reflector.getAllAndOverride<boolean | undefined>(CSRF_RULE, targets) === true,
+    );
+    this.checkRule(caller, rule);
+    if (caller.by === 'session') this.sessions.showCsrf(request, http.getResponse<Response>());
+    setActor(request, caller);
+    return true;
+  }
+
+  private async admitAnyone(request: SignedInRequest): Promise<boolean> {
+    const caller = await this.authentication.ofSession(request);
+    if (caller && !caller.user.change_passwd) setActor(request, caller);
+    return true;
+  }
+
+  /** A Basic header is not sent by a browser on another site's behalf: only a session needs the token. */
+  private checkCsrf(caller: Authenticated, request: SignedInRequest, always: boolean): void {
+    const needed = always || !SAFE_METHODS.includes(request.method);
+    if (caller.by === 'session' && needed && !this.sessions.hasCsrf(request)) throw new Problem('csrf');
+  }
+
+  private checkRule({ user }: Authenticated, rule: Exclude<AccessRule, { kind: 'public' }>): void {
+    if (user.change_passwd && !rule.whileChangingPassword) throw new Problem('password_change_required');
+    if (!can(user.role, rule.permission)) throw new Problem('forbidden');
+  }
+}
+
+function setActor(request: SignedInRequest, { user }: Authenticated): void {
+  const { address, requestId } = originOf(request);
+  request.actor = actorOf(user, address, requestId);
+}

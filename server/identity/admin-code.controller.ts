@@ -1,0 +1,50 @@
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { SetAdminCodeRequest, VerifyAdminCodeRequest } from '../../shared/contract/identity.js';
+import { CurrentActor, Needs } from '../kernel/access.js';
+import type { Actor } from '../kernel/actor.js';
+import { Database } from '../kernel/database.js';
+import { SetAdminCode } from './commands/set-admin-code.js';
+import { VerifyAdminCode } from './commands/verify-admin-code.js';
+
+@ApiTags('identity')
+@Controller('api/admin-code')
+export class AdminCodeController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly database: Database,
+  ) {}
+
+  @Get()
+  @Needs('settings.read')
+  @ApiOperation({ summary: 'Whether an admin code is set; never the code' })
+  async isSet(): Promise<{ readonly set: boolean }> {
+    return { set: (await this.database.one('select 1 from admin_code')) !== undefined };
+  }
+
+  @Put()
+  @Needs('admin-code.set')
+  @ApiOperation({ summary: 'Set the admin code' })
+  set(@CurrentActor() actor: Actor, @Body() { code }: SetAdminCodeRequest) {
+    return this.commands.execute(new SetAdminCode(actor, code));
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Needs('admin-code.set')
+  @ApiOperation({ summary: 'Set the admin code' })
+  setByPost(@CurrentActor() actor: Actor, @Body() { code }: SetAdminCodeRequest) {
+    return this.commands.execute(new SetAdminCode(actor, code));
+  }
+
+  @Post('verify')
+  @HttpCode(200)
+  @Needs('admin-code.verify')
+  @ApiOperation({
+    summary: 'Check the admin code; answers a grant for one action on one booking, good for 5 minutes',
+  })
+  verify(@CurrentActor() actor: Actor, @Body() request: VerifyAdminCodeRequest) {
+    return this.commands.execute(new VerifyAdminCode(actor, request));
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../kernel/actor.js';
+import type { SignedInRequest } from '../kernel/access.js';
+import { Problem } from '../kernel/problem.js';
+import { asPair, basicPair, Credentials, type Origin } from './credentials.js';
+import { SessionCache } from './session-cache.js';
+import { Sessions } from './sessions.js';
+import { actorOf, type UserRow } from './user-row.js';
+
+export interface Authenticated {
+  readonly user: UserRow;
+  readonly by: 'session' | 'basic';
+}
+
+export interface Handshake {
+  readonly cookieHeader?: string | undefined;
+  /** Socket.IO's `auth`: `{username, password}`. */
+  readonly auth?: unknown;
+  readonly address?: string;
+}
+
+export interface HandshakeUser {
+  readonly actor: Actor;
+  readonly changePasswd: boolean;
+  /** Which session opened it; undefined for a Basic pair. */
+  readonly sessionId: string | undefined;
+}
+
+/** Who is calling: by session cookie, else by Basic header. */
+@Injectable()
+export class Authentication {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly credentials: Credentials,
+    private readonly cache: SessionCache,
+  ) {}
+
+  async ofRequest(request: SignedInRequest): Promise<Authenticated | undefined> {
+    const bySession = await this.ofSession(request);
+    if (bySession) return bySession;
+    const pair = basicPair(request.headers.authorization);
+    return pair && { user: await this.credentials.checkAgain(pair, originOf(request)), by: 'basic' };
+  }
+
+  async ofSession(request: SignedInRequest): Promise<Authenticated | undefined> {
+    // Another tab's old session may be half gone: a session without a user is none.
+    const userId = request.session?.userId;
+    const user = userId === undefined ? undefined : await this.cache.user(userId);
+    return user && { user, by: 'session' };
+  }
+
+  /** For the live socket; undefined when neither the cookie nor the pair is good. */
+  async ofHandshake({ cookieHeader, auth, address = 'live' }: Handshake): Promise<HandshakeUser | undefined> {
+    const requestId = 'live';
+    const session = await this.sessions.fromCookie(cookieHeader);
+    const bySession = session && (await this.cache.user(session.userId));
+    if (session && bySession) return handshakeUser(bySession, address, session.sessionId);
+    const { username, password } =
+      typeof auth === 'object' && auth !== null ? (auth as Partial<Pairish>) : {};
+    const pair = asPair(username, password);
+    const byPair =
+      pair && (await this.credentials.checkAgain(pair, { address, requestId }).catch(unlessRefused));
+    return byPair && handshakeUser(byPair, address, undefined);
+  }
+}
+
+interface Pairish {
+  readonly username: unknown;
+  readonly password: unknown;
+}
+
+function handshakeUser(user: UserRow, address: string, sessionId: string | undefined): HandshakeUser {
+  return { actor: actorOf(user, address, 'live'), changePasswd: user.change_passwd, sessionId };
+}
+
+function unlessRefused(failure: unknown): undefined {
+  if (failure instanceof Problem && failure.status < 500) return undefined;
+  throw failure;
+}
+
+export function originOf(request: SignedInRequest): Origin {
+  return { address: request.ip ?? 'unknown', requestId: request.requestId ?? '' };
+}

@@ -1,0 +1,68 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { can } from '../../shared/domain/access.js';
+import type { CurrentUser } from '../../shared/contract/identity.js';
+import { UnitOfWork } from '../events/unit-of-work.js';
+import { CurrentActor, Needs, Public, type SignedInRequest } from '../kernel/access.js';
+import type { Actor } from '../kernel/actor.js';
+import { Database } from '../kernel/database.js';
+import { notFound, Problem } from '../kernel/problem.js';
+import { Authentication, originOf } from './authentication.js';
+import { basicPair, Credentials } from './credentials.js';
+import { Sessions } from './sessions.js';
+import { actorOf, currentUserShape, userByName, type UserRow } from './user-row.js';
+
+@ApiTags('identity')
+@Controller('api/basicAuth')
+export class BasicAuthController {
+  constructor(
+    private readonly authentication: Authentication,
+    private readonly credentials: Credentials,
+    private readonly sessions: Sessions,
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+  ) {}
+
+  @Get('validate')
+  @Public()
+  @ApiOperation({ summary: 'Sign in with an HTTP Basic header: opens a session and sets its two cookies' })
+  async validate(
+    @Req() request: SignedInRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CurrentUser> {
+    response.setHeader('Cache-Control', 'no-store');
+    const pair = basicPair(request.headers.authorization);
+    if (!pair) return currentUserShape(await this.alreadySignedIn(request, response));
+    const user = await this.credentials.check(pair, originOf(request));
+    await this.sessions.open(request, response, user.id);
+    await this.record(user, request);
+    return currentUserShape(user);
+  }
+
+  @Get('currentUser/:username')
+  @Needs('signed-in')
+  @ApiOperation({ summary: 'The signed-in user; another one only for those who administer users' })
+  async currentUser(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<CurrentUser> {
+    const isOwn = username.toLowerCase() === actor.username.toLowerCase();
+    if (!isOwn && !can(actor.role, 'users.administer')) throw new Problem('forbidden');
+    const user = username.includes('\0') ? undefined : await userByName(this.database, username);
+    if (!user) throw notFound('The user');
+    return currentUserShape(user);
+  }
+
+  /** Without a Basic header: whose session this is. */
+  private async alreadySignedIn(request: SignedInRequest, response: Response): Promise<UserRow> {
+    const caller = await this.authentication.ofSession(request);
+    if (!caller) throw new Problem('unauthenticated');
+    this.sessions.showCsrf(request, response);
+    return caller.user;
+  }
+
+  private record(user: UserRow, request: SignedInRequest): Promise<void> {
+    const { address, requestId } = originOf(request);
+    return this.work.run(actorOf(user, address, requestId), async (tx) =>
+      tx.audit({ action: 'user.sign-in', subjectKind: 'user', subjectId: user.id }),
+    );
+  }
+}

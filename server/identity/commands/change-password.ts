@@ -1,0 +1,76 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ChangePasswordRequest, CurrentUser } from '../../../shared/contract/identity.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Database } from '../../kernel/database.js';
+import { invalid, Problem } from '../../kernel/problem.js';
+import { Attempts } from '../attempts.js';
+import { checkNewPassword } from '../password-policy.js';
+import { hashPassword, isPassword } from '../passwords.js';
+import { SessionCache } from '../session-cache.js';
+import { endSessions, recordUserChange } from '../user-changes.js';
+import { currentUserShape, USER_COLUMNS, userById, type UserRow } from '../user-row.js';
+
+export class ChangePassword extends Command<CurrentUser> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: ChangePasswordRequest,
+    /** The session that acts and stays. */
+    readonly sessionId: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly cache: SessionCache,
+    private readonly attempts: Attempts,
+  ) {}
+
+  async execute({ actor, request, sessionId }: ChangePassword): Promise<CurrentUser> {
+    const { oldPassword, newPassword } = request;
+    const before = await this.checkOld(actor, oldPassword);
+    if (newPassword.normalize('NFC') === oldPassword.normalize('NFC')) {
+      throw invalid('newPassword', 'The new password must differ from the old one.');
+    }
+    await checkNewPassword(this.database, 'newPassword', newPassword, before);
+    const after = await this.store(actor, before, await hashPassword(newPassword), sessionId);
+    this.cache.forget(actor.id);
+    return currentUserShape(after);
+  }
+
+  /** Outside the transaction: wrong tries stay counted when the change is refused. */
+  private async checkOld(actor: Actor, oldPassword: string): Promise<UserRow> {
+    await this.attempts.begin('account', actor.username);
+    const row = await userById(this.database, actor.id);
+    if (!row) throw new Problem('unauthenticated');
+    if (!(await isPassword(row.password_hash, oldPassword))) {
+      throw invalid('oldPassword', 'The present password is not right.');
+    }
+    await this.attempts.clear('account', actor.username);
+    return row;
+  }
+
+  private store(
+    actor: Actor,
+    before: UserRow,
+    hash: string,
+    sessionId: string | undefined,
+  ): Promise<UserRow> {
+    return this.work.run(actor, async (tx) => {
+      const after = await tx.one<UserRow>(
+        `update app_user set password_hash = $2, change_passwd = false, version = version + 1
+         where id = $1 and password_hash = $3 and removed_at is null returning ${USER_COLUMNS}`,
+        [before.id, hash, before.password_hash],
+      );
+      if (!after) throw new Problem('conflict', 'The password was changed meanwhile; sign in again.');
+      await endSessions(tx, after.id, sessionId);
+      recordUserChange(tx, 'user.password-change', 'password', before, after);
+      return after;
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RemoveUserRequest } from '../../../shared/contract/identity.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Problem } from '../../kernel/problem.js';
+import { SessionCache } from '../session-cache.js';
+import {
+  endSessions,
+  keepAnAdministrator,
+  lockedUser,
+  recordUserChange,
+  refuseStale,
+} from '../user-changes.js';
+import { userByName } from '../user-row.js';
+
+export class RemoveUser extends Command<{ readonly username: string }> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: RemoveUserRequest,
+  ) {
+    super();
+  }
+}
+
+/** The row stays, marked removed: results, receipts and the trail go on naming it. */
+@CommandHandler(RemoveUser)
+export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly cache: SessionCache,
+  ) {}
+
+  async execute({ actor, request }: RemoveUser): Promise<{ readonly username: string }> {
+    if (request.username.toLowerCase() === actor.username.toLowerCase())
+      throw new Problem('own_account_delete');
+    const username = await this.work.run(actor, (tx) => remove(tx, request));
+    this.cache.forget(username);
+    return { username };
+  }
+}
+
+async function remove(tx: Tx, { username, version, reason }: RemoveUserRequest): Promise<string> {
+  const target = await userByName(tx, username);
+  if (target?.role === 'ROLE_SUPER_ADMIN') await keepAnAdministrator(tx, target);
+  const row = await lockedUser(tx, username);
+  if (typeof version === 'number' && version !== row.version) await refuseStale(tx, row);
+  await tx.sql('update app_user set removed_at = $2, version = version + 1 where id = $1', [row.id, tx.now]);
+  await endSessions(tx, row.id);
+  recordUserChange(tx, 'user.remove', 'removed', row, undefined, reason ?? undefined);
+  return row.username;
+}

@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid } from '../../kernel/problem.js';
+import { isCommonPassword } from '../common-passwords.js';
+import { hashPassword } from '../passwords.js';
+
+export class SetAdminCode extends Command<{ readonly set: true }> {
+  constructor(
+    readonly actor: Actor,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetAdminCode)
+export class SetAdminCodeHandler implements ICommandHandler<SetAdminCode> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async execute({ actor, code }: SetAdminCode): Promise<{ readonly set: true }> {
+    if (isCommonPassword(code)) {
+      throw invalid('code', 'This code is one of the first that anybody would try; choose another.');
+    }
+    const codeHash = await hashPassword(code);
+    await this.work.run(actor, async (tx) => {
+      await tx.sql(
+        `insert into admin_code (code_hash, set_by, set_at) values ($1, $2, $3)
+         on conflict (singleton) do update set code_hash = excluded.code_hash, set_by = excluded.set_by, set_at = excluded.set_at`,
+        [codeHash, actor.username, tx.now],
+      );
+      // What the old code opened closes with it.
+      await tx.sql('delete from admin_grant where used_at is null');
+      tx.audit({ action: 'admin-code.set', subjectKind: 'settings', subjectId: 'admin-code' });
+      tx.emit('SettingsChanged', 'admin-code', { keys: ['adminCode'] });
+    });
+    return { set: true };
+  }
+}

@@ -1,0 +1,79 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AdminGrant, VerifyAdminCodeRequest } from '../../../shared/contract/identity.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Database } from '../../kernel/database.js';
+import { invalid, Problem } from '../../kernel/problem.js';
+import { Attempts } from '../attempts.js';
+import { isPassword } from '../passwords.js';
+
+const GOOD_FOR_MS = 5 * 60_000;
+const KEPT_MS = 24 * 3_600_000;
+
+export class VerifyAdminCode extends Command<AdminGrant> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: VerifyAdminCodeRequest,
+  ) {
+    super();
+  }
+}
+
+/** RULINGS R4: a right code gives a grant for one action on one booking; five wrong ones lock it for that user. */
+@CommandHandler(VerifyAdminCode)
+export class VerifyAdminCodeHandler implements ICommandHandler<VerifyAdminCode> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly attempts: Attempts,
+  ) {}
+
+  async execute({ actor, request }: VerifyAdminCode): Promise<AdminGrant> {
+    const row = await this.database.one<{ code_hash: string }>('select code_hash from admin_code');
+    if (!row)
+      throw new Problem(
+        'conflict',
+        'No admin code is set yet; a super administrator sets it in Lab Information.',
+      );
+    await this.attempts.begin('adminCode', actor.id);
+    if (!(await isPassword(row.code_hash, request.code))) {
+      await this.recordRefusal(actor, request);
+      throw invalid('code', 'The admin code is not right.');
+    }
+    await this.attempts.clear('adminCode', actor.id);
+    return this.grant(actor, request);
+  }
+
+  private grant(actor: Actor, { action, bookingId }: VerifyAdminCodeRequest): Promise<AdminGrant> {
+    return this.work.run(actor, async (tx) => {
+      const grant = tx.id();
+      const expiresAt = new Date(tx.now.getTime() + GOOD_FOR_MS);
+      await tx.sql('delete from admin_grant where user_id = $1 and expires_at < $2', [
+        actor.id,
+        new Date(tx.now.getTime() - KEPT_MS),
+      ]);
+      await tx.sql(
+        'insert into admin_grant (id, user_id, action, booking_id, expires_at) values ($1, $2, $3, $4, $5)',
+        [grant, actor.id, action, bookingId, expiresAt],
+      );
+      tx.audit({
+        action: 'admin-code.grant',
+        subjectKind: 'booking',
+        subjectId: bookingId,
+        after: { action },
+      });
+      return { grant, expiresAt: expiresAt.toISOString() };
+    });
+  }
+
+  private recordRefusal(actor: Actor, { action, bookingId }: VerifyAdminCodeRequest): Promise<void> {
+    return this.work.run(actor, async (tx) =>
+      tx.audit({
+        action: 'admin-code.refused',
+        subjectKind: 'booking',
+        subjectId: bookingId,
+        after: { action },
+      }),
+    );
+  }
+}

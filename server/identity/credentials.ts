@@ -1,0 +1,145 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../events/unit-of-work.js';
+import { SYSTEM } from '../kernel/actor.js';
+import { Database } from '../kernel/database.js';
+import { Problem } from '../kernel/problem.js';
+import { PASSWORD_MAX } from '../../shared/domain/credentials.js';
+import { Attempts } from './attempts.js';
+import { checkNobody, isPassword } from './passwords.js';
+import { SessionCache } from './session-cache.js';
+import { userByName, type UserRow } from './user-row.js';
+
+export interface Origin {
+  readonly address: string;
+  readonly requestId: string;
+}
+
+export interface Pair {
+  readonly username: string;
+  readonly password: string;
+}
+
+interface Verified {
+  readonly userId: string;
+  readonly passwordHash: string;
+  readonly until: number;
+}
+
+const VERIFIED_MS = 5 * 60_000;
+const MOST_VERIFIED = 1_000;
+const LONGEST_NAME = 64;
+
+/** Checks user name and password; slows guessing down, and answers alike whether the user exists or not. */
+@Injectable()
+export class Credentials {
+  private readonly key = randomBytes(32);
+  private readonly verified = new Map<string, Verified>();
+  private readonly running = new Map<string, Promise<UserRow>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly attempts: Attempts,
+    private readonly cache: SessionCache,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** The user, or a refusal: 401 wrong_credentials, 429 throttled. */
+  async check(pair: Pair, origin: Origin): Promise<UserRow> {
+    const digest = this.digest(pair);
+    const running = this.running.get(digest);
+    if (running) return running;
+    const judging = this.judge(pair, origin, digest).finally(() => this.running.delete(digest));
+    this.running.set(digest, judging);
+    return judging;
+  }
+
+  /** The same for callers that send the pair with every call: scripts and instruments. */
+  async checkAgain(pair: Pair, origin: Origin): Promise<UserRow> {
+    return (await this.knownPair(this.digest(pair))) ?? this.check(pair, origin);
+  }
+
+  /** A pair that was right a moment ago costs no hash; it holds only as long as the user's password does. */
+  private async knownPair(digest: string): Promise<UserRow | undefined> {
+    const verified = this.verified.get(digest);
+    if (!verified || verified.until < Date.now()) return undefined;
+    const user = await this.cache.user(verified.userId);
+    if (user && user.password_hash === verified.passwordHash) return user;
+    this.verified.delete(digest);
+    return undefined;
+  }
+
+  private async judge(pair: Pair, origin: Origin, digest: string): Promise<UserRow> {
+    const network = networkOf(origin.address);
+    await this.attempts.begin('address', network);
+    await this.attempts.begin('account', pair.username);
+    const user =
+      pair.username.length > LONGEST_NAME ? undefined : await userByName(this.database, pair.username);
+    if (!(await isRight(user, pair.password)) || !user) {
+      await this.recordRefusal(user, origin);
+      throw new Problem('wrong_credentials');
+    }
+    await Promise.all([
+      this.attempts.clear('account', pair.username),
+      this.attempts.takeBack('address', network),
+    ]);
+    this.remember(digest, user);
+    return user;
+  }
+
+  private remember(digest: string, user: UserRow): void {
+    if (this.verified.size >= MOST_VERIFIED) this.verified.clear();
+    this.verified.set(digest, {
+      userId: user.id,
+      passwordHash: user.password_hash,
+      until: Date.now() + VERIFIED_MS,
+    });
+  }
+
+  /** An unknown name is not written down: people type passwords into that field. */
+  private async recordRefusal(user: UserRow | undefined, origin: Origin): Promise<void> {
+    await this.work.run({ ...SYSTEM, ...origin, username: 'anonymous', name: 'Anonymous' }, async (tx) =>
+      tx.audit({ action: 'user.sign-in-refused', subjectKind: 'user', subjectId: user?.id ?? 'unknown' }),
+    );
+  }
+
+  private digest({ username, password }: Pair): string {
+    return createHmac('sha256', this.key)
+      .update(`${username.toLowerCase()}\0${password}`)
+      .digest('base64url');
+  }
+}
+
+async function isRight(user: UserRow | undefined, password: string): Promise<boolean> {
+  const bounded = password.slice(0, PASSWORD_MAX);
+  const right = user ? await isPassword(user.password_hash, bounded) : await checkNobody(bounded);
+  return right && password.length <= PASSWORD_MAX;
+}
+
+const FORBIDDEN_IN_NAME = /[\p{Cc}\p{Surrogate}]/u;
+
+/** The pair of a Basic header; undefined without one or with one that cannot be read. */
+export function basicPair(header: string | undefined): Pair | undefined {
+  const encoded = /^Basic +([A-Za-z0-9+/=_-]{1,4096})$/i.exec(header ?? '')?.[1];
+  if (encoded === undefined) return undefined;
+  const text = Buffer.from(encoded, 'base64').toString('utf8').normalize('NFC');
+  const colon = text.indexOf(':');
+  return colon < 0 ? undefined : asPair(text.slice(0, colon), text.slice(colon + 1));
+}
+
+export function asPair(username: unknown, password: unknown): Pair | undefined {
+  if (typeof username !== 'string' || typeof password !== 'string') return undefined;
+  if (username === '' || FORBIDDEN_IN_NAME.test(username)) return undefined;
+  return { username: username.normalize('NFC'), password: password.normalize('NFC') };
+}
+
+/** Whoever has one IPv6 address has the /64 around it. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const behind = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - behind.length);
+  return [...groups, ...Array<string>(zeros).fill('0'), ...behind].slice(0, 4).join(':');
+}

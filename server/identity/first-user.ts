@@ -1,0 +1,38 @@
+import type { UnitOfWork } from '../events/unit-of-work.js';
+import { SYSTEM } from '../kernel/actor.js';
+import type { Config } from '../kernel/config.js';
+import { hashPassword, oneTimePassword } from './passwords.js';
+import { LOCKS } from '../kernel/locks.js';
+
+const FIRST_USER = 'admin';
+
+/**
+ * First start (RULINGS R3): makes `admin`, with ADMIN_PASSWORD or with a one-time password. Answers the
+ * one-time password, to be printed once; undefined when there is nothing to print.
+ */
+export async function ensureFirstUser(
+  work: UnitOfWork,
+  config: Pick<Config, 'adminPassword'>,
+): Promise<{ readonly username: string; readonly password: string } | undefined> {
+  const password = config.adminPassword ?? oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  const added = await work.run(SYSTEM, async (tx) => {
+    await tx.sql('select pg_advisory_xact_lock($1)', [LOCKS.firstUser]);
+    if (await tx.one('select 1 from app_user limit 1')) return false;
+    const id = tx.id();
+    await tx.sql(
+      `insert into app_user (id, username, first_name, surname, role, account_creator, password_hash, change_passwd, created_at)
+       values ($1, $2, 'System', 'Administrator', 'ROLE_SUPER_ADMIN', $3, $4, $5, $6)`,
+      [id, FIRST_USER, tx.actor.username, passwordHash, config.adminPassword === undefined, tx.now],
+    );
+    tx.audit({
+      action: 'user.add',
+      subjectKind: 'user',
+      subjectId: id,
+      after: { username: FIRST_USER, userRole: 'ROLE_SUPER_ADMIN' },
+    });
+    tx.emit('UserChanged', id, { username: FIRST_USER, change: 'details' });
+    return true;
+  });
+  return added && config.adminPassword === undefined ? { username: FIRST_USER, password } : undefined;
+}

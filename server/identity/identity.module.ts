@@ -1,0 +1,61 @@
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { EventTail } from '../events/event-tail.js';
+import { AccessGuard } from './access.guard.js';
+import { AdminCodeController } from './admin-code.controller.js';
+import { Attempts } from './attempts.js';
+import { Authentication } from './authentication.js';
+import { BasicAuthController } from './basic-auth.controller.js';
+import { AddUserHandler } from './commands/add-user.js';
+import { ChangePasswordHandler } from './commands/change-password.js';
+import { RemoveUserHandler } from './commands/remove-user.js';
+import { ResetPasswordHandler } from './commands/reset-password.js';
+import { SetAdminCodeHandler } from './commands/set-admin-code.js';
+import { UpdateUserHandler } from './commands/update-user.js';
+import { VerifyAdminCodeHandler } from './commands/verify-admin-code.js';
+import { Credentials } from './credentials.js';
+import { ListUsersHandler } from './queries/list-users.js';
+import { UserRolesHandler } from './queries/user-roles.js';
+import { RouteRules } from './route-rules.js';
+import { SessionCache } from './session-cache.js';
+import { Sessions } from './sessions.js';
+import { UsersController } from './users.controller.js';
+
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [BasicAuthController, UsersController, AdminCodeController],
+  providers: [
+    { provide: APP_GUARD, useClass: AccessGuard },
+    Attempts,
+    Authentication,
+    Credentials,
+    RouteRules,
+    SessionCache,
+    Sessions,
+    AddUserHandler,
+    ChangePasswordHandler,
+    ListUsersHandler,
+    RemoveUserHandler,
+    ResetPasswordHandler,
+    SetAdminCodeHandler,
+    UpdateUserHandler,
+    UserRolesHandler,
+    VerifyAdminCodeHandler,
+  ],
+  exports: [Authentication, RouteRules, SessionCache, Sessions],
+})
+export class IdentityModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly tail: EventTail,
+    private readonly cache: SessionCache,
+  ) {}
+
+  /** What another process changed about a user is forgotten here as soon as its event arrives. */
+  onApplicationBootstrap(): void {
+    this.tail.onEvents((events) => {
+      for (const event of events) {
+        if (event.type === 'UserChanged') this.cache.forget(event.payload.username);
+      }
+    });
+  }
+}

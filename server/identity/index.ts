@@ -1,0 +1,10 @@
+export { ChecksCsrf } from './access.guard.js';
+export { Authentication, type HandshakeUser } from './authentication.js';
+export { ensureFirstUser } from './first-user.js';
+export { GRANT_HEADER, useGrant } from './grants.js';
+export { IdentityModule } from './identity.module.js';
+export { hashPassword } from './passwords.js';
+export { RouteRules, type RouteRule } from './route-rules.js';
+export { SessionCache } from './session-cache.js';
+export { sessionMiddleware, Sessions } from './sessions.js';
+export { currentUserOf } from './user-row.js';

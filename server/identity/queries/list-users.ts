@@ -1,0 +1,51 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { User, UserListQuery, UserSort } from '../../../shared/contract/identity.js';
+import type { Page } from '../../../shared/contract/page.js';
+import { Database } from '../../kernel/database.js';
+import { USER_COLUMNS, userShape, type UserRow } from '../user-row.js';
+
+export class ListUsers extends Query<Page<User>> {
+  constructor(readonly request: UserListQuery) {
+    super();
+  }
+}
+
+const SORTS: Readonly<Record<UserSort, string>> = {
+  firstName: 'first_name',
+  surname: 'surname',
+  username: 'username',
+  userRole: 'role',
+  accountNumber: 'account_number',
+  accountName: 'account_name',
+  accountCreator: 'account_creator',
+  dateCreated: 'created_at',
+};
+
+@QueryHandler(ListUsers)
+export class ListUsersHandler implements IQueryHandler<ListUsers> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ request }: ListUsers): Promise<Page<User>> {
+    const { page, size, q, sort, order } = request;
+    const by = SORTS[sort ?? 'dateCreated'];
+    const rows = await this.database.sql<UserRow & { total: number }>(
+      `select ${USER_COLUMNS}, count(*) over () as total from app_user
+       where removed_at is null and ($1 = '' or position(lower($1) in
+         lower(concat_ws(' ', first_name, surname, username, role, account_name, account_number))) > 0)
+       order by ${by} ${order === 'desc' ? 'desc' : 'asc'}, id limit $2 offset $3`,
+      [q ?? '', size, (page - 1) * size],
+    );
+    return { items: rows.map(userShape), page, size, total: await this.total(rows, q) };
+  }
+
+  /** A page past the end has no row that could carry the total. */
+  private async total(rows: readonly { total: number }[], q: string | undefined): Promise<number> {
+    if (rows[0]) return rows[0].total;
+    const counted = await this.database.one<{ total: number }>(
+      `select count(*) as total from app_user where removed_at is null and ($1 = '' or position(lower($1) in
+         lower(concat_ws(' ', first_name, surname, username, role, account_name, account_number))) > 0)`,
+      [q ?? ''],
+    );
+    return counted?.total ?? 0;
+  }
+}

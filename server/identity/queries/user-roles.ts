@@ -1,0 +1,26 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { UserRoles as Answer } from '../../../shared/contract/identity.js';
+import { roleLabel, ROLES } from '../../../shared/vocabulary.js';
+import { Database } from '../../kernel/database.js';
+import { notFound } from '../../kernel/problem.js';
+import { userByName } from '../user-row.js';
+
+export class UserRoles extends Query<Answer> {
+  constructor(readonly username: string | undefined) {
+    super();
+  }
+}
+
+/** The roles there are, and the one that a user has. */
+@QueryHandler(UserRoles)
+export class UserRolesHandler implements IQueryHandler<UserRoles> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ username }: UserRoles): Promise<Answer> {
+    const roles = ROLES.map((role) => ({ role, label: roleLabel(role) }));
+    if (!username) return { username: null, userRole: null, roles };
+    const user = await userByName(this.database, username);
+    if (!user) throw notFound(`The user ${username}`);
+    return { username: user.username, userRole: user.role, roles };
+  }
+}

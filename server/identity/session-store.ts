@@ -1,0 +1,62 @@
+import session, { type SessionData } from 'express-session';
+import type { SessionCache } from './session-cache.js';
+
+type Callback = (failure?: unknown) => void;
+type Found = (failure: unknown, found?: SessionData | null) => void;
+
+/** The sessions in PostgreSQL behind the short in-process cache. */
+export class CachedSessionStore extends session.Store {
+  private readonly touched = new Map<string, number>();
+
+  constructor(
+    private readonly inner: session.Store,
+    private readonly cache: SessionCache,
+    /** How often a session that is in use has its expiry moved, in milliseconds. */
+    private readonly touchEvery: number,
+  ) {
+    super();
+  }
+
+  override get(sid: string, found: Found): void {
+    const held = this.cache.session(sid);
+    // Parsed anew for each request: express-session writes into what it is given.
+    if (held !== undefined) return found(null, JSON.parse(held) as SessionData);
+    const mark = this.cache.mark();
+    this.inner.get(sid, (failure, data) => {
+      if (!failure && data) this.cache.keepSession(sid, JSON.stringify(data), data.userId, mark);
+      found(failure, data);
+    });
+  }
+
+  override set(sid: string, data: SessionData, done?: Callback): void {
+    this.inner.set(sid, data, (failure) => {
+      this.cache.forgetSession(sid);
+      done?.(failure);
+    });
+  }
+
+  override destroy(sid: string, done?: Callback): void {
+    this.touched.delete(sid);
+    this.inner.destroy(sid, (failure) => {
+      this.cache.forgetSession(sid);
+      done?.(failure);
+    });
+  }
+
+  /** Called at the end of every request: moves the expiry now and then, and holds no answer up for it. */
+  override touch(sid: string, data: SessionData, done?: Callback): void {
+    const now = Date.now();
+    if (now - (this.touched.get(sid) ?? 0) > this.touchEvery) {
+      if (this.touched.size > 20_000) this.touched.clear();
+      this.touched.set(sid, now);
+      this.inner.touch?.(sid, data, () => undefined);
+    }
+    done?.();
+  }
+
+  find(sid: string): Promise<SessionData | undefined> {
+    return new Promise((resolve, reject) =>
+      this.get(sid, (failure, data) => (failure ? reject(failure) : resolve(data ?? undefined))),
+    );
+  }
+}

@@ -1,0 +1,173 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import connectPgSimple from 'connect-pg-simple';
+import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+import session from 'express-session';
+import type { Config } from '../kernel/config.js';
+import { Database } from '../kernel/database.js';
+import { Problem } from '../kernel/problem.js';
+import { SessionEndings } from '../kernel/session-endings.js';
+import { CONFIG } from '../kernel/tokens.js';
+import { SessionCache } from './session-cache.js';
+import { CachedSessionStore } from './session-store.js';
+
+declare module 'express-session' {
+  interface SessionData {
+    userId: string;
+    /** What X-XSRF-TOKEN must say. */
+    csrf: string;
+    /** Milliseconds since 1970. */
+    created: number;
+  }
+}
+
+export const SESSION_COOKIE = 'meniscus.sid';
+export const CSRF_COOKIE = 'XSRF-TOKEN';
+export const CSRF_HEADER = 'X-XSRF-TOKEN';
+
+/** Sign-in sessions: kept in PostgreSQL, named by a signed cookie that scripts cannot read. */
+@Injectable()
+export class Sessions implements OnModuleInit, OnApplicationShutdown {
+  private readonly secure: boolean;
+  private secret = '';
+  private store: CachedSessionStore | undefined;
+  private handler: RequestHandler | undefined;
+  private closeStore: () => void = () => undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly cache: SessionCache,
+    private readonly endings: SessionEndings,
+  ) {
+    this.secure = config.publicUrl?.startsWith('https:') ?? false;
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.secret = await sharedSecret(this.database);
+    const PgStore = connectPgSimple(session);
+    const inner = new PgStore({
+      pool: this.database.pool,
+      ttl: this.config.sessionTtlMinutes * 60,
+      errorLog: () => undefined,
+    });
+    this.closeStore = () => void inner.close();
+    this.store = new CachedSessionStore(inner, this.cache, touchEvery(this.config.sessionTtlMinutes));
+    this.handler = session({
+      name: SESSION_COOKIE,
+      secret: this.secret,
+      store: this.store,
+      resave: false,
+      saveUninitialized: false,
+      // An https address without TLS here means a proxy that tells the protocol in X-Forwarded-Proto.
+      proxy: this.secure ? true : undefined,
+      cookie: { httpOnly: true, sameSite: 'strict', secure: this.secure, path: '/' },
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.closeStore();
+  }
+
+  /** Express middleware; may be installed before the module is initialised. */
+  middleware(): RequestHandler {
+    return (request, response, next) => {
+      if (!this.handler) return next(new Problem('unavailable', undefined, { retryAfter: 2 }));
+      this.handler(request, response, next);
+    };
+  }
+
+  /** Opens a session under a new id, so that one planted before the sign-in is worth nothing. */
+  async open(request: Request, response: Response, userId: string): Promise<void> {
+    await done((callback) => request.session.regenerate(callback));
+    request.session.userId = userId;
+    request.session.csrf = randomBytes(32).toString('base64url');
+    request.session.created = Date.now();
+    await done((callback) => request.session.save(callback));
+    this.showCsrf(request, response);
+  }
+
+  async end(request: Request, response: Response): Promise<void> {
+    const sid = request.sessionID;
+    await done((callback) => request.session.destroy(callback));
+    response.clearCookie(SESSION_COOKIE, {
+      path: '/',
+      sameSite: 'strict',
+      httpOnly: true,
+      secure: this.secure,
+    });
+    response.clearCookie(CSRF_COOKIE, this.csrfCookie());
+    this.endings.ended(sid);
+  }
+
+  /** Sets the readable cookie when the browser does not hold this session's token. */
+  showCsrf(request: Request, response: Response): void {
+    const { csrf } = request.session;
+    if (csrf === undefined || (request.headers.cookie ?? '').includes(`${CSRF_COOKIE}=${csrf}`)) return;
+    response.cookie(CSRF_COOKIE, csrf, this.csrfCookie());
+  }
+
+  hasCsrf(request: Request): boolean {
+    const expected = Buffer.from(request.session.csrf ?? '');
+    const given = Buffer.from(request.get(CSRF_HEADER) ?? '');
+    return expected.length > 0 && expected.length === given.length && timingSafeEqual(expected, given);
+  }
+
+  /** The session that a Cookie header names, for connections that pass no middleware. */
+  async fromCookie(header: string | undefined): Promise<{ sessionId: string; userId: string } | undefined> {
+    const sessionId = this.unsigned(cookieValue(header, SESSION_COOKIE));
+    const found = sessionId === undefined ? undefined : await this.store?.find(sessionId);
+    return sessionId !== undefined && found?.userId ? { sessionId, userId: found.userId } : undefined;
+  }
+
+  /** express-session signs as `s:<id>.<HMAC-SHA-256, base64 without padding>`. */
+  private unsigned(value: string | undefined): string | undefined {
+    const dot = value?.lastIndexOf('.') ?? -1;
+    if (!value?.startsWith('s:') || dot < 0 || this.secret === '') return undefined;
+    const id = value.slice(2, dot);
+    const given = Buffer.from(value.slice(dot + 1));
+    const expected = Buffer.from(
+      createHmac('sha256', this.secret).update(id).digest('base64').replace(/=+$/, ''),
+    );
+    return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+  }
+
+  private csrfCookie(): CookieOptions {
+    return { path: '/', sameSite: 'strict', secure: this.secure, httpOnly: false };
+  }
+}
+
+/** Often enough that a session in use never runs out, and at most once a minute. */
+function touchEvery(ttlMinutes: number): number {
+  return Math.min(60_000, ttlMinutes * 6_000);
+}
+
+/** One secret for all processes of a laboratory, made by the first. */
+async function sharedSecret(database: Database): Promise<string> {
+  const fresh = randomBytes(32).toString('base64url');
+  await database.sql(
+    `insert into server_secret (name, value) values ('session', $1) on conflict do nothing`,
+    [fresh],
+  );
+  const row = await database.one<{ value: string }>(`select value from server_secret where name = 'session'`);
+  return row?.value ?? fresh;
+}
+
+function cookieValue(header: string | undefined, name: string): string | undefined {
+  const pair = (header ?? '').split(';').find((part) => part.trim().startsWith(`${name}=`));
+  const value = pair?.trim().slice(name.length + 1);
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function done(start: (callback: (failure?: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => start((failure) => (failure ? reject(failure) : resolve())));
+}
+
+/** `nest.use(sessionMiddleware(nest))`, before the routes. */
+export function sessionMiddleware(nest: { get(type: typeof Sessions): Sessions }): RequestHandler {
+  return nest.get(Sessions).middleware();
+}

@@ -1,0 +1,107 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  AddUserRequest,
+  ChangePasswordRequest,
+  RemoveUserRequest,
+  ResetPasswordRequest,
+  UpdateUserRequest,
+  UserListQuery,
+  UserRolesQuery,
+} from '../../shared/contract/identity.js';
+import { CurrentActor, Needs, NeedsSignIn, type SignedInRequest } from '../kernel/access.js';
+import type { Actor } from '../kernel/actor.js';
+import { ChecksCsrf } from './access.guard.js';
+import { AddUser } from './commands/add-user.js';
+import { ChangePassword } from './commands/change-password.js';
+import { RemoveUser } from './commands/remove-user.js';
+import { ResetPassword } from './commands/reset-password.js';
+import { UpdateUser } from './commands/update-user.js';
+import { ListUsers } from './queries/list-users.js';
+import { UserRoles } from './queries/user-roles.js';
+import { Sessions } from './sessions.js';
+
+@ApiTags('identity')
+@Controller('api/users')
+export class UsersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Get()
+  @Needs('users.administer')
+  @ApiOperation({ summary: 'Users, searched, sorted and paged' })
+  list(@Query() query: UserListQuery) {
+    return this.queries.execute(new ListUsers(query));
+  }
+
+  @Get('roles')
+  @Needs('users.administer')
+  @ApiOperation({ summary: 'The roles, and the one that a user has' })
+  roles(@Query() { username }: UserRolesQuery) {
+    return this.queries.execute(new UserRoles(username));
+  }
+
+  @Get('currentUserRole')
+  @Needs('signed-in')
+  @ApiOperation({ summary: 'The role of the signed-in user' })
+  currentUserRole(@CurrentActor() actor: Actor) {
+    return { username: actor.username, userRole: actor.role };
+  }
+
+  @Get('logout')
+  @NeedsSignIn()
+  @ChecksCsrf()
+  @ApiOperation({ summary: 'Ends the session and its live connections; needs the X-XSRF-TOKEN header' })
+  async logout(@Req() request: SignedInRequest, @Res({ passthrough: true }) response: Response) {
+    if (request.session?.userId !== undefined) await this.sessions.end(request, response);
+    return { signedOut: true };
+  }
+
+  @Post()
+  @Needs('users.administer')
+  @ApiOperation({ summary: 'Add a user; the one-time password is answered this once' })
+  add(@CurrentActor() actor: Actor, @Body() request: AddUserRequest) {
+    return this.commands.execute(new AddUser(actor, request));
+  }
+
+  @Put('update')
+  @Needs('users.administer')
+  @ApiOperation({ summary: 'Change a user, not oneself' })
+  update(@CurrentActor() actor: Actor, @Body() request: UpdateUserRequest) {
+    return this.commands.execute(new UpdateUser(actor, request));
+  }
+
+  @Post('delete')
+  @HttpCode(200)
+  @Needs('users.administer')
+  @ApiOperation({ summary: 'Remove a user, not oneself' })
+  remove(@CurrentActor() actor: Actor, @Body() request: RemoveUserRequest) {
+    return this.commands.execute(new RemoveUser(actor, request));
+  }
+
+  @Post('change_password')
+  @HttpCode(200)
+  @NeedsSignIn()
+  @ApiOperation({ summary: "Change one's own password; other sessions of the user end" })
+  changePassword(
+    @CurrentActor() actor: Actor,
+    @Body() body: ChangePasswordRequest,
+    @Req() request: SignedInRequest,
+  ) {
+    const sessionId = request.session?.userId === undefined ? undefined : request.sessionID;
+    return this.commands.execute(new ChangePassword(actor, body, sessionId));
+  }
+
+  @Post('password_reset')
+  @HttpCode(200)
+  @Needs('users.administer')
+  @ApiOperation({ summary: 'Give a user a one-time password, answered this once' })
+  resetPassword(@CurrentActor() actor: Actor, @Body() { username }: ResetPasswordRequest) {
+    return this.commands.execute(new ResetPassword(actor, username));
+  }
+}

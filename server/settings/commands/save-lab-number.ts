@@ -1,0 +1,60 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { LabNumberSettings, SaveLabNumberRequest } from '../../../shared/contract/settings.js';
+import { validateLabNumberConfig } from '../../../shared/domain/lab-number.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid, Problem } from '../../kernel/problem.js';
+import { labNumberSettings } from '../lab-number.js';
+
+export class SaveLabNumber extends Command<LabNumberSettings> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: SaveLabNumberRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveLabNumber)
+export class SaveLabNumberHandler implements ICommandHandler<SaveLabNumber> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: SaveLabNumber): Promise<LabNumberSettings> {
+    const wrong = validateLabNumberConfig(request);
+    if (wrong) throw invalid(/prefix/i.test(wrong) ? 'labnumberprefix' : 'lastnumber', wrong);
+    return this.work.run(actor, async (tx) => {
+      await tx.sql('select 1 from lab_number_config for update');
+      const before = await labNumberSettings(tx);
+      await refuseUsed(tx, request);
+      await tx.sql('update lab_number_config set prefix = $1, last_number = $2', [
+        request.labnumberprefix,
+        request.lastnumber,
+      ]);
+      const after = await labNumberSettings(tx);
+      tx.audit({
+        action: 'settings.lab-number',
+        subjectKind: 'settings',
+        subjectId: 'lab-number',
+        before,
+        after,
+      });
+      tx.emit('SettingsChanged', 'lab-number', { keys: ['labNumber'] });
+      return after;
+    });
+  }
+}
+
+/** The numbers to come must not run into one that a patient has: a booking would fail at its last step. */
+async function refuseUsed(tx: Tx, { labnumberprefix, lastnumber }: SaveLabNumberRequest): Promise<void> {
+  const used = await tx.one<{ lab_number: string }>(
+    `select lab_number from (
+       select lab_number, substr(lab_number, length($1) + 1) as digits from patient where starts_with(lab_number, $1)
+     ) mine
+     where digits ~ '^(0|[1-9][0-9]{0,14})$' and case when digits ~ '^[0-9]{1,15}$' then digits::bigint end >= $2
+     order by digits::numeric desc limit 1`,
+    [labnumberprefix, lastnumber],
+  );
+  if (!used) return;
+  const message = `${used.lab_number} is in use already; the last number must be above it.`;
+  throw new Problem('conflict', message, { errors: [{ field: 'lastnumber', message }] });
+}

@@ -1,0 +1,90 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Laboratory, SaveLaboratoryRequest } from '../../../shared/contract/settings.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { notFound } from '../../kernel/problem.js';
+import { laboratory } from '../laboratory.js';
+import { refuseStale } from '../stale.js';
+
+export class SaveLaboratory extends Command<Laboratory> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: SaveLaboratoryRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveLaboratory)
+export class SaveLaboratoryHandler implements ICommandHandler<SaveLaboratory> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: SaveLaboratory): Promise<Laboratory> {
+    return this.work.run(actor, async (tx) => {
+      await tx.sql('select 1 from laboratory for update');
+      const before = await laboratory(tx);
+      if (request.id && request.id !== before.id) throw notFound('The laboratory');
+      if (request.version !== before.version) return refuseStale(tx, 'laboratory', before);
+      const after = merged(before, request);
+      const keys = changedKeys(before, after);
+      if (keys.length === 0) return before;
+      const saved = { ...after, version: before.version + 1 };
+      await write(tx, saved);
+      tx.audit(trail(before, saved, keys));
+      tx.emit('SettingsChanged', 'laboratory', { keys }, saved.version);
+      return saved;
+    });
+  }
+}
+
+/** What is left out, or null, stays as it is. */
+function merged(before: Laboratory, request: SaveLaboratoryRequest): Laboratory {
+  const { id: _id, version: _version, ...given } = request;
+  const told = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value !== null),
+  );
+  return { ...before, ...told };
+}
+
+function changedKeys(before: Laboratory, after: Laboratory): (keyof Laboratory)[] {
+  return (Object.keys(before) as (keyof Laboratory)[]).filter((key) => before[key] !== after[key]);
+}
+
+/** Only what changed, and of the logo only that it did: it would swell the trail. */
+function trail(before: Laboratory, after: Laboratory, keys: readonly (keyof Laboratory)[]) {
+  const of = (from: Laboratory): Record<string, unknown> =>
+    Object.fromEntries(
+      keys.map((key) => [key, key === 'logo' ? `${from.logo.length} characters` : from[key]]),
+    );
+  return {
+    action: 'settings.laboratory',
+    subjectKind: 'settings',
+    subjectId: 'laboratory',
+    before: of(before),
+    after: of(after),
+  };
+}
+
+async function write(tx: Tx, to: Laboratory): Promise<void> {
+  await tx.sql(
+    `update laboratory set name = $1, address = $2, phones = $3, email = $4, website = $5, logo = $6,
+       accreditation = $7, report_footer = $8, time_zone = $9, base_currency = $10, four_eyes = $11,
+       egfr_equation = $12, minimum_password_length = $13, version = $14`,
+    [
+      to.name,
+      to.address,
+      to.phones,
+      to.email,
+      to.website,
+      to.logo,
+      to.accreditation,
+      to.reportFooter,
+      to.timeZone,
+      to.baseCurrency,
+      to.fourEyes,
+      to.egfrEquation,
+      to.minimumPasswordLength,
+      to.version,
+    ],
+  );
+}

@@ -1,0 +1,55 @@
+import { DEFAULT_CURRENCY, type EgfrEquation } from '../../shared/vocabulary.js';
+import type { Laboratory } from '../../shared/contract/settings.js';
+import type { Sql } from '../kernel/database.js';
+
+export type LaboratorySettings = Laboratory;
+
+interface LaboratoryRow {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly phones: string;
+  readonly email: string;
+  readonly website: string;
+  readonly logo: string;
+  readonly accreditation: string;
+  readonly report_footer: string;
+  readonly time_zone: string;
+  readonly base_currency: string;
+  readonly four_eyes: boolean;
+  readonly egfr_equation: EgfrEquation;
+  readonly minimum_password_length: number;
+  readonly version: number;
+}
+
+/** The laboratory's heading and its settings; one row, made when the server first starts. */
+export async function laboratory(sql: Sql): Promise<LaboratorySettings> {
+  const row = await sql.one<LaboratoryRow>('select * from laboratory');
+  if (!row) throw new Error('The laboratory has no settings yet.');
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    phones: row.phones,
+    email: row.email,
+    website: row.website,
+    logo: row.logo,
+    accreditation: row.accreditation,
+    reportFooter: row.report_footer,
+    timeZone: row.time_zone,
+    baseCurrency: row.base_currency,
+    fourEyes: row.four_eyes,
+    egfrEquation: row.egfr_equation,
+    minimumPasswordLength: row.minimum_password_length,
+    version: row.version,
+  };
+}
+
+/** Makes the laboratory's row with the server's own time zone, unless it is there. */
+export async function seedSettings(tx: Sql & { id(): string }): Promise<void> {
+  await tx.sql(
+    `insert into laboratory (id, name, time_zone, base_currency) values ($1, 'Meniscus Laboratory', $2, $3)
+     on conflict (singleton) do nothing`,
+    [tx.id(), Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC', DEFAULT_CURRENCY],
+  );
+}

@@ -1,0 +1,37 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+
+export interface AuditEntry {
+  readonly id: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly actor: string;
+  readonly address: string;
+  readonly requestId: string;
+  readonly action: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason: string | null;
+  /** Place in the chain; null until it is sealed, a moment after it was written. */
+  readonly position: number | null;
+}
+
+/** A day of the laboratory (yyyy-MM-dd) or a moment (ISO 8601). */
+const WHEN = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+const WHEN_MESSAGE = { message: '$property must be yyyy-MM-dd or an ISO 8601 time with its zone.' };
+
+/** GET /api/audit, newest first. */
+export class AuditQuery {
+  @IsOptional() @Matches(WHEN, WHEN_MESSAGE) readonly from?: string;
+  @IsOptional() @Matches(WHEN, WHEN_MESSAGE) readonly to?: string;
+  @IsOptional() @IsString() @MaxLength(64) readonly actor?: string;
+  @IsOptional() @IsString() @MaxLength(40) readonly subjectKind?: string;
+  @IsOptional() @IsString() @MaxLength(100) readonly subjectId?: string;
+  /** Exact, or the beginning with a dot: `user.` */
+  @IsOptional() @IsString() @MaxLength(60) readonly action?: string;
+  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(1_000_000) readonly page: number = 1;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 50;
+}

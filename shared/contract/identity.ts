@@ -1,0 +1,153 @@
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+} from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { ADMIN_CODE_MAX, ADMIN_CODE_MIN, PASSWORD_MAX } from '../domain/credentials.js';
+import { canonicalRole, GRANT_ACTIONS, ROLES, type GrantAction, type Role } from '../vocabulary.js';
+
+/** No colon (Basic authentication) and nothing that a live topic or an address would need to escape. */
+const USERNAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@-]{1,63}$/u;
+
+/** GET /api/basicAuth/validate and /currentUser. */
+export interface CurrentUser {
+  readonly username: string;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly userRole: Role;
+  readonly changePasswd: boolean;
+}
+
+export interface User {
+  readonly id: string;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly username: string;
+  readonly userRole: Role;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly accountCreator: string;
+  /** ISO 8601 UTC. */
+  readonly dateCreated: string;
+  readonly changePasswd: boolean;
+  readonly version: number;
+}
+
+/** POST /api/users: the password is shown once. */
+export interface AddedUser {
+  readonly user: User;
+  readonly oneTimePassword: string;
+}
+
+/** POST /api/users/password_reset. */
+export interface ResetPassword {
+  readonly username: string;
+  readonly oneTimePassword: string;
+}
+
+/** GET /api/users/roles?username= */
+export interface UserRoles {
+  readonly username: string | null;
+  readonly userRole: Role | null;
+  readonly roles: readonly { readonly role: Role; readonly label: string }[];
+}
+
+/** POST /api/admin-code/verify. */
+export interface AdminGrant {
+  /** Carried in X-Admin-Grant by the update or delete call. */
+  readonly grant: string;
+  readonly expiresAt: string;
+}
+
+const trimmed = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.trim() : value;
+const toRole = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? (canonicalRole(value) ?? value) : value;
+
+class UserDetails {
+  @Transform(trimmed) @IsString() @MinLength(1) @MaxLength(100) readonly firstName!: string;
+  @Transform(trimmed) @IsString() @MinLength(1) @MaxLength(100) readonly surname!: string;
+  @Transform(trimmed)
+  @IsString()
+  @Matches(USERNAME, {
+    message:
+      'username has 2 to 64 letters, digits, dots, hyphens or underscores, and begins with a letter or digit.',
+  })
+  readonly username!: string;
+  @Transform(toRole) @IsIn(ROLES) readonly userRole!: Role;
+  @IsOptional() @Transform(trimmed) @IsString() @MaxLength(200) readonly accountName?: string;
+  @IsOptional() @Transform(trimmed) @IsString() @MaxLength(100) readonly accountNumber?: string;
+}
+
+export class AddUserRequest extends UserDetails {}
+
+/** A user as it was read; what cannot be changed is taken and left alone. */
+export class UpdateUserRequest extends UserDetails {
+  @IsUUID() readonly id!: string;
+  @IsInt() @Min(1) readonly version!: number;
+  @IsOptional() @IsString() @MaxLength(200) readonly accountCreator?: string;
+  @IsOptional() @IsString() @MaxLength(40) readonly dateCreated?: string;
+  @IsOptional() @IsBoolean() readonly changePasswd?: boolean;
+}
+
+export class RemoveUserRequest {
+  @IsString() @MinLength(1) @MaxLength(64) readonly username!: string;
+  @IsOptional() @IsUUID() readonly id?: string;
+  @IsOptional() @IsInt() @Min(1) readonly version?: number;
+  @IsOptional() @IsString() @MaxLength(500) readonly reason?: string;
+}
+
+export class ResetPasswordRequest {
+  @IsString() @MinLength(1) @MaxLength(64) readonly username!: string;
+}
+
+export class ChangePasswordRequest {
+  @IsString() @MaxLength(PASSWORD_MAX) readonly oldPassword!: string;
+  @IsString() @MaxLength(PASSWORD_MAX) readonly newPassword!: string;
+}
+
+export class SetAdminCodeRequest {
+  @IsString() @MinLength(ADMIN_CODE_MIN) @MaxLength(ADMIN_CODE_MAX) readonly code!: string;
+}
+
+export class VerifyAdminCodeRequest {
+  @IsString() @MinLength(1) @MaxLength(ADMIN_CODE_MAX) readonly code!: string;
+  @IsIn(GRANT_ACTIONS) readonly action!: GrantAction;
+  @IsUUID() readonly bookingId!: string;
+}
+
+export const USER_SORTS = [
+  'firstName',
+  'surname',
+  'username',
+  'userRole',
+  'accountNumber',
+  'accountName',
+  'accountCreator',
+  'dateCreated',
+] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** GET /api/users */
+export class UserListQuery {
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(1_000_000) readonly page: number = 1;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 50;
+  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  @IsOptional() @IsIn(USER_SORTS) readonly sort?: UserSort;
+  @IsOptional() @IsIn(['asc', 'desc']) readonly order?: 'asc' | 'desc';
+}
+
+export class UserRolesQuery {
+  @IsOptional() @IsString() @MaxLength(64) readonly username?: string;
+}

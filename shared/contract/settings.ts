@@ -1,0 +1,135 @@
+import { Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsTimeZone,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+} from 'class-validator';
+import {
+  EGFR_EQUATIONS as FORMULA_EQUATIONS,
+  type EgfrEquation as FormulaEquation,
+} from '../domain/formula-config.js';
+import type { FormulaConfig } from '../domain/formula-config.js';
+import { EGFR_EQUATIONS, type EgfrEquation } from '../vocabulary.js';
+
+/** GET /api/about */
+export interface Laboratory {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly phones: string;
+  readonly email: string;
+  readonly website: string;
+  /** A PNG or JPEG as data URL, or ''. */
+  readonly logo: string;
+  readonly accreditation: string;
+  readonly reportFooter: string;
+  /** IANA name, e.g. Africa/Harare. */
+  readonly timeZone: string;
+  readonly baseCurrency: string;
+  readonly fourEyes: boolean;
+  readonly egfrEquation: EgfrEquation;
+  readonly minimumPasswordLength: number;
+  readonly version: number;
+}
+
+/** GET /api/about/public */
+export type PublicLaboratory = Pick<Laboratory, 'name' | 'timeZone' | 'baseCurrency'>;
+
+const trimmed = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.trim() : value;
+/** About 300 kB of picture. */
+const LOGO_MAX = 400_000;
+const LOGO = /^(data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2})?$/;
+
+/** POST /api/about/: fields left out stay as they are. */
+export class SaveLaboratoryRequest {
+  @IsOptional() @IsUUID() readonly id?: string;
+  @Transform(trimmed) @IsString() @MinLength(2) @MaxLength(200) readonly name!: string;
+  @IsOptional() @IsString() @MaxLength(1000) readonly address?: string;
+  @IsOptional() @IsString() @MaxLength(300) readonly phones?: string;
+  @IsOptional() @IsString() @MaxLength(200) readonly email?: string;
+  @IsOptional() @IsString() @MaxLength(200) readonly website?: string;
+  @IsOptional()
+  @IsString()
+  @MaxLength(LOGO_MAX, { message: 'logo is too large: at most about 300 kB.' })
+  @Matches(LOGO, { message: 'logo must be a PNG or JPEG picture.' })
+  readonly logo?: string;
+  @IsOptional() @IsString() @MaxLength(500) readonly accreditation?: string;
+  @IsOptional() @IsString() @MaxLength(1000) readonly reportFooter?: string;
+  @IsOptional()
+  @IsTimeZone({ message: 'timeZone must be a time zone such as Africa/Harare.' })
+  readonly timeZone?: string;
+  @IsOptional() @Transform(trimmed) @IsString() @MinLength(1) @MaxLength(10) readonly baseCurrency?: string;
+  @IsOptional() @IsBoolean() readonly fourEyes?: boolean;
+  @IsOptional() @IsIn(EGFR_EQUATIONS) readonly egfrEquation?: EgfrEquation;
+  @IsOptional() @IsInt() @Min(8) @Max(64) readonly minimumPasswordLength?: number;
+  @IsInt() @Min(1) readonly version!: number;
+}
+
+/** GET /api/labNumber and /api/labNumber/lastNumber */
+export interface LabNumberSettings {
+  readonly labnumberprefix: string;
+  /** The number that the next patient gets. */
+  readonly lastnumber: number;
+  /** What the next lab number will be. */
+  readonly next: string;
+}
+
+export class SaveLabNumberRequest {
+  @IsString() @MaxLength(20) readonly labnumberprefix!: string;
+  @IsInt() @Min(0) @Max(999_999_999_999) readonly lastnumber!: number;
+  /** Taken back as it was read. */
+  @IsOptional() @IsString() @MaxLength(60) readonly next?: string;
+}
+
+/** GET /api/formula/ */
+export type FormulaSettings = FormulaConfig & { readonly version: number };
+
+const CODE = /^[A-Za-z0-9._/+-]{0,40}$/;
+const isCode = (): PropertyDecorator => (target, property) => {
+  IsOptional()(target, property);
+  IsString()(target, String(property));
+  Matches(CODE, { message: `${String(property)} must be the code of a test value, or empty.` })(
+    target,
+    String(property),
+  );
+};
+
+/** POST, PUT /api/formula/: fields left out stay as they are; '' switches a value off. */
+export class SaveFormulaRequest implements Partial<FormulaConfig> {
+  @isCode() readonly creatinine?: string;
+  @isCode() readonly egfr?: string;
+  @isCode() readonly albumin?: string;
+  @isCode() readonly calcium?: string;
+  @isCode() readonly correctedCalcium?: string;
+  @isCode() readonly anionGap?: string;
+  @isCode() readonly sodium?: string;
+  @isCode() readonly potassium?: string;
+  @isCode() readonly chloride?: string;
+  @isCode() readonly bicarbonate?: string;
+  @isCode() readonly tc?: string;
+  @isCode() readonly tg?: string;
+  @isCode() readonly hdlc?: string;
+  @isCode() readonly vldlc?: string;
+  @isCode() readonly ldlc?: string;
+  @isCode() readonly tcHdlcRatio?: string;
+  @isCode() readonly ldlcHdlcRatio?: string;
+  @isCode() readonly hbA1c?: string;
+  @isCode() readonly eag?: string;
+  @isCode() readonly bicarbonateA?: string;
+  @isCode() readonly bicarbonateB?: string;
+  @isCode() readonly bicarbonateC?: string;
+  @isCode() readonly bicarbonateD?: string;
+  @isCode() readonly bicarbonateE?: string;
+  @IsOptional() @IsIn(FORMULA_EQUATIONS) readonly egfrEquation?: FormulaEquation;
+  @IsOptional() @IsInt() @Min(1) readonly version?: number;
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { AuditSealer, logView, verifyChain } from '../../server/audit/index.js';
+import { UnitOfWork } from '../../server/events/unit-of-work.js';
+import { SYSTEM } from '../../server/kernel/actor.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+
+let lab: Laboratory;
+let work: UnitOfWork;
+beforeAll(async () => {
+  lab = await openLaboratory();
+  work = lab.server.app.get(UnitOfWork);
+});
+afterAll(() => lab.close());
+
+function write(action: string, after?: unknown): Promise<void> {
+  return work.run(SYSTEM, async (tx) => tx.audit({ action, subjectKind: 'test', subjectId: 'x', after }));
+}
+
+function seal(): Promise<void> {
+  return lab.server.app.get(AuditSealer).seal();
+}
+
+/** As somebody who owns the tables and switches their triggers off. */
+async function asOwner(statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: lab.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`set session_replication_role = 'replica'`);
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the audit trail', () => {
+  it('is chained soon after it was written, without anyone asking', async () => {
+    await write('test.woken');
+    for (let n = 0; n < 100; n += 1) {
+      if ((await verifyChain(lab.database)).unsealed === 0) break;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const report = await verifyChain(lab.database);
+    expect(report).toMatchObject({ unsealed: 0, firstBreak: undefined });
+    expect(report.sealed).toBeGreaterThan(0);
+  });
+
+  it('stays in one chain when many write and two sealers work at once', async () => {
+    const second = await openLaboratory({ databaseUrl: lab.databaseUrl });
+    try {
+      await Promise.all(Array.from({ length: 120 }, (_, n) => write('test.many', { n, text: 'é "quoted"' })));
+      await Promise.all([seal(), second.server.app.get(AuditSealer).seal()]);
+      expect(await verifyChain(lab.database)).toMatchObject({ unsealed: 0, firstBreak: undefined });
+    } finally {
+      await second.close();
+    }
+  });
+
+  it("cannot be changed or deleted by the application's own role", async () => {
+    for (const table of ['audit_entry', 'audit_seal']) {
+      await expect(lab.sql(`delete from ${table}`)).rejects.toThrow('permission denied');
+      await expect(lab.sql(`truncate ${table} cascade`)).rejects.toThrow('permission denied');
+    }
+    await expect(lab.sql(`update audit_entry set actor = 'nobody'`)).rejects.toThrow('permission denied');
+    await expect(lab.sql(`update audit_seal set hash = ''`)).rejects.toThrow('permission denied');
+  });
+
+  it('is append-only for the owner of the tables too, as long as the triggers stand', async () => {
+    const client = new pg.Client({ connectionString: lab.databaseUrl });
+    await client.connect();
+    await expect(client.query(`update audit_entry set actor = 'nobody'`)).rejects.toThrow('append-only');
+    await expect(client.query('delete from audit_seal')).rejects.toThrow('append-only');
+    await client.end();
+  });
+
+  it('is searched by who, what, when and words, by managers only', async () => {
+    const manager = await lab.as('ROLE_LABADMIN');
+    await write('test.searched', { colour: 'Vermilion' });
+    const found = await manager.get(
+      '/api/audit?actor=system&action=test.&q=vermilion&subjectKind=test&size=1',
+    );
+    expect(found.body).toMatchObject({ page: 1, size: 1, total: 1 });
+    expect(found.body.items[0]).toMatchObject({ action: 'test.searched', after: { colour: 'Vermilion' } });
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await manager.get(`/api/audit?from=2020-01-01&to=2020-12-31`)).body.total).toBe(0);
+    expect(
+      (await manager.get(`/api/audit?from=2020-01-01&to=${today}T23:59:59Z&action=test.searched`)).body.total,
+    ).toBe(1);
+    expect((await manager.get('/api/audit?from=2026-02-30')).status).toBe(422);
+    expect((await (await lab.as('ROLE_LAB')).get('/api/audit')).status).toBe(403);
+  });
+
+  it('tells who signed in, from where, and who looked at results', async () => {
+    await lab.as('ROLE_RECEPTION');
+    const [entry] = await lab.sql(
+      `select address, request_id from audit_entry where action = 'user.sign-in' and actor = 'reception'`,
+    );
+    expect(entry?.['address']).toMatch(/127\.0\.0\.1$/);
+    expect(entry?.['request_id']).toMatch(/^[0-9a-f-]{36}$/);
+    await logView(work, SYSTEM, {
+      action: 'result.view',
+      subjectKind: 'result',
+      subjectId: 'b1',
+      detail: { code: 'UE' },
+    });
+    expect(await lab.sql(`select after from audit_entry where action = 'result.view'`)).toEqual([
+      { after: { code: 'UE' } },
+    ]);
+  });
+});
+
+describe('tampering with the audit trail shows', () => {
+  it.each([
+    [
+      'a changed word',
+      `update audit_entry set actor = 'someone' where action = 'test.woken'`,
+      'changed after',
+    ],
+    [
+      'a changed figure',
+      `update audit_entry set after = '{"n": 999}' where after ->> 'n' = '7'`,
+      'changed after',
+    ],
+    [
+      'a moved time',
+      `update audit_entry set at = at - interval '1 microsecond' where action = 'test.woken'`,
+      'changed after',
+    ],
+    ['a deleted entry', `delete from audit_entry where action = 'test.woken'`, 'was deleted'],
+    ['a deleted seal', `delete from audit_seal where position = 3`, 'is missing'],
+    [
+      'a cut end',
+      `delete from audit_seal where position = (select max(position) from audit_seal)`,
+      'lost its seal',
+    ],
+  ])('%s', async (_name, statement, why) => {
+    await seal();
+    await asOwner([
+      'create table kept_entry as table audit_entry',
+      'create table kept_seal as table audit_seal',
+      statement,
+    ]);
+    const { firstBreak } = await verifyChain(lab.database);
+    await asOwner([
+      'delete from audit_seal',
+      'delete from audit_entry',
+      'insert into audit_entry table kept_entry',
+      'insert into audit_seal table kept_seal',
+      'drop table kept_entry, kept_seal',
+    ]);
+    expect(firstBreak?.why).toContain(why);
+    expect((await verifyChain(lab.database)).firstBreak).toBeUndefined();
+  });
+});
