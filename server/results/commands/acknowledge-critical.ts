@@ -1,0 +1,123 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type {
+  AcknowledgeCriticalRequest,
+  CallRecord,
+  CriticalCall,
+} from '../../../shared/contract/results.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid, invalidFields, notFound, Problem } from '../../kernel/problem.js';
+import { CALL_COLUMNS, CALL_FROM, criticalCall, type CallRow } from '../call-row.js';
+
+/** Records that a critical value was told, or that nobody could be reached (42 CFR 493.1291(g)). */
+export class AcknowledgeCritical extends Command<CriticalCall> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: AcknowledgeCriticalRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AcknowledgeCritical)
+export class AcknowledgeCriticalHandler implements ICommandHandler<AcknowledgeCritical> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: AcknowledgeCritical): Promise<CriticalCall> {
+    return this.work.run(actor, (tx) => acknowledge(tx, request));
+  }
+}
+
+const HELD_CALL = `select ${CALL_COLUMNS} ${CALL_FROM} where c.id = $1 for update of c`;
+
+const TOLD = `
+  update critical_call set acknowledged_at = $2, acknowledged_by = $3, acknowledgement = $4,
+    attempts = attempts || $5::jsonb
+  where id = $1`;
+
+const NOT_REACHED = `update critical_call set clock_from = $2, attempts = attempts || $3::jsonb where id = $1`;
+
+async function acknowledge(tx: Tx, request: AcknowledgeCriticalRequest): Promise<CriticalCall> {
+  const call = await tx.one<CallRow>(HELD_CALL, [request.callId]);
+  if (!call) throw notFound('The critical call');
+  refuseClosedCall(call);
+  const record = callRecord(tx, call, request);
+  tx.audit({
+    action: `critical.${request.outcome}`,
+    subjectKind: 'result',
+    subjectId: call.resultId,
+    after: { callId: call.callId, parameter: call.parameter, ...record },
+  });
+  return record.outcome === 'told' ? told(tx, call, record) : notReached(tx, call, record);
+}
+
+function refuseClosedCall(call: CallRow): void {
+  if (call.acknowledgedAt !== null) {
+    const at = call.acknowledgedAt.toISOString();
+    throw new Problem(
+      'conflict',
+      `${call.acknowledgedBy ?? 'Someone'} has told this value already, at ${at}.`,
+    );
+  }
+  if (call.clearedAt !== null) throw new Problem('conflict', 'The value was edited since; this call is off.');
+}
+
+const CLOCK_TOLERANCE_MS = 2 * 60_000;
+
+function callRecord(tx: Tx, call: CallRow, request: AcknowledgeCriticalRequest): CallRecord {
+  const at = request.at === undefined ? tx.now : new Date(request.at);
+  if (Number.isNaN(at.getTime())) throw invalid('at', 'Say when the call was made.');
+  if (at.getTime() > tx.now.getTime() + CLOCK_TOLERANCE_MS)
+    throw invalid('at', 'The call lies in the future.');
+  if (at.getTime() < call.raisedAt.getTime() - CLOCK_TOLERANCE_MS) {
+    throw invalid('at', 'The call lies before the value was found.');
+  }
+  const record = {
+    outcome: request.outcome,
+    value: call.value,
+    caller: tx.actor.name,
+    person: (request.person ?? '').trim(),
+    role: (request.role ?? '').trim(),
+    phone: (request.phone ?? '').trim(),
+    at: at.toISOString(),
+    readBack: request.readBack ?? false,
+    comment: (request.comment ?? '').trim(),
+  };
+  if (record.outcome === 'told') refuseIncomplete(record);
+  return record;
+}
+
+function refuseIncomplete(record: CallRecord): void {
+  const errors = [
+    ...(record.person === '' ? [{ field: 'person', message: 'Say who was told.' }] : []),
+    ...(record.role === '' ? [{ field: 'role', message: 'Say what that person is, e.g. ward nurse.' }] : []),
+    ...(!record.readBack && record.comment === ''
+      ? [{ field: 'readBack', message: 'The value is read back; where it was not, say why in the comment.' }]
+      : []),
+  ];
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+async function told(tx: Tx, call: CallRow, record: CallRecord): Promise<CriticalCall> {
+  const written = JSON.stringify(record);
+  tx.send(TOLD, [call.callId, tx.now, tx.actor.name, written, JSON.stringify([record])]);
+  tx.emit('CriticalAcknowledged', call.resultId, {
+    callId: call.callId,
+    bookingId: call.bookingId,
+    patientId: call.patientId,
+    profileCode: call.profileCode,
+    unit: call.unit,
+    parameter: call.parameter,
+    labNumber: call.labNumber,
+    patientName: call.patientName,
+    raisedAt: call.raisedAt.toISOString(),
+    acknowledgedAt: tx.now.toISOString(),
+    acknowledgedBy: tx.actor.name,
+  });
+  return criticalCall({ ...call, attempts: [...call.attempts, record] }, tx.now);
+}
+
+async function notReached(tx: Tx, call: CallRow, record: CallRecord): Promise<CriticalCall> {
+  tx.send(NOT_REACHED, [call.callId, tx.now, JSON.stringify([record])]);
+  return criticalCall({ ...call, clockFrom: tx.now, attempts: [...call.attempts, record] }, tx.now);
+}

@@ -1,0 +1,54 @@
+import { Body, Controller, Get, Param, Put, type Type } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { isUUID } from 'class-validator';
+import { SaveResultRequest, type Result } from '../../shared/contract/results.js';
+import { SHEETS } from '../../shared/disciplines/sheets.js';
+import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
+import { UnitOfWork } from '../events/unit-of-work.js';
+import { CurrentActor, Needs } from '../kernel/access.js';
+import type { Actor } from '../kernel/actor.js';
+import { notFound } from '../kernel/problem.js';
+import { SaveResult } from './commands/save-result.js';
+import { OneResult } from './queries/one-result.js';
+import { viewed } from './viewed.js';
+
+/** The same two calls for every discipline: GET and PUT /api/{discipline}/. */
+function controllerOf(discipline: Discipline): Type {
+  const { title } = SHEETS[discipline];
+
+  @ApiTags(discipline)
+  @Controller(`api/${discipline}`)
+  class DisciplineController {
+    constructor(
+      private readonly queries: QueryBus,
+      private readonly commands: CommandBus,
+      private readonly work: UnitOfWork,
+    ) {}
+
+    @Needs('results.read')
+    @Get(':bookingId/:profileCode')
+    @ApiOperation({ summary: `${title}: the saved result, or an empty one laid out for the patient.` })
+    async read(
+      @CurrentActor() actor: Actor,
+      @Param('bookingId') bookingId: string,
+      @Param('profileCode') profileCode: string,
+    ): Promise<Result> {
+      if (!isUUID(bookingId)) throw notFound('The booking');
+      const reading = this.queries.execute(new OneResult(discipline, bookingId, profileCode));
+      return viewed(this.work, actor, { bookingId, profileCode }, reading);
+    }
+
+    @Needs('results.enter')
+    @Put()
+    @ApiOperation({ summary: `${title}: save; a SUPER user may validate or release with it.` })
+    save(@CurrentActor() actor: Actor, @Body() request: SaveResultRequest): Promise<Result> {
+      return this.commands.execute(new SaveResult(actor, discipline, request));
+    }
+  }
+
+  Object.defineProperty(DisciplineController, 'name', { value: `${discipline}Controller` });
+  return DisciplineController;
+}
+
+export const disciplineControllers: readonly Type[] = DISCIPLINES.map(controllerOf);

@@ -1,0 +1,2 @@
+export { ResultsModule } from './results.module.js';
+export { resultsOf } from './results-of.js';

@@ -1,0 +1,43 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { isUUID } from 'class-validator';
+import { SaveParameterRecordRequest, type ParameterRecord } from '../../shared/contract/results.js';
+import { UnitOfWork } from '../events/unit-of-work.js';
+import { CurrentActor, Needs } from '../kernel/access.js';
+import type { Actor } from '../kernel/actor.js';
+import { notFound } from '../kernel/problem.js';
+import { SaveParameterRecord } from './commands/save-parameter-record.js';
+import { ParameterRecordOf } from './queries/parameter-record.js';
+import { viewed } from './viewed.js';
+
+@ApiTags('results')
+@Controller('api/params')
+export class ParamsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  @Needs('results.read')
+  @Get(':bookingId/:profileCode')
+  @ApiOperation({ summary: 'Interpretation, method and remarks of one test of a booking.' })
+  async read(
+    @CurrentActor() actor: Actor,
+    @Param('bookingId') bookingId: string,
+    @Param('profileCode') profileCode: string,
+  ): Promise<ParameterRecord> {
+    if (!isUUID(bookingId)) throw notFound('The booking');
+    const reading = this.queries.execute(new ParameterRecordOf(bookingId, profileCode));
+    return viewed(this.work, actor, { bookingId, profileCode }, reading);
+  }
+
+  @Needs('results.enter')
+  @Post('save')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Save interpretation, method and remarks of one test.' })
+  save(@CurrentActor() actor: Actor, @Body() request: SaveParameterRecordRequest): Promise<ParameterRecord> {
+    return this.commands.execute(new SaveParameterRecord(actor, request));
+  }
+}

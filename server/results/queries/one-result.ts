@@ -1,0 +1,30 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Result } from '../../../shared/contract/results.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
+import { Database } from '../../kernel/database.js';
+import { benchOf } from '../assessment.js';
+import { readBookedTest } from '../booked-test.js';
+import { resultDocument } from '../result-document.js';
+import { storedResult } from '../result-record.js';
+
+/** The saved result of one test, or the empty one laid out from the profile for this patient. */
+export class OneResult extends Query<Result> {
+  constructor(
+    readonly discipline: Discipline,
+    readonly bookingId: string,
+    readonly profileCode: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(OneResult)
+export class OneResultHandler implements IQueryHandler<OneResult> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ discipline, bookingId, profileCode }: OneResult): Promise<Result> {
+    const test = await readBookedTest(this.database, discipline, bookingId, profileCode);
+    const stored = await storedResult(this.database, test.bookingId, test.code);
+    return resultDocument(await benchOf(this.database, test, stored), stored);
+  }
+}

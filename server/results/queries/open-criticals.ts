@@ -1,0 +1,28 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CriticalCall } from '../../../shared/contract/results.js';
+import { liveSeq } from '../../events/live-seq.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import { CALL_COLUMNS, CALL_FROM, criticalCall, type CallRow } from '../call-row.js';
+
+/** Critical values that nobody has been told yet, oldest first. */
+export class OpenCriticals extends Query<{ readonly seq: number; readonly calls: readonly CriticalCall[] }> {}
+
+const OPEN_CALLS = `
+  select ${CALL_COLUMNS} ${CALL_FROM}
+  where c.acknowledged_at is null and c.cleared_at is null
+  order by c.raised_at, c.id limit 500`;
+
+@QueryHandler(OpenCriticals)
+export class OpenCriticalsHandler implements IQueryHandler<OpenCriticals> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<{ readonly seq: number; readonly calls: readonly CriticalCall[] }> {
+    const seq = await liveSeq(this.database);
+    const rows = await this.database.sql<CallRow>(OPEN_CALLS);
+    return { seq, calls: rows.map((row) => criticalCall(row, this.clock.now())) };
+  }
+}

@@ -1,0 +1,108 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Page } from '../../../shared/contract/page.js';
+import type { ResultListRequest, ResultListRow } from '../../../shared/contract/results.js';
+import { can } from '../../../shared/domain/access.js';
+import { liveSeq } from '../../events/live-seq.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Database } from '../../kernel/database.js';
+import { findPatients } from '../../patients/index.js';
+import { dayBounds, laboratory } from '../../settings/index.js';
+import type { SavedStage } from '../result-record.js';
+
+/** The list of view/results, newest first; who may not read results sees only what left the laboratory. */
+export class ResultList extends Query<{ readonly seq: number; readonly page: Page<ResultListRow> }> {
+  constructor(
+    readonly actor: Actor,
+    readonly asked: ResultListRequest,
+  ) {
+    super();
+  }
+}
+
+type ListRecord = Omit<ResultListRow, 'at' | 'releasedAt'> & {
+  readonly at: Date;
+  readonly releasedAt: Date | null;
+};
+
+const ISSUED: readonly SavedStage[] = ['released', 'amended'];
+const ALL_STAGES: readonly SavedStage[] = ['validated', 'authorised', ...ISSUED];
+
+/** Hot lists count no further; nobody pages so far. */
+const COUNTED = 2000;
+
+const MATCHING = `
+  from result r join booking b on b.id = r.booking_id and b.deleted_at is null
+  where r.stage = any ($1::text[])
+    and ($2::text is null or r.discipline = $2)
+    and ($3::timestamptz is null or r.date_time_updated >= $3)
+    and ($4::timestamptz is null or r.date_time_updated < $4)`;
+// A text of its own: with patients the index of the patients leads, without them the index of time.
+const OF_PATIENTS = `${MATCHING} and r.patient_id = any ($5::uuid[])`;
+
+const COLUMNS = `
+  r.id, r.booking_id as "bookingId", r.patient_id as "patientId", r.code as "profileCode",
+  r.profile_name as "profileName", r.discipline as unit, b.lab_number as "labNumber",
+  b.patient_name as "patientName", r.stage, r.doneby, r.authorised_by as "authorisedBy",
+  r.released_at as "releasedAt", r.date_time_updated as at, r.flags, r.clean, r.version,
+  (select count(*) from critical_call c
+    where c.result_id = r.id and c.acknowledged_at is null and c.cleared_at is null) as "openCalls"`;
+
+const ORDER = 'order by r.date_time_updated desc, r.id desc';
+const LIST = `select ${COLUMNS} ${MATCHING} ${ORDER} limit $5 offset $6`;
+const LIST_OF_PATIENTS = `select ${COLUMNS} ${OF_PATIENTS} ${ORDER} limit $6 offset $7`;
+const COUNT = `select count(*) as n from (select 1 ${MATCHING} limit ${COUNTED}) counted`;
+const COUNT_OF_PATIENTS = `select count(*) as n from (select 1 ${OF_PATIENTS} limit ${COUNTED}) counted`;
+
+const BY_LAB_NUMBER = `select id from patient where lab_number in ($1, upper($1))`;
+
+@QueryHandler(ResultList)
+export class ResultListHandler implements IQueryHandler<ResultList> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ actor, asked }: ResultList): Promise<{ seq: number; page: Page<ResultListRow> }> {
+    const seq = await liveSeq(this.database);
+    const page = asked.page ?? 1;
+    const size = asked.size ?? 50;
+    const filters = await this.filters(actor, asked);
+    const ofPatients = filters.length === 5;
+    const [rows, counted] = await Promise.all([
+      this.database.sql<ListRecord>(ofPatients ? LIST_OF_PATIENTS : LIST, [
+        ...filters,
+        size,
+        (page - 1) * size,
+      ]),
+      this.database.one<{ n: number }>(ofPatients ? COUNT_OF_PATIENTS : COUNT, filters),
+    ]);
+    const seen = rows.length === 0 ? 0 : (page - 1) * size + rows.length;
+    return { seq, page: { items: rows.map(listRow), page, size, total: Math.max(counted?.n ?? 0, seen) } };
+  }
+
+  private async filters(actor: Actor, asked: ResultListRequest): Promise<readonly unknown[]> {
+    const allowed = can(actor.role, 'results.read') ? ALL_STAGES : ISSUED;
+    const stages = asked.stage === undefined ? allowed : allowed.filter((stage) => stage === asked.stage);
+    const unit = asked.unit === undefined || asked.unit === 'all' ? null : asked.unit;
+    const { start, end } = await this.days(asked);
+    const q = asked.q?.trim() ?? '';
+    if (q === '') return [stages, unit, start, end];
+    return [stages, unit, start, end, await this.patients(q)];
+  }
+
+  private async patients(q: string): Promise<readonly string[]> {
+    const [named, numbered] = await Promise.all([
+      findPatients(this.database, q),
+      this.database.sql<{ id: string }>(BY_LAB_NUMBER, [q]),
+    ]);
+    return [...numbered.map(({ id }) => id), ...named.ids];
+  }
+
+  private async days({ from, to }: ResultListRequest): Promise<{ start: Date | null; end: Date | null }> {
+    if (from === undefined && to === undefined) return { start: null, end: null };
+    const { timeZone } = await laboratory(this.database);
+    const { start, end } = dayBounds(timeZone, from ?? to ?? '', to ?? from ?? '');
+    return { start: from === undefined ? null : start, end: to === undefined ? null : end };
+  }
+}
+
+function listRow(record: ListRecord): ResultListRow {
+  return { ...record, at: record.at.toISOString(), releasedAt: record.releasedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,39 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Result, ResultVersion } from '../../../shared/contract/results.js';
+import { Database } from '../../kernel/database.js';
+import { readBookedTest } from '../booked-test.js';
+
+/** Every version of a result as it was saved, newest first: earlier ones stay readable (RULINGS R5). */
+export class ResultVersions extends Query<readonly ResultVersion[]> {
+  constructor(
+    readonly bookingId: string,
+    readonly profileCode: string,
+  ) {
+    super();
+  }
+}
+
+interface VersionRow {
+  readonly version: number;
+  readonly savedBy: string;
+  readonly savedAt: Date;
+  readonly reason: string | null;
+  readonly result: Result;
+}
+
+const VERSIONS = `
+  select v.version, v.saved_by as "savedBy", v.saved_at as "savedAt", v.reason, v.document as result
+  from result r join result_version v on v.result_id = r.id
+  where r.booking_id = $1 and r.code = $2
+  order by v.version desc`;
+
+@QueryHandler(ResultVersions)
+export class ResultVersionsHandler implements IQueryHandler<ResultVersions> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ bookingId, profileCode }: ResultVersions): Promise<readonly ResultVersion[]> {
+    await readBookedTest(this.database, null, bookingId, profileCode);
+    const rows = await this.database.sql<VersionRow>(VERSIONS, [bookingId, profileCode]);
+    return rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }));
+  }
+}

@@ -1,0 +1,104 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { isUUID } from 'class-validator';
+import type { Response } from 'express';
+import type { Page } from '../../shared/contract/page.js';
+import {
+  AcknowledgeCriticalRequest,
+  AmendResultRequest,
+  ReleaseBatchRequest,
+  ResultListRequest,
+  type BatchAnswer,
+  type CriticalCall,
+  type Result,
+  type ResultListRow,
+  type ResultVersion,
+} from '../../shared/contract/results.js';
+import { LIVE_SEQ_HEADER } from '../../shared/live.js';
+import { UnitOfWork } from '../events/unit-of-work.js';
+import { CurrentActor, Needs } from '../kernel/access.js';
+import type { Actor } from '../kernel/actor.js';
+import { notFound } from '../kernel/problem.js';
+import { AcknowledgeCritical } from './commands/acknowledge-critical.js';
+import { AmendResult } from './commands/amend-result.js';
+import { ReleaseBatch } from './commands/release-batch.js';
+import { OpenCriticals } from './queries/open-criticals.js';
+import { ResultList } from './queries/result-list.js';
+import { ResultVersions } from './queries/result-versions.js';
+import { viewed } from './viewed.js';
+
+@ApiTags('results')
+@Controller('api/results')
+export class ResultsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  @Needs('results.list')
+  @Get()
+  @ApiOperation({ summary: 'Results by day, unit, patient and stage; reception sees what was released.' })
+  async list(
+    @CurrentActor() actor: Actor,
+    @Query() asked: ResultListRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<ResultListRow>> {
+    const { seq, page } = await this.queries.execute(new ResultList(actor, asked));
+    response.setHeader(LIVE_SEQ_HEADER, String(seq));
+    return page;
+  }
+
+  @Needs('results.read')
+  @Get('critical')
+  @ApiOperation({ summary: 'Critical values that nobody has been told yet.' })
+  async criticals(@Res({ passthrough: true }) response: Response): Promise<readonly CriticalCall[]> {
+    const { seq, calls } = await this.queries.execute(new OpenCriticals());
+    response.setHeader(LIVE_SEQ_HEADER, String(seq));
+    return calls;
+  }
+
+  @Needs('results.acknowledge')
+  @Post('critical/acknowledge')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Record that a critical value was told, or that nobody was reached.' })
+  acknowledge(
+    @CurrentActor() actor: Actor,
+    @Body() request: AcknowledgeCriticalRequest,
+  ): Promise<CriticalCall> {
+    return this.commands.execute(new AcknowledgeCritical(actor, request));
+  }
+
+  @Needs('results.authorise')
+  @Post('amend')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Correct a released result: a new version with its reason.' })
+  amend(@CurrentActor() actor: Actor, @Body() request: AmendResultRequest): Promise<Result> {
+    return this.commands.execute(new AmendResult(actor, request));
+  }
+
+  @Needs('results.authorise')
+  @Post('release-batch')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Authorise or release several clean results; each is answered for itself.' })
+  releaseBatch(
+    @CurrentActor() actor: Actor,
+    @Body() { action, items }: ReleaseBatchRequest,
+  ): Promise<readonly BatchAnswer[]> {
+    return this.commands.execute(new ReleaseBatch(actor, action ?? 'release', items));
+  }
+
+  @Needs('results.read')
+  @Get(':bookingId/:profileCode/versions')
+  @ApiOperation({ summary: 'Every version of a result as it was saved, newest first.' })
+  async versions(
+    @CurrentActor() actor: Actor,
+    @Param('bookingId') bookingId: string,
+    @Param('profileCode') profileCode: string,
+  ): Promise<readonly ResultVersion[]> {
+    if (!isUUID(bookingId)) throw notFound('The booking');
+    const reading = this.queries.execute(new ResultVersions(bookingId, profileCode));
+    return viewed(this.work, actor, { bookingId, profileCode }, reading);
+  }
+}

@@ -1,0 +1,315 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import type { PaymentEntryRow } from '../events.js';
+import type { PaymentStatus } from '../vocabulary.js';
+import type { Booking } from './booking-shapes.js';
+import { PageRequest } from './worklist.js';
+
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
+const RATE = /^\d{1,9}(\.\d{1,6})?$/;
+const AMOUNT_TEXT = 'must be an amount such as "12.50"';
+
+/** One line of a payment: so much of one payment type. */
+export class PaymentLine {
+  /** The payment type's slug, name or id. */
+  @IsString()
+  @Length(1, 100)
+  readonly paymentType!: string;
+
+  @Matches(AMOUNT, { message: `amount ${AMOUNT_TEXT}` })
+  readonly amount!: string;
+
+  /** When given, it must be the payment type's own unit. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 10)
+  readonly units?: string;
+}
+
+export class Discount {
+  @Matches(AMOUNT, { message: `discount ${AMOUNT_TEXT}` })
+  readonly amount!: string;
+
+  @IsString()
+  @Length(3, 500)
+  readonly reason!: string;
+}
+
+/** What is paid; also the `payment` of a booking that is paid at once. */
+export class PaymentBody {
+  @IsArray()
+  @ArrayMaxSize(20)
+  @ValidateNested({ each: true })
+  @Type(() => PaymentLine)
+  readonly payments!: readonly PaymentLine[];
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => Discount)
+  readonly discount?: Discount;
+}
+
+export class UpdatePaymentRequest extends PaymentBody {
+  @IsUUID()
+  readonly bookingId!: string;
+}
+
+export class RefundRequest {
+  @IsUUID()
+  readonly bookingId!: string;
+
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(100)
+  @ArrayUnique()
+  @IsString({ each: true })
+  @Length(1, 50, { each: true })
+  readonly profiles!: readonly string[];
+
+  @IsString()
+  @Length(1, 100)
+  readonly paymentType!: string;
+
+  @IsString()
+  @Length(3, 500)
+  readonly reason!: string;
+}
+
+/** Created without a version; changed with the one that was read. */
+export class SavePaymentTypeRequest {
+  @IsOptional()
+  @IsUUID()
+  readonly id?: string;
+
+  @IsString()
+  @Length(1, 100)
+  readonly name!: string;
+
+  @IsOptional()
+  @Matches(/^[a-z0-9]+(-[a-z0-9]+)*$/, { message: 'nameSlug must be lower case letters, digits and hyphens' })
+  @Length(1, 100)
+  readonly nameSlug?: string;
+
+  @IsOptional()
+  @Matches(AMOUNT, { message: `cost ${AMOUNT_TEXT}` })
+  readonly cost?: string;
+
+  @IsOptional()
+  @IsString()
+  @Length(1, 10)
+  readonly units?: string;
+
+  @IsOptional()
+  @IsBoolean()
+  readonly useExchangeRate?: boolean;
+
+  @IsOptional()
+  @Matches(RATE, { message: 'exchangeRate must be a decimal with at most six places, such as "1.08"' })
+  readonly exchangeRate?: string;
+
+  @IsOptional()
+  @IsBoolean()
+  readonly cash?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  readonly active?: boolean;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(2_147_483_647)
+  readonly version?: number;
+}
+
+export class RetirePaymentTypeRequest {
+  @IsOptional()
+  @IsUUID()
+  readonly id?: string;
+
+  @IsOptional()
+  @IsString()
+  @Length(1, 100)
+  readonly nameSlug?: string;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(2_147_483_647)
+  readonly version?: number;
+}
+
+export class PayableRequest extends PageRequest {
+  /** due (a balance is left), all, or a payment status. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 20)
+  readonly status: string = 'due';
+
+  /** Part of a name, a lab number, a national id or a phone number. */
+  @IsOptional()
+  @Matches(/^[^\p{Cc}\p{Cs}]{0,100}$/u, { message: 'q must be at most 100 printable characters' })
+  readonly q: string = '';
+}
+
+export const RECEIPT_FORMATS = ['80mm', 'a4'] as const;
+export type ReceiptFormat = (typeof RECEIPT_FORMATS)[number];
+
+export class PrintReceiptRequest {
+  @IsOptional()
+  @IsIn(RECEIPT_FORMATS)
+  readonly format: ReceiptFormat = '80mm';
+
+  /** A reprint says COPY; from the second print on it does so by itself. */
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  readonly copy: 'true' | 'false' = 'false';
+}
+
+export interface PaymentType {
+  readonly id: string;
+  readonly name: string;
+  readonly nameSlug: string;
+  readonly cost: string;
+  readonly units: string;
+  readonly useExchangeRate: boolean;
+  /** Base currency for one unit of this type's currency: base = amount × rate. */
+  readonly exchangeRate: string;
+  /** Notes and coins: may be paid over, the change goes back. */
+  readonly cash: boolean;
+  readonly active: boolean;
+  readonly version: number;
+}
+
+export interface ReceiptLine extends PaymentEntryRow {
+  /** The rate at the time, and the worth in the base currency. */
+  readonly rate: string;
+  readonly base: string;
+}
+
+export interface ReceiptItem {
+  readonly code: string;
+  readonly name: string;
+  readonly price: string;
+}
+
+/** A receipt as it was first printed; nothing of it changes afterwards. */
+export interface Receipt {
+  readonly number: number;
+  readonly kind: 'payment' | 'refund';
+  readonly at: string;
+  /** The cashier's user name; cashierName is for people. */
+  readonly cashier: string;
+  readonly cashierName: string;
+  readonly bookingId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly bookingIndex: number;
+  readonly accountName: string | null;
+  readonly accountNumber: string | null;
+  readonly laboratory: ReceiptHeading;
+  readonly baseCurrency: string;
+  readonly items: readonly ReceiptItem[];
+  readonly total: string;
+  readonly discount: string;
+  readonly reason: string | null;
+  readonly lines: readonly ReceiptLine[];
+  /** Given back in cash, in the base currency. */
+  readonly change: string;
+  readonly amountPaid: string;
+  readonly balance: string;
+  readonly paymentStatus: PaymentStatus;
+}
+
+export interface ReceiptHeading {
+  readonly name: string;
+  readonly address: string;
+  readonly phones: string;
+}
+
+export interface PaymentAnswer {
+  readonly booking: Booking;
+  readonly receipt: Receipt;
+}
+
+export interface RefundAnswer {
+  readonly refund: Receipt;
+  readonly booking: Booking;
+}
+
+export interface Transaction {
+  readonly cashier: string;
+  readonly cashierName: string;
+  readonly kind: 'payment' | 'change' | 'refund';
+  readonly payment: string;
+  readonly paymentUnit: string;
+  readonly amount: string;
+  readonly at: string;
+  readonly bookingId: string;
+  readonly labNumber: string;
+  readonly receipt: number;
+}
+
+/** One cashier's sums of a day, a payment type and unit. */
+export interface CashSummaryLine {
+  readonly payment: string;
+  readonly paymentUnit: string;
+  readonly count: number;
+  readonly amount: string;
+}
+
+export interface CashSummary {
+  readonly date: string;
+  readonly cashier: string;
+  readonly lines: readonly CashSummaryLine[];
+  readonly units: readonly { readonly paymentUnit: string; readonly amount: string }[];
+}
+
+/** A line of a grouped report; which of the group's fields are there depends on the report. */
+export interface FiguresLine {
+  readonly date?: string;
+  readonly month?: string;
+  readonly cashier?: string;
+  readonly cashierName?: string;
+  readonly payment?: string;
+  readonly code?: string;
+  readonly name?: string;
+  readonly department?: string;
+  readonly paymentUnit: string;
+  readonly count: number;
+  readonly amount: string;
+}
+
+/** A booking on the payments screen. */
+export interface PayableBooking {
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly bookingIndex: number;
+  readonly tests: string;
+  readonly priority: string;
+  readonly accountName: string | null;
+  readonly paymentStatus: PaymentStatus;
+  readonly total: string;
+  readonly discount: string;
+  readonly amountPaid: string;
+  readonly balance: string;
+  readonly at: string;
+}

@@ -1,0 +1,84 @@
+import type { JobCardRow } from '../events.js';
+import type { Discipline, PaymentStatus, Priority, Stage } from '../vocabulary.js';
+import type { Patient } from './patients.js';
+
+export interface SelectedProfile {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  /** "12.50", frozen at booking. */
+  readonly price: string;
+  readonly stage: Stage;
+  readonly jobCardId: string;
+}
+
+export interface Booking {
+  readonly id: string;
+  readonly patientData: Patient;
+  readonly selectedProfiles: readonly SelectedProfile[];
+  readonly refundedProfiles: readonly string[];
+  readonly payment: BookingPayment;
+  readonly processStage: string;
+  readonly progress: Progress;
+  readonly priority: Priority;
+  readonly notes: string;
+  readonly clinical: ClinicalData;
+  readonly about: string | null;
+  readonly referringDoctor: string | null;
+  readonly referringDoctorId: string | null;
+  readonly laboratoryCode: string | null;
+  readonly paymentMethod: string | null;
+  readonly accountName: string | null;
+  readonly accountNumber: string | null;
+  readonly certificateId: string | null;
+  /** Path of the public page that the report's QR code opens, on this server's address. */
+  readonly qrCodeUrl: string;
+  readonly requestedTests: string;
+  readonly capturedBy: string;
+  readonly authorisedBy: string | null;
+  readonly contributors: readonly string[];
+  readonly specimens: readonly Specimen[];
+  readonly dateTimeStamp: string;
+  readonly lastUpdated: string;
+  /** When the finished results were given to the patient or the doctor. */
+  readonly handedOverAt: string | null;
+  readonly version: number;
+}
+
+export interface BookingPayment {
+  readonly paymentStatus: PaymentStatus;
+  readonly total: string;
+  readonly discount: string;
+  readonly amountPaid: string;
+  readonly balance: string;
+  readonly bookingIndex: number;
+}
+
+export interface Progress {
+  readonly requested: number;
+  readonly validated: number;
+  readonly authorised: number;
+  readonly released: number;
+}
+
+export interface ClinicalData {
+  readonly fasting?: boolean;
+  readonly pregnant?: boolean;
+  readonly medication?: string;
+  /** ISO 8601; when the person says that the specimen was taken, never silently "now". */
+  readonly collectedAt?: string;
+  readonly collectedBy?: string;
+}
+
+export interface Specimen {
+  readonly id: string;
+  readonly accession: string;
+  readonly specimen: string;
+  readonly container: string;
+  readonly codes: readonly string[];
+  readonly state: string;
+  readonly collectedAt: string | null;
+  readonly collectedBy: string | null;
+}
+
+export type JobCard = JobCardRow;

@@ -1,0 +1,256 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNotEmptyObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { PRIORITIES, type Priority, type Stage } from '../vocabulary.js';
+import { PaymentBody } from './billing.js';
+import { PatientDemographics } from './patients.js';
+import type { Booking } from './booking-shapes.js';
+import { PageRequest } from './worklist.js';
+
+export type {
+  Booking,
+  BookingPayment,
+  ClinicalData,
+  Progress,
+  SelectedProfile,
+  Specimen,
+} from './booking-shapes.js';
+
+const MOST_PROFILES = 60;
+const LONG_TEXT = 4000;
+const MOST_VERSION = 2_147_483_647;
+
+/** Someone whom the laboratory knows. */
+export class KnownPatient {
+  @IsUUID()
+  readonly id: string;
+}
+
+export class Clinical {
+  @IsOptional()
+  @IsBoolean()
+  readonly fasting?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  readonly pregnant?: boolean;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONG_TEXT)
+  readonly medication?: string;
+
+  /** When the person says that the specimen was taken; never filled in by the server. */
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @MaxLength(40)
+  readonly collectedAt?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  readonly collectedBy?: string;
+}
+
+/** What a booking says beside its patient and profiles; each may be left out. */
+export class BookingDetails {
+  @IsOptional()
+  @IsIn(PRIORITIES)
+  readonly priority?: Priority;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONG_TEXT)
+  readonly notes?: string;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => Clinical)
+  readonly clinical?: Clinical;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  readonly referringDoctor?: string | null;
+
+  @IsOptional()
+  @IsUUID()
+  readonly referringDoctorId?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  readonly paymentMethod?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  readonly accountName?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  readonly accountNumber?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  readonly laboratoryCode?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONG_TEXT)
+  readonly about?: string | null;
+}
+
+/** `{id}` alone is a known patient; anything else is a new one's demographics. */
+function patientClass(help?: {
+  readonly object: Record<string, unknown>;
+}): typeof KnownPatient | typeof PatientDemographics {
+  const patient = help?.object['patient'];
+  const known = typeof patient === 'object' && patient !== null && 'id' in patient;
+  return known ? KnownPatient : PatientDemographics;
+}
+
+/** POST /api/booking/book. */
+export class BookPatientRequest extends BookingDetails {
+  @IsNotEmptyObject({ nullable: true })
+  @ValidateNested()
+  @Type(patientClass as () => typeof PatientDemographics)
+  readonly patient: KnownPatient | PatientDemographics;
+
+  @IsArray()
+  @ArrayMaxSize(MOST_PROFILES)
+  @ArrayUnique()
+  @IsString({ each: true })
+  @Length(1, 50, { each: true })
+  readonly profiles: readonly string[];
+
+  /** Ids of named bundles; their profiles are booked with the others. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(20)
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  readonly bundles?: readonly string[];
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => PaymentBody)
+  readonly payment?: PaymentBody;
+}
+
+/** PUT /api/booking/update/: what is left out stays as it is. */
+export class UpdateBookingRequest extends BookingDetails {
+  @IsUUID()
+  readonly id: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(MOST_VERSION)
+  readonly version: number;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => PatientDemographics)
+  readonly patient?: PatientDemographics;
+
+  /** The patient's version that was read; 409 when someone changed the patient meanwhile. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_VERSION)
+  readonly patientVersion?: number;
+
+  /** The whole list: a code that is missing is taken off the booking. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_PROFILES)
+  @ArrayUnique()
+  @IsString({ each: true })
+  @Length(1, 50, { each: true })
+  readonly profiles?: readonly string[];
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  readonly reason?: string;
+}
+
+export const MARKABLE_STAGES = ['in_process', 'validated'] as const satisfies readonly Stage[];
+export type MarkableStage = (typeof MARKABLE_STAGES)[number];
+
+/** PUT /api/booking/update/{profileCode}. */
+export class MarkProfileRequest {
+  @IsUUID()
+  readonly id: string;
+
+  @IsIn(MARKABLE_STAGES)
+  readonly stage: MarkableStage;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_VERSION)
+  readonly version?: number;
+}
+
+/** DELETE /api/booking. */
+export class DeleteBookingRequest {
+  @IsUUID()
+  readonly id: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(MOST_VERSION)
+  readonly version: number;
+
+  @IsString()
+  @Length(3, 500)
+  readonly reason: string;
+}
+
+/** POST /api/booking/hand-over: the released results were given to the patient or the doctor. */
+export class HandOverRequest {
+  @IsUUID()
+  readonly id: string;
+}
+
+export interface DeletedBooking {
+  readonly id: string;
+  readonly deletedAt: string;
+  readonly deletedBy: string;
+}
+
+/** Beside the problem of a stale version: how the booking stands now, who changed it last, and when. */
+export interface StaleBooking {
+  readonly current: Booking;
+  readonly by: string;
+  readonly at: string;
+}
+
+/** GET /api/booking/processstage/?stage=. */
+export class StageRequest extends PageRequest {
+  /** Left out: `validated`. */
+  @IsOptional()
+  @IsIn(['booked', 'validated'])
+  readonly stage?: 'booked' | 'validated';
+}

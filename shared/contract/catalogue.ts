@@ -1,0 +1,251 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { Type } from 'class-transformer';
+import type { RangeBand } from '../domain/applicable-range.js';
+import { DELTA_KINDS, type DeltaLimit } from '../domain/delta.js';
+import { DISCIPLINES, type Discipline } from '../vocabulary.js';
+
+type DeltaKind = DeltaLimit['kind'];
+
+export const PARAMETER_KINDS = ['numeric', 'choice', 'text', 'calculated', 'isolates'] as const;
+export type ParameterKind = (typeof PARAMETER_KINDS)[number];
+
+/** One line of the public test menu. */
+export interface MenuProfile {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  readonly specimen: string;
+  /** The tube or pot that the specimen goes into. */
+  readonly container: string;
+  readonly turnaroundMinutes: number;
+  /** "12.50" in the laboratory's base currency. */
+  readonly price: string;
+  /** A price change names the version that it read. */
+  readonly version: number;
+}
+
+export interface CatalogueParameter {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly loinc: string | null;
+  /** UCUM. */
+  readonly unitOfMeasure: string;
+  readonly kind: ParameterKind;
+  readonly section: string | null;
+  readonly rangeMale: string;
+  readonly rangeFemale: string;
+  readonly rangePregnancy: string | null;
+  /** For some patients only: the most specific that fits wins (RULINGS R8). */
+  readonly ranges: readonly RangeBand[];
+  /** Decimal text. */
+  readonly criticalLow: string | null;
+  readonly criticalHigh: string | null;
+  readonly criticalValues: readonly string[];
+  readonly plausibleLow: string | null;
+  readonly plausibleHigh: string | null;
+  readonly deltaKind: DeltaKind | null;
+  readonly deltaAmount: string | null;
+  readonly deltaDays: number | null;
+  readonly decimals: number;
+  readonly options: readonly string[];
+  readonly formula: string | null;
+  readonly note: string | null;
+  readonly extra: ParameterExtra;
+  /** False: a starting value, unverified by this laboratory. */
+  readonly verified: boolean;
+  /** Grows when the unit of measure changes: trends never mix units. */
+  readonly version: number;
+}
+
+export interface ParameterExtra {
+  readonly kitLot?: boolean;
+  readonly differential?: boolean;
+  readonly confirmBySecondPerson?: boolean;
+  readonly confidential?: boolean;
+}
+
+export interface CatalogueProfile extends MenuProfile {
+  readonly id: string;
+  readonly loinc: string | null;
+  readonly position: number;
+  readonly retired: boolean;
+  readonly parameters: readonly CatalogueParameter[];
+}
+
+export interface Batch {
+  readonly id: string;
+  readonly name: string;
+  readonly codes: readonly string[];
+  readonly version: number;
+}
+
+export interface Phrase {
+  readonly id: string;
+  readonly code: string;
+  readonly phrase: string;
+}
+
+export interface FilmComment {
+  readonly id: string;
+  readonly code: string;
+  readonly comment: string;
+}
+
+const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,19}$/;
+const CODE_MESSAGE = '$property must be 1 to 20 letters, digits, ".", "_" or "-"';
+const PRICE = /^\d{1,9}([.,]\d{1,2})?$/;
+const DECIMAL = /^-?\d{1,12}(\.\d{1,9})?$/;
+const MONTH_MINUTES = 31 * 24 * 60;
+
+const OLDEST_DAYS = 47_500;
+
+export class RangeBandRequest implements RangeBand {
+  @IsOptional() @IsIn(['male', 'female']) sex?: 'male' | 'female' | null;
+  @IsOptional() @IsInt() @Min(0) @Max(OLDEST_DAYS) ageMinDays?: number | null;
+  @IsOptional() @IsInt() @Min(0) @Max(OLDEST_DAYS) ageMaxDays?: number | null;
+  @IsOptional() @IsBoolean() pregnant?: boolean | null;
+  @IsString() @Length(1, 200) text: string;
+}
+
+export class ParameterExtraRequest implements ParameterExtra {
+  @IsOptional() @IsBoolean() kitLot?: boolean;
+  @IsOptional() @IsBoolean() differential?: boolean;
+  @IsOptional() @IsBoolean() confirmBySecondPerson?: boolean;
+  @IsOptional() @IsBoolean() confidential?: boolean;
+}
+
+export class ParameterRequest {
+  @Matches(CODE, { message: CODE_MESSAGE }) code: string;
+  @IsString() @Length(1, 200) name: string;
+  @IsOptional() @IsString() @MaxLength(20) loinc?: string | null;
+  @IsOptional() @IsString() @MaxLength(60) unitOfMeasure?: string;
+  @IsIn(PARAMETER_KINDS) kind: ParameterKind;
+  @IsOptional() @IsString() @MaxLength(60) section?: string | null;
+  @IsOptional() @IsString() @MaxLength(200) rangeMale?: string;
+  @IsOptional() @IsString() @MaxLength(200) rangeFemale?: string;
+  @IsOptional() @IsString() @MaxLength(200) rangePregnancy?: string | null;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @ValidateNested({ each: true })
+  @Type(() => RangeBandRequest)
+  ranges?: RangeBandRequest[];
+  @IsOptional() @Matches(DECIMAL) criticalLow?: string | null;
+  @IsOptional() @Matches(DECIMAL) criticalHigh?: string | null;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(50)
+  @IsString({ each: true })
+  @MaxLength(200, { each: true })
+  criticalValues?: string[];
+  @IsOptional() @Matches(DECIMAL) plausibleLow?: string | null;
+  @IsOptional() @Matches(DECIMAL) plausibleHigh?: string | null;
+  @IsOptional() @IsIn(DELTA_KINDS) deltaKind?: DeltaKind | null;
+  @IsOptional() @Matches(DECIMAL) deltaAmount?: string | null;
+  @IsOptional() @IsInt() @Min(1) @Max(36_500) deltaDays?: number | null;
+  @IsOptional() @IsInt() @Min(0) @Max(6) decimals?: number;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @IsString({ each: true })
+  @MaxLength(200, { each: true })
+  options?: string[];
+  @IsOptional() @IsString() @MaxLength(200) formula?: string | null;
+  @IsOptional() @IsString() @MaxLength(1000) note?: string | null;
+  @IsOptional() @ValidateNested() @Type(() => ParameterExtraRequest) extra?: ParameterExtraRequest;
+  @IsOptional() @IsBoolean() verified?: boolean;
+}
+
+export class CreateProfileRequest {
+  @Matches(CODE, { message: CODE_MESSAGE }) code: string;
+  @IsString() @Length(1, 200) name: string;
+  @IsIn(DISCIPLINES) unit: Discipline;
+  @IsString() @Length(1, 100) specimen: string;
+  @IsString() @Length(1, 100) container: string;
+  @IsOptional() @IsString() @MaxLength(20) loinc?: string | null;
+  @Matches(PRICE, { message: 'price must be an amount like 12.50' }) price: string;
+  @IsInt() @Min(1) @Max(MONTH_MINUTES) turnaroundMinutes: number;
+  @IsOptional() @IsInt() @Min(0) @Max(100_000) position?: number;
+  @IsArray()
+  @ArrayMaxSize(200)
+  @ValidateNested({ each: true })
+  @Type(() => ParameterRequest)
+  @ArrayUnique((parameter: ParameterRequest) => parameter.code, {
+    message: 'parameters must have different codes',
+  })
+  parameters: ParameterRequest[];
+}
+
+export class UpdateProfileRequest extends CreateProfileRequest {
+  @IsInt() @Min(1) version: number;
+  /** A profile that has results is retired, never deleted. */
+  @IsOptional() @IsBoolean() retired?: boolean;
+  @IsOptional() @IsString() @MaxLength(500) reason?: string;
+}
+
+export class PriceChange {
+  @Matches(CODE, { message: CODE_MESSAGE }) code: string;
+  @Matches(PRICE, { message: 'price must be an amount like 12.50' }) price: string;
+  @IsInt() @Min(1) version: number;
+}
+
+export class ChangePricesRequest {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(500)
+  @ValidateNested({ each: true })
+  @Type(() => PriceChange)
+  @ArrayUnique((change: PriceChange) => change.code, { message: 'prices must name each code once' })
+  prices: PriceChange[];
+  @IsOptional() @IsString() @MaxLength(500) reason?: string;
+}
+
+export class CreateBatchRequest {
+  @IsString() @Length(1, 100) @Matches(/\S/, { message: 'name must not be empty' }) name: string;
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(100)
+  @ArrayUnique()
+  @IsString({ each: true })
+  @MaxLength(20, { each: true })
+  codes: string[];
+}
+
+export class UpdateBatchRequest extends CreateBatchRequest {
+  @IsString() @Matches(/^[0-9a-f-]{36}$/i, { message: 'id must be a UUID' }) id: string;
+  @IsInt() @Min(1) version: number;
+}
+
+export class PhraseRequest {
+  @Matches(CODE, { message: CODE_MESSAGE }) code: string;
+  @IsString() @Length(1, 2000) phrase: string;
+}
+
+export class FilmCommentRequest {
+  @Matches(CODE, { message: CODE_MESSAGE }) code: string;
+  @IsString() @Length(1, 2000) comment: string;
+}
+
+export class MenuRequest {
+  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  @IsOptional() @IsIn(DISCIPLINES) readonly unit?: Discipline;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(500) readonly page: number = 1;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 200;
+}

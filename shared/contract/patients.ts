@@ -1,0 +1,112 @@
+import {
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
+import { GENDERS, type Gender } from '../vocabulary.js';
+
+export interface Patient {
+  readonly id: string;
+  readonly fullName: string;
+  /** The patient's number; hospitalNumber is the same (PRODUCT.md section 3). */
+  readonly labNumber: string;
+  readonly hospitalNumber: string;
+  /** yyyy-MM-dd, or null when neither a date nor an age is known. */
+  readonly dateOfBirth: string | null;
+  readonly dobEstimated: boolean;
+  /** "34", "5y", "8m", "12d" (RULINGS R7). */
+  readonly age: string;
+  readonly gender: Gender;
+  readonly nationalId: string | null;
+  readonly wardNumber: string | null;
+  readonly bloodGroup: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  readonly accountName: string | null;
+  readonly accountNumber: string | null;
+  /** How results are sent: free text such as "collect", "phone", "email". */
+  readonly deliverBy: string | null;
+  readonly version: number;
+}
+
+/** GET /api/patient/search/{fullName}: a plain list, best match first, at most 20. */
+export interface SimilarPatient {
+  readonly id: string;
+  readonly hospitalNumber: string;
+  readonly fullName: string;
+  readonly age: string;
+  readonly dateOfBirth: string | null;
+  readonly gender: Gender;
+  readonly nationalId: string | null;
+  readonly phone: string | null;
+  readonly wardNumber: string | null;
+  /** When the patient was last booked, ISO 8601 UTC. */
+  readonly lastVisit: string | null;
+}
+
+export interface ReferringDoctor {
+  readonly id: string;
+  readonly name: string;
+  readonly practice: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** Who the patient is and how to reach them; a date of birth or an age is needed (RULINGS R7). */
+export class PatientDemographics {
+  @IsString() @MaxLength(200) @MinLength(2) fullName: string;
+  /** yyyy-MM-dd; wins over `age`. */
+  @IsOptional() @IsString() @MaxLength(10) dateOfBirth?: string | null;
+  /** "34", "34y", "8m", "12d": gives an estimated date of birth. */
+  @IsOptional() @IsString() @MaxLength(20) age?: string | null;
+  @IsIn(GENDERS) gender: Gender;
+  @IsOptional() @IsString() @MaxLength(60) nationalId?: string | null;
+  @IsOptional() @IsString() @MaxLength(60) wardNumber?: string | null;
+  @IsOptional() @IsString() @MaxLength(40) phone?: string | null;
+  @ValidateIf((patient: PatientDemographics) => patient.email !== '' && patient.email != null)
+  @IsEmail({}, { message: 'email must be an email address' })
+  @MaxLength(254)
+  email?: string | null;
+  @IsOptional() @IsString() @MaxLength(500) address?: string | null;
+  @IsOptional() @IsString() @MaxLength(200) accountName?: string | null;
+  @IsOptional() @IsString() @MaxLength(60) accountNumber?: string | null;
+  @IsOptional() @IsString() @MaxLength(60) deliverBy?: string | null;
+}
+
+export class CreatePatientRequest extends PatientDemographics {}
+
+export class UpdatePatientRequest extends PatientDemographics {
+  @IsUUID() id: string;
+  @IsInt() @Min(1) version: number;
+  @IsOptional() @IsString() @MaxLength(500) reason?: string;
+}
+
+export class CreateDoctorRequest {
+  @IsString() @MinLength(2) @MaxLength(200) name: string;
+  @IsOptional() @IsString() @MaxLength(200) practice?: string;
+  @IsOptional() @IsString() @MaxLength(40) phone?: string;
+  @ValidateIf((doctor: CreateDoctorRequest) => doctor.email !== '' && doctor.email != null)
+  @IsEmail({}, { message: 'email must be an email address' })
+  @MaxLength(254)
+  email?: string;
+}
+
+/** Ranks the similar names, never excludes. */
+export class SimilarPatientHints {
+  @IsOptional() @IsString() @MaxLength(10) dateOfBirth?: string;
+  @IsOptional() @IsString() @MaxLength(10) gender?: string;
+  @IsOptional() @IsString() @MaxLength(40) phone?: string;
+  @IsOptional() @IsString() @MaxLength(60) nationalId?: string;
+}
+
+export class DoctorsRequest {
+  @IsOptional() @IsString() @MaxLength(200) q?: string;
+}

@@ -1,0 +1,128 @@
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import type { Discipline, Flag, Gender, Stage } from '../vocabulary.js';
+import type { Amendment } from './results.js';
+
+export class ReportRequest {
+  /** A discipline or a profile's code narrows the report; anything else shows all of it. */
+  @IsOptional()
+  @Matches(/^[\w-]{0,60}$/, { message: 'reportType must be a discipline or the code of a profile' })
+  readonly reportType: string = '';
+}
+
+export const LABEL_LAYOUTS = ['roll', 'sheet'] as const;
+export type LabelLayout = (typeof LABEL_LAYOUTS)[number];
+
+export class PrintLabelsRequest {
+  @IsOptional()
+  @IsIn(LABEL_LAYOUTS)
+  readonly layout: LabelLayout = 'roll';
+}
+
+export interface ReportLine {
+  readonly code: string;
+  readonly name: string;
+  readonly section: string | null;
+  readonly value: string;
+  readonly unitOfMeasure: string;
+  readonly flag: Flag;
+  readonly critical: boolean;
+  readonly referenceRange: string;
+  readonly comment: string | null;
+  readonly equation: string | null;
+  /** Why a calculated line has no figure. */
+  readonly reason: string | null;
+}
+
+export interface ReportedResult {
+  readonly code: string;
+  readonly profileName: string;
+  readonly unit: Discipline;
+  readonly stage: Stage;
+  /** True: not authorised and released; shown to the bench only. */
+  readonly preliminary: boolean;
+  readonly version: number;
+  readonly sampleType: string;
+  readonly lines: readonly ReportLine[];
+  readonly remarks: string | null;
+  readonly interpretation: string | null;
+  readonly method: string | null;
+  readonly doneby: string;
+  readonly authorisedBy: string | null;
+  readonly authorisedAt: string | null;
+  readonly releasedBy: string | null;
+  readonly releasedAt: string | null;
+  /** What was corrected after release, oldest first. */
+  readonly amendments: readonly Amendment[];
+}
+
+export interface ReportSpecimen {
+  readonly accession: string;
+  readonly specimen: string;
+  readonly state: string;
+  readonly collectedAt: string | null;
+  readonly receivedAt: string | null;
+}
+
+/** What a report says; times are ISO 8601 UTC, to be shown in `timeZone`. */
+export interface ReportBody {
+  readonly laboratory: {
+    readonly name: string;
+    readonly address: string;
+    readonly phones: string;
+    readonly email: string;
+    readonly website: string;
+    readonly accreditation: string;
+    readonly reportFooter: string;
+  };
+  readonly timeZone: string;
+  readonly bookingId: string;
+  readonly patient: {
+    readonly fullName: string;
+    readonly labNumber: string;
+    readonly dateOfBirth: string | null;
+    readonly dobEstimated: boolean;
+    readonly age: string;
+    readonly gender: Gender;
+    readonly nationalId: string | null;
+    readonly wardNumber: string | null;
+  };
+  readonly referringDoctor: string | null;
+  readonly bookedAt: string;
+  /** When the person says that the specimen was taken; null: nobody said. */
+  readonly collectedAt: string | null;
+  readonly specimens: readonly ReportSpecimen[];
+  readonly results: readonly ReportedResult[];
+  /** Requested, and not on this report yet. */
+  readonly pending: readonly string[];
+  readonly preliminary: boolean;
+  readonly corrected: boolean;
+}
+
+export interface Report extends ReportBody {
+  /** Set once something of it has been released; the QR code opens `verifyUrl`. */
+  readonly token: string | null;
+  readonly verifyUrl: string | null;
+  /** When this very report was first shown or printed. */
+  readonly issuedAt: string;
+}
+
+/** A report of a booking as it was once issued; `/api/report/issued/{token}.pdf` prints it again. */
+export interface IssuedReport {
+  readonly token: string;
+  readonly issuedAt: string;
+  readonly issuedBy: string;
+  readonly preliminary: boolean;
+}
+
+export const REPORT_STATES = ['current', 'superseded', 'not_released', 'withdrawn'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+/** What anyone who scans a report's code learns. */
+export interface Verification {
+  readonly genuine: true;
+  readonly status: ReportState;
+  readonly laboratory: string;
+  readonly initials: string;
+  /** When the report with this code was issued; null for the booking's own code. */
+  readonly issuedAt: string | null;
+}

@@ -1,0 +1,201 @@
+import { Type } from 'class-transformer';
+import {
+  Allow,
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { DISCIPLINES, RESULT_ACTIONS, type Discipline, type ResultAction } from '../vocabulary.js';
+
+export const CALL_OUTCOMES = ['told', 'not_reached'] as const;
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
+const LONG = 4000;
+const MOST_ROWS = 300;
+
+export class RepeatRequest {
+  @IsString() @Length(1, 200) value: string;
+  @IsString() @Length(1, 500) reason: string;
+}
+
+/** A row as it is entered. Whatever else a row was read with may be sent back; the server's own stands. */
+export class TestValueRequest {
+  @IsString() @Length(1, 40) code: string;
+  /** Left out: stays as it is. '' clears it. */
+  @IsOptional() @IsString() @MaxLength(LONG) parameter?: string | null;
+  @IsOptional() @IsIn(['', 'N', 'L', 'H', 'LL', 'HH', 'A']) manualFlag?: string | null;
+  @IsOptional() @IsString() @MaxLength(500) override?: string | null;
+  @IsOptional() @IsString() @MaxLength(2000) comment?: string | null;
+  @IsOptional() @ValidateNested() @Type(() => RepeatRequest) repeat?: RepeatRequest | null;
+
+  @Allow() name?: unknown;
+  @Allow() unitOfMeasure?: unknown;
+  @Allow() kind?: unknown;
+  @Allow() section?: unknown;
+  @Allow() options?: unknown;
+  @Allow() decimals?: unknown;
+  @Allow() formula?: unknown;
+  @Allow() reason?: unknown;
+  @Allow() equation?: unknown;
+  @Allow() referenceRangeMale?: unknown;
+  @Allow() referenceRangeFemale?: unknown;
+  @Allow() referenceRange?: unknown;
+  @Allow() rangeText?: unknown;
+  @Allow() rangeSource?: unknown;
+  @Allow() flag?: unknown;
+  @Allow() manualFlagBy?: unknown;
+  @Allow() critical?: unknown;
+  @Allow() criticalLow?: unknown;
+  @Allow() criticalHigh?: unknown;
+  @Allow() criticalValues?: unknown;
+  @Allow() plausibleLow?: unknown;
+  @Allow() plausibleHigh?: unknown;
+  @Allow() deltaLimit?: unknown;
+  @Allow() delta?: unknown;
+  @Allow() verified?: unknown;
+  @Allow() note?: unknown;
+  @Allow() previous?: unknown;
+  @Allow() previousValues?: unknown;
+}
+
+const Rows = (): PropertyDecorator => (target, key) => {
+  IsOptional()(target, key);
+  IsArray()(target, key);
+  ArrayMaxSize(MOST_ROWS)(target, key);
+  ValidateNested({ each: true })(target, key);
+  Type(() => TestValueRequest)(target, String(key));
+};
+
+/** PUT /api/{discipline}/: the result as it was read, with what was entered and what to do with it. */
+export class SaveResultRequest {
+  @IsUUID() bookingInformationId: string;
+  @IsString() @Length(1, 40) code: string;
+  /** The version that was read; 0 for one that was never saved. */
+  @IsInt() @Min(0) version: number;
+  @IsIn(RESULT_ACTIONS) action: ResultAction;
+  @IsOptional() @IsString() @MaxLength(100) sampleType?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) remarks?: string | null;
+  @IsOptional() @IsBoolean() remarkable?: boolean;
+  @Rows() microbiologyTestValues?: TestValueRequest[];
+  @Rows() serologyTestValues?: TestValueRequest[];
+  @Rows() haematologyTestValues?: TestValueRequest[];
+  @Rows() molecularTestValues?: TestValueRequest[];
+  @Rows() bloodbankTestValues?: TestValueRequest[];
+  @Rows() immunochemistryTestValues?: TestValueRequest[];
+  @Rows() biochemistryTestValues?: TestValueRequest[];
+
+  @Allow() id?: unknown;
+  @Allow() discipline?: unknown;
+  @Allow() profileName?: unknown;
+  @Allow() specimen?: unknown;
+  @Allow() formula?: unknown;
+  @Allow() doneby?: unknown;
+  @Allow() validated?: unknown;
+  @Allow() authorisedBy?: unknown;
+  @Allow() authorisedAt?: unknown;
+  @Allow() releasedBy?: unknown;
+  @Allow() releasedAt?: unknown;
+  @Allow() stage?: unknown;
+  @Allow() dateTimeUpdated?: unknown;
+  @Allow() amendReason?: unknown;
+  @Allow() amendments?: unknown;
+  @Allow() warnings?: unknown;
+  @Allow() verified?: unknown;
+  @Allow() assessedFor?: unknown;
+  @Allow() formulaConfig?: unknown;
+  @Allow() bookingInformation?: unknown;
+}
+
+/** POST /api/results/amend: a change after release. */
+export class AmendResultRequest {
+  @IsUUID() bookingId: string;
+  @IsString() @Length(1, 40) profileCode: string;
+  @IsInt() @Min(1) version: number;
+  @IsString() @Length(3, 1000) reason: string;
+  @IsOptional() @IsString() @MaxLength(100) sampleType?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) remarks?: string | null;
+  @IsOptional() @IsBoolean() remarkable?: boolean;
+  /** Who was told of the correction, and when. */
+  @IsOptional() @IsString() @MaxLength(500) told?: string | null;
+  /** The rows that change; a row left out stays as it is. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_ROWS)
+  @ValidateNested({ each: true })
+  @Type(() => TestValueRequest)
+  values?: TestValueRequest[];
+}
+
+export class BatchItemRequest {
+  @IsUUID() bookingId: string;
+  @IsString() @Length(1, 40) profileCode: string;
+  @IsInt() @Min(1) version: number;
+}
+
+/** POST /api/results/release-batch: several clean results in one action, each its own transaction. */
+export class ReleaseBatchRequest {
+  @IsOptional() @IsIn(['validate', 'release']) action?: 'validate' | 'release';
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(100)
+  @ValidateNested({ each: true })
+  @Type(() => BatchItemRequest)
+  items: BatchItemRequest[];
+}
+
+export class AcknowledgeCriticalRequest {
+  @IsUUID() callId: string;
+  @IsIn(CALL_OUTCOMES) outcome: CallOutcome;
+  /** Who was told, or asked for. */
+  @IsOptional() @IsString() @MaxLength(200) person?: string;
+  @IsOptional() @IsString() @MaxLength(100) role?: string;
+  @IsOptional() @IsString() @MaxLength(50) phone?: string;
+  /** When the call was made; the server's time when left out. */
+  @IsOptional() @IsISO8601({ strict: true }) @MaxLength(40) at?: string;
+  @IsOptional() @IsBoolean() readBack?: boolean;
+  @IsOptional() @IsString() @MaxLength(1000) comment?: string;
+}
+
+export class SaveParameterRecordRequest {
+  @IsUUID() bookingInformationId: string;
+  @IsString() @Length(1, 40) code: string;
+  /** The version that was read; 0 for a new record. */
+  @IsOptional() @IsInt() @Min(0) version?: number;
+  @IsOptional() @IsString() @MaxLength(200) param?: string;
+  @IsOptional() @IsString() @MaxLength(200) name?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) selection?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) pinterpretation?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) ninterpretation?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) interpretation?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) measurementmethod?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) remarks?: string;
+  @IsOptional() @IsBoolean() remarkable?: boolean;
+  @Allow() id?: unknown;
+}
+
+const RESULT_STAGES = ['validated', 'authorised', 'released', 'amended'] as const;
+
+/** GET /api/results. */
+export class ResultListRequest {
+  /** Days of the laboratory, yyyy-MM-dd, both included. */
+  @IsOptional() @IsString() @MaxLength(10) from?: string;
+  @IsOptional() @IsString() @MaxLength(10) to?: string;
+  @IsOptional() @IsIn(['all', ...DISCIPLINES]) unit?: Discipline | 'all';
+  /** Part of the patient's name, or the lab number. */
+  @IsOptional() @IsString() @MaxLength(100) q?: string;
+  @IsOptional() @IsIn(RESULT_STAGES) stage?: (typeof RESULT_STAGES)[number];
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(10_000) page?: number;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) size?: number;
+}

@@ -1,0 +1,64 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import type { Gender, PaymentStatus } from '../vocabulary.js';
+import type { BookingRowProfile } from '../events.js';
+
+/** One patient that the search box found, with the latest bookings, newest first. */
+export interface FoundPatient {
+  readonly id: string;
+  readonly labNumber: string;
+  readonly fullName: string;
+  readonly dateOfBirth: string | null;
+  readonly dobEstimated: boolean;
+  readonly age: string;
+  readonly gender: Gender;
+  readonly nationalId: string | null;
+  readonly phone: string | null;
+  readonly wardNumber: string | null;
+  /** The number that was searched for belonged to a patient who was merged into this one. */
+  readonly mergedFrom: string | null;
+  readonly bookingsCount: number;
+  readonly bookings: readonly FoundBooking[];
+}
+
+export interface FoundBooking {
+  readonly id: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly processStage: string;
+  readonly paymentStatus: PaymentStatus;
+  readonly total: string;
+  readonly balance: string;
+  readonly profiles: readonly BookingRowProfile[];
+}
+
+/** GET /api/search?searchQuery=&page=&size=. `total` stops counting at the 200 best matches. */
+export interface SearchPage {
+  readonly items: readonly FoundPatient[];
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+  /** There are more matches than were counted: say more of the name. */
+  readonly more: boolean;
+}
+
+export class SearchRequest {
+  @IsOptional()
+  @IsString()
+  @MaxLength(200, { message: 'searchQuery may have at most 200 characters' })
+  readonly searchQuery?: string;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(500, { message: 'page must not be above 500: narrow the search instead' })
+  readonly page: number = 1;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(200)
+  readonly size: number = 20;
+}

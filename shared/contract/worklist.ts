@@ -1,0 +1,136 @@
+import { Type } from 'class-transformer';
+import { IsBoolean, IsInt, IsOptional, IsString, IsUUID, Length, Max, Min } from 'class-validator';
+import type { JobCardRow } from '../events.js';
+import type { Discipline, Priority } from '../vocabulary.js';
+
+/** `?page=1&size=50` of every list. */
+export class PageRequest {
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(500, { message: 'page must not be above 500: narrow the list instead' })
+  readonly page: number = 1;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(200)
+  readonly size: number = 50;
+}
+
+/** The page is part of the address there; only the size is asked for. */
+export class PageSize {
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(200)
+  readonly size: number = 50;
+}
+
+/** PUT /api/jobCard: opens a closed card again, or closes an open one, by hand. */
+export class ChangeJobCardRequest {
+  @IsUUID()
+  readonly id: string;
+
+  @IsBoolean()
+  readonly open: boolean;
+
+  @IsString()
+  @Length(2, 500)
+  readonly reason: string;
+}
+
+export interface CancelledCards {
+  readonly bookingId: string;
+  readonly cards: readonly JobCardRow[];
+}
+
+export const TODO_KINDS = [
+  'critical',
+  'overdue',
+  'authorise',
+  'check',
+  'unpaid',
+  'demographics',
+  'hand_over',
+] as const;
+export type TodoKind = (typeof TODO_KINDS)[number];
+
+export interface TodoItem {
+  /** Of the card, the call, the result or the booking, by the group's kind. */
+  readonly id: string;
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly profileCode: string | null;
+  readonly unit: Discipline | null;
+  /** What is to be done, e.g. "Potassium: tell the ward"; never a result's value. */
+  readonly text: string;
+  readonly since: string;
+  readonly due: string | null;
+}
+
+export interface TodoGroup {
+  readonly kind: TodoKind;
+  readonly title: string;
+  /** Exact up to 500; 500 stands for "500 or more". */
+  readonly total: number;
+  /** The first 50, most pressing first. */
+  readonly items: readonly TodoItem[];
+}
+
+export interface Todos {
+  readonly groups: readonly TodoGroup[];
+}
+
+/** GET /api/live/snapshot/{board or unit}: what a wall-board draws. */
+export interface BoardSnapshot {
+  readonly units: readonly BoardUnit[];
+  readonly today: BoardToday;
+  readonly criticalCalls: readonly BoardCall[];
+  readonly generatedAt: string;
+}
+
+export interface BoardUnit {
+  readonly unit: Discipline;
+  readonly waiting: number;
+  readonly overdue: number;
+  /** Urgent and stat. */
+  readonly urgent: number;
+  /** Critical calls still to be made. */
+  readonly critical: number;
+  readonly cards: readonly BoardCard[];
+}
+
+export interface BoardCard {
+  readonly id: string;
+  readonly code: string;
+  readonly testname: string;
+  readonly priority: Priority;
+  readonly labNumber: string;
+  readonly initials: string;
+  /** Only for those who may read the worklist. */
+  readonly patientName: string | null;
+  readonly datetime: string;
+  readonly due: string;
+}
+
+export interface BoardToday {
+  readonly booked: number;
+  readonly released: number;
+}
+
+export interface BoardCall {
+  readonly id: string;
+  readonly unit: Discipline;
+  readonly parameter: string;
+  readonly labNumber: string;
+  readonly initials: string;
+  readonly patientName: string | null;
+  readonly raisedAt: string;
+  readonly minutes: number;
+}

@@ -1,0 +1,203 @@
+import type { Role } from '../../shared/vocabulary.js';
+import type { Client } from '../support/client.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { aBooking, NORMAL_UE, save } from './bench.js';
+
+let lab: Laboratory;
+let bench: Client;
+let pathologist: Client;
+
+beforeAll(async () => {
+  lab = await openLaboratory();
+  [bench, pathologist] = [await lab.as('ROLE_LAB'), await lab.as('ROLE_SUPER_ADMIN', 'pathologist')];
+});
+afterAll(() => lab?.close());
+
+describe('who may do what with results', () => {
+  it.each<[Role, number]>([
+    ['ROLE_SUPER_ADMIN', 200],
+    ['ROLE_LABADMIN', 200],
+    ['ROLE_LAB', 200],
+    ['ROLE_RECEPTION', 403],
+    ['ROLE_CASHIER', 403],
+    ['ROLE_BOARD', 403],
+  ])('%s reads and enters results: %i', async (role, status) => {
+    const booking = await aBooking(lab, ['UE']);
+    const who = await lab.as(role);
+    expect((await who.get(`/api/biochemistry/${booking.id}/UE`)).status).toBe(status);
+    expect((await save(who, booking, 'UE', NORMAL_UE)).status).toBe(status);
+  });
+
+  it.each<[Role, number]>([
+    ['ROLE_SUPER_ADMIN', 200],
+    ['ROLE_LABADMIN', 403],
+    ['ROLE_LAB', 403],
+  ])('%s authorises, releases and amends: %i', async (role, status) => {
+    const booking = await aBooking(lab, ['UE']);
+    const who = await lab.as(role);
+    const validated = await save(who, booking, 'UE', NORMAL_UE, { action: 'validate' });
+    expect(validated.status).toBe(status);
+    const version = validated.body.version ?? 0;
+    expect((await save(who, booking, 'UE', NORMAL_UE, { action: 'release', version })).status).toBe(status);
+    const amendment = {
+      bookingId: booking.id,
+      profileCode: 'UE',
+      version: 2,
+      reason: 'Wrong remark',
+      remarks: 'x',
+    };
+    expect((await who.post('/api/results/amend', amendment)).status).toBe(status);
+  });
+
+  it('asks nobody in who is not signed in', async () => {
+    const booking = await aBooking(lab, ['UE']);
+    expect((await lab.stranger().get(`/api/biochemistry/${booking.id}/UE`)).status).toBe(401);
+  });
+
+  it('lets someone else authorise when four eyes are asked for', async () => {
+    await lab.sql('update laboratory set four_eyes = true');
+    const booking = await aBooking(lab, ['UE']);
+    const alone = await save(pathologist, booking, 'UE', NORMAL_UE, { action: 'validate' });
+    expect(alone).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await save(bench, booking, 'UE', NORMAL_UE);
+    const changed = await save(pathologist, booking, 'UE', { NA: '141' }, { version: 1, action: 'validate' });
+    expect(changed.status).toBe(409);
+    expect((await save(pathologist, booking, 'UE', {}, { version: 1, action: 'validate' })).status).toBe(200);
+    await lab.sql('update laboratory set four_eyes = false');
+  });
+});
+
+describe('the list of results', () => {
+  it('shows reception what was released, and the bench everything', async () => {
+    const patient = { fullName: 'Éléonore Nkemdirim', dateOfBirth: '1970-05-05', gender: 'female' };
+    const booking = await aBooking(lab, ['UE', 'LFT'], { patient });
+    await save(bench, booking, 'UE', NORMAL_UE);
+    await save(pathologist, booking, 'LFT', { TP: '70' }, { action: 'release' });
+    const codes = async (who: Client, query: string): Promise<string[]> => {
+      const answer = await who.get(`/api/results?q=eleonore${query}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['x-live-seq']).toMatch(/^\d+$/);
+      expect(answer.body.total).toBe(answer.body.items.length);
+      return answer.body.items.map((one: { profileCode: string }) => one.profileCode);
+    };
+    const reception = await lab.as('ROLE_RECEPTION');
+    expect(await codes(bench, '')).toEqual(['LFT', 'UE']);
+    expect(await codes(reception, '')).toEqual(['LFT']);
+    expect(await codes(reception, '&stage=validated')).toEqual([]);
+    expect(await codes(bench, '&stage=validated')).toEqual(['UE']);
+    expect(await codes(bench, '&unit=haematology')).toEqual([]);
+    expect(await codes(bench, '&from=2001-01-01&to=2001-12-31')).toEqual([]);
+    expect((await bench.get('/api/results?from=yesterday')).status).toBe(422);
+    expect((await (await lab.as('ROLE_CASHIER')).get('/api/results')).status).toBe(403);
+  });
+
+  it('releases several clean results in one action and says of each other why not', async () => {
+    const [clean, flagged, stale] = [
+      await aBooking(lab, ['UE']),
+      await aBooking(lab, ['UE']),
+      await aBooking(lab, ['UE']),
+    ];
+    await save(bench, clean, 'UE', NORMAL_UE);
+    await save(bench, flagged, 'UE', { ...NORMAL_UE, NA: '150' });
+    await save(bench, stale, 'UE', NORMAL_UE);
+    await save(bench, stale, 'UE', { NA: '139' }, { version: 1 });
+    const items = [clean, flagged, stale].map(({ id }) => ({ bookingId: id, profileCode: 'UE', version: 1 }));
+    const answer = await pathologist.post('/api/results/release-batch', { items });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject([
+      { ok: true, stage: 'released', version: 2 },
+      { ok: false, code: 'conflict' },
+      { ok: false, code: 'stale_version' },
+    ]);
+    expect((await bench.post('/api/results/release-batch', { items })).status).toBe(403);
+  });
+});
+
+describe('the parameter record', () => {
+  it('is empty at first, saved with its version, and closed once the result was released', async () => {
+    const booking = await aBooking(lab, ['UE']);
+    const path = `/api/params/${booking.id}/UE`;
+    expect((await bench.get(path)).body).toMatchObject({ version: 0, interpretation: '' });
+    const record = { bookingInformationId: booking.id, code: 'UE', interpretation: 'Mild dehydration' };
+    const saved = await bench.post('/api/params/save', record);
+    expect(saved).toMatchObject({ status: 200, body: { version: 1, interpretation: 'Mild dehydration' } });
+    expect((await bench.post('/api/params/save', record)).status).toBe(409);
+    const back = await bench.post('/api/params/save', { ...saved.body, remarks: 'Repeat in a week' });
+    expect(back.body).toMatchObject({ version: 2, remarks: 'Repeat in a week' });
+    await save(pathologist, booking, 'UE', NORMAL_UE, { action: 'release' });
+    expect((await bench.post('/api/params/save', back.body)).status).toBe(409);
+  });
+});
+
+const ODD: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  '',
+  '\u0000',
+  'x'.repeat(5000),
+  [],
+  [[]],
+  {},
+  { length: 3 },
+  "'; drop table result; --",
+  '../../etc/passwd',
+  '\u202e',
+  '9'.repeat(400),
+  '1e999999999',
+  '<<<5',
+  Number.MAX_SAFE_INTEGER,
+];
+
+describe('hostile bodies', () => {
+  it('are refused or taken, and never break the server', async () => {
+    const booking = await aBooking(lab, ['UE', 'UDIP']);
+    const good = { bookingInformationId: booking.id, code: 'UE', version: 0, action: 'update' };
+    const bodies = ODD.flatMap((odd) => [
+      ...Object.keys(good).map((field) => ({ ...good, [field]: odd })),
+      { ...good, biochemistryTestValues: odd },
+      { ...good, biochemistryTestValues: [odd] },
+      { ...good, biochemistryTestValues: [{ code: odd, parameter: '1' }] },
+      { ...good, biochemistryTestValues: [{ code: 'NA', parameter: odd }] },
+      { ...good, biochemistryTestValues: [{ code: 'NA', parameter: '1', repeat: odd, comment: odd }] },
+      { ...good, code: 'UDIP', biochemistryTestValues: [{ code: 'UCAST', parameter: odd }] },
+      { ...good, remarks: odd, sampleType: odd },
+    ]);
+    const statuses = new Set<number>();
+    for (const body of bodies) statuses.add((await bench.put('/api/biochemistry/', body)).status);
+    for (const odd of ODD) {
+      const calls = [
+        pathologist.post('/api/results/amend', {
+          bookingId: odd,
+          profileCode: odd,
+          version: odd,
+          reason: odd,
+        }),
+        pathologist.post('/api/results/release-batch', { items: [odd] }),
+        bench.post('/api/results/critical/acknowledge', { callId: odd, outcome: 'told', at: odd }),
+        bench.post('/api/params/save', { bookingInformationId: booking.id, code: odd, remarks: odd }),
+      ];
+      for (const call of calls) statuses.add((await call).status);
+      const text = encodeURIComponent(String(odd).slice(0, 500));
+      for (const path of [
+        `/api/biochemistry/${booking.id}/${text}`,
+        `/api/results?q=${text}`,
+        `/api/results?from=${text}&page=${text}`,
+        `/api/results/${text}/${text}/versions`,
+      ]) {
+        statuses.add((await bench.get(path)).status);
+      }
+    }
+    expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+  });
+
+  it('answer accepted text as it was given', async () => {
+    const booking = await aBooking(lab, ['UDIP']);
+    const remarks = `Ω≈ç√∫ <script>alert(1)</script> 𠜎 'quoted' "double" \\ %s {{x}}`.normalize('NFC');
+    const answer = await save(bench, booking, 'UDIP', { UCAST: remarks }, { remarks, remarkable: true });
+    expect(answer.body).toMatchObject({ remarks, remarkable: true });
+    const read = await bench.get(`/api/biochemistry/${booking.id}/UDIP`);
+    expect(read.body.remarks).toBe(remarks);
+  });
+});
