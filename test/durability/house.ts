@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '../support/redis.js';
+import { TEST_PASSWORD } from '../support/laboratory.js';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const READY_MS = 60_000;
+
+/** The whole house as a laboratory runs it: one process with an embedded, durable PostgreSQL; to be killed. */
+export class House {
+  private child: ChildProcess | undefined;
+
+  private constructor(
+    readonly address: string,
+    private readonly dataDir: string,
+    private readonly environment: NodeJS.ProcessEnv,
+  ) {}
+
+  static async build(environment: NodeJS.ProcessEnv = {}): Promise<House> {
+    const port = await freePort();
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'meniscus-house-'));
+    fs.chmodSync(dataDir, 0o755);
+    return new House(`http://127.0.0.1:${port}`, dataDir, {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ADMIN_PASSWORD: TEST_PASSWORD,
+      LOG_LEVEL: 'error',
+      ...environment,
+    });
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--import', './scripts/ts.mjs', 'server/main.ts'], {
+      cwd: ROOT,
+      env: this.environment,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    let said = '';
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`The house did not open: ${said}`)), READY_MS);
+      const hear = (chunk: Buffer) => {
+        said += chunk.toString();
+        if (!said.includes('is ready at')) return;
+        clearTimeout(timer);
+        resolve();
+      };
+      child.stdout?.on('data', hear);
+      child.stderr?.on('data', hear);
+      child.once('exit', () => reject(new Error(`The house closed while opening: ${said}`)));
+    });
+  }
+
+  /** kill -9 of node's whole process group and, with `database`, of every PostgreSQL process too. */
+  async kill(database: boolean): Promise<void> {
+    const child = this.child;
+    if (!child?.pid) return;
+    const gone = once(child, 'exit');
+    const databaseProcesses = database ? this.databaseProcesses() : [];
+    for (const pid of [-child.pid, ...databaseProcesses]) signal(pid, 'SIGKILL');
+    await gone;
+  }
+
+  private databaseProcesses(): number[] {
+    const pgdata = fs.realpathSync(path.join(this.dataDir, 'pgdata'));
+    return fs
+      .readdirSync('/proc')
+      .filter((entry) => /^\d+$/.test(entry))
+      .map(Number)
+      .filter((pid) => {
+        try {
+          return fs.readlinkSync(`/proc/${pid}/cwd`) === pgdata;
+        } catch {
+          return false;
+        }
+      });
+  }
+
+  async stop(): Promise<void> {
+    const child = this.child;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    }
+    fs.rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== 'ESRCH') throw failure;
+  }
+}
