@@ -1,0 +1,39 @@
+import type { BookingDetails } from '../../shared/contract/bookings.js';
+import { labToday } from '../settings/index.js';
+import { doctorById } from '../patients/index.js';
+import type { Sql } from '../kernel/database.js';
+import { invalid } from '../kernel/problem.js';
+
+/** Empty and blank texts are no text. */
+export function optionalText(text: string | null | undefined): string | null {
+  return text === undefined || text === null || text.trim() === '' ? null : text;
+}
+
+// Clocks of sender and server may differ a little.
+const CLOCK_DIFFERENCE_MS = 5 * 60_000;
+
+/** A specimen is not collected in the future, nor before anybody now alive was born. */
+export function checkCollection(details: BookingDetails, now: Date): void {
+  const collectedAt = details.clinical?.collectedAt;
+  if (collectedAt === undefined) return;
+  const at = Date.parse(collectedAt);
+  const field = 'clinical.collectedAt';
+  if (Number.isNaN(at)) throw invalid(field, 'The collection time must be a date and time.');
+  if (at > now.getTime() + CLOCK_DIFFERENCE_MS)
+    throw invalid(field, 'The collection time lies in the future.');
+  if (at < Date.UTC(1900, 0, 1)) throw invalid(field, 'The collection time lies too far back.');
+}
+
+/** The name of a known doctor; null when none is named. 422 for an unknown one. */
+export async function doctorNameOf(sql: Sql, id: string | null | undefined): Promise<string | null> {
+  if (id === undefined || id === null) return null;
+  const doctor = await doctorById(sql, id);
+  if (doctor) return doctor.name;
+  throw invalid('referringDoctorId', 'There is no such doctor.');
+}
+
+/** The laboratory's day. Only the zone is read: this runs inside every booking. */
+export async function todayOf(sql: Sql, now: Date): Promise<string> {
+  const row = await sql.one<{ time_zone: string }>('select time_zone from laboratory');
+  return labToday(row?.time_zone ?? 'UTC', now);
+}

@@ -1,0 +1,39 @@
+import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { Page } from '../../shared/contract/page.js';
+import { liveSeq } from '../events/live-seq.js';
+import type { Parameters, Sql } from '../kernel/database.js';
+import { COUNTED, pageOf, window, type Live, type PageAsked } from '../worklist/index.js';
+import { bookingShapes } from './booking-shape.js';
+
+/** Two statements of one list: its page of ids, and how many there are, counted no further than COUNTED. */
+export interface BookingList {
+  readonly page: string;
+  readonly count: string;
+}
+
+/** `ids` selects booking ids in order and ends with `limit $1 offset $2`; its own parameters begin at $3. */
+export function bookingList(ids: string): BookingList {
+  return { page: ids, count: `select count(*) as n from (${ids}) as counted` };
+}
+
+/** Three round trips however many bookings: the live seq, ids and count, the bookings. */
+export async function pageOfBookings(
+  sql: Sql,
+  list: BookingList,
+  asked: PageAsked,
+  params: Parameters,
+  now: Date,
+): Promise<Live<Page<Booking>>> {
+  const seq = await liveSeq(sql);
+  const [rows, count] = await Promise.all([
+    sql.sql<{ id: string }>(list.page, [...window(asked), ...params]),
+    sql.one<{ n: number }>(list.count, [COUNTED, 0, ...params]),
+  ]);
+  const page = pageOf(rows, asked, count?.n ?? 0);
+  const items = await bookingShapes(
+    sql,
+    page.items.map((row) => row.id),
+    now,
+  );
+  return { seq, data: { ...page, items } };
+}

@@ -1,0 +1,123 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Booking } from '../../shared/contract/booking-shapes.js';
+import { StageRequest } from '../../shared/contract/bookings.js';
+import type { Page } from '../../shared/contract/page.js';
+import { PageRequest } from '../../shared/contract/worklist.js';
+import { isRealDate } from '../../shared/domain/age.js';
+import {
+  DISCIPLINES,
+  PAYMENT_STATUSES,
+  type Discipline,
+  type PaymentStatus,
+} from '../../shared/vocabulary.js';
+import { Needs } from '../kernel/access.js';
+import { invalid } from '../kernel/problem.js';
+import { answerLive } from '../worklist/index.js';
+import { BookingsAtStage } from './queries/bookings-at-stage.js';
+import { BookingsBetween } from './queries/bookings-between.js';
+import { BookingsByName } from './queries/bookings-by-name.js';
+import { BookingsByPayment } from './queries/bookings-by-payment.js';
+import { BookingsOfUnit } from './queries/bookings-of-unit.js';
+
+type Bookings = Promise<Page<Booking>>;
+
+/** Every list pages (`?page=&size=`) and tells its X-Live-Seq. */
+@ApiTags('bookings')
+@Controller('api/booking')
+export class BookingListsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('bookings/:unit')
+  @Needs('bookings.list-unit')
+  @ApiOperation({ summary: 'Bookings with a test of the unit (or all), newest first' })
+  async ofUnit(
+    @Param('unit') unit: string,
+    @Query() asked: PageRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Bookings {
+    return answerLive(response, await this.queries.execute(new BookingsOfUnit(unitOf(unit), asked)));
+  }
+
+  @Get('processstage')
+  @Needs('bookings.read')
+  @ApiOperation({ summary: 'Bookings at a process stage, last changed first' })
+  async atStage(@Query() asked: StageRequest, @Res({ passthrough: true }) response: Response): Bookings {
+    const query = new BookingsAtStage(asked.stage ?? 'validated', undefined, asked);
+    return answerLive(response, await this.queries.execute(query));
+  }
+
+  @Get('payments/:status')
+  @Needs('payments.read')
+  @ApiOperation({ summary: 'Bookings of a payment status; also `unpaid` (not or partly paid) and `all`' })
+  async byPayment(
+    @Param('status') status: string,
+    @Query() asked: PageRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Bookings {
+    return answerLive(response, await this.queries.execute(new BookingsByPayment(statusesOf(status), asked)));
+  }
+
+  @Get('by/:date/process/validated')
+  @Needs('bookings.read')
+  @ApiOperation({ summary: 'Validated bookings that were last changed on that day' })
+  async validatedOn(
+    @Param('date') date: string,
+    @Query() asked: PageRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Bookings {
+    const query = new BookingsAtStage('validated', dayOf(date), asked);
+    return answerLive(response, await this.queries.execute(query));
+  }
+
+  @Get('date/between/:dates/payment/:type')
+  @Needs('payments.read')
+  @ApiOperation({ summary: 'Bookings between two days (`2026-01-01,2026-01-31`) by payment type or all' })
+  async between(
+    @Param('dates') dates: string,
+    @Param('type') type: string,
+    @Query() asked: PageRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Bookings {
+    const [from = '', to = from, ...more] = dates.split(',').map((date) => dayOf(date));
+    if (more.length > 0) throw invalid('dates', 'Give two days: 2026-01-01,2026-01-31.');
+    return answerLive(response, await this.queries.execute(new BookingsBetween(from, to, type, asked)));
+  }
+
+  @Get('search-by-status/:name/payment-status/:status')
+  @Needs('bookings.read')
+  @ApiOperation({ summary: 'Bookings by part of a name (or a lab number) and payment status' })
+  async byName(
+    @Param('name') name: string,
+    @Param('status') status: string,
+    @Query() asked: PageRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Bookings {
+    if (name.trim().length < 2 || name.length > 200)
+      throw invalid('name', 'Give 2 to 200 characters of a name.');
+    const query = new BookingsByName(name, statusesOf(status), asked);
+    return answerLive(response, await this.queries.execute(query));
+  }
+}
+
+function unitOf(text: string): Discipline | 'all' {
+  if (text === 'all') return 'all';
+  const unit = DISCIPLINES.find((known) => known === text);
+  if (unit) return unit;
+  throw invalid('unit', `The unit must be all or one of ${DISCIPLINES.join(', ')}.`);
+}
+
+function statusesOf(text: string): readonly PaymentStatus[] {
+  if (text === 'all') return PAYMENT_STATUSES;
+  if (text === 'unpaid') return ['not_paid', 'part_paid'];
+  const status = PAYMENT_STATUSES.find((known) => known === text);
+  if (status) return [status];
+  throw invalid('status', `The status must be all, unpaid or one of ${PAYMENT_STATUSES.join(', ')}.`);
+}
+
+function dayOf(text: string): string {
+  if (isRealDate(text)) return text;
+  throw invalid('date', 'The date must be a real one, yyyy-MM-dd.');
+}

@@ -1,0 +1,98 @@
+import type { Booking, SelectedProfile, Specimen } from '../../shared/contract/booking-shapes.js';
+import type { BookingRow } from '../../shared/events.js';
+import { labToday } from '../settings/index.js';
+import { moneyOf } from '../billing/index.js';
+import { PATIENT_COLUMNS, patientShape, type PatientRow } from '../patients/index.js';
+import type { Sql } from '../kernel/database.js';
+import { assembleBooking, type BookingColumns } from './assemble-booking.js';
+import { money } from './money-text.js';
+
+type ShapeRow = BookingColumns & {
+  readonly time_zone: string;
+  readonly patient: PatientRow;
+  readonly profiles: readonly (Omit<SelectedProfile, 'price'> & { readonly price: number })[] | null;
+  readonly specimens: readonly Specimen[] | null;
+};
+
+// One statement for many bookings: the parts come as JSON, in the order in which they were booked.
+const SHAPES = `
+  select b.id, b.booking_index, b.priority, b.notes, b.clinical, b.about, b.referring_doctor,
+    b.referring_doctor_id, b.laboratory_code, b.payment_method, b.certificate_id, b.account_name,
+    b.account_number, b.captured_by, b.authorised_by, b.process_stage, b.contributors, b.total_minor,
+    b.discount_minor, b.paid_minor, b.refunded_minor, b.verify_token, b.booked_at, b.last_updated,
+    b.handed_over_at, b.version,
+    (select l.time_zone from laboratory l) as time_zone,
+    (select to_json(shown) from (select ${PATIENT_COLUMNS} from patient p where p.id = b.patient_id) shown)
+      as patient,
+    (select json_agg(json_build_object('code', q.code, 'name', q.name, 'unit', q.unit, 'price', q.price_minor,
+        'stage', q.stage, 'jobCardId', j.id) order by q.position, q.code)
+      from booking_profile q left join job_card j on j.booking_id = q.booking_id and j.code = q.code
+      where q.booking_id = b.id and q.removed_at is null) as profiles,
+    (select json_agg(json_build_object('id', s.id, 'accession', s.accession, 'specimen', s.specimen,
+        'container', s.container, 'codes', s.codes, 'state', s.state, 'collectedAt', s.collected_at,
+        'collectedBy', s.collected_by) order by length(s.accession), s.accession)
+      from specimen s where s.booking_id = b.id and cardinality(s.codes) > 0) as specimens
+  from booking b where b.id = any ($1) and b.deleted_at is null`;
+
+/** The bookings of these ids, in their order; one that is unknown or deleted is left out. */
+export async function bookingShapes(sql: Sql, ids: readonly string[], now: Date): Promise<Booking[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql.sql<ShapeRow>(SHAPES, [ids]);
+  const [first] = rows;
+  if (!first) return [];
+  const today = labToday(first.time_zone, now);
+  const byId = new Map(rows.map((row) => [row.id, bookingOf(row, today)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The booking as the API answers it; undefined when it is unknown or deleted. `sql` may be the transaction. */
+export async function bookingShape(
+  sql: Sql,
+  id: string,
+  now: Date = new Date(),
+): Promise<Booking | undefined> {
+  const [booking] = await bookingShapes(sql, [id], now);
+  return booking;
+}
+
+/** What lists show of a booking, as events carry it; undefined when it is unknown or deleted. */
+export async function bookingRow(
+  sql: Sql,
+  id: string,
+  now: Date = new Date(),
+): Promise<BookingRow | undefined> {
+  const booking = await bookingShape(sql, id, now);
+  return booking && rowOf(booking);
+}
+
+export function rowOf(booking: Booking): BookingRow {
+  return {
+    bookingId: booking.id,
+    patientId: booking.patientData.id,
+    labNumber: booking.patientData.labNumber,
+    patientName: booking.patientData.fullName,
+    gender: booking.patientData.gender,
+    age: booking.patientData.age,
+    profiles: booking.selectedProfiles.map(({ code, name, unit, stage }) => ({ code, name, unit, stage })),
+    priority: booking.priority,
+    paymentStatus: booking.payment.paymentStatus,
+    total: booking.payment.total,
+    balance: booking.payment.balance,
+    at: booking.dateTimeStamp,
+  };
+}
+
+function bookingOf(row: ShapeRow, today: string): Booking {
+  const profiles = (row.profiles ?? []).map((profile) => ({ ...profile, price: money(profile.price) }));
+  return assembleBooking(row, {
+    patient: patientShape(row.patient, today),
+    profiles,
+    specimens: (row.specimens ?? []).map(specimenOf),
+    money: moneyOf(row),
+  });
+}
+
+function specimenOf(specimen: Specimen): Specimen {
+  const { collectedAt } = specimen;
+  return { ...specimen, collectedAt: collectedAt === null ? null : new Date(collectedAt).toISOString() };
+}

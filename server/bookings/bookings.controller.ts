@@ -1,0 +1,90 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Booking } from '../../shared/contract/booking-shapes.js';
+import {
+  BookPatientRequest,
+  DeleteBookingRequest,
+  HandOverRequest,
+  MarkProfileRequest,
+  UpdateBookingRequest,
+  type DeletedBooking,
+} from '../../shared/contract/bookings.js';
+import { CurrentActor, Needs } from '../kernel/access.js';
+import type { Actor } from '../kernel/actor.js';
+import { answerLive, knownId } from '../worklist/index.js';
+import { BookPatient } from './commands/book-patient.js';
+import { DeleteBooking } from './commands/delete-booking.js';
+import { HandOver } from './commands/hand-over.js';
+import { MarkProfile } from './commands/mark-profile.js';
+import { UpdateBooking } from './commands/update-booking.js';
+import { OneBooking } from './queries/one-booking.js';
+
+@ApiTags('bookings')
+@Controller('api/booking')
+export class BookingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post('book')
+  @Needs('bookings.book')
+  @ApiOperation({ summary: 'Books a known or a new patient; takes an Idempotency-Key' })
+  book(
+    @CurrentActor() actor: Actor,
+    @Body() request: BookPatientRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<Booking> {
+    return this.commands.execute(new BookPatient(actor, request, key));
+  }
+
+  @Put('update')
+  @Needs('bookings.change')
+  @ApiOperation({ summary: 'Changes a booking; needs the admin grant' })
+  update(
+    @CurrentActor() actor: Actor,
+    @Body() request: UpdateBookingRequest,
+    @Headers('x-admin-grant') grant: string | undefined,
+  ): Promise<Booking> {
+    return this.commands.execute(new UpdateBooking(actor, request, grant));
+  }
+
+  @Put('update/:profileCode')
+  @Needs('results.enter')
+  @ApiOperation({ summary: 'Marks how far one profile of a booking has come' })
+  mark(
+    @CurrentActor() actor: Actor,
+    @Param('profileCode') code: string,
+    @Body() request: MarkProfileRequest,
+  ): Promise<Booking> {
+    return this.commands.execute(new MarkProfile(actor, code, request));
+  }
+
+  @Post('hand-over')
+  @HttpCode(200)
+  @Needs('bookings.change')
+  @ApiOperation({ summary: 'The released results were given to the patient or the doctor' })
+  handOver(@CurrentActor() actor: Actor, @Body() request: HandOverRequest): Promise<Booking> {
+    return this.commands.execute(new HandOver(actor, request.id));
+  }
+
+  @Delete()
+  @Needs('bookings.change')
+  @ApiOperation({ summary: 'Deletes a booking with a reason; needs the admin grant' })
+  delete(
+    @CurrentActor() actor: Actor,
+    @Body() request: DeleteBookingRequest,
+    @Headers('x-admin-grant') grant: string | undefined,
+  ): Promise<DeletedBooking> {
+    return this.commands.execute(new DeleteBooking(actor, request, grant));
+  }
+
+  @Get(':id')
+  @Needs('bookings.read')
+  @ApiOperation({ summary: 'One booking' })
+  async one(@Param('id') id: string, @Res({ passthrough: true }) response: Response): Promise<Booking> {
+    return answerLive(response, await this.queries.execute(new OneBooking(knownId(id, 'The booking'))));
+  }
+}

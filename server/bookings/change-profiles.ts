@@ -1,0 +1,96 @@
+import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { PricedProfile } from '../catalogue/index.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { Problem } from '../kernel/problem.js';
+import { cancelJobCards, openMoreJobCards } from '../worklist/index.js';
+import { storeProfiles } from './booked-profiles.js';
+import { requestedProfiles } from './requested-profiles.js';
+import { specimensFor, storeSpecimens } from './specimens.js';
+
+/** Makes the booking ask for exactly these profiles; refunded ones stay on it as they are. */
+export async function changeProfiles(tx: Tx, booking: Booking, wanted: readonly string[]): Promise<void> {
+  const present = booking.selectedProfiles.map((profile) => profile.code);
+  const removed = booking.selectedProfiles.filter(
+    (profile) => !wanted.includes(profile.code) && profile.stage !== 'refunded',
+  );
+  const added = wanted.filter((code) => !present.includes(code));
+  if (removed.length > 0)
+    await removeProfiles(
+      tx,
+      booking,
+      removed.map((profile) => profile.code),
+    );
+  if (added.length > 0) await addProfiles(tx, booking, wanted, added);
+}
+
+const WITH_RESULT = 'select code from result where booking_id = $1 and code = any ($2::text[])';
+const REMOVE_PROFILES = `
+  update booking_profile set removed_at = $3 where booking_id = $1 and code = any ($2::text[])`;
+const REMOVE_FROM_SPECIMENS = `
+  update specimen set codes = array(select code from unnest(codes) code where code <> all ($2::text[]))
+  where booking_id = $1 and codes && $2::text[]`;
+
+async function removeProfiles(tx: Tx, booking: Booking, codes: readonly string[]): Promise<void> {
+  const [begun] = await tx.sql<{ code: string }>(WITH_RESULT, [booking.id, codes]);
+  const late = booking.selectedProfiles.find(
+    ({ code, stage }) => codes.includes(code) && stage !== 'waiting' && stage !== 'in_process',
+  );
+  const code = begun?.code ?? late?.code;
+  if (code !== undefined)
+    throw new Problem('conflict', `${code} has a result and cannot be taken off the booking.`);
+  tx.send(REMOVE_PROFILES, [booking.id, codes, tx.now]);
+  tx.send(REMOVE_FROM_SPECIMENS, [booking.id, codes]);
+  await cancelJobCards(tx, booking.id, codes, tx.actor.name, 'taken off the booking');
+}
+
+const ADD_TO_SPECIMEN = 'update specimen set codes = codes || $2::text[] where id = $1';
+const LABELS_USED = 'select count(*) as used from specimen where booking_id = $1';
+
+async function addProfiles(
+  tx: Tx,
+  booking: Booking,
+  wanted: readonly string[],
+  added: readonly string[],
+): Promise<void> {
+  const profiles = await requestedProfiles(tx, added).catch((failure: unknown) => {
+    throw inPlace(failure, wanted, added);
+  });
+  storeProfiles(tx, booking.id, profiles, booking.selectedProfiles.length);
+  await addToSpecimens(tx, booking, profiles);
+  await openMoreJobCards(tx, {
+    bookingId: booking.id,
+    patientId: booking.patientData.id,
+    patientName: booking.patientData.fullName,
+    labNumber: booking.patientData.labNumber,
+    priority: booking.priority,
+    profiles,
+  });
+}
+
+/** A refusal names the place in the list that was sent, not among the added ones. */
+function inPlace(failure: unknown, wanted: readonly string[], added: readonly string[]): unknown {
+  if (!(failure instanceof Problem)) return failure;
+  const errors = (failure.errors ?? []).map(({ field, message }) => {
+    const code = added[Number(field.split('.')[1])] ?? '';
+    return { field: `profiles.${wanted.indexOf(code)}`, message };
+  });
+  return new Problem(failure.code, failure.detail, { errors });
+}
+
+/** A container that is already labelled takes the new profile too; another one gets the next label. */
+async function addToSpecimens(tx: Tx, booking: Booking, profiles: readonly PricedProfile[]): Promise<void> {
+  const fresh: PricedProfile[] = [];
+  for (const profile of profiles) {
+    const labelled = booking.specimens.find((specimen) => specimen.container === profile.container);
+    if (labelled) tx.send(ADD_TO_SPECIMEN, [labelled.id, [profile.code]]);
+    else fresh.push(profile);
+  }
+  const row = await tx.one<{ used: number }>(LABELS_USED, [booking.id]);
+  const owner = {
+    bookingId: booking.id,
+    labNumber: booking.patientData.labNumber,
+    bookingIndex: booking.payment.bookingIndex,
+    clinical: booking.clinical,
+  };
+  storeSpecimens(tx, booking.id, specimensFor(tx, owner, fresh, row?.used ?? 0));
+}

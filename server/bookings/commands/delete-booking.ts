@@ -1,0 +1,64 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { DeleteBookingRequest, DeletedBooking } from '../../../shared/contract/bookings.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { useGrant } from '../../identity/index.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Problem } from '../../kernel/problem.js';
+import { cancelJobCards } from '../../worklist/index.js';
+import { rowOf } from '../booking-shape.js';
+import { holdBooking } from '../hold-booking.js';
+
+/** Deletes a booking softly, with its reason; needs the admin code's grant (RULINGS R4). */
+export class DeleteBooking extends Command<DeletedBooking> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: DeleteBookingRequest,
+    readonly grant: string | undefined,
+  ) {
+    super();
+  }
+}
+
+const TAKEN = 'select 1 from booking where id = $1 and paid_minor > 0';
+const DELETE = `
+  update booking set deleted_at = $2, deleted_by = $3, deleted_reason = $4, last_updated = $2,
+    version = version + 1
+  where id = $1`;
+
+@CommandHandler(DeleteBooking)
+export class DeleteBookingHandler implements ICommandHandler<DeleteBooking> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, grant }: DeleteBooking): Promise<DeletedBooking> {
+    return this.work.run(actor, async (tx) => {
+      await useGrant(tx, grant, 'delete', request.id);
+      const before = await holdBooking(tx, request.id, request.version);
+      await refuseWhatMustStay(tx, before);
+      await cancelJobCards(tx, before.id, 'all', actor.name, 'booking deleted');
+      tx.send(DELETE, [before.id, tx.now, actor.name, request.reason]);
+      tx.emit('BookingDeleted', before.id, rowOf(before));
+      tx.audit({
+        action: 'booking.delete',
+        subjectKind: 'booking',
+        subjectId: before.id,
+        before,
+        reason: request.reason,
+      });
+      return { id: before.id, deletedAt: tx.now.toISOString(), deletedBy: actor.name };
+    });
+  }
+}
+
+async function refuseWhatMustStay(tx: Tx, booking: Booking): Promise<void> {
+  const released = booking.selectedProfiles.find(({ stage }) => stage === 'released' || stage === 'amended');
+  if (released) {
+    throw new Problem(
+      'conflict',
+      `The result of ${released.name} is released: amend it instead of deleting.`,
+    );
+  }
+  if (await tx.one(TAKEN, [booking.id])) {
+    throw new Problem('conflict', 'Money was taken for this booking: refund it instead of deleting.');
+  }
+}

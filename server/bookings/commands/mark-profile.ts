@@ -1,0 +1,66 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { MarkableStage, MarkProfileRequest } from '../../../shared/contract/bookings.js';
+import type { Stage } from '../../../shared/vocabulary.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { notFound, Problem } from '../../kernel/problem.js';
+import { bookingShape } from '../booking-shape.js';
+import { holdBooking } from '../hold-booking.js';
+import { markStage } from '../mark-stage.js';
+
+/** The bench marks one profile of a booking as begun, or as validated once its result is saved. */
+export class MarkProfile extends Command<Booking> {
+  constructor(
+    readonly actor: Actor,
+    readonly code: string,
+    readonly request: MarkProfileRequest,
+  ) {
+    super();
+  }
+}
+
+/** What a profile may be marked from; authorising and releasing belong to the result itself. */
+const FROM: Readonly<Record<MarkableStage, readonly Stage[]>> = {
+  in_process: ['waiting'],
+  validated: ['waiting', 'in_process'],
+};
+
+const RESULT = 'select 1 from result where booking_id = $1 and code = $2 and validated';
+
+@CommandHandler(MarkProfile)
+export class MarkProfileHandler implements ICommandHandler<MarkProfile> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, code, request }: MarkProfile): Promise<Booking> {
+    return this.work.run(actor, async (tx) => {
+      const before = await holdBooking(tx, request.id, request.version);
+      const profile = before.selectedProfiles.find((one) => one.code === code);
+      if (!profile) throw notFound(`The profile ${code} of this booking`);
+      if (profile.stage === request.stage) return before;
+      await checkMove(tx, before.id, code, profile.stage, request.stage);
+      await markStage(tx, before.id, code, request.stage);
+      tx.audit({
+        action: 'booking.mark-profile',
+        subjectKind: 'booking',
+        subjectId: before.id,
+        before: { code, stage: profile.stage },
+        after: { code, stage: request.stage },
+      });
+      return (await bookingShape(tx, before.id, tx.now)) ?? before;
+    });
+  }
+}
+
+async function checkMove(
+  tx: Tx,
+  bookingId: string,
+  code: string,
+  from: Stage,
+  to: MarkableStage,
+): Promise<void> {
+  if (!FROM[to].includes(from))
+    throw new Problem('conflict', `${code} is ${from} and cannot be marked ${to}.`);
+  if (to !== 'validated' || (await tx.one(RESULT, [bookingId, code]))) return;
+  throw new Problem('conflict', `${code} has no saved result yet.`);
+}

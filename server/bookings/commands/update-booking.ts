@@ -1,0 +1,124 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { UpdateBookingRequest } from '../../../shared/contract/bookings.js';
+import { balanceOf, statusOf, type MoneyColumns } from '../../billing/index.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { useGrant } from '../../identity/index.js';
+import type { Actor } from '../../kernel/actor.js';
+import { notFound, Problem } from '../../kernel/problem.js';
+import { demographicsOf, holdPatient, storePatient } from '../../patients/index.js';
+import { relabelJobCards } from '../../worklist/index.js';
+import { checkCollection, doctorNameOf, optionalText, todayOf } from '../booking-details.js';
+import { bookingShape, rowOf } from '../booking-shape.js';
+import { changeProfiles } from '../change-profiles.js';
+import { holdBooking } from '../hold-booking.js';
+
+/** Changes a booking's patient, profiles and details; needs the admin code's grant (RULINGS R4). */
+export class UpdateBooking extends Command<Booking> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: UpdateBookingRequest,
+    readonly grant: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateBooking)
+export class UpdateBookingHandler implements ICommandHandler<UpdateBooking> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, grant }: UpdateBooking): Promise<Booking> {
+    return this.work.run(actor, async (tx) => {
+      await useGrant(tx, grant, 'update', request.id);
+      checkCollection(request, tx.now);
+      const before = await holdBooking(tx, request.id, request.version);
+      const patientName = await changePatient(tx, before, request);
+      if (request.profiles) await changeProfiles(tx, before, request.profiles);
+      await storeDetails(tx, before, request, patientName);
+      await storeTotal(tx, before.id);
+      await relabelJobCards(tx, before.id, { priority: request.priority ?? before.priority, patientName });
+      return recorded(tx, before, request.reason);
+    });
+  }
+}
+
+/** Answers the patient's name afterwards. */
+async function changePatient(tx: Tx, booking: Booking, request: UpdateBookingRequest): Promise<string> {
+  if (!request.patient) return booking.patientData.fullName;
+  const row = await holdPatient(tx, booking.patientData.id);
+  if (request.patientVersion !== undefined && request.patientVersion !== row.version) {
+    const detail = 'Someone else changed this patient meanwhile.';
+    throw new Problem('stale_version', detail, { extra: { current: booking } });
+  }
+  const demographics = demographicsOf(request.patient, await todayOf(tx, tx.now), 'patient.');
+  // The same date sent back does not make an estimate exact.
+  const isSame = demographics.dateOfBirth === row.dateOfBirth;
+  const dobEstimated = isSame ? row.dobEstimated : demographics.dobEstimated;
+  const after = await storePatient(tx, row, { ...demographics, dobEstimated });
+  return after.fullName;
+}
+
+const STORE_DETAILS = `
+  update booking set priority = $2, notes = $3, clinical = $4, referring_doctor = $5, referring_doctor_id = $6,
+    payment_method = $7, account_name = $8, account_number = $9, laboratory_code = $10, about = $11,
+    patient_name = $12, last_updated = $13, version = version + 1
+  where id = $1`;
+
+async function storeDetails(
+  tx: Tx,
+  before: Booking,
+  request: UpdateBookingRequest,
+  patientName: string,
+): Promise<void> {
+  const kept = (given: string | null | undefined, was: string | null): string | null =>
+    given === undefined ? was : optionalText(given);
+  const doctorId =
+    request.referringDoctorId === undefined ? before.referringDoctorId : request.referringDoctorId;
+  const named = await doctorNameOf(tx, request.referringDoctorId);
+  tx.send(STORE_DETAILS, [
+    before.id,
+    request.priority ?? before.priority,
+    request.notes ?? before.notes,
+    JSON.stringify(request.clinical ?? before.clinical),
+    request.referringDoctor === undefined
+      ? (named ?? before.referringDoctor)
+      : optionalText(request.referringDoctor),
+    doctorId,
+    kept(request.paymentMethod, before.paymentMethod),
+    kept(request.accountName, before.accountName),
+    kept(request.accountNumber, before.accountNumber),
+    kept(request.laboratoryCode, before.laboratoryCode),
+    kept(request.about, before.about),
+    patientName,
+    tx.now,
+  ]);
+}
+
+const STORE_TOTAL = `
+  update booking set total_minor = (select coalesce(sum(price_minor), 0) from booking_profile
+    where booking_id = $1 and removed_at is null)
+  where id = $1
+  returning total_minor, discount_minor, paid_minor, refunded_minor`;
+const STORE_STATUS = 'update booking set payment_status = $2 where id = $1';
+
+/** The total follows the profiles; what was paid is given back by a refund, never by taking a profile off. */
+async function storeTotal(tx: Tx, id: string): Promise<void> {
+  const money = await tx.one<MoneyColumns>(STORE_TOTAL, [id]);
+  if (!money) throw notFound('The booking');
+  if (balanceOf(money) < 0n) {
+    throw new Problem(
+      'conflict',
+      'More was paid than the booking would cost then: refund the profile instead.',
+    );
+  }
+  tx.send(STORE_STATUS, [id, statusOf(money)]);
+}
+
+async function recorded(tx: Tx, before: Booking, reason: string | undefined): Promise<Booking> {
+  const after = await bookingShape(tx, before.id, tx.now);
+  if (!after) throw notFound('The booking');
+  tx.emit('BookingUpdated', after.id, rowOf(after));
+  tx.audit({ action: 'booking.update', subjectKind: 'booking', subjectId: after.id, before, after, reason });
+  return after;
+}

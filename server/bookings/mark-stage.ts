@@ -1,0 +1,44 @@
+import type { Stage } from '../../shared/vocabulary.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { bookingRow } from './booking-shape.js';
+
+const WITH_RESULT: readonly Stage[] = ['validated', 'authorised', 'released', 'amended'];
+
+// PRODUCT.md section 4: a saved result validates the booking, captured by who saved it, who counts once among
+// its contributors. The old stage tells a save from a later signature: it is read before the profile is marked.
+const MARK_BOOKING = `
+  update booking set
+    last_updated = $3,
+    version = version + 1,
+    process_stage = case when $4::boolean then 'validated' else process_stage end,
+    captured_by = case
+      when $6 = 'validated' or ($4 and (select p.stage from booking_profile p
+        where p.booking_id = booking.id and p.code = $2) in ('waiting', 'in_process')) then $5
+      else captured_by end,
+    contributors = case
+      when $4 and not ($5::text = any (contributors)) then array_append(contributors, $5)
+      else contributors end,
+    authorised_by = case
+      when $6 = 'authorised' then $5
+      when $6 = 'released' then coalesce(authorised_by, $5)
+      else authorised_by end
+  where id = $1 and deleted_at is null`;
+const MARK_PROFILE = `
+  update booking_profile set stage = $3 where booking_id = $1 and code = $2 and removed_at is null`;
+
+/**
+ * Marks how far one profile has come and keeps what the booking shows of it: processStage, progress,
+ * capturedBy, authorisedBy, contributors, lastUpdated. Emits BookingUpdated. `by` is the person's full name.
+ */
+export async function markStage(
+  tx: Tx,
+  bookingId: string,
+  code: string,
+  stage: Stage,
+  by: string = tx.actor.name,
+): Promise<void> {
+  tx.send(MARK_BOOKING, [bookingId, code, tx.now, WITH_RESULT.includes(stage), by, stage]);
+  tx.send(MARK_PROFILE, [bookingId, code, stage]);
+  const row = await bookingRow(tx, bookingId, tx.now);
+  if (row) tx.emit('BookingUpdated', bookingId, row);
+}

@@ -1,0 +1,48 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { Page } from '../../../shared/contract/page.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import { dayBounds, laboratory } from '../../settings/index.js';
+import type { Live, PageAsked } from '../../worklist/index.js';
+import { bookingList, pageOfBookings } from '../booking-list.js';
+
+/** Bookings made between two days, both included; all, or those paid (or to be paid) by one payment type. */
+export class BookingsBetween extends Query<Live<Page<Booking>>> {
+  constructor(
+    readonly from: string,
+    readonly to: string,
+    /** A payment type's name or slug; `all` for every booking. */
+    readonly paymentType: string,
+    readonly asked: PageAsked,
+  ) {
+    super();
+  }
+}
+
+const ALL = bookingList(`
+  select id from booking where booked_at >= $3 and booked_at < $4 and deleted_at is null
+  order by booked_at desc, id desc limit $1 offset $2`);
+const BY_TYPE = bookingList(`
+  select b.id from booking b
+  where b.booked_at >= $3 and b.booked_at < $4 and b.deleted_at is null
+    and (lower(b.payment_method) = lower($5) or exists (
+      select from ledger_entry l left join payment_type t on t.id = l.payment_type_id
+      where l.booking_id = b.id and l.kind = 'payment' and (lower(l.payment) = lower($5) or t.name_slug = $5)))
+  order by b.booked_at desc, b.id desc limit $1 offset $2`);
+
+@QueryHandler(BookingsBetween)
+export class BookingsBetweenHandler implements IQueryHandler<BookingsBetween> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ from, to, paymentType, asked }: BookingsBetween): Promise<Live<Page<Booking>>> {
+    const { timeZone } = await laboratory(this.database);
+    const { start, end } = dayBounds(timeZone, from, to);
+    const now = this.clock.now();
+    if (paymentType === 'all') return pageOfBookings(this.database, ALL, asked, [start, end], now);
+    return pageOfBookings(this.database, BY_TYPE, asked, [start, end, paymentType], now);
+  }
+}

@@ -1,0 +1,41 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { Page } from '../../../shared/contract/page.js';
+import type { PaymentStatus } from '../../../shared/vocabulary.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import { findPatients } from '../../patients/index.js';
+import type { Live, PageAsked } from '../../worklist/index.js';
+import { bookingList, pageOfBookings } from '../booking-list.js';
+
+/** Bookings of the patients who are found by this name, or whose lab number it is; newest first. */
+export class BookingsByName extends Query<Live<Page<Booking>>> {
+  constructor(
+    readonly name: string,
+    readonly statuses: readonly PaymentStatus[],
+    readonly asked: PageAsked,
+  ) {
+    super();
+  }
+}
+
+// The patients are found first (patients' own search, so many at most), then their bookings.
+const OF_PATIENTS = bookingList(`
+  select b.id
+  from (select unnest($3::uuid[]) as id union select id from patient where lab_number = $4) found
+  join booking b on b.patient_id = found.id
+  where b.deleted_at is null and b.payment_status = any ($5::text[])
+  order by b.booked_at desc, b.id desc limit $1 offset $2`);
+
+@QueryHandler(BookingsByName)
+export class BookingsByNameHandler implements IQueryHandler<BookingsByName> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ name, statuses, asked }: BookingsByName): Promise<Live<Page<Booking>>> {
+    const { ids } = await findPatients(this.database, name);
+    return pageOfBookings(this.database, OF_PATIENTS, asked, [ids, name.trim(), statuses], this.clock.now());
+  }
+}

@@ -1,0 +1,39 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { Page } from '../../../shared/contract/page.js';
+import type { PaymentStatus } from '../../../shared/vocabulary.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import type { Live, PageAsked } from '../../worklist/index.js';
+import { bookingList, pageOfBookings } from '../booking-list.js';
+
+/** Bookings of some payment statuses, newest first. */
+export class BookingsByPayment extends Query<Live<Page<Booking>>> {
+  constructor(
+    readonly statuses: readonly PaymentStatus[],
+    readonly asked: PageAsked,
+  ) {
+    super();
+  }
+}
+
+// Each status is read from its own end of the index; together they are merged.
+const BY_PAYMENT = bookingList(`
+  select one.id
+  from unnest($3::text[]) as wanted (status)
+  cross join lateral (
+    select id, booked_at from booking where payment_status = wanted.status and deleted_at is null
+    order by booked_at desc limit $1::bigint + $2::bigint) as one
+  order by one.booked_at desc, one.id desc limit $1 offset $2`);
+
+@QueryHandler(BookingsByPayment)
+export class BookingsByPaymentHandler implements IQueryHandler<BookingsByPayment> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ statuses, asked }: BookingsByPayment): Promise<Live<Page<Booking>>> {
+    return pageOfBookings(this.database, BY_PAYMENT, asked, [statuses], this.clock.now());
+  }
+}

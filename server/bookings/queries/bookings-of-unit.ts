@@ -1,0 +1,42 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { Page } from '../../../shared/contract/page.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import type { Live, PageAsked } from '../../worklist/index.js';
+import { bookingList, pageOfBookings } from '../booking-list.js';
+
+/** Bookings that ask for something of a unit (or all), newest first. */
+export class BookingsOfUnit extends Query<Live<Page<Booking>>> {
+  constructor(
+    readonly unit: Discipline | 'all',
+    readonly asked: PageAsked,
+  ) {
+    super();
+  }
+}
+
+const ALL = bookingList(`
+  select id from booking where deleted_at is null order by booked_at desc, id desc limit $1 offset $2`);
+
+// Ids grow with time, so the index on (unit, booking_id) gives the newest first without a sort.
+const OF_UNIT = bookingList(`
+  select b.id
+  from (select distinct booking_id from booking_profile where unit = $3 and removed_at is null
+    order by booking_id desc) asked
+  join booking b on b.id = asked.booking_id and b.deleted_at is null
+  order by asked.booking_id desc limit $1 offset $2`);
+
+@QueryHandler(BookingsOfUnit)
+export class BookingsOfUnitHandler implements IQueryHandler<BookingsOfUnit> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ unit, asked }: BookingsOfUnit): Promise<Live<Page<Booking>>> {
+    const [list, params] = unit === 'all' ? [ALL, []] : [OF_UNIT, [unit]];
+    return pageOfBookings(this.database, list, asked, params, this.clock.now());
+  }
+}

@@ -1,0 +1,45 @@
+import type { JobCardRow } from '../../shared/events.js';
+import type { Priority } from '../../shared/vocabulary.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from './job-card-row.js';
+import { PRIORITY_RANK } from './priority-rank.js';
+
+const REOPEN_JOB_CARD = `
+  update job_card set status = 'waiting', open = true, closed_by = null, time_out = null, changed_reason = $3
+  where booking_id = $1 and code = $2 and not open
+  returning ${JOB_CARD_COLUMNS}`;
+
+/** Puts a closed card back on the worklist, in its old place; an open one stays (answers undefined). */
+export async function reopenJobCard(
+  tx: Tx,
+  card: { readonly bookingId: string; readonly code: string; readonly reason: string },
+): Promise<JobCardRow | undefined> {
+  const opened = await tx.one<JobCardRecord>(REOPEN_JOB_CARD, [card.bookingId, card.code, card.reason]);
+  return opened && emitOpened(tx, opened);
+}
+
+const RELABEL_JOB_CARDS = `
+  update job_card set priority = $2, priority_rank = $3, patient_name = $4
+  where booking_id = $1 and (priority, patient_name) is distinct from ($2, $4)
+  returning ${JOB_CARD_COLUMNS}`;
+
+/** After a change of the booking: its open cards are sent again with the new priority and name. */
+export async function relabelJobCards(
+  tx: Tx,
+  bookingId: string,
+  label: { readonly priority: Priority; readonly patientName: string },
+): Promise<void> {
+  const changed = await tx.sql<JobCardRecord>(RELABEL_JOB_CARDS, [
+    bookingId,
+    label.priority,
+    PRIORITY_RANK[label.priority],
+    label.patientName,
+  ]);
+  for (const card of changed) if (card.open) emitOpened(tx, card);
+}
+
+function emitOpened(tx: Tx, card: JobCardRecord): JobCardRow {
+  const row = jobCardRow(card);
+  tx.emit('JobCardOpened', row.id, row);
+  return row;
+}

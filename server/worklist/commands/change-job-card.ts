@@ -1,0 +1,88 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { JobCard } from '../../../shared/contract/booking-shapes.js';
+import type { ChangeJobCardRequest } from '../../../shared/contract/worklist.js';
+import type { Stage } from '../../../shared/vocabulary.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { notFound, Problem } from '../../kernel/problem.js';
+import { reopenJobCard } from '../change-open-cards.js';
+import { closeJobCard } from '../close-job-cards.js';
+import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
+
+/** A manager opens or closes a job card by hand, with a reason. */
+export class ChangeJobCard extends Command<JobCard> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: ChangeJobCardRequest,
+  ) {
+    super();
+  }
+}
+
+interface ProfileOfCard {
+  readonly stage: Stage;
+  readonly removed_at: Date | null;
+  readonly deleted_at: Date | null;
+}
+
+const CARD = `select ${JOB_CARD_COLUMNS} from job_card where id = $1 for update`;
+const PROFILE = `
+  select p.stage, p.removed_at, b.deleted_at
+  from booking b join booking_profile p on p.booking_id = b.id and p.code = $2
+  where b.id = $1`;
+
+// A profile without a result is in process while its card is closed (RULINGS R5).
+const STAGE_WITH_CARD = `
+  update booking_profile set stage = $4 where booking_id = $1 and code = $2 and stage = $3`;
+
+@CommandHandler(ChangeJobCard)
+export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: ChangeJobCard): Promise<JobCard> {
+    return this.work.run(actor, async (tx) => {
+      const card = await tx.one<JobCardRecord>(CARD, [request.id]);
+      if (!card) throw notFound('The job card');
+      if (card.open === request.open) throw alreadySo(card);
+      const changed = request.open
+        ? await reopen(tx, card, request.reason)
+        : await close(tx, card, request.reason);
+      const [from, to] = request.open ? ['in_process', 'waiting'] : ['waiting', 'in_process'];
+      tx.send(STAGE_WITH_CARD, [card.booking_id, card.code, from, to]);
+      tx.audit({
+        action: request.open ? 'jobCard.reopen' : 'jobCard.close',
+        subjectKind: 'jobCard',
+        subjectId: card.id,
+        before: jobCardRow(card),
+        after: changed,
+        reason: request.reason,
+      });
+      return changed;
+    });
+  }
+}
+
+function alreadySo(card: JobCardRecord): Problem {
+  if (card.open)
+    return new Problem('conflict', 'This job card is open.', { extra: { current: jobCardRow(card) } });
+  const detail = `This job card was closed by ${card.closed_by ?? 'someone'} at ${card.time_out?.toISOString() ?? ''}.`;
+  return new Problem('conflict', detail, { extra: { current: jobCardRow(card) } });
+}
+
+async function reopen(tx: Tx, card: JobCardRecord, reason: string): Promise<JobCard> {
+  const profile = await tx.one<ProfileOfCard>(PROFILE, [card.booking_id, card.code]);
+  if (!profile || profile.deleted_at)
+    throw new Problem('conflict', 'The booking of this job card was deleted.');
+  if (profile.removed_at) throw new Problem('conflict', 'The profile was taken off the booking.');
+  if (profile.stage === 'refunded') throw new Problem('conflict', 'The profile was refunded.');
+  return changedCard(card, await reopenJobCard(tx, { bookingId: card.booking_id, code: card.code, reason }));
+}
+
+async function close(tx: Tx, card: JobCardRecord, reason: string): Promise<JobCard> {
+  const closing = { bookingId: card.booking_id, code: card.code, closedBy: tx.actor.name, reason };
+  return changedCard(card, await closeJobCard(tx, closing));
+}
+
+function changedCard(card: JobCardRecord, changed: JobCard | undefined): JobCard {
+  return changed ?? jobCardRow(card);
+}

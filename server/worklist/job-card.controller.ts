@@ -1,0 +1,115 @@
+import { Body, Controller, Delete, Get, Headers, Param, Put, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { JobCard } from '../../shared/contract/booking-shapes.js';
+import type { Page } from '../../shared/contract/page.js';
+import {
+  ChangeJobCardRequest,
+  PageRequest,
+  PageSize,
+  type CancelledCards,
+} from '../../shared/contract/worklist.js';
+import { isRealDate } from '../../shared/domain/age.js';
+import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
+import { ChecksCsrf } from '../identity/index.js';
+import { CurrentActor, Needs } from '../kernel/access.js';
+import type { Actor } from '../kernel/actor.js';
+import { invalid } from '../kernel/problem.js';
+import { CancelBookingCards } from './commands/cancel-booking-cards.js';
+import { ChangeJobCard } from './commands/change-job-card.js';
+import { answerLive } from './live.js';
+import { knownId, pageNumber } from './paging.js';
+import { JobCards } from './queries/job-cards.js';
+import { OneJobCard } from './queries/one-job-card.js';
+import { WaitingJobCards } from './queries/waiting-job-cards.js';
+
+@ApiTags('job cards')
+@Controller('api/jobCard')
+export class JobCardController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('find/:unit/waiting/:page')
+  @Needs('worklist.read')
+  @ApiOperation({ summary: "A unit's open, waiting cards (or all): stat, urgent, routine, then oldest" })
+  async waiting(
+    @Param('unit') unit: string,
+    @Param('page') page: string,
+    @Query() { size }: PageSize,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<JobCard>> {
+    const asked = { page: pageNumber(page), size };
+    return answerLive(response, await this.queries.execute(new WaitingJobCards(unitOf(unit), asked)));
+  }
+
+  @Get('find/date/:date')
+  @Needs('job-cards.read')
+  @ApiOperation({ summary: 'Cards opened on a day, newest first' })
+  ofDay(@Param('date') date: string, @Query() asked: PageRequest): Promise<Page<JobCard>> {
+    if (!isRealDate(date)) throw invalid('date', 'The date must be a real one, yyyy-MM-dd.');
+    return this.queries.execute(new JobCards(date, asked));
+  }
+
+  @Get('find/booking/:bookingId/:profileCode')
+  @Needs('job-cards.read')
+  @ApiOperation({ summary: "The card of a booking's profile" })
+  ofProfile(@Param('bookingId') bookingId: string, @Param('profileCode') code: string): Promise<JobCard> {
+    return this.queries.execute(new OneJobCard({ bookingId: knownId(bookingId, 'The job card'), code }));
+  }
+
+  @Get('delete-by-bookingId/:id')
+  @Needs('bookings.change')
+  @ChecksCsrf()
+  @ApiOperation({
+    summary: 'As DELETE /api/jobCard/by-booking/{id}; needs the XSRF header and the grant too',
+  })
+  deleteByBookingId(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Headers('x-admin-grant') grant: string | undefined,
+  ): Promise<CancelledCards> {
+    return this.commands.execute(new CancelBookingCards(actor, knownId(id, 'The booking'), grant));
+  }
+
+  @Delete('by-booking/:id')
+  @Needs('bookings.change')
+  @ApiOperation({ summary: "Takes a booking's cards off the worklist; needs the admin grant" })
+  deleteByBooking(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Headers('x-admin-grant') grant: string | undefined,
+  ): Promise<CancelledCards> {
+    return this.commands.execute(new CancelBookingCards(actor, knownId(id, 'The booking'), grant));
+  }
+
+  @Get()
+  @Needs('job-cards.read')
+  @ApiOperation({ summary: 'All cards, newest first' })
+  all(@Query() asked: PageRequest): Promise<Page<JobCard>> {
+    return this.queries.execute(new JobCards(undefined, asked));
+  }
+
+  @Put()
+  @Needs('job-cards.change')
+  @ApiOperation({ summary: 'Opens or closes a card by hand, with a reason' })
+  change(@CurrentActor() actor: Actor, @Body() request: ChangeJobCardRequest): Promise<JobCard> {
+    return this.commands.execute(new ChangeJobCard(actor, request));
+  }
+
+  @Get(':id')
+  @Needs('job-cards.read')
+  @ApiOperation({ summary: 'One card' })
+  one(@Param('id') id: string): Promise<JobCard> {
+    return this.queries.execute(new OneJobCard({ id: knownId(id, 'The job card') }));
+  }
+}
+
+function unitOf(text: string): Discipline | 'all' {
+  if (text === 'all') return 'all';
+  const unit = DISCIPLINES.find((known) => known === text);
+  if (unit) return unit;
+  throw invalid('unit', `The unit must be all or one of ${DISCIPLINES.join(', ')}.`);
+}

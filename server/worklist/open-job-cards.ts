@@ -1,0 +1,107 @@
+import type { JobCardRow } from '../../shared/events.js';
+import type { Discipline, Priority } from '../../shared/vocabulary.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { PRIORITY_RANK } from './priority-rank.js';
+
+export interface CardsToOpen {
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly patientName: string;
+  readonly labNumber: string;
+  readonly priority: Priority;
+  readonly profiles: readonly ProfileOfCard[];
+}
+
+export interface ProfileOfCard {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  readonly turnaroundMinutes: number;
+  /** The card's id, where the caller has chosen it already. */
+  readonly jobCardId?: string;
+}
+
+const MINUTE_MS = 60_000;
+
+// A profile that was removed from the booking and is asked for again opens its old card.
+const OPEN_JOB_CARDS = `
+  insert into job_card (id, booking_id, patient_id, profile_id, code, testname, unit, priority, priority_rank,
+    patient_name, lab_number, opened_at, due_at)
+  select id, $2, $3, profile_id, code, testname, unit, $4, $5, $6, $7, $8, due_at
+  from json_to_recordset($1::json) as fresh
+    (id uuid, profile_id uuid, code text, testname text, unit text, due_at timestamptz)
+  on conflict (booking_id, code) do update set status = 'waiting', open = true,
+    closed_by = null, time_out = null, priority = excluded.priority, priority_rank = excluded.priority_rank,
+    patient_name = excluded.patient_name, opened_at = excluded.opened_at, due_at = excluded.due_at
+  returning id, code`;
+
+/**
+ * Opens one card a profile (RULINGS R6) and emits JobCardOpened for each. The rows travel with the commit:
+ * a new booking waits for nothing here.
+ */
+export function openJobCards(tx: Tx, cards: CardsToOpen): readonly JobCardRow[] {
+  const rows = cards.profiles.map((profile) => openedCard(tx, cards, profile));
+  tx.send(OPEN_JOB_CARDS, parameters(tx, cards, rows));
+  emitOpened(tx, rows);
+  return rows;
+}
+
+/** The same for a booking that may have had such a card before: that one opens again under its old id. */
+export async function openMoreJobCards(tx: Tx, cards: CardsToOpen): Promise<readonly JobCardRow[]> {
+  const fresh = cards.profiles.map((profile) => openedCard(tx, cards, profile));
+  const stored = await tx.sql<{ id: string; code: string }>(OPEN_JOB_CARDS, parameters(tx, cards, fresh));
+  const idOf = new Map(stored.map((card) => [card.code, card.id]));
+  const rows = fresh.map((row) => ({ ...row, id: idOf.get(row.code) ?? row.id }));
+  emitOpened(tx, rows);
+  return rows;
+}
+
+function emitOpened(tx: Tx, rows: readonly JobCardRow[]): void {
+  for (const row of rows) tx.emit('JobCardOpened', row.id, row);
+}
+
+function openedCard(tx: Tx, cards: CardsToOpen, profile: ProfileOfCard): JobCardRow {
+  return {
+    id: profile.jobCardId ?? tx.id(),
+    bookingInformationId: cards.bookingId,
+    patientId: cards.patientId,
+    profileId: profile.id,
+    code: profile.code,
+    testname: profile.name,
+    laboratoryUnit: profile.unit,
+    priority: cards.priority,
+    patientName: cards.patientName,
+    labNumber: cards.labNumber,
+    datetime: tx.now.toISOString(),
+    due: new Date(tx.now.getTime() + profile.turnaroundMinutes * MINUTE_MS).toISOString(),
+    status: 'waiting',
+    open: true,
+    closedBy: null,
+    timeOut: null,
+  };
+}
+
+function parameters(tx: Tx, cards: CardsToOpen, rows: readonly JobCardRow[]): readonly unknown[] {
+  return [
+    JSON.stringify(rows.map(storedFields)),
+    cards.bookingId,
+    cards.patientId,
+    cards.priority,
+    PRIORITY_RANK[cards.priority],
+    cards.patientName,
+    cards.labNumber,
+    tx.now,
+  ];
+}
+
+function storedFields(row: JobCardRow): object {
+  return {
+    id: row.id,
+    profile_id: row.profileId,
+    code: row.code,
+    testname: row.testname,
+    unit: row.laboratoryUnit,
+    due_at: row.due,
+  };
+}

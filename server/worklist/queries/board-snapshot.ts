@@ -1,0 +1,155 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type {
+  BoardCall,
+  BoardCard,
+  BoardSnapshot,
+  BoardToday,
+  BoardUnit,
+} from '../../../shared/contract/worklist.js';
+import { can } from '../../../shared/domain/access.js';
+import { DISCIPLINES, type Discipline, type Role } from '../../../shared/vocabulary.js';
+import { liveSeq } from '../../events/live-seq.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import { dayBounds, laboratory, labToday } from '../../settings/index.js';
+import { JOB_CARD_COLUMNS, type JobCardRecord } from '../job-card-row.js';
+import type { Live } from '../live.js';
+
+/** What a wall-board draws: one unit, or all of them. Names only for those who may read the worklist. */
+export class BoardPicture extends Query<Live<BoardSnapshot>> {
+  constructor(
+    readonly units: readonly Discipline[],
+    readonly role: Role,
+  ) {
+    super();
+  }
+}
+
+/** The full name where the role may see it. */
+type ShownName = (name: string) => string | null;
+
+interface UnitCounts {
+  readonly unit: Discipline;
+  readonly waiting: number;
+  readonly overdue: number;
+  readonly urgent: number;
+}
+
+interface CallRecord {
+  readonly id: string;
+  readonly unit: Discipline;
+  readonly parameter: string;
+  readonly lab_number: string;
+  readonly patient_name: string;
+  readonly raised_at: Date;
+}
+
+const COUNTS = `
+  select unit, count(*) as waiting, count(*) filter (where due_at < $2) as overdue,
+    count(*) filter (where priority_rank < 2) as urgent
+  from job_card where open and status = 'waiting' and unit = any ($1) group by unit`;
+const FIRST_CARDS = `
+  select card.* from unnest($1::text[]) as shown (shown_unit)
+  cross join lateral (
+    select ${JOB_CARD_COLUMNS}, priority_rank from job_card
+    where open and status = 'waiting' and unit = shown_unit
+    order by priority_rank, opened_at, id limit 12) as card
+  order by card.priority_rank, card.opened_at, card.id`;
+const CALLS = `
+  select id, unit, parameter, lab_number, patient_name, raised_at from critical_call
+  where acknowledged_at is null and cleared_at is null and unit = any ($1) order by raised_at limit 200`;
+const TODAY = `
+  select
+    (select count(*) from booking where booked_at >= $1 and booked_at < $2 and deleted_at is null) as booked,
+    (select count(*) from result where stage in ('released', 'amended') and date_time_updated >= $1
+      and released_at >= $1 and released_at < $2) as released`;
+const MINUTE_MS = 60_000;
+
+@QueryHandler(BoardPicture)
+export class BoardPictureHandler implements IQueryHandler<BoardPicture> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ units, role }: BoardPicture): Promise<Live<BoardSnapshot>> {
+    const now = this.clock.now();
+    const seq = await liveSeq(this.database);
+    const [counts, cards, calls, today] = await Promise.all([
+      this.database.sql<UnitCounts>(COUNTS, [units, now]),
+      this.database.sql<JobCardRecord>(FIRST_CARDS, [units]),
+      this.database.sql<CallRecord>(CALLS, [units]),
+      this.today(now),
+    ]);
+    const shownName: ShownName = can(role, 'worklist.read') ? (name) => name : () => null;
+    const unitRows = units.map((unit) => boardUnit(unit, counts, cards, calls, shownName));
+    const criticalCalls = calls.map((call) => boardCall(call, now, shownName));
+    return { seq, data: { units: unitRows, today, criticalCalls, generatedAt: now.toISOString() } };
+  }
+
+  private async today(now: Date): Promise<BoardToday> {
+    const { timeZone } = await laboratory(this.database);
+    const day = labToday(timeZone, now);
+    const { start, end } = dayBounds(timeZone, day, day);
+    const row = await this.database.one<BoardToday>(TODAY, [start, end]);
+    return row ?? { booked: 0, released: 0 };
+  }
+}
+
+/** The units of an address: a discipline, or `board` and `all` for every one. */
+export function unitsOfBoard(text: string): readonly Discipline[] | undefined {
+  if (text === 'board' || text === 'all') return DISCIPLINES;
+  const unit = DISCIPLINES.find((known) => known === text);
+  return unit && [unit];
+}
+
+/** "Mary Ann Banda" -> "MAB": what a wall may show of a name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words.map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0]?.toUpperCase() ?? '').join('');
+}
+
+function boardUnit(
+  unit: Discipline,
+  counts: readonly UnitCounts[],
+  cards: readonly JobCardRecord[],
+  calls: readonly CallRecord[],
+  shownName: ShownName,
+): BoardUnit {
+  const count = counts.find((row) => row.unit === unit);
+  return {
+    unit,
+    waiting: count?.waiting ?? 0,
+    overdue: count?.overdue ?? 0,
+    urgent: count?.urgent ?? 0,
+    critical: calls.filter((call) => call.unit === unit).length,
+    cards: cards.filter((card) => card.unit === unit).map((card) => boardCard(card, shownName)),
+  };
+}
+
+function boardCard(card: JobCardRecord, shownName: ShownName): BoardCard {
+  return {
+    id: card.id,
+    code: card.code,
+    testname: card.testname,
+    priority: card.priority,
+    labNumber: card.lab_number,
+    initials: initialsOf(card.patient_name),
+    patientName: shownName(card.patient_name),
+    datetime: card.opened_at.toISOString(),
+    due: card.due_at.toISOString(),
+  };
+}
+
+function boardCall(call: CallRecord, now: Date, shownName: ShownName): BoardCall {
+  return {
+    id: call.id,
+    unit: call.unit,
+    parameter: call.parameter,
+    labNumber: call.lab_number,
+    initials: initialsOf(call.patient_name),
+    patientName: shownName(call.patient_name),
+    raisedAt: call.raised_at.toISOString(),
+    minutes: Math.floor((now.getTime() - call.raised_at.getTime()) / MINUTE_MS),
+  };
+}

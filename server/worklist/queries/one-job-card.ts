@@ -1,0 +1,29 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { JobCard } from '../../../shared/contract/booking-shapes.js';
+import { Database } from '../../kernel/database.js';
+import { notFound } from '../../kernel/problem.js';
+import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
+
+/** One card, by its id or by the booking's profile. */
+export class OneJobCard extends Query<JobCard> {
+  constructor(readonly by: { readonly id: string } | { readonly bookingId: string; readonly code: string }) {
+    super();
+  }
+}
+
+const BY_ID = `select ${JOB_CARD_COLUMNS} from job_card where id = $1`;
+const BY_PROFILE = `select ${JOB_CARD_COLUMNS} from job_card where booking_id = $1 and code = $2`;
+
+@QueryHandler(OneJobCard)
+export class OneJobCardHandler implements IQueryHandler<OneJobCard> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ by }: OneJobCard): Promise<JobCard> {
+    const card =
+      'id' in by
+        ? await this.database.one<JobCardRecord>(BY_ID, [by.id])
+        : await this.database.one<JobCardRecord>(BY_PROFILE, [by.bookingId, by.code]);
+    if (!card) throw notFound('The job card');
+    return jobCardRow(card);
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { BoardSnapshot, Todos } from '../../shared/contract/worklist.js';
+import { CurrentActor, Needs } from '../kernel/access.js';
+import type { Actor } from '../kernel/actor.js';
+import { notFound } from '../kernel/problem.js';
+import { answerLive } from './live.js';
+import { BoardPicture, unitsOfBoard } from './queries/board-snapshot.js';
+import { TodosOf } from './queries/todos.js';
+
+@ApiTags('worklist')
+@Controller('api')
+export class TodosController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('todos')
+  @Needs('todos.read')
+  @ApiOperation({ summary: 'The work that waits for the role of the signed-in user' })
+  async todos(@CurrentActor() actor: Actor, @Res({ passthrough: true }) response: Response): Promise<Todos> {
+    return answerLive(response, await this.queries.execute(new TodosOf(actor.role)));
+  }
+
+  @Get('live/snapshot/:board')
+  @Needs('board.read')
+  @ApiOperation({ summary: 'What a wall-board draws: all units (`board`) or one' })
+  async snapshot(
+    @CurrentActor() actor: Actor,
+    @Param('board') board: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<BoardSnapshot> {
+    const units = unitsOfBoard(board);
+    if (!units) throw notFound('The board');
+    return answerLive(response, await this.queries.execute(new BoardPicture(units, actor.role)));
+  }
+}
