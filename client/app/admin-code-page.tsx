@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { DELAYS } from '../../shared/domain/delays.js';
+import { AdminCodeForm } from '../ui/admin-code-modal.js';
+import { EmptyState } from '../ui/states.js';
+import { PageHeader } from '../ui/page-header.js';
+
+/** The admin code dialog as a page: modal?bookingId=&action=update leads on to the booking's update. */
+export function Component() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const bookingId = query.get('bookingId');
+  if (bookingId === null) {
+    return (
+      <EmptyState
+        title="Admin code"
+        text="The admin code is asked for when a booking is updated or deleted. Open a booking first."
+      />
+    );
+  }
+  const proceed = (grant: string): void => {
+    const to = `/reception/incoming?action=update&bookingId=${encodeURIComponent(bookingId)}`;
+    setTimeout(() => void navigate(to, { state: { grant } }), DELAYS.navigateToUpdate);
+  };
+  return (
+    <div style={{ maxWidth: 480 }}>
+      <PageHeader title="Admin code" />
+      <Text c="dimmed" mb={16}>
+        Proceed opens the booking for update.
+      </Text>
+      <AdminCodeForm
+        action="update"
+        bookingId={bookingId}
+        onClose={() => void navigate(-1)}
+        onGranted={proceed}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { ApiProblem, problemFrom, unreachable } from './api-problem.js';
+import { requestEnded, requestStarted } from './loading.js';
+import { goTo, rememberUrl } from './navigation.js';
+
+export { ApiProblem, asProblem } from './api-problem.js';
+
+export interface CallOptions {
+  /** No loading overlay: for type-ahead and background calls. */
+  readonly quiet?: boolean;
+  /** Repeats of the same call take effect once; make it with `newIdempotencyKey()` per attempt of a person. */
+  readonly idempotencyKey?: string;
+  /** The grant that AdminCodeModal answered. */
+  readonly adminGrant?: string;
+  /** Sends the cross-site-request-forgery header on a GET too (logout). */
+  readonly csrf?: boolean;
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A 401 is this caller's own business (the sign-in itself). */
+  readonly handles401?: boolean;
+}
+
+export interface Live<T> {
+  readonly data: T;
+  /** What the picture includes: subscribe with `since` = this. */
+  readonly seq: number | undefined;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+let forgetSession: () => void = () => undefined;
+
+/** session.ts hands in how to forget the user; so the two files do not import each other. */
+export function onSessionLost(forget: () => void): void {
+  forgetSession = forget;
+}
+
+export function newIdempotencyKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  // randomUUID exists only on https and localhost; a laboratory's own network may be plain http.
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  return hex.join('');
+}
+
+function xsrfToken(): string | undefined {
+  const found = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie);
+  return found?.[1] === undefined ? undefined : decodeURIComponent(found[1]);
+}
+
+function headersFor(method: Method, body: unknown, options: CallOptions): Headers {
+  const headers = new Headers({
+    Accept: 'application/json, application/problem+json',
+    'X-Requested-With': 'XMLHttpRequest',
+    ...options.headers,
+  });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const token = method === 'GET' && options.csrf !== true ? undefined : xsrfToken();
+  if (token !== undefined) headers.set('X-XSRF-TOKEN', token);
+  if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (options.adminGrant !== undefined) headers.set('X-Admin-Grant', options.adminGrant);
+  return headers;
+}
+
+function followRefusal(problem: ApiProblem, options: CallOptions): void {
+  if (problem.status === 401 && options.handles401 !== true) {
+    rememberUrl();
+    forgetSession();
+    goTo('/security/login', { replace: true });
+  }
+  if (problem.code === 'password_change_required') goTo('/admin/change-password', { replace: true });
+}
+
+async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
+  const answer = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: headersFor(method, body, options),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  }).catch((thrown: unknown) => {
+    throw thrown instanceof DOMException && thrown.name === 'AbortError' ? thrown : unreachable();
+  });
+  if (answer.ok) return answer;
+  const problem = await problemFrom(answer);
+  followRefusal(problem, options);
+  throw problem;
+}
+
+async function counted<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
+  if (options.quiet === true) return work();
+  requestStarted();
+  try {
+    return await work();
+  } finally {
+    requestEnded();
+  }
+}
+
+async function bodyOf<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+async function call<T>(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
+  return counted(options, async () => bodyOf<T>(await send(method, path, body, options)));
+}
+
+async function getLive<T>(path: string, options: CallOptions = {}): Promise<Live<T>> {
+  return counted(options, async () => {
+    const response = await send('GET', path, undefined, options);
+    const seq = response.headers.get('X-Live-Seq');
+    return { data: await bodyOf<T>(response), seq: seq === null ? undefined : Number(seq) };
+  });
+}
+
+export const api = {
+  get: <T>(path: string, options?: CallOptions): Promise<T> => call<T>('GET', path, undefined, options),
+  post: <T>(path: string, body?: unknown, options?: CallOptions): Promise<T> =>
+    call<T>('POST', path, body, options),
+  put: <T>(path: string, body?: unknown, options?: CallOptions): Promise<T> =>
+    call<T>('PUT', path, body, options),
+  delete: <T>(path: string, body?: unknown, options?: CallOptions): Promise<T> =>
+    call<T>('DELETE', path, body, options),
+  getLive,
+} as const;
+
+/** `/api/x` + `{page: 2, q: undefined}` -> `/api/x?page=2`; empty and undefined values are left out. */
+export function withQuery(
+  path: string,
+  query: Readonly<Record<string, string | number | undefined>>,
+): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** What list calls answer. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+}

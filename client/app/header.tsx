@@ -1,0 +1,66 @@
+import { Burger, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense, useEffect } from 'react';
+import { Brand } from './brand.js';
+import { BreadcrumbBar } from './breadcrumb-bar.js';
+import { HeaderMenus } from './header-menus.js';
+import { LiveLabel } from './live-label.js';
+import { NotificationsMenu } from './notifications-menu.js';
+import { SchemeToggle } from './scheme-toggle.js';
+import { signOut, useCan, useSession } from './session.js';
+import { SideMenu } from './side-menu.js';
+import { UserMenu } from './user-menu.js';
+import classes from './header.module.css';
+
+const CashSummary = lazy(() =>
+  import('../billing/cash-summary.js').then((slice) => ({ default: slice.CashSummary })),
+);
+
+export function Header() {
+  const user = useSession((session) => session.user);
+  const hasNotifications = useCan('notifications.read');
+  const takesMoney = useCan('payments.own');
+  const [isOpen, drawer] = useDisclosure(false);
+  useEffect(() => {
+    if (user === undefined) void signOut();
+  }, [user]);
+  return (
+    <div className={`${classes.top} no-print`}>
+      <header className={classes.header}>
+        <Burger
+          hiddenFrom="md"
+          opened={isOpen}
+          onClick={drawer.toggle}
+          size="sm"
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        />
+        <Brand to="/welcome" />
+        <div className={classes.menus}>
+          <HeaderMenus />
+        </div>
+        <div className={classes.right}>
+          {takesMoney && (
+            <Suspense fallback={null}>
+              <CashSummary />
+            </Suspense>
+          )}
+          <LiveLabel />
+          {hasNotifications && <NotificationsMenu />}
+          <SchemeToggle />
+          <UserMenu />
+        </div>
+      </header>
+      <BreadcrumbBar />
+      <Drawer
+        opened={isOpen}
+        onClose={drawer.close}
+        size={280}
+        title="Menu"
+        padding="sm"
+        closeButtonProps={{ 'aria-label': 'Close menu' }}
+      >
+        <SideMenu withHeaderMenus onPick={drawer.close} />
+      </Drawer>
+    </div>
+  );
+}

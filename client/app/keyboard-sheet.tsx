@@ -1,0 +1,57 @@
+import { Kbd, Modal, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { keyNames, useShortcut, useShortcuts } from '../ui/shortcuts.js';
+import classes from './keyboard-sheet.module.css';
+
+const IN_LISTS = [
+  { keys: ['↑', '↓'], label: 'Move between rows' },
+  { keys: ['Enter'], label: 'Open the row' },
+  { keys: ['Space'], label: 'Tick the row' },
+  { keys: ['Esc'], label: 'Close the dialog or panel' },
+] as const;
+
+/** `?` lists the keys that work on the screen that is open. */
+export function KeyboardSheet() {
+  const [isOpen, sheet] = useDisclosure(false);
+  useShortcut('shift+?', 'This list of keys', sheet.toggle);
+  const shortcuts = useShortcuts((list) => list.shortcuts);
+  const here = shortcuts.map(({ keys, label }) => ({
+    keys: keys === 'shift+?' ? ['?'] : keyNames(keys),
+    label,
+  }));
+  return (
+    <Modal opened={isOpen} onClose={sheet.close} title="Keys" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Lines title="On this screen" lines={here} />
+      <Lines title="In lists" lines={IN_LISTS} />
+    </Modal>
+  );
+}
+
+interface LinesProps {
+  readonly title: string;
+  readonly lines: readonly { readonly keys: readonly string[]; readonly label: string }[];
+}
+
+function Lines({ title, lines }: LinesProps) {
+  return (
+    <>
+      <Text fw={600} mt={8} mb={4}>
+        {title}
+      </Text>
+      <dl className={classes.lines}>
+        {lines.map(({ keys, label }) => (
+          <div key={`${keys.join('+')} ${label}`} className={classes.line}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key} size="sm">
+                  {key}
+                </Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

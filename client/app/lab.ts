@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+import type { PublicLaboratory } from '../../shared/contract/settings.js';
+import { DEFAULT_CURRENCY } from '../../shared/vocabulary.js';
+import { setLabTimeZone } from '../ui/date-time.js';
+import { api } from './api.js';
+
+/** What every screen needs to know of the laboratory (GET /api/about/public). */
+export interface Lab {
+  readonly name: string;
+  readonly timeZone: string | undefined;
+  readonly currency: string;
+}
+
+export const useLab = create<Lab>(() => ({ name: '', timeZone: undefined, currency: DEFAULT_CURRENCY }));
+
+export function applyLab({ name, timeZone, baseCurrency }: PublicLaboratory): void {
+  setLabTimeZone(timeZone);
+  useLab.setState({ name, timeZone, currency: baseCurrency });
+}
+
+let asked: Promise<void> | undefined;
+
+/** Once per page load; without an answer the screens show the browser's own zone. */
+export function loadLab(): Promise<void> {
+  asked ??= api
+    .get<PublicLaboratory>('/api/about/public', { quiet: true, handles401: true })
+    .then(applyLab)
+    .catch(() => {
+      asked = undefined;
+    });
+  return asked;
+}

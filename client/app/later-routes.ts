@@ -1,0 +1,205 @@
+/** Routes whose screens belong to later work: what each will hold, and where the job is done meanwhile. */
+export interface LaterRoute {
+  readonly path: string;
+  readonly title: string;
+  readonly holds: string;
+  readonly meanwhile: { readonly text: string; readonly to?: string; readonly label?: string };
+}
+
+const AT_MENU = {
+  text: 'The profiles that were delivered with the system can be booked and reported now.',
+  to: '/available-profiles',
+  label: 'Open the test menu',
+} as const;
+const BY_ENTRY = {
+  text: 'Until then the payments list shows every booking with its status and balance.',
+  to: '/accounts/payments',
+  label: 'Open payments',
+} as const;
+const BY_DAILY = {
+  text: 'Until then the daily report gives the figures of any period.',
+  to: '/daily',
+  label: 'Open the daily report',
+} as const;
+const STOCK = { text: 'Until then keep the stock book that the laboratory uses today.' } as const;
+const SHEET = {
+  text: 'Until then results are entered on the worklist; its screens print as well.',
+  to: '/lab/worklist',
+  label: 'Open the worklist',
+} as const;
+
+function sheet(unit: string, label: string): LaterRoute {
+  return {
+    path: `classic-${unit}`,
+    title: `${label} bench sheet`,
+    holds: `The blank ${label.toLowerCase()} bench sheet, made for paper: patient strip, tests, results, flags, initials.`,
+    meanwhile: SHEET,
+  };
+}
+
+function catalogueOf(path: string, label: string): LaterRoute {
+  return {
+    path,
+    title: `${label} profiles`,
+    holds: `The ${label.toLowerCase()} part of the catalogue: profiles, parameters, units of measure, ranges, limits.`,
+    meanwhile: AT_MENU,
+  };
+}
+
+export const LATER_ROUTES: readonly LaterRoute[] = [
+  {
+    path: 'profile/create',
+    title: 'Create profile',
+    holds: 'A new test profile: code, name, unit, specimen and container, turnaround, parameters, reagents.',
+    meanwhile: AT_MENU,
+  },
+  {
+    path: 'profile/manage',
+    title: 'Manage profiles',
+    holds: 'All profiles to change or retire, with import and export as CSV.',
+    meanwhile: AT_MENU,
+  },
+  {
+    path: 'codes',
+    title: 'Codes',
+    holds: 'Every profile and parameter code in one searchable list, with its LOINC code.',
+    meanwhile: AT_MENU,
+  },
+  {
+    path: 'profile/config',
+    title: 'Profile configuration',
+    holds: 'Order of profiles and parameters on worklists and reports, and the reagents that each uses.',
+    meanwhile: AT_MENU,
+  },
+  catalogueOf('profile/haem', 'Haematology'),
+  catalogueOf('profile/molecular', 'Molecular'),
+  catalogueOf('profile/biochem', 'Biochemistry'),
+  catalogueOf('profile/sero', 'Serology'),
+  catalogueOf('profile/immuno', 'Immunochemistry'),
+  catalogueOf('profile/bloodbank', 'Blood bank'),
+  catalogueOf('profile/microbio', 'Microbiology'),
+  {
+    path: 'profile/dictionary',
+    title: 'Dictionary',
+    holds: 'Coded phrases that expand while typing in any result or remark field.',
+    meanwhile: { text: 'Until then remarks are typed in full on the result screen.' },
+  },
+  {
+    path: 'profile/filmcomments',
+    title: 'Film comments',
+    holds: 'Templates for blood film comments, used on the haematology screen.',
+    meanwhile: { text: 'Until then the film comment is typed as a remark on the result screen.' },
+  },
+  {
+    path: 'lab/report-two',
+    title: 'Cumulative report',
+    holds: "The patient's results over time, as a table and as a chart.",
+    meanwhile: {
+      text: "Until then each booking's report is opened from the results list.",
+      to: '/view/results',
+      label: 'Open results',
+    },
+  },
+  {
+    path: 'refunds',
+    title: 'Refunds',
+    holds: 'Paid bookings, with what can be given back and why.',
+    meanwhile: BY_ENTRY,
+  },
+  {
+    path: 'refundprocessing',
+    title: 'Refund',
+    holds: 'A refund of chosen profiles with reason, approval and receipt.',
+    meanwhile: BY_ENTRY,
+  },
+  {
+    path: 'manager',
+    title: 'Manager',
+    holds: "The manager's dashboard: volumes, turnaround by unit, revenue, outstanding, workload by hour.",
+    meanwhile: {
+      text: 'The wall-board shows the work of the moment.',
+      to: '/wall-board',
+      label: 'Open the board',
+    },
+  },
+  {
+    path: 'monthly',
+    title: 'Monthly report',
+    holds: 'Takings by month with chart and table, totals per payment unit.',
+    meanwhile: BY_DAILY,
+  },
+  {
+    path: 'cashier',
+    title: 'Cashiers',
+    holds: 'Takings by cashier and shift, and the closing of a shift.',
+    meanwhile: BY_DAILY,
+  },
+  {
+    path: 'refunded',
+    title: 'Refunded',
+    holds: 'Refunds of a period: who, what, why, how much.',
+    meanwhile: BY_DAILY,
+  },
+  {
+    path: 'summary',
+    title: 'Financial summary',
+    holds: 'Takings by department, test, payment type and payer.',
+    meanwhile: BY_DAILY,
+  },
+  {
+    path: 'price-admin',
+    title: 'Price management',
+    holds: 'Prices per profile and price list, with effective dates and history.',
+    meanwhile: {
+      text: 'The prices in force are on the test menu.',
+      to: '/available-profiles',
+      label: 'Open the test menu',
+    },
+  },
+  sheet('haematology', 'Haematology'),
+  sheet('serology', 'Serology'),
+  sheet('bloodbank', 'Blood bank'),
+  sheet('molecular', 'Molecular'),
+  sheet('immunochemistry', 'Immunochemistry'),
+  sheet('microbiology', 'Microbiology'),
+  {
+    path: 'reagents-usage',
+    title: 'Usage history',
+    holds: 'Usage by reagent, lot, profile and period.',
+    meanwhile: STOCK,
+  },
+  {
+    path: 'batch/profiles',
+    title: 'Batch profiles',
+    holds: 'Named bundles of profiles, such as "Pre-op", to change.',
+    meanwhile: {
+      text: 'The bundles that exist can be chosen in the booking wizard now.',
+      to: '/reception/incoming?action=capture',
+      label: 'Book a patient',
+    },
+  },
+  {
+    path: 'add-batch-profiles',
+    title: 'Add batch profiles',
+    holds: 'A new bundle of profiles.',
+    meanwhile: {
+      text: 'Until then profiles are chosen one by one in the booking wizard.',
+      to: '/reception/incoming?action=capture',
+      label: 'Book a patient',
+    },
+  },
+  ...[
+    ['create-customer', 'New customer', 'A department or outside customer that goods are dispatched to.'],
+    ['view-customer', 'Customers', 'Departments and outside customers.'],
+    ['create-product', 'New product', 'A reagent or consumable with its unit and reorder level.'],
+    ['view-product', 'Products', 'Reagents and consumables with stock and reorder level.'],
+    ['create-stock', 'New stock', 'A lot with its expiry date and quantity.'],
+    ['view-stock', 'Stock', 'Lots with quantity and expiry, first expired first; the stock-take.'],
+    ['inventory/create-order', 'New order', 'A purchase order to a supplier.'],
+    ['view-order', 'Orders', 'Purchase orders and what of them has arrived.'],
+    ['create-received', 'Receive goods', 'Goods received against an order, part deliveries included.'],
+    ['view-received', 'Goods received', 'What arrived, when, in which lots.'],
+    ['create-dispatched', 'Dispatch', 'Stock given to a bench or a customer.'],
+    ['view-dispatched', 'Dispatched', 'What was given out, to whom, from which lot.'],
+  ].map(([path = '', title = '', holds = '']) => ({ path, title, holds, meanwhile: STOCK })),
+];

@@ -1,0 +1,169 @@
+import type { BoardCall, BoardCard, BoardSnapshot, BoardUnit } from '../../shared/contract/worklist.js';
+import type { AnyEnvelope, CriticalRow, JobCardRow } from '../../shared/events.js';
+import type { Discipline } from '../../shared/vocabulary.js';
+import { api, type Live } from './api.js';
+
+/** A unit as the wall draws it: the cards that are known, and how many more there are. */
+export interface PictureUnit {
+  readonly unit: Discipline;
+  readonly cards: readonly BoardCard[];
+  /** Waiting cards beyond those that the snapshot named. */
+  readonly rest: { readonly waiting: number; readonly overdue: number; readonly urgent: number };
+}
+
+export interface BoardPicture {
+  readonly units: readonly PictureUnit[];
+  readonly today: BoardSnapshot['today'];
+  readonly calls: readonly BoardCall[];
+  readonly generatedAt: string;
+  /** How far the server's clock is ahead of this machine's, in ms. */
+  readonly clockAhead: number;
+}
+
+export interface UnitCounts {
+  readonly waiting: number;
+  readonly overdue: number;
+  readonly urgent: number;
+  readonly critical: number;
+}
+
+export const BOARD_TOPICS = ['board'] as const;
+
+export async function loadBoard(): Promise<Live<BoardPicture>> {
+  const { data, seq } = await api.getLive<BoardSnapshot>('/api/live/snapshot/board', { quiet: true });
+  return { data: pictureOf(data, Date.now()), seq };
+}
+
+export function pictureOf(snapshot: BoardSnapshot, now: number): BoardPicture {
+  const takenAt = new Date(snapshot.generatedAt).getTime();
+  return {
+    units: snapshot.units.map((unit) => pictureUnit(unit, takenAt)),
+    today: snapshot.today,
+    calls: snapshot.criticalCalls,
+    generatedAt: snapshot.generatedAt,
+    clockAhead: takenAt - now,
+  };
+}
+
+function pictureUnit(unit: BoardUnit, takenAt: number): PictureUnit {
+  return {
+    unit: unit.unit,
+    cards: unit.cards,
+    rest: {
+      waiting: Math.max(0, unit.waiting - unit.cards.length),
+      overdue: Math.max(0, unit.overdue - overdueOf(unit.cards, takenAt)),
+      urgent: Math.max(0, unit.urgent - urgentOf(unit.cards)),
+    },
+  };
+}
+
+export function countsOf(picture: BoardPicture, unit: PictureUnit, now: number): UnitCounts {
+  return {
+    waiting: unit.rest.waiting + unit.cards.length,
+    overdue: unit.rest.overdue + overdueOf(unit.cards, now),
+    urgent: unit.rest.urgent + urgentOf(unit.cards),
+    critical: picture.calls.filter((call) => call.unit === unit.unit).length,
+  };
+}
+
+export function isOverdue(card: Pick<BoardCard, 'due'>, now: number): boolean {
+  return new Date(card.due).getTime() < now;
+}
+
+function overdueOf(cards: readonly BoardCard[], now: number): number {
+  return cards.filter((card) => isOverdue(card, now)).length;
+}
+
+function urgentOf(cards: readonly BoardCard[]): number {
+  return cards.filter((card) => card.priority !== 'routine').length;
+}
+
+const REFILL_BELOW = 20;
+
+/** So many known cards were closed that the wall would run dry while more are waiting. */
+export function needsRefill(picture: BoardPicture): boolean {
+  return picture.units.some((unit) => unit.rest.waiting > 0 && unit.cards.length < REFILL_BELOW);
+}
+
+/** `named`: this role may see names; another gets initials from the server already. */
+export function boardReducer(named: boolean): (picture: BoardPicture, event: AnyEnvelope) => BoardPicture {
+  return (picture, event) => {
+    switch (event.type) {
+      case 'JobCardOpened':
+        return changeUnit(picture, event.payload, (unit) => opened(unit, event.payload, picture, named));
+      case 'JobCardClosed':
+        return changeUnit(picture, event.payload, (unit) => closed(unit, event.payload, event.at));
+      case 'CriticalRaised':
+        return { ...picture, calls: [...callsWithout(picture, event.payload), callOf(event.payload, named)] };
+      case 'CriticalAcknowledged':
+      case 'CriticalCleared':
+        return { ...picture, calls: callsWithout(picture, event.payload) };
+      case 'BookingCreated':
+        return event.at > picture.generatedAt ? countToday(picture, 'booked') : picture;
+      case 'ResultReleased':
+        return event.at > picture.generatedAt ? countToday(picture, 'released') : picture;
+      default:
+        return picture;
+    }
+  };
+}
+
+function changeUnit(
+  picture: BoardPicture,
+  { laboratoryUnit }: JobCardRow,
+  change: (unit: PictureUnit) => PictureUnit,
+): BoardPicture {
+  const units = picture.units.map((unit) => (unit.unit === laboratoryUnit ? change(unit) : unit));
+  return { ...picture, units };
+}
+
+function opened(unit: PictureUnit, row: JobCardRow, picture: BoardPicture, named: boolean): PictureUnit {
+  const card = cardOf(row, named);
+  if (unit.cards.some(({ id }) => id === row.id)) {
+    return { ...unit, cards: unit.cards.map((known) => (known.id === row.id ? card : known)) };
+  }
+  // An older card that changed its name or priority was among the rest.
+  const wasOfRest = unit.rest.waiting > 0 && row.datetime < picture.generatedAt;
+  const rest = wasOfRest ? without(unit.rest, row, picture.generatedAt) : unit.rest;
+  return { ...unit, rest, cards: [...unit.cards, card] };
+}
+
+function closed(unit: PictureUnit, row: JobCardRow, at: string): PictureUnit {
+  const cards = unit.cards.filter(({ id }) => id !== row.id);
+  if (cards.length < unit.cards.length) return { ...unit, cards };
+  return unit.rest.waiting === 0 ? unit : { ...unit, rest: without(unit.rest, row, at) };
+}
+
+function without(rest: PictureUnit['rest'], row: JobCardRow, at: string): PictureUnit['rest'] {
+  return {
+    waiting: Math.max(0, rest.waiting - 1),
+    overdue: Math.max(0, rest.overdue - (row.due < at ? 1 : 0)),
+    urgent: Math.max(0, rest.urgent - (row.priority === 'routine' ? 0 : 1)),
+  };
+}
+
+/** "Mary Ann Banda", or "M. A. B." as a wall without names gets it -> "MAB". */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words.map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0]?.toUpperCase() ?? '').join('');
+}
+
+function cardOf(row: JobCardRow, named: boolean): BoardCard {
+  const { id, code, testname, priority, labNumber, patientName, datetime, due } = row;
+  const shown = { initials: initialsOf(patientName), patientName: named ? patientName : null };
+  return { id, code, testname, priority, labNumber, datetime, due, ...shown };
+}
+
+function callOf(row: CriticalRow, named: boolean): BoardCall {
+  const { callId, unit, parameter, labNumber, patientName, raisedAt } = row;
+  const shown = { initials: initialsOf(patientName), patientName: named ? patientName : null };
+  return { id: callId, unit, parameter, labNumber, raisedAt, minutes: 0, ...shown };
+}
+
+function callsWithout(picture: BoardPicture, row: CriticalRow): readonly BoardCall[] {
+  return picture.calls.filter(({ id }) => id !== row.callId);
+}
+
+function countToday(picture: BoardPicture, what: keyof BoardSnapshot['today']): BoardPicture {
+  return { ...picture, today: { ...picture.today, [what]: picture.today[what] + 1 } };
+}

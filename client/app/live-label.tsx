@@ -1,0 +1,29 @@
+import { Tooltip } from '@mantine/core';
+import { useLiveStatus, type LiveStatus } from './live-status.js';
+import classes from './live-label.module.css';
+
+const MEANING: Readonly<Record<LiveStatus, string>> = {
+  Online: 'Changes arrive as they happen',
+  Reconnecting: 'The connection was lost; what was missed arrives with it',
+  Offline: 'No live connection: what you see may be old. Saving is tried all the same',
+};
+
+/** The truth about the live connection. */
+export function LiveLabel() {
+  const status = useLiveStatus((live) => live.status);
+  const isPartly = useLiveStatus((live) => live.refused.length > 0);
+  return (
+    <Tooltip
+      label={
+        isPartly
+          ? 'Parts of this screen do not follow changes: your access level does not allow it'
+          : MEANING[status]
+      }
+    >
+      <span className={classes.label} data-status={status} role="status" tabIndex={0}>
+        <span className={classes.dot} aria-hidden="true" />
+        <span className={classes.word}>{status}</span>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useMemo } from 'react';
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { AnyEnvelope } from '../../shared/events.js';
+import { asProblem, type ApiProblem, type Live } from './api.js';
+import { subscribeLive } from './live.js';
+
+/**
+ * A live screen is one load, then events. `load` is one `api.getLive(...)`; `reduce` puts one event into the
+ * picture (answer the same object when the event is not yours). Nothing polls; a resync loads again.
+ */
+export interface LiveListOptions<T> {
+  readonly topics: readonly string[];
+  readonly load: () => Promise<Live<T>>;
+  readonly reduce: (data: T, event: AnyEnvelope) => T;
+}
+
+export interface LiveListState<T> {
+  readonly data: T | undefined;
+  readonly problem: ApiProblem | undefined;
+  readonly isLoading: boolean;
+  /** The event that changed the picture last: its subject's row may show a short tint. */
+  readonly lastEvent: AnyEnvelope | undefined;
+}
+
+export interface LiveList<T> {
+  readonly use: UseBoundStore<StoreApi<LiveListState<T>>>;
+  /** Loads and subscribes; answers how to stop. */
+  readonly start: () => () => void;
+  readonly reload: () => Promise<void>;
+}
+
+export function createLiveList<T>({ topics, load, reduce }: LiveListOptions<T>): LiveList<T> {
+  const use = create<LiveListState<T>>(() => ({
+    data: undefined,
+    problem: undefined,
+    isLoading: true,
+    lastEvent: undefined,
+  }));
+  let unsubscribe: (() => void) | undefined;
+  let run = 0;
+  let running = false;
+
+  const onEvent = (event: AnyEnvelope): void => {
+    const { data } = use.getState();
+    if (data === undefined) return;
+    const next = reduce(data, event);
+    if (next !== data) use.setState({ data: next, lastEvent: event });
+  };
+
+  const follow = (seq: number | undefined): void => {
+    unsubscribe?.();
+    unsubscribe = running ? subscribeLive(topics, seq, onEvent, () => void reload()) : undefined;
+  };
+
+  async function reload(): Promise<void> {
+    const mine = ++run;
+    use.setState({ isLoading: true, problem: undefined });
+    try {
+      const { data, seq } = await load();
+      if (mine !== run) return;
+      use.setState({ data, isLoading: false });
+      // Replays everything after the picture, also what arrived while the answer was on its way.
+      follow(seq);
+    } catch (thrown) {
+      if (mine === run) use.setState({ problem: asProblem(thrown), isLoading: false });
+    }
+  }
+
+  const start = (): (() => void) => {
+    running = true;
+    void reload();
+    return () => {
+      running = false;
+      run += 1;
+      unsubscribe?.();
+      unsubscribe = undefined;
+    };
+  };
+
+  return { use, start, reload };
+}
+
+export interface UseLiveListResult<T> extends LiveListState<T> {
+  readonly reload: () => Promise<void>;
+}
+
+/** `createLiveList` for the life of a component; `key` says what is shown (path and filters): a new key loads anew. */
+export function useLiveList<T>(key: string, options: LiveListOptions<T>): UseLiveListResult<T> {
+  // The key names everything that the options depend on.
+  const list = useMemo(() => createLiveList(options), [key]);
+  useEffect(() => list.start(), [list]);
+  const state = list.use();
+  return { ...state, reload: list.reload };
+}

@@ -1,0 +1,56 @@
+import type { AnyEnvelope } from '../../shared/events.js';
+
+export interface LiveHandlers {
+  readonly onEvent: (event: AnyEnvelope) => void;
+  /** The server no longer keeps what was missed (or took the topic away): load afresh. */
+  readonly onResync: () => void;
+}
+
+const REMEMBERED_IDS = 4000;
+/** A replay may still be arriving this long after the subscription: until then a resume starts at its beginning. */
+const SETTLED_AFTER = 5000;
+
+/** One screen's share of the connection: its topics, where it stands, and which events it has had. */
+export class LiveSubscription {
+  private readonly seen = new Set<string>();
+  private latest: number | undefined;
+  private answeredAt = Number.POSITIVE_INFINITY;
+
+  constructor(
+    readonly topics: readonly string[],
+    private floor: number | undefined,
+    private readonly handlers: LiveHandlers,
+  ) {}
+
+  /** The `since` to subscribe with now: nothing may fall between, so it errs on the early side. */
+  since(): number | undefined {
+    const settled = Date.now() - this.answeredAt > SETTLED_AFTER;
+    return settled ? (this.latest ?? this.floor) : this.floor;
+  }
+
+  subscribed(seq: number): void {
+    this.floor = this.since() ?? seq;
+    this.answeredAt = Date.now();
+  }
+
+  /** Every envelope of the connection passes here; ids drop what came twice. */
+  take(event: AnyEnvelope): void {
+    if (this.seen.has(event.id)) return;
+    this.remember(event.id);
+    this.latest = Math.max(this.latest ?? 0, event.seq);
+    this.handlers.onEvent(event);
+  }
+
+  loadAfresh(): void {
+    this.floor = undefined;
+    this.latest = undefined;
+    this.handlers.onResync();
+  }
+
+  private remember(id: string): void {
+    this.seen.add(id);
+    if (this.seen.size <= REMEMBERED_IDS) return;
+    const oldest = this.seen.values().next().value;
+    if (oldest !== undefined) this.seen.delete(oldest);
+  }
+}

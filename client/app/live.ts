@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react';
+import type { Socket } from 'socket.io-client';
+import type { AnyEnvelope } from '../../shared/events.js';
+import { LIVE_NAMESPACE, type ClientToServer, type ServerToClient } from '../../shared/live.js';
+import { api } from './api.js';
+import {
+  showAllowed,
+  showConnecting,
+  showOffline,
+  showOnline,
+  showReconnecting,
+  showRefused,
+} from './live-status.js';
+import { LiveSubscription, type LiveHandlers } from './live-subscription.js';
+
+type LiveSocket = Socket<ServerToClient, ClientToServer>;
+
+const subscriptions = new Set<LiveSubscription>();
+let opening: Promise<LiveSocket> | undefined;
+/** A refusal that is not the session's end (the server is starting, say) is tried again after this. */
+const RETRY_REFUSED = 5000;
+
+async function open(): Promise<LiveSocket> {
+  showConnecting();
+  const { io } = await import('socket.io-client');
+  const socket: LiveSocket = io(LIVE_NAMESPACE, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    withCredentials: true,
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 5000,
+  });
+  socket.on('connect', () => {
+    showOnline();
+    for (const subscription of subscriptions) subscribe(socket, subscription);
+  });
+  socket.on('event', (event) => {
+    for (const subscription of subscriptions) subscription.take(event);
+  });
+  socket.on('revoked', () => void askWhoIAm());
+  socket.on('disconnect', (reason) => {
+    showReconnecting();
+    // The server ended it on purpose (signed out, rights changed): Socket.IO does not try again by itself.
+    if (reason === 'io server disconnect') void askWhoIAm().then(() => connectAgain(socket));
+  });
+  socket.on('connect_error', () => (socket.active ? showReconnecting() : void refused(socket)));
+  return socket;
+}
+
+async function refused(socket: LiveSocket): Promise<void> {
+  showOffline();
+  await askWhoIAm();
+  setTimeout(() => connectAgain(socket), RETRY_REFUSED);
+}
+
+/** Not a socket that was closed with its session meanwhile. */
+function connectAgain(socket: LiveSocket): void {
+  void opening?.then((current) => {
+    if (current === socket && !socket.connected) socket.connect();
+  });
+}
+
+/** A 401 here leads to the sign-in page, as everywhere. */
+async function askWhoIAm(): Promise<void> {
+  await api.get<unknown>('/api/users/currentUserRole', { quiet: true }).catch(() => undefined);
+}
+
+function subscribe(socket: LiveSocket, subscription: LiveSubscription): void {
+  const since = subscription.since();
+  const request = { topics: subscription.topics, ...(since === undefined ? {} : { since }) };
+  socket.emit('subscribe', request, (answer) => {
+    if (!subscriptions.has(subscription)) return;
+    if (answer.ok) subscription.subscribed(answer.seq);
+    else if (answer.code === 'resync') subscription.loadAfresh();
+    else showRefused(subscription.topics);
+  });
+}
+
+function leave(socket: LiveSocket, left: LiveSubscription): void {
+  const stillWanted = new Set([...subscriptions].flatMap(({ topics }) => topics));
+  const topics = left.topics.filter((topic) => !stillWanted.has(topic));
+  if (topics.length > 0 && socket.connected) socket.emit('unsubscribe', { topics }, () => undefined);
+}
+
+/**
+ * Events of `topics` after `since` (the X-Live-Seq of the load), in order, each once, over reconnections too.
+ * Every subscription gets every event of the connection: look at `event.type` and whether the row is yours.
+ */
+export function subscribeLive(
+  topics: readonly string[],
+  since: number | undefined,
+  onEvent: (event: AnyEnvelope) => void,
+  onResync: () => void,
+): () => void {
+  const subscription = new LiveSubscription(topics, since, { onEvent, onResync });
+  subscriptions.add(subscription);
+  opening ??= open();
+  void opening.then((socket) => {
+    if (socket.connected && subscriptions.has(subscription)) subscribe(socket, subscription);
+  });
+  return () => {
+    subscriptions.delete(subscription);
+    showAllowed(topics);
+    void opening?.then((socket) => leave(socket, subscription));
+  };
+}
+
+/** Signed out: the connection goes with the session. */
+export function closeLive(): void {
+  const closing = opening;
+  opening = undefined;
+  subscriptions.clear();
+  showOffline();
+  void closing?.then((socket) => socket.disconnect());
+}
+
+export interface UseLive extends LiveHandlers {
+  readonly topics: readonly string[];
+  readonly since: number | undefined;
+  /** False while the snapshot is still loading. */
+  readonly enabled?: boolean;
+}
+
+/** `subscribeLive` for the life of a component; the newest handlers are always the ones called. */
+export function useLive({ topics, since, enabled = true, onEvent, onResync }: UseLive): void {
+  const handlers = useRef<LiveHandlers>({ onEvent, onResync });
+  useEffect(() => {
+    handlers.current = { onEvent, onResync };
+  });
+  const key = topics.join('|');
+  useEffect(() => {
+    if (!enabled || key === '') return undefined;
+    return subscribeLive(
+      key.split('|'),
+      since,
+      (event) => handlers.current.onEvent(event),
+      () => handlers.current.onResync(),
+    );
+  }, [key, since, enabled]);
+}

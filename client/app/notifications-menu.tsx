@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Indicator, Popover, ScrollArea, Text, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Notification } from '../../shared/contract/notifications.js';
+import { DateTime } from '../ui/date-time.js';
+import { showProblem } from '../ui/notify.js';
+import { markRead, notificationList } from './notifications.js';
+import classes from './notifications-menu.module.css';
+
+const read = (ids: readonly string[]): void => {
+  markRead(ids).catch((thrown: unknown) =>
+    showProblem(thrown, { what: 'The notifications were not marked read' }),
+  );
+};
+
+export function NotificationsMenu() {
+  useEffect(() => notificationList.start(), []);
+  const items = notificationList.use((list) => list.data) ?? [];
+  const unread = items.filter((item) => !item.read);
+  const [isOpen, popover] = useDisclosure(false);
+  const label = `Notifications, ${unread.length} unread`;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(open) => !open && popover.close()}
+      position="bottom-end"
+      width={360}
+      trapFocus
+    >
+      <Popover.Target>
+        <Tooltip label="Notifications" disabled={isOpen}>
+          <Indicator
+            label={unread.length > 99 ? '99+' : unread.length}
+            size={17}
+            offset={5}
+            color="red"
+            disabled={unread.length === 0}
+          >
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={34}
+              aria-label={label}
+              aria-expanded={isOpen}
+              onClick={popover.toggle}
+            >
+              <IconBell size={18} stroke={1.75} />
+            </ActionIcon>
+          </Indicator>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Notifications">
+        <div className={classes.head}>
+          <Text fw={600}>{items.length === 0 ? 'No Alerts' : 'System Alerts'}</Text>
+          {unread.length > 0 && (
+            <Button size="xs" h={32} variant="subtle" onClick={() => read(unread.map(({ id }) => id))}>
+              Mark all read
+            </Button>
+          )}
+        </div>
+        {items.length > 0 && (
+          <ScrollArea.Autosize mah={400}>
+            {items.map((item) => (
+              <Line key={item.id} item={item} onPick={popover.close} />
+            ))}
+          </ScrollArea.Autosize>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Line({ item, onPick }: { readonly item: Notification; readonly onPick: () => void }) {
+  const navigate = useNavigate();
+  const pick = (): void => {
+    if (!item.read) read([item.id]);
+    if (item.link === null) return;
+    onPick();
+    void navigate(item.link);
+  };
+  return (
+    <button type="button" className={classes.line} data-unread={!item.read || undefined} onClick={pick}>
+      <span className={classes.title}>
+        {item.title}
+        {!item.read && <span className={classes.new}>new</span>}
+      </span>
+      <span>{item.text}</span>
+      <span className={classes.when}>
+        <DateTime at={item.at} />
+      </span>
+    </button>
+  );
+}

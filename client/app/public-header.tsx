@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { Brand } from './brand.js';
+import { SchemeToggle } from './scheme-toggle.js';
+import classes from './public-header.module.css';
+
+const LINKS = [
+  { label: 'Test menu', to: '/available-profiles' },
+  { label: 'Formulas', to: '/all-formulas' },
+] as const;
+
+export function PublicHeader() {
+  return (
+    <header className={`${classes.header} no-print`}>
+      <Brand to="/home" />
+      <nav aria-label="Public pages" className={classes.links}>
+        {LINKS.map(({ label, to }) => (
+          <Button
+            key={to}
+            component={Link}
+            to={to}
+            variant="subtle"
+            color="gray"
+            c="var(--mantine-color-text)"
+            px={10}
+          >
+            {label}
+          </Button>
+        ))}
+      </nav>
+      <span className={classes.right}>
+        <SchemeToggle />
+        <Button component={Link} to="/security/login">
+          Sign in
+        </Button>
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Text, Title } from '@mantine/core';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { asProblem } from './api-problem.js';
+
+function textOf(thrown: unknown): string {
+  if (isRouteErrorResponse(thrown)) return thrown.statusText;
+  return asProblem(thrown).detail;
+}
+
+/** A page that could not be loaded or drawn: said plainly, with a way on. */
+export function RouteProblem() {
+  const thrown = useRouteError();
+  return (
+    <main style={{ padding: '64px 24px', maxWidth: 560, margin: '0 auto' }} role="alert">
+      <Title order={1}>This page could not be shown</Title>
+      <Text c="dimmed" mt={8}>
+        {textOf(thrown)}
+      </Text>
+      <Text mt={8}>
+        What was saved before is safe. Load the page again; if it fails again, tell your administrator.
+      </Text>
+      <Button mt={20} onClick={() => window.location.reload()}>
+        Load again
+      </Button>{' '}
+      <Button mt={20} variant="default" component="a" href="/welcome">
+        Home
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,100 @@
+import { redirect, type RouteObject } from 'react-router-dom';
+import { DISCIPLINES } from '../../shared/vocabulary.js';
+import type { Permission } from '../../shared/domain/access.js';
+import { requirePermission, requireSignIn } from './guards.js';
+import { LATER_ROUTES } from './later-routes.js';
+import { Root } from './root.js';
+import { RouteProblem } from './route-problem.js';
+
+/** A page module: exports `Component`, and `loader` when it has data to wait for. */
+type PageModule = () => Promise<NonNullable<Pick<RouteObject, 'Component' | 'loader'>>>;
+
+function page(path: string, lazy: PageModule, permission?: Permission): RouteObject {
+  const guards = permission === undefined ? {} : { middleware: [requirePermission(permission)] };
+  return { path, lazy, errorElement: <RouteProblem />, ...guards };
+}
+
+const wizardSteps = [
+  'select-profiles',
+  'patient-demographics',
+  'contact-details',
+  'clinical-data',
+  'referring-doctor',
+  'booking-summary',
+  'step-wizard',
+].map((path) => page(path, () => import('../bookings/wizard-page.js')));
+
+const resultEntry = DISCIPLINES.map((unit) =>
+  page(`update/${unit}`, () => import('../results/result-page.js'), 'results.enter'),
+);
+
+const laterPages = LATER_ROUTES.map(({ path }) => page(path, () => import('./later-page.js')));
+
+/** Open without sign-in; the API still decides what they may show (RULINGS R13). */
+const open: readonly RouteObject[] = [
+  page('home', () => import('../home/home-page.js')),
+  page('error', () => import('./error-page.js')),
+  page('available-profiles', () => import('../catalogue/available-profiles-page.js')),
+  page('formulas', () => import('../catalogue/formulas-page.js')),
+  page('all-formulas', () => import('../catalogue/formulas-page.js')),
+  ...wizardSteps,
+];
+
+const guarded: readonly RouteObject[] = [
+  page('welcome', () => import('../home/welcome-page.js')),
+  page('todos', () => import('../worklist/todos-page.js'), 'todos.read'),
+  page('search', () => import('../search/search-page.js'), 'search.use'),
+  page('searchresults', () => import('../search/search-page.js'), 'search.use'),
+  page('reception/incoming', () => import('../bookings/wizard-page.js'), 'bookings.book'),
+  page('reception/jobCard/summary', () => import('../bookings/booked-page.js'), 'bookings.read'),
+  page('barcodes', () => import('../bookings/labels-page.js'), 'bookings.read'),
+  page('lab/worklist', () => import('../worklist/worklist-page.js'), 'worklist.read'),
+  ...resultEntry,
+  page('view/results', () => import('../results/results-page.js'), 'results.list'),
+  page('custom-report', () => import('../reports/report-page.js'), 'reports.released'),
+  page('accounts/payments', () => import('../billing/payments-page.js'), 'payments.read'),
+  page('accounts/paymentprocessing', () => import('../billing/take-payment-page.js'), 'payments.take'),
+  page('payment-types', () => import('../billing/payment-types-page.js'), 'payment-types.read'),
+  page('daily', () => import('../billing/daily-page.js'), 'financials.read'),
+  page('admin/add-user', () => import('../identity/add-user-page.js'), 'users.administer'),
+  page('admin/view-user', () => import('../identity/users-page.js'), 'users.administer'),
+  page('admin/change-password', () => import('../identity/change-password-page.js')),
+  page(
+    'admin/password-reset-successful',
+    () => import('../identity/password-reset-page.js'),
+    'users.administer',
+  ),
+  page('userroles', () => import('../identity/user-roles-page.js'), 'users.administer'),
+  page('signout', () => import('../identity/sign-out-page.js')),
+  page('about/lab-info', () => import('../settings/lab-info-page.js'), 'settings.read'),
+  page('labNumber/config', () => import('../settings/lab-number-page.js'), 'settings.read'),
+  page('modal', () => import('./admin-code-page.js'), 'admin-code.verify'),
+  page('audit', () => import('../audit/audit-page.js'), 'audit.read'),
+  ...laterPages,
+];
+
+/** Every route of the product, in one place; what a page needs beyond sign-in stands beside it. */
+export const routes: readonly RouteObject[] = [
+  {
+    path: '/',
+    Component: Root,
+    errorElement: <RouteProblem />,
+    HydrateFallback: () => null,
+    children: [
+      { index: true, loader: () => redirect('/welcome'), Component: () => null },
+      page('security/login', () => import('../identity/sign-in-page.js')),
+      {
+        middleware: [requireSignIn],
+        children: [page('wall-board', () => import('../worklist/wall-board-page.js'), 'board.read')],
+      },
+      {
+        lazy: () => import('./shell.js'),
+        children: [
+          ...open,
+          { middleware: [requireSignIn], children: [...guarded] },
+          page('*', () => import('./not-found-page.js')),
+        ],
+      },
+    ],
+  },
+];

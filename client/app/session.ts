@@ -1,0 +1,117 @@
+import { create } from 'zustand';
+import { DELAYS } from '../../shared/domain/delays.js';
+import { can, isSuper, type Permission } from '../../shared/domain/access.js';
+import { canonicalRole, type Role } from '../../shared/vocabulary.js';
+import { api, onSessionLost } from './api.js';
+import { goTo } from './navigation.js';
+
+/** Exactly what local storage may hold (PRODUCT.md section 3): never a password or a token. */
+export interface CurrentUser {
+  readonly username: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly userRole: string;
+  readonly changePasswd: boolean;
+}
+
+const KEY = 'currentUser';
+
+function readStored(): CurrentUser | undefined {
+  const text = localStorage.getItem(KEY);
+  if (text === null) return undefined;
+  try {
+    const stored = JSON.parse(text) as Partial<CurrentUser>;
+    return typeof stored.username === 'string' && stored.username !== '' ? onlyAllowed(stored) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function onlyAllowed(user: Partial<CurrentUser>): CurrentUser {
+  return {
+    username: user.username ?? '',
+    accountName: user.accountName ?? '',
+    accountNumber: user.accountNumber ?? '',
+    userRole: user.userRole ?? '',
+    changePasswd: user.changePasswd === true,
+  };
+}
+
+export const useSession = create<{ readonly user: CurrentUser | undefined }>(() => ({ user: readStored() }));
+
+export function currentUser(): CurrentUser | undefined {
+  return useSession.getState().user;
+}
+
+export function setCurrentUser(user: CurrentUser): void {
+  const kept = onlyAllowed(user);
+  localStorage.setItem(KEY, JSON.stringify(kept));
+  useSession.setState({ user: kept });
+}
+
+export function forgetUser(): void {
+  localStorage.removeItem(KEY);
+  useSession.setState({ user: undefined });
+}
+
+onSessionLost(forgetUser);
+// Another tab signed out, or in as somebody else: this one follows, so that nobody works under a wrong name.
+window.addEventListener('storage', (event) => {
+  if (event.key !== KEY && event.key !== null) return;
+  const stored = readStored();
+  const isSame = stored?.username === currentUser()?.username;
+  useSession.setState({ user: stored });
+  if (!isSame) window.location.assign(stored === undefined ? '/security/login' : '/welcome');
+});
+
+function basicHeader(username: string, password: string): string {
+  const bytes = new TextEncoder().encode(`${username}:${password}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}
+
+export async function signIn(username: string, password: string): Promise<CurrentUser> {
+  const user = await api.get<CurrentUser>('/api/basicAuth/validate', {
+    headers: { Authorization: basicHeader(username, password) },
+    handles401: true,
+  });
+  setCurrentUser(user);
+  return user;
+}
+
+/** Calls logout, then goes to the sign-in page after 700 ms; a server that cannot be reached does not hold anyone. */
+export async function signOut(): Promise<void> {
+  const ended = api
+    .get<unknown>('/api/users/logout', { csrf: true, quiet: true, handles401: true })
+    .catch(() => undefined);
+  await ended;
+  forgetUser();
+  await new Promise((done) => setTimeout(done, DELAYS.signOutRedirect));
+  goTo('/security/login');
+}
+
+/** At application start: someone who still has to change the password signs in again first. */
+export async function startSession(): Promise<void> {
+  if (currentUser()?.changePasswd !== true) return;
+  await api
+    .get<unknown>('/api/users/logout', { csrf: true, quiet: true, handles401: true })
+    .catch(() => undefined);
+  forgetUser();
+  window.history.replaceState(null, '', '/security/login');
+}
+
+export function currentRole(): Role | undefined {
+  return canonicalRole(currentUser()?.userRole ?? '');
+}
+
+export function useRole(): Role | undefined {
+  return useSession(({ user }) => canonicalRole(user?.userRole ?? ''));
+}
+
+/** Hides what the server would refuse; the server decides. */
+export function useCan(permission: Permission): boolean {
+  return can(useRole(), permission);
+}
+
+export function useIsSuper(): boolean {
+  return isSuper(useRole());
+}

@@ -1,0 +1,44 @@
+import { Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Footer } from './footer.js';
+import { Header } from './header.js';
+import { KeyboardSheet } from './keyboard-sheet.js';
+import { loadLab } from './lab.js';
+import { PublicHeader } from './public-header.js';
+import { useSession } from './session.js';
+import { SideMenu } from './side-menu.js';
+import classes from './shell.module.css';
+
+/** Signed out: a public header. Signed in: header, menu and footer, hidden while changePasswd is set. */
+export function Component() {
+  const user = useSession((session) => session.user);
+  const { pathname } = useLocation();
+  useEffect(() => void loadLab(), []);
+  const isBare = user?.changePasswd === true || pathname === '/signout';
+  const isFull = user !== undefined && !isBare;
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      {isFull && <Header />}
+      {user === undefined && !isBare && <PublicHeader />}
+      <div className={classes.body}>
+        {isFull && (
+          <aside className={`${classes.side} no-print`}>
+            <SideMenu />
+          </aside>
+        )}
+        <div className={classes.column}>
+          <main id="main" tabIndex={-1} className={classes.main}>
+            <Outlet />
+          </main>
+          {!isBare && <Footer />}
+        </div>
+      </div>
+      <Notifications position="bottom-right" limit={4} />
+      <KeyboardSheet />
+    </>
+  );
+}

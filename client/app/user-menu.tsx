@@ -1,0 +1,49 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { roleLabel } from '../../shared/vocabulary.js';
+import { useSession } from './session.js';
+import classes from './user-menu.module.css';
+
+export function UserMenu() {
+  const user = useSession((session) => session.user);
+  if (user === undefined) return null;
+  const facts = [
+    ['Account Name', user.accountName],
+    ['Access Level', roleLabel(user.userRole)],
+    ['Account Number', user.accountNumber],
+  ] as const;
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <UnstyledButton className={classes.user} aria-label={`User ${user.username}`}>
+          <Avatar size={28} radius="xl" color="teal" name={user.username} aria-hidden="true" />
+          <span className={classes.name}>{user.username}</span>
+          <IconChevronDown size={14} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to="/admin/change-password"
+          leftSection={<IconKey size={16} stroke={1.75} />}
+        >
+          Change Password
+        </Menu.Item>
+        <Menu.Divider />
+        {facts.map(([label, value]) => (
+          <Menu.Item key={label} disabled className={classes.fact}>
+            <Text span c="dimmed" size="xs" display="block">
+              {label}
+            </Text>
+            {value === '' ? '–' : value}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/signout" leftSection={<IconLogout size={16} stroke={1.75} />}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

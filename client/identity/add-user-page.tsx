@@ -1,0 +1,128 @@
+import { Button, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ROLES, roleLabel, type Role } from '../../shared/vocabulary.js';
+import { asProblem } from '../app/api.js';
+import { FormErrors } from '../ui/form-errors.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { PageHeader } from '../ui/page-header.js';
+import { addUser, updateUser, type NewUser, type User } from './identity.api.js';
+
+const LABELS: Readonly<Record<keyof NewUser, string>> = {
+  firstName: 'Firstname',
+  surname: 'Surname',
+  username: 'Username',
+  userRole: 'Role',
+  accountName: 'Account Name',
+  accountNumber: 'Account Number',
+};
+
+type UserFields = Omit<NewUser, 'userRole'> & { readonly userRole: Role | '' };
+
+const EMPTY: UserFields = {
+  firstName: '',
+  surname: '',
+  username: '',
+  userRole: '',
+  accountName: '',
+  accountNumber: '',
+};
+
+function fieldsOf({ firstName, surname, username, userRole, accountName, accountNumber }: User): NewUser {
+  return { firstName, surname, username, userRole, accountName, accountNumber };
+}
+
+function required(label: string) {
+  return (value: string): string | null => (value.trim() === '' ? `${label} is needed` : null);
+}
+
+/** Adds a user, or changes the one that navigation state carries. */
+export function Component() {
+  const { state, search } = useLocation() as { state: { user?: User } | null; search: string };
+  const user = search.includes('action=clearFrm') ? undefined : state?.user;
+  return <UserForm key={user?.id ?? 'new'} user={user} />;
+}
+
+function UserForm({ user }: { readonly user: User | undefined }) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const form = useForm<UserFields>({
+    initialValues: user === undefined ? EMPTY : fieldsOf(user),
+    validate: {
+      firstName: required(LABELS.firstName),
+      surname: required(LABELS.surname),
+      username: required(LABELS.username),
+      userRole: required(LABELS.userRole),
+    },
+  });
+
+  const save = async ({ userRole, ...fields }: UserFields): Promise<void> => {
+    if (userRole === '') return;
+    const values: NewUser = { ...fields, userRole };
+    setBusy(true);
+    try {
+      if (user === undefined) {
+        const added = await addUser(values);
+        void navigate('/admin/password-reset-successful', { state: { ...added, isNew: true } });
+      } else {
+        await updateUser({ ...values, id: user.id, version: user.version });
+        showDone(`${values.username} was changed`);
+        void navigate('/admin/view-user');
+      }
+    } catch (thrown) {
+      form.setErrors(asProblem(thrown).fields());
+      const what = user === undefined ? 'The user was not added' : 'The user was not changed';
+      showProblem(thrown, { what });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const text = (field: keyof NewUser) => ({ id: field, label: LABELS[field], ...form.getInputProps(field) });
+  return (
+    <div style={{ maxWidth: 720 }}>
+      <PageHeader
+        title={user === undefined ? 'Add user' : `Modify ${user.username}`}
+        subtitle={user === undefined ? 'A one-time password is shown once, on the next page.' : undefined}
+      />
+      <FormErrors errors={form.errors} labels={{}} />
+      <form
+        onSubmit={form.onSubmit((values) => void save(values))}
+        noValidate
+        className="card"
+        style={{ padding: 20 }}
+      >
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput {...text('firstName')} withAsterisk autoFocus />
+          <TextInput {...text('surname')} withAsterisk />
+          <TextInput
+            {...text('username')}
+            withAsterisk
+            disabled={user !== undefined}
+            autoComplete="off"
+            description={user === undefined ? 'What the person signs in with' : 'A user name stays as it is'}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+          <Select
+            {...text('userRole')}
+            withAsterisk
+            placeholder="Choose a role"
+            data={ROLES.map((role) => ({ value: role, label: roleLabel(role) }))}
+            allowDeselect={false}
+          />
+          <TextInput {...text('accountName')} />
+          <TextInput {...text('accountNumber')} />
+        </SimpleGrid>
+        <Group mt={24}>
+          <Button type="submit" loading={isBusy}>
+            {user === undefined ? 'Add user' : 'Save'}
+          </Button>
+          <Button variant="default" onClick={() => void navigate('/admin/view-user')}>
+            Cancel
+          </Button>
+        </Group>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { asProblem } from '../app/api.js';
+import { takeRememberedUrl } from '../app/navigation.js';
+import { setCurrentUser, signOut, useSession } from '../app/session.js';
+import { FormErrors } from '../ui/form-errors.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { PageHeader } from '../ui/page-header.js';
+import { changePassword } from './identity.api.js';
+
+const SHORTEST = 8;
+
+interface Passwords {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly again: string;
+}
+
+export function Component() {
+  const user = useSession((session) => session.user);
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const mustChange = user?.changePasswd === true;
+  const form = useForm<Passwords>({
+    initialValues: { oldPassword: '', newPassword: '', again: '' },
+    validate: {
+      oldPassword: (value) => (value === '' ? 'Your present password is needed' : null),
+      newPassword: (value) => (value.length < SHORTEST ? `At least ${SHORTEST} characters are needed` : null),
+      again: (value, { newPassword }) => (value === newPassword ? null : 'The two new passwords differ'),
+    },
+  });
+
+  const save = async ({ oldPassword, newPassword }: Passwords): Promise<void> => {
+    setBusy(true);
+    try {
+      await changePassword(oldPassword, newPassword);
+      if (user !== undefined) setCurrentUser({ ...user, changePasswd: false });
+      showDone('Your password was changed');
+      void navigate(mustChange ? takeRememberedUrl() : '/welcome', { replace: true });
+    } catch (thrown) {
+      form.setErrors(asProblem(thrown).fields());
+      showProblem(thrown, { what: 'The password was not changed' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div style={{ maxWidth: 480, margin: mustChange ? '8vh auto 0' : undefined }}>
+      <PageHeader title="Change password" subtitle={user?.username} />
+      {mustChange && (
+        <Alert color="blue" icon={<IconInfoCircle size={18} />} mb={16}>
+          You signed in with a one-time password. Choose your own before you go on.
+        </Alert>
+      )}
+      <FormErrors errors={form.errors} />
+      <form
+        onSubmit={form.onSubmit((values) => void save(values))}
+        noValidate
+        className="card"
+        style={{ padding: 20 }}
+      >
+        <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+        <Stack gap={16}>
+          <PasswordInput
+            id="oldPassword"
+            label={mustChange ? 'One-time password' : 'Present password'}
+            autoComplete="current-password"
+            autoFocus
+            {...form.getInputProps('oldPassword')}
+          />
+          <PasswordInput
+            id="newPassword"
+            label="New password"
+            autoComplete="new-password"
+            description="At least 8 characters; 15 or more are recommended. A few words in a row are good; common passwords are refused."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('newPassword')}
+          />
+          <PasswordInput
+            id="again"
+            label="New password again"
+            autoComplete="new-password"
+            {...form.getInputProps('again')}
+          />
+        </Stack>
+        <Group mt={24}>
+          <Button type="submit" loading={isBusy}>
+            Change password
+          </Button>
+          {mustChange ? (
+            <Button variant="default" onClick={() => void signOut()}>
+              Sign out
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => void navigate(-1)}>
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Alert, Button, CopyButton, Group, Text } from '@mantine/core';
+import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { PageHeader } from '../ui/page-header.js';
+import { EmptyState } from '../ui/states.js';
+import classes from './password-reset-page.module.css';
+
+interface Shown {
+  readonly username: string;
+  readonly oneTimePassword: string;
+  readonly isNew?: boolean;
+}
+
+/** Shows a one-time password once: it is taken out of the browser's history at once. */
+export function Component() {
+  const { state, pathname } = useLocation() as { state: Shown | null; pathname: string };
+  const navigate = useNavigate();
+  const [shown] = useState(state);
+  useEffect(() => {
+    if (state !== null) void navigate(pathname, { replace: true, state: null });
+  }, [state, pathname, navigate]);
+  const back = (
+    <Button component={Link} to="/admin/view-user" variant={shown === null ? 'filled' : 'default'}>
+      Back to users
+    </Button>
+  );
+  if (shown === null) {
+    return (
+      <EmptyState
+        title="The one-time password was shown already"
+        text="It is shown once and kept nowhere. If it was not noted, reset the password again."
+        action={back}
+      />
+    );
+  }
+  return (
+    <div style={{ maxWidth: 560 }}>
+      <PageHeader title={shown.isNew === true ? 'User added' : 'Password reset successful'} />
+      <div className={`card ${classes.box}`}>
+        <Text c="dimmed">One-time password of {shown.username}</Text>
+        <output className={classes.password}>{shown.oneTimePassword}</output>
+        <CopyButton value={shown.oneTimePassword}>
+          {({ copied, copy }) => (
+            <Button variant="light" leftSection={<IconCopy size={16} />} onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      <Alert color="blue" icon={<IconInfoCircle size={18} />} mt={16}>
+        It is shown once. Hand it over in person; it has to be changed at the first sign-in.
+      </Alert>
+      <Group mt={20}>{back}</Group>
+    </div>
+  );
+}

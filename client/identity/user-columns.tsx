@@ -1,0 +1,78 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
+import { roleLabel } from '../../shared/vocabulary.js';
+import type { Column } from '../ui/data-table.js';
+import { DateTime } from '../ui/date-time.js';
+import type { User } from './identity.api.js';
+
+export const USER_ACTS = ['modify', 'reset', 'remove'] as const;
+export type UserAct = (typeof USER_ACTS)[number];
+
+export interface NumberedUser extends User {
+  readonly number: number;
+}
+
+export function userColumns(act: (what: UserAct, user: User) => void): readonly Column<NumberedUser>[] {
+  return [
+    { key: 'number', title: '#', width: 48, align: 'right', render: (user) => user.number },
+    { key: 'firstName', title: 'Firstname', sortable: true, render: (user) => user.firstName },
+    { key: 'surname', title: 'Surname', sortable: true, render: (user) => user.surname },
+    {
+      key: 'username',
+      title: 'Username',
+      sortable: true,
+      render: (user) => <strong>{user.username}</strong>,
+    },
+    {
+      key: 'userRole',
+      title: 'Role',
+      sortable: true,
+      render: (user) => <span style={{ whiteSpace: 'nowrap' }}>{roleLabel(user.userRole)}</span>,
+    },
+    { key: 'accountNumber', title: 'Account Number', sortable: true, render: (user) => user.accountNumber },
+    { key: 'accountName', title: 'Account Name', sortable: true, render: (user) => user.accountName },
+    { key: 'accountCreator', title: 'Creator', sortable: true, render: (user) => user.accountCreator },
+    {
+      key: 'dateCreated',
+      title: 'Date Created',
+      sortable: true,
+      render: (user) => <DateTime at={user.dateCreated} />,
+    },
+    {
+      key: 'menu',
+      title: 'Actions',
+      titleHidden: true,
+      width: 48,
+      align: 'right',
+      render: (user) => <RowMenu user={user} act={act} />,
+    },
+  ];
+}
+
+interface RowMenuProps {
+  readonly user: User;
+  readonly act: (what: UserAct, user: User) => void;
+}
+
+function RowMenu({ user, act }: RowMenuProps) {
+  return (
+    <Menu position="bottom-end" width={190}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for ${user.username}`}>
+          <IconDots size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={15} />} onClick={() => act('modify', user)}>
+          Modify User
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={15} />} onClick={() => act('reset', user)}>
+          Reset Password
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={() => act('remove', user)}>
+          Remove
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,32 @@
+import '@fontsource-variable/inter/wght.css';
+import './app/mantine-styles.js';
+import './app/base.css';
+import { MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { closeLive } from './app/live.js';
+import { setNavigate } from './app/navigation.js';
+import { routes } from './app/routes.js';
+import { startSession, useSession } from './app/session.js';
+import { cssVariables, theme } from './app/theme.js';
+
+await startSession();
+
+const router = createBrowserRouter([...routes]);
+setNavigate((to, options) => void router.navigate(to, options));
+
+useSession.subscribe(({ user }, before) => {
+  if (before.user !== undefined && before.user.username !== user?.username) closeLive();
+});
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no #root');
+
+createRoot(place).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <RouterProvider router={router} />
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,168 @@
+import {
+  Button,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { EGFR_EQUATIONS } from '../../shared/vocabulary.js';
+import { asProblem } from '../app/api.js';
+import { applyLab } from '../app/lab.js';
+import { useCan } from '../app/session.js';
+import { FormErrors } from '../ui/form-errors.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { LogoField } from './logo-field.js';
+import { saveAbout, type About } from './settings.api.js';
+
+type AboutForm = UseFormReturnType<About>;
+
+const UNDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+export interface LabInfoFormProps {
+  readonly about: About;
+  readonly onSaved: () => unknown;
+}
+
+export function LabInfoForm({ about, onSaved }: LabInfoFormProps) {
+  const mayWrite = useCan('settings.write');
+  const [isBusy, setBusy] = useState(false);
+  const form = useForm<About>({
+    initialValues: about,
+    validate: { name: (value) => (value.trim() === '' ? 'The laboratory needs a name' : null) },
+  });
+
+  const save = async (values: About): Promise<void> => {
+    setBusy(true);
+    try {
+      applyLab(await saveAbout(values));
+      showDone('The laboratory information was saved');
+      await onSaved();
+    } catch (thrown) {
+      form.setErrors(asProblem(thrown).fields());
+      showProblem(thrown, { what: 'The laboratory information was not saved', retry: () => save(values) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+      <FormErrors errors={form.errors} />
+      <fieldset disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0 }}>
+        <Stack gap={16}>
+          <Heading form={form} />
+          <Rules form={form} />
+        </Stack>
+      </fieldset>
+      {mayWrite ? (
+        <Button
+          type="submit"
+          mt={20}
+          loading={isBusy}
+          disabled={!form.isDirty()}
+          title={form.isDirty() ? undefined : 'Nothing was changed'}
+        >
+          Save
+        </Button>
+      ) : (
+        <Text c="dimmed" mt={16}>
+          The laboratory manager changes these.
+        </Text>
+      )}
+    </form>
+  );
+}
+
+function Heading({ form }: { readonly form: AboutForm }) {
+  return (
+    <section className="card" style={{ padding: 20 }}>
+      <Title order={2} mb={16}>
+        Heading of reports
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput id="name" label="Name" withAsterisk {...form.getInputProps('name')} />
+        <TextInput id="accreditation" label="Accreditation" {...form.getInputProps('accreditation')} />
+        <Textarea id="address" label="Address" autosize minRows={3} {...form.getInputProps('address')} />
+        <Textarea id="phones" label="Phones" autosize minRows={3} {...form.getInputProps('phones')} />
+        <TextInput id="email" label="Email" type="email" {...form.getInputProps('email')} />
+        <TextInput id="website" label="Website" {...form.getInputProps('website')} />
+      </SimpleGrid>
+      <Stack gap={16} mt={16}>
+        <LogoField logo={form.values.logo} onChange={(logo) => form.setFieldValue('logo', logo)} />
+        <Textarea
+          id="reportFooter"
+          label="Report footer"
+          autosize
+          minRows={2}
+          {...form.getInputProps('reportFooter')}
+        />
+      </Stack>
+    </section>
+  );
+}
+
+function Rules({ form }: { readonly form: AboutForm }) {
+  return (
+    <section className="card" style={{ padding: 20 }}>
+      <Title order={2} mb={16}>
+        How the laboratory works
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <Select
+          id="timeZone"
+          label="Time zone"
+          description="Every day, report and shift is counted in it"
+          inputWrapperOrder={UNDER}
+          searchable
+          allowDeselect={false}
+          data={zonesWith(form.values.timeZone)}
+          {...form.getInputProps('timeZone')}
+        />
+        <TextInput
+          id="baseCurrency"
+          label="Base currency"
+          maxLength={8}
+          {...form.getInputProps('baseCurrency')}
+        />
+        <Select
+          id="egfrEquation"
+          label="eGFR equation"
+          description="CKD-EPI 2021 (race-free) is recommended; the 2009 coefficients used here are the race-specific set and read about 16 % higher."
+          inputWrapperOrder={UNDER}
+          allowDeselect={false}
+          data={EGFR_EQUATIONS.map((equation) => ({ value: equation, label: equation }))}
+          {...form.getInputProps('egfrEquation')}
+        />
+        <NumberInput
+          id="minimumPasswordLength"
+          label="Shortest password"
+          description="15 is recommended"
+          inputWrapperOrder={UNDER}
+          min={8}
+          max={64}
+          allowDecimal={false}
+          {...form.getInputProps('minimumPasswordLength')}
+        />
+      </SimpleGrid>
+      <Switch
+        id="fourEyes"
+        mt={20}
+        label="Four eyes"
+        description="Whoever entered a result may not be the one who authorises it."
+        {...form.getInputProps('fourEyes', { type: 'checkbox' })}
+      />
+    </section>
+  );
+}
+
+function zonesWith(present: string): string[] {
+  const zones = Intl.supportedValuesOf('timeZone');
+  return present === '' || zones.includes(present) ? zones : [present, ...zones];
+}

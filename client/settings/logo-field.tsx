@@ -1,0 +1,52 @@
+import { Button, FileButton, Group, Input, Text } from '@mantine/core';
+import { useState } from 'react';
+
+const LARGEST = 200 * 1024;
+
+export interface LogoFieldProps {
+  /** A data URL, or empty. */
+  readonly logo: string;
+  readonly onChange: (logo: string) => void;
+}
+
+function readAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
+    reader.readAsDataURL(file);
+  });
+}
+
+export function LogoField({ logo, onChange }: LogoFieldProps) {
+  const [error, setError] = useState<string>();
+  const pick = async (file: File | null): Promise<void> => {
+    if (file === null) return;
+    if (file.size > LARGEST) return setError('The picture is larger than 200 kB');
+    setError(undefined);
+    await readAsDataUrl(file).then(onChange, () => setError('The picture could not be read'));
+  };
+  return (
+    <Input.Wrapper label="Logo" error={error}>
+      <Group gap={12} mt={4}>
+        {logo === '' ? (
+          <Text c="dimmed">No logo; PNG or JPEG up to 200 kB.</Text>
+        ) : (
+          <img src={logo} alt="The laboratory's logo" style={{ maxHeight: 48, maxWidth: 200 }} />
+        )}
+        <FileButton accept="image/png,image/jpeg" onChange={(file) => void pick(file)}>
+          {(props) => (
+            <Button {...props} variant="default">
+              {logo === '' ? 'Choose a picture' : 'Change'}
+            </Button>
+          )}
+        </FileButton>
+        {logo !== '' && (
+          <Button variant="subtle" color="red" onClick={() => onChange('')}>
+            Remove
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Laboratory, LabNumberSettings } from '../../shared/contract/settings.js';
+import { api } from '../app/api.js';
+
+export type About = Laboratory;
+export type LabNumberConfig = Pick<LabNumberSettings, 'labnumberprefix' | 'lastnumber'>;
+
+export function readAbout(): Promise<About> {
+  return api.get<About>('/api/about');
+}
+
+export function saveAbout(about: About): Promise<About> {
+  return api.post<About>('/api/about/', about);
+}
+
+export function setAdminCode(code: string): Promise<unknown> {
+  return api.post<unknown>('/api/admin-code', { code });
+}
+
+export function readLabNumber(): Promise<LabNumberConfig> {
+  return api.get<LabNumberConfig>('/api/labNumber');
+}
+
+export function saveLabNumber(config: LabNumberConfig): Promise<LabNumberConfig> {
+  return api.post<LabNumberConfig>('/api/labNumber/', config);
+}

@@ -1,0 +1,113 @@
+import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { GrantAction } from '../../shared/vocabulary.js';
+import { api, asProblem } from '../app/api.js';
+
+export interface AdminCodeModalProps {
+  readonly opened: boolean;
+  readonly action: GrantAction;
+  readonly bookingId: string;
+  readonly onClose: () => void;
+  /** Goes into `X-Admin-Grant` (`adminGrant` of the call's options); good for 5 minutes. */
+  readonly onGranted: (grant: string) => void;
+}
+
+const ASKING = {
+  update: 'Updating a booking needs the admin code.',
+  delete: 'Deleting a booking needs the admin code. Its job cards go with it.',
+} as const satisfies Record<GrantAction, string>;
+
+interface Answer {
+  readonly grant: string | undefined;
+  readonly error: string | undefined;
+}
+
+const NO_ANSWER: Answer = { grant: undefined, error: undefined };
+
+/** The code is checked by the server: Proceed is offered once it says so. Every opening starts with an empty code. */
+export function AdminCodeModal({ opened, action, bookingId, onClose, onGranted }: AdminCodeModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Admin code" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {opened && (
+        <AdminCodeForm action={action} bookingId={bookingId} onClose={onClose} onGranted={onGranted} />
+      )}
+    </Modal>
+  );
+}
+
+export function AdminCodeForm({
+  action,
+  bookingId,
+  onClose,
+  onGranted,
+}: Omit<AdminCodeModalProps, 'opened'>) {
+  const [code, setCode] = useState('');
+  const [answer, setAnswer] = useState<Answer>(NO_ANSWER);
+  const asked = useRef('');
+
+  const verify = async (tried: string): Promise<void> => {
+    if (tried === '' || tried === asked.current) return;
+    asked.current = tried;
+    try {
+      const { grant } = await api.post<{ grant: string }>(
+        '/api/admin-code/verify',
+        { code: tried, action, bookingId },
+        { quiet: true },
+      );
+      if (asked.current === tried) setAnswer({ grant, error: undefined });
+    } catch (thrown) {
+      if (asked.current === tried) setAnswer({ grant: undefined, error: asProblem(thrown).detail });
+    }
+  };
+  // Wrong tries are counted by the server: it is asked when the typing stops or on Enter, not on each key.
+  const verifySoon = useDebouncedCallback((tried: string) => void verify(tried), 900);
+  useEffect(() => () => verifySoon.cancel(), [verifySoon]);
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (answer.grant !== undefined) onGranted(answer.grant);
+        else void verify(code);
+      }}
+    >
+      <Text mb={12}>{ASKING[action]}</Text>
+      <PasswordInput
+        label="Admin code"
+        value={code}
+        data-autofocus
+        autoComplete="off"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={answer.error}
+        description={
+          answer.grant === undefined
+            ? 'Type the code, then press Enter to have it checked.'
+            : 'The code is right.'
+        }
+        rightSection={answer.grant === undefined ? undefined : <IconCheck size={16} aria-label="correct" />}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          asked.current = '';
+          setCode(typed);
+          setAnswer(NO_ANSWER);
+          verifySoon(typed);
+        }}
+      />
+      <Group justify="flex-end" mt={20}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          color={action === 'delete' ? 'red' : 'teal'}
+          disabled={answer.grant === undefined}
+          title={answer.grant === undefined ? 'Enter the right code first' : undefined}
+        >
+          Proceed
+        </Button>
+      </Group>
+    </form>
+  );
+}

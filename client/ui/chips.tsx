@@ -1,0 +1,74 @@
+import { IconBolt } from '@tabler/icons-react';
+import type { PaymentStatus, Priority, Stage } from '../../shared/vocabulary.js';
+import classes from './chips.module.css';
+import { unitLabel, UNITS, unitTint } from './unit.js';
+
+export interface UnitChipProps {
+  readonly unit: string;
+  readonly short?: boolean;
+}
+
+export function UnitChip({ unit, short = false }: UnitChipProps) {
+  const { bg, fg } = unitTint(unit);
+  const brief = Object.values(UNITS).find(({ label }) => label === unitLabel(unit))?.short;
+  return (
+    <span
+      className={classes.chip}
+      style={{ background: bg, color: fg }}
+      title={short ? unitLabel(unit) : undefined}
+    >
+      {short && brief !== undefined ? brief : unitLabel(unit)}
+    </span>
+  );
+}
+
+type Tone = 'quiet' | 'work' | 'good' | 'done' | 'warn' | 'bad';
+
+const STAGE_CHIPS: Readonly<Record<Stage, readonly [label: string, tone: Tone]>> = {
+  waiting: ['Waiting', 'quiet'],
+  in_process: ['In process', 'work'],
+  validated: ['Validated', 'work'],
+  authorised: ['Authorised', 'good'],
+  released: ['Released', 'done'],
+  amended: ['Amended', 'warn'],
+  refunded: ['Refunded', 'quiet'],
+};
+
+export function StageChip({ stage }: { readonly stage: Stage }) {
+  const [label, tone] = STAGE_CHIPS[stage];
+  return (
+    <span className={classes.chip} data-tone={tone}>
+      <span className={classes.dot} aria-hidden="true" />
+      {label}
+    </span>
+  );
+}
+
+/** Routine is the normal case and shows nothing. */
+export function PriorityChip({ priority }: { readonly priority: Priority }) {
+  if (priority === 'routine') return null;
+  return (
+    <span className={classes.chip} data-tone={priority === 'stat' ? 'bad' : 'warn'}>
+      <IconBolt size={12} stroke={2} aria-hidden="true" />
+      {priority === 'stat' ? 'STAT' : 'Urgent'}
+    </span>
+  );
+}
+
+const PAYMENT_CHIPS: Readonly<Record<PaymentStatus, readonly [label: string, tone: Tone]>> = {
+  not_paid: ['Not paid', 'warn'],
+  part_paid: ['Part paid', 'work'],
+  paid: ['Paid', 'done'],
+  part_refunded: ['Part refunded', 'quiet'],
+  refunded: ['Refunded', 'quiet'],
+};
+
+export function PaymentChip({ status }: { readonly status: PaymentStatus }) {
+  const [label, tone] = PAYMENT_CHIPS[status];
+  return (
+    <span className={classes.chip} data-tone={tone}>
+      <span className={classes.dot} aria-hidden="true" />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { Alert, Anchor, List } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+export interface FormErrorsProps {
+  /** Field -> message, as `form.errors` has it. */
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+function focusField(field: string): void {
+  document.getElementById(field)?.focus();
+}
+
+/** The summary over a form; each line leads to its field (inputs carry `id={field}`). */
+export function FormErrors({ errors, labels = {} }: FormErrorsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(errors).filter(([, message]) => Boolean(message));
+  const count = entries.length;
+  useEffect(() => {
+    if (count > 0) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  if (count === 0) return null;
+  const title = count === 1 ? 'One thing needs correcting' : `${count} things need correcting`;
+  return (
+    <Alert ref={place} color="red" role="alert" title={title} icon={<IconAlertTriangle size={18} />} mb={16}>
+      <List size="sm" spacing={2} listStyleType="none">
+        {entries.map(([field, message]) => (
+          <List.Item key={field}>
+            <Anchor
+              href={`#${field}`}
+              size="sm"
+              c="inherit"
+              style={{ textDecoration: 'underline' }}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(field);
+              }}
+            >
+              {labels[field] === undefined ? message : `${labels[field]}: ${String(message)}`}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

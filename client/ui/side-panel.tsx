@@ -1,0 +1,31 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface SidePanelProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** CSS width; the whole screen on a phone. */
+  readonly width?: string;
+}
+
+/** Detail beside the list: the list stays readable and usable. */
+export function SidePanel({ opened, onClose, title, children, width = 'min(480px, 100vw)' }: SidePanelProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={width}
+      withOverlay={false}
+      lockScroll={false}
+      trapFocus={false}
+      shadow="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import { asProblem, type ApiProblem } from '../app/api.js';
+
+export interface Loaded<T> {
+  readonly data: T | undefined;
+  readonly problem: ApiProblem | undefined;
+  readonly reload: () => Promise<void>;
+}
+
+/**
+ * One load for a screen that is not live; `key` names what is loaded, a new key loads anew. What was there stays
+ * on screen meanwhile, and an answer that was overtaken is dropped.
+ */
+export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
+  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ data: undefined, problem: undefined });
+  const [turn] = useState(() => ({ latest: 0 }));
+  const reload = useCallback(async () => {
+    const mine = ++turn.latest;
+    const next = await load().then(
+      (data) => ({ data, problem: undefined }),
+      (thrown: unknown) => ({ data: undefined, problem: asProblem(thrown) }),
+    );
+    if (mine === turn.latest) setState(next);
+    // The key stands for everything that `load` depends on.
+  }, [key]);
+  useEffect(() => {
+    void reload();
+    return () => {
+      turn.latest += 1;
+    };
+  }, [reload, turn]);
+  return { ...state, reload };
+}

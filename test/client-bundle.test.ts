@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+const LARGEST = 200 * 1000;
+const folder = mkdtempSync(join(tmpdir(), 'meniscus-client-'));
+let manifest: Readonly<Record<string, Chunk>> = {};
+
+beforeAll(() => {
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+  execFileSync(process.execPath, [vite, 'build', 'client', '--outDir', folder, '--emptyOutDir'], {
+    stdio: 'pipe',
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' },
+  });
+  manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as typeof manifest;
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The script files that a page loads before it can draw. */
+function scriptsOf(entries: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const next of manifest[name]?.imports ?? []) visit(next);
+  };
+  entries.forEach(visit);
+  return [...seen].flatMap((name) => manifest[name]?.file ?? []);
+}
+
+function compressed(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
+}
+
+test('the sign-in page loads under 200 kB of compressed script', () => {
+  const files = scriptsOf(['index.html', 'identity/sign-in-page.tsx']);
+  expect(files.length).toBeGreaterThan(2);
+  expect(compressed(files)).toBeLessThan(LARGEST);
+});
+
+test('the sign-in page loads no other page and no socket', () => {
+  const first = scriptsOf(['index.html', 'identity/sign-in-page.tsx']);
+  const others = Object.entries(manifest).filter(
+    ([name]) => name.endsWith('-page.tsx') && name !== 'identity/sign-in-page.tsx',
+  );
+  for (const [, { file }] of others) expect(first).not.toContain(file);
+  const text = first.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
+  expect(text).not.toContain('sec-websocket');
+  expect(text).not.toContain('reconnect_attempt');
+});
