@@ -8,20 +8,35 @@ import { startServer, type RunningServer } from './server.js';
 /** HTTP, sockets and, unless WORKERS=off, the queue's work, in one process. */
 async function main(): Promise<void> {
   const config = readConfig();
+  const opened = openHouse(config);
+  // Before the start has ended, too: a signal then stops what has come up so far.
+  stopOnSignal(async () => {
+    const house = await opened.catch(() => undefined);
+    await house?.close();
+  });
+  const { server } = await opened;
+  greet(server, config);
+}
+
+async function openHouse(config: Config): Promise<{ server: RunningServer; close(): Promise<void> }> {
   const database = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
-  const server = await startServer({
-    config,
-    databaseUrl: config.databaseUrl ?? database?.url ?? '',
-    clientDir: path.join(path.dirname(fileURLToPath(import.meta.url)), '../client'),
-  }).catch(async (failure: unknown) => {
+  try {
+    const server = await startServer({
+      config,
+      databaseUrl: config.databaseUrl ?? database?.url ?? '',
+      clientDir: path.join(path.dirname(fileURLToPath(import.meta.url)), '../client'),
+    });
+    return {
+      server,
+      close: async () => {
+        await server.close();
+        await database?.stop();
+      },
+    };
+  } catch (failure) {
     await database?.stop();
     throw failure;
-  });
-  greet(server, config);
-  stopOnSignal(async () => {
-    await server.close();
-    await database?.stop();
-  });
+  }
 }
 
 function greet(server: RunningServer, config: Config): void {
