@@ -1,0 +1,125 @@
+import { Group, Select, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MenuProfile } from '../../shared/contract/catalogue.js';
+import { DISCIPLINES } from '../../shared/vocabulary.js';
+import { useLab } from '../app/lab.js';
+import { UnitChip } from '../ui/chips.js';
+import { DataTable, type Column } from '../ui/data-table.js';
+import { Money } from '../ui/money.js';
+import { PageHeader } from '../ui/page-header.js';
+import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
+import { unitLabel } from '../ui/unit.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { loadMenu } from './catalogue.api.js';
+import { turnaroundText } from './turnaround.js';
+
+const TYPING_MS = 180;
+const UNIT_CHOICES = DISCIPLINES.map((unit) => ({ value: unit, label: unitLabel(unit) })).sort((one, other) =>
+  one.label.localeCompare(other.label),
+);
+
+function specimenText({ specimen, container }: MenuProfile): string {
+  const name = specimen.charAt(0) + specimen.slice(1).toLowerCase();
+  return container.toLowerCase().startsWith(name.toLowerCase()) ? container : `${name} · ${container}`;
+}
+
+function columns(currency: string): readonly Column<MenuProfile>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Test',
+      render: (profile) => (
+        <>
+          <Text span fw={560}>
+            {profile.name}
+          </Text>{' '}
+          <Text span c="dimmed" fz="xs">
+            {profile.code}
+          </Text>
+          <Text c="dimmed" fz="xs" hiddenFrom="md">
+            {specimenText(profile)}
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'unit',
+      title: 'Unit',
+      width: 160,
+      hideBelow: 'sm',
+      render: (profile) => <UnitChip unit={profile.unit} />,
+    },
+    { key: 'specimen', title: 'Specimen', hideBelow: 'md', render: specimenText },
+    {
+      key: 'turnaround',
+      title: 'Ready in',
+      align: 'right',
+      width: 104,
+      render: (profile) => turnaroundText(profile.turnaroundMinutes),
+    },
+    {
+      key: 'price',
+      title: 'Price',
+      align: 'right',
+      width: 96,
+      render: (profile) => <Money amount={profile.price} unit={currency} />,
+    },
+  ];
+}
+
+/** The public test menu: profile, specimen, turnaround, price. */
+export function Component() {
+  const [q, setQ] = useState('');
+  const [unit, setUnit] = useState('');
+  const [asked] = useDebouncedValue(q.trim(), TYPING_MS);
+  const currency = useLab((lab) => lab.currency);
+  const menu = useLoaded(`menu ${unit} ${asked}`, () => loadMenu({ q: asked, unit }));
+  return (
+    <>
+      <PageHeader
+        title="Test menu"
+        count={menu.data?.total}
+        subtitle="What the laboratory does, what it needs for it, how long it takes and what it costs."
+      />
+      <Group gap={10} mb={14} className="no-print">
+        <TextInput
+          aria-label="Search by name or code"
+          placeholder="Search by name or code"
+          leftSection={<IconSearch size={16} stroke={1.75} />}
+          value={q}
+          maxLength={100}
+          onChange={(event) => setQ(event.currentTarget.value)}
+          style={{ flex: '1 1 240px' }}
+          maw={420}
+        />
+        <Select
+          aria-label="Unit"
+          placeholder="All units"
+          data={UNIT_CHOICES}
+          value={unit === '' ? null : unit}
+          onChange={(value) => setUnit(value ?? '')}
+          clearable
+          w={190}
+        />
+      </Group>
+      {menu.problem !== undefined && <ErrorState problem={menu.problem} onRetry={menu.reload} />}
+      {menu.data === undefined && menu.problem === undefined && <TableSkeleton rows={12} columns={5} />}
+      {menu.data !== undefined && (
+        <DataTable
+          label="Test menu"
+          columns={columns(currency)}
+          rows={menu.data.items}
+          rowKey={(profile) => profile.code}
+          empty={
+            <EmptyState
+              title="No test by that name"
+              text="Try a shorter part of the name, its code, or all units. The laboratory may still send it elsewhere: ask reception."
+            />
+          }
+        />
+      )}
+    </>
+  );
+}

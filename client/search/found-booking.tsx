@@ -1,0 +1,96 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { FoundBooking } from '../../shared/contract/search.js';
+import { can } from '../../shared/domain/access.js';
+import type { BookingRowProfile } from '../../shared/events.js';
+import type { Role } from '../../shared/vocabulary.js';
+import { withQuery } from '../app/api.js';
+import { useLab } from '../app/lab.js';
+import { useRole } from '../app/session.js';
+import { PaymentChip, StageChip } from '../ui/chips.js';
+import { DateTime } from '../ui/date-time.js';
+import { Money } from '../ui/money.js';
+import classes from './search.module.css';
+
+interface FoundBookingProps {
+  readonly booking: FoundBooking;
+  readonly patientId: string;
+  readonly query: string;
+}
+
+interface Door {
+  readonly label: string;
+  readonly to: string;
+}
+
+const REPORTED: readonly string[] = ['released', 'amended'];
+
+/** What this role may open of a booking. */
+function doorsOf({ booking, patientId }: FoundBookingProps, role: Role | undefined): readonly Door[] {
+  const { id: bookingId } = booking;
+  const isReported = booking.profiles.some(({ stage }) => REPORTED.includes(stage));
+  const maySee = can(role, 'reports.draft') || (isReported && can(role, 'reports.released'));
+  return [
+    ...(booking.balance !== '0.00' && can(role, 'payments.take')
+      ? [{ label: 'Take payment', to: withQuery('/accounts/paymentprocessing', { bookingId }) }]
+      : []),
+    ...(maySee ? [{ label: 'Report', to: withQuery('/custom-report', { bookingId, patientId }) }] : []),
+    ...(can(role, 'bookings.read') && can(role, 'bookings.book')
+      ? [{ label: 'Job card', to: withQuery('/reception/jobCard/summary', { bookingId }) }]
+      : []),
+  ];
+}
+
+export function FoundBookingRow(props: FoundBookingProps) {
+  const { booking } = props;
+  const role = useRole();
+  const currency = useLab((lab) => lab.currency);
+  return (
+    <li className={classes.booking}>
+      <span className={classes.when}>
+        <DateTime at={booking.at} />
+      </span>
+      <ul className={classes.profiles} aria-label="Requested tests">
+        {booking.profiles.map((profile) => (
+          <li key={profile.code}>
+            <ProfileName profile={profile} {...props} role={role} /> <StageChip stage={profile.stage} />
+          </li>
+        ))}
+      </ul>
+      <span className={classes.money}>
+        <PaymentChip status={booking.paymentStatus} />
+        <Money amount={booking.balance === '0.00' ? booking.total : booking.balance} unit={currency} />
+        {booking.balance !== '0.00' && <span className="dimmed">to pay</span>}
+      </span>
+      <span className={classes.doors}>
+        {doorsOf(props, role).map(({ label, to }) => (
+          <Anchor key={label} component={Link} to={to}>
+            {label}
+          </Anchor>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+interface ProfileNameProps extends FoundBookingProps {
+  readonly profile: BookingRowProfile;
+  readonly role: Role | undefined;
+}
+
+/** The bench opens the result from here and comes back to this search after saving. */
+function ProfileName({ profile, booking, patientId, query, role }: ProfileNameProps) {
+  if (!can(role, 'results.enter') || profile.stage === 'refunded') return <span>{profile.name}</span>;
+  const to = withQuery(`/update/${profile.unit}`, {
+    bookingId: booking.id,
+    profileCode: profile.code,
+    patientId,
+    returnUrl: 'search',
+    searchQuery: query,
+  });
+  return (
+    <Anchor component={Link} to={to}>
+      {profile.name}
+    </Anchor>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { FoundPatient } from '../../shared/contract/search.js';
+import { withQuery } from '../app/api.js';
+import { useCan } from '../app/session.js';
+import { Day } from '../ui/date-time.js';
+import { FoundBookingRow } from './found-booking.js';
+import classes from './search.module.css';
+
+interface FoundPatientProps {
+  readonly patient: FoundPatient;
+  readonly query: string;
+}
+
+/** Who it is, by at least two identifiers, and what was last booked. */
+export function FoundPatientCard({ patient, query }: FoundPatientProps) {
+  const mayBook = useCan('bookings.book');
+  const heading = useId();
+  const older = patient.bookingsCount - patient.bookings.length;
+  return (
+    <section className={`card ${classes.patient}`} aria-labelledby={heading}>
+      <header className={classes.who}>
+        <div>
+          <Title order={2} id={heading} fz="md">
+            {patient.fullName}
+          </Title>
+          <Identifiers patient={patient} />
+        </div>
+        {mayBook && (
+          <Button
+            component={Link}
+            to={withQuery('/reception/incoming', { action: 'capture', patientId: patient.id })}
+            variant="light"
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+          >
+            Book again
+          </Button>
+        )}
+      </header>
+      {patient.bookings.length === 0 && <Text c="dimmed">No bookings yet.</Text>}
+      {patient.bookings.length > 0 && (
+        <ul className={classes.bookings} aria-label={`Bookings of ${patient.fullName}`}>
+          {patient.bookings.map((booking) => (
+            <FoundBookingRow key={booking.id} booking={booking} patientId={patient.id} query={query} />
+          ))}
+        </ul>
+      )}
+      {patient.bookings.length > 0 && older > 0 && (
+        <Text c="dimmed" fz="xs">
+          {older === 1 ? 'One older booking' : `${older} older bookings`}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+function Identifiers({ patient }: { readonly patient: FoundPatient }) {
+  return (
+    <p className={classes.identifiers}>
+      <strong className="tnum">{patient.labNumber}</strong>
+      <span>{patient.gender === 'male' ? 'Male' : 'Female'}</span>
+      {patient.age !== '' && <span>Age {patient.age}</span>}
+      {patient.dateOfBirth !== null && (
+        <span>
+          Born <Day day={patient.dateOfBirth} />
+          {patient.dobEstimated && ' (estimated)'}
+        </span>
+      )}
+      {patient.nationalId !== null && <span>ID {patient.nationalId}</span>}
+      {patient.phone !== null && <span>{patient.phone}</span>}
+      {patient.wardNumber !== null && <span>Ward {patient.wardNumber}</span>}
+      {patient.mergedFrom !== null && <span>{patient.mergedFrom} was merged into this patient</span>}
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+import type { SearchPage } from '../../shared/contract/search.js';
+import { api, withQuery } from '../app/api.js';
+
+export const FOUND_PER_PAGE = 20;
+
+/** Patients and their latest bookings; without the overlay, since it runs while a person types. */
+export function searchPatients(searchQuery: string, page: number): Promise<SearchPage> {
+  return api.get(withQuery('/api/search', { searchQuery, page, size: FOUND_PER_PAGE }), { quiet: true });
+}

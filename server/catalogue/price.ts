@@ -1,0 +1,9 @@
+import { parseMoney } from '../../shared/domain/money.js';
+import { invalid } from '../kernel/problem.js';
+
+/** "12.50" as hundredths; 422 naming the field for anything else. */
+export function priceMinor(text: string, field: string): number {
+  const minor = parseMoney(text);
+  if (minor === null || minor < 0n) throw invalid(field, `${field} must be an amount like 12.50.`);
+  return Number(minor);
+}

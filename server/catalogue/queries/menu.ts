@@ -1,0 +1,42 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { MenuProfile, MenuRequest } from '../../../shared/contract/catalogue.js';
+import type { Page } from '../../../shared/contract/page.js';
+import { formatMoney } from '../../../shared/domain/money.js';
+import { Database } from '../../kernel/database.js';
+
+/** The test menu: what can be ordered, by part of a name or code. */
+export class Menu extends Query<Page<MenuProfile>> {
+  constructor(readonly asked: MenuRequest) {
+    super();
+  }
+}
+
+interface MenuRow extends Omit<MenuProfile, 'price'> {
+  readonly priceMinor: number;
+  readonly total: number;
+}
+
+const MENU = `
+  select code, name, unit, specimen, container, turnaround_minutes as "turnaroundMinutes",
+    price_minor as "priceMinor", version, count(*) over () as total
+  from profile
+  where retired_at is null and ($1::text is null or unit = $1) and (name ilike $2 or code ilike $2)
+  order by lower(code) = lower($3) desc, position, code
+  limit $4 offset $5`;
+
+@QueryHandler(Menu)
+export class MenuHandler implements IQueryHandler<Menu> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ asked }: Menu): Promise<Page<MenuProfile>> {
+    const { page, size, unit } = asked;
+    const q = (asked.q ?? '').trim();
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    const rows = await this.database.sql<MenuRow>(MENU, [unit ?? null, pattern, q, size, (page - 1) * size]);
+    return { items: rows.map(menuProfile), page, size, total: rows[0]?.total ?? 0 };
+  }
+}
+
+function menuProfile({ priceMinor, total: _total, ...row }: MenuRow): MenuProfile {
+  return { ...row, price: formatMoney(BigInt(priceMinor)) };
+}

@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CreateDoctorRequest, ReferringDoctor } from '../../../shared/contract/patients.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid, Problem } from '../../kernel/problem.js';
+
+/** Adds a referring doctor. */
+export class CreateDoctor extends Command<ReferringDoctor> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: CreateDoctorRequest,
+  ) {
+    super();
+  }
+}
+
+const SAME = `
+  select id, name, practice, phone, email from referring_doctor
+  where lower(name) = lower($1) and lower(practice) = lower($2)`;
+const INSERT = `
+  insert into referring_doctor (id, name, practice, phone, email, created_at) values ($1, $2, $3, $4, $5, $6)`;
+
+@CommandHandler(CreateDoctor)
+export class CreateDoctorHandler implements ICommandHandler<CreateDoctor> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: CreateDoctor): Promise<ReferringDoctor> {
+    if (request.name.trim().length < 2) throw invalid('name', 'name must have at least 2 characters.');
+    return this.work.run(actor, async (tx) => {
+      const doctor: ReferringDoctor = {
+        id: tx.id(),
+        name: request.name,
+        practice: request.practice ?? '',
+        phone: request.phone ?? '',
+        email: request.email ?? '',
+      };
+      const current = await tx.one<ReferringDoctor>(SAME, [doctor.name, doctor.practice]);
+      if (current)
+        throw new Problem('duplicate', 'This doctor is on the list already.', { extra: { current } });
+      await tx.sql(INSERT, [doctor.id, doctor.name, doctor.practice, doctor.phone, doctor.email, tx.now]);
+      tx.audit({ action: 'doctor.create', subjectKind: 'doctor', subjectId: doctor.id, after: doctor });
+      return doctor;
+    });
+  }
+}

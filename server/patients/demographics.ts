@@ -1,0 +1,78 @@
+import type { PatientDemographics } from '../../shared/contract/patients.js';
+import { estimatedDateOfBirth, isRealDate, parseAge, validateDateOfBirth } from '../../shared/domain/age.js';
+import { toNfc } from '../../shared/domain/text.js';
+import type { Gender } from '../../shared/vocabulary.js';
+import { invalid } from '../kernel/problem.js';
+
+/** Demographics that keep every rule, as they are stored. */
+export interface Demographics {
+  readonly fullName: string;
+  readonly dateOfBirth: string;
+  readonly dobEstimated: boolean;
+  readonly gender: Gender;
+  readonly nationalId: string | null;
+  readonly wardNumber: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  readonly accountName: string | null;
+  readonly accountNumber: string | null;
+  readonly deliverBy: string | null;
+}
+
+const SHORTEST_NAME = 2;
+
+/**
+ * Checks what the request classes cannot (PRODUCT.md section 5, RULINGS R7); 422 names the field.
+ * `today` is the laboratory's, yyyy-MM-dd; `prefix` is where the fields stand in the body, e.g. `patient.`.
+ */
+export function demographicsOf(request: PatientDemographics, today: string, prefix = ''): Demographics {
+  const born = birth(request, today, prefix);
+  return {
+    fullName: nameOf(request.fullName, `${prefix}fullName`),
+    ...born,
+    gender: request.gender,
+    nationalId: filled(request.nationalId),
+    wardNumber: filled(request.wardNumber),
+    phone: filled(request.phone),
+    email: filled(request.email),
+    address: filled(request.address),
+    accountName: filled(request.accountName),
+    accountNumber: filled(request.accountNumber),
+    deliverBy: filled(request.deliverBy),
+  };
+}
+
+function nameOf(text: string, field: string): string {
+  const letters = [...text.replace(/[\s\p{Cf}]/gu, '')];
+  if (letters.length >= SHORTEST_NAME) return toNfc(text);
+  throw invalid(field, `${field} must have at least ${SHORTEST_NAME} characters.`);
+}
+
+function birth(
+  { dateOfBirth, age }: PatientDemographics,
+  today: string,
+  prefix: string,
+): Pick<Demographics, 'dateOfBirth' | 'dobEstimated'> {
+  if (filled(dateOfBirth) !== null)
+    return { dateOfBirth: bornOn(dateOfBirth ?? '', today, prefix), dobEstimated: false };
+  if (filled(age) === null)
+    throw invalid(`${prefix}dateOfBirth`, 'Give a date of birth, or an age if it is not known.');
+  const parsed = parseAge(age ?? '');
+  if (parsed === null) {
+    throw invalid(`${prefix}age`, 'Age must read like 34, 5y, 8m or 12d, and be at most 130 years.');
+  }
+  return { dateOfBirth: estimatedDateOfBirth(parsed, today), dobEstimated: true };
+}
+
+function bornOn(text: string, today: string, prefix: string): string {
+  const wrong = isRealDate(text)
+    ? validateDateOfBirth(text, today)
+    : 'Date of birth is not a real date (yyyy-MM-dd).';
+  if (wrong !== null) throw invalid(`${prefix}dateOfBirth`, wrong);
+  return text;
+}
+
+function filled(text: string | null | undefined): string | null {
+  return typeof text === 'string' && text.trim() !== '' ? text : null;
+}

@@ -1,0 +1,157 @@
+import type { Sql } from '../kernel/database.js';
+import { similarWords } from './similar-words.js';
+
+/** What else is known of the person that is looked for: ranks, never excludes. */
+export interface NameHints {
+  readonly dateOfBirth?: string | undefined;
+  readonly gender?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly nationalId?: string | undefined;
+}
+
+/** Everyone who was found, best match first; the rows are read for those that are shown. */
+export interface FoundIds {
+  readonly ids: readonly string[];
+  /** There are more than were looked at. */
+  readonly more: boolean;
+}
+
+/** Longest text that is looked at, and the most patients that are ranked. */
+export const LONGEST_QUERY = 200;
+export const MOST_CANDIDATES = 200;
+/** With so many patients spelled as typed, other spellings are not looked for. */
+const ENOUGH = 5;
+const MOST_PERMUTED = 3;
+const FEWEST_PER_START = 10;
+
+/**
+ * Patients whose names have words that begin like those of `text`, in any order, accents aside, best match
+ * first, at most MOST_CANDIDATES. Only when there are few, names with similar words too.
+ */
+export async function findPatients(sql: Sql, text: string, hints: NameHints = {}): Promise<FoundIds> {
+  const words = await wordsOf(sql, text);
+  if (words.length === 0) return { ids: [], more: false };
+  const asTyped = await candidates(sql, words, typedSearch(words));
+  const others =
+    asTyped.length >= ENOUGH ? [] : await candidates(sql, words, await similarSearch(sql, words));
+  const found = bestOfEach([...asTyped, ...others]);
+  const ranked = await withHints(sql, found, hints);
+  const ids = ranked.map((one) => one.id).slice(0, MOST_CANDIDATES);
+  return { ids, more: asTyped.length >= MOST_CANDIDATES };
+}
+
+async function wordsOf(sql: Sql, text: string): Promise<readonly string[]> {
+  const row = await sql.one<{ words: string[] }>('select name_words($1) as words', [
+    text.slice(0, LONGEST_QUERY),
+  ]);
+  return row?.words ?? [];
+}
+
+interface NameSearch {
+  /** Prefixes of patient_name's keys, which have a name under every two of its words. */
+  readonly starts: readonly string[];
+  /** The spellings of each word that is looked for. */
+  readonly spellings: readonly (readonly string[])[];
+  /** How many of the words a name must have. */
+  readonly least: number;
+}
+
+interface Candidate {
+  readonly id: string;
+  readonly key: string;
+  readonly score: number;
+}
+
+function typedSearch(words: readonly string[]): NameSearch {
+  const short = words.length <= MOST_PERMUTED;
+  const orders = short ? permutations(words) : orderedPairs(longestTwo(words).map((word) => [word]));
+  return { starts: joined(orders), spellings: words.map((word) => [word]), least: words.length };
+}
+
+/** Names of two words need both, longer ones may lack one. */
+async function similarSearch(sql: Sql, words: readonly string[]): Promise<NameSearch> {
+  const alternatives = await similarWords(sql, words);
+  const spellings = words.map((word) => [word, ...(alternatives.get(word) ?? [])]);
+  const orders = words.length === 1 ? spellings.flat().map((word) => [word]) : orderedPairs(spellings);
+  return { starts: joined(orders), spellings, least: words.length > 2 ? words.length - 1 : words.length };
+}
+
+const CANDIDATES = `
+  select near.patient_id as id, near.key, similarity(near.key, $3)::float8 as score
+  from unnest($1::text[]) as start (key)
+  cross join lateral (
+    select n.key, n.patient_id from patient_name n
+    where n.key >= start.key collate "C" and n.key < (start.key || U&'\\+10FFFF') collate "C"
+    order by n.key limit $2
+  ) near
+  limit ${MOST_CANDIDATES}`;
+
+async function candidates(
+  sql: Sql,
+  words: readonly string[],
+  { starts, spellings, least }: NameSearch,
+): Promise<readonly Candidate[]> {
+  const perStart = Math.max(FEWEST_PER_START, Math.ceil(MOST_CANDIDATES / starts.length));
+  const near = await sql.sql<Candidate>(CANDIDATES, [starts, perStart, words.join(' ')]);
+  return near.filter(({ key }) => spellings.filter((some) => hasAny(key, some)).length >= least);
+}
+
+function hasAny(key: string, spellings: readonly string[]): boolean {
+  return spellings.some((word) => key.startsWith(word) || key.includes(` ${word}`));
+}
+
+/** One entry a patient, best first; equal ones by name. */
+function bestOfEach(found: readonly Candidate[]): readonly Candidate[] {
+  const best = new Map<string, Candidate>();
+  for (const one of found) if (one.score > (best.get(one.id)?.score ?? -1)) best.set(one.id, one);
+  return [...best.values()].sort(byScore);
+}
+
+function byScore(one: Candidate, other: Candidate): number {
+  return other.score - one.score || (one.key < other.key ? -1 : one.key > other.key ? 1 : 0);
+}
+
+const HINTED = `
+  select p.id,
+    (case when p.date_of_birth::text = $2 then 0.5 else 0 end
+      + case when p.gender = $3 then 0.1 else 0 end
+      + case when phone_key(p.phone) = phone_key($4) then 0.5 else 0 end
+      + case when number_key(p.national_id) = number_key($5) then 0.7 else 0 end)::float8 as more
+  from patient p where p.id = any($1::uuid[])`;
+
+async function withHints(
+  sql: Sql,
+  found: readonly Candidate[],
+  { dateOfBirth, gender, phone, nationalId }: NameHints,
+): Promise<readonly Candidate[]> {
+  const hints = [dateOfBirth, gender, phone, nationalId].map((hint) => hint || null);
+  if (found.length === 0 || hints.every((hint) => hint === null)) return found;
+  const ids = found.map((one) => one.id);
+  const rows = await sql.sql<{ id: string; more: number }>(HINTED, [ids, ...hints]);
+  const more = new Map(rows.map((row) => [row.id, row.more]));
+  return found.map((one) => ({ ...one, score: one.score + (more.get(one.id) ?? 0) })).sort(byScore);
+}
+
+function joined(orders: readonly (readonly string[])[]): readonly string[] {
+  return [...new Set(orders.map((order) => order.join(' ')))];
+}
+
+function longestTwo(words: readonly string[]): readonly string[] {
+  return [...words].sort((one, other) => other.length - one.length).slice(0, 2);
+}
+
+function permutations(words: readonly string[]): readonly (readonly string[])[] {
+  if (words.length <= 1) return [words];
+  return words.flatMap((word, index) =>
+    permutations(words.filter((_, other) => other !== index)).map((rest) => [word, ...rest]),
+  );
+}
+
+/** Every spelling of one word before every spelling of another. */
+function orderedPairs(spellings: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return spellings.flatMap((first, one) =>
+    spellings.flatMap((second, other) =>
+      one === other ? [] : first.flatMap((word) => second.map((next) => [word, next])),
+    ),
+  );
+}

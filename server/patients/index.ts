@@ -1,0 +1,14 @@
+export { demographicsOf, type Demographics } from './demographics.js';
+export {
+  createPatient,
+  patientById,
+  patientsById,
+  patientShape,
+  PATIENT_COLUMNS,
+  takeBookingIndex,
+  type PatientRow,
+} from './patient-row.js';
+export { findPatients, type FoundIds, type NameHints } from './find-patients.js';
+export { doctorById } from './doctor.js';
+export { PatientsModule } from './patients.module.js';
+export { holdPatient, storePatient } from './commands/update-patient.js';

@@ -1,0 +1,21 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { SearchRequest, type SearchPage } from '../../shared/contract/search.js';
+import { Needs } from '../kernel/access.js';
+import { Search } from './queries/search.js';
+
+@ApiTags('search')
+@Controller('api/search')
+export class SearchController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Needs('search.use')
+  @ApiOperation({
+    summary: 'Patients by name, lab or accession number, national id or phone, with their latest bookings',
+  })
+  search(@Query() { searchQuery, page, size }: SearchRequest): Promise<SearchPage> {
+    return this.queries.execute(new Search(searchQuery ?? '', page, size));
+  }
+}

@@ -1,0 +1,19 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { UnitOfWork } from '../events/unit-of-work.js';
+import { ensureFirstUser } from '../identity/index.js';
+import { SYSTEM } from '../kernel/actor.js';
+import type { Config } from '../kernel/config.js';
+import { seedPaymentTypes } from '../billing/index.js';
+import { seedSettings } from '../settings/index.js';
+import { seedCatalogue } from './seed-catalogue.js';
+
+/** What a new laboratory starts with; each part leaves alone what is there already. */
+export async function seedLaboratory(app: INestApplicationContext, config: Config) {
+  const work = app.get(UnitOfWork);
+  await work.run(SYSTEM, async (tx) => {
+    await seedSettings(tx);
+    await seedCatalogue(tx);
+    await seedPaymentTypes(tx);
+  });
+  return ensureFirstUser(work, config);
+}
