@@ -20,6 +20,8 @@ export interface LaboratoryOptions {
   /** Joins the database of another laboratory: a second process of the same house. */
   readonly databaseUrl?: string;
   readonly modules?: readonly DynamicModule[];
+  /** Serves the built client too. */
+  readonly clientDir?: string;
 }
 
 export const TEST_PASSWORD = 'correct horse battery';
@@ -110,7 +112,14 @@ export async function openLaboratory(options: LaboratoryOptions = {}): Promise<L
   const clock = new TestClock();
   const config: Config = { ...readConfig({ PORT: '0', ADMIN_PASSWORD: TEST_PASSWORD }), ...options.config };
   const logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-  const server = await startServer({ config, databaseUrl, clock, logger, modules: options.modules });
+  const server = await startServer({
+    config,
+    databaseUrl,
+    clock,
+    logger,
+    modules: options.modules,
+    clientDir: options.clientDir,
+  });
   return new Laboratory(server, databaseUrl, clock, options.databaseUrl === undefined);
 }
 

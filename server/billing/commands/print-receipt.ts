@@ -1,0 +1,53 @@
+import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { PrintReceiptRequest } from '../../../shared/contract/billing.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { printPdf } from '../../kernel/print/pdf.js';
+import { laboratory } from '../../settings/index.js';
+import { ReceiptByNumber } from '../queries/receipt-by-number.js';
+import { receiptPage } from '../receipt-page.js';
+
+/** Prints a receipt and logs it; from the second print on, or when asked for, it says COPY. */
+export class PrintReceipt extends Command<Buffer> {
+  constructor(
+    readonly actor: Actor,
+    readonly number: string,
+    readonly request: PrintReceiptRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PrintReceipt)
+export class PrintReceiptHandler implements ICommandHandler<PrintReceipt> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ actor, number, request }: PrintReceipt): Promise<Buffer> {
+    const receipt = await this.queries.execute(new ReceiptByNumber(actor, number));
+    const page = await this.work.run(actor, async (tx) => {
+      const isCopy = request.copy === 'true' || (await printedBefore(tx, receipt.number));
+      const { timeZone, reportFooter } = await laboratory(tx);
+      tx.audit({
+        action: 'receipt.print',
+        subjectKind: 'receipt',
+        subjectId: String(receipt.number),
+        after: { format: request.format, isCopy },
+      });
+      return receiptPage({ receipt, format: request.format, isCopy, timeZone, reportFooter });
+    });
+    return printPdf(page);
+  }
+}
+
+/** One original: two who print at once wait for each other on the receipt's own lock. */
+async function printedBefore(tx: Tx, number: number): Promise<boolean> {
+  await tx.sql(`select pg_advisory_xact_lock(hashtextextended('receipt.print ' || $1, 0))`, [String(number)]);
+  const printed = await tx.one(
+    `select 1 from audit_entry where subject_kind = 'receipt' and subject_id = $1 and action = 'receipt.print' limit 1`,
+    [String(number)],
+  );
+  return printed !== undefined;
+}

@@ -1,0 +1,95 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { FiguresLine, Transaction } from '../../shared/contract/billing.js';
+import { CurrentActor, Needs } from '../kernel/access.js';
+import type { Actor } from '../kernel/actor.js';
+import { answerLive } from '../worklist/index.js';
+import { GroupedFigures, type FigureGroup } from './queries/grouped-figures.js';
+import { TestFigures, type TestGroup } from './queries/test-figures.js';
+import { Transactions } from './queries/transactions.js';
+
+/** Figures of a period; `from` and `to` are days of the laboratory's time zone, both included. */
+@ApiTags('financials')
+@Controller('api')
+export class FiguresController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('transaction/months/:from/:to')
+  @Needs('financials.read')
+  @ApiOperation({ summary: 'Money taken, a month' })
+  months(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
+    return this.grouped('months', from, to);
+  }
+
+  @Get('transaction/cashiers/months/:from/:to')
+  @Needs('financials.read')
+  @ApiOperation({ summary: 'Money taken, a cashier and month' })
+  cashiersByMonth(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
+    return this.grouped('cashiers-months', from, to);
+  }
+
+  @Get('transaction/cashiers/period/:from/:to')
+  @Needs('financials.read')
+  @ApiOperation({ summary: 'Money taken, a cashier and payment type' })
+  cashiers(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
+    return this.grouped('cashiers-period', from, to);
+  }
+
+  @Get('transaction/:from/:to/:cashier')
+  @Needs('payments.own')
+  @ApiOperation({ summary: 'The entries of one cashier, or of `all` (managers)' })
+  async transactions(
+    @CurrentActor() actor: Actor,
+    @Param('from') from: string,
+    @Param('to') to: string,
+    @Param('cashier') cashier: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Transaction[]> {
+    return answerLive(response, await this.queries.execute(new Transactions(actor, from, to, cashier)));
+  }
+
+  @Get('test/payment/:from/:to')
+  @Needs('financials.read')
+  @ApiOperation({ summary: 'Money taken, a payment type' })
+  paymentTypes(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
+    return this.grouped('payments', from, to);
+  }
+
+  @Get('test/daily/:from/:to')
+  @Needs('financials.read')
+  @ApiOperation({ summary: 'Money taken, a day' })
+  daily(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
+    return this.grouped('daily', from, to);
+  }
+
+  @Get('test/department/:from/:to')
+  @Needs('financials.read')
+  @ApiOperation({ summary: "Money taken, a department: each test's share of its receipts" })
+  departments(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
+    return this.tested('department', from, to);
+  }
+
+  @Get('test/:from/:to')
+  @Needs('financials.read')
+  @ApiOperation({ summary: 'Money taken, a test: its share of its receipts' })
+  tests(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
+    return this.tested('test', from, to);
+  }
+
+  @Get('refunds/daily/:from/:to')
+  @Needs('financials.read')
+  @ApiOperation({ summary: 'Money given back, a day and payment type' })
+  refunds(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
+    return this.grouped('refunds-daily', from, to);
+  }
+
+  private grouped(group: FigureGroup, from: string, to: string): Promise<FiguresLine[]> {
+    return this.queries.execute(new GroupedFigures(group, from, to));
+  }
+
+  private tested(group: TestGroup, from: string, to: string): Promise<FiguresLine[]> {
+    return this.queries.execute(new TestFigures(group, from, to));
+  }
+}

@@ -1,0 +1,5 @@
+export { BillingModule } from './billing.module.js';
+export { takePayment, type PaymentInput } from './take-payment.js';
+export { balanceOf, moneyOf, statusOf, type BookingMoney, type MoneyColumns } from './rows.js';
+export { seedPaymentTypes } from './seed-payment-types.js';
+export { ReadBooking } from './read-booking.js';

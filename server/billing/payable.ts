@@ -1,0 +1,74 @@
+import type { ReceiptItem } from '../../shared/contract/billing.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { notFound } from '../kernel/problem.js';
+import { money, PAYMENT_TYPE_COLUMNS, type MoneyColumns, type PaymentTypeRow } from './rows.js';
+
+export type LockedBooking = MoneyColumns & {
+  readonly id: string;
+  readonly lab_number: string;
+  readonly patient_name: string;
+  readonly booking_index: number;
+  readonly account_name: string | null;
+  readonly account_number: string | null;
+  readonly base_currency: string;
+  readonly laboratory_name: string;
+  readonly laboratory_address: string;
+  readonly laboratory_phones: string;
+};
+
+export interface PayableProfile {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly price_minor: number;
+  readonly stage: string;
+}
+
+/** Everything that a payment or refund of one booking is decided by; the booking stays locked until the commit. */
+export interface Payable {
+  readonly booking: LockedBooking;
+  readonly profiles: readonly PayableProfile[];
+  readonly types: readonly PaymentTypeRow[];
+  /** Discounts so far, without the credits that settled a refunded share. */
+  readonly discounted: bigint;
+}
+
+const LOCK_BOOKING = `
+  select b.id, b.lab_number, b.patient_name, b.booking_index, b.account_name, b.account_number,
+    b.total_minor, b.discount_minor, b.paid_minor, b.refunded_minor,
+    l.base_currency, l.name as laboratory_name, l.address as laboratory_address, l.phones as laboratory_phones
+  from booking b cross join laboratory l
+  where b.id = $1 and b.deleted_at is null
+  for update of b`;
+
+const PROFILES = `
+  select id, code, name, price_minor, stage from booking_profile
+  where booking_id = $1 and removed_at is null order by position, code`;
+
+const DISCOUNTED = `
+  select coalesce(-sum(base_minor), 0)::bigint as minor from ledger_entry where booking_id = $1 and kind = 'discount'`;
+
+const TYPES = `select ${PAYMENT_TYPE_COLUMNS} from payment_type where active order by created_at, name_slug`;
+
+/** Sent together: the statements run in this order, so the later ones see what the lock waited for. */
+export async function lockPayable(tx: Tx, bookingId: string): Promise<Payable> {
+  const [booking, profiles, types, discounted] = await Promise.all([
+    tx.one<LockedBooking>(LOCK_BOOKING, [bookingId]),
+    tx.sql<PayableProfile>(PROFILES, [bookingId]),
+    tx.sql<PaymentTypeRow>(TYPES),
+    tx.one<{ minor: number }>(DISCOUNTED, [bookingId]),
+  ]);
+  if (!booking) throw notFound('The booking');
+  return { booking, profiles, types, discounted: BigInt(discounted?.minor ?? 0) };
+}
+
+export function findType(types: readonly PaymentTypeRow[], wanted: string): PaymentTypeRow | undefined {
+  const name = wanted.trim().toLowerCase();
+  return types.find(
+    (type) => type.name_slug === name || type.id === name || type.name.toLowerCase() === name,
+  );
+}
+
+export function items(profiles: readonly PayableProfile[]): ReceiptItem[] {
+  return profiles.map(({ code, name, price_minor }) => ({ code, name, price: money(price_minor) }));
+}

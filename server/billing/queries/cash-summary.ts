@@ -1,0 +1,66 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { CashSummary } from '../../../shared/contract/billing.js';
+import { formatMoney, sum } from '../../../shared/domain/money.js';
+import { liveSeq } from '../../events/live-seq.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import type { Live } from '../../worklist/index.js';
+import { period } from '../period.js';
+import { money } from '../rows.js';
+
+/** What the signed-in user took today, by payment type and by unit: the header's Cash Summary. */
+export class OwnCashSummary extends Query<Live<CashSummary>> {
+  constructor(readonly actor: Actor) {
+    super();
+  }
+}
+
+interface SummaryRow {
+  readonly payment: string;
+  readonly payment_unit: string;
+  readonly count: number;
+  readonly minor: number;
+}
+
+const SUMMARY = `
+  select payment, payment_unit, count(distinct receipt_number) as count, sum(amount_minor)::bigint as minor
+  from ledger_entry
+  where cashier = $1 and at >= $2 and at < $3 and kind in ('payment','change','refund')
+  group by payment, payment_unit order by payment_unit, payment`;
+
+@QueryHandler(OwnCashSummary)
+export class OwnCashSummaryHandler implements IQueryHandler<OwnCashSummary> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ actor }: OwnCashSummary): Promise<Live<CashSummary>> {
+    const seq = await liveSeq(this.database);
+    const today = await period(this.database, this.clock.now(), 'today', 'today');
+    const rows = await this.database.sql<SummaryRow>(SUMMARY, [actor.username, today.start, today.end]);
+    return {
+      seq,
+      data: {
+        date: today.from,
+        cashier: actor.username,
+        lines: rows.map((row) => ({
+          payment: row.payment,
+          paymentUnit: row.payment_unit,
+          count: row.count,
+          amount: money(row.minor),
+        })),
+        units: unitSums(rows),
+      },
+    };
+  }
+}
+
+function unitSums(rows: readonly SummaryRow[]): CashSummary['units'] {
+  const units = [...new Set(rows.map((row) => row.payment_unit))];
+  return units.map((unit) => ({
+    paymentUnit: unit,
+    amount: formatMoney(sum(rows.filter((row) => row.payment_unit === unit).map((row) => BigInt(row.minor)))),
+  }));
+}

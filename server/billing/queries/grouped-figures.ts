@@ -1,0 +1,82 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { FiguresLine } from '../../../shared/contract/billing.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import { period } from '../period.js';
+import { money } from '../rows.js';
+
+/** What a report groups the ledger's money by; the unit is always part of the group. */
+export const FIGURE_GROUPS = {
+  months: { kinds: ['payment', 'change', 'refund'], by: ['month'], sign: 1 },
+  'cashiers-months': {
+    kinds: ['payment', 'change', 'refund'],
+    by: ['cashier', 'cashierName', 'month'],
+    sign: 1,
+  },
+  'cashiers-period': {
+    kinds: ['payment', 'change', 'refund'],
+    by: ['cashier', 'cashierName', 'payment'],
+    sign: 1,
+  },
+  payments: { kinds: ['payment', 'change', 'refund'], by: ['payment'], sign: 1 },
+  daily: { kinds: ['payment', 'change', 'refund'], by: ['date'], sign: 1 },
+  // What was given back, as a positive amount.
+  'refunds-daily': { kinds: ['refund'], by: ['date', 'payment'], sign: -1 },
+} as const satisfies Record<
+  string,
+  { kinds: readonly string[]; by: readonly (keyof typeof COLUMNS)[]; sign: 1 | -1 }
+>;
+export type FigureGroup = keyof typeof FIGURE_GROUPS;
+
+const COLUMNS = {
+  date: `to_char(e.at at time zone $3, 'YYYY-MM-DD')`,
+  month: `to_char(e.at at time zone $3, 'YYYY-MM')`,
+  cashier: 'e.cashier',
+  cashierName: 'r.cashier_name',
+  payment: 'e.payment',
+} as const;
+
+/** Figures of a period straight from the ledger, so that their sum is the ledger's. */
+export class GroupedFigures extends Query<FiguresLine[]> {
+  constructor(
+    readonly group: FigureGroup,
+    readonly from: string,
+    readonly to: string,
+  ) {
+    super();
+  }
+}
+
+type FiguresRow = Omit<FiguresLine, 'amount'> & { readonly minor: number };
+
+@QueryHandler(GroupedFigures)
+export class GroupedFiguresHandler implements IQueryHandler<GroupedFigures> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ group, from, to }: GroupedFigures): Promise<FiguresLine[]> {
+    const days = await period(this.database, this.clock.now(), from, to);
+    const { kinds, sign } = FIGURE_GROUPS[group];
+    const rows = await this.database.sql<FiguresRow>(statementOf(group), [
+      days.start,
+      days.end,
+      days.timeZone,
+      kinds,
+    ]);
+    return rows.map(({ minor, ...line }) => ({ ...line, amount: money(sign * minor) }));
+  }
+}
+
+function statementOf(group: FigureGroup): string {
+  const by = FIGURE_GROUPS[group].by;
+  const columns = by.map((name) => `${COLUMNS[name]} as "${name}"`).join(', ');
+  const positions = [...by, 'unit'].map((_, index) => index + 1).join(', ');
+  return `
+    select ${columns}, e.payment_unit as "paymentUnit", count(distinct e.receipt_number) as count,
+      sum(e.amount_minor)::bigint as minor
+    from ledger_entry e join receipt r on r.number = e.receipt_number
+    where e.at >= $1 and e.at < $2 and $3::text is not null and e.kind = any($4)
+    group by ${positions} order by ${positions}`;
+}

@@ -1,0 +1,82 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Transaction } from '../../../shared/contract/billing.js';
+import { can } from '../../../shared/domain/access.js';
+import { liveSeq } from '../../events/live-seq.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import { Problem } from '../../kernel/problem.js';
+import type { Live } from '../../worklist/index.js';
+import { period } from '../period.js';
+import { money } from '../rows.js';
+
+/** The entries that moved money between two days, of one cashier or of `all`. */
+export class Transactions extends Query<Live<Transaction[]>> {
+  constructor(
+    readonly actor: Actor,
+    readonly from: string,
+    readonly to: string,
+    readonly cashier: string,
+  ) {
+    super();
+  }
+}
+
+interface TransactionRow {
+  readonly cashier: string;
+  readonly cashier_name: string;
+  readonly kind: Transaction['kind'];
+  readonly payment: string;
+  readonly payment_unit: string;
+  readonly amount_minor: number;
+  readonly at: Date;
+  readonly booking_id: string;
+  readonly lab_number: string;
+  readonly receipt_number: number;
+}
+
+const TRANSACTIONS = `
+  select e.cashier, r.cashier_name, e.kind, e.payment, e.payment_unit, e.amount_minor, e.at, e.booking_id,
+    b.lab_number, e.receipt_number
+  from ledger_entry e
+  join receipt r on r.number = e.receipt_number
+  join booking b on b.id = e.booking_id
+  where e.at >= $1 and e.at < $2 and e.kind in ('payment','change','refund') and ($3::text is null or e.cashier = $3)
+  order by e.at, e.receipt_number, e.id`;
+
+@QueryHandler(Transactions)
+export class TransactionsHandler implements IQueryHandler<Transactions> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ actor, from, to, cashier }: Transactions): Promise<Live<Transaction[]>> {
+    if (cashier !== actor.username && !can(actor.role, 'payments.everyone')) {
+      throw new Problem('forbidden', 'You may see your own transactions only.');
+    }
+    const seq = await liveSeq(this.database);
+    const days = await period(this.database, this.clock.now(), from, to);
+    const rows = await this.database.sql<TransactionRow>(TRANSACTIONS, [
+      days.start,
+      days.end,
+      cashier === 'all' ? null : cashier,
+    ]);
+    return { seq, data: rows.map(transaction) };
+  }
+}
+
+function transaction(row: TransactionRow): Transaction {
+  return {
+    cashier: row.cashier,
+    cashierName: row.cashier_name,
+    kind: row.kind,
+    payment: row.payment,
+    paymentUnit: row.payment_unit,
+    amount: money(row.amount_minor),
+    at: row.at.toISOString(),
+    bookingId: row.booking_id,
+    labNumber: row.lab_number,
+    receipt: row.receipt_number,
+  };
+}

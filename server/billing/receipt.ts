@@ -1,0 +1,72 @@
+import type { Receipt, ReceiptLine } from '../../shared/contract/billing.js';
+import { formatMoney } from '../../shared/domain/money.js';
+import type { PaymentRow } from '../../shared/events.js';
+import type { Tx } from '../events/unit-of-work.js';
+import type { Entry } from './ledger.js';
+import { items, type LockedBooking, type PayableProfile } from './payable.js';
+import { moneyOf } from './rows.js';
+
+interface ReceiptParts {
+  readonly kind: Receipt['kind'];
+  /** With its money columns as they are after this payment or refund. */
+  readonly booking: LockedBooking;
+  readonly profiles: readonly PayableProfile[];
+  readonly entries: readonly Entry[];
+  readonly reason: string | null;
+}
+
+export function receiptDocument(tx: Tx, parts: ReceiptParts): Omit<Receipt, 'number'> {
+  const { booking, entries } = parts;
+  const { refunded: _, ...figures } = moneyOf(booking);
+  const change = entries.find((entry) => entry.kind === 'change');
+  return {
+    kind: parts.kind,
+    at: tx.now.toISOString(),
+    cashier: tx.actor.username,
+    cashierName: tx.actor.name,
+    bookingId: booking.id,
+    labNumber: booking.lab_number,
+    patientName: booking.patient_name,
+    bookingIndex: booking.booking_index,
+    accountName: booking.account_name,
+    accountNumber: booking.account_number,
+    laboratory: {
+      name: booking.laboratory_name,
+      address: booking.laboratory_address,
+      phones: booking.laboratory_phones,
+    },
+    baseCurrency: booking.base_currency,
+    items: items(parts.profiles),
+    reason: parts.reason,
+    lines: entries.filter(({ kind }) => kind === 'payment' || kind === 'refund').map(receiptLine),
+    change: formatMoney(change ? -change.base : 0n),
+    ...figures,
+  };
+}
+
+function receiptLine(entry: Entry): ReceiptLine {
+  return {
+    payment: entry.payment,
+    paymentUnit: entry.unit,
+    amount: formatMoney(entry.amount),
+    rate: entry.rate,
+    base: formatMoney(entry.base),
+  };
+}
+
+/** What the live screens show: every entry that moved money, the change as its own negative line. */
+export function paymentRow(receipt: Receipt, entries: readonly Entry[]): PaymentRow {
+  return {
+    bookingId: receipt.bookingId,
+    labNumber: receipt.labNumber,
+    patientName: receipt.patientName,
+    cashier: receipt.cashier,
+    entries: entries
+      .filter(({ kind }) => kind !== 'discount' && kind !== 'credit')
+      .map(({ payment, unit, amount }) => ({ payment, paymentUnit: unit, amount: formatMoney(amount) })),
+    balance: receipt.balance,
+    paymentStatus: receipt.paymentStatus,
+    receipt: String(receipt.number),
+    at: receipt.at,
+  };
+}

@@ -1,0 +1,39 @@
+import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { PrintReceiptRequest, type Receipt } from '../../shared/contract/billing.js';
+import { CurrentActor, Needs } from '../kernel/access.js';
+import type { Actor } from '../kernel/actor.js';
+import { PrintReceipt } from './commands/print-receipt.js';
+import { ReceiptByNumber } from './queries/receipt-by-number.js';
+
+@ApiTags('receipts')
+@Controller('api/receipts')
+export class ReceiptsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get(':number.pdf')
+  @Needs('payments.read')
+  @ApiOperation({ summary: 'The receipt on paper, 80 mm or A4; the second print says COPY' })
+  async print(
+    @CurrentActor() actor: Actor,
+    @Param('number') number: string,
+    @Query() request: PrintReceiptRequest,
+  ): Promise<StreamableFile> {
+    const pdf = await this.commands.execute(new PrintReceipt(actor, number, request));
+    return new StreamableFile(pdf, {
+      type: 'application/pdf',
+      disposition: `inline; filename="receipt-${number}.pdf"`,
+    });
+  }
+
+  @Get(':number')
+  @Needs('payments.read')
+  @ApiOperation({ summary: 'The receipt as it was first printed' })
+  receipt(@CurrentActor() actor: Actor, @Param('number') number: string): Promise<Receipt> {
+    return this.queries.execute(new ReceiptByNumber(actor, number));
+  }
+}

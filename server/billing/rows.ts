@@ -1,0 +1,118 @@
+import type { PayableBooking, PaymentType } from '../../shared/contract/billing.js';
+import { formatMoney, paymentStatus, type Minor } from '../../shared/domain/money.js';
+import type { PaymentStatus } from '../../shared/vocabulary.js';
+
+/** A booking row's money columns: hundredths of the base currency. */
+export interface MoneyColumns {
+  /** The frozen prices, before discount. */
+  readonly total_minor: number;
+  /** Discounts, and refunded shares that were set against what was still owed. */
+  readonly discount_minor: number;
+  /** All that was taken, change subtracted, refunds not. */
+  readonly paid_minor: number;
+  /** All that was given back. */
+  readonly refunded_minor: number;
+}
+
+export interface BookingMoney {
+  readonly total: string;
+  readonly discount: string;
+  /** What the laboratory holds: taken less given back. */
+  readonly amountPaid: string;
+  readonly refunded: string;
+  readonly balance: string;
+  readonly paymentStatus: PaymentStatus;
+}
+
+/** Still to be paid; negative when the booking has become cheaper than what was paid. */
+export function balanceOf(row: MoneyColumns): Minor {
+  return BigInt(row.total_minor) - BigInt(row.discount_minor) - BigInt(row.paid_minor);
+}
+
+export function statusOf(row: MoneyColumns): PaymentStatus {
+  return paymentStatus({
+    total: BigInt(row.total_minor) - BigInt(row.discount_minor),
+    paid: BigInt(row.paid_minor),
+    refunded: BigInt(row.refunded_minor),
+  });
+}
+
+/** The money of a booking as the API writes it. */
+export function moneyOf(row: MoneyColumns): BookingMoney {
+  return {
+    total: money(row.total_minor),
+    discount: money(row.discount_minor),
+    amountPaid: money(row.paid_minor - row.refunded_minor),
+    refunded: money(row.refunded_minor),
+    balance: formatMoney(balanceOf(row)),
+    paymentStatus: statusOf(row),
+  };
+}
+
+export function money(minor: number): string {
+  return formatMoney(BigInt(minor));
+}
+
+export interface PaymentTypeRow {
+  readonly id: string;
+  readonly name: string;
+  readonly name_slug: string;
+  readonly cost_minor: number;
+  readonly units: string;
+  readonly use_exchange_rate: boolean;
+  readonly exchange_rate: string;
+  readonly cash: boolean;
+  readonly active: boolean;
+  readonly version: number;
+}
+
+export const PAYMENT_TYPE_COLUMNS =
+  'id, name, name_slug, cost_minor, units, use_exchange_rate, exchange_rate, cash, active, version';
+
+export function paymentTypeShape(row: PaymentTypeRow): PaymentType {
+  return {
+    id: row.id,
+    name: row.name,
+    nameSlug: row.name_slug,
+    cost: money(row.cost_minor),
+    units: row.units,
+    useExchangeRate: row.use_exchange_rate,
+    exchangeRate: rateText(row.exchange_rate),
+    cash: row.cash,
+    active: row.active,
+    version: row.version,
+  };
+}
+
+/** numeric(18,6) without the zeros behind: "1.080000" -> "1.08". */
+export function rateText(rate: string): string {
+  return rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate;
+}
+
+export type PayableRow = MoneyColumns & {
+  readonly id: string;
+  readonly patient_id: string;
+  readonly lab_number: string;
+  readonly patient_name: string;
+  readonly booking_index: number;
+  readonly tests: string | null;
+  readonly priority: string;
+  readonly account_name: string | null;
+  readonly booked_at: Date;
+};
+
+export function payableShape(row: PayableRow): PayableBooking {
+  const { refunded: _, ...figures } = moneyOf(row);
+  return {
+    bookingId: row.id,
+    patientId: row.patient_id,
+    labNumber: row.lab_number,
+    patientName: row.patient_name,
+    bookingIndex: row.booking_index,
+    tests: row.tests ?? '',
+    priority: row.priority,
+    accountName: row.account_name,
+    ...figures,
+    at: row.booked_at.toISOString(),
+  };
+}

@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type {
+  ReadNotificationsRequest,
+  UnreadNotifications,
+} from '../../../shared/contract/notifications.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid } from '../../kernel/problem.js';
+import { UNREAD, unreadCount } from '../visible.js';
+
+/** Marks the user's own notifications as read; those of others are left alone. */
+export class ReadNotifications extends Command<UnreadNotifications> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: ReadNotificationsRequest,
+  ) {
+    super();
+  }
+}
+
+const READ = `
+  insert into notification_read (notification_id, user_id, at)
+  select n.id, $3, $4 from notification n where ${UNREAD} and ($5::uuid[] is null or n.id = any($5))
+  on conflict do nothing`;
+
+@CommandHandler(ReadNotifications)
+export class ReadNotificationsHandler implements ICommandHandler<ReadNotifications> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: ReadNotifications): Promise<UnreadNotifications> {
+    if ((request.ids === undefined) === (request.all === undefined)) {
+      throw invalid('ids', 'Say which notifications were read: either ids, or all.');
+    }
+    return this.work.run(actor, async (tx) => {
+      await tx.sql(READ, [actor.role, actor.username, actor.id, tx.now, request.ids ?? null]);
+      return { unread: await unreadCount(tx, actor, tx.now) };
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { DELAYS } from '../../../shared/domain/delays.js';
+import type { Envelope } from '../../../shared/events.js';
+import type { PaymentStatus } from '../../../shared/vocabulary.js';
+import { Reaction, type ReactionHandler } from '../../events/reactions.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { postNotification } from '../post-notification.js';
+
+const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
+  not_paid: 'not paid',
+  part_paid: 'part paid',
+  paid: 'paid',
+  part_refunded: 'part refunded',
+  refunded: 'refunded',
+};
+
+/**
+ * PRODUCT.md section 4: 5000 ms after a payment its cashier and reception are told. Reception may not see
+ * what a cashier took, so the text says no amount.
+ */
+@Injectable()
+@Reaction({ on: 'PaymentReceived', name: 'notify-payment', delay: DELAYS.paymentNotification })
+export class NotifyPayment implements ReactionHandler<'PaymentReceived'> {
+  async handle({ id, payload }: Envelope<'PaymentReceived'>, tx: Tx): Promise<void> {
+    await postNotification(tx, id, {
+      kind: 'payment',
+      title: 'Payment received',
+      text: `${payload.labNumber}: ${STATUS_WORDS[payload.paymentStatus]}`,
+      link: `/accounts/paymentprocessing?bookingId=${payload.bookingId}`,
+      roles: ['ROLE_RECEPTION'],
+      usernames: [payload.cashier],
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Envelope } from '../../../shared/events.js';
+import { Reaction, type ReactionHandler } from '../../events/reactions.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { postNotification } from '../post-notification.js';
+
+const TITLES = { ResultReleased: 'Results ready', ResultAmended: 'Corrected report' } as const;
+type Issued = keyof typeof TITLES;
+
+/** RULINGS R5: when a report leaves the laboratory, or a corrected one does, reception is told. */
+@Injectable()
+@Reaction({ on: ['ResultReleased', 'ResultAmended'], name: 'notify-release' })
+export class NotifyRelease implements ReactionHandler<Issued> {
+  async handle({ id, type, payload }: Envelope<Issued>, tx: Tx): Promise<void> {
+    const title = TITLES[type];
+    const address = new URLSearchParams({
+      bookingId: payload.bookingId,
+      patientId: payload.patientId,
+      reportType: payload.unit,
+    });
+    await postNotification(tx, id, {
+      kind: 'result_released',
+      title,
+      text: `${title}: ${payload.labNumber} ${payload.patientName} – ${payload.profileName}`,
+      link: `/custom-report?${address.toString()}`,
+      roles: ['ROLE_RECEPTION'],
+      usernames: [],
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Report, ReportBody } from '../../../shared/contract/reports.js';
+import { can } from '../../../shared/domain/access.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Problem } from '../../kernel/problem.js';
+import { fingerprintOf, reportBody } from '../report-rows.js';
+
+export type ReportUse = 'view' | 'print';
+
+/**
+ * Opens a booking's report, on screen or for paper, and logs it. The bench sees drafts, marked preliminary;
+ * everyone else what was released. A report that says something new is kept as it is, with a code of its own.
+ */
+export class OpenReport extends Command<Report> {
+  constructor(
+    readonly actor: Actor,
+    readonly bookingId: string,
+    readonly reportType: string,
+    readonly use: ReportUse,
+    /** Where the laboratory is found, e.g. https://lab.example. */
+    readonly origin: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OpenReport)
+export class OpenReportHandler implements ICommandHandler<OpenReport> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, bookingId, reportType, use, origin }: OpenReport): Promise<Report> {
+    return this.work.run(actor, async (tx) => {
+      const shown = can(actor.role, 'reports.draft') ? 'with-drafts' : 'released';
+      const body = await reportBody(tx, bookingId, reportType, shown);
+      if (use === 'print' && body.results.length === 0) {
+        throw new Problem(
+          'conflict',
+          'There is nothing to print yet: no result of this booking has been released.',
+        );
+      }
+      tx.audit({
+        action: `report.${use}`,
+        subjectKind: 'booking',
+        subjectId: bookingId,
+        after: { profiles: body.results.map(({ code, version }) => ({ code, version })) },
+      });
+      const issue = body.results.length === 0 ? undefined : await issueOf(tx, body);
+      return {
+        ...body,
+        token: issue?.token ?? null,
+        verifyUrl: issue ? `${origin}/verify/${issue.token}` : null,
+        issuedAt: (issue?.issued_at ?? tx.now).toISOString(),
+      };
+    });
+  }
+}
+
+interface IssueRow {
+  readonly token: string;
+  readonly issued_at: Date;
+}
+
+const KNOWN = 'select token, issued_at from report_issue where booking_id = $1 and fingerprint = $2';
+const ISSUE = `
+  insert into report_issue
+    (token, booking_id, fingerprint, preliminary, versions, document, issued_by, issued_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (booking_id, fingerprint) do nothing returning token, issued_at`;
+
+async function issueOf(tx: Tx, body: ReportBody): Promise<IssueRow | undefined> {
+  const fingerprint = fingerprintOf(body);
+  const known = () => tx.one<IssueRow>(KNOWN, [body.bookingId, fingerprint]);
+  const found = await known();
+  if (found) return found;
+  const issued = await tx.one<IssueRow>(ISSUE, [
+    randomBytes(16).toString('base64url'),
+    body.bookingId,
+    fingerprint,
+    body.preliminary,
+    JSON.stringify(versionsOf(body)),
+    JSON.stringify(body),
+    tx.actor.name,
+    tx.now,
+  ]);
+  return issued ?? known();
+}
+
+function versionsOf(body: ReportBody): Record<string, number> {
+  const released = body.results.filter((result) => !result.preliminary);
+  return Object.fromEntries(released.map(({ code, version }) => [code, version]));
+}

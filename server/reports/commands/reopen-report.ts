@@ -1,0 +1,43 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Report, ReportBody } from '../../../shared/contract/reports.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { notFound } from '../../kernel/problem.js';
+
+/** A report as it was once issued, unchanged by what was amended since (42 CFR 493.1291(k)). Logged. */
+export class ReopenReport extends Command<Report> {
+  constructor(
+    readonly actor: Actor,
+    readonly token: string,
+    readonly origin: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReopenReport)
+export class ReopenReportHandler implements ICommandHandler<ReopenReport> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, token, origin }: ReopenReport): Promise<Report> {
+    return this.work.run(actor, async (tx) => {
+      const issue = await tx.one<{ document: ReportBody; issued_at: Date }>(
+        'select document, issued_at from report_issue where token = $1',
+        [token.slice(0, 64)],
+      );
+      if (!issue) throw notFound('The report');
+      tx.audit({
+        action: 'report.print-earlier',
+        subjectKind: 'booking',
+        subjectId: issue.document.bookingId,
+        after: { issuedAt: issue.issued_at.toISOString() },
+      });
+      return {
+        ...issue.document,
+        token,
+        verifyUrl: `${origin}/verify/${token}`,
+        issuedAt: issue.issued_at.toISOString(),
+      };
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { IssuedReport } from '../../../shared/contract/reports.js';
+import { Database } from '../../kernel/database.js';
+
+/** Every report of a booking that was ever issued, newest first. */
+export class IssuedReports extends Query<IssuedReport[]> {
+  constructor(readonly bookingId: string) {
+    super();
+  }
+}
+
+type IssueRecord = Omit<IssuedReport, 'issuedAt'> & { readonly issuedAt: Date };
+
+@QueryHandler(IssuedReports)
+export class IssuedReportsHandler implements IQueryHandler<IssuedReports> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ bookingId }: IssuedReports): Promise<IssuedReport[]> {
+    const rows = await this.database.sql<IssueRecord>(
+      `select token, issued_at as "issuedAt", issued_by as "issuedBy", preliminary
+       from report_issue where booking_id = $1 order by issued_at desc, token`,
+      [bookingId],
+    );
+    return rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() }));
+  }
+}

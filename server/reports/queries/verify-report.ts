@@ -1,0 +1,72 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ReportState, Verification } from '../../../shared/contract/reports.js';
+import { Database } from '../../kernel/database.js';
+import { notFound } from '../../kernel/problem.js';
+
+/** Is the report with this code genuine, and does it still stand? Open to anyone who holds the paper. */
+export class VerifyReport extends Query<Verification> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+interface VerifyRow {
+  readonly laboratory: string;
+  readonly patient_name: string;
+  readonly issued_at: Date | null;
+  readonly deleted: boolean;
+  readonly preliminary: boolean;
+  readonly superseded: boolean;
+}
+
+const OF_REPORT = `
+  select l.name as laboratory, b.patient_name, i.issued_at, b.deleted_at is not null as deleted,
+    i.preliminary or i.versions = '{}'::jsonb as preliminary,
+    exists (select from jsonb_each_text(i.versions) as said
+      left join result r on r.booking_id = i.booking_id and r.code = said.key
+      where r.version is distinct from said.value::integer) as superseded
+  from report_issue i join booking b on b.id = i.booking_id cross join laboratory l where i.token = $1`;
+
+// The booking's own code is no version of a report: it stands as soon as something was released.
+const OF_BOOKING = `
+  select l.name as laboratory, b.patient_name, null::timestamptz as issued_at, b.deleted_at is not null as deleted,
+    not exists (select from result r where r.booking_id = b.id and r.stage in ('released','amended')) as preliminary,
+    false as superseded
+  from booking b cross join laboratory l where b.verify_token = $1`;
+
+@QueryHandler(VerifyReport)
+export class VerifyReportHandler implements IQueryHandler<VerifyReport> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ token }: VerifyReport): Promise<Verification> {
+    const row = /^[\w-]{16,64}$/.test(token) ? await this.find(token) : undefined;
+    if (!row) throw notFound('A report with this code');
+    return {
+      genuine: true,
+      status: stateOf(row),
+      laboratory: row.laboratory,
+      initials: initials(row.patient_name),
+      issuedAt: row.issued_at?.toISOString() ?? null,
+    };
+  }
+
+  private async find(token: string): Promise<VerifyRow | undefined> {
+    const report = await this.database.one<VerifyRow>(OF_REPORT, [token]);
+    return report ?? this.database.one<VerifyRow>(OF_BOOKING, [token]);
+  }
+}
+
+function stateOf(row: VerifyRow): ReportState {
+  if (row.deleted) return 'withdrawn';
+  if (row.preliminary) return 'not_released';
+  return row.superseded ? 'superseded' : 'current';
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function initials(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '');
+  return words
+    .map((word) => `${[...letters.segment(word)][0]?.segment.toLocaleUpperCase('en') ?? ''}.`)
+    .join(' ');
+}

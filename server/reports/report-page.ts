@@ -1,0 +1,201 @@
+import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Report, ReportedResult, ReportLine } from '../../shared/contract/reports.js';
+import type { PrintedPage } from '../kernel/print/pdf.js';
+import { stamp } from '../kernel/print/stamp.js';
+
+const GREY = '#555555';
+
+/** The report on A4; `printedAt` is the report date. */
+export function reportPage(report: Report, printedAt: Date): PrintedPage {
+  const { patient, laboratory, timeZone } = report;
+  const when = (at: string | null) => (at === null ? 'not stated' : stamp(at, timeZone));
+  return {
+    title: `Report ${patient.labNumber}`,
+    pageSize: 'A4',
+    margins: [42, 40, 42, 64],
+    // Both identifiers on every page: a page that is torn off still says whose it is.
+    foot: [
+      `${patient.fullName} · ${patient.labNumber} · ${patient.dateOfBirth ?? 'date of birth unknown'}`,
+      `Report date ${stamp(printedAt.toISOString(), timeZone)}`,
+      laboratory.reportFooter,
+    ]
+      .filter((line) => line !== '')
+      .join('\n'),
+    content: [
+      heading(report),
+      ...banner(report),
+      patientBlock(report, when),
+      ...report.results.flatMap((result) => resultBlock(result, when)),
+      ...pending(report),
+    ],
+  };
+}
+
+function heading({ laboratory, verifyUrl }: Report): Content {
+  const contact = [laboratory.phones, laboratory.email, laboratory.website]
+    .filter((text) => text !== '')
+    .join(' · ');
+  const lines = [laboratory.address, contact, laboratory.accreditation].filter((text) => text !== '');
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: laboratory.name, bold: true, fontSize: 16 },
+          ...lines.map((text): Content => ({ text, color: GREY })),
+        ],
+      },
+      ...(verifyUrl === null ? [] : [code(verifyUrl)]),
+    ],
+    margin: [0, 0, 0, 10],
+  };
+}
+
+function code(verifyUrl: string): Column {
+  return {
+    width: 'auto',
+    stack: [
+      { qr: verifyUrl, fit: 72, eccLevel: 'M' },
+      { text: 'Check this report', fontSize: 7, color: GREY, alignment: 'center' },
+    ],
+  };
+}
+
+function banner(report: Report): Content[] {
+  const lines = [
+    ...(report.preliminary ? ['PRELIMINARY – NOT AUTHORISED'] : []),
+    ...(report.corrected ? ['CORRECTED REPORT'] : []),
+  ];
+  return lines.map((text) => ({ text, bold: true, fontSize: 13, color: '#a61b1b', margin: [0, 0, 0, 6] }));
+}
+
+function patientBlock(report: Report, when: (at: string | null) => string): Content {
+  const { patient } = report;
+  const born =
+    patient.dateOfBirth === null
+      ? 'unknown'
+      : patient.dateOfBirth + (patient.dobEstimated ? ' (estimated)' : '');
+  const facts: [string, string][] = [
+    ['Patient', patient.fullName],
+    ['Lab number', patient.labNumber],
+    ['Date of birth', born],
+    ['Age, sex', [patient.age, patient.gender].filter((text) => text !== '').join(', ')],
+    ['National ID / passport', patient.nationalId ?? ''],
+    ['Ward', patient.wardNumber ?? ''],
+    ['Doctor', report.referringDoctor ?? ''],
+    ['Requested', when(report.bookedAt)],
+    ['Specimen taken', when(report.collectedAt)],
+    ...report.specimens.map(({ accession, specimen, receivedAt }): [string, string] => [
+      `Specimen ${accession}`,
+      receivedAt === null ? specimen : `${specimen}, received ${when(receivedAt)}`,
+    ]),
+  ];
+  const body = facts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]): TableCell[] => [
+      { text: name, color: GREY },
+      { text: value, bold: name === 'Patient' },
+    ]);
+  return { table: { widths: [130, '*'], body }, layout: 'noBorders', margin: [0, 0, 0, 8] };
+}
+
+function resultBlock(result: ReportedResult, when: (at: string | null) => string): Content[] {
+  return [
+    { text: result.profileName, bold: true, fontSize: 11.5, margin: [0, 8, 0, 2] },
+    ...(result.preliminary
+      ? [{ text: 'Preliminary – not authorised', color: '#a61b1b' } satisfies Content]
+      : []),
+    ...result.amendments.flatMap((amendment): Content[] => [
+      {
+        text: `AMENDED REPORT no. ${amendment.number}, supersedes report of ${when(amendment.supersedes)}`,
+        bold: true,
+        color: '#a61b1b',
+      },
+      { text: `Reason: ${amendment.reason}. By ${amendment.by}, ${when(amendment.at)}.` },
+      ...(amendment.told ? [{ text: `Told: ${amendment.told}` }] : []),
+      ...amendment.changes.map(({ name, from, to }) => ({
+        text: `${name}: was ${from || 'empty'}, now ${to || 'empty'}`,
+      })),
+    ]),
+    lineTable(result.lines),
+    ...notes(result).map((text): Content => ({ text, margin: [0, 2, 0, 0] })),
+    { text: signature(result, when), color: GREY, margin: [0, 2, 0, 4] },
+  ];
+}
+
+function lineTable(lines: readonly ReportLine[]): Content {
+  const head: TableCell[] = ['Test', 'Result', 'Flag', 'Unit', 'Reference range'].map((text) => ({
+    text,
+    bold: true,
+    color: GREY,
+  }));
+  const rows = lines.flatMap((line, index): TableCell[][] => {
+    const isNewSection = line.section !== null && line.section !== lines[index - 1]?.section;
+    return [
+      ...(isNewSection ? [wide(line.section ?? '', true)] : []),
+      row(line),
+      ...remarksOf(line).map((text) => wide(text, false)),
+    ];
+  });
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', 'auto', 'auto', 'auto', 'auto'],
+      body: [head, ...rows],
+    },
+    layout: 'lightHorizontalLines',
+  };
+}
+
+function row(line: ReportLine): TableCell[] {
+  const marked = line.flag !== '' || line.critical;
+  return [
+    { text: line.name },
+    { text: line.value, bold: marked },
+    { text: line.flag + (line.critical ? ' critical' : ''), bold: true },
+    { text: line.unitOfMeasure, color: GREY },
+    { text: line.referenceRange, color: GREY },
+  ];
+}
+
+function wide(text: string, isSection: boolean): TableCell[] {
+  return [
+    { text, colSpan: 5, bold: isSection, fontSize: 9, margin: [isSection ? 0 : 10, 0, 0, 0] },
+    {},
+    {},
+    {},
+    {},
+  ];
+}
+
+function remarksOf(line: ReportLine): string[] {
+  return [
+    ...(line.equation ? [`Equation: ${line.equation}`] : []),
+    ...(line.value === '' && line.reason ? [line.reason] : []),
+    ...(line.comment ? [line.comment] : []),
+  ];
+}
+
+function notes(result: ReportedResult): string[] {
+  return [
+    ...(result.sampleType ? [`Sample: ${result.sampleType}`] : []),
+    ...(result.method ? [`Method: ${result.method}`] : []),
+    ...(result.interpretation ? [`Interpretation: ${result.interpretation}`] : []),
+    ...(result.remarks ? [`Remarks: ${result.remarks}`] : []),
+  ];
+}
+
+function signature(result: ReportedResult, when: (at: string | null) => string): string {
+  const authorised = result.authorisedBy
+    ? `Authorised by ${result.authorisedBy}, ${when(result.authorisedAt)}`
+    : 'Not authorised';
+  const released = result.releasedAt ? ` · Released ${when(result.releasedAt)}` : '';
+  return `Done by ${result.doneby} · ${authorised}${released} · Version ${result.version}`;
+}
+
+function pending({ pending: names }: Report): Content[] {
+  return names.length === 0
+    ? []
+    : [{ text: `Not on this report yet: ${names.join(', ')}`, margin: [0, 10, 0, 0] }];
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import type {
+  ReportBody,
+  ReportedResult,
+  ReportLine,
+  ReportSpecimen,
+} from '../../shared/contract/reports.js';
+import type { Amendment, TestValue } from '../../shared/contract/results.js';
+import { DISCIPLINES, type Discipline, type Gender, type Stage } from '../../shared/vocabulary.js';
+import type { Sql } from '../kernel/database.js';
+import { notFound } from '../kernel/problem.js';
+import { labToday, laboratory } from '../settings/index.js';
+import { ageText } from '../../shared/domain/age.js';
+
+export type ResultsShown = 'with-drafts' | 'released';
+
+interface BookingRow {
+  readonly lab_number: string;
+  readonly full_name: string;
+  readonly date_of_birth: string | null;
+  readonly dob_estimated: boolean;
+  readonly gender: Gender;
+  readonly national_id: string | null;
+  readonly ward_number: string | null;
+  readonly referring_doctor: string | null;
+  readonly booked_at: Date;
+  readonly collected_at: string | null;
+}
+
+interface ProfileRow {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  readonly profile_stage: Stage;
+  readonly stage: Stage | null;
+  readonly version: number;
+  readonly sample_type: string;
+  readonly values: readonly TestValue[];
+  readonly remarks: string;
+  readonly doneby: string;
+  readonly authorised_by: string | null;
+  readonly authorised_at: Date | null;
+  readonly released_by: string | null;
+  readonly released_at: Date | null;
+  readonly amendments: readonly Amendment[];
+  readonly interpretation: string | null;
+  readonly method: string | null;
+}
+
+type SpecimenRow = Omit<ReportSpecimen, 'collectedAt' | 'receivedAt'> & {
+  readonly collected_at: Date | null;
+  readonly received_at: Date | null;
+};
+
+const BOOKING = `
+  select b.lab_number, p.full_name, p.date_of_birth, p.dob_estimated, p.gender, p.national_id, p.ward_number,
+    b.referring_doctor, b.booked_at, b.clinical ->> 'collectedAt' as collected_at
+  from booking b join patient p on p.id = b.patient_id where b.id = $1 and b.deleted_at is null`;
+
+const PROFILES = `
+  select q.code, q.name, q.unit, q.stage as profile_stage, r.stage, r.version, r.sample_type, r.values, r.remarks,
+    r.doneby, r.authorised_by, r.authorised_at, r.released_by, r.released_at, r.amendments,
+    nullif(n.interpretation, '') as interpretation, nullif(n.measurementmethod, '') as method
+  from booking_profile q
+  left join result r on r.booking_id = q.booking_id and r.code = q.code
+  left join param_record n on n.booking_id = q.booking_id and n.code = q.code
+  where q.booking_id = $1 and q.removed_at is null
+  order by q.position, q.code`;
+
+const SPECIMENS = `
+  select accession, specimen, state, collected_at, received_at from specimen
+  where booking_id = $1 and cardinality(codes) > 0 order by length(accession), accession`;
+
+/** What the report of a booking says now; 404 when there is no such booking. */
+export async function reportBody(
+  sql: Sql,
+  bookingId: string,
+  reportType: string,
+  shown: ResultsShown,
+): Promise<ReportBody> {
+  const [lab, booking, profiles, specimens] = await Promise.all([
+    laboratory(sql),
+    sql.one<BookingRow>(BOOKING, [bookingId]),
+    sql.sql<ProfileRow>(PROFILES, [bookingId]),
+    sql.sql<SpecimenRow>(SPECIMENS, [bookingId]),
+  ]);
+  if (!booking) throw notFound('The booking');
+  const asked = narrowed(profiles, reportType);
+  const onReport = asked.filter((row) => isShown(row, shown));
+  const results = onReport.map(reportedResult);
+  const { name, address, phones, email, website, accreditation, reportFooter } = lab;
+  return {
+    laboratory: { name, address, phones, email, website, accreditation, reportFooter },
+    timeZone: lab.timeZone,
+    bookingId,
+    patient: patientOf(booking, lab.timeZone),
+    referringDoctor: booking.referring_doctor,
+    bookedAt: booking.booked_at.toISOString(),
+    collectedAt: booking.collected_at === null ? null : new Date(booking.collected_at).toISOString(),
+    specimens: specimens.map(specimenOf),
+    results,
+    pending: asked
+      .filter((row) => row.profile_stage !== 'refunded' && !onReport.includes(row))
+      .map((row) => row.name),
+    preliminary: results.some((result) => result.preliminary),
+    corrected: results.some((result) => result.stage === 'amended'),
+  };
+}
+
+/** Alike for two reports that say the same. */
+export function fingerprintOf(body: ReportBody): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+}
+
+export function isReleased(stage: Stage): boolean {
+  return stage === 'released' || stage === 'amended';
+}
+
+function isShown(row: ProfileRow, shown: ResultsShown): boolean {
+  if (row.stage === null || row.profile_stage === 'refunded') return false;
+  return shown === 'with-drafts' || isReleased(row.stage);
+}
+
+function narrowed(profiles: readonly ProfileRow[], reportType: string): readonly ProfileRow[] {
+  if (DISCIPLINES.some((unit) => unit === reportType))
+    return profiles.filter((row) => row.unit === reportType);
+  const one = profiles.filter((row) => row.code === reportType);
+  return one.length > 0 ? one : profiles;
+}
+
+function patientOf(row: BookingRow, timeZone: string): ReportBody['patient'] {
+  return {
+    fullName: row.full_name,
+    labNumber: row.lab_number,
+    dateOfBirth: row.date_of_birth,
+    dobEstimated: row.dob_estimated,
+    // As of the booking, so that a reprint years later says the same.
+    age: row.date_of_birth === null ? '' : ageText(row.date_of_birth, labToday(timeZone, row.booked_at)),
+    gender: row.gender,
+    nationalId: row.national_id,
+    wardNumber: row.ward_number,
+  };
+}
+
+function specimenOf({ collected_at, received_at, ...row }: SpecimenRow): ReportSpecimen {
+  return {
+    accession: row.accession,
+    specimen: row.specimen,
+    state: row.state,
+    collectedAt: collected_at?.toISOString() ?? null,
+    receivedAt: received_at?.toISOString() ?? null,
+  };
+}
+
+function reportedResult(row: ProfileRow): ReportedResult {
+  const stage = row.stage ?? row.profile_stage;
+  return {
+    code: row.code,
+    profileName: row.name,
+    unit: row.unit,
+    stage,
+    preliminary: !isReleased(stage),
+    version: row.version,
+    sampleType: row.sample_type,
+    lines: row.values.filter(hasContent).map(reportLine),
+    remarks: row.remarks.trim() === '' ? null : row.remarks,
+    interpretation: row.interpretation,
+    method: row.method,
+    doneby: row.doneby,
+    authorisedBy: row.authorised_by,
+    authorisedAt: row.authorised_at?.toISOString() ?? null,
+    releasedBy: row.released_by,
+    releasedAt: row.released_at?.toISOString() ?? null,
+    amendments: row.amendments,
+  };
+}
+
+function hasContent(value: TestValue): boolean {
+  return (
+    value.parameter !== '' || Boolean(value.comment) || (value.kind === 'calculated' && Boolean(value.reason))
+  );
+}
+
+function reportLine(value: TestValue): ReportLine {
+  return {
+    code: value.code,
+    name: value.name,
+    section: value.section ?? null,
+    value: value.parameter,
+    unitOfMeasure: value.unitOfMeasure,
+    flag: value.flag,
+    critical: value.critical,
+    referenceRange: value.referenceRange,
+    comment: value.comment ?? null,
+    equation: value.equation ?? null,
+    reason: value.reason ?? null,
+  };
+}

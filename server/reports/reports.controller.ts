@@ -1,0 +1,107 @@
+import { Controller, Get, Inject, Param, Query, Req, StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import {
+  ReportRequest,
+  type IssuedReport,
+  type Report,
+  type Verification,
+} from '../../shared/contract/reports.js';
+import { CurrentActor, Needs, Public } from '../kernel/access.js';
+import type { Actor } from '../kernel/actor.js';
+import { Clock } from '../kernel/clock.js';
+import type { Config } from '../kernel/config.js';
+import { printPdf } from '../kernel/print/pdf.js';
+import { CONFIG } from '../kernel/tokens.js';
+import { knownId } from '../worklist/index.js';
+import { OpenReport, type ReportUse } from './commands/open-report.js';
+import { ReopenReport } from './commands/reopen-report.js';
+import { IssuedReports } from './queries/issued-reports.js';
+import { VerifyReport } from './queries/verify-report.js';
+import { reportPage } from './report-page.js';
+
+@ApiTags('reports')
+@Controller('api')
+export class ReportsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('report/issued/:token.pdf')
+  @Needs('reports.draft')
+  @ApiOperation({ summary: 'A report as it was once issued, superseded or not' })
+  async issued(
+    @CurrentActor() actor: Actor,
+    @Param('token') token: string,
+    @Req() request: Request,
+  ): Promise<StreamableFile> {
+    const report = await this.commands.execute(new ReopenReport(actor, token, this.origin(request)));
+    return this.paper(report, new Date(report.issuedAt));
+  }
+
+  @Get('report/:bookingId/issued')
+  @Needs('reports.draft')
+  @ApiOperation({ summary: 'Every report of a booking that was ever issued' })
+  issues(@Param('bookingId') bookingId: string): Promise<IssuedReport[]> {
+    return this.queries.execute(new IssuedReports(knownId(bookingId, 'The booking')));
+  }
+
+  @Get('report/:bookingId.pdf')
+  @Needs('reports.released')
+  @ApiOperation({ summary: 'The report on paper' })
+  async print(
+    @CurrentActor() actor: Actor,
+    @Param('bookingId') bookingId: string,
+    @Query() { reportType }: ReportRequest,
+    @Req() request: Request,
+  ): Promise<StreamableFile> {
+    const report = await this.open(actor, bookingId, reportType, 'print', request);
+    return this.paper(report, this.clock.now());
+  }
+
+  @Get('report/:bookingId')
+  @Needs('reports.released')
+  @ApiOperation({ summary: 'What the report shows' })
+  view(
+    @CurrentActor() actor: Actor,
+    @Param('bookingId') bookingId: string,
+    @Query() { reportType }: ReportRequest,
+    @Req() request: Request,
+  ): Promise<Report> {
+    return this.open(actor, bookingId, reportType, 'view', request);
+  }
+
+  @Get('verify/:token')
+  @Public()
+  @ApiOperation({ summary: 'Is the report with this code genuine and current? Open to anyone' })
+  verify(@Param('token') token: string): Promise<Verification> {
+    return this.queries.execute(new VerifyReport(token));
+  }
+
+  private open(
+    actor: Actor,
+    bookingId: string,
+    reportType: string,
+    use: ReportUse,
+    request: Request,
+  ): Promise<Report> {
+    const id = knownId(bookingId, 'The booking');
+    return this.commands.execute(new OpenReport(actor, id, reportType, use, this.origin(request)));
+  }
+
+  private async paper(report: Report, printedAt: Date): Promise<StreamableFile> {
+    const pdf = await printPdf(reportPage(report, printedAt));
+    return new StreamableFile(pdf, {
+      type: 'application/pdf',
+      disposition: `inline; filename="report-${report.bookingId}.pdf"`,
+    });
+  }
+
+  private origin(request: Request): string {
+    return this.config.publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import type { Client } from '../support/client.js';
+
+let lab: Laboratory;
+let manager: Client;
+
+beforeAll(async () => {
+  lab = await openLaboratory();
+  manager = await lab.as('ROLE_LABADMIN');
+}, 60_000);
+afterAll(() => lab.close());
+
+test('a new laboratory has cash, card, mobile money, accounts, and an example of a second currency', async () => {
+  const types = await (await lab.as('ROLE_CASHIER')).get('/api/payment-types');
+  expect(types.body.map((type: { nameSlug: string }) => type.nameSlug)).toEqual([
+    'cash',
+    'card',
+    'mobile-money',
+    'insurance-account',
+    'cash-eur',
+  ]);
+  expect(types.body[4]).toMatchObject({
+    units: '€',
+    useExchangeRate: true,
+    exchangeRate: '1.08',
+    active: false,
+  });
+});
+
+test('a manager adds, changes by version, and switches off a payment type', async () => {
+  const made = await manager.post('/api/payment-types', { name: 'Voucher', cost: '0.50' });
+  expect(made.body).toMatchObject({
+    nameSlug: 'voucher',
+    cost: '0.50',
+    units: '$',
+    active: true,
+    version: 1,
+  });
+  const { id } = made.body;
+  expect((await manager.post('/api/payment-types', { name: 'Voucher' })).status).toBe(409);
+  const changed = await manager.post('/api/payment-types', { id, name: 'Gift voucher', version: 1 });
+  expect(changed.body).toMatchObject({ name: 'Gift voucher', nameSlug: 'voucher', cost: '0.50', version: 2 });
+  const stale = await manager.post('/api/payment-types', { id, name: 'Other', version: 1 });
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version', current: { name: 'Gift voucher' } },
+  });
+  const gone = await manager.delete('/api/payment-types', { nameSlug: 'voucher' });
+  expect(gone.body).toMatchObject({ active: false, version: 3 });
+});
+
+test('another currency needs its exchange rate, and the rate is more than zero', async () => {
+  const rand = { name: 'Rand', units: 'R' };
+  expect((await manager.post('/api/payment-types', rand)).status).toBe(422);
+  const zero = { ...rand, useExchangeRate: true, exchangeRate: '0' };
+  expect((await manager.post('/api/payment-types', zero)).status).toBe(422);
+  const good = await manager.post('/api/payment-types', { ...zero, exchangeRate: '0.055' });
+  expect(good.body.exchangeRate).toBe('0.055');
+});
+
+test('a cashier may read payment types, not change them', async () => {
+  const cashier = await lab.as('ROLE_CASHIER');
+  expect((await cashier.post('/api/payment-types', { name: 'Mine' })).status).toBe(403);
+  expect((await cashier.delete('/api/payment-types', { nameSlug: 'cash' })).status).toBe(403);
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import type { Client } from '../support/client.js';
+import { NORMAL_UE, save } from '../results/bench.js';
+import { aBill, ledgerOf, pay, refund, type Bill } from './till.js';
+
+let lab: Laboratory;
+let cashier: Client;
+let manager: Client;
+
+beforeAll(async () => {
+  lab = await openLaboratory();
+  cashier = await lab.as('ROLE_CASHIER');
+  manager = await lab.as('ROLE_LABADMIN');
+}, 60_000);
+afterAll(() => lab.close());
+
+async function aPaidBill(profiles: readonly string[]): Promise<Bill> {
+  const bill = await aBill(lab, profiles);
+  const answer = await pay(cashier, bill, bill.total);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return bill;
+}
+
+function enter(who: Client, bill: Bill, action: 'update' | 'release') {
+  return save(who, { id: bill.id, patientId: '' }, 'UE', NORMAL_UE, { action });
+}
+
+test('gives back the price, closes the job card, and marks the profile refunded', async () => {
+  const bill = await aPaidBill(['UE', 'FBC']);
+  const answer = await refund(cashier, bill, ['UE']);
+  expect(answer.status).toBe(201);
+  expect(answer.body.refund).toMatchObject({
+    kind: 'refund',
+    lines: [{ payment: 'Cash', paymentUnit: '$', amount: '-12.00' }],
+  });
+  expect(answer.body.booking).toMatchObject({
+    refundedProfiles: ['UE'],
+    payment: { paymentStatus: 'part_refunded', balance: '0.00' },
+  });
+  const cards = await lab.sql('select code, open from job_card where booking_id = $1 order by code', [
+    bill.id,
+  ]);
+  expect(cards).toEqual([
+    { code: 'FBC', open: true },
+    { code: 'UE', open: false },
+  ]);
+  const again = await refund(cashier, bill, ['UE']);
+  expect(again.status).toBe(409);
+  const rest = await refund(cashier, bill, ['FBC']);
+  expect(rest.body.booking.payment).toMatchObject({ paymentStatus: 'refunded', amountPaid: '0.00' });
+  expect(await ledgerOf(lab, bill)).toBe(0);
+});
+
+test('a refunded profile takes no result any more', async () => {
+  const bill = await aPaidBill(['UE']);
+  await refund(cashier, bill, ['UE']);
+  const answer = await enter(await lab.as('ROLE_LAB'), bill, 'update');
+  expect(answer.status).toBe(403);
+});
+
+test('gives back the share after discount, not the list price', async () => {
+  const bill = await aBill(lab, ['UE', 'FBC']);
+  const total = Number(bill.total);
+  const discount = { amount: (total / 2).toFixed(2), reason: 'Half price week' };
+  const payments = [{ paymentType: 'cash', amount: (total / 2).toFixed(2) }];
+  expect((await pay(manager, bill, { payments, discount })).status).toBe(200);
+  const answer = await refund(cashier, bill, ['UE']);
+  expect(answer.body.refund.lines).toMatchObject([{ amount: '-6.00' }]);
+});
+
+test('sets the share against what is still owed first', async () => {
+  const bill = await aBill(lab, ['UE', 'FBC']);
+  const left = 500;
+  const paid = (Number(bill.total) * 100 - left) / 100;
+  await pay(cashier, bill, paid.toFixed(2));
+  const answer = await refund(cashier, bill, ['UE']);
+  expect(answer.body.refund.lines).toMatchObject([{ amount: '-7.00' }]);
+  expect(answer.body.booking.payment.balance).toBe('0.00');
+});
+
+test('refuses when nothing was paid', async () => {
+  const bill = await aBill(lab);
+  expect(await refund(cashier, bill, ['UE'])).toMatchObject({ status: 409 });
+});
+
+test('gives back by the payment type that was used; another one needs a manager', async () => {
+  const bill = await aBill(lab);
+  await pay(cashier, bill, { payments: [{ paymentType: 'card', amount: '12.00' }] });
+  expect(await refund(cashier, bill, ['UE'])).toMatchObject({
+    status: 403,
+    body: { code: 'grant_required' },
+  });
+  expect((await refund(cashier, bill, ['UE'], { paymentType: 'card' })).status).toBe(201);
+  const other = await aBill(lab);
+  await pay(cashier, other, { payments: [{ paymentType: 'card', amount: '12.00' }] });
+  expect((await refund(manager, other, ['UE'])).status).toBe(201);
+});
+
+test('a profile that the bench has begun needs a manager', async () => {
+  const bill = await aPaidBill(['UE']);
+  expect((await enter(await lab.as('ROLE_LAB'), bill, 'update')).status).toBe(200);
+  expect((await refund(cashier, bill, ['UE'])).status).toBe(403);
+  expect((await refund(manager, bill, ['UE'])).status).toBe(201);
+});
+
+test('a released profile is refunded for a laboratory error only, and by a manager', async () => {
+  const bill = await aPaidBill(['UE']);
+  const released = await enter(await lab.as('ROLE_SUPER_ADMIN'), bill, 'release');
+  expect(released.status).toBe(200);
+  expect((await refund(manager, bill, ['UE'])).status).toBe(409);
+  expect((await refund(cashier, bill, ['UE'], { reason: 'Laboratory error' })).status).toBe(409);
+  expect((await refund(manager, bill, ['UE'], { reason: 'Laboratory error: wrong tube' })).status).toBe(201);
+});
+
+test('gives back once for calls with one key', async () => {
+  const bill = await aPaidBill(['UE', 'FBC']);
+  const headers = { 'Idempotency-Key': 'one-refund' };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => refund(cashier, bill, ['UE'], {}, headers)),
+  );
+  expect(new Set(answers.map((answer) => answer.body.refund?.number)).size).toBe(1);
+  const [row] = await lab.sql(
+    `select count(*) as n from ledger_entry where booking_id = $1 and kind = 'refund'`,
+    [bill.id],
+  );
+  expect(row).toEqual({ n: 1 });
+});
+
+test('the ledger and the receipts cannot be rewritten', async () => {
+  await expect(lab.sql('update ledger_entry set amount_minor = 1')).rejects.toThrow(/permission denied/);
+  await expect(lab.sql('delete from receipt')).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentBody } from '../../shared/contract/billing.js';
+import type { Answer, Client } from '../support/client.js';
+import type { Laboratory } from '../support/laboratory.js';
+
+export interface Bill {
+  readonly id: string;
+  readonly labNumber: string;
+  readonly total: string;
+}
+
+let people = 0;
+
+/** Reception books one new patient; UE costs 12.00, LFT 15.00 in the catalogue that is shipped. */
+export async function aBill(lab: Laboratory, profiles: readonly string[] = ['UE']): Promise<Bill> {
+  const reception = await lab.as('ROLE_RECEPTION');
+  people += 1;
+  const patient = { fullName: `Paying Patient ${people}`, dateOfBirth: '1980-01-15', gender: 'female' };
+  const answer = await reception.post('/api/booking/book', { patient, profiles });
+  if (answer.status !== 201) throw new Error(`Not booked: ${answer.status} ${answer.text}`);
+  return {
+    id: answer.body.id,
+    labNumber: answer.body.patientData.labNumber,
+    total: answer.body.payment.total,
+  };
+}
+
+type Payments = Partial<PaymentBody> | string;
+
+/** A payment as the screen sends it; a plain amount is cash. */
+export function pay(who: Client, bill: Bill, payment: Payments, key: string = randomUUID()): Promise<Answer> {
+  const body =
+    typeof payment === 'string' ? { payments: [{ paymentType: 'cash', amount: payment }] } : payment;
+  return who.put(
+    '/api/booking/update-payment',
+    { bookingId: bill.id, payments: [], ...body },
+    { 'Idempotency-Key': key },
+  );
+}
+
+export function refund(
+  who: Client,
+  bill: Bill,
+  profiles: readonly string[],
+  more: object = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const body = { bookingId: bill.id, profiles, paymentType: 'cash', reason: 'The patient left', ...more };
+  return who.post('/api/refunds', body, { 'Idempotency-Key': randomUUID(), ...headers });
+}
+
+/** The sum of the ledger's base amounts of money that moved on a booking, in hundredths. */
+export async function ledgerOf(lab: Laboratory, bill: Bill): Promise<number> {
+  const [row] = await lab.sql<{ minor: number }>(
+    `select coalesce(sum(base_minor), 0)::bigint as minor from ledger_entry
+     where booking_id = $1 and kind in ('payment','change','refund')`,
+    [bill.id],
+  );
+  return row?.minor ?? 0;
+}

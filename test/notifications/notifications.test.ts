@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { aBill, pay } from '../billing/till.js';
+import { aBooking, NORMAL_UE, save } from '../results/bench.js';
+import type { Client } from '../support/client.js';
+
+let lab: Laboratory;
+
+beforeAll(async () => {
+  lab = await openLaboratory();
+}, 60_000);
+afterAll(() => lab.close());
+
+const texts = async (who: Client): Promise<string[]> =>
+  (await who.get('/api/notifications')).body.items.map((item: { text: string }) => item.text);
+
+test('tells the cashier and reception of a payment once, without its amount, and no other cashier', async () => {
+  const cashier = await lab.as('ROLE_CASHIER');
+  const other = await lab.as('ROLE_CASHIER', 'other');
+  const reception = await lab.as('ROLE_RECEPTION');
+  const bill = await aBill(lab);
+  await pay(cashier, bill, '12.00');
+  await lab.drain();
+  expect(await texts(cashier)).toEqual([`${bill.labNumber}: paid`]);
+  expect(await texts(reception)).toEqual([`${bill.labNumber}: paid`]);
+  expect(await texts(other)).toEqual([]);
+  const answer = await reception.get('/api/notifications');
+  expect(answer.headers['x-live-seq']).toMatch(/^\d+$/);
+  expect(JSON.stringify(answer.body)).not.toContain('12.00');
+  const posted = await lab.sql(
+    `select payload ->> 'kind' as kind from event where type = 'NotificationPosted'`,
+  );
+  expect(posted).toEqual([{ kind: 'payment' }]);
+});
+
+test('the payment notification comes 5000 ms after the payment, not before', async () => {
+  const cashier = await lab.as('ROLE_CASHIER', 'patient');
+  const bill = await aBill(lab);
+  await pay(cashier, bill, '12.00');
+  await until(async () => (await waitingJobs(lab)) > 0);
+  expect(await texts(cashier)).toEqual([]);
+  await until(async () => (await texts(cashier)).length > 0);
+  const [gap] = await lab.sql<{ ms: number }>(
+    `select extract(epoch from n.at - e.at)::float * 1000 as ms
+     from notification n join event e on e.id = n.source_event where n.text like $1`,
+    [`${bill.labNumber}%`],
+  );
+  expect(gap?.ms).toBeGreaterThanOrEqual(4950);
+  expect(gap?.ms).toBeLessThan(7500);
+}, 30_000);
+
+async function waitingJobs(laboratory: Laboratory): Promise<number> {
+  const [row] = await laboratory.sql<{ seq: number; cursor: number }>(
+    `select h.seq, c.seq as cursor from event_head h cross join reaction_cursor c`,
+  );
+  return row && row.cursor >= row.seq ? 1 : 0;
+}
+
+async function until(look: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 12_000; Date.now() < end;) {
+    if (await look()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('It did not happen in time.');
+}
+
+test('tells reception that results are ready, and marks them read for the one who read', async () => {
+  const reception = await lab.as('ROLE_RECEPTION');
+  const second = await lab.as('ROLE_RECEPTION', 'second');
+  const booking = await aBooking(lab, ['UE']);
+  await save(await lab.as('ROLE_SUPER_ADMIN'), booking, 'UE', NORMAL_UE, { action: 'release' });
+  await lab.drain();
+  const { body } = await reception.get('/api/notifications');
+  expect(body.items[0]).toMatchObject({ kind: 'result_released', read: false });
+  expect(body.items[0].text).toMatch(/^Results ready: LAB\d+ Test Patient \d+ – Urea & Electrolytes$/);
+  expect(body.items[0].link).toContain(`/custom-report?bookingId=${booking.id}`);
+  const read = await reception.post('/api/notifications/read', { ids: [body.items[0].id] });
+  expect(read.body.unread).toBe(body.unread - 1);
+  expect((await second.get('/api/notifications')).body.items[0].read).toBe(false);
+  expect((await reception.post('/api/notifications/read', { all: true })).body).toEqual({ unread: 0 });
+  expect((await reception.post('/api/notifications/read', {})).status).toBe(422);
+});
+
+test('tells the bench of a critical value, never the value, and not reception', async () => {
+  const booking = await aBooking(lab, ['UE']);
+  const bench = await lab.as('ROLE_LAB');
+  await save(bench, booking, 'UE', { ...NORMAL_UE, K: '7.9' });
+  await lab.drain();
+  const answer = await bench.get('/api/notifications');
+  expect(answer.body.items[0]).toMatchObject({ kind: 'critical' });
+  expect(answer.body.items[0].text).toMatch(/– Potassium$/);
+  expect(answer.body.items[0].text).not.toContain('7.9');
+  const reception = await (await lab.as('ROLE_RECEPTION')).get('/api/notifications');
+  expect(reception.body.items.map((item: { kind: string }) => item.kind)).not.toContain('critical');
+});
+
+test('nobody who is not signed in, and no board, reads notifications', async () => {
+  expect((await lab.stranger().get('/api/notifications')).status).toBe(401);
+  expect((await (await lab.as('ROLE_BOARD')).get('/api/notifications')).status).toBe(403);
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { printFonts } from '../../server/kernel/print/fonts.js';
+import { printPdf } from '../../server/kernel/print/pdf.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { aBill, pay } from '../billing/till.js';
+import { paper, readPaper } from './paper.js';
+
+let lab: Laboratory;
+
+beforeAll(async () => {
+  lab = await openLaboratory();
+}, 60_000);
+afterAll(() => lab.close());
+
+async function printed(texts: readonly string[]): Promise<readonly string[]> {
+  const pdf = await printPdf({
+    title: 'Names',
+    pageSize: 'A4',
+    margins: [40, 40, 40, 40],
+    content: texts.map((text) => ({ text })),
+  });
+  return (await readPaper(new Uint8Array(pdf))).lines.filter((line) => line !== '');
+}
+
+const LATIN = [
+  'Ana Núñez',
+  'Łukasz Żółć',
+  'office fi ﬁ',
+  'Дмитрий Ёлкин',
+  'Ελένη',
+  '<script>alert(1)</script>',
+];
+const WIDE = [
+  'محمد علي',
+  'الله لا',
+  'שרה כהן',
+  '王小明',
+  '田中さくら',
+  '김민수',
+  'अनीता कुमारी',
+  'สมชาย ใจดี',
+  'தமிழ்',
+  '😀',
+];
+
+test('a name reads the same on paper as it was typed', async () => {
+  expect(await printed(LATIN)).toEqual(LATIN);
+});
+
+test('names of every script read the same, and a character without a font is named', async () => {
+  const installed = printFonts().length > 1;
+  const lines = await printed([...WIDE, '𠀀']);
+  expect(lines.at(-1)).toBe('<U+20000>');
+  if (installed) expect(lines.slice(0, -1)).toEqual(WIDE);
+  else expect(lines[3]).toBe('<U+738B><U+5C0F><U+660E>');
+});
+
+test('a page that cannot be drawn fails alone; the next one prints', async () => {
+  const broken = printPdf({ title: '', pageSize: 'A4', margins: [0, 0, 0, 0], content: { image: 'none' } });
+  await expect(broken).rejects.toThrow();
+  expect(await printed(['Still here'])).toEqual(['Still here']);
+});
+
+test('the first print of a receipt is the original, every later one a COPY, and each is logged', async () => {
+  const cashier = await lab.as('ROLE_CASHIER');
+  const bill = await aBill(lab);
+  const { body } = await pay(cashier, bill, '20.00');
+  const address = `/api/receipts/${body.receipt.number}.pdf`;
+  const first = (await paper(cashier, address)).lines;
+  expect(first).toContain(`RECEIPT No. ${body.receipt.number}`);
+  expect(first).not.toContain('COPY');
+  expect(first.join('\n')).toMatch(/Change\s*\$ 8\.00/);
+  expect((await paper(cashier, `${address}?format=a4`)).lines).toContain('COPY');
+  const log = await lab.sql(`select after from audit_entry where action = 'receipt.print' order by ord`);
+  expect(log).toEqual([
+    { after: { format: '80mm', isCopy: false } },
+    { after: { format: 'a4', isCopy: true } },
+  ]);
+  expect((await cashier.get(`${address}?format=a5`)).status).toBe(422);
+});
+
+test('a specimen has one label, with two identifiers and its accession, and each print is counted', async () => {
+  const reception = await lab.as('ROLE_RECEPTION');
+  const bill = await aBill(lab, ['UE', 'FBC']);
+  const roll = await paper(reception, `/api/specimens/${bill.id}/labels.pdf`);
+  expect(roll.pages).toBe(2);
+  const text = roll.lines.join('\n');
+  expect(text).toContain(`${bill.labNumber} · 1980-01-15 · F`);
+  expect(text).toContain(`${bill.labNumber}-1-1`);
+  expect((await paper(reception, `/api/specimens/${bill.id}/labels.pdf?layout=sheet`)).pages).toBe(1);
+  const counts = await lab.sql('select labels_printed from specimen where booking_id = $1', [bill.id]);
+  expect(counts).toEqual([{ labels_printed: 2 }, { labels_printed: 2 }]);
+  expect((await (await lab.as('ROLE_CASHIER')).get(`/api/specimens/${bill.id}/labels.pdf`)).status).toBe(403);
+});
+
+test('a bar code keeps a quiet zone of ten modules on either side', async () => {
+  const reception = await lab.as('ROLE_RECEPTION');
+  const answer = await reception.get('/api/specimens/barcode/LAB2-1-1.svg');
+  const svg = answer.text ?? answer.body.toString();
+  const width = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+  // Code 128: 11 modules a character, start and check, 13 for stop.
+  expect(width).toBe(11 * ('LAB2-1-1'.length + 2) + 13 + 20);
+  const edges = [...svg.matchAll(/stroke-width="(\d+)" d="M([\d.]+)/g)].map(
+    ([, stroke, x]) => Number(x) - Number(stroke) / 2,
+  );
+  expect(Math.min(...edges)).toBe(10);
+});
