@@ -29,6 +29,16 @@ export class Settings1700000000004 implements MigrationInterface {
       );
       insert into lab_number_config (prefix, last_number) values ('LAB', 1);
 
+      -- Puts the lab number that this transaction has taken where a statement sent right behind it says
+      -- "the lab number to come": as plain text, or escaped inside JSON. Control characters are refused in
+      -- everything that people type, so nothing else can look like it.
+      create function filled(text) returns text language sql stable as $$
+        select case when n.number is null then $1
+          else replace(replace($1, U&'\\0001lab-number\\0001', n.number),
+            '\\u0001lab-number\\u0001', trim(both '"' from to_json(n.number)::text)) end
+        from (select nullif(current_setting('meniscus.lab_number', true), '') as number) n
+      $$;
+
       create table formula_config (
         singleton boolean primary key default true check (singleton),
         codes jsonb not null,

@@ -14,6 +14,7 @@ import type { Config } from './kernel/config.js';
 import { applicationDataSource, migrate } from './kernel/database.js';
 import { NestLog } from './kernel/nest-log.js';
 import { asProblem, ProblemFilter, sendProblem } from './kernel/problem.filter.js';
+import { answerUnreadable } from './kernel/unreadable.js';
 import { jsonOnly, normaliseBody, requestId, validation } from './kernel/request.js';
 import { LiveAdapter } from './live/live-adapter.js';
 import { seedLaboratory } from './seed/seed-laboratory.js';
@@ -62,6 +63,7 @@ async function createApp(parts: ServerParts): Promise<NestExpressApplication> {
     abortOnError: false,
   });
   configureHttp(app, config);
+  answerUnreadable(app.getHttpServer());
   app.useWebSocketAdapter(new LiveAdapter(app));
   app.useGlobalPipes(validation());
   app.useGlobalFilters(new ProblemFilter(logger));

@@ -65,6 +65,11 @@ export interface ResultRow {
   readonly by: string;
   readonly at: string;
   readonly flags: { readonly L: number; readonly H: number; readonly critical: number };
+  /** Who entered it; `by` is who did what the event tells. */
+  readonly doneby: string;
+  readonly authorisedBy: string | null;
+  /** No flag, no delta mark, no warning. */
+  readonly clean: boolean;
 }
 
 export interface CriticalRow {

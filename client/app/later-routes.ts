@@ -4,6 +4,8 @@ export interface LaterRoute {
   readonly title: string;
   readonly holds: string;
   readonly meanwhile: { readonly text: string; readonly to?: string; readonly label?: string };
+  /** Opens without sign-in (PRODUCT.md section 2). */
+  readonly unguarded?: true;
 }
 
 const AT_MENU = {
@@ -34,6 +36,7 @@ function sheet(unit: string, label: string): LaterRoute {
     title: `${label} bench sheet`,
     holds: `The blank ${label.toLowerCase()} bench sheet, made for paper: patient strip, tests, results, flags, initials.`,
     meanwhile: SHEET,
+    unguarded: true,
   };
 }
 
@@ -164,12 +167,14 @@ export const LATER_ROUTES: readonly LaterRoute[] = [
   sheet('microbiology', 'Microbiology'),
   {
     path: 'reagents-usage',
+    unguarded: true,
     title: 'Usage history',
     holds: 'Usage by reagent, lot, profile and period.',
     meanwhile: STOCK,
   },
   {
     path: 'batch/profiles',
+    unguarded: true,
     title: 'Batch profiles',
     holds: 'Named bundles of profiles, such as "Pre-op", to change.',
     meanwhile: {
@@ -180,6 +185,7 @@ export const LATER_ROUTES: readonly LaterRoute[] = [
   },
   {
     path: 'add-batch-profiles',
+    unguarded: true,
     title: 'Add batch profiles',
     holds: 'A new bundle of profiles.',
     meanwhile: {

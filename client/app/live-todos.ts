@@ -95,17 +95,16 @@ function stale(picture: TodoPicture, kinds: readonly TodoKind[]): TodoPicture {
   return kinds.some((kind) => has(picture, kind)) ? { ...picture, stale: picture.stale + 1 } : picture;
 }
 
-function change(
-  picture: TodoPicture,
-  kind: TodoKind,
-  work: (group: TodoGroup) => TodoGroup,
-): TodoPicture {
+function change(picture: TodoPicture, kind: TodoKind, work: (group: TodoGroup) => TodoGroup): TodoPicture {
   if (!has(picture, kind)) return picture;
   return { ...picture, groups: picture.groups.map((group) => (group.kind === kind ? work(group) : group)) };
 }
 
 function sameWork(a: TodoItem, b: TodoItem): boolean {
-  return a.id === b.id || (a.profileCode !== null && a.bookingId === b.bookingId && a.profileCode === b.profileCode);
+  return (
+    a.id === b.id ||
+    (a.profileCode !== null && a.bookingId === b.bookingId && a.profileCode === b.profileCode)
+  );
 }
 
 /** The oldest critical call is the most pressing; of the others the newest comes first. */

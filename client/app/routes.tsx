@@ -28,7 +28,10 @@ const resultEntry = DISCIPLINES.map((unit) =>
   page(`update/${unit}`, () => import('../results/result-page.js'), 'results.enter'),
 );
 
-const laterPages = LATER_ROUTES.map(({ path }) => page(path, () => import('./later-page.js')));
+const laterPage = ({ path }: { readonly path: string }): RouteObject =>
+  page(path, () => import('./later-page.js'));
+const laterOpen = LATER_ROUTES.filter(({ unguarded }) => unguarded === true).map(laterPage);
+const laterGuarded = LATER_ROUTES.filter(({ unguarded }) => unguarded !== true).map(laterPage);
 
 /** Open without sign-in; the API still decides what they may show (RULINGS R13). */
 const open: readonly RouteObject[] = [
@@ -38,6 +41,7 @@ const open: readonly RouteObject[] = [
   page('formulas', () => import('../catalogue/formulas-page.js')),
   page('all-formulas', () => import('../catalogue/formulas-page.js')),
   ...wizardSteps,
+  ...laterOpen,
 ];
 
 const guarded: readonly RouteObject[] = [
@@ -70,7 +74,7 @@ const guarded: readonly RouteObject[] = [
   page('labNumber/config', () => import('../settings/lab-number-page.js'), 'settings.read'),
   page('modal', () => import('./admin-code-page.js'), 'admin-code.verify'),
   page('audit', () => import('../audit/audit-page.js'), 'audit.read'),
-  ...laterPages,
+  ...laterGuarded,
 ];
 
 /** Every route of the product, in one place; what a page needs beyond sign-in stands beside it. */

@@ -1,5 +1,46 @@
+import { Text } from '@mantine/core';
+import { can } from '../../shared/domain/access.js';
+import type { Role } from '../../shared/vocabulary.js';
+import { useLab } from '../app/lab.js';
+import { useRole, useSession } from '../app/session.js';
+import { formatDay, labToday } from '../ui/date-time.js';
+import { useNow } from '../ui/now.js';
 import { PageHeader } from '../ui/page-header.js';
+import { BenchFigures } from './bench-figures.js';
+import { CounterFigures } from './counter-figures.js';
+import { MainActions } from './main-actions.js';
+import { TakingsFigures } from './takings-figures.js';
+import classes from './welcome.module.css';
 
+/** The home of a role: what it does most, and how today stands. */
 export function Component() {
-  return <PageHeader title="Welcome" />;
+  const role = useRole();
+  const name = useSession(({ user }) => user?.accountName || (user?.username ?? ''));
+  const lab = useLab();
+  const now = useNow();
+  const subtitle = [formatDay(labToday()), lab.name].filter((part) => part !== '').join(' · ');
+  return (
+    <div className={classes.page}>
+      <PageHeader title={name === '' ? 'Welcome' : `Welcome, ${name}`} subtitle={subtitle} />
+      {role !== undefined && <MainActions role={role} />}
+      {role !== undefined && <Today role={role} now={now} />}
+      <Text c="dimmed" mt={20} className="no-print">
+        Every key of a page stands in the sheet that <kbd>?</kbd> opens.
+      </Text>
+    </div>
+  );
+}
+
+function Today({ role, now }: { readonly role: Role; readonly now: number }) {
+  const isBench = can(role, 'worklist.read');
+  const isCounter = role !== 'ROLE_LAB' && can(role, 'payments.take');
+  return (
+    <>
+      {isBench && <BenchFigures now={now} />}
+      {isCounter && <CounterFigures hasBoard={can(role, 'board.read')} />}
+      {isCounter && can(role, 'payments.own') && role !== 'ROLE_RECEPTION' && (
+        <TakingsFigures isEveryone={can(role, 'payments.everyone')} />
+      )}
+    </>
+  );
 }

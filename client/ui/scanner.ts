@@ -1,15 +1,24 @@
 import { useEffect, useRef } from 'react';
 
 /** A scanner types faster than any person: a key every few milliseconds, and Enter at the end. */
-const FASTEST_PERSON_MS = 45;
+const FASTEST_PERSON_MS = 60;
+/** One key may come late where the machine is busy; the whole number may not. */
+const LONGEST_GAP_MS = 150;
 const SHORTEST_CODE = 4;
 
 interface Burst {
   text: string;
+  startedAt: number;
   lastAt: number;
   /** The field that the burst is being typed into, and what it held before. */
   field: HTMLInputElement | HTMLTextAreaElement | undefined;
   before: string;
+}
+
+const NO_BURST: Readonly<Burst> = { text: '', startedAt: 0, lastAt: 0, field: undefined, before: '' };
+
+function isScan({ text, startedAt }: Burst, endedAt: number): boolean {
+  return text.length >= SHORTEST_CODE && (endedAt - startedAt) / text.length <= FASTEST_PERSON_MS;
 }
 
 function fieldOf(target: EventTarget | null): Burst['field'] {
@@ -34,23 +43,23 @@ export function useScanner(onScan: (code: string) => void): void {
     latest.current = onScan;
   });
   useEffect(() => {
-    let burst: Burst = { text: '', lastAt: 0, field: undefined, before: '' };
+    let burst: Burst = { ...NO_BURST };
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return;
-      const isFast = event.timeStamp - burst.lastAt <= FASTEST_PERSON_MS;
-      if (event.key === 'Enter' && isFast && burst.text.length >= SHORTEST_CODE) {
+      const goesOn = event.timeStamp - burst.lastAt <= LONGEST_GAP_MS;
+      if (event.key === 'Enter' && goesOn && isScan(burst, event.timeStamp)) {
         event.preventDefault();
         event.stopImmediatePropagation();
         restore(burst);
         latest.current(burst.text.trim());
       }
       if (event.key.length !== 1) {
-        burst = { text: '', lastAt: 0, field: undefined, before: '' };
+        burst = { ...NO_BURST };
         return;
       }
-      if (!isFast) {
+      if (!goesOn) {
         const field = fieldOf(event.target);
-        burst = { text: '', lastAt: 0, field, before: field?.value ?? '' };
+        burst = { ...NO_BURST, startedAt: event.timeStamp, field, before: field?.value ?? '' };
       }
       burst.text += event.key;
       burst.lastAt = event.timeStamp;

@@ -15,7 +15,7 @@ interface ReceiptParts {
   readonly reason: string | null;
 }
 
-export function receiptDocument(tx: Tx, parts: ReceiptParts): Omit<Receipt, 'number'> {
+export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, parts: ReceiptParts): Omit<Receipt, 'number'> {
   const { booking, entries } = parts;
   const { refunded: _, ...figures } = moneyOf(booking);
   const change = entries.find((entry) => entry.kind === 'change');

@@ -52,7 +52,7 @@ const INSERT_BOOKING = `
   insert into booking (id, patient_id, lab_number, patient_name, booking_index, priority, notes, clinical, about,
     referring_doctor, referring_doctor_id, laboratory_code, payment_method, account_name, account_number,
     captured_by, total_minor, payment_status, verify_token, booked_at, last_updated)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)`;
+  values ($1, $2, filled($3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)`;
 
 export function storeBooking(tx: Tx, row: BookingColumns, patient: PatientRow): void {
   tx.send(INSERT_BOOKING, [

@@ -16,7 +16,7 @@ export function accessionBase({ labNumber, bookingIndex }: SpecimenOwner): strin
 
 /** One specimen a container, numbered in the order of the profiles; `used` numbers are on older labels. */
 export function specimensFor(
-  tx: Tx,
+  tx: Pick<Tx, 'id'>,
   owner: SpecimenOwner,
   profiles: readonly PricedProfile[],
   used = 0,
@@ -44,7 +44,7 @@ function byContainer(profiles: readonly PricedProfile[]): ReadonlyMap<string, re
 const INSERT_SPECIMENS = `
   insert into specimen (id, booking_id, accession, specimen, container, codes, state, collected_at, collected_by)
   select id, $2, accession, specimen, container, codes, state, collected_at, collected_by
-  from json_to_recordset($1::json) as fresh
+  from json_to_recordset(filled($1)::json) as fresh
     (id uuid, accession text, specimen text, container text, codes text[], state text,
      collected_at timestamptz, collected_by text)`;
 

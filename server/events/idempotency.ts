@@ -25,12 +25,10 @@ export async function once<T>(
   );
   if (!taken) return firstAnswer<T>(tx, call, key, bodyHash);
   const answer = await work();
-  tx.send('update idempotency_key set answer = $4 where user_id = $1 and call = $2 and key = $3', [
-    tx.actor.id,
-    call,
-    key,
-    JSON.stringify(answer),
-  ]);
+  tx.send(
+    'update idempotency_key set answer = filled($4)::jsonb where user_id = $1 and call = $2 and key = $3',
+    [tx.actor.id, call, key, JSON.stringify(answer)],
+  );
   return answer;
 }
 

@@ -27,14 +27,14 @@ export interface AuditRecord {
 const WRITE_EVENTS = `
   insert into event (id, type, at, actor, subject_kind, subject_id, payload, version)
   select id, type, $1, $2, subject_kind, subject_id, payload, version
-  from json_to_recordset($3::json) as fresh
+  from json_to_recordset(filled($3)::json) as fresh
     (id uuid, type text, subject_kind text, subject_id text, payload jsonb, version integer)`;
 
 const WRITE_AUDITS = `
   insert into audit_entry
     (id, at, actor, address, request_id, action, subject_kind, subject_id, before, after, reason)
   select id, $1, $2, $3, $4, action, subject_kind, subject_id, before, after, reason
-  from json_to_recordset($5::json) as fresh
+  from json_to_recordset(filled($5)::json) as fresh
     (id uuid, action text, subject_kind text, subject_id text, before jsonb, after jsonb, reason text)`;
 
 /** Writes a command's events and audit entries inside its transaction. */

@@ -30,11 +30,12 @@ export class Tx implements Sql {
     return row;
   }
 
-  /** Sends a write whose answer nobody needs, without waiting: it travels with the commit and fails it. */
-  send(text: string, params: Parameters = []): void {
-    const sending = this.sql(text, params);
+  /** Sends a write that nobody has to wait for: it travels with the commit and fails it. */
+  send<R = Row>(text: string, params: Parameters = []): Promise<R[]> {
+    const sending = this.sql<R>(text, params);
     sending.catch(() => undefined);
     this.sent.push(sending);
+    return sending;
   }
 
   /** Throws the first failure of what was sent. */

@@ -58,8 +58,10 @@ function normalisedText(text: string, path: string): string {
   return text.normalize('NFC');
 }
 
+/** Where a value stands in the body; a key without any character is shown as "". */
 function join(path: string, key: string): string {
-  return path === '' ? key : `${path}.${key}`;
+  const name = key === '' ? '""' : key;
+  return path === '' ? name : `${path}.${name}`;
 }
 
 /** 422 with every field that breaks a rule; unknown fields are refused. */

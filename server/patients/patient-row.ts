@@ -38,7 +38,7 @@ export const PATIENT_COLUMNS = `
 const INSERT = `
   insert into patient (id, lab_number, full_name, date_of_birth, dob_estimated, gender, national_id, ward_number,
     phone, email, address, account_name, account_number, deliver_by, bookings_count, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
+  values ($1, filled($2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
 
 /**
  * A new patient, in one insert that answers nothing the caller does not know: statements that need only the

@@ -66,7 +66,7 @@ function openParameters(
   return [...layout.parameters.map(fromCatalogue), ...retired.map(asReleased)];
 }
 
-function fromCatalogue(parameter: ProfileLayout['parameters'][number]): AssessedParameter {
+export function fromCatalogue(parameter: ProfileLayout['parameters'][number]): AssessedParameter {
   return {
     code: parameter.code,
     name: parameter.name,

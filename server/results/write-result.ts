@@ -122,6 +122,9 @@ export function resultRow(tx: Tx, bench: Bench, record: ResultRecord): ResultRow
     by: tx.actor.name,
     at: tx.now.toISOString(),
     flags: record.flags,
+    doneby: record.doneby,
+    authorisedBy: record.authorisedBy,
+    clean: record.clean,
   };
 }
 

@@ -1,5 +1,5 @@
 export { formulaConfig } from './formula-settings.js';
 export { dayBounds, labToday } from './lab-time.js';
 export { laboratory, seedSettings, type LaboratorySettings } from './laboratory.js';
-export { takeLabNumber } from './lab-number.js';
+export { LAB_NUMBER_TO_COME, sendForLabNumber, takeLabNumber, withLabNumber } from './lab-number.js';
 export { SettingsModule } from './settings.module.js';

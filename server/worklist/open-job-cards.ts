@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 const OPEN_JOB_CARDS = `
   insert into job_card (id, booking_id, patient_id, profile_id, code, testname, unit, priority, priority_rank,
     patient_name, lab_number, opened_at, due_at)
-  select id, $2, $3, profile_id, code, testname, unit, $4, $5, $6, $7, $8, due_at
+  select id, $2, $3, profile_id, code, testname, unit, $4, $5, $6, filled($7), $8, due_at
   from json_to_recordset($1::json) as fresh
     (id uuid, profile_id uuid, code text, testname text, unit text, due_at timestamptz)
   on conflict (booking_id, code) do update set status = 'waiting', open = true,

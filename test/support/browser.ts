@@ -4,7 +4,9 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { TEST_PASSWORD, type Laboratory } from './laboratory.js';
 import type { Role } from '../../shared/vocabulary.js';
 
-export const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist/client');
+/** The built client; another build of it may be tried by naming its folder. */
+export const CLIENT_DIR =
+  process.env['MENISCUS_CLIENT_DIR'] ?? path.resolve(import.meta.dirname, '../../dist/client');
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -17,6 +19,8 @@ const ARGUMENTS = [
 ];
 
 export type Device = 'desk' | 'phone';
+/** Above this a page is not slow but broken, even beside other work. */
+const PATIENCE_MS = 15_000;
 const VIEWPORTS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 /** A real browser, one for a test file; every person gets a profile of their own in it. */
@@ -39,9 +43,37 @@ export interface Person {
   readonly complaints: string[];
 }
 
-interface Seat {
+export interface Seat {
   readonly device?: Device;
   readonly scheme?: 'light' | 'dark';
+}
+
+/** A lost connection and a refused call are told by the page itself; everything else is a complaint. */
+const TOLD_BY_THE_PAGE = /Failed to load resource|WebSocket connection to|net::ERR_/;
+
+/** Somebody at a screen who has not signed in. */
+export async function walkIn(browser: Browser, lab: Laboratory, seat: Seat = {}): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: lab.address,
+    viewport: VIEWPORTS[seat.device ?? 'desk'],
+    colorScheme: seat.scheme ?? 'light',
+    acceptDownloads: false,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const person: Person = { page, context, requests: [], complaints: [] };
+  page.on('request', (request) =>
+    person.requests.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
+  page.on('pageerror', (failure) => person.complaints.push(String(failure)));
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !TOLD_BY_THE_PAGE.test(line.text())) person.complaints.push(line.text());
+  });
+  page.on('dialog', (dialog) => {
+    person.complaints.push(`A dialog opened: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return person;
 }
 
 /** Somebody of that role at a screen, signed in through the sign-in page. */
@@ -53,21 +85,16 @@ export async function sitDown(
   seat: Seat = {},
 ): Promise<Person> {
   const { username: name } = await lab.as(role, username);
-  const context = await browser.newContext({
-    baseURL: lab.address,
-    viewport: VIEWPORTS[seat.device ?? 'desk'],
-    colorScheme: seat.scheme ?? 'light',
-  });
-  const page = await context.newPage();
-  const person: Person = { page, context, requests: [], complaints: [] };
-  page.on('request', (request) =>
-    person.requests.push(`${request.method()} ${new URL(request.url()).pathname}`),
-  );
-  page.on('pageerror', (failure) => person.complaints.push(String(failure)));
-  await page.goto('/security/login');
-  await page.getByLabel('User name').fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+  const person = await walkIn(browser, lab, seat);
+  await person.page.goto('/security/login');
+  await signIn(person, name);
+  return person;
+}
+
+/** Fills the sign-in page that is open. */
+export async function signIn({ page }: Person, username: string, password = TEST_PASSWORD): Promise<void> {
+  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.includes('security/login'));
-  return person;
 }

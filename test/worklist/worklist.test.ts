@@ -41,6 +41,9 @@ async function saved(booking: { id: string; patientData: { id: string } }, code:
       by: SCIENTIST.name,
       at: tx.now.toISOString(),
       flags: { L: 0, H: 0, critical: 0 },
+      doneby: SCIENTIST.name,
+      authorisedBy: null,
+      clean: true,
     });
   });
 }

@@ -14,7 +14,7 @@ import {
   takeBookingIndex,
   type PatientRow,
 } from '../../patients/index.js';
-import { takeLabNumber } from '../../settings/index.js';
+import { LAB_NUMBER_TO_COME, sendForLabNumber, withLabNumber } from '../../settings/index.js';
 import { openJobCards } from '../../worklist/index.js';
 import { assembleBooking } from '../assemble-booking.js';
 import { selectedProfile, storeProfiles } from '../booked-profiles.js';
@@ -39,16 +39,31 @@ export class BookPatient extends Command<Booking> {
 export class BookPatientHandler implements ICommandHandler<BookPatient> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, request, key }: BookPatient): Promise<Booking> {
-    return this.work.run(actor, (tx) => once(tx, 'booking.book', key, request, () => book(tx, request)));
+  async execute({ actor, request, key }: BookPatient): Promise<Booking> {
+    let labNumber: Promise<string> | undefined;
+    const book = async (tx: Tx) => {
+      const { booking, number } = await bookInside(tx, request);
+      labNumber = number;
+      return booking;
+    };
+    const booking = await this.work.run(actor, (tx) =>
+      once(tx, 'booking.book', key, request, () => book(tx)),
+    );
+    return labNumber === undefined ? booking : withLabNumber(booking, await labNumber);
   }
 }
 
+interface Booked {
+  /** A new patient's says LAB_NUMBER_TO_COME for the number. */
+  readonly booking: Booking;
+  readonly number: Promise<string> | undefined;
+}
+
 /**
- * Three waits for a new patient: what the booking is checked by, the lab number, the commit. Everything
- * behind the number travels with the commit, so that its row, which all bookings want, is held shortest.
+ * Two waits for a new patient: what the booking is checked by, and the commit. The lab number is asked for in
+ * between, and everything that needs it travels with it and with the commit.
  */
-async function book(tx: Tx, request: BookPatientRequest): Promise<Booking> {
+async function bookInside(tx: Tx, request: BookPatientRequest): Promise<Booked> {
   checkCollection(request, tx.now);
   const codes = await wantedCodes(tx, request.profiles, request.bundles);
   const [today, profiles, doctorName, known] = await Promise.all([
@@ -57,10 +72,12 @@ async function book(tx: Tx, request: BookPatientRequest): Promise<Booking> {
     doctorNameOf(tx, request.referringDoctorId),
     knownPatient(tx, request),
   ]);
-  const patient = known ?? (await newPatient(tx, request, today));
+  const { patient, number }: PatientToBook = known
+    ? { patient: known }
+    : await newPatient(tx, request, today);
   const bookingIndex = patient.bookingsCount - 1;
   const booking = store(tx, request, { patient, bookingIndex, profiles, doctorName }, today);
-  return request.payment === undefined ? booking : withPayment(tx, booking, request.payment);
+  return { booking: request.payment ? await withPayment(tx, booking, request.payment) : booking, number };
 }
 
 async function knownPatient(tx: Tx, { patient }: BookPatientRequest): Promise<PatientRow | undefined> {
@@ -70,10 +87,16 @@ async function knownPatient(tx: Tx, { patient }: BookPatientRequest): Promise<Pa
   throw invalid('patient.id', 'There is no such patient, or it was merged into another.');
 }
 
-async function newPatient(tx: Tx, { patient }: BookPatientRequest, today: string): Promise<PatientRow> {
+interface PatientToBook {
+  readonly patient: PatientRow;
+  readonly number?: Promise<string>;
+}
+
+async function newPatient(tx: Tx, { patient }: BookPatientRequest, today: string): Promise<PatientToBook> {
   if (patient instanceof KnownPatient) throw invalid('patient.id', 'There is no such patient.');
   const demographics = demographicsOf(patient, today, 'patient.');
-  return createPatient(tx, demographics, await takeLabNumber(tx), 1);
+  const number = sendForLabNumber(tx);
+  return { patient: await createPatient(tx, demographics, LAB_NUMBER_TO_COME, 1), number };
 }
 
 function store(tx: Tx, request: BookPatientRequest, fresh: NewBooking, today: string): Booking {

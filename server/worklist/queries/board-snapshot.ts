@@ -44,6 +44,9 @@ interface CallRecord {
   readonly raised_at: Date;
 }
 
+/** So many that a wall counts what falls due by itself; beyond them it has the counts only. */
+const SHOWN_CARDS = 200;
+
 const COUNTS = `
   select unit, count(*) as waiting, count(*) filter (where due_at < $2) as overdue,
     count(*) filter (where priority_rank < 2) as urgent
@@ -53,7 +56,7 @@ const FIRST_CARDS = `
   cross join lateral (
     select ${JOB_CARD_COLUMNS}, priority_rank from job_card
     where open and status = 'waiting' and unit = shown_unit
-    order by priority_rank, opened_at, id limit 12) as card
+    order by priority_rank, opened_at, id limit ${SHOWN_CARDS}) as card
   order by card.priority_rank, card.opened_at, card.id`;
 const CALLS = `
   select id, unit, parameter, lab_number, patient_name, raised_at from critical_call

@@ -1,0 +1,85 @@
+import { Button, Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { AuditEntry } from '../../shared/contract/audit.js';
+import { formatDateTime } from '../ui/date-time.js';
+import type { AuditAsked } from './audit.api.js';
+import { NO_AUDIT_FILTER } from './audit-filters.js';
+import { changesOf, type Change } from './changes.js';
+import classes from './audit.module.css';
+
+export interface AuditDetailProps {
+  readonly entry: AuditEntry;
+  readonly onAsk: (asked: AuditAsked) => void;
+}
+
+/** One entry whole: who, from where, why, and what was before and after. */
+export function AuditDetail({ entry, onAsk }: AuditDetailProps) {
+  const changes = changesOf(entry.before, entry.after);
+  const { subjectKind, subjectId } = entry;
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact name="When">{formatDateTime(entry.at)}</Fact>
+        <Fact name="Who">{entry.actor}</Fact>
+        <Fact name="From">{entry.address}</Fact>
+        <Fact name="Of">
+          {subjectKind} {subjectId}
+        </Fact>
+        <Fact name="Why">{entry.reason ?? '–'}</Fact>
+        <Fact name="Request">{entry.requestId}</Fact>
+        <Fact name="Chain">
+          {entry.position === null ? 'not yet sealed' : `sealed, place ${entry.position}`}
+        </Fact>
+      </dl>
+      <Button
+        variant="default"
+        fullWidth
+        mb={16}
+        onClick={() => onAsk({ ...NO_AUDIT_FILTER, subjectKind, subjectId })}
+      >
+        Everything about this {subjectKind}
+      </Button>
+      {changes.length === 0 ? <p className="dimmed">Nothing was changed.</p> : <Changes changes={changes} />}
+    </>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  return (
+    <Table className={classes.changes} aria-label="Before and after">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Field</Table.Th>
+          <Table.Th>Before</Table.Th>
+          <Table.Th>After</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changes.map(({ path, before, after }) => (
+          <Table.Tr key={path}>
+            <Table.Td>{path === '' ? 'value' : path}</Table.Td>
+            <Table.Td>
+              {before === undefined ? <Nothing /> : <del className={classes.old}>{before}</del>}
+            </Table.Td>
+            <Table.Td>
+              {after === undefined ? <Nothing /> : <ins className={classes.fresh}>{after}</ins>}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Nothing() {
+  return <span className="dimmed">–</span>;
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

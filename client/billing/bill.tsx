@@ -1,0 +1,75 @@
+import { Group } from '@mantine/core';
+import type { Booking } from '../../shared/contract/booking-shapes.js';
+import { parseMoney } from '../../shared/domain/money.js';
+import { PaymentChip, PriorityChip } from '../ui/chips.js';
+import { DateTime } from '../ui/date-time.js';
+import { Money } from '../ui/money.js';
+import classes from './take-payment.module.css';
+
+export interface BillProps {
+  readonly booking: Booking;
+  readonly currency: string;
+}
+
+/** Who pays for what: the booking's tests with their prices, frozen at booking. */
+export function Bill({ booking, currency }: BillProps) {
+  const { patientData, payment } = booking;
+  const money = (amount: string) => <Money amount={amount} unit={currency} />;
+  const isMore = (amount: string): boolean => (parseMoney(amount) ?? 0n) !== 0n;
+  return (
+    <section className={`card ${classes.bill}`} aria-label="Bill">
+      <div className={classes.who}>
+        <span className={classes.name}>{patientData.fullName}</span>
+        <span className="dimmed tnum">{patientData.labNumber}</span>
+        <PaymentChip status={payment.paymentStatus} />
+        <PriorityChip priority={booking.priority} />
+        <span className="dimmed">
+          booked <DateTime at={booking.dateTimeStamp} />
+        </span>
+        {booking.accountName !== null && (
+          <span className="dimmed">
+            account {booking.accountName} {booking.accountNumber}
+          </span>
+        )}
+      </div>
+      <table className={classes.items}>
+        <tbody>
+          {booking.selectedProfiles.map((profile) => (
+            <tr key={profile.code} data-refunded={profile.stage === 'refunded' || undefined}>
+              <th scope="row">
+                <Group gap={0}>
+                  <span className={classes.code}>{profile.code}</span>
+                  {profile.name}
+                  {profile.stage === 'refunded' && <span>&nbsp;(refunded)</span>}
+                </Group>
+              </th>
+              <td>{money(profile.price)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Price</th>
+            <td>{money(payment.total)}</td>
+          </tr>
+          {isMore(payment.discount) && (
+            <tr>
+              <th scope="row">Discount</th>
+              <td>{money(`-${payment.discount}`)}</td>
+            </tr>
+          )}
+          {isMore(payment.amountPaid) && (
+            <tr>
+              <th scope="row">Paid</th>
+              <td>{money(payment.amountPaid)}</td>
+            </tr>
+          )}
+          <tr data-balance>
+            <th scope="row">Balance</th>
+            <td>{money(payment.balance)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

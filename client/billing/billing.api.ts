@@ -1,0 +1,74 @@
+import type {
+  CashSummary,
+  FiguresLine,
+  PayableBooking,
+  PaymentAnswer,
+  PaymentType,
+  ReceiptFormat,
+  SavePaymentTypeRequest,
+  Transaction,
+  UpdatePaymentRequest,
+} from '../../shared/contract/billing.js';
+import type { Booking } from '../../shared/contract/booking-shapes.js';
+import { api, withQuery, type Live, type Page } from '../app/api.js';
+
+const part = encodeURIComponent;
+
+export interface PayableAsked {
+  readonly status: string;
+  readonly q: string;
+  readonly page: number;
+  readonly size: number;
+}
+
+export function listPayable(asked: PayableAsked): Promise<Live<Page<PayableBooking>>> {
+  return api.getLive<Page<PayableBooking>>(withQuery('/api/billing/payable', { ...asked }), { quiet: true });
+}
+
+export function readBooking(bookingId: string): Promise<Live<Booking>> {
+  return api.getLive<Booking>(`/api/booking/${part(bookingId)}`);
+}
+
+export function listPaymentTypes(): Promise<readonly PaymentType[]> {
+  return api.get<readonly PaymentType[]>('/api/payment-types');
+}
+
+export function savePaymentType(request: SavePaymentTypeRequest): Promise<PaymentType> {
+  return api.post<PaymentType>('/api/payment-types', request);
+}
+
+/** The same key with the same request takes the money once, however often it is sent. */
+export function takePayment(request: UpdatePaymentRequest, idempotencyKey: string): Promise<PaymentAnswer> {
+  return api.put<PaymentAnswer>('/api/booking/update-payment', request, { idempotencyKey });
+}
+
+export function readCashSummary(): Promise<Live<CashSummary>> {
+  return api.getLive<CashSummary>('/api/billing/cash-summary', { quiet: true });
+}
+
+export function receiptPath(number: number, format: ReceiptFormat): string {
+  return withQuery(`/api/receipts/${number}.pdf`, { format });
+}
+
+/** The entries that moved money; `cashier` may be `all` for managers. Days are yyyy-MM-dd, both included. */
+export function listTransactions(
+  from: string,
+  to: string,
+  cashier: string,
+): Promise<Live<readonly Transaction[]>> {
+  return api.getLive<readonly Transaction[]>(`/api/transaction/${from}/${to}/${part(cashier)}`, {
+    quiet: true,
+  });
+}
+
+const FIGURES = {
+  days: 'test/daily',
+  types: 'test/payment',
+  departments: 'test/department',
+  cashiers: 'transaction/cashiers/period',
+} as const;
+export type FiguresKind = keyof typeof FIGURES;
+
+export function readFigures(kind: FiguresKind, from: string, to: string): Promise<readonly FiguresLine[]> {
+  return api.get<readonly FiguresLine[]>(`/api/${FIGURES[kind]}/${from}/${to}`, { quiet: true });
+}

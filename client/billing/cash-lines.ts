@@ -1,0 +1,67 @@
+import type { CashSummary, CashSummaryLine } from '../../shared/contract/billing.js';
+import { formatMoney, parseMoney, sum } from '../../shared/domain/money.js';
+import type { AnyEnvelope, PaymentEntryRow, PaymentRow } from '../../shared/events.js';
+import { dayOf } from '../ui/date-time.js';
+
+/** One payment or refund put into the picture; the same object when it is another cashier's. */
+export function applyToCash(summary: CashSummary, event: AnyEnvelope): CashSummary {
+  if (event.type !== 'PaymentReceived' && event.type !== 'PaymentRefunded') return summary;
+  const row = event.payload;
+  if (row.cashier !== summary.cashier || row.entries.length === 0) return summary;
+  return withPayment(onDay(summary, dayOf(row.at)), row);
+}
+
+/** The first payment after midnight opens a new summary; one that arrives late for yesterday is not today's. */
+function onDay(summary: CashSummary, day: string): CashSummary {
+  return day > summary.date ? { ...summary, date: day, lines: [], units: [] } : summary;
+}
+
+function withPayment(summary: CashSummary, row: PaymentRow): CashSummary {
+  if (dayOf(row.at) !== summary.date) return summary;
+  const counted = new Set<string>();
+  const lines = row.entries.reduce<readonly CashSummaryLine[]>((before, entry) => {
+    const key = `${entry.payment} ${entry.paymentUnit}`;
+    const isFirst = !counted.has(key);
+    counted.add(key);
+    return addEntry(before, entry, isFirst);
+  }, summary.lines);
+  return { ...summary, lines, units: unitSums(lines) };
+}
+
+function addEntry(
+  lines: readonly CashSummaryLine[],
+  { payment, paymentUnit, amount }: PaymentEntryRow,
+  isFirst: boolean,
+): readonly CashSummaryLine[] {
+  const isMine = (line: CashSummaryLine): boolean =>
+    line.payment === payment && line.paymentUnit === paymentUnit;
+  if (!lines.some(isMine)) {
+    const added = [...lines, { payment, paymentUnit, amount, count: 1 }];
+    return added.sort((a, b) =>
+      a.paymentUnit === b.paymentUnit
+        ? a.payment.localeCompare(b.payment)
+        : a.paymentUnit.localeCompare(b.paymentUnit),
+    );
+  }
+  return lines.map((line) =>
+    isMine(line)
+      ? { ...line, amount: added(line.amount, amount), count: line.count + (isFirst ? 1 : 0) }
+      : line,
+  );
+}
+
+function added(one: string, other: string): string {
+  return formatMoney((parseMoney(one) ?? 0n) + (parseMoney(other) ?? 0n));
+}
+
+function unitSums(lines: readonly CashSummaryLine[]): CashSummary['units'] {
+  const units = [...new Set(lines.map((line) => line.paymentUnit))];
+  return units.map((paymentUnit) => ({
+    paymentUnit,
+    amount: formatMoney(
+      sum(
+        lines.filter((line) => line.paymentUnit === paymentUnit).map((line) => parseMoney(line.amount) ?? 0n),
+      ),
+    ),
+  }));
+}

@@ -1,0 +1,90 @@
+import { Button, Popover, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCash } from '@tabler/icons-react';
+import { useLiveList } from '../app/live-list.js';
+import { useSession } from '../app/session.js';
+import { formatDay } from '../ui/date-time.js';
+import { Money } from '../ui/money.js';
+import { readCashSummary } from './billing.api.js';
+import { applyToCash } from './cash-lines.js';
+import classes from './cash-summary.module.css';
+
+/** The header's Cash Summary dropdown; drawn for a cashier with transactions today. A click refreshes it. */
+export function CashSummary() {
+  const username = useSession((session) => session.user?.username);
+  return username === undefined ? null : <OwnCash key={username} username={username} />;
+}
+
+function OwnCash({ username }: { readonly username: string }) {
+  const [isOpen, dropdown] = useDisclosure(false);
+  const cash = useLiveList(`cash ${username}`, {
+    topics: [`cash:${username}`],
+    load: readCashSummary,
+    reduce: applyToCash,
+  });
+  const lines = cash.data?.lines ?? [];
+  if (cash.data === undefined || lines.length === 0) return null;
+  const click = (): void => {
+    if (!isOpen) void cash.reload();
+    dropdown.toggle();
+  };
+  const several = lines.length > cash.data.units.length;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(open) => !open && dropdown.close()}
+      position="bottom-end"
+      width={280}
+      trapFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          px={8}
+          className={classes.target}
+          aria-label="Cash Summary"
+          aria-expanded={isOpen}
+          title="Cash Summary: what you took today"
+          onClick={click}
+        >
+          <IconCash size={18} stroke={1.75} />
+          <span className={classes.word}>Cash Summary</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Cash Summary" tabIndex={-1}>
+        <div className={classes.head}>
+          <Text fw={600}>Cash Summary</Text>
+          <Text c="dimmed" size="xs">
+            {cash.isLoading ? 'Refreshing' : formatDay(cash.data.date)}
+          </Text>
+        </div>
+        {cash.problem !== undefined && (
+          <Text c="red" size="xs" px={14} pt={8} role="alert">
+            Not refreshed: {cash.problem.detail}
+          </Text>
+        )}
+        <dl className={classes.lines} aria-live="polite">
+          {lines.map((line) => (
+            <div key={`${line.payment} ${line.paymentUnit}`} className={classes.line}>
+              <dt>{line.payment}</dt>
+              <dd>
+                <Money amount={line.amount} unit={line.paymentUnit} />
+              </dd>
+            </div>
+          ))}
+          {several &&
+            cash.data.units.map((unit) => (
+              <div key={unit.paymentUnit} className={classes.line} data-total>
+                <dt>Total {unit.paymentUnit}</dt>
+                <dd>
+                  <Money amount={unit.amount} unit={unit.paymentUnit} strong />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

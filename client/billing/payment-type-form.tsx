@@ -1,0 +1,135 @@
+import { Button, Checkbox, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { PaymentType } from '../../shared/contract/billing.js';
+import { isRate } from '../../shared/domain/money.js';
+import { asProblem } from '../app/api.js';
+import { FormErrors } from '../ui/form-errors.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { savePaymentType } from './billing.api.js';
+
+export interface PaymentTypeFormProps {
+  /** Absent: a new one. */
+  readonly type: PaymentType | undefined;
+  readonly currency: string;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+interface Fields {
+  readonly name: string;
+  readonly cash: boolean;
+  readonly units: string;
+  readonly useExchangeRate: boolean;
+  readonly exchangeRate: string;
+  readonly active: boolean;
+}
+
+const BLANK: Omit<Fields, 'units'> = {
+  name: '',
+  cash: false,
+  useExchangeRate: false,
+  exchangeRate: '1',
+  active: true,
+};
+
+function fieldsOf(type: PaymentType | undefined, currency: string): Fields {
+  if (type === undefined) return { ...BLANK, units: currency };
+  const { name, cash, units, useExchangeRate, exchangeRate, active } = type;
+  return { name, cash, units, useExchangeRate, exchangeRate, active };
+}
+
+export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTypeFormProps) {
+  const [isBusy, setBusy] = useState(false);
+  const form = useForm<Fields>({
+    initialValues: fieldsOf(type, currency),
+    validate: {
+      name: (name) => (name.trim() === '' ? 'The payment type needs a name' : null),
+      units: (units) => (units.trim() === '' ? 'A currency sign or code, such as $ or EUR' : null),
+      exchangeRate: (rate, { useExchangeRate }) =>
+        useExchangeRate && !isRate(rate) ? 'A rate such as 1.08, more than zero' : null,
+      useExchangeRate: (uses, { units }) =>
+        !uses && units.trim() !== currency ? `Another currency than ${currency} needs a rate` : null,
+    },
+  });
+  const save = async (values: Fields): Promise<void> => {
+    setBusy(true);
+    try {
+      const { exchangeRate, ...rest } = values;
+      await savePaymentType({
+        ...rest,
+        name: values.name.trim(),
+        units: values.units.trim(),
+        ...(values.useExchangeRate && { exchangeRate: exchangeRate.trim() }),
+        ...(type !== undefined && { id: type.id, version: type.version }),
+      });
+      showDone(`${values.name.trim()} was saved`);
+      onSaved();
+    } catch (thrown) {
+      form.setErrors(asProblem(thrown).fields());
+      showProblem(thrown, { what: 'The payment type was not saved' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const { units, useExchangeRate } = form.values;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={type === undefined ? 'Add payment type' : `Change ${type.name}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+        <FormErrors errors={form.errors} />
+        <Stack gap={16}>
+          <TextInput id="name" label="Name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
+          <Checkbox
+            id="cash"
+            label="Cash"
+            description="Notes and coins: more than is owed may be handed over, and the change goes back."
+            {...form.getInputProps('cash', { type: 'checkbox' })}
+          />
+          <TextInput
+            id="units"
+            label="Payment unit"
+            description={`The currency that is counted; the laboratory's own is ${currency}`}
+            w={180}
+            maxLength={10}
+            {...form.getInputProps('units')}
+          />
+          <Checkbox
+            id="useExchangeRate"
+            label="Use an exchange rate"
+            {...form.getInputProps('useExchangeRate', { type: 'checkbox' })}
+          />
+          {useExchangeRate && (
+            <TextInput
+              id="exchangeRate"
+              label="Exchange rate"
+              description={`1 ${units.trim() || 'unit'} is worth so much in ${currency}. Payments keep the rate of their moment.`}
+              w={260}
+              inputMode="decimal"
+              maxLength={16}
+              {...form.getInputProps('exchangeRate')}
+            />
+          )}
+          <Switch
+            id="active"
+            label="On"
+            description="Switched off, it can no longer be paid with; what was paid stays as it is."
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+        </Stack>
+        <Group justify="flex-end" mt={20}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Save
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Receipt } from '../../shared/contract/billing.js';
+import { parseMoney } from '../../shared/domain/money.js';
+import { formatDateTime } from '../ui/date-time.js';
+import { formatMoney } from '../ui/money.js';
+import classes from './receipt.module.css';
+
+/** The receipt as the 80 mm paper shows it. */
+export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
+  const { laboratory, baseCurrency } = receipt;
+  const base = (amount: string): string => formatMoney(amount, baseCurrency);
+  const isMore = (amount: string): boolean => (parseMoney(amount) ?? 0n) !== 0n;
+  return (
+    <article className={classes.paper} aria-label={`Receipt ${receipt.number}`}>
+      <header className={classes.heading}>
+        <strong>{laboratory.name}</strong>
+        {laboratory.address !== '' && <span>{laboratory.address}</span>}
+        {laboratory.phones !== '' && <span>{laboratory.phones}</span>}
+      </header>
+      <p className={classes.facts}>
+        <span>Receipt no. {receipt.number}</span>
+        <span>{formatDateTime(receipt.at)}</span>
+        <span>{receipt.patientName}</span>
+        <span>{receipt.labNumber}</span>
+      </p>
+      <dl className={classes.rows}>
+        {receipt.items.map((item) => (
+          <Row key={item.code} name={item.name} value={base(item.price)} />
+        ))}
+      </dl>
+      <dl className={classes.rows}>
+        <Row name="Total" value={base(receipt.total)} />
+        {isMore(receipt.discount) && <Row name="Discount" value={base(`-${receipt.discount}`)} />}
+        {receipt.lines.map((line, index) => (
+          <Row
+            key={index}
+            name={line.rate === '1' ? line.payment : `${line.payment} at ${line.rate} = ${base(line.base)}`}
+            value={formatMoney(line.amount, line.paymentUnit)}
+          />
+        ))}
+        {isMore(receipt.change) && <Row name="Change" value={base(receipt.change)} />}
+        <Row name="Balance" value={base(receipt.balance)} isStrong />
+      </dl>
+      {receipt.reason !== null && <p>Reason: {receipt.reason}</p>}
+      <p>Served by {receipt.cashierName}</p>
+    </article>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly value: string;
+  readonly isStrong?: boolean;
+}
+
+function Row({ name, value, isStrong }: RowProps) {
+  return (
+    <div data-strong={isStrong || undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { Alert, Button, Title } from '@mantine/core';
+import { IconArrowLeft, IconInfoCircle, IconReceipt2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { PaymentType } from '../../shared/contract/billing.js';
+import type { Booking } from '../../shared/contract/booking-shapes.js';
+import { parseMoney } from '../../shared/domain/money.js';
+import type { AnyEnvelope } from '../../shared/events.js';
+import { useLab } from '../app/lab.js';
+import { useLive } from '../app/live.js';
+import { PageHeader } from '../ui/page-header.js';
+import { useShortcut } from '../ui/shortcuts.js';
+import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { Bill } from './bill.js';
+import { listPaymentTypes, readBooking } from './billing.api.js';
+import { ReceiptView } from './receipt-view.js';
+import { ReceiptsOfBooking } from './receipts-of-booking.js';
+import { Taken } from './taken.js';
+import { TenderForm } from './tender-form.js';
+import { useTaking } from './use-taking.js';
+import classes from './take-payment.module.css';
+
+interface Counter {
+  readonly booking: Booking;
+  readonly types: readonly PaymentType[];
+  readonly seq: number | undefined;
+}
+
+async function loadCounter(bookingId: string): Promise<Counter> {
+  const [booking, types] = await Promise.all([readBooking(bookingId), listPaymentTypes()]);
+  return { booking: booking.data, seq: booking.seq, types: types.filter(({ active }) => active) };
+}
+
+/** Takes payment for a booking: Enter for the whole balance in cash, P for the receipt. */
+export function Component() {
+  const [query] = useSearchParams();
+  const bookingId = query.get('bookingId') ?? '';
+  if (bookingId === '') {
+    return (
+      <>
+        <PageHeader title="Take payment" />
+        <EmptyState
+          icon={<IconReceipt2 size={26} stroke={1.5} />}
+          title="Which booking is paid?"
+          text="Payments are taken for one booking at a time. Choose it from those that are still to be paid."
+          action={
+            <Button component={Link} to="/accounts/payments">
+              Bookings to be paid
+            </Button>
+          }
+        />
+      </>
+    );
+  }
+  return <TakePayment key={bookingId} bookingId={bookingId} />;
+}
+
+const MONEY_EVENTS = ['PaymentReceived', 'PaymentRefunded', 'BookingUpdated', 'BookingDeleted'];
+
+function TakePayment({ bookingId }: { readonly bookingId: string }) {
+  const navigate = useNavigate();
+  const currency = useLab((lab) => lab.currency);
+  const counter = useLoaded(`take payment ${bookingId}`, () => loadCounter(bookingId));
+  const [kept, setKept] = useState<Counter>();
+  // A reload that fails takes nothing away that stands on the screen, least of all what was typed.
+  if (counter.data !== undefined && counter.data !== kept) setKept(counter.data);
+  const taking = useTaking(bookingId);
+  const [isOutdated, setOutdated] = useState(false);
+  useLive({
+    topics: [`booking:${bookingId}`],
+    since: kept?.seq,
+    enabled: kept !== undefined,
+    onEvent: (event: AnyEnvelope) => {
+      if (event.subject.id !== bookingId || !MONEY_EVENTS.includes(event.type)) return;
+      if (!taking.isBusy && taking.answer === undefined) setOutdated(true);
+      void counter.reload();
+    },
+    onResync: () => void counter.reload(),
+  });
+  useShortcut('Escape', 'Back to the bookings to be paid', () => void navigate('/accounts/payments'));
+
+  const header = (
+    <PageHeader
+      title="Take payment"
+      action={
+        <Button
+          component={Link}
+          to="/accounts/payments"
+          variant="default"
+          leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+          title="Back to the bookings to be paid (Esc)"
+        >
+          Payments
+        </Button>
+      }
+    />
+  );
+  if (counter.problem !== undefined && kept === undefined && taking.answer === undefined) {
+    return (
+      <>
+        {header}
+        <ErrorState problem={counter.problem} onRetry={counter.reload} />
+      </>
+    );
+  }
+  if (kept === undefined && taking.answer === undefined) {
+    return (
+      <>
+        {header}
+        <FormSkeleton />
+      </>
+    );
+  }
+  const booking = taking.answer?.booking ?? kept?.booking;
+  const types = kept?.types ?? [];
+  return (
+    <>
+      {header}
+      {isOutdated && taking.answer === undefined && (
+        <Alert
+          color="blue"
+          role="status"
+          mb={12}
+          icon={<IconInfoCircle size={18} />}
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={() => setOutdated(false)}
+        >
+          This booking was changed or paid elsewhere just now; the amounts below are the new ones.
+        </Alert>
+      )}
+      <div className={classes.frame}>
+        {taking.answer === undefined ? (
+          booking !== undefined && <Bill booking={booking} currency={currency} />
+        ) : (
+          <ReceiptView receipt={taking.answer.receipt} />
+        )}
+        {taking.answer !== undefined ? (
+          <Taken answer={taking.answer} onRest={() => void counter.reload().then(taking.next)} />
+        ) : booking === undefined ? null : isSettled(booking) && taking.unanswered === undefined ? (
+          <Settled booking={booking} />
+        ) : (
+          <TenderForm booking={booking} types={types} currency={currency} taking={taking} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function isSettled(booking: Booking): boolean {
+  return (parseMoney(booking.payment.balance) ?? 0n) <= 0n;
+}
+
+function Settled({ booking }: { readonly booking: Booking }) {
+  return (
+    <section className={`card ${classes.done}`} aria-label="Nothing to be paid">
+      <Title order={2} mb={4}>
+        Nothing is left to be paid
+      </Title>
+      <ReceiptsOfBooking booking={booking} />
+    </section>
+  );
+}

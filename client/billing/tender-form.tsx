@@ -1,0 +1,285 @@
+import { ActionIcon, Alert, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconPlus, IconRosetteDiscount, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { PaymentType } from '../../shared/contract/billing.js';
+import type { Booking } from '../../shared/contract/booking-shapes.js';
+import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
+import { FormErrors } from '../ui/form-errors.js';
+import { formatMoney } from '../ui/money.js';
+import { useShortcut } from '../ui/shortcuts.js';
+import { Figures } from './figures.js';
+import { firstType, reckon, requestOf, type Draft, type ReckonedLine } from './tender-draft.js';
+import type { Taking } from './use-taking.js';
+import classes from './take-payment.module.css';
+
+export interface TenderFormProps {
+  readonly booking: Booking;
+  readonly types: readonly PaymentType[];
+  readonly currency: string;
+  readonly taking: Taking;
+}
+
+const MOST_LINES = 20;
+
+/** What is handed over: Enter takes the whole balance, in cash unless the booking says otherwise. */
+export function TenderForm({ booking, types, currency, taking }: TenderFormProps) {
+  const first = firstType(types, booking.paymentMethod, currency);
+  const [draft, setDraft] = useState<Draft>(() => ({
+    lines: [{ id: 0, typeId: first?.id ?? '', text: null }],
+    discount: '',
+    reason: '',
+  }));
+  const [withDiscount, setWithDiscount] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const nextId = useRef(1);
+  const amount = useRef<HTMLInputElement>(null);
+  const bill = {
+    total: parseMoney(booking.payment.total) ?? 0n,
+    balance: parseMoney(booking.payment.balance) ?? 0n,
+  };
+  const reckoned = reckon(draft, bill, types);
+  const errors = { ...(isTried ? reckoned.errors : {}), ...taking.refused };
+  const isLocked = taking.isBusy || taking.unanswered !== undefined;
+
+  useEffect(() => {
+    amount.current?.focus();
+    amount.current?.select();
+  }, []);
+
+  const change = (next: Partial<Draft>): void => {
+    taking.clearRefusal();
+    setDraft((before) => ({ ...before, ...next }));
+  };
+  const changeLine = (id: number, next: Partial<ReckonedLine>): void =>
+    change({ lines: draft.lines.map((line) => (line.id === id ? { ...line, ...pick(next) } : line)) });
+  const split = (): void => {
+    const used = new Set(draft.lines.map(({ typeId }) => typeId));
+    const type = types.find(({ id }) => !used.has(id)) ?? first;
+    const kept = draft.lines.map((line, index) => ({
+      ...line,
+      text: line.text ?? reckoned.lines[index]?.shown ?? '',
+    }));
+    const id = nextId.current++;
+    change({ lines: [...kept, { id, typeId: type?.id ?? '', text: null }] });
+  };
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (taking.isBusy) return;
+    if (taking.unanswered !== undefined) return taking.retry();
+    setTried(true);
+    if (Object.keys(reckoned.errors).length > 0) return;
+    taking.take(requestOf(booking.id, draft, reckoned));
+  };
+  const canSplit = !isLocked && draft.lines.length < MOST_LINES;
+  useShortcut('mod+Enter', 'Take the payment', submit);
+  useShortcut('alt+S', 'Split the payment', split, { enabled: canSplit });
+  useShortcut('alt+D', 'Give a discount', () => setWithDiscount(true), { enabled: !isLocked });
+
+  return (
+    <form onSubmit={submit} noValidate className={`card ${classes.form}`} aria-label="Payment">
+      <Figures reckoned={reckoned} currency={currency} />
+      {taking.unanswered !== undefined && <Unanswered taking={taking} />}
+      <FormErrors errors={errors} />
+      <fieldset disabled={isLocked} className={classes.fields}>
+        {reckoned.lines.map((line, index) => (
+          <TenderLine
+            key={line.id}
+            index={index}
+            line={line}
+            types={types}
+            currency={currency}
+            error={errors[`payments.${index}.amount`] ?? errors[`payments.${index}.paymentType`]}
+            amountRef={index === 0 ? amount : undefined}
+            onChange={(next) => changeLine(line.id, next)}
+            onRemove={
+              reckoned.lines.length === 1
+                ? undefined
+                : () => change({ lines: draft.lines.filter(({ id }) => id !== line.id) })
+            }
+          />
+        ))}
+        <Group gap={4} ml={-8}>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+            title="Split over payment types or currencies (Alt+S)"
+            disabled={!canSplit}
+            onClick={split}
+          >
+            Split
+          </Button>
+          {!withDiscount && (
+            <Button
+              variant="subtle"
+              size="sm"
+              leftSection={<IconRosetteDiscount size={16} stroke={1.75} />}
+              title="Discount (Alt+D)"
+              onClick={() => setWithDiscount(true)}
+            >
+              Discount
+            </Button>
+          )}
+        </Group>
+        {withDiscount && (
+          <DiscountFields
+            draft={draft}
+            errors={errors}
+            onChange={change}
+            onRemove={() => {
+              setWithDiscount(false);
+              change({ discount: '', reason: '' });
+            }}
+          />
+        )}
+      </fieldset>
+      {taking.unanswered === undefined && (
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={taking.isBusy}
+          title="Take the payment (Enter)"
+          mt={16}
+        >
+          {buttonText(reckoned.lines, reckoned.received - reckoned.change, currency)}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function pick({ typeId, text }: Partial<ReckonedLine>) {
+  return { ...(typeId !== undefined && { typeId }), ...(text !== undefined && { text }) };
+}
+
+function buttonText(lines: readonly ReckonedLine[], taken: bigint, currency: string): string {
+  if (taken === 0n) return 'Give the discount';
+  const [only, ...others] = lines;
+  const how = others.length > 0 || only?.type === undefined ? '' : `, ${only.type.name}`;
+  return `Take ${formatMoney(written(taken), currency)}${how}`;
+}
+
+function Unanswered({ taking }: { readonly taking: Taking }) {
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => again.current?.focus(), [taking.isBusy]);
+  return (
+    <Alert
+      color="amber"
+      role="alert"
+      mb={16}
+      icon={<IconAlertTriangle size={18} />}
+      title="No answer came to this payment"
+    >
+      <Text>
+        It may have been taken or not. Trying again is safe: the same payment is never taken twice, and the
+        receipt comes either way.
+      </Text>
+      <Button ref={again} mt={10} loading={taking.isBusy} onClick={taking.retry}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}
+
+interface TenderLineProps {
+  readonly index: number;
+  readonly line: ReckonedLine;
+  readonly types: readonly PaymentType[];
+  readonly currency: string;
+  readonly error: string | undefined;
+  readonly amountRef: React.RefObject<HTMLInputElement | null> | undefined;
+  readonly onChange: (next: Partial<ReckonedLine>) => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+function TenderLine({ index, line, types, currency, error, amountRef, onChange, onRemove }: TenderLineProps) {
+  const { type } = line;
+  const number = index + 1;
+  const rate =
+    type?.useExchangeRate === true
+      ? `1 ${type.units} = ${type.exchangeRate} ${currency}, so this is ${formatMoney(written(line.base), currency)}`
+      : undefined;
+  return (
+    <div className={classes.line}>
+      <NativeSelect
+        id={`payments.${index}.paymentType`}
+        size="md"
+        aria-label={`Payment type ${number}`}
+        data={types.map(({ id, name }) => ({ value: id, label: name }))}
+        value={line.typeId}
+        onChange={({ currentTarget }) => onChange({ typeId: currentTarget.value })}
+      />
+      <TextInput
+        ref={amountRef}
+        id={`payments.${index}.amount`}
+        size="md"
+        aria-label={`Amount ${number} in ${type?.units ?? currency}`}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection={<span className="dimmed">{type?.units ?? currency}</span>}
+        classNames={{ input: classes.amount }}
+        maxLength={12}
+        value={line.shown}
+        error={error}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+      />
+      {onRemove !== undefined && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          mt={3}
+          aria-label={`Remove payment ${number}`}
+          onClick={onRemove}
+        >
+          <IconX size={16} stroke={1.75} />
+        </ActionIcon>
+      )}
+      {rate !== undefined && (
+        <Text c="dimmed" size="xs" className={`tnum ${classes.rate}`}>
+          {rate}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+interface DiscountFieldsProps {
+  readonly draft: Draft;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (next: Partial<Draft>) => void;
+  readonly onRemove: () => void;
+}
+
+function DiscountFields({ draft, errors, onChange, onRemove }: DiscountFieldsProps) {
+  return (
+    <div className={classes.discount}>
+      <TextInput
+        id="discount.amount"
+        size="md"
+        label="Discount"
+        placeholder="5.00 or 10%"
+        autoFocus
+        autoComplete="off"
+        maxLength={12}
+        value={draft.discount}
+        error={errors['discount.amount']}
+        onChange={({ currentTarget }) => onChange({ discount: currentTarget.value })}
+      />
+      <TextInput
+        id="discount.reason"
+        size="md"
+        label="Reason"
+        maxLength={500}
+        value={draft.reason}
+        error={errors['discount.reason']}
+        onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
+      />
+      <ActionIcon variant="subtle" color="gray" size={36} mt={27} aria-label="No discount" onClick={onRemove}>
+        <IconX size={16} stroke={1.75} />
+      </ActionIcon>
+    </div>
+  );
+}

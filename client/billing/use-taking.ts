@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import type { PaymentAnswer, UpdatePaymentRequest } from '../../shared/contract/billing.js';
+import { asProblem, newIdempotencyKey } from '../app/api.js';
+import { showProblem } from '../ui/notify.js';
+import { forgetAttempt, pendingAttempt, rememberAttempt, type Attempt } from './attempt.js';
+import { takePayment } from './billing.api.js';
+
+export interface Taking {
+  readonly isBusy: boolean;
+  /** Sent, and no answer came: trying again is safe, changing it is not. */
+  readonly unanswered: Attempt | undefined;
+  /** What the server refused, field by field. */
+  readonly refused: Readonly<Record<string, string>>;
+  readonly answer: PaymentAnswer | undefined;
+  readonly take: (request: UpdatePaymentRequest) => void;
+  readonly retry: () => void;
+  readonly next: () => void;
+  readonly clearRefusal: () => void;
+}
+
+const NOTHING: Readonly<Record<string, string>> = {};
+
+/** One attempt has one key, whatever happens to the connection, so that money is taken once. */
+export function useTaking(bookingId: string): Taking {
+  const [isBusy, setBusy] = useState(false);
+  const [unanswered, setUnanswered] = useState(() => pendingAttempt(bookingId));
+  const [refused, setRefused] = useState(NOTHING);
+  const [answer, setAnswer] = useState<PaymentAnswer>();
+  const isSending = useRef(false);
+
+  const send = async (attempt: Attempt): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setRefused(NOTHING);
+    rememberAttempt(attempt);
+    try {
+      setAnswer(await takePayment(attempt.request, attempt.key));
+      forgetAttempt(bookingId);
+      setUnanswered(undefined);
+    } catch (thrown) {
+      failed(attempt, thrown);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+
+  const failed = (attempt: Attempt, thrown: unknown): void => {
+    const problem = asProblem(thrown);
+    // A server that failed or was not reached says nothing of whether the money was taken; 429 says wait.
+    if (problem.status === 0 || problem.status >= 500 || problem.status === 429) {
+      setUnanswered(attempt);
+      return;
+    }
+    forgetAttempt(bookingId);
+    setUnanswered(undefined);
+    const fields = problem.fields();
+    setRefused(Object.keys(fields).length > 0 ? fields : { payments: problem.detail });
+    if (problem.status === 409) showProblem(thrown, { what: 'The payment was not taken' });
+  };
+
+  return {
+    isBusy,
+    unanswered,
+    refused,
+    answer,
+    take: (request) => void send({ key: newIdempotencyKey(), request }),
+    retry: () => unanswered !== undefined && void send(unanswered),
+    next: () => setAnswer(undefined),
+    clearRefusal: () => setRefused(NOTHING),
+  };
+}

@@ -1,0 +1,117 @@
+import type { PaymentType, Transaction } from '../../shared/contract/billing.js';
+import type { Booking, JobCard } from '../../shared/contract/booking-shapes.js';
+import type { BookPatientRequest, DeletedBooking, UpdateBookingRequest } from '../../shared/contract/bookings.js';
+import type { Batch, MenuProfile } from '../../shared/contract/catalogue.js';
+import type {
+  CreateDoctorRequest,
+  Patient,
+  ReferringDoctor,
+  SimilarPatient,
+  SimilarPatientHints,
+  UpdatePatientRequest,
+} from '../../shared/contract/patients.js';
+import type { SearchPage } from '../../shared/contract/search.js';
+import { api, withQuery, type Live, type Page } from '../app/api.js';
+
+const MENU_PAGE = 200;
+
+/** The whole test menu: the type-ahead answers on the key press, without asking the server. */
+export async function readMenu(): Promise<readonly MenuProfile[]> {
+  const first = await readMenuPage(1);
+  const pages = Math.ceil(first.total / MENU_PAGE);
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => readMenuPage(index + 2)),
+  );
+  return [first, ...others].flatMap((page) => page.items);
+}
+
+function readMenuPage(page: number): Promise<Page<MenuProfile>> {
+  return api.get(withQuery('/api/catalogue/profiles', { page, size: MENU_PAGE }), { quiet: true });
+}
+
+export function readBatches(): Promise<readonly Batch[]> {
+  return api.get('/api/catalogue/batches', { quiet: true });
+}
+
+export async function readPaymentTypes(): Promise<readonly PaymentType[]> {
+  const types = await api.get<readonly PaymentType[]>('/api/payment-types', { quiet: true });
+  return types.filter((type) => type.active);
+}
+
+export function findSimilar(
+  fullName: string,
+  hints: SimilarPatientHints,
+  signal: AbortSignal,
+): Promise<readonly SimilarPatient[]> {
+  const path = `/api/patient/search/${encodeURIComponent(fullName)}`;
+  return api.get(withQuery(path, { ...hints }), { quiet: true, signal });
+}
+
+export function readPatient(id: string): Promise<Patient> {
+  return api.get(`/api/patient/${encodeURIComponent(id)}`, { quiet: true });
+}
+
+export function updatePatient(request: UpdatePatientRequest): Promise<Patient> {
+  return api.put('/api/patient', request);
+}
+
+export function findDoctors(q: string, signal: AbortSignal): Promise<readonly ReferringDoctor[]> {
+  return api.get(withQuery('/api/doctors', { q }), { quiet: true, signal });
+}
+
+export function addDoctor(request: CreateDoctorRequest): Promise<ReferringDoctor> {
+  return api.post('/api/doctors', request);
+}
+
+export function bookPatient(request: BookPatientRequest, idempotencyKey: string): Promise<Booking> {
+  return api.post('/api/booking/book', request, { idempotencyKey });
+}
+
+export function updateBooking(request: UpdateBookingRequest, adminGrant: string | undefined): Promise<Booking> {
+  const grant = adminGrant === undefined ? {} : { adminGrant };
+  return api.put('/api/booking/update/', request, grant);
+}
+
+export interface Deletion {
+  readonly id: string;
+  readonly version: number;
+  readonly reason: string;
+}
+
+export function deleteBooking(deletion: Deletion, adminGrant: string): Promise<DeletedBooking> {
+  return api.delete('/api/booking', deletion, { adminGrant });
+}
+
+const bookingPath = (id: string): string => `/api/booking/${encodeURIComponent(id)}`;
+
+export function readBooking(id: string): Promise<Booking> {
+  return api.get(bookingPath(id), { quiet: true });
+}
+
+export interface BookedPicture {
+  readonly booking: Booking;
+  readonly cards: readonly JobCard[];
+}
+
+/** A booking with its job cards; the cards are left out for those who may not read them. */
+export async function readBooked(id: string, withCards: boolean): Promise<Live<BookedPicture>> {
+  const { data: booking, seq } = await api.getLive<Booking>(bookingPath(id), { quiet: true });
+  const codes = withCards ? booking.selectedProfiles.map((profile) => profile.code) : [];
+  const cards = await Promise.all(codes.map((code) => readCard(id, code)));
+  return { data: { booking, cards: cards.filter((card) => card !== undefined) }, seq };
+}
+
+/** A profile whose card is gone still has its line. */
+function readCard(bookingId: string, code: string): Promise<JobCard | undefined> {
+  const path = `/api/jobCard/find/booking/${encodeURIComponent(bookingId)}/${encodeURIComponent(code)}`;
+  return api.get<JobCard>(path, { quiet: true }).catch(() => undefined);
+}
+
+/** Payments of a period by one cashier (a user name) or all. */
+export function readTransactions(from: string, to: string, cashier: string): Promise<readonly Transaction[]> {
+  return api.get(`/api/transaction/${from}/${to}/${encodeURIComponent(cashier)}`, { quiet: true });
+}
+
+export function searchBookings(searchQuery: string): Promise<SearchPage> {
+  return api.get(withQuery('/api/search', { searchQuery }), { quiet: true });
+}

@@ -1,0 +1,57 @@
+import { Button, Kbd } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
+import classes from './wizard.module.css';
+
+export interface WizardFooterProps {
+  /** The last step's word in place of Next, e.g. Book. */
+  readonly finish: string | undefined;
+  readonly isFirst: boolean;
+  readonly isBusy: boolean;
+  /** Why it does not go on; undefined when it does. */
+  readonly reason: string | undefined;
+  readonly onBack: () => void;
+  /** Shows what is missing. */
+  readonly onReason: () => void;
+}
+
+/** Back and Next, always in the same place; Enter goes on, because Next submits the step. */
+export function WizardFooter({ finish, isFirst, isBusy, reason, onBack, onReason }: WizardFooterProps) {
+  const isReady = reason === undefined;
+  return (
+    <footer className={classes.footer}>
+      <Button
+        variant="default"
+        disabled={isFirst}
+        title={isFirst ? 'This is the first step' : undefined}
+        leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+        onClick={onBack}
+      >
+        Back
+      </Button>
+      <div className={classes.reason} id="why-not-next" aria-live="polite">
+        {isReady ? (
+          <span className={classes.hint}>
+            <Kbd size="xs">Enter</Kbd> {finish === undefined ? 'goes on' : finish.toLowerCase() + 's'}
+          </span>
+        ) : (
+          <button type="button" className={classes.reasonLink} onClick={onReason}>
+            {reason}
+          </button>
+        )}
+      </div>
+      <Button
+        type="submit"
+        id="next"
+        loading={isBusy}
+        disabled={!isReady}
+        title={reason}
+        aria-describedby="why-not-next"
+        rightSection={
+          finish === undefined ? <IconArrowRight size={16} stroke={1.75} /> : <IconCheck size={16} stroke={2} />
+        }
+      >
+        {finish ?? 'Next'}
+      </Button>
+    </footer>
+  );
+}

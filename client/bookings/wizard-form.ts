@@ -1,0 +1,28 @@
+import { createFormContext } from '@mantine/form';
+import { createContext, useContext } from 'react';
+import type { PaymentType } from '../../shared/contract/billing.js';
+import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { Batch, MenuProfile } from '../../shared/contract/catalogue.js';
+import type { BookingDraft } from './draft.js';
+import type { StepKey } from './steps.js';
+
+/** The draft, as the one form that all steps fill. */
+export const [WizardFormProvider, useWizardForm, useDraftForm] = createFormContext<BookingDraft>();
+
+/** What the steps need beside the draft. */
+export interface WizardFacts {
+  readonly menu: readonly MenuProfile[];
+  readonly bundles: readonly Batch[];
+  readonly paymentTypes: readonly PaymentType[];
+  /** The booking that is being changed; none when a new one is made. */
+  readonly booking: Booking | undefined;
+  readonly goTo: (step: StepKey) => void;
+}
+
+export const WizardContext = createContext<WizardFacts | undefined>(undefined);
+
+export function useWizard(): WizardFacts {
+  const facts = useContext(WizardContext);
+  if (facts === undefined) throw new Error('A step of the wizard stands outside the wizard');
+  return facts;
+}

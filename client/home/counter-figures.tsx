@@ -1,0 +1,45 @@
+import { IconCalendarPlus, IconCash, IconFileCheck, IconUserQuestion } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { TodoKind } from '../../shared/contract/worklist.js';
+import { BOARD_TOPICS, boardReducer, loadBoard } from '../app/live-board.js';
+import { useLiveList } from '../app/live-list.js';
+import { useTodos } from '../app/live-todos.js';
+import { labToday } from '../ui/date-time.js';
+import { ErrorState } from '../ui/states.js';
+import { Figure, Figures } from './figure.js';
+
+const reduce = boardReducer(false);
+
+interface Shown {
+  readonly kind: TodoKind;
+  readonly label: string;
+  readonly to: string;
+  readonly icon: ReactNode;
+}
+
+const SHOWN: readonly Shown[] = [
+  { kind: 'unpaid', label: 'To be paid, 7 days', to: '/accounts/payments', icon: <IconCash /> },
+  { kind: 'hand_over', label: 'Ready to hand over', to: '/todos', icon: <IconFileCheck /> },
+  { kind: 'demographics', label: 'Details missing', to: '/todos', icon: <IconUserQuestion /> },
+];
+
+/** `hasBoard`: this role may read today's count of bookings. */
+export function CounterFigures({ hasBoard }: { readonly hasBoard: boolean }) {
+  const { groups, problem, reload } = useTodos();
+  if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
+  const known = SHOWN.filter(({ kind }) => groups?.some((group) => group.kind === kind) ?? true);
+  return (
+    <Figures title="At the counter">
+      {hasBoard && <BookedToday />}
+      {known.map(({ kind, ...figure }) => {
+        const total = groups?.find((group) => group.kind === kind)?.total;
+        return <Figure key={kind} {...figure} value={total === undefined || total < 500 ? total : '500+'} />;
+      })}
+    </Figures>
+  );
+}
+
+function BookedToday() {
+  const { data } = useLiveList(`booked ${labToday()}`, { topics: BOARD_TOPICS, load: loadBoard, reduce });
+  return <Figure label="Booked today" icon={<IconCalendarPlus />} value={data?.today.booked} />;
+}

@@ -1,0 +1,35 @@
+import { useLiveList } from '../app/live-list.js';
+import { useLab } from '../app/lab.js';
+import { useSession } from '../app/session.js';
+import { labToday } from '../ui/date-time.js';
+import { Money } from '../ui/money.js';
+import { ErrorState } from '../ui/states.js';
+import { Figure, Figures } from './figure.js';
+import { readAllTakings, readOwnTakings, takingsReducer } from './home.api.js';
+
+/** What was taken today, per payment unit: by the signed-in cashier, or by everyone. */
+export function TakingsFigures({ isEveryone }: { readonly isEveryone: boolean }) {
+  const username = useSession(({ user }) => user?.username ?? '');
+  const { currency } = useLab();
+  const { data, problem, reload } = useLiveList(`takings ${isEveryone} ${labToday()}`, {
+    topics: isEveryone ? ['payments'] : [`cash:${username}`],
+    load: isEveryone ? readAllTakings : readOwnTakings,
+    reduce: takingsReducer(isEveryone ? undefined : username),
+  });
+  if (data === undefined && problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
+  const units = Object.entries(data ?? {});
+  const shown = units.length === 0 && data !== undefined ? [[currency, '0.00'] as const] : units;
+  return (
+    <Figures title={isEveryone ? 'Taken today, everyone' : 'Your takings today'}>
+      {data === undefined && <Figure label="Taken" value={undefined} />}
+      {shown.map(([unit, amount]) => (
+        <Figure
+          key={unit}
+          label={`Taken in ${unit}`}
+          value={<Money amount={amount} unit={unit} />}
+          {...(isEveryone ? { to: '/daily' } : {})}
+        />
+      ))}
+    </Figures>
+  );
+}

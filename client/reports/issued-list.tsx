@@ -1,0 +1,53 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { IssuedReport } from '../../shared/contract/reports.js';
+import { DateTime } from '../ui/date-time.js';
+import { showProblem } from '../ui/notify.js';
+import { saveFile } from '../ui/print-file.js';
+import { issuedPdf, listIssued } from './reports.api.js';
+import classes from './report.module.css';
+
+/** Every report of the booking that was ever issued stays readable, superseded or not. */
+export function IssuedList({ bookingId }: { readonly bookingId: string }) {
+  const [issued, setIssued] = useState<readonly IssuedReport[]>();
+  const [isBusy, setBusy] = useState(false);
+  const load = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      setIssued(await listIssued(bookingId));
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The earlier reports were not loaded', retry: load });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = (token: string): void => {
+    saveFile(issuedPdf(token), 'report as issued.pdf').catch((thrown: unknown) =>
+      showProblem(thrown, { what: 'The report was not downloaded', retry: () => save(token) }),
+    );
+  };
+  if (issued === undefined) {
+    return (
+      <Button variant="subtle" className="no-print" loading={isBusy} onClick={() => void load()}>
+        Earlier reports of this booking
+      </Button>
+    );
+  }
+  return (
+    <section className={`card no-print ${classes.aside}`} aria-label="Earlier reports">
+      <Text fw={600} mb={6}>
+        Reports of this booking, newest first
+      </Text>
+      {issued.length === 0 && <Text c="dimmed">None was issued yet.</Text>}
+      {issued.map((one) => (
+        <div key={one.token}>
+          <DateTime at={one.issuedAt} /> <span className="dimmed">opened by {one.issuedBy}</span>
+          {one.preliminary && <span className="dimmed">, preliminary</span>}
+          <Button variant="subtle" size="xs" h={32} onClick={() => save(one.token)}>
+            PDF
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,211 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconDownload, IconFileText, IconLink, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Report } from '../../shared/contract/reports.js';
+import type { AnyEnvelope, EventType } from '../../shared/events.js';
+import { useLive } from '../app/live.js';
+import { useCan, useIsSuper } from '../app/session.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { PageHeader } from '../ui/page-header.js';
+import { printFile, saveFile } from '../ui/print-file.js';
+import { useShortcut } from '../ui/shortcuts.js';
+import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { IssuedList } from './issued-list.js';
+import { ReleaseBar } from './release-bar.js';
+import { ReportSheet } from './report-sheet.js';
+import { readReport, reportPdf } from './reports.api.js';
+import classes from './report.module.css';
+
+const NEWS: readonly EventType[] = [
+  'ResultSaved',
+  'ResultValidated',
+  'ResultAuthorised',
+  'ResultReleased',
+  'ResultAmended',
+  'BookingUpdated',
+];
+
+/** The patient's report on screen, with the same on paper one key away. */
+export function Component() {
+  const [query] = useSearchParams();
+  const bookingId = query.get('bookingId') ?? '';
+  // `custom` stands for the whole report; anything that names no test or unit shows all of it.
+  const reportType = (query.get('reportType') ?? '').replace(/[^\w-]/g, '').slice(0, 60);
+  if (bookingId === '') {
+    return (
+      <>
+        <PageHeader title="Report" />
+        <EmptyState
+          icon={<IconFileText size={26} stroke={1.5} />}
+          title="Whose report?"
+          text="A report belongs to one booking. Open it from the results list or from the search."
+          action={
+            <Button component={Link} to="/view/results">
+              Results
+            </Button>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <ReportOf
+      key={`${bookingId} ${reportType}`}
+      bookingId={bookingId}
+      reportType={reportType}
+      patientId={query.get('patientId') ?? ''}
+    />
+  );
+}
+
+interface ReportOfProps {
+  readonly bookingId: string;
+  readonly reportType: string;
+  readonly patientId: string;
+}
+
+function ReportOf({ bookingId, reportType, patientId }: ReportOfProps) {
+  const isBench = useCan('reports.draft');
+  const isSuper = useIsSuper();
+  const loaded = useLoaded(`report ${bookingId} ${reportType}`, () => readReport(bookingId, reportType));
+  const report = loaded.data?.data;
+  const [hasNews, setNews] = useState(false);
+  const show = (): Promise<void> => {
+    setNews(false);
+    return loaded.reload();
+  };
+  useLive({
+    topics: [`booking:${bookingId}`],
+    since: loaded.data?.seq,
+    enabled: report !== undefined,
+    onEvent: (event) => {
+      if (!isNews(event, bookingId, report)) return;
+      // Nobody reads a hidden page: it may change. Under a reader's eyes it changes when asked to.
+      if (document.hidden) void show();
+      else setNews(true);
+    },
+    onResync: () => setNews(true),
+  });
+  useShortcut('R', 'Show the new version', () => void show(), { enabled: hasNews });
+  return (
+    <>
+      <div className="no-print">
+        <PageHeader
+          title="Report"
+          {...(report !== undefined && {
+            subtitle: `${report.patient.fullName}, ${report.patient.labNumber}`,
+          })}
+          action={
+            report !== undefined && <Acts report={report} bookingId={bookingId} reportType={reportType} />
+          }
+        />
+      </div>
+      {loaded.problem !== undefined && <ErrorState problem={loaded.problem} onRetry={loaded.reload} />}
+      {report === undefined && loaded.problem === undefined && <FormSkeleton fields={6} />}
+      {report !== undefined && (
+        <div className={classes.frame}>
+          {hasNews && (
+            <Alert
+              color="blue"
+              role="status"
+              className={`no-print ${classes.notice}`}
+              title="Something of this report has changed"
+              icon={<IconRefresh size={18} />}
+            >
+              What you read below is how it stood when you opened it.
+              <div>
+                <Button mt={8} size="xs" h={32} title="Show the new version (R)" onClick={() => void show()}>
+                  Show the new version
+                </Button>
+              </div>
+            </Alert>
+          )}
+          {isSuper && <ReleaseBar report={report} patientId={patientId} onDone={show} />}
+          {report.results.length === 0 ? (
+            <div className={`card ${classes.notice}`}>
+              <EmptyState
+                icon={<IconFileText size={26} stroke={1.5} />}
+                title="Nothing to report yet"
+                text={`Waiting for ${report.pending.join(', ') || 'results'}. This page says so when the first result is released.`}
+              />
+            </div>
+          ) : (
+            <ReportSheet report={report} />
+          )}
+          {isBench && <IssuedList key={report.issuedAt} bookingId={bookingId} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The report on screen was issued at a time of the server's clock: what happened before is on it. */
+function isNews(event: AnyEnvelope, bookingId: string, report: Report | undefined): boolean {
+  if (report === undefined || !NEWS.includes(event.type)) return false;
+  const { payload } = event;
+  const isOurs = 'bookingId' in payload && payload.bookingId === bookingId;
+  return isOurs && event.at > report.issuedAt;
+}
+
+interface ActsProps {
+  readonly report: Report;
+  readonly bookingId: string;
+  readonly reportType: string;
+}
+
+function Acts({ report, bookingId, reportType }: ActsProps) {
+  const [isBusy, setBusy] = useState(false);
+  const isEmpty = report.results.length === 0;
+  const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    await work().catch((thrown: unknown) => showProblem(thrown, { what, retry: () => attempt(what, work) }));
+    setBusy(false);
+  };
+  const path = reportPdf(bookingId, reportType);
+  const print = (): void => void attempt('The report was not printed', () => printFile(path));
+  const save = (): void =>
+    void attempt('The report was not downloaded', () =>
+      saveFile(path, `report ${report.patient.labNumber}.pdf`),
+    );
+  const copy = (url: string): void =>
+    void attempt('The address was not copied', async () => {
+      await navigator.clipboard.writeText(url);
+      showDone('The address that checks this report was copied');
+    });
+  useShortcut('P', 'Print the report', print, { enabled: !isEmpty });
+  useShortcut('D', 'Download the report', save, { enabled: !isEmpty });
+  return (
+    <Group gap={8}>
+      {report.verifyUrl !== null && (
+        <Button
+          variant="subtle"
+          leftSection={<IconLink size={16} stroke={1.75} />}
+          title="The public address behind the QR code"
+          onClick={() => copy(report.verifyUrl ?? '')}
+        >
+          Copy check link
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} stroke={1.75} />}
+        disabled={isEmpty || isBusy}
+        title={isEmpty ? 'Nothing to download yet' : 'Download the PDF (D)'}
+        onClick={save}
+      >
+        PDF
+      </Button>
+      <Button
+        leftSection={<IconPrinter size={16} stroke={1.75} />}
+        disabled={isEmpty}
+        loading={isBusy}
+        title={isEmpty ? 'Nothing to print yet' : 'Print (P)'}
+        onClick={print}
+      >
+        Print
+      </Button>
+    </Group>
+  );
+}

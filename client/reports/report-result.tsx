@@ -1,0 +1,141 @@
+import { Fragment } from 'react';
+import type { ReportedResult, ReportLine } from '../../shared/contract/reports.js';
+import type { Amendment } from '../../shared/contract/results.js';
+import { formatDateTime } from '../ui/date-time.js';
+import { Flag } from '../ui/flag.js';
+import classes from './report.module.css';
+
+const when = (at: string | null): string => (at === null ? 'at a time not stated' : formatDateTime(at));
+
+export function ReportResult({ result }: { readonly result: ReportedResult }) {
+  return (
+    <section className={classes.result} aria-label={result.profileName}>
+      <h3 className={classes.profile}>
+        {result.profileName}
+        {result.preliminary && <span className={classes.preliminary}>Preliminary, not authorised</span>}
+      </h3>
+      {result.amendments.map((amendment) => (
+        <Amended key={amendment.number} amendment={amendment} />
+      ))}
+      <Lines result={result} />
+      <Notes result={result} />
+      <p className={classes.signature}>{signature(result)}</p>
+    </section>
+  );
+}
+
+function Amended({ amendment }: { readonly amendment: Amendment }) {
+  return (
+    <div className={classes.amended}>
+      <strong>
+        AMENDED REPORT no. {amendment.number}, supersedes report of {when(amendment.supersedes)}
+      </strong>
+      <p>
+        Reason: {amendment.reason}. By {amendment.by}, {when(amendment.at)}.
+      </p>
+      {amendment.told !== null && <p>Told: {amendment.told}</p>}
+      {amendment.changes.map((change) => (
+        <p key={change.code}>
+          {change.name}: was <s>{change.from || 'empty'}</s>, now <strong>{change.to || 'empty'}</strong>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Lines({ result: { lines, profileName } }: { readonly result: ReportedResult }) {
+  if (lines.length === 0) return null;
+  return (
+    <table className={classes.lines} aria-label={`Results of ${profileName}`}>
+      <thead>
+        <tr>
+          <th scope="col">Test</th>
+          <th scope="col" data-align="right">
+            Result
+          </th>
+          <th scope="col">Flag</th>
+          <th scope="col" data-wide>
+            Unit
+          </th>
+          <th scope="col">Reference range</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <Fragment key={line.code}>
+            {line.section !== null && line.section !== lines[index - 1]?.section && (
+              <tr className={classes.section}>
+                <th scope="colgroup" colSpan={5}>
+                  {line.section}
+                </th>
+              </tr>
+            )}
+            <Line line={line} />
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ line }: { readonly line: ReportLine }) {
+  const isMarked = line.flag !== '' || line.critical;
+  const remarks = remarksOf(line);
+  return (
+    <>
+      <tr data-marked={isMarked || undefined} data-followed={remarks.length > 0 || undefined}>
+        <th scope="row">{line.name}</th>
+        <td data-align={/^[<>≤≥]?\s*-?\d/.test(line.value) ? 'right' : undefined} data-value>
+          {line.value}
+          <span className={classes.narrow}> {line.unitOfMeasure}</span>
+        </td>
+        <td>
+          <Flag flag={line.flag} />
+          {line.critical && <span className={classes.critical}> critical</span>}
+        </td>
+        <td data-wide className={classes.light}>
+          {line.unitOfMeasure}
+        </td>
+        <td className={classes.light}>{line.referenceRange}</td>
+      </tr>
+      {remarks.map((text) => (
+        <tr key={text} className={classes.remark}>
+          <td colSpan={5}>{text}</td>
+        </tr>
+      ))}
+    </>
+  );
+}
+
+function remarksOf(line: ReportLine): readonly string[] {
+  return [
+    ...(line.equation ? [`Equation: ${line.equation}`] : []),
+    ...(line.value === '' && line.reason ? [line.reason] : []),
+    ...(line.comment ? [line.comment] : []),
+  ];
+}
+
+function Notes({ result }: { readonly result: ReportedResult }) {
+  const notes = [
+    ['Sample', result.sampleType],
+    ['Method', result.method],
+    ['Interpretation', result.interpretation],
+    ['Remarks', result.remarks],
+  ] as const;
+  return notes.map(([name, text]) =>
+    text === null || text === '' ? null : (
+      <p key={name} className={classes.note}>
+        <strong>{name}:</strong> {text}
+      </p>
+    ),
+  );
+}
+
+function signature(result: ReportedResult): string {
+  const authorised =
+    result.authorisedBy === null
+      ? 'Not authorised'
+      : `Authorised by ${result.authorisedBy}, ${when(result.authorisedAt)}`;
+  const released = result.releasedAt === null ? '' : ` · Released ${when(result.releasedAt)}`;
+  return `Done by ${result.doneby} · ${authorised}${released} · Version ${result.version}`;
+}

@@ -1,0 +1,33 @@
+import type { IssuedReport, Report, Verification } from '../../shared/contract/reports.js';
+import type { BatchAnswer, BatchItemRequest } from '../../shared/contract/results.js';
+import { api, withQuery, type Live } from '../app/api.js';
+
+const part = encodeURIComponent;
+
+/** The place in the events is taken first, so that nothing falls between the report and its news. */
+export async function readReport(bookingId: string, reportType: string): Promise<Live<Report>> {
+  const { seq } = await api.getLive<unknown>(`/api/booking/${part(bookingId)}`, { quiet: true });
+  const data = await api.get<Report>(withQuery(`/api/report/${part(bookingId)}`, { reportType }));
+  return { data, seq };
+}
+
+export function reportPdf(bookingId: string, reportType: string): string {
+  return withQuery(`/api/report/${part(bookingId)}.pdf`, { reportType });
+}
+
+export function listIssued(bookingId: string): Promise<readonly IssuedReport[]> {
+  return api.get<readonly IssuedReport[]>(`/api/report/${part(bookingId)}/issued`, { quiet: true });
+}
+
+export function issuedPdf(token: string): string {
+  return `/api/report/issued/${part(token)}.pdf`;
+}
+
+export function release(items: readonly BatchItemRequest[]): Promise<readonly BatchAnswer[]> {
+  return api.post<readonly BatchAnswer[]>('/api/results/release-batch', { action: 'release', items });
+}
+
+/** Open to anyone who holds the paper. */
+export function verify(token: string): Promise<Verification> {
+  return api.get<Verification>(`/api/verify/${part(token)}`, { handles401: true });
+}

@@ -1,0 +1,115 @@
+import { Title } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconClockExclamation,
+  IconFileOff,
+  IconHourglass,
+  IconQuestionMark,
+  type Icon,
+} from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ReportState, Verification } from '../../shared/contract/reports.js';
+import { formatDateTime } from '../ui/date-time.js';
+import { CardsSkeleton, ErrorState } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { verify } from './reports.api.js';
+import classes from './verify-page.module.css';
+
+interface Finding {
+  readonly tone: 'good' | 'warn' | 'bad';
+  readonly icon: Icon;
+  readonly title: string;
+  readonly text: string;
+}
+
+const FINDINGS: Readonly<Record<ReportState | 'unknown', Finding>> = {
+  current: {
+    tone: 'good',
+    icon: IconCircleCheck,
+    title: 'Genuine and current',
+    text: 'This report was issued by the laboratory and nothing of it has been changed since.',
+  },
+  superseded: {
+    tone: 'warn',
+    icon: IconClockExclamation,
+    title: 'Genuine, but superseded',
+    text: 'The laboratory has released a newer version of this report. Ask the laboratory for it, and do not go by this one.',
+  },
+  not_released: {
+    tone: 'warn',
+    icon: IconHourglass,
+    title: 'Not released',
+    text: 'This code belongs to a report that the laboratory has not released, or to a preliminary print. It may still change.',
+  },
+  withdrawn: {
+    tone: 'bad',
+    icon: IconFileOff,
+    title: 'Withdrawn',
+    text: 'The laboratory has withdrawn this report. Do not go by it.',
+  },
+  unknown: {
+    tone: 'bad',
+    icon: IconQuestionMark,
+    title: 'Unknown',
+    text: 'This laboratory has issued no report with this code. If you hold a paper that carries it, ask the laboratory.',
+  },
+};
+
+/** What the QR code on a report opens, for anyone: is it genuine, and does it still stand? */
+export function Component() {
+  const { token = '' } = useParams();
+  const found = useLoaded(`verify ${token}`, () => verify(token));
+  useEffect(() => {
+    document.title = 'Check a report · Meniscus';
+  }, []);
+  const isUnknown = found.problem?.status === 404;
+  if (found.problem !== undefined && !isUnknown) {
+    return <ErrorState problem={found.problem} onRetry={found.reload} />;
+  }
+  if (found.data === undefined && !isUnknown) return <CardsSkeleton count={1} />;
+  return <Card finding={FINDINGS[found.data?.status ?? 'unknown']} report={found.data} />;
+}
+
+interface CardProps {
+  readonly finding: Finding;
+  readonly report: Verification | undefined;
+}
+
+function Card({ finding, report }: CardProps) {
+  const Sign = finding.icon;
+  return (
+    <section className={`card ${classes.card}`} data-tone={finding.tone}>
+      <p className={classes.what}>Check of a laboratory report</p>
+      <span className={classes.sign} aria-hidden="true">
+        <Sign size={40} stroke={1.75} />
+      </span>
+      <Title order={1}>{finding.title}</Title>
+      <p>{finding.text}</p>
+      {report !== undefined && (
+        <dl className={classes.facts}>
+          <div>
+            <dt>Laboratory</dt>
+            <dd>{report.laboratory}</dd>
+          </div>
+          <div>
+            <dt>Patient&apos;s initials</dt>
+            <dd>{report.initials}</dd>
+          </div>
+          {report.issuedAt !== null && (
+            <div>
+              <dt>Issued</dt>
+              <dd>{formatDateTime(report.issuedAt)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {report !== undefined && (
+        <p className={classes.hint}>
+          Compare the initials and the time with your paper. For the patient&apos;s privacy nothing more is
+          shown here.
+        </p>
+      )}
+    </section>
+  );
+}

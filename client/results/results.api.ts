@@ -1,0 +1,90 @@
+import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { Phrase } from '../../shared/contract/catalogue.js';
+import type {
+  AmendResultRequest,
+  BatchAnswer,
+  BatchItemRequest,
+  CriticalCall,
+  Result,
+  ResultListRow,
+  ResultVersion,
+  SaveResultRequest,
+} from '../../shared/contract/results.js';
+import type { JobCardRow } from '../../shared/events.js';
+import type { Discipline, Stage } from '../../shared/vocabulary.js';
+import { api, withQuery, type CallOptions, type Live, type Page } from '../app/api.js';
+
+function part(text: string): string {
+  return encodeURIComponent(text);
+}
+
+export function readResult(
+  unit: Discipline,
+  bookingId: string,
+  profileCode: string,
+  options?: CallOptions,
+): Promise<Result> {
+  return api.get<Result>(`/api/${unit}/${part(bookingId)}/${part(profileCode)}`, options);
+}
+
+export function readBooking(bookingId: string, options?: CallOptions): Promise<Booking> {
+  return api.get<Booking>(`/api/booking/${part(bookingId)}`, options);
+}
+
+/** The open critical calls of one result. */
+export async function readOpenCalls(
+  bookingId: string,
+  profileCode: string,
+): Promise<Live<readonly CriticalCall[]>> {
+  const { data, seq } = await api.getLive<readonly CriticalCall[]>('/api/results/critical', { quiet: true });
+  const own = data.filter((call) => call.bookingId === bookingId && call.profileCode === profileCode);
+  return { data: own, seq };
+}
+
+/** The server may say something about the save beside the result. */
+export type SavedResult = Result & { readonly message?: string };
+
+export function saveResult(unit: Discipline, request: SaveResultRequest): Promise<SavedResult> {
+  return api.put<SavedResult>(`/api/${unit}/`, request);
+}
+
+export function amendResult(request: AmendResultRequest): Promise<SavedResult> {
+  return api.post<SavedResult>('/api/results/amend', request);
+}
+
+export function readVersions(bookingId: string, profileCode: string): Promise<readonly ResultVersion[]> {
+  return api.get<readonly ResultVersion[]>(`/api/results/${part(bookingId)}/${part(profileCode)}/versions`);
+}
+
+export function readWaitingCards(unit: Discipline): Promise<Page<JobCardRow>> {
+  return api.get<Page<JobCardRow>>(`/api/jobCard/find/${unit}/waiting/1?size=200`, { quiet: true });
+}
+
+/** Coded phrases are a convenience: without them the fields take text as it is typed. */
+export async function readPhrases(): Promise<readonly Phrase[]> {
+  const answer = await api
+    .get<Page<Phrase> | readonly Phrase[]>('/api/catalogue/dictionary', { quiet: true })
+    .catch((): readonly Phrase[] => []);
+  return 'items' in answer ? answer.items : answer;
+}
+
+export interface ResultsAsked {
+  readonly from: string;
+  readonly to: string;
+  readonly unit: Discipline | '';
+  readonly stage: Stage | '';
+  readonly q: string;
+  readonly page: number;
+  readonly size: number;
+}
+
+export function listResults(asked: ResultsAsked, options?: CallOptions): Promise<Live<Page<ResultListRow>>> {
+  return api.getLive<Page<ResultListRow>>(withQuery('/api/results', { ...asked }), options);
+}
+
+export function releaseBatch(
+  action: 'validate' | 'release',
+  items: readonly BatchItemRequest[],
+): Promise<readonly BatchAnswer[]> {
+  return api.post<readonly BatchAnswer[]>('/api/results/release-batch', { action, items });
+}

@@ -1,0 +1,120 @@
+import { IconAlarm, IconAlertTriangleFilled, IconBolt, IconClock, IconPhone } from '@tabler/icons-react';
+import type { BoardCall, BoardCard } from '../../shared/contract/worklist.js';
+import { UNITS } from '../ui/unit.js';
+import { dueState, formatWait } from '../ui/waiting-time.js';
+import type { BoardColumnData } from './board-columns.js';
+import type { Privacy } from './board-settings.js';
+import classes from './board.module.css';
+
+export interface BoardColumnProps {
+  readonly column: BoardColumnData;
+  /** Cards that fit. */
+  readonly rows: number;
+  readonly now: number;
+  readonly privacy: Privacy;
+  readonly touched: string | undefined;
+}
+
+export function BoardColumn({ column, rows, now, privacy, touched }: BoardColumnProps) {
+  const { unit, label, counts } = column;
+  const total = column.calls.length + counts.waiting;
+  const room = total > rows ? rows - 1 : rows;
+  const calls = column.calls.slice(0, room);
+  const cards = column.cards.slice(0, Math.max(0, room - calls.length));
+  const hidden = total - calls.length - cards.length;
+  return (
+    <section className={classes.column} aria-label={label}>
+      <h2 className={classes.unit} style={{ borderColor: `var(--unit-${unit}-line)` }}>
+        <span title={UNITS[unit].label}>{label}</span>
+        <span className={classes.unitCounts}>
+          {counts.overdue > 0 && (
+            <span data-tone="late">
+              <IconAlarm aria-hidden="true" />
+              {counts.overdue}
+              <span className={classes.spoken}> overdue</span>
+            </span>
+          )}
+          <strong>{counts.waiting}</strong>
+        </span>
+      </h2>
+      <ul className={classes.cards}>
+        {calls.map((call) => (
+          <Call key={call.id} call={call} now={now} privacy={privacy} />
+        ))}
+        {cards.map((card) => (
+          <Card key={card.id} card={card} now={now} privacy={privacy} isTouched={card.id === touched} />
+        ))}
+        {hidden > 0 && <li className={classes.more}>and {hidden.toLocaleString('en')} more</li>}
+        {total === 0 && <li className={classes.nothing}>Nothing waits</li>}
+      </ul>
+    </section>
+  );
+}
+
+function who(of: Pick<BoardCard, 'initials' | 'patientName'>, privacy: Privacy): string {
+  if (privacy === 'number') return '';
+  return privacy === 'full' ? (of.patientName ?? of.initials) : of.initials;
+}
+
+interface CallProps {
+  readonly call: BoardCall;
+  readonly now: number;
+  readonly privacy: Privacy;
+}
+
+function Call({ call, now, privacy }: CallProps) {
+  return (
+    <li className={classes.card} data-tone="critical" data-changed>
+      <div className={classes.line}>
+        <strong className={classes.number}>{call.labNumber}</strong>
+        <span className={classes.who}>{who(call, privacy)}</span>
+        <span className={classes.wait}>
+          <IconPhone aria-hidden="true" />
+          {formatWait(now - new Date(call.raisedAt).getTime())}
+        </span>
+      </div>
+      <div className={classes.line}>
+        <span className={classes.test}>
+          <IconAlertTriangleFilled aria-hidden="true" /> Critical: {call.parameter}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+interface CardProps {
+  readonly card: BoardCard;
+  readonly now: number;
+  readonly privacy: Privacy;
+  readonly isTouched: boolean;
+}
+
+function Card({ card, now, privacy, isTouched }: CardProps) {
+  const state = dueState(card.due, now);
+  const left = new Date(card.due).getTime() - now;
+  return (
+    <li
+      className={classes.card}
+      data-tone={state === 'overdue' ? 'late' : undefined}
+      data-changed={isTouched || undefined}
+    >
+      <div className={classes.line}>
+        <strong className={classes.number}>{card.labNumber}</strong>
+        <span className={classes.who}>{who(card, privacy)}</span>
+        <span className={classes.wait}>
+          {state === 'overdue' ? <IconAlarm aria-hidden="true" /> : <IconClock aria-hidden="true" />}
+          {state === 'overdue' ? `${formatWait(-left)} over` : `${formatWait(left)} left`}
+        </span>
+      </div>
+      <div className={classes.line}>
+        <span className={classes.test}>{card.testname}</span>
+        {card.priority !== 'routine' && (
+          <span className={classes.priority} data-priority={card.priority}>
+            <IconBolt aria-hidden="true" />
+            {card.priority === 'stat' ? 'STAT' : 'Urgent'}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { useFullscreenDocument, useIdle } from '@mantine/hooks';
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconHome,
+  IconLogout,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { DISCIPLINES, type Discipline, type Role } from '../../shared/vocabulary.js';
+import { useShortcut } from '../ui/shortcuts.js';
+import { UNITS } from '../ui/unit.js';
+import { PRIVACIES, type BoardSettings, type Privacy } from './board-settings.js';
+import classes from './board.module.css';
+
+export interface BoardControlsProps {
+  readonly settings: BoardSettings;
+  readonly mayName: boolean;
+  readonly role: Role | undefined;
+  readonly onChange: (change: Partial<BoardSettings>) => void;
+}
+
+const LABELS: Readonly<Record<Privacy, string>> = {
+  number: 'Lab number only',
+  initials: 'Initials',
+  full: 'Full name',
+};
+const HIDE_AFTER_MS = 6000;
+
+/** Comes with the pointer or a key, and leaves the wall alone otherwise. */
+export function BoardControls({ settings, mayName, role, onChange }: BoardControlsProps) {
+  const isIdle = useIdle(HIDE_AFTER_MS, { initialState: false });
+  const { toggle, fullscreen } = useFullscreenDocument();
+  useShortcut('F', 'Full screen', () => void toggle());
+  const privacies = PRIVACIES.filter((privacy) => mayName || privacy !== 'full');
+  return (
+    <div className={classes.controls} data-idle={isIdle || undefined}>
+      <Group gap={10} justify="center">
+        <SegmentedControl
+          aria-label="What is shown of a patient"
+          value={settings.privacy}
+          onChange={(value) => onChange({ privacy: PRIVACIES.find((known) => known === value) ?? 'number' })}
+          data={privacies.map((value) => ({ value, label: LABELS[value] }))}
+        />
+        <UnitPicker units={settings.units} onUnits={(units) => onChange({ units })} />
+        <Button
+          variant="default"
+          leftSection={settings.scheme === 'dark' ? <IconSun size={16} /> : <IconMoon size={16} />}
+          onClick={() => onChange({ scheme: settings.scheme === 'dark' ? 'light' : 'dark' })}
+        >
+          {settings.scheme === 'dark' ? 'Light' : 'Dark'}
+        </Button>
+        <Button
+          title="Full screen (F)"
+          leftSection={fullscreen ? <IconArrowsMinimize size={16} /> : <IconArrowsMaximize size={16} />}
+          onClick={() => void toggle()}
+        >
+          {fullscreen ? 'Leave full screen' : 'Full screen'}
+        </Button>
+        {role === 'ROLE_BOARD' ? (
+          <Button component={Link} to="/signout" variant="default" leftSection={<IconLogout size={16} />}>
+            Sign out
+          </Button>
+        ) : (
+          <Button component={Link} to="/welcome" variant="default" leftSection={<IconHome size={16} />}>
+            Home
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+interface UnitPickerProps {
+  readonly units: readonly Discipline[];
+  readonly onUnits: (units: readonly Discipline[]) => void;
+}
+
+/** Chosen units only; with none chosen the wall shows all. */
+function UnitPicker({ units, onUnits }: UnitPickerProps) {
+  return (
+    <Group gap={4} role="group" aria-label="Units on this wall">
+      {DISCIPLINES.map((unit) => {
+        const isChosen = units.includes(unit);
+        return (
+          <Button
+            key={unit}
+            px={10}
+            variant={isChosen ? 'filled' : 'default'}
+            aria-pressed={isChosen}
+            title={UNITS[unit].label}
+            onClick={() => onUnits(isChosen ? units.filter((one) => one !== unit) : [...units, unit])}
+          >
+            {UNITS[unit].short}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
+import type { JobCardRow } from '../../shared/events.js';
+import type { Discipline } from '../../shared/vocabulary.js';
+import { withQuery } from '../app/api.js';
+import type { Unit } from './waiting-cards.js';
+import { readBooking, searchNumber } from './worklist.api.js';
+
+/** One result to be entered; what `update/{unit}` needs to open it. */
+export interface BatchEntry {
+  readonly bookingId: string;
+  readonly profileCode: string;
+  readonly unit: Discipline;
+  readonly patientId: string;
+  readonly jobCardId: string;
+}
+
+/** Results queued for entry one after another: Ctrl+Enter on the result screen goes to the next. */
+export const BATCH_KEY = 'meniscus.batch';
+
+export function queueBatch(entries: readonly BatchEntry[]): void {
+  if (entries.length === 0) sessionStorage.removeItem(BATCH_KEY);
+  else sessionStorage.setItem(BATCH_KEY, JSON.stringify(entries));
+}
+
+export function entryOf(card: JobCardRow): BatchEntry {
+  return {
+    bookingId: card.bookingInformationId,
+    profileCode: card.code,
+    unit: card.laboratoryUnit,
+    patientId: card.patientId,
+    jobCardId: card.id,
+  };
+}
+
+export function entryPath({ unit, ...query }: BatchEntry, returnUrl = 'workList'): string {
+  return withQuery(`/update/${unit}`, { ...query, returnUrl });
+}
+
+/** "LAB12-1-2", a specimen's accession -> LAB12-1-2, LAB12-1, LAB12: what the lab number may be. */
+function labNumbersIn(code: string): readonly string[] {
+  const text = code.toUpperCase();
+  return [text, text.replace(/-\d+$/, ''), text.replace(/-\d+-\d+$/, '')];
+}
+
+const DONE = ['released', 'amended', 'refunded'];
+const READY_ORDER = ['waiting', 'in_process', 'validated', 'authorised', ...DONE];
+
+/** What a scanned label or lab number stands for: its results, those of this bench and still waiting first. */
+export async function resultsOfScan(
+  code: string,
+  cards: readonly JobCardRow[],
+  unit: Unit,
+): Promise<readonly BatchEntry[]> {
+  const numbers = labNumbersIn(code);
+  const here = cards.filter((card) => numbers.includes(card.labNumber.toUpperCase()));
+  const isPlainNumber = here.some((card) => card.labNumber.toUpperCase() === numbers[0]);
+  const bookings = new Set(here.map((card) => card.bookingInformationId));
+  if (isPlainNumber && bookings.size === 1) return here.map(entryOf);
+  const ids = here.length > 0 ? [...bookings] : await bookingsOf(code);
+  for (const id of ids) {
+    const entries = entriesOf(await readBooking(id), code, unit);
+    if (entries.length > 0) return entries;
+  }
+  return here.map(entryOf);
+}
+
+async function bookingsOf(code: string): Promise<readonly string[]> {
+  const { items } = await searchNumber(code);
+  return items[0]?.bookings.map(({ id }) => id) ?? [];
+}
+
+function entriesOf(booking: Booking, code: string, unit: Unit): readonly BatchEntry[] {
+  const specimen = booking.specimens.find(({ accession }) => accession.toUpperCase() === code.toUpperCase());
+  const isSpecimen = /-\d+-\d+$/.test(code);
+  if (isSpecimen && specimen === undefined) return [];
+  const profiles = booking.selectedProfiles.filter(
+    (profile) =>
+      profile.stage !== 'refunded' && (specimen === undefined || specimen.codes.includes(profile.code)),
+  );
+  const away = (profile: SelectedProfile): number =>
+    READY_ORDER.indexOf(profile.stage) + (unit === 'all' || profile.unit === unit ? 0 : 100);
+  return [...profiles]
+    .sort((a, b) => away(a) - away(b))
+    .filter((profile, index) => index === 0 || (profile.stage === 'waiting' && away(profile) < 100))
+    .map((profile) => ({
+      bookingId: booking.id,
+      profileCode: profile.code,
+      unit: profile.unit,
+      patientId: booking.patientData.id,
+      jobCardId: profile.jobCardId,
+    }));
+}

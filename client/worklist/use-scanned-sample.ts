@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { JobCardRow } from '../../shared/events.js';
+import { asProblem } from '../app/api.js';
+import { useScanner } from '../ui/scanner.js';
+import { entryPath, queueBatch, resultsOfScan } from './open-sample.js';
+import type { Unit } from './waiting-cards.js';
+
+/** A scan anywhere on the page opens the sample; its other waiting results are queued behind it. */
+export function useScannedSample(
+  cards: readonly JobCardRow[],
+  unit: Unit,
+): { readonly text: string; readonly clear: () => void } {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const open = async (code: string): Promise<void> => {
+    setText('');
+    try {
+      const [first, ...others] = await resultsOfScan(code, cards, unit);
+      if (first === undefined) return setText(`No sample with the number ${code}`);
+      queueBatch(others);
+      await navigate(entryPath(first));
+    } catch (thrown) {
+      setText(`${code} could not be opened: ${asProblem(thrown).detail}`);
+    }
+  };
+  useScanner((code) => void open(code));
+  return { text, clear: () => setText('') };
+}

@@ -1,0 +1,104 @@
+import { Chip, Group, TextInput } from '@mantine/core';
+import { IconAlarm, IconBarcode, IconSearch } from '@tabler/icons-react';
+import { useRef, type ReactNode } from 'react';
+import { DISCIPLINES } from '../../shared/vocabulary.js';
+import { useShortcut } from '../ui/shortcuts.js';
+import { unitLabel, unitTint } from '../ui/unit.js';
+import { NO_FILTER, type CardFilter, type Unit } from './waiting-cards.js';
+import classes from './worklist.module.css';
+
+export interface UnitCount {
+  readonly waiting: number;
+  readonly overdue: number;
+}
+
+export interface UnitTabsProps {
+  readonly unit: Unit;
+  readonly counts: ReadonlyMap<Unit, UnitCount>;
+  readonly onUnit: (unit: Unit) => void;
+}
+
+const UNITS: readonly Unit[] = ['all', ...DISCIPLINES];
+
+export function UnitTabs({ unit, counts, onUnit }: UnitTabsProps) {
+  return (
+    <nav className={classes.tabs} aria-label="Units">
+      {UNITS.map((one) => {
+        const count = counts.get(one);
+        return (
+          <button
+            key={one}
+            type="button"
+            className={classes.tab}
+            aria-current={one === unit ? 'page' : undefined}
+            onClick={() => onUnit(one)}
+          >
+            {one !== 'all' && <span className={classes.dot} style={{ background: unitTint(one).line }} />}
+            {one === 'all' ? 'All units' : unitLabel(one)}
+            <span className={classes.count}>{count?.waiting ?? ''}</span>
+            {count !== undefined && count.overdue > 0 && (
+              <span className={classes.late} title={`${count.overdue} overdue`}>
+                <IconAlarm size={12} stroke={2} aria-hidden="true" />
+                {count.overdue}
+                <span className={classes.spoken}> overdue</span>
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+export interface WorklistFiltersProps {
+  readonly filter: CardFilter;
+  readonly overdue: number;
+  readonly onFilter: (filter: CardFilter) => void;
+  /** What is new, at the end of the row. */
+  readonly children: ReactNode;
+}
+
+export function WorklistFilters({ filter, overdue, onFilter, children }: WorklistFiltersProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut('/', 'Filter the list', () => field.current?.focus());
+  useShortcut('O', 'Overdue only', () => onFilter({ ...filter, overdueOnly: !filter.overdueOnly }));
+  const pick = (priority: CardFilter['priority']): void =>
+    onFilter({ ...filter, priority: filter.priority === priority ? '' : priority });
+  return (
+    <Group gap={10} className={classes.filters}>
+      <TextInput
+        ref={field}
+        size="sm"
+        className={classes.find}
+        aria-label="Filter by lab number, patient or test"
+        placeholder="Lab number, patient or test"
+        title="Filter (/)"
+        leftSection={<IconSearch size={16} stroke={1.75} />}
+        rightSection={<IconBarcode size={18} stroke={1.5} aria-label="A scan opens the sample" />}
+        value={filter.text}
+        onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onFilter(NO_FILTER);
+          if (event.key === 'ArrowDown' || event.key === 'Enter') {
+            event.preventDefault();
+            document.querySelector<HTMLElement>('tr[data-row]')?.focus();
+          }
+        }}
+      />
+      <Chip size="sm" checked={filter.priority === 'stat'} onChange={() => pick('stat')}>
+        STAT
+      </Chip>
+      <Chip size="sm" checked={filter.priority === 'urgent'} onChange={() => pick('urgent')}>
+        Urgent
+      </Chip>
+      <Chip
+        size="sm"
+        checked={filter.overdueOnly}
+        onChange={() => onFilter({ ...filter, overdueOnly: !filter.overdueOnly })}
+      >
+        Overdue ({overdue})
+      </Chip>
+      {children}
+    </Group>
+  );
+}

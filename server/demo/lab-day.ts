@@ -1,0 +1,5 @@
+export class LabDay {
+  constructor(private readonly address: string) {}
+  start(): void {}
+  async stop(): Promise<void> {}
+}

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, type Config } from './kernel/config.js';
+import { EmbeddedPostgresError } from './kernel/embedded-postgres-error.js';
+import { startEmbeddedPostgres } from './kernel/embedded-postgres.js';
+import { startServer, type RunningServer } from './server.js';
+
+/** The server with the database that it may have brought along. */
+export interface House {
+  readonly server: RunningServer;
+  close(): Promise<void>;
+}
+
+export async function openHouse(config: Config): Promise<House> {
+  const database = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
+  try {
+    const server = await startServer({
+      config,
+      databaseUrl: config.databaseUrl ?? database?.url ?? '',
+      clientDir: path.join(path.dirname(fileURLToPath(import.meta.url)), '../client'),
+    });
+    return {
+      server,
+      close: async () => {
+        await server.close();
+        await database?.stop();
+      },
+    };
+  } catch (failure) {
+    await database?.stop();
+    throw failure;
+  }
+}
+
+const STOP_WITHIN_MS = 20_000;
+
+/** SIGINT and SIGTERM stop in order, once; a stop that hangs is given up. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+      stop().then(
+        () => process.exit(0),
+        (failure: unknown) => {
+          process.stderr.write(`${String(failure)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+/** Ends the process with one sentence where the reason is the operator's to mend. */
+export function failedToStart(failure: unknown): never {
+  const plain = failure instanceof ConfigError || failure instanceof EmbeddedPostgresError;
+  process.stderr.write(`${plain ? failure.message : String((failure as Error)?.stack ?? failure)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,233 @@
+import { expandPhrase } from '../../client/results/phrases.js';
+import { nextCard } from '../../client/results/next-card.js';
+import { reassess } from '../../client/results/reassess.js';
+import { addressOf, returnTarget } from '../../client/results/return-target.js';
+import {
+  amendRequest,
+  codeOfField,
+  differences,
+  isSameTyped,
+  repeatRefusals,
+  rowsOf,
+  saveRequest,
+  typedOf,
+  withEntry,
+} from '../../client/results/typed-result.js';
+import type { Result, TestValue } from '../../shared/contract/results.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas.js';
+import type { JobCardRow } from '../../shared/events.js';
+
+const AT = '2026-11-21T08:00:00.000Z';
+
+function aRow(row: Partial<TestValue> & Pick<TestValue, 'code' | 'name'>): TestValue {
+  return {
+    parameter: '',
+    unitOfMeasure: 'mmol/L',
+    kind: 'numeric',
+    section: null,
+    options: [],
+    decimals: 1,
+    formula: null,
+    reason: null,
+    equation: null,
+    referenceRangeMale: '3.5-5.3',
+    referenceRangeFemale: '3.5-5.3',
+    referenceRange: '3.5-5.3',
+    rangeText: '3.5-5.3',
+    rangeSource: 'female',
+    flag: '',
+    manualFlag: null,
+    manualFlagBy: null,
+    critical: false,
+    criticalLow: '2.5',
+    criticalHigh: '6.5',
+    criticalValues: [],
+    plausibleLow: '0.5',
+    plausibleHigh: '15',
+    deltaLimit: null,
+    delta: null,
+    override: null,
+    comment: null,
+    repeat: null,
+    verified: true,
+    note: null,
+    previous: null,
+    previousValues: [],
+    ...row,
+  };
+}
+
+const POTASSIUM = aRow({ code: 'K', name: 'Potassium' });
+const CREATININE = aRow({
+  code: 'CREA',
+  name: 'Creatinine',
+  unitOfMeasure: 'umol/L',
+  rangeText: '45-90',
+  criticalLow: null,
+  criticalHigh: '354',
+  plausibleLow: null,
+  plausibleHigh: null,
+  deltaLimit: { kind: 'percent', amount: '50', days: 30 },
+  previous: { value: '79.6', flag: '', at: '2026-11-11T08:00:00.000Z', unitOfMeasure: 'umol/L' },
+  previousValues: [{ value: '79.6', flag: '', at: '2026-11-11T08:00:00.000Z', unitOfMeasure: 'umol/L' }],
+});
+const EGFR = aRow({
+  code: 'EGFR',
+  name: 'eGFR',
+  kind: 'calculated',
+  formula: 'EGFR',
+  decimals: 2,
+  rangeText: '>60',
+});
+
+function aResult(change: Partial<Result> = {}): Result {
+  return {
+    id: null,
+    bookingInformationId: '018f0000-0000-7000-8000-000000000001',
+    discipline: 'biochemistry',
+    code: 'UE',
+    profileName: 'Urea & Electrolytes',
+    sampleType: 'BLOOD',
+    specimen: 'BLOOD',
+    formula: 'EGFR',
+    remarks: '',
+    remarkable: false,
+    doneby: null,
+    validated: false,
+    authorisedBy: null,
+    authorisedAt: null,
+    releasedBy: null,
+    releasedAt: null,
+    stage: 'waiting',
+    dateTimeUpdated: null,
+    amendReason: null,
+    amendments: [],
+    warnings: [],
+    verified: true,
+    assessedFor: {
+      gender: 'female',
+      dateOfBirth: '1984-03-12',
+      age: '42',
+      pregnant: false,
+      at: '2026-11-21',
+    },
+    formulaConfig: defaultFormulaConfig,
+    version: 3,
+    biochemistryTestValues: [POTASSIUM, CREATININE, EGFR],
+    ...change,
+  };
+}
+
+const RESULT = aResult();
+const EMPTY = typedOf(RESULT);
+
+function judged(code: string, typed = EMPTY): TestValue | undefined {
+  return reassess(RESULT, typed, AT).rows.find((row) => row.code === code);
+}
+
+describe('while a result is typed', () => {
+  it('flags on each key press, decimal comma included', () => {
+    expect(judged('K', withEntry(EMPTY, 'K', { parameter: '5,4' }))).toMatchObject({
+      parameter: '5.4',
+      flag: 'H',
+    });
+    expect(judged('K', withEntry(EMPTY, 'K', { parameter: '6.5' }))).toMatchObject({
+      flag: 'HH',
+      critical: true,
+    });
+    expect(judged('K', withEntry(EMPTY, 'K', { parameter: '5.3' }))?.flag).toBe('');
+  });
+
+  it('works out the calculated rows from what is typed so far', () => {
+    expect(judged('EGFR')?.parameter).toBe('');
+    expect(judged('EGFR')?.reason).toBe('needs creatinine');
+    expect(judged('EGFR', withEntry(EMPTY, 'CREA', { parameter: '79.6' }))?.parameter).toMatch(/^\d+\.\d\d$/);
+  });
+
+  it('marks a jump and lets a comment or a repeat explain it', () => {
+    const jump = withEntry(EMPTY, 'CREA', { parameter: '150' });
+    expect(judged('CREA', jump)?.delta?.change).toBe('70.4');
+    expect(reassess(RESULT, jump, AT).refusals.map(({ code }) => code)).toEqual(['CREA']);
+    expect(reassess(RESULT, withEntry(jump, 'CREA', { comment: 'AKI' }), AT).refusals).toEqual([]);
+  });
+
+  it('holds an absurd value until someone says why it stands', () => {
+    const absurd = withEntry(EMPTY, 'K', { parameter: '40' });
+    expect(reassess(RESULT, absurd, AT).refusals[0]).toMatchObject({ code: 'K', rule: 'implausible' });
+    expect(reassess(RESULT, withEntry(absurd, 'K', { override: 'post mortem' }), AT).refusals).toEqual([]);
+  });
+
+  it('asks why a value was repeated', () => {
+    const repeated = withEntry(EMPTY, 'K', { parameter: '4.4', repeat: { value: '6.9', reason: ' ' } });
+    expect(repeatRefusals(rowsOf(RESULT), repeated).map(({ code }) => code)).toEqual(['K']);
+  });
+});
+
+describe('what is sent', () => {
+  it('never sends a figure for a calculated row', () => {
+    const sent = saveRequest(RESULT, withEntry(EMPTY, 'K', { parameter: '4.1' }), 'update');
+    expect(sent.version).toBe(3);
+    expect(sent.biochemistryTestValues?.map((row) => row.parameter)).toEqual(['4.1', '', undefined]);
+  });
+
+  it('names the version and the reason of an amendment', () => {
+    const sent = amendRequest(RESULT, EMPTY, { reason: 'wrong tube', told: ' ' });
+    expect(sent).toMatchObject({ profileCode: 'UE', version: 3, reason: 'wrong tube', told: null });
+  });
+
+  it('finds the row of a refusal', () => {
+    expect(codeOfField(rowsOf(RESULT), 'biochemistryTestValues.1.parameter')).toBe('CREA');
+    expect(codeOfField(rowsOf(RESULT), 'values.K.parameter')).toBe('K');
+    expect(codeOfField(rowsOf(RESULT), 'remarks')).toBeUndefined();
+  });
+});
+
+describe('two people at one result', () => {
+  it('sets both values side by side, calculated figures aside', () => {
+    const mine = withEntry(EMPTY, 'K', { parameter: '6.8', comment: 'checked' });
+    const theirs = withEntry(withEntry(EMPTY, 'K', { parameter: '5.1' }), 'EGFR', { parameter: '55.00' });
+    const found = differences(rowsOf(RESULT), mine, theirs);
+    expect(found).toEqual([{ code: 'K', name: 'Potassium', mine: '6.8, “checked”', theirs: '5.1' }]);
+    expect(isSameTyped(rowsOf(RESULT), mine, mine)).toBe(true);
+  });
+});
+
+describe('after saving', () => {
+  const at = (query: string) => returnTarget('biochemistry', addressOf(new URLSearchParams(query)));
+
+  it.each([
+    [
+      'returnUrl=masterReport&bookingId=b&patientId=p&reportType=r',
+      '/custom-report?bookingId=b&patientId=p&reportType=r',
+    ],
+    ['returnUrl=search&searchQuery=moyo', '/searchresults?searchQuery=moyo'],
+    ['returnUrl=workList', '/lab/worklist?unit=biochemistry'],
+    ['returnUrl=todos', '/todos'],
+    ['returnUrl=https://elsewhere.example', '/lab/worklist?unit=biochemistry'],
+  ])('returns by its target: %s', (query, path) => {
+    expect(at(query)).toBe(path);
+  });
+
+  it('goes on with the next patient of the same profile, then of the unit', () => {
+    const card = (id: string, code: string, open = true) =>
+      ({ id, code, open, bookingInformationId: id }) as unknown as JobCardRow;
+    const here = { bookingId: 'b1', profileCode: 'UE' };
+    expect(nextCard([card('b1', 'UE'), card('b2', 'LFT'), card('b3', 'UE')], here)?.id).toBe('b3');
+    expect(nextCard([card('b1', 'UE'), card('b2', 'LFT')], here)?.id).toBe('b2');
+    expect(nextCard([card('b1', 'UE'), card('b3', 'UE', false)], here)).toBeUndefined();
+  });
+});
+
+describe('coded phrases', () => {
+  const phrases = new Map([['HAEM', 'Sample haemolysed.']]);
+
+  it('expand on the space after their code, wherever the caret is', () => {
+    expect(expandPhrase({ text: 'haem ', at: 5 }, phrases)).toEqual({ text: 'Sample haemolysed. ', at: 19 });
+    expect(expandPhrase({ text: 'see haem  now', at: 9 }, phrases).text).toBe('see Sample haemolysed.  now');
+  });
+
+  it('leave words alone that only begin or end like one', () => {
+    expect(expandPhrase({ text: 'haemolysed ', at: 11 }, phrases).text).toBe('haemolysed ');
+    expect(expandPhrase({ text: 'no-haem ', at: 8 }, phrases).text).toBe('no-haem ');
+  });
+});

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RouteRules } from '../../server/identity/index.js';
+import { ERRORS, type ProblemDocument } from '../../shared/errors.js';
+import type { Client } from '../support/client.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { hostileRequest, type HonestCall, type HostileRequest } from './hostile-requests.js';
+import { inParallel, KeepAlive, type RawAnswer } from './keep-alive.js';
+import { addressOf, sampleOf, TESTER, type Sample } from './sample.js';
+import { headersFor, validBodies } from './valid-calls.js';
+
+const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? 10_000);
+const SEED = Number(process.env['HOSTILE_SEED'] ?? 20_261_121);
+const AT_ONCE = 32;
+const WRITES_WEIGH = 3;
+const BOOKINGS = 25;
+
+/** What a body would show of the server's inside. */
+const INSIDE = [
+  /\n\s+at .+:\d+/,
+  /node_modules|\.(ts|js):\d+/,
+  /\b(insert into|select .+ from|update .+ set|delete from)\b/i,
+  /\b(relation|column|constraint|sqlstate|syntax error|duplicate key|prepared statement|postgres)\b/i,
+  /TypeError|RangeError|Cannot read|is not a function|\[object Object\]/,
+];
+
+let lab: Laboratory;
+let boss: Client;
+let wire: KeepAlive;
+
+beforeAll(async () => {
+  lab = await openLaboratory();
+  boss = await lab.as('ROLE_SUPER_ADMIN', TESTER);
+  wire = new KeepAlive(lab.address, AT_ONCE);
+});
+afterAll(async () => {
+  wire?.close();
+  await lab?.close();
+});
+
+/** Each call of the server as it would be accepted, the writing ones with several bookings to write to. */
+async function honestCalls(): Promise<HonestCall[]> {
+  const sample = await sampleOf(lab);
+  const samples: Sample[] = [sample];
+  const { profiles } = { profiles: Object.values(sample.results).map(({ code }) => code) };
+  for (let many = 1; many < BOOKINGS; many += 1) {
+    const patient = { id: sample.patient.id };
+    const { body } = await boss.post('/api/booking/book', { patient, profiles });
+    samples.push({ ...sample, open: body, cardId: body.selectedProfiles[0].jobCardId });
+  }
+  const today = lab.clock.now().toISOString().slice(0, 10);
+  const ofSample = (one: Sample, writes: boolean): HonestCall[] => {
+    const bodies = validBodies(one);
+    const routes = lab.server.app.get(RouteRules).table();
+    return routes
+      .filter(({ method }) => (method !== 'GET') === writes)
+      .map(({ method, path }) => ({
+        method,
+        path,
+        address: addressOf(path, one, TESTER, today),
+        body: writes ? (bodies[`${method} ${path}`] ?? {}) : undefined,
+        headers: headersFor(`${method} ${path}`, one),
+      }));
+  };
+  const reads = ofSample(sample, false);
+  const writes = samples.flatMap((one) => ofSample(one, true));
+  const copies = Math.max(1, Math.round(writes.length / WRITES_WEIGH / reads.length));
+  return [...writes, ...Array.from({ length: copies }, () => reads).flat()];
+}
+
+function send({ method, address, headers, body, signedIn }: HostileRequest): Promise<RawAnswer> {
+  // Signing out would end the run; a stranger may try.
+  const token = address.includes('logout') ? 'none' : boss.xsrf;
+  const session = signedIn ? { Cookie: boss.cookie, 'X-XSRF-TOKEN': token } : {};
+  return wire.send({ method, address, headers: { ...session, ...headers }, body });
+}
+
+/** What is wrong with an answer; nothing, if it is as API.md promises. */
+function complaint(answer: RawAnswer): string | undefined {
+  if (answer.status >= 500) return 'the server failed';
+  if (answer.status < 400) return answer.headers['x-request-id'] ? undefined : 'no X-Request-Id';
+  if (!/^application\/problem\+json\b/.test(answer.headers['content-type'] ?? '')) return 'no problem document';
+  if (INSIDE.some((pattern) => pattern.test(answer.text))) return 'it shows the inside of the server';
+  const document = JSON.parse(answer.text) as Partial<ProblemDocument>;
+  const { code, status, title, detail, errors } = document;
+  if (code === undefined || !Object.hasOwn(ERRORS, code)) return 'an unknown code';
+  if (status !== answer.status || status !== ERRORS[code].status) return 'the status and the code differ';
+  if (document.type !== `urn:meniscus:problem:${code}` || title !== ERRORS[code].title) return 'a wrong type or title';
+  if (typeof detail !== 'string' || detail === '') return 'no detail';
+  const named = errors?.every(({ field, message }) => typeof field === 'string' && field !== '' && message !== '');
+  if (code === 'invalid' && (!errors?.length || !named)) return 'no field is named';
+  return undefined;
+}
+
+function told(request: HostileRequest, answer: RawAnswer, why: string): string {
+  const { method, address, headers, body } = request;
+  return [
+    `${why}: ${method} ${address.slice(0, 300)} -> ${answer.status} ${answer.text.slice(0, 300)}`,
+    `  headers ${JSON.stringify(headers).slice(0, 400)}`,
+    `  body ${body?.toString('utf8').slice(0, 600)}`,
+  ].join('\n');
+}
+
+describe('hostile input', () => {
+  it(`is refused, ${REQUESTS} times, without a failure of the server`, async () => {
+    const calls = await honestCalls();
+    const requests = fc.sample(hostileRequest(calls), { seed: SEED, numRuns: REQUESTS });
+    const wrong: string[] = [];
+    const statuses = new Map<number, number>();
+    const times = new Map<string, [number, number]>();
+    const started = Date.now();
+    await inParallel(requests, AT_ONCE, async (request) => {
+      const t0 = performance.now();
+      const answer = await send(request).catch((failure: Error) => failure);
+      if (answer instanceof Error) return void wrong.push(`${answer.message}: ${request.method} ${request.address}`);
+      const kk = request.method + ' ' + request.address.split('?')[0].split('/').slice(0, 4).join('/').slice(0, 50);
+      const tt = times.get(kk) ?? [0, 0]; times.set(kk, [tt[0] + 1, tt[1] + performance.now() - t0]);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const why = complaint(answer);
+      if (why !== undefined) wrong.push(told(request, answer, why));
+    });
+    const seconds = (Date.now() - started) / 1000;
+    if (process.env['HOSTILE_VERBOSE']) console.log([...times].sort((a, b) => b[1][1] - a[1][1]).slice(0, 25).map(([k, [n, t]]) => `${k} ${n} ${(t / n).toFixed(0)}ms`).join('\n'), seconds, [...statuses], wrong.length);
+    if (wrong.length > 0) throw new Error(`seed ${SEED}: ${wrong.length} wrong\n${wrong.slice(0, 40).join('\n')}`);
+    for (const status of [200, 201, 400, 401, 404, 409, 413, 415, 422]) expect([...statuses.keys()]).toContain(status);
+    expect(seconds).toBeLessThan(90);
+  }, 180_000);
+
+  it('leaves a laboratory that books, saves and reports', async () => {
+    const patient = { fullName: 'Tendai Zhou', dateOfBirth: '1975-03-01', gender: 'male' };
+    const booked = await boss.post('/api/booking/book', { patient, profiles: ['UE'] });
+    expect(booked).toMatchObject({ status: 201, body: { patientData: { fullName: 'Tendai Zhou' } } });
+    const rows = [{ code: 'NA', parameter: '140' }];
+    const save = { bookingInformationId: booked.body.id, code: 'UE', version: 0, action: 'update' };
+    expect((await boss.put('/api/biochemistry/', { ...save, biochemistryTestValues: rows })).status).toBe(200);
+    expect((await boss.get(`/api/report/${booked.body.id}`)).status).toBe(200);
+    expect((await boss.get('/api/health/ready')).status).toBe(200);
+    expect(({} as Record<string, unknown>)['role']).toBeUndefined();
+  });
+});

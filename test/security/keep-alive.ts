@@ -1,0 +1,63 @@
+import http from 'node:http';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly text: string;
+}
+
+export interface RawRequest {
+  readonly method: string;
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer | undefined;
+}
+
+/** Many requests at once over a few connections that stay open. */
+export class KeepAlive {
+  private readonly agent: http.Agent;
+  private readonly url: URL;
+
+  constructor(address: string, connections: number) {
+    this.agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+    this.url = new URL(address);
+  }
+
+  send({ method, address, headers, body }: RawRequest): Promise<RawAnswer> {
+    return new Promise((resolve, reject) => {
+      const length = body === undefined ? {} : { 'Content-Length': String(body.length) };
+      const request = http.request({
+        agent: this.agent,
+        host: this.url.hostname,
+        port: this.url.port,
+        method,
+        path: address,
+        headers: { ...headers, ...length },
+      });
+      request.on('error', reject);
+      request.on('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        });
+      });
+      request.end(body);
+    });
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}
+
+/** Works through all of them, so many at a time. */
+export async function inParallel<T>(items: readonly T[], many: number, work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items[Symbol.iterator]();
+  const worker = async (): Promise<void> => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: many }, worker));
+}

@@ -1,0 +1,149 @@
+import { SHEETS } from '../../shared/disciplines/sheets.js';
+import { DISCIPLINES } from '../../shared/vocabulary.js';
+import { TEST_PASSWORD } from '../support/laboratory.js';
+import { someRow, type Sample } from './sample.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const PATIENT = { fullName: 'Chipo Sithole', dateOfBirth: '1990-02-14', gender: 'female', email: 'c@example.org' };
+const PAYMENT = {
+  payments: [{ paymentType: 'cash', amount: '2.00', units: '$' }],
+  discount: { amount: '1.00', reason: 'Staff' },
+};
+const PROFILE = {
+  code: 'ZINC',
+  name: 'Zinc',
+  unit: 'biochemistry',
+  specimen: 'BLOOD',
+  container: 'Trace element tube',
+  price: '14.50',
+  turnaroundMinutes: 600,
+  parameters: [
+    {
+      code: 'ZN',
+      name: 'Zinc',
+      kind: 'numeric',
+      unitOfMeasure: 'umol/L',
+      rangeMale: '11-19',
+      rangeFemale: '11-19',
+      decimals: 1,
+      ranges: [{ sex: 'male', ageMinDays: 0, ageMaxDays: 30, text: '8-15' }],
+      options: [],
+      criticalValues: [],
+      extra: { confidential: false },
+    },
+  ],
+};
+
+/** A body that each writing call would accept, by `METHOD path` of the route table. */
+export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
+  const { open, released, paid, user } = sample;
+  const details = { firstName: 'Nyasha', surname: 'Banda', username: 'nyasha', userRole: 'ROLE_LAB' };
+  const { name, version } = sample.about;
+  const profile = { ...PROFILE, code: 'UE', name: 'Urea and electrolytes', version: sample.profile.version };
+  const record = { bookingInformationId: open.id, code: sample.results.biochemistry.code, remarks: 'none' };
+  return {
+    'POST /api/users': { ...details, username: 'newcomer', accountName: 'Ward', accountNumber: '7' },
+    'PUT /api/users/update': { ...details, id: user.id, version: user.version },
+    'POST /api/users/delete': { username: 'leaver', reason: 'Left' },
+    'POST /api/users/change_password': { oldPassword: TEST_PASSWORD, newPassword: 'a longer horse battery' },
+    'POST /api/users/password_reset': { username: 'nyasha' },
+    'PUT /api/admin-code': { code: '48151623' },
+    'POST /api/admin-code': { code: '48151623' },
+    'POST /api/admin-code/verify': { code: '48151623', action: 'update', bookingId: open.id },
+    'POST /api/about': { name, version, address: '1 High Street', timeZone: 'Africa/Harare', fourEyes: false },
+    'POST /api/labNumber': { labnumberprefix: 'LAB', lastnumber: 5000 },
+    'POST /api/formula': { creatinine: 'CREA', egfrEquation: '2009' },
+    'PUT /api/formula': { creatinine: 'CREA' },
+    'POST /api/catalogue/profiles': PROFILE,
+    'PUT /api/catalogue/profiles': profile,
+    'PUT /api/catalogue/prices': { prices: [{ code: 'UE', price: '12.00', version: profile.version }] },
+    'POST /api/catalogue/batches': { name: 'Check-up', codes: ['UE'] },
+    'PUT /api/catalogue/batches': sample.batch,
+    'POST /api/catalogue/dictionary': { code: 'nad', phrase: 'No abnormality detected' },
+    'POST /api/catalogue/filmcomments': { code: 'norm', comment: 'Normal film' },
+    'POST /api/patient': PATIENT,
+    'PUT /api/patient': { ...PATIENT, id: sample.patient.id, version: sample.patient.version },
+    'POST /api/doctors': { name: 'Dr Gumbo', practice: 'Hill Surgery', phone: '1', email: 'd@example.org' },
+    'PUT /api/jobCard': { id: sample.cardId, open: false, reason: 'Done by hand' },
+    'POST /api/payment-types': { name: 'Voucher', cost: '0.00', useExchangeRate: false, cash: false },
+    'DELETE /api/payment-types': { nameSlug: 'card', version: 1 },
+    'PUT /api/booking/update-payment': { bookingId: open.id, ...PAYMENT },
+    'POST /api/refunds': { bookingId: paid.id, profiles: ['LFT'], paymentType: 'cash', reason: 'Left early' },
+    'POST /api/booking/book': booking(),
+    'PUT /api/booking/update': { id: open.id, version: open.version, notes: 'Fasting', reason: 'Told later' },
+    'PUT /api/booking/update/:profileCode': { id: open.id, stage: 'in_process' },
+    'POST /api/booking/hand-over': { id: released.id },
+    'DELETE /api/booking': { id: open.id, version: open.version, reason: 'Booked twice' },
+    'POST /api/results/critical/acknowledge': {
+      callId: sample.callId,
+      outcome: 'told',
+      person: 'Sr Moyo',
+      role: 'sister',
+      phone: '1',
+      readBack: true,
+    },
+    'POST /api/results/amend': {
+      bookingId: released.id,
+      profileCode: 'UE',
+      version: 1,
+      reason: 'Wrong sample',
+      told: 'Dr Gumbo',
+      values: [{ code: 'NA', parameter: '141', comment: 'Checked' }],
+    },
+    'POST /api/results/release-batch': {
+      action: 'validate',
+      items: [{ bookingId: open.id, profileCode: sample.results.biochemistry.code, version: 1 }],
+    },
+    'POST /api/params/save': { ...record, interpretation: 'Normal', measurementmethod: 'ISE' },
+    'POST /api/notifications/read': { all: true },
+    ...resultBodies(sample),
+  };
+}
+
+function booking(): Fields {
+  return {
+    patient: PATIENT,
+    profiles: ['UE', 'FBC'],
+    bundles: [],
+    priority: 'urgent',
+    notes: 'Fasting',
+    clinical: { fasting: true, medication: 'none', collectedAt: '2026-01-01T08:00:00Z', collectedBy: 'Sr Moyo' },
+    referringDoctor: 'Dr Gumbo',
+    paymentMethod: 'cash',
+    accountName: 'Ward 3',
+    accountNumber: '12',
+    laboratoryCode: 'L1',
+    about: 'Walk-in',
+    payment: PAYMENT,
+  };
+}
+
+function resultBodies(sample: Sample): Record<string, Fields> {
+  return Object.fromEntries(
+    DISCIPLINES.map((unit) => {
+      const result = sample.results[unit];
+      const rows = { [SHEETS[unit].testValuesKey]: [someRow(unit, result)] };
+      return [
+        `PUT /api/${unit}`,
+        {
+          bookingInformationId: sample.open.id,
+          code: result.code,
+          version: 0,
+          action: 'update',
+          remarks: 'Seen',
+          remarkable: true,
+          ...rows,
+        },
+      ];
+    }),
+  );
+}
+
+/** What a call needs beside its body. */
+export function headersFor(route: string, sample: Sample): Readonly<Record<string, string>> {
+  const kind = /^(DELETE|GET .*delete-by)/.test(route) ? 'delete' : 'update';
+  return { 'X-Admin-Grant': sample.grants[kind], 'Idempotency-Key': `key-${(keys += 1)}` };
+}
+
+let keys = 0;
