@@ -13,6 +13,8 @@ const SETTLED_AFTER = 5000;
 /** One screen's share of the connection: its topics, where it stands, and which events it has had. */
 export class LiveSubscription {
   private readonly seen = new Set<string>();
+  /** What the load already shows: a replay for another screen may bring events that are older than it. */
+  private readonly picture: number;
   private latest: number | undefined;
   private answeredAt = Number.POSITIVE_INFINITY;
 
@@ -20,7 +22,9 @@ export class LiveSubscription {
     readonly topics: readonly string[],
     private floor: number | undefined,
     private readonly handlers: LiveHandlers,
-  ) {}
+  ) {
+    this.picture = floor ?? 0;
+  }
 
   /** The `since` to subscribe with now: nothing may fall between, so it errs on the early side. */
   since(): number | undefined {
@@ -35,7 +39,7 @@ export class LiveSubscription {
 
   /** Every envelope of the connection passes here; ids drop what came twice. */
   take(event: AnyEnvelope): void {
-    if (this.seen.has(event.id)) return;
+    if (event.seq <= this.picture || this.seen.has(event.id)) return;
     this.remember(event.id);
     this.latest = Math.max(this.latest ?? 0, event.seq);
     this.handlers.onEvent(event);
