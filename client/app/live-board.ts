@@ -9,6 +9,8 @@ export interface PictureUnit {
   readonly cards: readonly BoardCard[];
   /** Waiting cards beyond those that the snapshot named. */
   readonly rest: { readonly waiting: number; readonly overdue: number; readonly urgent: number };
+  /** Cards of the rest that were closed since: none is taken off twice. */
+  readonly closed: ReadonlySet<string>;
 }
 
 export interface BoardPicture {
@@ -49,6 +51,7 @@ function pictureUnit(unit: BoardUnit, takenAt: number): PictureUnit {
   return {
     unit: unit.unit,
     cards: unit.cards,
+    closed: new Set(),
     rest: {
       waiting: Math.max(0, unit.waiting - unit.cards.length),
       overdue: Math.max(0, unit.overdue - overdueOf(unit.cards, takenAt)),
@@ -92,7 +95,7 @@ export function boardReducer(named: boolean): (picture: BoardPicture, event: Any
       case 'JobCardOpened':
         return changeUnit(picture, event.payload, (unit) => opened(unit, event.payload, picture, named));
       case 'JobCardClosed':
-        return changeUnit(picture, event.payload, (unit) => closed(unit, event.payload, event.at));
+        return changeUnit(picture, event.payload, (unit) => closed(unit, event.payload, picture.generatedAt));
       case 'CriticalRaised':
         return { ...picture, calls: [...callsWithout(picture, event.payload), callOf(event.payload, named)] };
       case 'CriticalAcknowledged':
@@ -128,10 +131,13 @@ function opened(unit: PictureUnit, row: JobCardRow, picture: BoardPicture, named
   return { ...unit, rest, cards: [...unit.cards, card] };
 }
 
-function closed(unit: PictureUnit, row: JobCardRow, at: string): PictureUnit {
+function closed(unit: PictureUnit, row: JobCardRow, takenAt: string): PictureUnit {
   const cards = unit.cards.filter(({ id }) => id !== row.id);
-  if (cards.length < unit.cards.length) return { ...unit, cards };
-  return unit.rest.waiting === 0 ? unit : { ...unit, rest: without(unit.rest, row, at) };
+  const done = new Set(unit.closed).add(row.id);
+  if (cards.length < unit.cards.length) return { ...unit, cards, closed: done };
+  const wasCounted = row.timeOut === null || row.timeOut > takenAt;
+  if (unit.rest.waiting === 0 || unit.closed.has(row.id) || !wasCounted) return unit;
+  return { ...unit, rest: without(unit.rest, row, takenAt), closed: done };
 }
 
 function without(rest: PictureUnit['rest'], row: JobCardRow, at: string): PictureUnit['rest'] {

@@ -40,6 +40,7 @@ const open: readonly RouteObject[] = [
   page('available-profiles', () => import('../catalogue/available-profiles-page.js')),
   page('formulas', () => import('../catalogue/formulas-page.js')),
   page('all-formulas', () => import('../catalogue/formulas-page.js')),
+  page('verify/:token', () => import('../reports/verify-page.js')),
   ...wizardSteps,
   ...laterOpen,
 ];

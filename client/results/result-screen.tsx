@@ -18,6 +18,7 @@ import { PageHeader } from '../ui/page-header.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { AmendmentForm, Amendments } from './amendment.js';
 import { CriticalCalls } from './critical-calls.js';
+import { takeFromBatch } from '../app/batch.js';
 import { cardPath, nextCard } from './next-card.js';
 import { focusFirstEmpty, focusValue } from './grid-keys.js';
 import { IdentityStrip, PatientSidebar } from './patient-sidebar.js';
@@ -114,12 +115,18 @@ export function ResultScreen({ unit, address, loaded }: ResultScreenProps) {
     return saved;
   };
   const save = async (kind: SaveKind): Promise<void> => leave(await attempt(kind), target);
+  /** What was chosen on the worklist for batch entry comes first, then the unit's next patient. */
+  const nextPath = async (): Promise<string | undefined> => {
+    const queued = takeFromBatch();
+    if (queued) return resultPath(queued.unit, { ...queued, returnUrl: address.returnUrl });
+    const cards = await readWaitingCards(unit).catch(() => undefined);
+    const next = nextCard(cards?.items ?? [], address);
+    return next && cardPath(unit, next, address);
+  };
   const saveAndGoOn = async (): Promise<void> => {
     const saved = await attempt(result.isAmending ? 'amend' : 'update');
     if (saved === undefined) return;
-    const cards = await readWaitingCards(unit).catch(() => undefined);
-    const next = nextCard(cards?.items ?? [], address);
-    leave(saved, next === undefined ? target : cardPath(unit, next, address));
+    leave(saved, (await nextPath()) ?? target);
   };
   const mayGoOn = !result.isReadOnly && result.conflict === undefined;
   useShortcut('mod+Enter', 'Save and go to the next patient', () => void saveAndGoOn(), { enabled: mayGoOn });

@@ -51,9 +51,15 @@ export function BoardColumn({ column, rows, now, privacy, touched }: BoardColumn
   );
 }
 
-function who(of: Pick<BoardCard, 'initials' | 'patientName'>, privacy: Privacy): string {
-  if (privacy === 'number') return '';
-  return privacy === 'full' ? (of.patientName ?? of.initials) : of.initials;
+type Named = Pick<BoardCard, 'initials' | 'patientName'>;
+
+/** Initials stand beside the number; a whole name has the line below for itself and the test. */
+function Initials({ of, privacy }: { readonly of: Named; readonly privacy: Privacy }) {
+  return <span className={classes.who}>{privacy === 'initials' ? of.initials : ''}</span>;
+}
+
+function Name({ of, privacy }: { readonly of: Named; readonly privacy: Privacy }) {
+  return privacy === 'full' ? <strong>{of.patientName ?? of.initials}, </strong> : null;
 }
 
 interface CallProps {
@@ -67,7 +73,7 @@ function Call({ call, now, privacy }: CallProps) {
     <li className={classes.card} data-tone="critical" data-changed>
       <div className={classes.line}>
         <strong className={classes.number}>{call.labNumber}</strong>
-        <span className={classes.who}>{who(call, privacy)}</span>
+        <Initials of={call} privacy={privacy} />
         <span className={classes.wait}>
           <IconPhone aria-hidden="true" />
           {formatWait(now - new Date(call.raisedAt).getTime())}
@@ -75,7 +81,8 @@ function Call({ call, now, privacy }: CallProps) {
       </div>
       <div className={classes.line}>
         <span className={classes.test}>
-          <IconAlertTriangleFilled aria-hidden="true" /> Critical: {call.parameter}
+          <IconAlertTriangleFilled aria-hidden="true" /> <Name of={call} privacy={privacy} />
+          Critical: {call.parameter}
         </span>
       </div>
     </li>
@@ -100,14 +107,17 @@ function Card({ card, now, privacy, isTouched }: CardProps) {
     >
       <div className={classes.line}>
         <strong className={classes.number}>{card.labNumber}</strong>
-        <span className={classes.who}>{who(card, privacy)}</span>
+        <Initials of={card} privacy={privacy} />
         <span className={classes.wait}>
           {state === 'overdue' ? <IconAlarm aria-hidden="true" /> : <IconClock aria-hidden="true" />}
           {state === 'overdue' ? `${formatWait(-left)} over` : `${formatWait(left)} left`}
         </span>
       </div>
       <div className={classes.line}>
-        <span className={classes.test}>{card.testname}</span>
+        <span className={classes.test}>
+          <Name of={card} privacy={privacy} />
+          {card.testname}
+        </span>
         {card.priority !== 'routine' && (
           <span className={classes.priority} data-priority={card.priority}>
             <IconBolt aria-hidden="true" />

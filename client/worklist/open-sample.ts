@@ -1,26 +1,9 @@
 import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import type { JobCardRow } from '../../shared/events.js';
-import type { Discipline } from '../../shared/vocabulary.js';
 import { withQuery } from '../app/api.js';
+import type { BatchEntry } from '../app/batch.js';
 import type { Unit } from './waiting-cards.js';
 import { readBooking, searchNumber } from './worklist.api.js';
-
-/** One result to be entered; what `update/{unit}` needs to open it. */
-export interface BatchEntry {
-  readonly bookingId: string;
-  readonly profileCode: string;
-  readonly unit: Discipline;
-  readonly patientId: string;
-  readonly jobCardId: string;
-}
-
-/** Results queued for entry one after another: Ctrl+Enter on the result screen goes to the next. */
-export const BATCH_KEY = 'meniscus.batch';
-
-export function queueBatch(entries: readonly BatchEntry[]): void {
-  if (entries.length === 0) sessionStorage.removeItem(BATCH_KEY);
-  else sessionStorage.setItem(BATCH_KEY, JSON.stringify(entries));
-}
 
 export function entryOf(card: JobCardRow): BatchEntry {
   return {

@@ -49,7 +49,7 @@ export function TodoSection({ group, now, openId, onHere }: TodoSectionProps) {
       <div {...reading.props}>
         <DataTable
           label={group.title}
-          columns={columnsOf(group, now, held.gone, act)}
+          columns={columnsOf(group, { now, gone: held.gone, act, isNarrow: openId !== undefined })}
           rows={held.rows}
           rowKey={keyOf}
           onOpen={(item) => act(group.kind, item)}
@@ -68,18 +68,24 @@ export function TodoSection({ group, now, openId, onHere }: TodoSectionProps) {
   );
 }
 
+interface ColumnOptions {
+  readonly now: number;
+  readonly gone: ReadonlySet<string>;
+  readonly act: ReturnType<typeof useTodoAction>;
+  /** A panel stands beside the list. */
+  readonly isNarrow: boolean;
+}
+
 function columnsOf(
   { kind, items }: TodoGroup,
-  now: number,
-  gone: ReadonlySet<string>,
-  act: ReturnType<typeof useTodoAction>,
+  { now, gone, act, isNarrow }: ColumnOptions,
 ): readonly Column<TodoItem>[] {
-  const hasUnit = items.some(({ unit }) => unit !== null);
+  const hasUnit = !isNarrow && items.some(({ unit }) => unit !== null);
   const all: readonly (Column<TodoItem> | false)[] = [
     {
       key: 'labNumber',
       title: 'Lab number',
-      width: 130,
+      width: 100,
       render: (item) => <strong className="tnum">{item.labNumber}</strong>,
     },
     {
@@ -120,7 +126,7 @@ function columnsOf(
         item.due !== null ? (
           <DueMark due={item.due} now={now} />
         ) : (
-          <span className="tnum">{formatWait(now - new Date(item.since).getTime())}</span>
+          <span className={`tnum ${classes.wait}`}>{formatWait(now - new Date(item.since).getTime())}</span>
         ),
     },
     {

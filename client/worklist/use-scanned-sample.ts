@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { JobCardRow } from '../../shared/events.js';
 import { asProblem } from '../app/api.js';
 import { useScanner } from '../ui/scanner.js';
-import { entryPath, queueBatch, resultsOfScan } from './open-sample.js';
+import { queueBatch } from '../app/batch.js';
+import { entryPath, resultsOfScan } from './open-sample.js';
 import type { Unit } from './waiting-cards.js';
 
 /** A scan anywhere on the page opens the sample; its other waiting results are queued behind it. */

@@ -1,25 +1,11 @@
 import type { AnyEnvelope, JobCardRow } from '../../shared/events.js';
 import { DISCIPLINES, type Discipline, type Priority } from '../../shared/vocabulary.js';
-import { currentUser } from '../app/session.js';
 import type { WaitingList } from './worklist.api.js';
 
 export type Unit = Discipline | 'all';
 
 export function unitFrom(text: string | null): Unit | undefined {
   return text === 'all' ? 'all' : DISCIPLINES.find((known) => known === text);
-}
-
-function unitKey(): string {
-  return `meniscus.worklist.unit.${currentUser()?.username ?? ''}`;
-}
-
-/** The bench that this user works at on this machine. */
-export function rememberedUnit(): Unit | undefined {
-  return unitFrom(localStorage.getItem(unitKey()));
-}
-
-export function rememberUnit(unit: Unit): void {
-  localStorage.setItem(unitKey(), unit);
 }
 
 const RANK: Readonly<Record<Priority, number>> = { stat: 0, urgent: 1, routine: 2 };

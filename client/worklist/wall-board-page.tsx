@@ -46,6 +46,8 @@ function useWallScheme(scheme: BoardSettings['scheme']): void {
   }, [scheme]);
 }
 
+const TRY_AGAIN_MS = 10_000;
+
 function Board({ settings }: { readonly settings: BoardSettings }) {
   const machineNow = useNow(1000);
   const role = useRole();
@@ -62,6 +64,14 @@ function Board({ settings }: { readonly settings: BoardSettings }) {
   useEffect(() => {
     if (isDry) void reload();
   }, [isDry, reload]);
+
+  const isStuck = data === undefined && problem !== undefined;
+  // Nobody stands at a wall to press Try again.
+  useEffect(() => {
+    if (!isStuck) return undefined;
+    const timer = setTimeout(() => void reload(), TRY_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isStuck, problem, reload]);
 
   if (data === undefined) {
     return problem === undefined ? (
@@ -121,7 +131,7 @@ function Wall({ picture, now, settings, touched }: WallProps) {
           {shown.length < columns.length && ': nothing waits'}
         </span>
         {turns > 1 && (
-          <span className={classes.pages} aria-label={`Units page ${page + 1} of ${turns}`}>
+          <span className={classes.pages} role="img" aria-label={`Units page ${page + 1} of ${turns}`}>
             {Array.from({ length: turns }, (_, index) => (
               <i key={index} data-here={index === page || undefined} />
             ))}

@@ -12,7 +12,9 @@ import { useShortcut } from '../ui/shortcuts.js';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
 import { unitLabel } from '../ui/unit.js';
 import { useHeldRows } from './held-rows.js';
-import { entryOf, entryPath, queueBatch } from './open-sample.js';
+import { queueBatch } from '../app/batch.js';
+import { entryOf, entryPath } from './open-sample.js';
+import { rememberedUnit, rememberUnit } from './remembered-unit.js';
 import { SamplePanel } from './sample-panel.js';
 import { useReading } from './use-reading.js';
 import { useScannedSample } from './use-scanned-sample.js';
@@ -21,8 +23,6 @@ import {
   byBenchOrder,
   fits,
   NO_FILTER,
-  rememberedUnit,
-  rememberUnit,
   unitFrom,
   type CardFilter,
   type Unit,

@@ -1,0 +1,34 @@
+import type { Discipline } from '../../shared/vocabulary.js';
+
+/** One result to be entered; what `update/{unit}` needs to open it. */
+export interface BatchEntry {
+  readonly bookingId: string;
+  readonly profileCode: string;
+  readonly unit: Discipline;
+  readonly patientId: string;
+  readonly jobCardId: string;
+}
+
+/** Results queued for entry one after another: Ctrl+Enter on the result screen goes to the next. */
+export const BATCH_KEY = 'meniscus.batch';
+
+export function queueBatch(entries: readonly BatchEntry[]): void {
+  if (entries.length === 0) sessionStorage.removeItem(BATCH_KEY);
+  else sessionStorage.setItem(BATCH_KEY, JSON.stringify(entries));
+}
+
+/** The next result of the queue, taken off it; undefined when nothing is queued. */
+export function takeFromBatch(): BatchEntry | undefined {
+  const [next, ...rest] = queued();
+  queueBatch(rest);
+  return next;
+}
+
+function queued(): readonly BatchEntry[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(BATCH_KEY) ?? '[]');
+    return Array.isArray(kept) ? (kept as readonly BatchEntry[]) : [];
+  } catch {
+    return [];
+  }
+}

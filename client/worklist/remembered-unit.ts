@@ -1,0 +1,15 @@
+import { currentUser } from '../app/session.js';
+import { unitFrom, type Unit } from './waiting-cards.js';
+
+function unitKey(): string {
+  return `meniscus.worklist.unit.${currentUser()?.username ?? ''}`;
+}
+
+/** The bench that this user works at on this machine. */
+export function rememberedUnit(): Unit | undefined {
+  return unitFrom(localStorage.getItem(unitKey()));
+}
+
+export function rememberUnit(unit: Unit): void {
+  localStorage.setItem(unitKey(), unit);
+}

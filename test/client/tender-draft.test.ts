@@ -1,0 +1,89 @@
+import type { PaymentType } from '../../shared/contract/billing.js';
+import { formatMoney } from '../../shared/domain/money.js';
+import { firstType, reckon, requestOf, type Draft } from '../../client/billing/tender-draft.js';
+
+const type = (nameSlug: string, given: Partial<PaymentType> = {}): PaymentType => ({
+  id: nameSlug,
+  name: nameSlug,
+  nameSlug,
+  cost: '0.00',
+  units: '$',
+  useExchangeRate: false,
+  exchangeRate: '1',
+  cash: false,
+  active: true,
+  version: 1,
+  ...given,
+});
+
+const cash = type('cash', { cash: true });
+const card = type('card');
+const euro = type('cash-eur', { cash: true, units: '€', useExchangeRate: true, exchangeRate: '1.08' });
+const TYPES = [card, cash, euro];
+const BILL = { total: 3000n, balance: 3000n };
+
+const draft = (lines: readonly (readonly [string, string | null])[], given: Partial<Draft> = {}): Draft => ({
+  lines: lines.map(([typeId, text], id) => ({ id, typeId, text })),
+  discount: '',
+  reason: '',
+  ...given,
+});
+
+test('an untouched form takes the whole balance in cash', () => {
+  expect(firstType(TYPES, null, '$')).toBe(cash);
+  const untouched = draft([['cash', null]]);
+  const reckoned = reckon(untouched, BILL, TYPES);
+  expect(reckoned.errors).toEqual({});
+  expect(requestOf('booking', untouched, reckoned)).toEqual({
+    bookingId: 'booking',
+    payments: [{ paymentType: 'cash', amount: '30.00', units: '$' }],
+  });
+});
+
+test.each([
+  ['50', 2000n, 0n],
+  ['30.00', 0n, 0n],
+  ['12,50', 0n, 1750n],
+])('cash of %s gives the change and says what stays owed', (text, change, owed) => {
+  expect(reckon(draft([['cash', text]]), BILL, TYPES)).toMatchObject({ change, owed });
+});
+
+test('a second line takes what the first leaves, in its own currency', () => {
+  const { lines, change, owed } = reckon(
+    draft([
+      ['cash', '23'],
+      ['cash-eur', null],
+    ]),
+    BILL,
+    TYPES,
+  );
+  expect(lines.map(({ amount }) => formatMoney(amount ?? 0n))).toEqual(['23.00', '6.48']);
+  expect(owed).toBe(0n);
+  expect(change).toBe(0n);
+});
+
+test('a card takes no more than is owed', () => {
+  expect(Object.keys(reckon(draft([['card', '30.01']]), BILL, TYPES).errors)).toEqual(['payments.0.amount']);
+  expect(reckon(draft([['card', '30']]), BILL, TYPES).errors).toEqual({});
+});
+
+test.each(['', '0', '-5', '1.234', 'twelve'])('an amount of "%s" is refused at its field', (text) => {
+  expect(reckon(draft([['cash', text]]), BILL, TYPES).errors).toHaveProperty(['payments.0.amount']);
+});
+
+test('a discount in percent is of the price, and needs a reason', () => {
+  const bare = draft([['cash', null]], { discount: '10%' });
+  const reckoned = reckon(bare, { total: 3000n, balance: 2000n }, TYPES);
+  expect(reckoned).toMatchObject({ discount: 300n, due: 1700n });
+  expect(Object.keys(reckoned.errors)).toEqual(['discount.reason']);
+  const told = { ...bare, reason: ' Staff family ' };
+  const request = requestOf('booking', told, reckon(told, BILL, TYPES));
+  expect(request.discount).toEqual({ amount: '3.00', reason: 'Staff family' });
+});
+
+test('a discount of the whole balance takes no money at all', () => {
+  const free = draft([['cash', null]], { discount: '30', reason: 'Board' });
+  const reckoned = reckon(free, BILL, TYPES);
+  expect(reckoned.errors).toEqual({});
+  expect(requestOf('booking', free, reckoned).payments).toEqual([]);
+});
