@@ -27,7 +27,9 @@ async function open(config: Config): Promise<{ house: House; day: LabDay | undef
     const seeded = await seedDemo(house.server.app);
     if (seeded) {
       const seconds = ((Date.now() - began) / 1000).toFixed(1);
-      process.stdout.write(`${seeded.bookings} bookings of ${seeded.patients} made-up patients in ${seconds} s.\n`);
+      process.stdout.write(
+        `${seeded.bookings} bookings of ${seeded.patients} made-up patients in ${seconds} s.\n`,
+      );
     }
     const quiet = process.env['MENISCUS_DEMO_QUIET'] === '1';
     return { house, day: quiet ? undefined : new LabDay(house.server.address) };

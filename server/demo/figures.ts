@@ -35,7 +35,7 @@ const USUAL: Readonly<Record<string, readonly [median: number, spread: number]>>
   NTBNP: [90, 0.7],
 };
 
-const BETWEEN_PEOPLE = 0.235;
+const BETWEEN_PEOPLE = 0.27;
 const BETWEEN_VISITS = 0.085;
 
 /** A plausible figure for the person, or undefined where the range gives no hold. */
@@ -53,7 +53,7 @@ export function drawFigure(random: Random, subject: Subject, row: BlankRow): num
     const figure = (low + high) / 2 + (high - low) * away;
     return low < 0 ? figure : Math.max(figure, low * 0.3);
   }
-  const spread = 0.36 * drift + 0.16 * random.normal() + shift;
+  const spread = 0.42 * drift + 0.16 * random.normal() + shift;
   if (high !== null) return high * 0.48 * Math.exp(spread);
   return low === null ? undefined : low * 1.6 * Math.exp(0.6 * spread);
 }

@@ -1,52 +1,39 @@
+import { SHEETS } from '../../shared/disciplines/sheets.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { BulkInsert } from './bulk.js';
 import type { PastResult } from './past-results.js';
 import type { Past } from './write-bookings.js';
 
-const RESULTS = new BulkInsert('result', {
-  id: 'uuid',
-  booking_id: 'uuid',
-  patient_id: 'uuid',
-  profile_id: 'uuid',
-  code: 'text',
-  discipline: 'text',
-  profile_name: 'text',
-  sample_type: 'text',
-  remarks: 'text',
-  remarkable: 'boolean',
-  values: 'jsonb',
-  equation: 'text',
-  stage: 'text',
-  doneby: 'text',
-  entered_by: 'uuid',
-  validated: 'boolean',
-  authorised_by: 'text',
-  authorised_at: 'timestamptz',
-  released_by: 'text',
-  released_at: 'timestamptz',
-  date_time_updated: 'timestamptz',
-  amendments: 'jsonb',
-  warnings: 'jsonb',
-  assessed_for: 'jsonb',
-  formula_config: 'jsonb',
-  flags: 'jsonb',
-  clean: 'boolean',
-  version: 'integer',
-});
-
-// What was released had been saved by the bench before: the same document, not yet signed.
-const VERSIONS = `
+// One document a result travels and is taken apart here: its rows without what came before are the stored ones,
+// and what was released had been saved by the bench before, the same document not yet signed. The foreign key
+// between the two tables is looked at when the statement ends.
+const RESULTS = `
+  with f as materialized (
+    select * from json_to_recordset($1::json) as one
+      (id uuid, patient_id uuid, profile_id uuid, equation text, entered_by uuid, entered_at timestamptz,
+       signed_at timestamptz, flags jsonb, clean boolean, version integer, rows_key text, document jsonb)
+  ), saved as (
+    insert into result (id, booking_id, patient_id, profile_id, code, discipline, profile_name, sample_type, remarks,
+      values, equation, stage, doneby, entered_by, validated, authorised_by, authorised_at, released_by, released_at,
+      date_time_updated, warnings, assessed_for, formula_config, flags, clean, version)
+    select id, (document ->> 'bookingInformationId')::uuid, patient_id, profile_id, document ->> 'code',
+      document ->> 'discipline', document ->> 'profileName', document ->> 'sampleType', document ->> 'remarks',
+      (select jsonb_agg(v.value - 'previous' - 'previousValues' order by v.ordinality)
+        from jsonb_array_elements(document -> rows_key) with ordinality v),
+      equation, document ->> 'stage', document ->> 'doneby', entered_by, true,
+      document ->> 'authorisedBy', signed_at, document ->> 'releasedBy', signed_at, coalesce(signed_at, entered_at),
+      document -> 'warnings', document -> 'assessedFor', document -> 'formulaConfig', flags, clean, version
+    from f
+  )
   insert into result_version (result_id, version, document, saved_by, saved_at)
   select f.id, v.version, v.document, v.saved_by, v.saved_at
-  from json_to_recordset($1::json) as f
-    (id uuid, version integer, document jsonb, doneby text, entered_at timestamptz, signed_by text, signed_at timestamptz)
-  cross join lateral (
-    select 1 as version, f.doneby as saved_by, f.entered_at as saved_at,
+  from f cross join lateral (
+    select 1 as version, f.document ->> 'doneby' as saved_by, f.entered_at as saved_at,
       f.document || jsonb_build_object('version', 1, 'stage', 'validated', 'authorisedBy', null, 'authorisedAt', null,
         'releasedBy', null, 'releasedAt', null, 'dateTimeUpdated', to_char(f.entered_at at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as document
     union all
-    select 2, f.signed_by, f.signed_at, f.document where f.version = 2
+    select 2, f.document ->> 'releasedBy', f.signed_at, f.document where f.version = 2
   ) v`;
 
 const VALUES = new BulkInsert('result_value', {
@@ -84,8 +71,7 @@ const CALLS = new BulkInsert('critical_call', {
 
 export function writeResults(tx: Tx, past: readonly Past[]): void {
   const results = past.flatMap((one) => one.results);
-  RESULTS.into(tx, results.map(resultRow));
-  if (results.length > 0) tx.send(VERSIONS, [JSON.stringify(results.map(versionRow))]);
+  if (results.length > 0) tx.send(RESULTS, [JSON.stringify(results.map(resultRow))]);
   VALUES.into(tx, results.flatMap(valueRows));
   CALLS.into(
     tx,
@@ -93,48 +79,20 @@ export function writeResults(tx: Tx, past: readonly Past[]): void {
   );
 }
 
-function resultRow({ record }: PastResult): object {
+function resultRow({ record, document, enteredAt }: PastResult): object {
   return {
     id: record.id,
-    booking_id: record.bookingId,
     patient_id: record.patientId,
     profile_id: record.profileId,
-    code: record.code,
-    discipline: record.discipline,
-    profile_name: record.profileName,
-    sample_type: record.sampleType,
-    remarks: record.remarks,
-    remarkable: record.remarkable,
-    values: record.values,
     equation: record.equation,
-    stage: record.stage,
-    doneby: record.doneby,
     entered_by: record.enteredBy,
-    validated: true,
-    authorised_by: record.authorisedBy,
-    authorised_at: record.authorisedAt,
-    released_by: record.releasedBy,
-    released_at: record.releasedAt,
-    date_time_updated: record.dateTimeUpdated,
-    amendments: record.amendments,
-    warnings: record.warnings,
-    assessed_for: record.assessedFor,
-    formula_config: record.formulaConfig,
+    entered_at: enteredAt,
+    signed_at: record.releasedAt,
     flags: record.flags,
     clean: record.clean,
     version: record.version,
-  };
-}
-
-function versionRow({ record, document, enteredAt }: PastResult): object {
-  return {
-    id: record.id,
-    version: record.version,
+    rows_key: SHEETS[record.discipline].testValuesKey,
     document,
-    doneby: record.doneby,
-    entered_at: enteredAt,
-    signed_by: record.releasedBy,
-    signed_at: record.releasedAt,
   };
 }
 

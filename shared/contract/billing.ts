@@ -7,6 +7,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -60,6 +61,7 @@ export class PaymentBody {
   readonly payments!: readonly PaymentLine[];
 
   @IsOptional()
+  @IsObject()
   @ValidateNested()
   @Type(() => Discount)
   readonly discount?: Discount;

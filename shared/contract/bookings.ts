@@ -9,6 +9,7 @@ import {
   IsInt,
   IsISO8601,
   IsNotEmptyObject,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -81,6 +82,7 @@ export class BookingDetails {
   readonly notes?: string;
 
   @IsOptional()
+  @IsObject()
   @ValidateNested()
   @Type(() => Clinical)
   readonly clinical?: Clinical;
@@ -152,6 +154,7 @@ export class BookPatientRequest extends BookingDetails {
   readonly bundles?: readonly string[];
 
   @IsOptional()
+  @IsObject()
   @ValidateNested()
   @Type(() => PaymentBody)
   readonly payment?: PaymentBody;
@@ -168,6 +171,7 @@ export class UpdateBookingRequest extends BookingDetails {
   readonly version: number;
 
   @IsOptional()
+  @IsObject()
   @ValidateNested()
   @Type(() => PatientDemographics)
   readonly patient?: PatientDemographics;

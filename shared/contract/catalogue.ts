@@ -6,6 +6,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   Length,
@@ -169,7 +170,11 @@ export class ParameterRequest {
   options?: string[];
   @IsOptional() @IsString() @MaxLength(200) formula?: string | null;
   @IsOptional() @IsString() @MaxLength(1000) note?: string | null;
-  @IsOptional() @ValidateNested() @Type(() => ParameterExtraRequest) extra?: ParameterExtraRequest;
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ParameterExtraRequest)
+  extra?: ParameterExtraRequest;
   @IsOptional() @IsBoolean() verified?: boolean;
 }
 

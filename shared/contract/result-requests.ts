@@ -8,6 +8,7 @@ import {
   IsIn,
   IsInt,
   IsISO8601,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -38,7 +39,7 @@ export class TestValueRequest {
   @IsOptional() @IsIn(['', 'N', 'L', 'H', 'LL', 'HH', 'A']) manualFlag?: string | null;
   @IsOptional() @IsString() @MaxLength(500) override?: string | null;
   @IsOptional() @IsString() @MaxLength(2000) comment?: string | null;
-  @IsOptional() @ValidateNested() @Type(() => RepeatRequest) repeat?: RepeatRequest | null;
+  @IsOptional() @IsObject() @ValidateNested() @Type(() => RepeatRequest) repeat?: RepeatRequest | null;
 
   @Allow() name?: unknown;
   @Allow() unitOfMeasure?: unknown;

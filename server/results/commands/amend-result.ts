@@ -4,7 +4,7 @@ import type { AssessedResult } from '../../../shared/domain/assess-result.js';
 import { markStage } from '../../bookings/index.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/problem.js';
+import { invalid, Problem } from '../../kernel/problem.js';
 import {
   assess,
   benchOf,
@@ -99,8 +99,7 @@ function amended(
     remarkable: request.remarkable ?? stored.remarkable,
   };
   const changes = [...textChanges(stored, content), ...valueChanges(stored.values, values)];
-  if (changes.length === 0)
-    throw new Problem('invalid', 'Nothing was changed, so there is nothing to amend.');
+  if (changes.length === 0) throw invalid('values', 'Nothing was changed, so there is nothing to amend.');
   return {
     ...stored,
     ...content,

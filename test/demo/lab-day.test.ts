@@ -1,0 +1,50 @@
+import type { Booking } from '../../shared/contract/booking-shapes.js';
+import { LabDay } from '../../server/demo/lab-day.js';
+import { Random } from '../../server/demo/random.js';
+import { seedDemo } from '../../server/demo/seed-demo.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+
+let lab: Laboratory;
+let day: LabDay;
+
+beforeAll(async () => {
+  lab = await openLaboratory();
+  await seedDemo(lab.server.app, { bookings: 60, days: 5 });
+  day = new LabDay(lab.address, new Random(7));
+  await day.begin();
+}, 60_000);
+afterAll(async () => {
+  await day.stop();
+  await lab.close();
+});
+
+it('takes a patient from the counter to a released, paid booking through the API', async () => {
+  const booking = await day.reception.book();
+  const [bench] = day.benches;
+  const [till] = day.tills;
+  for (const profile of booking.selectedProfiles) {
+    const cards = (await bench?.waiting(profile.unit)) ?? [];
+    const card = cards.find(({ id }) => id === profile.jobCardId);
+    expect(card).toBeDefined();
+    if (card) await bench?.enter(card);
+  }
+  for (let tries = 0; tries < 20 && (await day.desk.release()) > 0; tries += 1);
+  await till?.take({ bookingId: booking.id, balance: booking.payment.balance, accountName: null });
+  const client = await lab.as('ROLE_RECEPTION', 'onlooker');
+  const { body } = await client.get(`/api/booking/${booking.id}`);
+  const done = body as Booking;
+  expect(done.payment.paymentStatus).toBe('paid');
+  expect(done.selectedProfiles.map(({ stage }) => stage)).toEqual(
+    done.selectedProfiles.map(() => 'released'),
+  );
+}, 60_000);
+
+it('does every deed of a round without a refusal', async () => {
+  for (const deed of ['book', 'bench', 'pay', 'release', 'bench'] as const) await day.step(deed);
+});
+
+it('stops at once when it is told to', async () => {
+  const other = new LabDay(lab.address, new Random(8));
+  other.start();
+  await other.stop();
+});
