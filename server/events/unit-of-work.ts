@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { DomainEvents, EventType } from '../../shared/events.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
-import { Database, query, type Parameters, type Row, type Sql } from '../kernel/database.js';
+import { Database, gather, query, type Parameters, type Row, type Sql } from '../kernel/database.js';
 import { sqlState } from '../kernel/problem.filter.js';
 import { Outbox, type AuditRecord, type PendingEvent } from './outbox.js';
 import { Wake } from './wake.js';
@@ -22,6 +22,7 @@ export class Tx implements Sql {
   ) {}
 
   sql<R = Row>(text: string, params: Parameters = []): Promise<R[]> {
+    gather(this.client);
     return query<R>(this.client, text, params);
   }
 
@@ -101,6 +102,7 @@ export class UnitOfWork {
     let broken: Error | undefined;
     try {
       // Sent ahead of the first statement on the same connection; a failure shows there too.
+      gather(client);
       const begun = client.query(BEGIN);
       begun.catch(() => undefined);
       const answer = await work(tx);
@@ -121,6 +123,7 @@ export class UnitOfWork {
 
   /** Events, audit entries and the commit travel together; a refused insert turns the commit into a rollback. */
   private async commit(client: PoolClient, tx: Tx): Promise<void> {
+    gather(client);
     const written = this.outbox.write(client, tx);
     const committed = client.query('commit');
     const flushed = client.query(FLUSH);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { FieldError } from '../../shared/errors.js';
 import type { SignedInRequest } from './access.js';
@@ -42,11 +42,17 @@ function normalised(value: unknown, path: string, depth: number): unknown {
   if (depth > DEEPEST) throw new Problem('malformed', 'The body is nested too deeply.');
   if (typeof value === 'string') return normalisedText(value, path);
   if (Array.isArray(value))
-    return value.map((item, index) => normalised(item, join(path, String(index)), depth + 1));
+    return value.map((item, index) => normalisedItem(item, join(path, String(index)), depth));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, normalised(item, join(path, key), depth + 1)]),
   );
+}
+
+/** No call takes a list of lists, and class-validator would check the inner items and pass the inner list on. */
+function normalisedItem(item: unknown, path: string, depth: number): unknown {
+  if (Array.isArray(item)) throw invalidFields([{ field: path, message: `${path} must not be a list.` }]);
+  return normalised(item, path, depth + 1);
 }
 
 function normalisedText(text: string, path: string): string {
@@ -64,9 +70,31 @@ function join(path: string, key: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
+/** Addresses and queries are judged as bodies are: no text column holds a NUL. */
+class RequestValidation extends ValidationPipe {
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // Nothing has such a name.
+    if (metadata.type === 'param' && hasNul(value)) throw new Problem('not_found');
+    if (metadata.type === 'query') refuseNul(value, metadata.data ?? 'query');
+    return super.transform(value, metadata);
+  }
+}
+
+function refuseNul(value: unknown, name: string): void {
+  const entries =
+    typeof value === 'object' && value !== null ? Object.entries(value) : [[name, value] as const];
+  const field = entries.find(([, text]) => hasNul(text))?.[0];
+  if (field === undefined) return;
+  throw invalidFields([{ field, message: `${field} has a character that cannot be stored.` }]);
+}
+
+function hasNul(value: unknown): boolean {
+  return [value].flat().some((text) => typeof text === 'string' && text.includes('\0'));
+}
+
 /** 422 with every field that breaks a rule; unknown fields are refused. */
 export function validation(): ValidationPipe {
-  return new ValidationPipe({
+  return new RequestValidation({
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,
