@@ -3,7 +3,7 @@ import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import { PaymentChip, PriorityChip } from '../ui/chips.js';
 import { DateTime } from '../ui/date-time.js';
-import { Money } from '../ui/money.js';
+import { formatMoney, Money } from '../ui/money.js';
 import classes from './take-payment.module.css';
 
 export interface BillProps {
@@ -55,7 +55,7 @@ export function Bill({ booking, currency }: BillProps) {
           {isMore(payment.discount) && (
             <tr>
               <th scope="row">Discount</th>
-              <td>{money(`-${payment.discount}`)}</td>
+              <td className="tnum">{formatMoney(`-${payment.discount}`, currency)}</td>
             </tr>
           )}
           {isMore(payment.amountPaid) && (

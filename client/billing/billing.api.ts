@@ -4,6 +4,7 @@ import type {
   PayableBooking,
   PaymentAnswer,
   PaymentType,
+  Receipt,
   ReceiptFormat,
   SavePaymentTypeRequest,
   Transaction,
@@ -44,6 +45,10 @@ export function takePayment(request: UpdatePaymentRequest, idempotencyKey: strin
 
 export function readCashSummary(): Promise<Live<CashSummary>> {
   return api.getLive<CashSummary>('/api/billing/cash-summary', { quiet: true });
+}
+
+export function readReceipt(number: number): Promise<Receipt> {
+  return api.get<Receipt>(`/api/receipts/${number}`);
 }
 
 export function receiptPath(number: number, format: ReceiptFormat): string {

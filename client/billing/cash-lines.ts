@@ -1,14 +1,18 @@
 import type { CashSummary, CashSummaryLine } from '../../shared/contract/billing.js';
 import { formatMoney, parseMoney, sum } from '../../shared/domain/money.js';
 import type { AnyEnvelope, PaymentEntryRow, PaymentRow } from '../../shared/events.js';
-import { dayOf } from '../ui/date-time.js';
+
+/** A moment's day in the laboratory's zone, yyyy-MM-dd. */
+export type DayOf = (at: string) => string;
 
 /** One payment or refund put into the picture; the same object when it is another cashier's. */
-export function applyToCash(summary: CashSummary, event: AnyEnvelope): CashSummary {
+export function applyToCash(summary: CashSummary, event: AnyEnvelope, dayOf: DayOf): CashSummary {
   if (event.type !== 'PaymentReceived' && event.type !== 'PaymentRefunded') return summary;
   const row = event.payload;
   if (row.cashier !== summary.cashier || row.entries.length === 0) return summary;
-  return withPayment(onDay(summary, dayOf(row.at)), row);
+  const day = dayOf(row.at);
+  const current = onDay(summary, day);
+  return day === current.date ? withPayment(current, row) : summary;
 }
 
 /** The first payment after midnight opens a new summary; one that arrives late for yesterday is not today's. */
@@ -17,7 +21,6 @@ function onDay(summary: CashSummary, day: string): CashSummary {
 }
 
 function withPayment(summary: CashSummary, row: PaymentRow): CashSummary {
-  if (dayOf(row.at) !== summary.date) return summary;
   const counted = new Set<string>();
   const lines = row.entries.reduce<readonly CashSummaryLine[]>((before, entry) => {
     const key = `${entry.payment} ${entry.paymentUnit}`;

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCash } from '@tabler/icons-react';
 import { useLiveList } from '../app/live-list.js';
 import { useSession } from '../app/session.js';
-import { formatDay } from '../ui/date-time.js';
+import { dayOf, formatDay } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
 import { readCashSummary } from './billing.api.js';
 import { applyToCash } from './cash-lines.js';
@@ -20,7 +20,7 @@ function OwnCash({ username }: { readonly username: string }) {
   const cash = useLiveList(`cash ${username}`, {
     topics: [`cash:${username}`],
     load: readCashSummary,
-    reduce: applyToCash,
+    reduce: (summary, event) => applyToCash(summary, event, dayOf),
   });
   const lines = cash.data?.lines ?? [];
   if (cash.data === undefined || lines.length === 0) return null;

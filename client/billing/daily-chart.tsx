@@ -1,4 +1,5 @@
 import { BarChart } from '@mantine/charts';
+import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { formatMoney } from '../ui/money.js';
 import { formatDay } from '../ui/date-time.js';
@@ -10,13 +11,13 @@ const COLOURS = ['teal.6', 'blue.5', 'amber.5', 'gray.5', 'green.5', 'red.4'] as
 export function DailyChart({ chart }: { readonly chart: Chart }) {
   return (
     <BarChart
-      h={240}
+      h={220}
       data={chart.points.map((point) => ({ ...point }))}
       dataKey="at"
       type="stacked"
       withLegend={chart.types.length > 1}
       legendProps={{ verticalAlign: 'top', height: 36 }}
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       barProps={{ radius: 2, isAnimationActive: false }}
       maxBarWidth={36}

@@ -1,6 +1,6 @@
 import type { FiguresLine } from '../../shared/contract/billing.js';
 import { formatDateTime } from '../ui/date-time.js';
-import { saveFile } from '../ui/print-file.js';
+import { saveFile } from '../ui/save-file.js';
 import { unitLabel } from '../ui/unit.js';
 import { unitTotals, type DailyReport } from './daily.js';
 

@@ -220,7 +220,7 @@ function Report({ report, isSettling }: ReportProps) {
           <h2 className={classes.title}>
             {isOneDay ? 'By hour' : 'By day'}, {chart.unit}
           </h2>
-          <Suspense fallback={<Skeleton height={240} />}>
+          <Suspense fallback={<Skeleton height={220} />}>
             <DailyChart chart={chart} />
           </Suspense>
         </section>

@@ -94,7 +94,7 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
             id="units"
             label="Payment unit"
             description={`The currency that is counted; the laboratory's own is ${currency}`}
-            w={180}
+            maw={320}
             maxLength={10}
             {...form.getInputProps('units')}
           />
@@ -108,7 +108,7 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
               id="exchangeRate"
               label="Exchange rate"
               description={`1 ${units.trim() || 'unit'} is worth so much in ${currency}. Payments keep the rate of their moment.`}
-              w={260}
+              maw={320}
               inputMode="decimal"
               maxLength={16}
               {...form.getInputProps('exchangeRate')}

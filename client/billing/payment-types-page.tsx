@@ -41,7 +41,6 @@ export function Component() {
           rows={types.data}
           rowKey={(type) => type.id}
           {...(mayWrite && { onOpen: setEditing })}
-          rowState={(type) => (type.active ? undefined : 'gone')}
           empty={
             <EmptyState
               icon={<IconCash size={26} stroke={1.5} />}
@@ -90,6 +89,10 @@ function columnsOf(currency: string): readonly Column<PaymentType>[] {
         </span>
       ),
     },
-    { key: 'active', title: 'State', render: (type) => (type.active ? 'On' : 'Off') },
+    {
+      key: 'active',
+      title: 'State',
+      render: (type) => (type.active ? 'On' : <span className="dimmed">Off</span>),
+    },
   ];
 }

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconArrowBarDown, IconReceipt2, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { PayableBooking } from '../../shared/contract/billing.js';
 import type { Priority } from '../../shared/vocabulary.js';
@@ -89,20 +89,19 @@ export function Component() {
         {...(total !== undefined && { count: total })}
         subtitle="Bookings and what is left to be paid on them, newest first."
       />
-      <Filters key={cleared} asked={asked} onAsk={ask} onEnter={openOnly} />
-      {held.waiting > 0 && (
-        <Button
-          size="xs"
-          h={32}
-          mb={10}
-          variant="light"
-          leftSection={<IconArrowBarDown size={16} stroke={1.75} />}
-          title="Show new bookings (N)"
-          onClick={held.show}
-        >
-          {held.waiting} new {held.waiting === 1 ? 'booking' : 'bookings'}
-        </Button>
-      )}
+      <Filters key={cleared} asked={asked} onAsk={ask} onEnter={openOnly}>
+        {held.waiting > 0 && (
+          <Button
+            size="sm"
+            variant="light"
+            leftSection={<IconArrowBarDown size={16} stroke={1.75} />}
+            title="Show new bookings (N)"
+            onClick={held.show}
+          >
+            {held.waiting} new {held.waiting === 1 ? 'booking' : 'bookings'}
+          </Button>
+        )}
+      </Filters>
       {list.problem !== undefined && <ErrorState problem={list.problem} onRetry={list.reload} />}
       {list.problem === undefined && list.data === undefined && <TableSkeleton columns={6} />}
       {list.problem === undefined && list.data !== undefined && (
@@ -133,9 +132,11 @@ interface FiltersProps {
   readonly asked: PayableAsked;
   readonly onAsk: (change: Partial<PayableAsked>) => void;
   readonly onEnter: () => void;
+  /** Stands in the same row, so that it moves nothing. */
+  readonly children: ReactNode;
 }
 
-function Filters({ asked, onAsk, onEnter }: FiltersProps) {
+function Filters({ asked, onAsk, onEnter, children }: FiltersProps) {
   const box = useRef<HTMLInputElement>(null);
   const searchSoon = useDebouncedCallback((q: string) => onAsk({ q }), 200);
   useShortcut('/', 'Search bookings', () => box.current?.focus());
@@ -168,6 +169,7 @@ function Filters({ asked, onAsk, onEnter }: FiltersProps) {
         value={asked.status}
         onChange={({ currentTarget }) => onAsk({ status: currentTarget.value })}
       />
+      {children}
     </Group>
   );
 }

@@ -1,21 +1,30 @@
+import type { RefObject } from 'react';
 import type { Receipt } from '../../shared/contract/billing.js';
-import { parseMoney } from '../../shared/domain/money.js';
+import { formatMoney as written, parseMoney, sum } from '../../shared/domain/money.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { formatMoney } from '../ui/money.js';
 import classes from './receipt.module.css';
 
-/** The receipt as the 80 mm paper shows it. */
-export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
+export interface ReceiptViewProps {
+  readonly receipt: Receipt;
+  readonly isCopy: boolean;
+  readonly paperRef: RefObject<HTMLElement | null>;
+}
+
+/** The receipt as paper shows it, 80 mm or A4. */
+export function ReceiptView({ receipt, isCopy, paperRef }: ReceiptViewProps) {
   const { laboratory, baseCurrency } = receipt;
   const base = (amount: string): string => formatMoney(amount, baseCurrency);
   const isMore = (amount: string): boolean => (parseMoney(amount) ?? 0n) !== 0n;
+  const before = paidBefore(receipt);
   return (
-    <article className={classes.paper} aria-label={`Receipt ${receipt.number}`}>
+    <article ref={paperRef} className={classes.paper} aria-label={`Receipt ${receipt.number}`}>
       <header className={classes.heading}>
         <strong>{laboratory.name}</strong>
         {laboratory.address !== '' && <span>{laboratory.address}</span>}
         {laboratory.phones !== '' && <span>{laboratory.phones}</span>}
       </header>
+      {isCopy && <p className={classes.copy}>COPY</p>}
       <p className={classes.facts}>
         <span>Receipt no. {receipt.number}</span>
         <span>{formatDateTime(receipt.at)}</span>
@@ -30,6 +39,7 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
       <dl className={classes.rows}>
         <Row name="Total" value={base(receipt.total)} />
         {isMore(receipt.discount) && <Row name="Discount" value={base(`-${receipt.discount}`)} />}
+        {isMore(before) && <Row name="Paid before" value={base(before)} />}
         {receipt.lines.map((line, index) => (
           <Row
             key={index}
@@ -44,6 +54,12 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
       <p>Served by {receipt.cashierName}</p>
     </article>
   );
+}
+
+function paidBefore({ amountPaid, lines, change }: Receipt): string {
+  const minor = (amount: string): bigint => parseMoney(amount) ?? 0n;
+  const now = sum(lines.map((line) => minor(line.base))) - minor(change);
+  return written(minor(amountPaid) - now);
 }
 
 interface RowProps {

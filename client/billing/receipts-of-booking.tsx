@@ -1,36 +1,43 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Receipt } from '../../shared/contract/billing.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { useCan, useSession } from '../app/session.js';
-import { DateTime, dayOf, labToday } from '../ui/date-time.js';
+import { dayOf, formatDateTime, labToday } from '../ui/date-time.js';
 import { showProblem } from '../ui/notify.js';
-import { listTransactions } from './billing.api.js';
-import { ReceiptActions } from './receipt-actions.js';
+import { listTransactions, readReceipt } from './billing.api.js';
 
 interface FoundReceipt {
   readonly number: number;
   readonly at: string;
 }
 
+export interface ReceiptsOfBookingProps {
+  readonly booking: Booking;
+  readonly onOpen: (receipt: Receipt) => void;
+}
+
 /** Reprints: a cashier's own receipts of this booking, everyone's for managers. */
-export function ReceiptsOfBooking({ booking }: { readonly booking: Booking }) {
+export function ReceiptsOfBooking({ booking, onOpen }: ReceiptsOfBookingProps) {
   const seesAll = useCan('payments.everyone');
   const username = useSession((session) => session.user?.username) ?? '';
   const [found, setFound] = useState<readonly FoundReceipt[]>();
   const [isBusy, setBusy] = useState(false);
-  const find = async (): Promise<void> => {
+  const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    try {
+    await work().catch((thrown: unknown) => showProblem(thrown, { what, retry: () => attempt(what, work) }));
+    setBusy(false);
+  };
+  const find = (): Promise<void> =>
+    attempt('The receipts were not found', async () => {
       const from = dayOf(booking.dateTimeStamp);
       const { data } = await listTransactions(from, labToday(), seesAll ? 'all' : username);
       const own = data.filter(({ bookingId }) => bookingId === booking.id);
       setFound([...new Map(own.map(({ receipt, at }) => [receipt, { number: receipt, at }])).values()]);
-    } catch (thrown) {
-      showProblem(thrown, { what: 'The receipts were not found', retry: find });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
+  const open = (number: number): Promise<void> =>
+    attempt('The receipt was not opened', async () => onOpen(await readReceipt(number)));
   if (found === undefined) {
     return (
       <Button mt={12} variant="default" loading={isBusy} onClick={() => void find()}>
@@ -49,12 +56,18 @@ export function ReceiptsOfBooking({ booking }: { readonly booking: Booking }) {
         </Text>
       )}
       {found.map(({ number, at }) => (
-        <Group key={number} gap={8} mb={8}>
-          <Text className="tnum" miw={180}>
-            No. {number}, <DateTime at={at} />
-          </Text>
-          <ReceiptActions number={number} isPrinted />
-        </Group>
+        <Button
+          key={number}
+          variant="default"
+          fullWidth
+          justify="flex-start"
+          mb={8}
+          disabled={isBusy}
+          leftSection={<IconReceipt size={16} stroke={1.75} />}
+          onClick={() => void open(number)}
+        >
+          No. {number}, {formatDateTime(at)}
+        </Button>
       ))}
     </>
   );

@@ -2,7 +2,7 @@ import { Alert, Button, Title } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle, IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { PaymentType } from '../../shared/contract/billing.js';
+import type { PaymentType, Receipt } from '../../shared/contract/billing.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import type { AnyEnvelope } from '../../shared/events.js';
@@ -14,9 +14,8 @@ import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { Bill } from './bill.js';
 import { listPaymentTypes, readBooking } from './billing.api.js';
-import { ReceiptView } from './receipt-view.js';
+import { ReceiptDesk } from './receipt-desk.js';
 import { ReceiptsOfBooking } from './receipts-of-booking.js';
-import { Taken } from './taken.js';
 import { TenderForm } from './tender-form.js';
 import { useTaking } from './use-taking.js';
 import classes from './take-payment.module.css';
@@ -66,6 +65,7 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
   // A reload that fails takes nothing away that stands on the screen, least of all what was typed.
   if (counter.data !== undefined && counter.data !== kept) setKept(counter.data);
   const taking = useTaking(bookingId);
+  const [reprint, setReprint] = useState<Receipt>();
   const [isOutdated, setOutdated] = useState(false);
   useLive({
     topics: [`booking:${bookingId}`],
@@ -81,20 +81,22 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
   useShortcut('Escape', 'Back to the bookings to be paid', () => void navigate('/accounts/payments'));
 
   const header = (
-    <PageHeader
-      title="Take payment"
-      action={
-        <Button
-          component={Link}
-          to="/accounts/payments"
-          variant="default"
-          leftSection={<IconArrowLeft size={16} stroke={1.75} />}
-          title="Back to the bookings to be paid (Esc)"
-        >
-          Payments
-        </Button>
-      }
-    />
+    <div className="no-print">
+      <PageHeader
+        title="Take payment"
+        action={
+          <Button
+            component={Link}
+            to="/accounts/payments"
+            variant="default"
+            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+            title="Back to the bookings to be paid (Esc)"
+          >
+            Payments
+          </Button>
+        }
+      />
+    </div>
   );
   if (counter.problem !== undefined && kept === undefined && taking.answer === undefined) {
     return (
@@ -112,12 +114,35 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
       </>
     );
   }
-  const booking = taking.answer?.booking ?? kept?.booking;
-  const types = kept?.types ?? [];
+  if (taking.answer !== undefined) {
+    const { receipt } = taking.answer;
+    const isOwed = (parseMoney(receipt.balance) ?? 0n) > 0n;
+    return (
+      <>
+        {header}
+        <ReceiptDesk
+          key={receipt.number}
+          receipt={receipt}
+          isReprint={false}
+          {...(isOwed && { onRest: () => void counter.reload().then(taking.next) })}
+        />
+      </>
+    );
+  }
+  if (reprint !== undefined) {
+    return (
+      <>
+        {header}
+        <ReceiptDesk key={reprint.number} receipt={reprint} isReprint />
+      </>
+    );
+  }
+  if (kept === undefined) return header;
+  const { booking, types } = kept;
   return (
     <>
       {header}
-      {isOutdated && taking.answer === undefined && (
+      {isOutdated && (
         <Alert
           color="blue"
           role="status"
@@ -131,15 +156,9 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
         </Alert>
       )}
       <div className={classes.frame}>
-        {taking.answer === undefined ? (
-          booking !== undefined && <Bill booking={booking} currency={currency} />
-        ) : (
-          <ReceiptView receipt={taking.answer.receipt} />
-        )}
-        {taking.answer !== undefined ? (
-          <Taken answer={taking.answer} onRest={() => void counter.reload().then(taking.next)} />
-        ) : booking === undefined ? null : isSettled(booking) && taking.unanswered === undefined ? (
-          <Settled booking={booking} />
+        <Bill booking={booking} currency={currency} />
+        {isSettled(booking) && taking.unanswered === undefined ? (
+          <Settled booking={booking} onReprint={setReprint} />
         ) : (
           <TenderForm booking={booking} types={types} currency={currency} taking={taking} />
         )}
@@ -152,13 +171,18 @@ function isSettled(booking: Booking): boolean {
   return (parseMoney(booking.payment.balance) ?? 0n) <= 0n;
 }
 
-function Settled({ booking }: { readonly booking: Booking }) {
+interface SettledProps {
+  readonly booking: Booking;
+  readonly onReprint: (receipt: Receipt) => void;
+}
+
+function Settled({ booking, onReprint }: SettledProps) {
   return (
     <section className={`card ${classes.done}`} aria-label="Nothing to be paid">
       <Title order={2} mb={4}>
         Nothing is left to be paid
       </Title>
-      <ReceiptsOfBooking booking={booking} />
+      <ReceiptsOfBooking booking={booking} onOpen={onReprint} />
     </section>
   );
 }

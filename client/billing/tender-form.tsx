@@ -1,5 +1,5 @@
-import { ActionIcon, Alert, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconPlus, IconRosetteDiscount, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconRosetteDiscount, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { PaymentType } from '../../shared/contract/billing.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
@@ -10,6 +10,7 @@ import { useShortcut } from '../ui/shortcuts.js';
 import { Figures } from './figures.js';
 import { firstType, reckon, requestOf, type Draft, type ReckonedLine } from './tender-draft.js';
 import type { Taking } from './use-taking.js';
+import { Unanswered } from './unanswered.js';
 import classes from './take-payment.module.css';
 
 export interface TenderFormProps {
@@ -77,10 +78,13 @@ export function TenderForm({ booking, types, currency, taking }: TenderFormProps
 
   return (
     <form onSubmit={submit} noValidate className={`card ${classes.form}`} aria-label="Payment">
-      <Figures reckoned={reckoned} currency={currency} />
-      {taking.unanswered !== undefined && <Unanswered taking={taking} />}
+      {taking.unanswered === undefined ? (
+        <Figures reckoned={reckoned} currency={currency} />
+      ) : (
+        <Unanswered taking={taking} types={types} currency={currency} />
+      )}
       <FormErrors errors={errors} />
-      <fieldset disabled={isLocked} className={classes.fields}>
+      <fieldset disabled={isLocked} hidden={taking.unanswered !== undefined} className={classes.fields}>
         {reckoned.lines.map((line, index) => (
           <TenderLine
             key={line.id}
@@ -158,28 +162,6 @@ function buttonText(lines: readonly ReckonedLine[], taken: bigint, currency: str
   const [only, ...others] = lines;
   const how = others.length > 0 || only?.type === undefined ? '' : `, ${only.type.name}`;
   return `Take ${formatMoney(written(taken), currency)}${how}`;
-}
-
-function Unanswered({ taking }: { readonly taking: Taking }) {
-  const again = useRef<HTMLButtonElement>(null);
-  useEffect(() => again.current?.focus(), [taking.isBusy]);
-  return (
-    <Alert
-      color="amber"
-      role="alert"
-      mb={16}
-      icon={<IconAlertTriangle size={18} />}
-      title="No answer came to this payment"
-    >
-      <Text>
-        It may have been taken or not. Trying again is safe: the same payment is never taken twice, and the
-        receipt comes either way.
-      </Text>
-      <Button ref={again} mt={10} loading={taking.isBusy} onClick={taking.retry}>
-        Try again
-      </Button>
-    </Alert>
-  );
 }
 
 interface TenderLineProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { IssuedReport } from '../../shared/contract/reports.js';
 import { DateTime } from '../ui/date-time.js';
 import { showProblem } from '../ui/notify.js';
-import { saveFile } from '../ui/print-file.js';
+import { saveFile } from '../ui/save-file.js';
 import { issuedPdf, listIssued } from './reports.api.js';
 import classes from './report.module.css';
 

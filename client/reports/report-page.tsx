@@ -8,7 +8,7 @@ import { useLive } from '../app/live.js';
 import { useCan, useIsSuper } from '../app/session.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
-import { printFile, saveFile } from '../ui/print-file.js';
+import { saveFile } from '../ui/save-file.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
@@ -164,7 +164,7 @@ function Acts({ report, bookingId, reportType }: ActsProps) {
     setBusy(false);
   };
   const path = reportPdf(bookingId, reportType);
-  const print = (): void => void attempt('The report was not printed', () => printFile(path));
+  const print = (): void => window.print();
   const save = (): void =>
     void attempt('The report was not downloaded', () =>
       saveFile(path, `report ${report.patient.labNumber}.pdf`),
@@ -200,7 +200,6 @@ function Acts({ report, bookingId, reportType }: ActsProps) {
       <Button
         leftSection={<IconPrinter size={16} stroke={1.75} />}
         disabled={isEmpty}
-        loading={isBusy}
         title={isEmpty ? 'Nothing to print yet' : 'Print (P)'}
         onClick={print}
       >

@@ -81,20 +81,23 @@ function Lines({ result: { lines, profileName } }: { readonly result: ReportedRe
 function Line({ line }: { readonly line: ReportLine }) {
   const isMarked = line.flag !== '' || line.critical;
   const remarks = remarksOf(line);
+  const unit = unitText(line.unitOfMeasure);
   return (
     <>
       <tr data-marked={isMarked || undefined} data-followed={remarks.length > 0 || undefined}>
         <th scope="row">{line.name}</th>
         <td data-align={/^[<>≤≥]?\s*-?\d/.test(line.value) ? 'right' : undefined} data-value>
           {line.value}
-          <span className={classes.narrow}> {line.unitOfMeasure}</span>
+          <span className={classes.narrow}> {unit}</span>
         </td>
         <td>
           <Flag flag={line.flag} />
-          {line.critical && <span className={classes.critical}> critical</span>}
+          {line.critical && line.flag !== 'LL' && line.flag !== 'HH' && (
+            <span className={classes.critical}> critical</span>
+          )}
         </td>
         <td data-wide className={classes.light}>
-          {line.unitOfMeasure}
+          {unit}
         </td>
         <td className={classes.light}>{line.referenceRange}</td>
       </tr>
@@ -105,6 +108,14 @@ function Line({ line }: { readonly line: ReportLine }) {
       ))}
     </>
   );
+}
+
+/** UCUM as people write it: mL/min/{1.73_m2} -> mL/min/1.73 m2, umol -> µmol. */
+function unitText(unit: string): string {
+  return unit
+    .replace(/\{([^}]*)\}/g, '$1')
+    .replaceAll('_', ' ')
+    .replace(/\bu(?=(mol|g|L)\b)/g, 'µ');
 }
 
 function remarksOf(line: ReportLine): readonly string[] {

@@ -102,7 +102,7 @@ function PatientBlock({ report }: { readonly report: Report }) {
     ['Specimen taken', when(report.collectedAt)],
     ...report.specimens.map(({ accession, specimen, receivedAt }): [string, string] => [
       `Specimen ${accession}`,
-      receivedAt === null ? specimen : `${specimen}, received ${when(receivedAt)}`,
+      `${accession}, ${specimen}${receivedAt === null ? '' : `, received ${when(receivedAt)}`}`,
     ]),
   ];
   return (
@@ -110,7 +110,7 @@ function PatientBlock({ report }: { readonly report: Report }) {
       {facts.map(([name, value]) =>
         value === null || value === '' ? null : (
           <div key={name} data-first={name === 'Patient' || name === 'Lab number' || undefined}>
-            <dt>{name}</dt>
+            <dt>{name.startsWith('Specimen ') && name !== 'Specimen taken' ? 'Specimen' : name}</dt>
             <dd>{value}</dd>
           </div>
         ),

@@ -1,0 +1,77 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import type { Receipt } from '../../shared/contract/billing.js';
+import { parseMoney } from '../../shared/domain/money.js';
+import { formatMoney } from '../ui/money.js';
+import { useShortcut } from '../ui/shortcuts.js';
+import { ReceiptView } from './receipt-view.js';
+import { useReceiptPrint } from './use-receipt-print.js';
+import classes from './take-payment.module.css';
+
+export interface ReceiptDeskProps {
+  readonly receipt: Receipt;
+  /** Printed again: it says COPY. */
+  readonly isReprint: boolean;
+  /** Present when something is left to be paid and may be taken now. */
+  readonly onRest?: () => void;
+}
+
+/** After the payment: the change to hand back, the receipt to print, and on to the next patient. */
+export function ReceiptDesk({ receipt, isReprint, onRest }: ReceiptDeskProps) {
+  const navigate = useNavigate();
+  const { paper, isCopy, busy, print } = useReceiptPrint(receipt.number, isReprint);
+  const isOwed = (parseMoney(receipt.balance) ?? 0n) > 0n;
+  const leave = (): void => void navigate('/accounts/payments');
+  useShortcut('P', 'Print the receipt, 80 mm', () => print('80mm'));
+  useShortcut('A', 'Print the receipt, A4', () => print('a4'));
+  useShortcut('N', 'Next booking', leave);
+  useShortcut('T', 'Take the rest', () => onRest?.(), { enabled: onRest !== undefined });
+  const icon = <IconPrinter size={16} stroke={1.75} />;
+  return (
+    <div className={classes.frame} data-receipt>
+      <section className={`card no-print ${classes.done}`} role="status">
+        <Title order={2} className={classes.doneTitle}>
+          {!isReprint && <IconCircleCheck size={22} color="var(--accent)" aria-hidden="true" />}
+          {isReprint ? 'Receipt, printed again' : 'Payment taken'}
+        </Title>
+        <Text c="dimmed" className="tnum">
+          Receipt no. {receipt.number}
+        </Text>
+        <div className={classes.change}>
+          {isOwed ? 'Still to be paid' : 'Change'}
+          <strong>{formatMoney(isOwed ? receipt.balance : receipt.change, receipt.baseCurrency)}</strong>
+        </div>
+        <div className={classes.actions}>
+          <Button
+            leftSection={icon}
+            loading={busy === '80mm'}
+            title="Print on 80 mm paper (P)"
+            autoFocus
+            onClick={() => print('80mm')}
+          >
+            Print 80 mm
+          </Button>
+          <Button
+            variant="default"
+            leftSection={icon}
+            loading={busy === 'a4'}
+            title="Print on A4 (A)"
+            onClick={() => print('a4')}
+          >
+            Print A4
+          </Button>
+          {onRest !== undefined && (
+            <Button variant="light" title="Take the rest (T)" onClick={onRest}>
+              Take the rest
+            </Button>
+          )}
+          <Button variant="subtle" title="Next booking (N)" onClick={leave}>
+            Next booking
+          </Button>
+        </div>
+      </section>
+      <ReceiptView receipt={receipt} isCopy={isCopy} paperRef={paper} />
+    </div>
+  );
+}
