@@ -1,6 +1,10 @@
 import type { PaymentType, Transaction } from '../../shared/contract/billing.js';
 import type { Booking, JobCard } from '../../shared/contract/booking-shapes.js';
-import type { BookPatientRequest, DeletedBooking, UpdateBookingRequest } from '../../shared/contract/bookings.js';
+import type {
+  BookPatientRequest,
+  DeletedBooking,
+  UpdateBookingRequest,
+} from '../../shared/contract/bookings.js';
 import type { Batch, MenuProfile } from '../../shared/contract/catalogue.js';
 import type {
   CreateDoctorRequest,
@@ -67,7 +71,10 @@ export function bookPatient(request: BookPatientRequest, idempotencyKey: string)
   return api.post('/api/booking/book', request, { idempotencyKey });
 }
 
-export function updateBooking(request: UpdateBookingRequest, adminGrant: string | undefined): Promise<Booking> {
+export function updateBooking(
+  request: UpdateBookingRequest,
+  adminGrant: string | undefined,
+): Promise<Booking> {
   const grant = adminGrant === undefined ? {} : { adminGrant };
   return api.put('/api/booking/update/', request, grant);
 }

@@ -57,8 +57,8 @@ export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
       >
         <form onSubmit={submit}>
           <Text mb={12}>
-            {fullName}, {labNumber}: {booking.requestedTests}. Its job cards go with it. The reason stays in the
-            audit trail.
+            {fullName}, {labNumber}: {booking.requestedTests}. Its job cards go with it. The reason stays in
+            the audit trail.
           </Text>
           <TextInput
             label="Reason"

@@ -39,7 +39,8 @@ function birthOf(draft: BookingDraft): Pick<PatientDemographics, 'dateOfBirth' |
 }
 
 function demographicsOf(draft: BookingDraft): PatientDemographics {
-  const { fullName, gender, nationalId, wardNumber, phone, address, accountName, accountNumber, deliverBy } = draft;
+  const { fullName, gender, nationalId, wardNumber, phone, address, accountName, accountNumber, deliverBy } =
+    draft;
   return {
     fullName: fullName.trim().replace(/\s+/g, ' '),
     ...birthOf(draft),

@@ -43,7 +43,10 @@ function collectedDayProblem({ collectedDay, collectedTime }: BookingDraft): str
   return readTypedDay(collectedDay) === undefined ? 'Write the day as 21/11/2026' : null;
 }
 
-function collectedTimeProblem({ collectedDay, collectedTime }: BookingDraft, timeZone?: string): string | null {
+function collectedTimeProblem(
+  { collectedDay, collectedTime }: BookingDraft,
+  timeZone?: string,
+): string | null {
   const day = readTypedDay(collectedDay);
   if (collectedTime.trim() === '') return collectedDay.trim() === '' ? null : 'Say at what time';
   const time = readTypedTime(collectedTime);

@@ -45,7 +45,11 @@ export function keepDraft(owner: DraftOwner, draft: BookingDraft, booking?: Book
     dropDraft(owner);
     return;
   }
-  const kept: KeptDraft = { at: new Date().toISOString(), draft, ...(booking === undefined ? {} : { booking }) };
+  const kept: KeptDraft = {
+    at: new Date().toISOString(),
+    draft,
+    ...(booking === undefined ? {} : { booking }),
+  };
   try {
     localStorage.setItem(keyOf(owner), JSON.stringify(kept));
   } catch {

@@ -1,4 +1,5 @@
-import type { BookingDraft, DraftField } from './draft.js';
+import type { Patient } from '../../shared/contract/patients.js';
+import { fieldsOf, PATIENT_FIELDS, type BookingDraft, type DraftField } from './draft.js';
 
 const LABELS = {
   codes: 'Tests',
@@ -64,4 +65,13 @@ export function mergedDraft(base: BookingDraft, theirs: BookingDraft, mine: Book
   const fields = Object.keys(mine) as DraftField[];
   const typed = fields.filter((field) => field !== 'patient' && !isSame(mine[field], base[field]));
   return { ...theirs, ...Object.fromEntries(typed.map((field) => [field, mine[field]])) };
+}
+
+/** The draft over the patient as the others have left the record. */
+export function withFreshPatient(draft: BookingDraft, fresh: Patient): Partial<BookingDraft> {
+  if (draft.patient === null) return {};
+  const [base, theirs] = [fieldsOf(draft.patient), fieldsOf(fresh)];
+  const typed = PATIENT_FIELDS.filter((field) => !isSame(draft[field], base[field]));
+  const birth = typed.includes('dateOfBirth') ? { age: draft.age, dobEstimated: draft.dobEstimated } : {};
+  return { ...theirs, ...Object.fromEntries(typed.map((field) => [field, draft[field]])), ...birth };
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Patient } from '../../shared/contract/patients.js';
-import { withQuery } from '../app/api.js';
+import type { Patient, UpdatePatientRequest } from '../../shared/contract/patients.js';
+import { asProblem, withQuery } from '../app/api.js';
 import { useLab } from '../app/lab.js';
 import { useSession } from '../app/session.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
@@ -14,7 +14,8 @@ import { bookPatient, readPatient, updatePatient } from './bookings.api.js';
 import { emptyDraft, fieldsOf, isUntouched, type BookingDraft } from './draft.js';
 import { bookRequestOf, patientUpdateOf } from './draft-request.js';
 import { dropDraft, keptDraft, type DraftOwner } from './kept-draft.js';
-import type { Save } from './use-save.js';
+import { withFreshPatient } from './merge-drafts.js';
+import type { DraftForm, Save } from './use-save.js';
 import { useWizardLists, type WizardLists } from './use-wizard-lists.js';
 import { Wizard } from './wizard.js';
 
@@ -57,7 +58,7 @@ function Draft({ lists, patient }: DraftProps) {
 
   const save: Save = async (draft, form) => {
     const change = patientUpdateOf(draft);
-    if (change !== undefined) form.setValues(fieldsOf(await updatePatient(change)));
+    if (change !== undefined) await correctPatient(change, form);
     const { id } = await bookPatient(bookRequestOf(form.getValues(), timeZone), draft.key);
     dropDraft(owner);
     void navigate(withQuery('/reception/jobCard/summary', { bookingId: id }));
@@ -79,11 +80,23 @@ function Draft({ lists, patient }: DraftProps) {
       header={(draft) => (
         <PageHeader
           title="Book patient"
-          action={isUntouched(draft) ? undefined : <Discard onDiscard={discard} />}
+          action={<Discard isEmpty={isUntouched(draft)} onDiscard={discard} />}
         />
       )}
     />
   );
+}
+
+/** Somebody else corrected the patient meanwhile: their words stay where nothing was typed, and a retry goes through. */
+async function correctPatient(change: UpdatePatientRequest, form: DraftForm): Promise<void> {
+  try {
+    form.setValues(fieldsOf(await updatePatient(change)));
+  } catch (thrown) {
+    if (asProblem(thrown).code === 'stale_version') {
+      form.setValues(withFreshPatient(form.getValues(), await readPatient(change.id)));
+    }
+    throw thrown;
+  }
 }
 
 function startOf(owner: DraftOwner, patient: Patient | null): BookingDraft {
@@ -92,7 +105,12 @@ function startOf(owner: DraftOwner, patient: Patient | null): BookingDraft {
   return { ...emptyDraft(), ...fieldsOf(patient) };
 }
 
-function Discard({ onDiscard }: { readonly onDiscard: () => void }) {
+interface DiscardProps {
+  readonly isEmpty: boolean;
+  readonly onDiscard: () => void;
+}
+
+function Discard({ isEmpty, onDiscard }: DiscardProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -100,7 +118,12 @@ function Discard({ onDiscard }: { readonly onDiscard: () => void }) {
         variant="subtle"
         color="gray"
         leftSection={<IconTrash size={16} stroke={1.75} />}
-        title="The draft is kept on this machine until it is booked or discarded"
+        disabled={isEmpty}
+        title={
+          isEmpty
+            ? 'Nothing was typed yet'
+            : 'The draft is kept on this machine until it is booked or discarded'
+        }
         onClick={() => setAsking(true)}
       >
         Discard

@@ -19,7 +19,7 @@ export function NewDoctor({ name, onAdded, onClose }: NewDoctorProps) {
     validate: { name: (value) => (value.trim().length < 2 ? 'Name needs at least 2 characters' : null) },
   });
   const add = async (): Promise<void> => {
-    if (form.validate().hasErrors) return;
+    if (isBusy || form.validate().hasErrors) return;
     setBusy(true);
     try {
       onAdded(await addDoctor({ ...form.values, name: form.values.name.trim() }));

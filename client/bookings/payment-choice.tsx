@@ -56,7 +56,11 @@ export function PaymentChoice({ total }: { readonly total: string }) {
               line={line}
               index={index}
               onChange={(next) => setLines(payments.map((one, place) => (place === index ? next : one)))}
-              onRemove={payments.length > 1 ? () => setLines(payments.filter((_, place) => place !== index)) : undefined}
+              onRemove={
+                payments.length > 1
+                  ? () => setLines(payments.filter((_, place) => place !== index))
+                  : undefined
+              }
             />
           ))}
           <Anchor component="button" type="button" size="sm" mt={8} onClick={split}>

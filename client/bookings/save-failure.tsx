@@ -19,7 +19,9 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
   const isBooked = problem.code === 'idempotency_mismatch';
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} title={what} mb={16}>
-      <Text size="sm">{problem.errors.length === 0 || problem.status !== 422 ? problem.detail : problem.title}</Text>
+      <Text size="sm">
+        {problem.errors.length === 0 || problem.status !== 422 ? problem.detail : problem.title}
+      </Text>
       {problem.errors.length > 0 && (
         <List size="sm" mt={4} listStyleType="none">
           {problem.errors.map(({ field, message }) => {
@@ -30,7 +32,14 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
                 {step === undefined ? (
                   message
                 ) : (
-                  <Anchor component="button" type="button" size="sm" c="inherit" td="underline" onClick={() => goTo(step, mine)}>
+                  <Anchor
+                    component="button"
+                    type="button"
+                    size="sm"
+                    c="inherit"
+                    td="underline"
+                    onClick={() => goTo(step, mine)}
+                  >
                     {message}
                   </Anchor>
                 )}
@@ -42,7 +51,11 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
       {isBooked ? (
         <Text size="sm" mt={4}>
           The server has booked this draft already, before its last changes.{' '}
-          <Anchor component={Link} size="sm" to={withQuery('/searchresults', { searchQuery: values.fullName.trim() })}>
+          <Anchor
+            component={Link}
+            size="sm"
+            to={withQuery('/searchresults', { searchQuery: values.fullName.trim() })}
+          >
             Look the booking up
           </Anchor>
         </Text>

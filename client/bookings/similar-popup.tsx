@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Table, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { SimilarPatient } from '../../shared/contract/patients.js';
-import { DateTime, Day } from '../ui/date-time.js';
+import { Day, dayOf } from '../ui/date-time.js';
 import classes from './similar-popup.module.css';
 
 export interface SimilarPopupProps {
@@ -24,7 +24,14 @@ export function SimilarPopup({ found, inHand, tickedId, onTick, onUse, onClose }
         <Text c="dimmed" size="sm" component="span">
           ↓ and Enter takes one
         </Text>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label="Close (Esc)" ml="auto" onClick={onClose}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label="Close (Esc)"
+          ml="auto"
+          onClick={onClose}
+        >
           <IconX size={16} stroke={1.75} />
         </ActionIcon>
       </header>
@@ -116,7 +123,7 @@ function PatientRow({ patient, isInHand, isTicked, onTick, onUse }: PatientRowPr
       </Table.Td>
       <Table.Td>{patient.gender === 'male' ? 'Male' : 'Female'}</Table.Td>
       <Table.Td>
-        <DateTime at={patient.lastVisit} />
+        <Day day={patient.lastVisit === null ? null : dayOf(patient.lastVisit)} />
       </Table.Td>
     </Table.Tr>
   );

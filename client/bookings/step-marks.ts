@@ -15,12 +15,20 @@ export interface StepMarksOf {
 const EMPTY = emptyDraft();
 
 function hasText(draft: BookingDraft, step: StepKey): boolean {
-  const fields = (Object.keys(STEP_OF_FIELD) as DraftField[]).filter((field) => STEP_OF_FIELD[field] === step);
+  const fields = (Object.keys(STEP_OF_FIELD) as DraftField[]).filter(
+    (field) => STEP_OF_FIELD[field] === step,
+  );
   return fields.some((field) => JSON.stringify(draft[field]) !== JSON.stringify(EMPTY[field]));
 }
 
 /** empty: nothing in it yet; active: in hand; inactive: filled in (PRODUCT.md section 2). */
-export function stepMarks({ draft, step, problems, errors, visited }: StepMarksOf): Record<StepKey, StepMark> {
+export function stepMarks({
+  draft,
+  step,
+  problems,
+  errors,
+  visited,
+}: StepMarksOf): Record<StepKey, StepMark> {
   const refused = Object.keys(errors).map((field) => STEP_OF_FIELD[field as DraftField]);
   const mark = (key: StepKey): StepMark => {
     const isWrong = problems.some((problem) => problem.step === key) && visited.has(key);

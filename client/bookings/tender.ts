@@ -19,7 +19,11 @@ function worthOf({ paymentType, amount }: DraftPayment, types: readonly PaymentT
 }
 
 /** What is paid now against the total; more than that is taken in cash only and given back as change. */
-export function tenderOf(lines: readonly DraftPayment[], types: readonly PaymentType[], total: string): Tender {
+export function tenderOf(
+  lines: readonly DraftPayment[],
+  types: readonly PaymentType[],
+  total: string,
+): Tender {
   const owed = parseMoney(total) ?? 0n;
   let [paid, other] = [0n, 0n];
   let problem: string | null = null;

@@ -74,8 +74,7 @@ export function tubesFor(tests: readonly ChosenTest[]): readonly Tube[] {
 }
 
 export type Suggestion =
-  | { readonly kind: 'test'; readonly test: MenuProfile }
-  | { readonly kind: 'bundle'; readonly bundle: Batch };
+  { readonly kind: 'test'; readonly test: MenuProfile } | { readonly kind: 'bundle'; readonly bundle: Batch };
 
 const MOST_SUGGESTIONS = 9;
 
@@ -118,5 +117,7 @@ export function suggestions(
 
 /** The bundle's tests that are on the menu and not chosen yet. */
 export function newCodesOf(bundle: Batch, menu: readonly MenuProfile[], chosen: readonly string[]): string[] {
-  return bundle.codes.filter((code) => !chosen.includes(code) && menu.some((profile) => profile.code === code));
+  return bundle.codes.filter(
+    (code) => !chosen.includes(code) && menu.some((profile) => profile.code === code),
+  );
 }

@@ -14,7 +14,8 @@ function day(year: string, month: number, dayOfMonth: string): string | undefine
 export function readTypedDay(text: string): string | undefined {
   const typed = text.trim().toLowerCase();
   if (isRealDate(typed)) return typed;
-  const figures = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed);
+  const figures =
+    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed);
   if (figures !== null) return day(figures[3] ?? '', Number(figures[2]), figures[1] ?? '');
   const named = /^(\d{1,2})[ -]?([a-z]{3,9})[ ,-]*(\d{4})$/.exec(typed);
   if (named === null) return undefined;
@@ -44,7 +45,14 @@ function aheadOfUtc(at: number, timeZone: string | undefined): number {
     second: 'numeric',
   }).formatToParts(at);
   const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0);
-  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  const wall = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
   return wall - Math.floor(at / 1000) * 1000;
 }
 

@@ -47,7 +47,11 @@ export function WizardFooter({ finish, isFirst, isBusy, reason, onBack, onReason
         title={reason}
         aria-describedby="why-not-next"
         rightSection={
-          finish === undefined ? <IconArrowRight size={16} stroke={1.75} /> : <IconCheck size={16} stroke={2} />
+          finish === undefined ? (
+            <IconArrowRight size={16} stroke={1.75} />
+          ) : (
+            <IconCheck size={16} stroke={2} />
+          )
         }
       >
         {finish ?? 'Next'}

@@ -1,13 +1,17 @@
-import { createFormContext } from '@mantine/form';
+import { createFormContext, type FormErrors } from '@mantine/form';
 import { createContext, useContext } from 'react';
 import type { PaymentType } from '../../shared/contract/billing.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { Batch, MenuProfile } from '../../shared/contract/catalogue.js';
-import type { BookingDraft } from './draft.js';
+import type { BookingDraft, DraftField } from './draft.js';
 import type { StepKey } from './steps.js';
 
 /** The draft, as the one form that all steps fill. */
-export const [WizardFormProvider, useWizardForm, useDraftForm] = createFormContext<BookingDraft>();
+export const [WizardFormProvider, useWizardForm, useDraftForm] = createFormContext<
+  BookingDraft,
+  BookingDraft,
+  (draft: BookingDraft) => FormErrors
+>();
 
 /** What the steps need beside the draft. */
 export interface WizardFacts {
@@ -16,7 +20,7 @@ export interface WizardFacts {
   readonly paymentTypes: readonly PaymentType[];
   /** The booking that is being changed; none when a new one is made. */
   readonly booking: Booking | undefined;
-  readonly goTo: (step: StepKey) => void;
+  readonly goTo: (step: StepKey, field?: DraftField) => void;
 }
 
 export const WizardContext = createContext<WizardFacts | undefined>(undefined);

@@ -23,6 +23,7 @@ const SAID: Readonly<Record<StepState, string>> = {
 };
 
 export function WizardSteps({ marks, onStep }: WizardStepsProps) {
+  const active = STEPS.find(({ key }) => marks[key].state === 'active');
   return (
     <nav aria-label="Steps of the booking">
       <ol className={classes.steps}>
@@ -51,6 +52,11 @@ export function WizardSteps({ marks, onStep }: WizardStepsProps) {
           );
         })}
       </ol>
+      {active !== undefined && (
+        <div className={classes.stepName} aria-hidden="true">
+          {active.title}
+        </div>
+      )}
     </nav>
   );
 }

@@ -34,7 +34,11 @@ export function WizardStrip({ draft, tests }: WizardStripProps) {
         <dt>Tests</dt>
         <dd>
           <span className={classes.stripCodes}>
-            {tests.length === 0 ? <span className="dimmed">–</span> : tests.map((test) => test.code).join(', ')}
+            {tests.length === 0 ? (
+              <span className="dimmed">–</span>
+            ) : (
+              tests.map((test) => test.code).join(', ')
+            )}
           </span>
           <PriorityChip priority={draft.priority} />
         </dd>

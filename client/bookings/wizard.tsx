@@ -17,7 +17,7 @@ import { SelectProfiles } from './steps/select-profiles.js';
 import { tenderOf } from './tender.js';
 import { chosenTests, totalOf } from './tests.js';
 import { useSave, type Save } from './use-save.js';
-import { useSteps } from './use-steps.js';
+import { isUnderDialog, useSteps } from './use-steps.js';
 import { useDraftForm, WizardContext, WizardFormProvider, type WizardFacts } from './wizard-form.js';
 import { WizardFooter } from './wizard-footer.js';
 import { WizardSteps } from './wizard-steps.js';
@@ -58,7 +58,10 @@ export function Wizard(props: WizardProps) {
   });
   const draft = form.values;
   const { step, visited, goTo } = useSteps();
-  const tests = useMemo(() => chosenTests(draft.codes, lists.menu, booking), [draft.codes, lists.menu, booking]);
+  const tests = useMemo(
+    () => chosenTests(draft.codes, lists.menu, booking),
+    [draft.codes, lists.menu, booking],
+  );
   const problems = allProblems(draft, timeZone, lists.paymentTypes, totalOf(tests));
   const isLast = step === LAST_STEP;
   const blocking = problems.find((problem) => isLast || problem.step === step);
@@ -79,7 +82,11 @@ export function Wizard(props: WizardProps) {
     const before = stepBeside(step, -1);
     if (before !== undefined) goTo(before);
   };
-  useShortcut('mod+Enter', 'To the summary; there, book', () => (isLast ? goOn() : goTo(LAST_STEP)));
+  useShortcut('mod+Enter', 'To the summary; there, book', () => {
+    if (isUnderDialog()) return;
+    if (isLast) goOn();
+    else goTo(LAST_STEP);
+  });
 
   const Step = STEP_PARTS[step];
   const facts = useMemo<WizardFacts>(() => ({ ...lists, booking, goTo }), [lists, booking, goTo]);

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { unitText } from '../../shared/domain/unit-text.js';
 import type { ReportedResult, ReportLine } from '../../shared/contract/reports.js';
 import type { Amendment } from '../../shared/contract/results.js';
 import { formatDateTime } from '../ui/date-time.js';
@@ -108,14 +109,6 @@ function Line({ line }: { readonly line: ReportLine }) {
       ))}
     </>
   );
-}
-
-/** UCUM as people write it: mL/min/{1.73_m2} -> mL/min/1.73 m2, umol -> µmol. */
-function unitText(unit: string): string {
-  return unit
-    .replace(/\{([^}]*)\}/g, '$1')
-    .replaceAll('_', ' ')
-    .replace(/\bu(?=(mol|g|L)\b)/g, 'µ');
 }
 
 function remarksOf(line: ReportLine): readonly string[] {

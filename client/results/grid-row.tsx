@@ -1,4 +1,5 @@
 import { ActionIcon, TextInput } from '@mantine/core';
+import { unitText } from '../../shared/domain/unit-text.js';
 import { IconAlertTriangle, IconCheck, IconMessage2, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TestValue } from '../../shared/contract/results.js';
@@ -165,11 +166,6 @@ function remarkOn({ comment, repeat, override }: Entry, unit: string): string {
     override === null ? '' : `stands: ${override}`,
   ];
   return parts.filter((part) => part.trim() !== '').join('; ');
-}
-
-/** UCUM annotations as people write them: mL/min/{1.73_m2} -> mL/min/1.73 m2. */
-function unitText(unit: string): string {
-  return unit.replace(/\{([^}]*)\}/g, '$1').replaceAll('_', ' ');
 }
 
 function isAbsurd(row: TestValue, text: string): boolean {

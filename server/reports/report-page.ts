@@ -1,4 +1,5 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
+import { unitText } from '../../shared/domain/unit-text.js';
 import type { Report, ReportedResult, ReportLine } from '../../shared/contract/reports.js';
 import type { PrintedPage } from '../kernel/print/pdf.js';
 import { stamp } from '../kernel/print/stamp.js';
@@ -154,7 +155,7 @@ function row(line: ReportLine): TableCell[] {
     { text: line.name },
     { text: line.value, bold: marked },
     { text: line.flag + (line.critical ? ' critical' : ''), bold: true },
-    { text: line.unitOfMeasure, color: GREY },
+    { text: unitText(line.unitOfMeasure), color: GREY },
     { text: line.referenceRange, color: GREY },
   ];
 }

@@ -44,7 +44,15 @@ export function BookingSummary() {
   );
 }
 
-function Part({ title, step, children }: { readonly title: string; readonly step: StepKey; readonly children: ReactNode }) {
+function Part({
+  title,
+  step,
+  children,
+}: {
+  readonly title: string;
+  readonly step: StepKey;
+  readonly children: ReactNode;
+}) {
   const { goTo } = useWizard();
   return (
     <section className={classes.part}>
@@ -52,7 +60,13 @@ function Part({ title, step, children }: { readonly title: string; readonly step
         <Title order={2} size="h4">
           {title}
         </Title>
-        <Anchor component="button" type="button" size="sm" aria-label={`Edit ${title}`} onClick={() => goTo(step)}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          aria-label={`Edit ${title}`}
+          onClick={() => goTo(step)}
+        >
           Edit
         </Anchor>
       </header>

@@ -11,7 +11,11 @@ import { readTypedTime } from '../typed-day.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
 import classes from '../wizard.module.css';
 
-const PRIORITY_LABELS: Readonly<Record<Priority, string>> = { routine: 'Routine', urgent: 'Urgent', stat: 'STAT' };
+const PRIORITY_LABELS: Readonly<Record<Priority, string>> = {
+  routine: 'Routine',
+  urgent: 'Urgent',
+  stat: 'STAT',
+};
 const WEEKS_BACK = 400;
 
 export function ClinicalData() {

@@ -20,8 +20,21 @@ export function ContactDetails() {
   return (
     <div className={classes.form}>
       <SimpleGrid cols={{ base: 1, xs: 6 }} spacing="md" verticalSpacing="md">
-        <TextInput {...text('phone')} className={classes.span3} label="Phone" type="tel" maxLength={40} autoFocus />
-        <TextInput {...text('email')} className={classes.span3} label="Email" inputMode="email" maxLength={254} />
+        <TextInput
+          {...text('phone')}
+          className={classes.span3}
+          label="Phone"
+          type="tel"
+          maxLength={40}
+          autoFocus
+        />
+        <TextInput
+          {...text('email')}
+          className={classes.span3}
+          label="Email"
+          inputMode="email"
+          maxLength={254}
+        />
         <Textarea
           {...text('address')}
           className={classes.span6}
@@ -39,7 +52,12 @@ export function ContactDetails() {
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           maxLength={200}
         />
-        <TextInput {...text('accountNumber')} className={classes.span2} label="Account number" maxLength={60} />
+        <TextInput
+          {...text('accountNumber')}
+          className={classes.span2}
+          label="Account number"
+          maxLength={60}
+        />
         <Radio.Group
           {...form.getInputProps('deliverBy')}
           className={classes.span6}

@@ -1,14 +1,14 @@
-import { Alert, Anchor, Radio, SimpleGrid, Group, TextInput } from '@mantine/core';
-import { IconUserCheck } from '@tabler/icons-react';
+import { Group, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { SimilarPatient } from '../../../shared/contract/patients.js';
 import { ageText, estimatedDateOfBirth, isRealDate, parseAge } from '../../../shared/domain/age.js';
 import type { Gender } from '../../../shared/vocabulary.js';
-import { formatDay, labToday } from '../../ui/date-time.js';
+import { labToday } from '../../ui/date-time.js';
 import { showProblem } from '../../ui/notify.js';
 import { readPatient } from '../bookings.api.js';
 import { DayField } from '../day-field.js';
 import { fieldsOf, type BookingDraft } from '../draft.js';
+import { KnownPatient } from '../known-patient.js';
 import { SimilarPopup } from '../similar-popup.js';
 import { useSimilarPatients } from '../use-similar-patients.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
@@ -54,7 +54,8 @@ export function PatientDemographics() {
     const last = similar.found.length - 1;
     const chosen = inHand === undefined ? undefined : similar.found[inHand];
     if (event.key === 'ArrowDown') setInHand(Math.min(last, (inHand ?? -1) + 1));
-    else if (event.key === 'ArrowUp') setInHand(inHand === undefined || inHand === 0 ? undefined : inHand - 1);
+    else if (event.key === 'ArrowUp')
+      setInHand(inHand === undefined || inHand === 0 ? undefined : inHand - 1);
     else if (event.key === 'Escape') similar.close();
     else if (event.key === 'Enter' && chosen !== undefined) void use(chosen);
     else return;
@@ -93,21 +94,6 @@ export function PatientDemographics() {
             variant="filled"
             value={draft.patient?.labNumber ?? 'Given on booking'}
           />
-          {isOpen && (
-            <div className={classes.popupPlace}>
-              <SimilarPopup
-                found={similar.found}
-                inHand={inHand}
-                tickedId={ticked?.id}
-                onTick={(patient) => {
-                  setTicked(patient);
-                  if (patient === undefined && draft.patient !== null) asNew();
-                }}
-                onUse={(patient) => void use(patient)}
-                onClose={similar.close}
-              />
-            </div>
-          )}
           <Birth />
           <GenderField />
           <TextInput
@@ -126,6 +112,25 @@ export function PatientDemographics() {
             autoComplete="off"
             maxLength={60}
           />
+          {/* Last in the order of Tab, whatever its place: it is never in the way of a fast typist. */}
+          {isOpen && (
+            <div className={classes.popupPlace}>
+              <SimilarPopup
+                found={similar.found}
+                inHand={inHand}
+                tickedId={ticked?.id}
+                onTick={(patient) => {
+                  setTicked(patient);
+                  if (patient === undefined && draft.patient !== null) asNew();
+                }}
+                onUse={(patient) => void use(patient)}
+                onClose={() => {
+                  similar.close();
+                  document.getElementById('fullName')?.focus();
+                }}
+              />
+            </div>
+          )}
         </SimpleGrid>
       </div>
     </div>
@@ -135,7 +140,7 @@ export function PatientDemographics() {
 /** A date gives the age; an age gives an estimated date. */
 function Birth() {
   const form = useWizardForm();
-  const { dateOfBirth, dobEstimated, age } = form.values;
+  const { dateOfBirth, dobEstimated } = form.values;
   const onDay = (day: string): void => {
     const known = isRealDate(day) ? ageText(day, labToday()) : '';
     form.setValues({ dateOfBirth: day, dobEstimated: false, ...(known === '' ? {} : { age: known }) });
@@ -206,27 +211,5 @@ function GenderField() {
         <Radio id="gender-female" value="female" label="Female" />
       </Group>
     </Radio.Group>
-  );
-}
-
-function KnownPatient({ draft, onNew }: { readonly draft: BookingDraft; readonly onNew: () => void }) {
-  const { patient, fullName } = draft;
-  if (patient === null) return null;
-  const isRenamed = fullName.trim() !== patient.fullName;
-  const born = patient.dateOfBirth === null ? '' : `, born ${formatDay(patient.dateOfBirth)}`;
-  return (
-    <Alert
-      color={isRenamed ? 'amber' : 'teal'}
-      icon={<IconUserCheck size={18} stroke={1.75} />}
-      mb={16}
-      title={`Known patient ${patient.labNumber}: ${patient.fullName}${born}`}
-    >
-      {isRenamed
-        ? `Booking writes the new name "${fullName.trim()}" into this patient's record. `
-        : 'What you change here is written into the patient’s record. '}
-      <Anchor component="button" type="button" size="sm" onClick={onNew}>
-        Book as a new patient instead
-      </Anchor>
-    </Alert>
   );
 }

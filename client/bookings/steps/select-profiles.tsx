@@ -99,7 +99,13 @@ function BundleOption({ bundle }: { readonly bundle: Batch }) {
   );
 }
 
-function Bundles({ bundles, onAdd }: { readonly bundles: readonly Batch[]; readonly onAdd: (one: Batch) => void }) {
+function Bundles({
+  bundles,
+  onAdd,
+}: {
+  readonly bundles: readonly Batch[];
+  readonly onAdd: (one: Batch) => void;
+}) {
   if (bundles.length === 0) return null;
   return (
     <Group gap={8} mt={14} role="group" aria-label="Bundles">
@@ -147,7 +153,16 @@ function ChosenList({ tests, onRemove }: ChosenListProps) {
           <li key={test.code}>
             <strong className={classes.code}>{test.code}</strong>
             <span className={classes.grow}>{test.name}</span>
-            {test.unit !== '' && <UnitChip unit={test.unit} />}
+            {test.unit !== '' && (
+              <>
+                <span className={classes.onWide}>
+                  <UnitChip unit={test.unit} />
+                </span>
+                <span className={classes.onNarrow}>
+                  <UnitChip unit={test.unit} short />
+                </span>
+              </>
+            )}
             <span className={classes.price}>
               <Money amount={test.price} unit={currency} />
             </span>
