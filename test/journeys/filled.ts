@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from 'playwright-core';
+import type { Discipline } from '../../shared/vocabulary.js';
+import { aSave, NORMAL_UE, save, type Booked } from '../results/bench.js';
+import type { Client } from '../support/client.js';
+import type { Laboratory } from '../support/laboratory.js';
+
+/** A profile of each discipline. */
+const PROFILES: Readonly<Record<Discipline, string>> = {
+  biochemistry: 'UE',
+  haematology: 'FBC',
+  immunochemistry: 'TFT',
+  serology: 'HIV',
+  molecular: 'HIVVL',
+  bloodbank: 'ABORH',
+  microbiology: 'URINEMCS',
+};
+
+const NAMES = [
+  'Chipo Marufu',
+  'Tendai Chikomo',
+  'Nyasha Ruzvidzo',
+  'Ana Núñez de la Cruz',
+  'Wolfeschlegelsteinhausenbergerdorff Bartholomew',
+  'محمد علي',
+] as const;
+
+export interface Filled {
+  /** Every discipline's profile is asked for, nothing is entered. */
+  readonly waiting: Booked;
+  readonly profiles: ReadonlyMap<Discipline, string>;
+  /** Released, with flags. */
+  readonly released: Booked;
+  readonly unpaid: Booked;
+  readonly labNumber: string;
+}
+
+/** One code a discipline, as the catalogue that is shipped has it. */
+async function profilesOf(who: Client): Promise<ReadonlyMap<Discipline, string>> {
+  const menu = (await who.get('/api/catalogue/profiles?size=200')).body.items as readonly {
+    readonly code: string;
+    readonly unit: Discipline;
+  }[];
+  return new Map(
+    (Object.keys(PROFILES) as Discipline[]).map((unit) => {
+      const wanted = menu.find(({ code }) => code === PROFILES[unit]);
+      return [unit, (wanted ?? menu.find((profile) => profile.unit === unit))?.code ?? ''];
+    }),
+  );
+}
+
+/** A laboratory in the middle of its day: work waiting, late, critical, released, paid and unpaid. */
+export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
+  const reception = await lab.as('ROLE_RECEPTION');
+  const bench = await lab.as('ROLE_LAB');
+  const pathologist = await lab.as('ROLE_SUPER_ADMIN');
+  const profiles = await profilesOf(reception);
+  const book = async (index: number, codes: readonly string[], more: object = {}) => {
+    const patient = {
+      fullName: NAMES[index % NAMES.length],
+      dateOfBirth: `19${60 + index}-03-0${1 + index}`,
+      gender: index % 2 === 0 ? 'female' : 'male',
+      phone: '0772123456',
+      wardNumber: 'W4',
+    };
+    const body = {
+      patient,
+      profiles: codes,
+      notes: 'Tired for weeks',
+      referringDoctor: 'Dr Sibanda',
+      ...more,
+    };
+    const answer = await reception.post('/api/booking/book', body);
+    if (answer.status !== 201) throw new Error(answer.text);
+    const { id, patientData } = answer.body;
+    return {
+      id: id as string,
+      patientId: patientData.id as string,
+      labNumber: patientData.labNumber as string,
+    };
+  };
+  const waiting = await book(0, [...profiles.values()], { priority: 'urgent' });
+  const released = await book(1, ['UE', 'LFT']);
+  const critical = await book(2, ['UE'], { priority: 'stat' });
+  const validated = await book(3, ['UE']);
+  const unpaid = await book(4, ['UE', 'FBC']);
+  await book(5, ['FBC']);
+  await save(bench, released, 'UE', { ...NORMAL_UE, K: '5.9', NA: '128' });
+  await pathologist.put(
+    '/api/biochemistry/',
+    aSave(released, 'UE', { ...NORMAL_UE, K: '5.9', NA: '128' }, { action: 'release', version: 1 }),
+  );
+  await save(bench, critical, 'UE', { ...NORMAL_UE, K: '7.4' });
+  await save(bench, validated, 'UE', NORMAL_UE);
+  const paid = await reception.put(
+    '/api/booking/update-payment',
+    { bookingId: released.id, payments: [{ paymentType: 'cash', amount: '30.00' }] },
+    { 'Idempotency-Key': randomUUID() },
+  );
+  if (paid.status !== 200) throw new Error(paid.text);
+  await pathologist.put('/api/admin-code', { code: 'open sesame 42' });
+  return { waiting, profiles, released, unpaid, labNumber: released.labNumber };
+}
+
+export const AREAS = ['the street', 'the counter', 'the bench', 'the till', 'the office'] as const;
+export type Area = (typeof AREAS)[number];
+
+export interface Screen {
+  readonly name: string;
+  readonly area?: Area;
+  readonly path: string;
+  readonly signedOut?: true;
+}
+
+const WIZARD_STEPS = [
+  'select-profiles',
+  'patient-demographics',
+  'contact-details',
+  'clinical-data',
+  'referring-doctor',
+  'booking-summary',
+] as const;
+
+/** The wizard over a booking is looked at as it is once the admin code was given; saving would still ask. */
+export async function pastTheCode(context: BrowserContext, { unpaid }: Filled): Promise<void> {
+  await context.addInitScript((key) => sessionStorage.setItem(key, 'shown only'), `adminGrant ${unpaid.id}`);
+}
+
+/** Every screen that is built, at an address where it has something to show. */
+export function builtScreens({ waiting, profiles, released, unpaid, labNumber }: Filled): readonly Screen[] {
+  const wizard = WIZARD_STEPS.map((step, index) => ({
+    name: `wizard-${index + 1}-${step}`,
+    path: `/reception/incoming?action=update&bookingId=${unpaid.id}&step=${step}`,
+  }));
+  const results = [...profiles].map(([unit, code]) => ({
+    name: `result-${unit}`,
+    path: `/update/${unit}?bookingId=${waiting.id}&profileCode=${code}&returnUrl=workList`,
+  }));
+  const screens: Readonly<Record<Area, readonly Screen[]>> = {
+    'the street': [
+      { name: 'home', path: '/home', signedOut: true },
+      { name: 'sign-in', path: '/security/login', signedOut: true },
+      { name: 'test-menu', path: '/available-profiles', signedOut: true },
+      { name: 'formulas', path: '/all-formulas', signedOut: true },
+      { name: 'error', path: '/error', signedOut: true },
+    ],
+    'the counter': [
+      { name: 'welcome', path: '/welcome' },
+      { name: 'todos', path: '/todos' },
+      { name: 'wizard-new', path: '/reception/incoming?action=capture' },
+      ...wizard,
+      { name: 'booked', path: `/reception/jobCard/summary?bookingId=${unpaid.id}` },
+      { name: 'labels', path: `/barcodes?bookingId=${unpaid.id}` },
+      { name: 'search', path: `/searchresults?searchQuery=${labNumber}` },
+    ],
+    'the bench': [
+      { name: 'worklist', path: '/lab/worklist?unit=all' },
+      ...results,
+      {
+        name: 'result-released',
+        path: `/update/biochemistry?bookingId=${released.id}&profileCode=UE&returnUrl=results`,
+      },
+      { name: 'results', path: '/view/results' },
+      { name: 'report', path: `/custom-report?bookingId=${released.id}&patientId=${released.patientId}` },
+      { name: 'wall-board', path: '/wall-board' },
+    ],
+    'the till': [
+      { name: 'payments', path: '/accounts/payments?status=all' },
+      { name: 'take-payment', path: `/accounts/paymentprocessing?bookingId=${unpaid.id}` },
+      { name: 'payment-types', path: '/payment-types' },
+      { name: 'daily', path: '/daily' },
+    ],
+    'the office': [
+      { name: 'users', path: '/admin/view-user' },
+      { name: 'add-user', path: '/admin/add-user?action=clearFrm' },
+      { name: 'user-roles', path: '/userroles' },
+      { name: 'change-password', path: '/admin/change-password' },
+      { name: 'lab-information', path: '/about/lab-info' },
+      { name: 'lab-number', path: '/labNumber/config' },
+      { name: 'admin-code', path: '/modal' },
+      { name: 'audit', path: '/audit' },
+      { name: 'later', path: '/refunds' },
+    ],
+  };
+  return AREAS.flatMap((area) => screens[area].map((screen) => ({ ...screen, area })));
+}
+
+/** The screens that say something of their own while there is nothing to show. */
+export function emptyScreens(): readonly Screen[] {
+  return [
+    { name: 'welcome', path: '/welcome' },
+    { name: 'todos', path: '/todos' },
+    { name: 'worklist', path: '/lab/worklist?unit=all' },
+    { name: 'results', path: '/view/results' },
+    { name: 'wall-board', path: '/wall-board' },
+    { name: 'payments', path: '/accounts/payments' },
+    { name: 'take-payment', path: '/accounts/paymentprocessing' },
+    { name: 'daily', path: '/daily' },
+    { name: 'search', path: '/searchresults?searchQuery=nobody' },
+    { name: 'report', path: '/custom-report' },
+    { name: 'booked', path: '/reception/jobCard/summary' },
+    { name: 'labels', path: '/barcodes' },
+    { name: 'result', path: '/update/biochemistry' },
+    { name: 'step-alone', path: '/patient-demographics' },
+  ];
+}

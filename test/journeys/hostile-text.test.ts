@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { NORMAL_UE, save } from '../results/bench.js';
+import { paper } from '../reports/paper.js';
+import { sitDown, type Person } from '../support/browser.js';
+import { complaintsOf, openHouse, see, type House } from './house.js';
+
+const SAMPLE = 40;
+const ON_SCREEN = 10;
+const NAUGHTY = JSON.parse(readFileSync('test/data/blns.json', 'utf8')) as readonly string[];
+
+interface Named {
+  readonly id: string;
+  readonly patientId: string;
+  readonly labNumber: string;
+  /** As the laboratory keeps it. */
+  readonly name: string;
+}
+
+let house: House;
+let person: Person;
+let patients: readonly Named[];
+
+beforeAll(async () => {
+  house = await openHouse();
+  patients = await bookSample();
+  person = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
+}, 120_000);
+afterAll(() => house.close());
+
+/** A spread over the whole list; a text that is refused as a name gives its place to the next one. */
+async function bookSample(): Promise<readonly Named[]> {
+  const reception = await house.lab.as('ROLE_RECEPTION');
+  const pathologist = await house.lab.as('ROLE_SUPER_ADMIN');
+  const booked: Named[] = [];
+  const every = Math.floor(NAUGHTY.length / SAMPLE);
+  for (let from = 0; from + every <= NAUGHTY.length; from += every) {
+    for (const fullName of NAUGHTY.slice(from, from + every)) {
+      const patient = { fullName, dateOfBirth: '1980-01-15', gender: 'female' };
+      const answer = await reception.post('/api/booking/book', { patient, profiles: ['UE', 'FBC'] });
+      if (answer.status !== 201) continue;
+      const { id, patientData } = answer.body;
+      expect(patientData.fullName).toBe(fullName.normalize('NFC'));
+      booked.push({
+        id,
+        patientId: patientData.id,
+        labNumber: patientData.labNumber,
+        name: patientData.fullName,
+      });
+      await save(pathologist, { id, patientId: patientData.id }, 'UE', NORMAL_UE, { action: 'release' });
+      break;
+    }
+  }
+  return booked;
+}
+
+/** Texts of a column, with every blank as it stands. */
+function texts(cells: Locator): Promise<readonly string[]> {
+  return cells.evaluateAll((nodes) => nodes.map((node) => (node.textContent ?? '').normalize('NFC')));
+}
+
+/** Nothing of a name has become a part of the page. */
+async function intruders(): Promise<readonly string[]> {
+  return person.page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'main script, main iframe, main object, main embed, main img, main [onerror], main [onload]',
+      ),
+    ]
+      .filter((node) => !(node instanceof HTMLImageElement && /^(data|blob):/.test(node.src)))
+      .map((node) => node.outerHTML.slice(0, 120)),
+  );
+}
+
+test('the sample has names of forty kinds', () => {
+  expect(patients.length).toBeGreaterThanOrEqual(SAMPLE);
+});
+
+test('the worklist shows each name as it was typed, and none of them does anything', async () => {
+  const { page } = person;
+  await page.goto('/lab/worklist?unit=haematology');
+  for (const { name, labNumber } of patients) {
+    const row = page.getByRole('row').filter({ has: page.getByText(labNumber, { exact: true }) });
+    await see(row);
+    expect((await texts(row.getByRole('cell'))).join('\n')).toContain(name);
+  }
+  expect(await intruders()).toEqual([]);
+});
+
+test('payments, results and search show them too', async () => {
+  const { page } = person;
+  for (const address of ['/accounts/payments', '/view/results']) {
+    await page.goto(address);
+    const cells = page.getByRole('row').getByRole('cell');
+    await see(cells);
+    const shown = (await texts(cells)).join('\n');
+    for (const { name } of patients) expect(shown).toContain(name);
+    expect(await intruders()).toEqual([]);
+  }
+  for (const { name, labNumber } of patients.filter((_, index) => index % 8 === 0)) {
+    await page.goto(`/searchresults?searchQuery=${encodeURIComponent(labNumber)}`);
+    await see(page.getByText(labNumber));
+    expect((await texts(page.getByRole('main'))).join('')).toContain(name);
+  }
+});
+
+test('the report on screen says each name', async () => {
+  const { page } = person;
+  const every = Math.floor(patients.length / ON_SCREEN);
+  for (const { id, patientId, name } of patients.filter((_, index) => index % every === 0)) {
+    await page.goto(`/custom-report?bookingId=${id}&patientId=${patientId}`);
+    const patient = page.getByRole('article').getByRole('definition').first();
+    await see(page.getByRole('article'));
+    expect(await texts(patient)).toEqual([name]);
+    expect(await intruders()).toEqual([]);
+  }
+}, 60_000);
+
+/** Blanks are where the line ends on paper; a character without a font stands there as <U+1F4A9>. */
+function compact(text: string): string {
+  return text
+    .replace(/<U\+([0-9A-F]+)>/g, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)))
+    .normalize('NFC')
+    .replace(/[\s\p{Cf}\u00ad\u3164\u115f\u1160\u2800]+/gu, '');
+}
+
+/** The text layer of a PDF keeps letters in order; marks over Arabic letters and piles of marks it moves about. */
+const MOVABLE = /\p{Script=Arabic}\p{M}|\p{M}{3,}/u;
+
+function isOnPaper(lines: readonly string[], name: string): boolean {
+  const [text, wanted] = [compact(lines.join('')), compact(name)];
+  if (text.includes(wanted)) return true;
+  const bare = (marked: string): string => marked.normalize('NFD').replace(/\p{M}/gu, '');
+  return MOVABLE.test(name) && bare(text).includes(bare(wanted));
+}
+
+test('the report on paper says each name', async () => {
+  const bench = await house.lab.as('ROLE_LAB');
+  const wrong: string[] = [];
+  for (const { id, name } of patients) {
+    const { lines } = await paper(bench, `/api/report/${id}.pdf`);
+    if (!isOnPaper(lines, name)) wrong.push(`${JSON.stringify(name)}: ${lines.slice(0, 12).join(' | ')}`);
+  }
+  expect(wrong).toEqual([]);
+}, 60_000);
+
+test('no dialog opened, no script ran, and nothing was refused by the content policy', () => {
+  expect(complaintsOf([person])).toEqual([]);
+});

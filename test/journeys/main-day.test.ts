@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { readPaper } from '../reports/paper.js';
+import { sitDown, type Person } from '../support/browser.js';
+import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+
+/** Longer than every delay and timer of the house, the 5 s of a payment notification among them. */
+const IDLE_WINDOW_MS = 7000;
+const PATIENT = 'Chipo Marufu';
+const LAB_NUMBER = 'LAB1';
+
+let house: House;
+let reception: Person;
+let bench: Person;
+let board: Person;
+let pathologist: Person;
+let cashier: Person;
+let everyone: readonly Person[];
+
+beforeAll(async () => {
+  house = await openHouse();
+  const { browser, lab } = house;
+  reception = await sitDown(browser, lab, 'ROLE_RECEPTION');
+  bench = await sitDown(browser, lab, 'ROLE_LAB');
+  pathologist = await sitDown(browser, lab, 'ROLE_SUPER_ADMIN');
+  cashier = await sitDown(browser, lab, 'ROLE_CASHIER');
+  board = await sitDown(browser, lab, 'ROLE_BOARD');
+  everyone = [reception, bench, pathologist, cashier, board];
+  await bench.page.goto('/lab/worklist?unit=biochemistry');
+  await pathologist.page.goto('/lab/worklist?unit=biochemistry');
+  await cashier.page.goto('/accounts/payments');
+  await see(bench.page.getByRole('heading', { name: 'Nothing waits here' }));
+}, 120_000);
+afterAll(() => house.close());
+
+let isBroken = false;
+
+/** The day goes on from what was done before: after a failure nothing further is tried. */
+function chapter(name: string, work: () => Promise<void>, limitMs = 40_000): void {
+  test(
+    name,
+    async () => {
+      if (isBroken) throw new Error('The day ended before this.');
+      isBroken = true;
+      await work();
+      isBroken = false;
+    },
+    limitMs,
+  );
+}
+
+const row = ({ page }: Person, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+const boardCard = (): Locator => board.page.getByRole('listitem').filter({ hasText: LAB_NUMBER });
+const bell = ({ page }: Person): Locator => page.getByRole('button', { name: /^Notifications, / });
+
+async function unread(person: Person): Promise<number> {
+  const label = (await bell(person).getAttribute('aria-label')) ?? '';
+  return Number(/(\d+) unread/.exec(label)?.[1]);
+}
+
+async function focusedId(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.id);
+}
+
+chapter(
+  'reception books a patient through the six steps without a mouse',
+  async () => {
+    const { page } = reception;
+    await page.goto('/reception/incoming?action=capture');
+    await see(page.getByRole('combobox', { name: 'Add a test' }));
+    expect(await focusedId(page)).toBe('codes');
+    const keys = page.keyboard;
+    await keys.type('UE');
+    await see(page.getByRole('option').filter({ hasText: 'Urea & Electrolytes' }));
+    await keys.press('Enter');
+    await see(page.getByRole('list', { name: 'Chosen tests' }).getByText('Urea & Electrolytes'));
+    await keys.press('Enter');
+
+    await see(page.getByRole('textbox', { name: 'Name', exact: true }));
+    await until(
+      () => focusedId(page),
+      (id) => id === 'fullName',
+    );
+    await keys.type(PATIENT);
+    await keys.press('Tab');
+    await keys.type('15/01/1980');
+    await keys.press('Tab');
+    expect(await page.getByRole('textbox', { name: 'Age', exact: true }).inputValue()).toBe('46');
+    await keys.press('Tab');
+    await keys.press('f');
+    await keys.press('Enter');
+
+    await until(
+      () => focusedId(page),
+      (id) => id === 'phone',
+    );
+    await keys.type('0772123456');
+    await keys.press('Enter');
+    await until(
+      () => focusedId(page),
+      (id) => id === 'notes',
+    );
+    await keys.type('Tired for weeks');
+    await keys.press('Enter');
+    await until(
+      () => focusedId(page),
+      (id) => id === 'referringDoctor',
+    );
+    await keys.type('Dr Sibanda');
+    await see(page.getByRole('option').filter({ hasText: 'Dr Sibanda' }));
+    await keys.press('Escape');
+    await keys.press('Enter');
+    await see(page.getByRole('heading', { name: 'Payment', exact: true }));
+    await until(
+      () => focusedId(page),
+      (id) => id === 'next',
+    );
+    await keys.press('Enter');
+    await page.waitForURL('**/reception/jobCard/summary?**');
+    await see(page.getByText(LAB_NUMBER));
+    await see(page.getByText(PATIENT));
+  },
+  60_000,
+);
+
+chapter('the worklist, the wall-board and the cashier show it by themselves', async () => {
+  await see(row(bench, LAB_NUMBER));
+  await see(row(bench, PATIENT));
+  await see(boardCard());
+  await see(row(cashier, LAB_NUMBER));
+  // A wall names nobody.
+  expect(await board.page.getByText(PATIENT).count()).toBe(0);
+});
+
+chapter(
+  'the bench types a result: eGFR follows each key press, flags appear, the save returns after 400 ms',
+  async () => {
+    const { page } = bench;
+    await row(bench, LAB_NUMBER).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/update/biochemistry?**');
+    const value = (name: string): Locator => page.getByRole('textbox', { name: `${name}, result` });
+    const line = (name: string): Locator =>
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+    const egfr = line('eGFR').getByRole('status');
+    await see(value('Sodium'));
+    await until(
+      () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+      (label) => label === 'Sodium, result',
+    );
+    for (const typed of ['140', '5.9', '103', '25', '5.0']) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+    }
+    await see(line('Potassium').getByText('high', { exact: true }));
+    const figures: string[] = [];
+    for (const digit of ['7', '0', '0']) {
+      await page.keyboard.press(digit);
+      figures.push(await egfr.innerText());
+    }
+    await page.keyboard.press('Backspace');
+    expect(new Set(figures).size).toBe(3);
+    // CKD-EPI 2009 with its 166 coefficient: 166 * (70 / 61.9)^-1.209 * 0.993^46.
+    expect(await egfr.innerText()).toBe('103.56');
+    await page.keyboard.press('Enter');
+    const saved = Date.now();
+    await page.keyboard.press('Enter');
+    await see(page.getByText('Urea & Electrolytes successfully updated!'));
+    await page.waitForURL('**/lab/worklist?**');
+    expect(Date.now() - saved).toBeGreaterThanOrEqual(400);
+  },
+);
+
+chapter('the card leaves worklist and board once the closure worker has run', async () => {
+  await missing(row(bench, LAB_NUMBER));
+  await missing(boardCard());
+});
+
+chapter('a SUPER user opens the result, updates and releases it', async () => {
+  const { page } = pathologist;
+  await page.goto('/view/results');
+  await row(pathologist, PATIENT).click();
+  await page.waitForURL('**/update/biochemistry?**');
+  await page.getByRole('button', { name: 'Update and Release' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/update'));
+  await see(page.getByText('Urea & Electrolytes successfully updated!'));
+  await page.goto('/view/results');
+  await see(row(pathologist, PATIENT).getByText('Released'));
+});
+
+chapter("reception's notifications count up by themselves, and lead to the report", async () => {
+  await until(
+    () => unread(reception),
+    (count) => count === 1,
+  );
+  const { page } = reception;
+  await bell(reception).click();
+  await page
+    .getByRole('button', { name: new RegExp(PATIENT) })
+    .first()
+    .click();
+  await page.waitForURL('**/custom-report?**');
+});
+
+chapter(
+  'the report shows values, flags, ranges, who signed, and a QR code; the PDF says the same',
+  async () => {
+    const { page } = reception;
+    const report = page.getByRole('article', { name: `Report of ${PATIENT}` });
+    const line = (name: string): Locator => report.getByRole('row').filter({ hasText: name });
+    await see(report);
+    const potassium = await line('Potassium').innerText();
+    for (const said of ['5.9', 'H ↑', 'mmol/L', '3.5-5.3']) expect(potassium).toContain(said);
+    expect(await line('eGFR').first().innerText()).toContain('103.56');
+    await see(report.getByText(/Authorised by Super_admin Tester/));
+    await see(report.getByRole('img', { name: /QR code/ }));
+    const bookingId = new URL(page.url()).searchParams.get('bookingId') ?? '';
+    const pdf = await page.evaluate(async (path) => {
+      const answer = await fetch(path);
+      return {
+        type: answer.headers.get('content-type'),
+        bytes: [...new Uint8Array(await answer.arrayBuffer())],
+      };
+    }, `/api/report/${bookingId}.pdf`);
+    expect(pdf.type).toBe('application/pdf');
+    const text = (await readPaper(new Uint8Array(pdf.bytes))).lines.join('\n');
+    for (const said of [PATIENT, LAB_NUMBER, '5.9', '103.56', 'Super_admin Tester'])
+      expect(text).toContain(said);
+  },
+);
+
+chapter(
+  'the cashier takes the money in two kinds and gives change; the cash summary moves by itself',
+  async () => {
+    const { page } = cashier;
+    const before = await unread(reception);
+    expect(await page.getByRole('button', { name: 'Cash Summary' }).count()).toBe(0);
+    await row(cashier, LAB_NUMBER).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/accounts/paymentprocessing?**');
+    await see(page.getByRole('form', { name: 'Payment' }));
+    await page.keyboard.press('Alt+s');
+    const second = page.getByRole('textbox', { name: /^Amount 2 in/ });
+    await page.getByLabel('Payment type 2').selectOption({ label: 'Card' });
+    await second.fill('2.00');
+    await page.getByRole('textbox', { name: /^Amount 1 in/ }).fill('15.00');
+    await see(page.getByText('$5.00'));
+    await page.getByRole('textbox', { name: /^Amount 1 in/ }).press('Enter');
+    await see(page.getByRole('heading', { name: 'Payment taken' }));
+    const receipt = page.getByRole('article', { name: 'Receipt 1' });
+    for (const said of ['$15.00', '$2.00', '$5.00']) await see(receipt.getByText(said));
+    await page.getByRole('button', { name: 'Cash Summary' }).click();
+    const summary = page.getByRole('dialog', { name: 'Cash Summary' });
+    await see(summary.getByText('$10.00'));
+    await see(summary.getByText('$2.00'));
+    const told = Date.now();
+    await until(
+      () => unread(reception),
+      (count) => count === before + 1,
+      12_000,
+    );
+    expect(Date.now() - told).toBeGreaterThan(2000);
+  },
+);
+
+chapter(
+  'nobody polls: an idle house makes no request at all, and no page complained',
+  async () => {
+    await bench.page.goto('/lab/worklist?unit=biochemistry');
+    await pathologist.page.goto('/todos');
+    await reception.page.goto('/welcome');
+    await cashier.page.goto('/accounts/payments');
+    await house.lab.drain();
+    await Promise.all(everyone.map(({ page }) => page.waitForLoadState('networkidle')));
+    const counted = everyone.map(({ requests }) => requests.length);
+    // The one wait by the clock: nothing is to happen, so there is nothing to wait for.
+    await new Promise((resolve) => setTimeout(resolve, IDLE_WINDOW_MS));
+    const made = everyone.flatMap(({ requests }, index) => requests.slice(counted[index]));
+    expect(made).toEqual([]);
+    expect(complaintsOf(everyone)).toEqual([]);
+  },
+  60_000,
+);
