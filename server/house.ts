@@ -55,7 +55,16 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 
 /** Ends the process with one sentence where the reason is the operator's to mend. */
 export function failedToStart(failure: unknown): never {
-  const plain = failure instanceof ConfigError || failure instanceof EmbeddedPostgresError;
-  process.stderr.write(`${plain ? failure.message : String((failure as Error)?.stack ?? failure)}\n`);
+  process.stderr.write(`${plainReason(failure) ?? String((failure as Error)?.stack ?? failure)}\n`);
   process.exit(1);
+}
+
+function plainReason(failure: unknown): string | undefined {
+  if (failure instanceof ConfigError || failure instanceof EmbeddedPostgresError) return failure.message;
+  const { code, port } = failure as { readonly code?: unknown; readonly port?: unknown };
+  if (code === 'EADDRINUSE')
+    return `Port ${String(port)} is taken by another program: stop it, or set PORT to another one.`;
+  if (code === 'EACCES')
+    return `Port ${String(port)} may not be used by this account: set PORT to one from 1024.`;
+  return undefined;
 }

@@ -56,7 +56,10 @@ async function createApp(parts: ServerParts): Promise<NestExpressApplication> {
   const { config, databaseUrl } = parts;
   const logger = parts.logger ?? pino({ level: config.logLevel });
   const dataSource = await applicationDataSource(databaseUrl).initialize();
-  const module = AppModule.of({ config, databaseUrl, logger, dataSource, clock: parts.clock ?? new Clock() }, parts.modules);
+  const module = AppModule.of(
+    { config, databaseUrl, logger, dataSource, clock: parts.clock ?? new Clock() },
+    parts.modules,
+  );
   const app = await NestFactory.create<NestExpressApplication>(module, {
     bodyParser: false,
     logger: new NestLog(logger),

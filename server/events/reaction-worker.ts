@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { UnrecoverableError, type Job, type Worker } from 'bullmq';
 import type { Logger } from 'pino';
@@ -12,11 +13,13 @@ import { ReactionRegistry } from './reaction-registry.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 const CONCURRENCY = 8;
+const RETRY_MS = 1000;
 
 /** Runs reactions from the queue. A job that keeps failing stays as a dead letter and shows in health. */
 @Injectable()
 export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private worker: Worker<ReactionJob> | undefined;
+  private stopped = false;
 
   constructor(
     private readonly backbone: Backbone,
@@ -28,11 +31,26 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.config.workers) return;
-    this.worker = this.backbone.worker(REACTIONS_QUEUE, (job) => this.run(job), CONCURRENCY);
-    this.worker.on('failed', (job, failure) =>
-      this.log.error({ err: failure, job: job?.id, attempt: job?.attemptsMade }, 'a reaction failed'),
-    );
+    if (this.config.workers) void this.start();
+  }
+
+  /** A worker whose first connection fails would ask for it without a pause for ever: it gets a successor instead. */
+  private async start(): Promise<void> {
+    while (!this.stopped) {
+      const worker = this.backbone.worker(REACTIONS_QUEUE, (job) => this.run(job), CONCURRENCY);
+      this.worker = worker;
+      worker.on('failed', (job, failure) =>
+        this.log.error({ err: failure, job: job?.id, attempt: job?.attemptsMade }, 'a reaction failed'),
+      );
+      try {
+        await worker.waitUntilReady();
+        return await worker.run();
+      } catch (failure) {
+        if (!this.stopped) this.log.warn({ err: failure }, 'the worker could not start; it is tried again');
+        await worker.close().catch(() => undefined);
+        await pause(RETRY_MS, undefined, { ref: false });
+      }
+    }
   }
 
   private async run(job: Job<ReactionJob>): Promise<void> {
@@ -51,6 +69,7 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
     await this.worker?.close();
   }
 }

@@ -32,7 +32,7 @@ export async function benchDatabase(): Promise<EmbeddedPostgres & { clean(): Pro
 export class BenchServer {
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   private cookies = '';
-  private xsrf = '';
+  private token = '';
 
   private constructor(
     readonly child: ChildProcess,
@@ -69,6 +69,10 @@ export class BenchServer {
     return this.cookies;
   }
 
+  get xsrf(): string {
+    return this.token;
+  }
+
   private async signIn(): Promise<void> {
     const authorization = `Basic ${Buffer.from(`admin:${PASSWORD}`).toString('base64')}`;
     const response = await fetch(new URL('/api/basicAuth/validate', this.address), {
@@ -78,7 +82,7 @@ export class BenchServer {
       throw new Error(`Sign-in was answered ${response.status}: ${await response.text()}`);
     const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
     this.cookies = pairs.join('; ');
-    this.xsrf = decodeURIComponent(
+    this.token = decodeURIComponent(
       pairs.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '',
     );
   }
@@ -93,7 +97,7 @@ export class BenchServer {
           agent: this.agent,
           headers: {
             Cookie: this.cookies,
-            'X-XSRF-TOKEN': this.xsrf,
+            'X-XSRF-TOKEN': this.token,
             ...(text !== undefined && {
               'Content-Type': 'application/json',
               'Content-Length': Buffer.byteLength(text),

@@ -90,29 +90,21 @@ async function bookNamed(server: BenchServer, fullName: string): Promise<void> {
   if (reply.status !== 201) throw new Error(`A booking was answered ${reply.status}: ${reply.body}`);
 }
 
-/** Other people's writes at a steady pace meanwhile: patients registered (with a lab number and an audit entry). */
+/** While other people write at a steady pace, from a process of their own. */
 async function underOtherWrites(server: BenchServer, measure: () => Promise<number[]>) {
-  let writes = 0;
-  let failed = 0;
-  const started = performance.now();
-  const timer = setInterval(() => {
-    const due = ((performance.now() - started) / 1000) * OTHER_WRITES_PER_SECOND;
-    for (; writes < due; writes += 1) {
-      server
-        .call('POST', '/api/patient', {
-          fullName: `Other Write ${writes}`,
-          dateOfBirth: '1990-01-01',
-          gender: 'male',
-        })
-        .then(({ status }) => (failed += status === 201 ? 0 : 1))
-        .catch(() => (failed += 1));
-    }
-  }, 5);
+  const { address, cookie, xsrf } = server;
+  const child = fork(path.resolve(import.meta.dirname, 'other-writes.js'), [
+    address.toString(),
+    cookie,
+    xsrf,
+    String(OTHER_WRITES_PER_SECOND),
+  ]);
   const figures = await measure();
-  clearInterval(timer);
-  const rate = writes / ((performance.now() - started) / 1000);
-  if (failed > 0) throw new Error(`${failed} of ${writes} other writes failed.`);
-  return { figures, rate, memory: server.memory() };
+  const report = once(child, 'message');
+  child.send('stop');
+  const [{ perSecond, failed }] = (await report) as [{ perSecond: number; failed: number }];
+  if (failed > 0) throw new Error(`${failed} other writes failed.`);
+  return { figures, rate: perSecond, memory: server.memory() };
 }
 
 async function bareEmit(screens: number): Promise<number[]> {

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import type { Answer, Client } from '../support/client.js';
 
 export interface RawAnswer {
   readonly status: number;
@@ -54,10 +55,60 @@ export class KeepAlive {
 }
 
 /** Works through all of them, so many at a time. */
-export async function inParallel<T>(items: readonly T[], many: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function inParallel<T>(
+  items: readonly T[],
+  many: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const queue = items[Symbol.iterator]();
   const worker = async (): Promise<void> => {
     for (const item of queue) await work(item);
   };
   await Promise.all(Array.from({ length: many }, worker));
+}
+
+/** A signed-in person whose calls go over connections that stay open. */
+export class Typist {
+  private readonly wire: KeepAlive;
+
+  constructor(
+    private readonly who: Client,
+    connections: number,
+  ) {
+    this.wire = new KeepAlive(who.address, connections);
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send('GET', path);
+  }
+
+  post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer> {
+    return this.send('POST', path, body, headers);
+  }
+
+  put(path: string, body: unknown): Promise<Answer> {
+    return this.send('PUT', path, body);
+  }
+
+  close(): void {
+    this.wire.close();
+  }
+
+  private async send(
+    method: string,
+    address: string,
+    body?: unknown,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    const headers = { Cookie: this.who.cookie, 'X-XSRF-TOKEN': this.who.xsrf, ...more };
+    const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+    const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const { status, text } = await this.wire.send({
+      method,
+      address,
+      headers: { ...headers, ...json },
+      body: sent,
+    });
+    return { status, text, headers: {}, body: JSON.parse(text) };
+  }
 }

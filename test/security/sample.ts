@@ -64,7 +64,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     patient: open.patientData,
     user: good(await boss.post('/api/users', user)).user,
     about: good(await boss.get('/api/about')),
-    profile: good(await boss.get('/api/catalogue/profiles/UE')),
+    profile: good(await boss.get('/api/catalogue/profiles/LIPID')),
     batch: good(await boss.post('/api/catalogue/batches', batch)),
     cardId: open.selectedProfiles[0].jobCardId,
     callId: criticals[0].callId,

@@ -5,7 +5,12 @@ import { someRow, type Sample } from './sample.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const PATIENT = { fullName: 'Chipo Sithole', dateOfBirth: '1990-02-14', gender: 'female', email: 'c@example.org' };
+const PATIENT = {
+  fullName: 'Chipo Sithole',
+  dateOfBirth: '1990-02-14',
+  gender: 'female',
+  email: 'c@example.org',
+};
 const PAYMENT = {
   payments: [{ paymentType: 'cash', amount: '2.00', units: '$' }],
   discount: { amount: '1.00', reason: 'Staff' },
@@ -40,7 +45,8 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
   const { open, released, paid, user } = sample;
   const details = { firstName: 'Nyasha', surname: 'Banda', username: 'nyasha', userRole: 'ROLE_LAB' };
   const { name, version } = sample.about;
-  const profile = { ...PROFILE, code: 'UE', name: 'Urea and electrolytes', version: sample.profile.version };
+  // Not a profile that the other calls book: its parameters become these.
+  const profile = { ...PROFILE, code: 'LIPID', name: 'Lipids', version: sample.profile.version };
   const record = { bookingInformationId: open.id, code: sample.results.biochemistry.code, remarks: 'none' };
   return {
     'POST /api/users': { ...details, username: 'newcomer', accountName: 'Ward', accountNumber: '7' },
@@ -51,13 +57,19 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'PUT /api/admin-code': { code: '48151623' },
     'POST /api/admin-code': { code: '48151623' },
     'POST /api/admin-code/verify': { code: '48151623', action: 'update', bookingId: open.id },
-    'POST /api/about': { name, version, address: '1 High Street', timeZone: 'Africa/Harare', fourEyes: false },
+    'POST /api/about': {
+      name,
+      version,
+      address: '1 High Street',
+      timeZone: 'Africa/Harare',
+      fourEyes: false,
+    },
     'POST /api/labNumber': { labnumberprefix: 'LAB', lastnumber: 5000 },
     'POST /api/formula': { creatinine: 'CREA', egfrEquation: '2009' },
     'PUT /api/formula': { creatinine: 'CREA' },
     'POST /api/catalogue/profiles': PROFILE,
     'PUT /api/catalogue/profiles': profile,
-    'PUT /api/catalogue/prices': { prices: [{ code: 'UE', price: '12.00', version: profile.version }] },
+    'PUT /api/catalogue/prices': { prices: [{ code: 'LIPID', price: '12.00', version: profile.version }] },
     'POST /api/catalogue/batches': { name: 'Check-up', codes: ['UE'] },
     'PUT /api/catalogue/batches': sample.batch,
     'POST /api/catalogue/dictionary': { code: 'nad', phrase: 'No abnormality detected' },
@@ -108,7 +120,12 @@ function booking(): Fields {
     bundles: [],
     priority: 'urgent',
     notes: 'Fasting',
-    clinical: { fasting: true, medication: 'none', collectedAt: '2026-01-01T08:00:00Z', collectedBy: 'Sr Moyo' },
+    clinical: {
+      fasting: true,
+      medication: 'none',
+      collectedAt: '2026-01-01T08:00:00Z',
+      collectedBy: 'Sr Moyo',
+    },
     referringDoctor: 'Dr Gumbo',
     paymentMethod: 'cash',
     accountName: 'Ward 3',

@@ -49,11 +49,17 @@ const today = (): string => lab.clock.now().toISOString().slice(0, 10);
 function refusalFor({ rule }: RouteRule, { name }: Caller): string | undefined {
   if (!rule || rule.kind === 'public') return undefined;
   if (name === 'signed out') return 'unauthenticated';
-  if (name === 'must change password') return rule.whileChangingPassword ? undefined : 'password_change_required';
+  if (name === 'must change password')
+    return rule.whileChangingPassword ? undefined : 'password_change_required';
   return can(name, rule.permission) ? undefined : 'forbidden';
 }
 
-function call(route: RouteRule, client: Client, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+function call(
+  route: RouteRule,
+  client: Client,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const address = addressOf(route.path, sample, client.username, today());
   const method = route.method.toLowerCase() as Method;
   const sent = method === 'get' ? undefined : body;
@@ -163,7 +169,9 @@ describe('the rules as the specification has them', () => {
   });
 
   it('give a wall-board nothing but boards', () => {
-    const open = routes.filter((route) => route.rule?.kind !== 'public' && rolesOf(route).includes('ROLE_BOARD'));
+    const open = routes.filter(
+      (route) => route.rule?.kind !== 'public' && rolesOf(route).includes('ROLE_BOARD'),
+    );
     expect(open.map(nameOf).sort()).toEqual([...OPEN_TO_BOARDS].sort());
   });
 
@@ -177,13 +185,16 @@ describe('the rules as the specification has them', () => {
     }
   });
 
-  it.each(['ROLE_LAB', 'ROLE_RECEPTION', 'ROLE_CASHIER'] as const)('show %s only the own transactions', async (role) => {
-    const who = await lab.as(role);
-    for (const cashier of ['all', TESTER]) {
-      const answer = await who.get(`/api/transaction/${today()}/${today()}/${cashier}`);
-      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    }
-  });
+  it.each(['ROLE_LAB', 'ROLE_RECEPTION', 'ROLE_CASHIER'] as const)(
+    'show %s only the own transactions',
+    async (role) => {
+      const who = await lab.as(role);
+      for (const cashier of ['all', TESTER]) {
+        const answer = await who.get(`/api/transaction/${today()}/${today()}/${cashier}`);
+        expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      }
+    },
+  );
 
   it('show nobody but SUPER another user', async () => {
     for (const role of ROLES.filter((one) => one !== 'ROLE_SUPER_ADMIN')) {
@@ -198,12 +209,15 @@ describe('the calls of the specification', () => {
     readonly calls: readonly { readonly method: string; readonly path: string }[];
   };
 
-  it.each(calls.map(({ method, path }) => [method, path] as const))('%s %s is there', async (method, path) => {
-    // A stranger is asked to sign in at a call that exists, and told 404 at one that does not.
-    const address = path.replaceAll(/\{\w+\}/g, '2026-01-01');
-    const answer = await lab.stranger().send(method.toLowerCase() as Method, address);
-    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-  });
+  it.each(calls.map(({ method, path }) => [method, path] as const))(
+    '%s %s is there',
+    async (method, path) => {
+      // A stranger is asked to sign in at a call that exists, and told 404 at one that does not.
+      const address = path.replaceAll(/\{\w+\}/g, '2026-01-01');
+      const answer = await lab.stranger().send(method.toLowerCase() as Method, address);
+      expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    },
+  );
 
   it('include no removal of job cards by a mere link', async () => {
     const boss = await lab.as('ROLE_SUPER_ADMIN', TESTER);

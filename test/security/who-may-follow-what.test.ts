@@ -139,6 +139,8 @@ describe('who may follow what', () => {
 
 async function booked(fullName: string): Promise<{ id: string }> {
   const patient = { fullName, dateOfBirth: '1980-01-15', gender: 'female' };
-  const answer = await (await lab.as('ROLE_RECEPTION')).post('/api/booking/book', { patient, profiles: ['UE'] });
+  const answer = await (
+    await lab.as('ROLE_RECEPTION')
+  ).post('/api/booking/book', { patient, profiles: ['UE'] });
   return answer.body;
 }

@@ -25,6 +25,7 @@ export abstract class Backbone {
 
   abstract queue(name: string): Queue<ReactionJob>;
 
+  /** A worker that is not running yet. */
   abstract worker(
     name: string,
     process: (job: Job<ReactionJob>) => Promise<void>,

@@ -17,6 +17,7 @@ export class EmbeddedBackbone extends Backbone {
   readonly kind = 'embedded';
   private readonly listeners: ((seq: number) => void)[] = [];
   private listening: pg.Client | undefined;
+  private retry: NodeJS.Timeout | undefined;
   private readonly origin = `${process.pid}-${Math.random().toString(36).slice(2)}`;
   private announcing = false;
   private announceNext = 0;
@@ -74,6 +75,7 @@ export class EmbeddedBackbone extends Backbone {
       {
         connection: this.connection(4),
         concurrency,
+        autorun: false,
       },
     );
     worker.on('error', (failure) => this.log.warn({ err: failure }, 'worker connection'));
@@ -108,13 +110,16 @@ export class EmbeddedBackbone extends Backbone {
     for (const listener of this.listeners) listener(Number(seq));
   }
 
+  /** A lost connection tells of it by several events: one retry at a time answers them all. */
   private listenAgain(lost: pg.Client): void {
-    if (this.stopped || (this.listening !== undefined && this.listening !== lost)) return;
+    if (this.stopped || this.retry || (this.listening !== undefined && this.listening !== lost)) return;
     this.listening = undefined;
-    setTimeout(() => {
+    this.retry = setTimeout(() => {
+      this.retry = undefined;
       if (this.stopped || this.listening) return;
       this.listen().catch(() => this.listenAgain(lost));
-    }, RECONNECT_MS).unref();
+    }, RECONNECT_MS);
+    this.retry.unref();
   }
 
   async stop(): Promise<void> {

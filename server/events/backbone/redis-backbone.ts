@@ -62,6 +62,7 @@ export class RedisBackbone extends Backbone {
     const worker = new Worker<ReactionJob>(name, process, {
       connection: this.connect({ maxRetriesPerRequest: null }),
       concurrency,
+      autorun: false,
     });
     worker.on('error', (failure) => this.log.debug({ err: failure }, 'worker connection'));
     return worker;
