@@ -153,7 +153,8 @@ function catalogueForms(boss: Typist, sample: Sample): readonly Form[] {
       fields: ['name'],
       base: sample.batch,
       send: (batch) => boss.put('/api/catalogue/batches', batch),
-      read: async () => (await boss.get('/api/catalogue/batches')).body[0],
+      read: async () =>
+        ((await boss.get('/api/catalogue/batches')).body as Body[]).find(({ id }) => id === sample.batch['id']),
     }),
     {
       call: 'POST /api/catalogue/dictionary',
