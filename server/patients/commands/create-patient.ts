@@ -3,7 +3,13 @@ import type { CreatePatientRequest, Patient } from '../../../shared/contract/pat
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { labToday, laboratory, takeLabNumber } from '../../settings/index.js';
+import {
+  LAB_NUMBER_TO_COME,
+  laboratory,
+  labToday,
+  sendForLabNumber,
+  withLabNumber,
+} from '../../settings/index.js';
 import { demographicsOf } from '../demographics.js';
 import { createPatient, patientShape } from '../patient-row.js';
 
@@ -22,16 +28,30 @@ export class CreatePatient extends Command<Patient> {
 export class CreatePatientHandler implements ICommandHandler<CreatePatient> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, request, key }: CreatePatient): Promise<Patient> {
-    return this.work.run(actor, (tx) => once(tx, 'patient', key, request, () => register(tx, request)));
+  async execute({ actor, request, key }: CreatePatient): Promise<Patient> {
+    let labNumber: Promise<string> | undefined;
+    const register = async (tx: Tx) => {
+      const { patient, number } = await registerInside(tx, request);
+      labNumber = number;
+      return patient;
+    };
+    const patient = await this.work.run(actor, (tx) => once(tx, 'patient', key, request, () => register(tx)));
+    return labNumber === undefined ? patient : withLabNumber(patient, await labNumber);
   }
 }
 
-async function register(tx: Tx, request: CreatePatientRequest): Promise<Patient> {
+interface Registered {
+  /** Says LAB_NUMBER_TO_COME for the number. */
+  readonly patient: Patient;
+  readonly number: Promise<string>;
+}
+
+async function registerInside(tx: Tx, request: CreatePatientRequest): Promise<Registered> {
   const { timeZone } = await laboratory(tx);
   const today = labToday(timeZone, tx.now);
   const demographics = demographicsOf(request, today);
-  const patient = patientShape(await createPatient(tx, demographics, await takeLabNumber(tx)), today);
+  const number = sendForLabNumber(tx);
+  const patient = patientShape(await createPatient(tx, demographics, LAB_NUMBER_TO_COME), today);
   tx.audit({ action: 'patient.create', subjectKind: 'patient', subjectId: patient.id, after: patient });
-  return patient;
+  return { patient, number };
 }
