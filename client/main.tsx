@@ -5,10 +5,10 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { closeLive } from './app/live.js';
-import { setNavigate } from './app/navigation.js';
+import { closeLive } from './core/live.js';
+import { setNavigate } from './core/navigation.js';
 import { routes } from './app/routes.js';
-import { startSession, useSession } from './app/session.js';
+import { startSession, useSession } from './core/session.js';
 import { cssVariables, theme } from './app/theme.js';
 
 await startSession();

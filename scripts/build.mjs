@@ -17,8 +17,8 @@ import { fail, root, run, runBin } from './run.mjs';
 
 const PARTS = {
   server: {
-    sources: ['server', 'shared', 'migrations', '.swcrc'],
-    outputs: ['server', 'shared', 'migrations'],
+    sources: ['server', 'demo', 'shared', 'migrations', '.swcrc'],
+    outputs: ['server', 'demo', 'shared', 'migrations'],
   },
   tests: { sources: ['test', '.swcrc'], outputs: ['test'] },
   client: { sources: ['client', 'shared'], outputs: ['client'] },

@@ -3,4 +3,4 @@ import { serve } from './serve.mjs';
 
 process.env.MENISCUS_DEMO = '1';
 process.env.DATA_DIR ??= './data/demo';
-await serve('server/demo.js');
+await serve('demo/main.js');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { verifyChain, type ChainReport } from './audit/index.js';
 import { readConfig, type Config } from './kernel/config.js';
 import { applicationDataSource, Database } from './kernel/database.js';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './kernel/embedded-postgres.js';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './kernel/postgres-embedded/embedded-postgres.js';
 
 /** `npm run audit:verify`: exit code 0 when the chain holds, 1 when it does not, 2 when it cannot be read. */
 async function main(): Promise<number> {

@@ -3,7 +3,7 @@ import { EmbeddedBackbone } from './events/backbone/embedded-backbone.js';
 import { RedisBackbone } from './events/backbone/redis-backbone.js';
 import { REACTIONS_QUEUE } from './events/reaction-dispatcher.js';
 import { ConfigError, readConfig, type Config } from './kernel/config.js';
-import { findEmbeddedPostgres } from './kernel/embedded-postgres.js';
+import { findEmbeddedPostgres } from './kernel/postgres-embedded/embedded-postgres.js';
 
 const SHOWN = 200;
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, type Config } from './kernel/config.js';
-import { EmbeddedPostgresError } from './kernel/embedded-postgres-error.js';
-import { startEmbeddedPostgres } from './kernel/embedded-postgres.js';
+import { EmbeddedPostgresError } from './kernel/postgres-embedded/error.js';
+import { startEmbeddedPostgres } from './kernel/postgres-embedded/embedded-postgres.js';
 import { startServer, type RunningServer } from './server.js';
 
 /** The server with the database that it may have brought along. */

@@ -3,7 +3,7 @@ import { IconHome, IconChecklist, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { keyNames, useShortcut } from '../ui/shortcuts.js';
-import { useCan } from './session.js';
+import { useCan } from '../core/session.js';
 import classes from './breadcrumb-bar.module.css';
 
 export function BreadcrumbBar() {

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { roleLabel } from '../../shared/vocabulary.js';
 import { PageFrame } from './page-frame.js';
-import { useSession } from './session.js';
+import { useSession } from '../core/session.js';
 
 export function Component() {
   const user = useSession((session) => session.user);

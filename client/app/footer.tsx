@@ -1,4 +1,4 @@
-import { useLab } from './lab.js';
+import { useLab } from '../core/lab.js';
 import classes from './footer.module.css';
 
 export function Footer() {

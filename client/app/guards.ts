@@ -1,7 +1,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router-dom';
 import { can, type Permission } from '../../shared/domain/access.js';
-import { rememberUrl } from './navigation.js';
-import { currentRole, currentUser } from './session.js';
+import { rememberUrl } from '../core/navigation.js';
+import { currentRole, currentUser } from '../core/session.js';
 
 function pathOf(request: Request): string {
   const url = new URL(request.url);

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { HEADER_MENUS, menuFor } from './menu.js';
-import { useRole } from './session.js';
+import { useRole } from '../core/session.js';
 
 export function HeaderMenus() {
   const role = useRole();

@@ -7,7 +7,7 @@ import { HeaderMenus } from './header-menus.js';
 import { LiveLabel } from './live-label.js';
 import { NotificationsMenu } from './notifications-menu.js';
 import { SchemeToggle } from './scheme-toggle.js';
-import { signOut, useCan, useSession } from './session.js';
+import { signOut, useCan, useSession } from '../core/session.js';
 import { SideMenu } from './side-menu.js';
 import { UserMenu } from './user-menu.js';
 import classes from './header.module.css';

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { useLiveStatus, type LiveStatus } from './live-status.js';
+import { useLiveStatus, type LiveStatus } from '../core/live-status.js';
 import classes from './live-label.module.css';
 
 const MEANING: Readonly<Record<LiveStatus, string>> = {

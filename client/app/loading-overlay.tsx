@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useLoading } from './loading.js';
+import { useLoading } from '../core/loading.js';
 import classes from './loading-overlay.module.css';
 
 /** Calls that are answered faster than this never cover the screen: it would only flicker. */

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { asProblem } from './api-problem.js';
+import { asProblem } from '../core/api-problem.js';
 
 function textOf(thrown: unknown): string {
   if (isRouteErrorResponse(thrown)) return thrown.statusText;

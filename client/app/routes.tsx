@@ -22,10 +22,10 @@ const wizardSteps = [
   'referring-doctor',
   'booking-summary',
   'step-wizard',
-].map((path) => page(path, () => import('../bookings/wizard-page.js')));
+].map((path) => page(path, () => import('../bookings/wizard/wizard-page.js')));
 
 const resultEntry = DISCIPLINES.map((unit) =>
-  page(`update/${unit}`, () => import('../results/result-page.js'), 'results.enter'),
+  page(`update/${unit}`, () => import('../results/entry/result-page.js'), 'results.enter'),
 );
 
 const laterPage = ({ path }: { readonly path: string }): RouteObject =>
@@ -47,15 +47,15 @@ const open: readonly RouteObject[] = [
 
 const guarded: readonly RouteObject[] = [
   page('welcome', () => import('../home/welcome-page.js')),
-  page('todos', () => import('../worklist/todos-page.js'), 'todos.read'),
+  page('todos', () => import('../todos/todos-page.js'), 'todos.read'),
   page('search', () => import('../search/search-page.js'), 'search.use'),
   page('searchresults', () => import('../search/search-page.js'), 'search.use'),
-  page('reception/incoming', () => import('../bookings/wizard-page.js'), 'bookings.book'),
-  page('reception/jobCard/summary', () => import('../bookings/booked-page.js'), 'bookings.read'),
-  page('barcodes', () => import('../bookings/labels-page.js'), 'bookings.read'),
+  page('reception/incoming', () => import('../bookings/wizard/wizard-page.js'), 'bookings.book'),
+  page('reception/jobCard/summary', () => import('../bookings/booked/booked-page.js'), 'bookings.read'),
+  page('barcodes', () => import('../bookings/labels/labels-page.js'), 'bookings.read'),
   page('lab/worklist', () => import('../worklist/worklist-page.js'), 'worklist.read'),
   ...resultEntry,
-  page('view/results', () => import('../results/results-page.js'), 'results.list'),
+  page('view/results', () => import('../results/list/results-page.js'), 'results.list'),
   page('custom-report', () => import('../reports/report-page.js'), 'reports.released'),
   page('accounts/payments', () => import('../billing/payments-page.js'), 'payments.read'),
   page('accounts/paymentprocessing', () => import('../billing/take-payment-page.js'), 'payments.take'),
@@ -90,7 +90,7 @@ export const routes: readonly RouteObject[] = [
       page('security/login', () => import('../identity/sign-in-page.js')),
       {
         middleware: [requireSignIn],
-        children: [page('wall-board', () => import('../worklist/wall-board-page.js'), 'board.read')],
+        children: [page('wall-board', () => import('../board/wall-board-page.js'), 'board.read')],
       },
       {
         lazy: () => import('./shell.js'),

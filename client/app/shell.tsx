@@ -4,9 +4,9 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { KeyboardSheet } from './keyboard-sheet.js';
-import { loadLab } from './lab.js';
+import { loadLab } from '../core/lab.js';
 import { PublicHeader } from './public-header.js';
-import { useSession } from './session.js';
+import { useSession } from '../core/session.js';
 import { SideMenu } from './side-menu.js';
 import classes from './shell.module.css';
 

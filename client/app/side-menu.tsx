@@ -16,7 +16,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { HEADER_MENUS, menuFor, SIDE_MENU, type MenuSection } from './menu.js';
-import { useRole } from './session.js';
+import { useRole } from '../core/session.js';
 import classes from './side-menu.module.css';
 
 const ICONS: Readonly<Record<string, TablerIcon>> = {

@@ -2,7 +2,7 @@ import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { roleLabel } from '../../shared/vocabulary.js';
-import { useSession } from './session.js';
+import { useSession } from '../core/session.js';
 import classes from './user-menu.module.css';
 
 export function UserMenu() {

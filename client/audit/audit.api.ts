@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../shared/contract/audit.js';
-import { api, withQuery, type Page } from '../app/api.js';
+import { api, withQuery, type Page } from '../core/api.js';
 
 export interface AuditAsked {
   readonly from: string;

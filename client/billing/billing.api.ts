@@ -11,7 +11,7 @@ import type {
   UpdatePaymentRequest,
 } from '../../shared/contract/billing.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
-import { api, withQuery, type Live, type Page } from '../app/api.js';
+import { api, withQuery, type Live, type Page } from '../core/api.js';
 
 const part = encodeURIComponent;
 

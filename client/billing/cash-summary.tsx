@@ -1,8 +1,8 @@
 import { Button, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCash } from '@tabler/icons-react';
-import { useLiveList } from '../app/live-list.js';
-import { useSession } from '../app/session.js';
+import { useLiveList } from '../core/live-list.js';
+import { useSession } from '../core/session.js';
 import { dayOf, formatDay } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
 import { readCashSummary } from './billing.api.js';

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useLiveList } from '../app/live-list.js';
+import { useLiveList } from '../core/live-list.js';
 import { formatDay, formatTime, labToday } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
 import { showProblem } from '../ui/notify.js';

@@ -1,7 +1,7 @@
 import type { FiguresLine, Transaction } from '../../shared/contract/billing.js';
 import { formatMoney, parseMoney, sum } from '../../shared/domain/money.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import type { Live } from '../app/api.js';
+import type { Live } from '../core/api.js';
 import { dayOf } from '../ui/date-time.js';
 import { listTransactions, readFigures } from './billing.api.js';
 

@@ -1,7 +1,7 @@
 import type { PayableBooking } from '../../shared/contract/billing.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import type { AnyEnvelope, BookingRow } from '../../shared/events.js';
-import type { Live, Page } from '../app/api.js';
+import type { Live, Page } from '../core/api.js';
 import { listPayable, type PayableAsked } from './billing.api.js';
 
 export interface PayablePicture {

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing.js';
 import { isRate } from '../../shared/domain/money.js';
-import { asProblem } from '../app/api.js';
+import { asProblem } from '../core/api.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { savePaymentType } from './billing.api.js';

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { PayableBooking } from '../../shared/contract/billing.js';
 import type { Priority } from '../../shared/vocabulary.js';
-import { withQuery } from '../app/api.js';
-import { useLab } from '../app/lab.js';
-import { useLiveList } from '../app/live-list.js';
+import { withQuery } from '../core/api.js';
+import { useLab } from '../core/lab.js';
+import { useLiveList } from '../core/live-list.js';
 import { PaymentChip, PriorityChip } from '../ui/chips.js';
 import { DataTable, type Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';

@@ -3,7 +3,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Receipt } from '../../shared/contract/billing.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
-import { useCan, useSession } from '../app/session.js';
+import { useCan, useSession } from '../core/session.js';
 import { dayOf, formatDateTime, labToday } from '../ui/date-time.js';
 import { showProblem } from '../ui/notify.js';
 import { listTransactions, readReceipt } from './billing.api.js';

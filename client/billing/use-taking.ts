@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PaymentAnswer, UpdatePaymentRequest } from '../../shared/contract/billing.js';
-import { asProblem, newIdempotencyKey } from '../app/api.js';
+import { asProblem, newIdempotencyKey } from '../core/api.js';
 import { showProblem } from '../ui/notify.js';
 import { forgetAttempt, pendingAttempt, rememberAttempt, type Attempt } from './attempt.js';
 import { takePayment } from './billing.api.js';

@@ -15,7 +15,7 @@ import type {
   UpdatePatientRequest,
 } from '../../shared/contract/patients.js';
 import type { SearchPage } from '../../shared/contract/search.js';
-import { api, withQuery, type Live, type Page } from '../app/api.js';
+import { api, withQuery, type Live, type Page } from '../core/api.js';
 
 const MENU_PAGE = 200;
 

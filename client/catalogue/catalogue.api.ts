@@ -1,6 +1,6 @@
 import type { MenuProfile } from '../../shared/contract/catalogue.js';
 import type { FormulaSettings, SaveFormulaRequest } from '../../shared/contract/settings.js';
-import { api, withQuery, type Page } from '../app/api.js';
+import { api, withQuery, type Page } from '../core/api.js';
 
 export interface MenuQuery {
   readonly q: string;

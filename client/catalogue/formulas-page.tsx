@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
-import { useCan } from '../app/session.js';
+import { useCan } from '../core/session.js';
 import { DataTable, type Column } from '../ui/data-table.js';
 import { PageHeader } from '../ui/page-header.js';
 import { FormulaCalculator } from './formula-calculator.js';

@@ -9,8 +9,8 @@ import {
   needsRefill,
   type BoardPicture,
   type UnitCounts,
-} from '../app/live-board.js';
-import { useLiveList } from '../app/live-list.js';
+} from '../core/live-board.js';
+import { useLiveList } from '../core/live-list.js';
 import { labToday } from '../ui/date-time.js';
 import { CardsSkeleton, ErrorState } from '../ui/states.js';
 import { unitLabel, unitTint } from '../ui/unit.js';

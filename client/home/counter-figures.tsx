@@ -1,9 +1,9 @@
 import { IconCalendarPlus, IconCash, IconFileCheck, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { TodoKind } from '../../shared/contract/worklist.js';
-import { BOARD_TOPICS, boardReducer, loadBoard } from '../app/live-board.js';
-import { useLiveList } from '../app/live-list.js';
-import { useTodos } from '../app/live-todos.js';
+import { BOARD_TOPICS, boardReducer, loadBoard } from '../core/live-board.js';
+import { useLiveList } from '../core/live-list.js';
+import { useTodos } from '../core/live-todos.js';
 import { labToday } from '../ui/date-time.js';
 import { ErrorState } from '../ui/states.js';
 import { Figure, Figures } from './figure.js';

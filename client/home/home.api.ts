@@ -1,7 +1,7 @@
 import type { CashSummary, Transaction } from '../../shared/contract/billing.js';
 import { formatMoney, parseMoney } from '../../shared/domain/money.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { api, type Live } from '../app/api.js';
+import { api, type Live } from '../core/api.js';
 import { labToday } from '../ui/date-time.js';
 
 /** Payment unit -> amount taken today, as decimal text. */

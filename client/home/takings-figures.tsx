@@ -1,6 +1,6 @@
-import { useLiveList } from '../app/live-list.js';
-import { useLab } from '../app/lab.js';
-import { useSession } from '../app/session.js';
+import { useLiveList } from '../core/live-list.js';
+import { useLab } from '../core/lab.js';
+import { useSession } from '../core/session.js';
 import { labToday } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
 import { ErrorState } from '../ui/states.js';

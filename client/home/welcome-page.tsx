@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { can } from '../../shared/domain/access.js';
 import type { Role } from '../../shared/vocabulary.js';
-import { useLab } from '../app/lab.js';
-import { useRole, useSession } from '../app/session.js';
+import { useLab } from '../core/lab.js';
+import { useRole, useSession } from '../core/session.js';
 import { formatDay, labToday } from '../ui/date-time.js';
 import { useNow } from '../ui/now.js';
 import { PageHeader } from '../ui/page-header.js';

@@ -1,5 +1,5 @@
 import type { AddedUser, ResetPassword, User, UserRoles, UserSort } from '../../shared/contract/identity.js';
-import { api, withQuery, type Page } from '../app/api.js';
+import { api, withQuery, type Page } from '../core/api.js';
 
 export type { ResetPassword, User, UserRoles, UserSort } from '../../shared/contract/identity.js';
 

@@ -2,11 +2,11 @@ import { Alert, Button, PasswordInput, Text, TextInput, Title } from '@mantine/c
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { asProblem, type ApiProblem } from '../app/api.js';
+import { asProblem, type ApiProblem } from '../core/api.js';
 import { Brand } from '../app/brand.js';
-import { takeRememberedUrl } from '../app/navigation.js';
+import { takeRememberedUrl } from '../core/navigation.js';
 import { SchemeToggle } from '../app/scheme-toggle.js';
-import { signIn } from '../app/session.js';
+import { signIn } from '../core/session.js';
 import classes from './sign-in-page.module.css';
 
 function wordsFor(problem: ApiProblem): string {

@@ -1,6 +1,6 @@
 import { Center, Loader, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { signOut } from '../app/session.js';
+import { signOut } from '../core/session.js';
 
 let leaving: Promise<void> | undefined;
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Report, ReportedResult } from '../../shared/contract/reports.js';
-import { withQuery } from '../app/api.js';
+import { withQuery } from '../core/api.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { release } from './reports.api.js';
 import classes from './report.module.css';

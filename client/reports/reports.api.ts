@@ -1,6 +1,6 @@
 import type { IssuedReport, Report, Verification } from '../../shared/contract/reports.js';
 import type { BatchAnswer, BatchItemRequest } from '../../shared/contract/results.js';
-import { api, withQuery, type Live } from '../app/api.js';
+import { api, withQuery, type Live } from '../core/api.js';
 
 const part = encodeURIComponent;
 

@@ -12,7 +12,7 @@ import type {
 } from '../../shared/contract/results.js';
 import type { JobCardRow } from '../../shared/events.js';
 import type { Discipline, Stage } from '../../shared/vocabulary.js';
-import { api, withQuery, type CallOptions, type Live, type Page } from '../app/api.js';
+import { api, withQuery, type CallOptions, type Live, type Page } from '../core/api.js';
 
 function part(text: string): string {
   return encodeURIComponent(text);

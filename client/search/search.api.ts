@@ -1,5 +1,5 @@
 import type { SearchPage } from '../../shared/contract/search.js';
-import { api, withQuery } from '../app/api.js';
+import { api, withQuery } from '../core/api.js';
 
 export const FOUND_PER_PAGE = 20;
 

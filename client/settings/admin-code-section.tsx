@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Text, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { asProblem } from '../app/api.js';
+import { asProblem } from '../core/api.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { setAdminCode } from './settings.api.js';
 

@@ -13,9 +13,9 @@ import {
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { EGFR_EQUATIONS } from '../../shared/vocabulary.js';
-import { asProblem } from '../app/api.js';
-import { applyLab } from '../app/lab.js';
-import { useCan } from '../app/session.js';
+import { asProblem } from '../core/api.js';
+import { applyLab } from '../core/lab.js';
+import { useCan } from '../core/session.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { LogoField } from './logo-field.js';

@@ -1,7 +1,7 @@
 import { ErrorState, FormSkeleton } from '../ui/states.js';
 import { PageHeader } from '../ui/page-header.js';
 import { useLoaded } from '../ui/use-loaded.js';
-import { useCan } from '../app/session.js';
+import { useCan } from '../core/session.js';
 import { AdminCodeSection } from './admin-code-section.js';
 import { LabInfoForm } from './lab-info-form.js';
 import { readAbout } from './settings.api.js';

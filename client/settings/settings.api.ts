@@ -1,5 +1,5 @@
 import type { Laboratory, LabNumberSettings } from '../../shared/contract/settings.js';
-import { api } from '../app/api.js';
+import { api } from '../core/api.js';
 
 export type About = Laboratory;
 export type LabNumberConfig = Pick<LabNumberSettings, 'labnumberprefix' | 'lastnumber'>;

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { GrantAction } from '../../shared/vocabulary.js';
-import { api, asProblem } from '../app/api.js';
+import { api, asProblem } from '../core/api.js';
 
 export interface AdminCodeModalProps {
   readonly opened: boolean;

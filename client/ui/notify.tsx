@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { asProblem } from '../app/api.js';
+import { asProblem } from '../core/api.js';
 
 export function showDone(text: string): void {
   notifications.show({ message: text, color: 'teal', icon: <IconCheck size={16} />, autoClose: 3500 });

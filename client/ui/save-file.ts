@@ -1,4 +1,4 @@
-import { problemFrom, unreachable } from '../app/api-problem.js';
+import { problemFrom, unreachable } from '../core/api-problem.js';
 
 /** A file that the server makes, such as a PDF. Throws an ApiProblem when there is none. */
 export async function readFile(path: string): Promise<Blob> {

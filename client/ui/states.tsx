@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconFlask2, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ApiProblem } from '../app/api-problem.js';
+import type { ApiProblem } from '../core/api-problem.js';
 import classes from './states.module.css';
 
 export interface EmptyStateProps {

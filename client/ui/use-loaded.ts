@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { asProblem, type ApiProblem } from '../app/api.js';
+import { asProblem, type ApiProblem } from '../core/api.js';
 
 export interface Loaded<T> {
   readonly data: T | undefined;

@@ -1,7 +1,7 @@
 import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import type { JobCardRow } from '../../shared/events.js';
-import { withQuery } from '../app/api.js';
-import type { BatchEntry } from '../app/batch.js';
+import { withQuery } from '../core/api.js';
+import type { BatchEntry } from '../core/batch.js';
 import type { Unit } from './waiting-cards.js';
 import { readBooking, searchNumber } from './worklist.api.js';
 

@@ -1,4 +1,4 @@
-import { currentUser } from '../app/session.js';
+import { currentUser } from '../core/session.js';
 import { unitFrom, type Unit } from './waiting-cards.js';
 
 function unitKey(): string {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { BOARD_TOPICS, boardReducer, countsOf, loadBoard, needsRefill } from '../app/live-board.js';
-import { useLiveList } from '../app/live-list.js';
+import { BOARD_TOPICS, boardReducer, countsOf, loadBoard, needsRefill } from '../core/live-board.js';
+import { useLiveList } from '../core/live-list.js';
 import type { Unit } from './waiting-cards.js';
 import type { UnitCount } from './worklist-filters.js';
 

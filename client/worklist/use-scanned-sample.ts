@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { JobCardRow } from '../../shared/events.js';
-import { asProblem } from '../app/api.js';
+import { asProblem } from '../core/api.js';
 import { useScanner } from '../ui/scanner.js';
-import { queueBatch } from '../app/batch.js';
+import { queueBatch } from '../core/batch.js';
 import { entryPath, resultsOfScan } from './open-sample.js';
 import type { Unit } from './waiting-cards.js';
 

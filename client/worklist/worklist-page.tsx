@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowBarDown, IconMicroscope } from '@tabler/ico
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { JobCardRow } from '../../shared/events.js';
-import { useLiveList } from '../app/live-list.js';
+import { useLiveList } from '../core/live-list.js';
 import { DataTable } from '../ui/data-table.js';
 import { ListDetail } from '../ui/list-detail.js';
 import { useNow } from '../ui/now.js';
@@ -11,12 +11,12 @@ import { PageHeader } from '../ui/page-header.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
 import { unitLabel } from '../ui/unit.js';
-import { useHeldRows } from './held-rows.js';
-import { queueBatch } from '../app/batch.js';
+import { useHeldRows } from '../ui/held-rows.js';
+import { queueBatch } from '../core/batch.js';
 import { entryOf, entryPath } from './open-sample.js';
 import { rememberedUnit, rememberUnit } from './remembered-unit.js';
 import { SamplePanel } from './sample-panel.js';
-import { useReading } from './use-reading.js';
+import { useReading } from '../ui/use-reading.js';
 import { useScannedSample } from './use-scanned-sample.js';
 import {
   applyCard,

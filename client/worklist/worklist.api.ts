@@ -2,7 +2,7 @@ import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { CriticalCall } from '../../shared/contract/results.js';
 import type { SearchPage } from '../../shared/contract/search.js';
 import type { JobCardRow } from '../../shared/events.js';
-import { api, withQuery, type Live, type Page } from '../app/api.js';
+import { api, withQuery, type Live, type Page } from '../core/api.js';
 import type { Unit } from './waiting-cards.js';
 
 const PAGE_SIZE = 200;

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditQuery } from '../../shared/contract/audit.js';
-import { Needs } from '../kernel/access.js';
+import { Needs } from '../kernel/http/access.js';
 import { SearchAudit } from './queries/search-audit.js';
 
 @ApiTags('audit')

@@ -1,6 +1,6 @@
 import type { ReceiptItem } from '../../shared/contract/billing.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { notFound } from '../kernel/problem.js';
+import { notFound } from '../kernel/http/problem.js';
 import { money, PAYMENT_TYPE_COLUMNS, type MoneyColumns, type PaymentTypeRow } from './rows.js';
 
 export type LockedBooking = MoneyColumns & {

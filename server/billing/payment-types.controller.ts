@@ -6,7 +6,7 @@ import {
   SavePaymentTypeRequest,
   type PaymentType,
 } from '../../shared/contract/billing.js';
-import { CurrentActor, Needs } from '../kernel/access.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { RetirePaymentType } from './commands/retire-payment-type.js';
 import { SavePaymentType } from './commands/save-payment-type.js';

@@ -14,7 +14,7 @@ import {
 import type { Page } from '../../shared/contract/page.js';
 import { requiredKey } from '../events/idempotency.js';
 import { GRANT_HEADER } from '../identity/index.js';
-import { CurrentActor, Needs } from '../kernel/access.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { answerLive } from '../worklist/index.js';
 import { RecordPayment } from './commands/record-payment.js';

@@ -1,6 +1,6 @@
 import { isRealDate } from '../../shared/domain/age.js';
 import type { Sql } from '../kernel/database.js';
-import { invalid } from '../kernel/problem.js';
+import { invalid } from '../kernel/http/problem.js';
 
 /** Days of the laboratory's time zone, both included, and the moments that bound them. */
 export interface Period {

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { PrintReceiptRequest, type Receipt } from '../../shared/contract/billing.js';
-import { CurrentActor, Needs } from '../kernel/access.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { PrintReceipt } from './commands/print-receipt.js';
 import { ReceiptByNumber } from './queries/receipt-by-number.js';

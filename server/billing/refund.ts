@@ -2,7 +2,7 @@ import type { RefundRequest } from '../../shared/contract/billing.js';
 import { can } from '../../shared/domain/access.js';
 import { allocate, convertBack, sum, type Minor } from '../../shared/domain/money.js';
 import type { Role } from '../../shared/vocabulary.js';
-import { invalid, Problem } from '../kernel/problem.js';
+import { invalid, Problem } from '../kernel/http/problem.js';
 import { findType, type Payable, type PayableProfile } from './payable.js';
 import { balanceOf, rateText, type PaymentTypeRow } from './rows.js';
 

@@ -1,7 +1,7 @@
 import type { PaymentBody, Receipt } from '../../shared/contract/billing.js';
 import { formatMoney, sum, type Minor } from '../../shared/domain/money.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { Problem } from '../kernel/problem.js';
+import { Problem } from '../kernel/http/problem.js';
 import { writeReceipt, type Entry } from './ledger.js';
 import { lockPayable, type LockedBooking, type Payable } from './payable.js';
 import { paymentRow, receiptDocument } from './receipt.js';

@@ -1,7 +1,7 @@
 import type { PaymentBody } from '../../shared/contract/billing.js';
 import { convert, formatMoney, parseMoney, percentage, sum, type Minor } from '../../shared/domain/money.js';
 import type { Role } from '../../shared/vocabulary.js';
-import { invalid, Problem } from '../kernel/problem.js';
+import { invalid, Problem } from '../kernel/http/problem.js';
 import { findType, type Payable } from './payable.js';
 import { balanceOf, rateText, type PaymentTypeRow } from './rows.js';
 

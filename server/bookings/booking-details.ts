@@ -2,7 +2,7 @@ import type { BookingDetails } from '../../shared/contract/bookings.js';
 import { labToday } from '../settings/index.js';
 import { doctorById } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';
-import { invalid } from '../kernel/problem.js';
+import { invalid } from '../kernel/http/problem.js';
 
 /** Empty and blank texts are no text. */
 export function optionalText(text: string | null | undefined): string | null {

@@ -13,8 +13,8 @@ import {
   type Discipline,
   type PaymentStatus,
 } from '../../shared/vocabulary.js';
-import { Needs } from '../kernel/access.js';
-import { invalid } from '../kernel/problem.js';
+import { Needs } from '../kernel/http/access.js';
+import { invalid } from '../kernel/http/problem.js';
 import { answerLive } from '../worklist/index.js';
 import { BookingsAtStage } from './queries/bookings-at-stage.js';
 import { BookingsBetween } from './queries/bookings-between.js';

@@ -11,7 +11,7 @@ import {
   UpdateBookingRequest,
   type DeletedBooking,
 } from '../../shared/contract/bookings.js';
-import { CurrentActor, Needs } from '../kernel/access.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { answerLive, knownId } from '../worklist/index.js';
 import { BookPatient } from './commands/book-patient.js';

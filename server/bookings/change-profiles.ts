@@ -1,11 +1,11 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { PricedProfile } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { Problem } from '../kernel/problem.js';
+import { Problem } from '../kernel/http/problem.js';
 import { cancelJobCards, openMoreJobCards } from '../worklist/index.js';
 import { storeProfiles } from './booked-profiles.js';
 import { requestedProfiles } from './requested-profiles.js';
-import { specimensFor, storeSpecimens } from './specimens.js';
+import { specimensFor, storeSpecimens } from '../specimens/specimens.js';
 
 /** Makes the booking ask for exactly these profiles; refunded ones stay on it as they are. */
 export async function changeProfiles(tx: Tx, booking: Booking, wanted: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { notFound, Problem } from '../kernel/problem.js';
+import { notFound, Problem } from '../kernel/http/problem.js';
 import { bookingShape } from './booking-shape.js';
 
 const HOLD = 'select patient_id, version from booking where id = $1 and deleted_at is null for update';

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../shared/errors.js';
 import { pricedProfiles, type PricedProfile } from '../catalogue/index.js';
 import type { Sql } from '../kernel/database.js';
-import { invalid, invalidFields } from '../kernel/problem.js';
+import { invalid, invalidFields } from '../kernel/http/problem.js';
 
 const MOST_PROFILES = 60;
 

@@ -17,7 +17,7 @@ import {
   type Phrase,
 } from '../../shared/contract/catalogue.js';
 import type { Page } from '../../shared/contract/page.js';
-import { CurrentActor, Needs, Public } from '../kernel/access.js';
+import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { ChangePrices, type ChangedPrice } from './commands/change-prices.js';
 import { CreateProfile } from './commands/create-profile.js';

@@ -1,5 +1,5 @@
 import { parseMoney } from '../../shared/domain/money.js';
-import { invalid } from '../kernel/problem.js';
+import { invalid } from '../kernel/http/problem.js';
 
 /** "12.50" as hundredths; 422 naming the field for anything else. */
 export function priceMinor(text: string, field: string): number {

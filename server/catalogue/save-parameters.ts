@@ -1,6 +1,6 @@
 import type { ParameterRequest } from '../../shared/contract/catalogue.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { invalidFields } from '../kernel/problem.js';
+import { invalidFields } from '../kernel/http/problem.js';
 
 const UPSERT = `
   insert into parameter (id, profile_id, position, code, name, loinc, unit_of_measure, kind, section, range_male,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Problem, invalid } from '../kernel/problem.js';
+import { Problem, invalid } from '../kernel/http/problem.js';
 import type { Tx } from './unit-of-work.js';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;

@@ -5,7 +5,7 @@ import type { DomainEvents, EventType } from '../../shared/events.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database, gather, query, type Parameters, type Row, type Sql } from '../kernel/database.js';
-import { sqlState } from '../kernel/problem.filter.js';
+import { sqlState } from '../kernel/http/problem.filter.js';
 import { Outbox, type AuditRecord, type PendingEvent } from './outbox.js';
 import { Wake } from './wake.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../kernel/access.js';
+import { Public } from '../kernel/http/access.js';
 import { Readiness } from './readiness.js';
 
 @ApiTags('health')

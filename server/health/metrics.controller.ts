@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { can } from '../../shared/domain/access.js';
-import { Public, type SignedInRequest } from '../kernel/access.js';
-import { Problem } from '../kernel/problem.js';
+import { Public, type SignedInRequest } from '../kernel/http/access.js';
+import { Problem } from '../kernel/http/problem.js';
 import { Metrics } from './metrics.js';
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];

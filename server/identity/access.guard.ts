@@ -2,8 +2,8 @@ import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { can } from '../../shared/domain/access.js';
-import { ACCESS_RULE, type AccessRule, type SignedInRequest } from '../kernel/access.js';
-import { Problem } from '../kernel/problem.js';
+import { ACCESS_RULE, type AccessRule, type SignedInRequest } from '../kernel/http/access.js';
+import { Problem } from '../kernel/http/problem.js';
 import { Authentication, originOf, type Authenticated } from './authentication.js';
 import { Sessions } from './sessions.js';
 import { actorOf } from './user-row.js';

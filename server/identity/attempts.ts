@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
-import { Problem } from '../kernel/problem.js';
+import { Problem } from '../kernel/http/problem.js';
 
 /** How wrong tries under one key are slowed down; times in seconds. */
 interface ThrottlePolicy {

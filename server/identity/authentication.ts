@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
-import type { SignedInRequest } from '../kernel/access.js';
-import { Problem } from '../kernel/problem.js';
+import type { SignedInRequest } from '../kernel/http/access.js';
+import { Problem } from '../kernel/http/problem.js';
 import { asPair, basicPair, Credentials, type Origin } from './credentials.js';
 import { SessionCache } from './session-cache.js';
 import { Sessions } from './sessions.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { SYSTEM } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
-import { Problem } from '../kernel/problem.js';
+import { Problem } from '../kernel/http/problem.js';
 import { PASSWORD_MAX } from '../../shared/domain/credentials.js';
 import { Attempts } from './attempts.js';
 import { checkNobody, isPassword } from './passwords.js';

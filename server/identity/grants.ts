@@ -1,6 +1,6 @@
 import type { GrantAction } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { Problem } from '../kernel/problem.js';
+import { Problem } from '../kernel/http/problem.js';
 
 export const GRANT_HEADER = 'X-Admin-Grant';
 

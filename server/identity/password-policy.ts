@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../shared/domain/credentials.js';
 import type { Sql } from '../kernel/database.js';
-import { invalid } from '../kernel/problem.js';
+import { invalid } from '../kernel/http/problem.js';
 import { isCommonPassword } from './common-passwords.js';
 
 interface Context {

@@ -5,7 +5,7 @@ import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import type { Config } from '../kernel/config.js';
 import { Database } from '../kernel/database.js';
-import { Problem } from '../kernel/problem.js';
+import { Problem } from '../kernel/http/problem.js';
 import { SessionEndings } from '../kernel/session-endings.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { SessionCache } from './session-cache.js';

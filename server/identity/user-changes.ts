@@ -1,6 +1,6 @@
 import type { Tx } from '../events/unit-of-work.js';
 import type { DomainEvents } from '../../shared/events.js';
-import { notFound, Problem } from '../kernel/problem.js';
+import { notFound, Problem } from '../kernel/http/problem.js';
 import { USER_COLUMNS, userShape, type UserRow } from './user-row.js';
 
 type Change = DomainEvents['UserChanged']['change'];

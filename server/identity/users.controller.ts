@@ -11,7 +11,7 @@ import {
   UserListQuery,
   UserRolesQuery,
 } from '../../shared/contract/identity.js';
-import { CurrentActor, Needs, NeedsSignIn, type SignedInRequest } from '../kernel/access.js';
+import { CurrentActor, Needs, NeedsSignIn, type SignedInRequest } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { ChecksCsrf } from './access.guard.js';
 import { AddUser } from './commands/add-user.js';

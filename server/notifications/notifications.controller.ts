@@ -7,7 +7,7 @@ import {
   type Notifications,
   type UnreadNotifications,
 } from '../../shared/contract/notifications.js';
-import { CurrentActor, Needs } from '../kernel/access.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { answerLive } from '../worklist/index.js';
 import { ReadNotifications } from './commands/read-notifications.js';

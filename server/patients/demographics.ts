@@ -2,7 +2,7 @@ import type { PatientDemographics } from '../../shared/contract/patients.js';
 import { estimatedDateOfBirth, isRealDate, parseAge, validateDateOfBirth } from '../../shared/domain/age.js';
 import { toNfc } from '../../shared/domain/text.js';
 import type { Gender } from '../../shared/vocabulary.js';
-import { invalid } from '../kernel/problem.js';
+import { invalid } from '../kernel/http/problem.js';
 
 /** Demographics that keep every rule, as they are stored. */
 export interface Demographics {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CreateDoctorRequest, DoctorsRequest, type ReferringDoctor } from '../../shared/contract/patients.js';
-import { CurrentActor, Needs } from '../kernel/access.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { CreateDoctor } from './commands/create-doctor.js';
 import { Doctors } from './queries/doctors.js';

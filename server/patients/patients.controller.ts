@@ -9,9 +9,9 @@ import {
   type Patient,
   type SimilarPatient,
 } from '../../shared/contract/patients.js';
-import { CurrentActor, Needs } from '../kernel/access.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { invalid, notFound } from '../kernel/problem.js';
+import { invalid, notFound } from '../kernel/http/problem.js';
 import { CreatePatient } from './commands/create-patient.js';
 import { UpdatePatient } from './commands/update-patient.js';
 import { LONGEST_QUERY } from './find-patients.js';

@@ -8,7 +8,7 @@ import type {
 import type { Amendment, TestValue } from '../../shared/contract/results.js';
 import { DISCIPLINES, type Discipline, type Gender, type Stage } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
-import { notFound } from '../kernel/problem.js';
+import { notFound } from '../kernel/http/problem.js';
 import { labToday, laboratory } from '../settings/index.js';
 import { ageText } from '../../shared/domain/age.js';
 

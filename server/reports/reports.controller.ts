@@ -8,7 +8,7 @@ import {
   type Report,
   type Verification,
 } from '../../shared/contract/reports.js';
-import { CurrentActor, Needs, Public } from '../kernel/access.js';
+import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import type { Config } from '../kernel/config.js';

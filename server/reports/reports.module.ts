@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { OpenReportHandler } from './commands/open-report.js';
-import { PrintLabelsHandler } from './commands/print-labels.js';
+import { PrintLabelsHandler } from '../specimens/commands/print-labels.js';
 import { ReopenReportHandler } from './commands/reopen-report.js';
-import { LabelsController } from './labels.controller.js';
+import { LabelsController } from '../specimens/labels.controller.js';
 import { IssuedReportsHandler } from './queries/issued-reports.js';
 import { VerifyReportHandler } from './queries/verify-report.js';
 import { ReportsController } from './reports.controller.js';

@@ -6,12 +6,12 @@ import { SaveResultRequest, type Result } from '../../shared/contract/results.js
 import { SHEETS } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
-import { CurrentActor, Needs } from '../kernel/access.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { notFound } from '../kernel/problem.js';
+import { notFound } from '../kernel/http/problem.js';
 import { SaveResult } from './commands/save-result.js';
 import { OneResult } from './queries/one-result.js';
-import { viewed } from './viewed.js';
+import { viewed } from './store/viewed.js';
 
 /** The same two calls for every discipline: GET and PUT /api/{discipline}/. */
 function controllerOf(discipline: Discipline): Type {

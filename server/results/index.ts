@@ -1,2 +1,2 @@
 export { ResultsModule } from './results.module.js';
-export { resultsOf } from './results-of.js';
+export { resultsOf } from './store/results-of.js';

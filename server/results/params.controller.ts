@@ -4,12 +4,12 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import { SaveParameterRecordRequest, type ParameterRecord } from '../../shared/contract/results.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
-import { CurrentActor, Needs } from '../kernel/access.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { notFound } from '../kernel/problem.js';
+import { notFound } from '../kernel/http/problem.js';
 import { SaveParameterRecord } from './commands/save-parameter-record.js';
 import { ParameterRecordOf } from './queries/parameter-record.js';
-import { viewed } from './viewed.js';
+import { viewed } from './store/viewed.js';
 
 @ApiTags('results')
 @Controller('api/params')

@@ -17,16 +17,16 @@ import {
 } from '../../shared/contract/results.js';
 import { LIVE_SEQ_HEADER } from '../../shared/live.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
-import { CurrentActor, Needs } from '../kernel/access.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { notFound } from '../kernel/problem.js';
+import { notFound } from '../kernel/http/problem.js';
 import { AcknowledgeCritical } from './commands/acknowledge-critical.js';
 import { AmendResult } from './commands/amend-result.js';
 import { ReleaseBatch } from './commands/release-batch.js';
 import { OpenCriticals } from './queries/open-criticals.js';
 import { ResultList } from './queries/result-list.js';
 import { ResultVersions } from './queries/result-versions.js';
-import { viewed } from './viewed.js';
+import { viewed } from './store/viewed.js';
 
 @ApiTags('results')
 @Controller('api/results')

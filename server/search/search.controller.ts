@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { SearchRequest, type SearchPage } from '../../shared/contract/search.js';
-import { Needs } from '../kernel/access.js';
+import { Needs } from '../kernel/http/access.js';
 import { Search } from './queries/search.js';
 
 @ApiTags('search')

@@ -6,10 +6,10 @@ import {
   type Laboratory,
   type PublicLaboratory,
 } from '../../shared/contract/settings.js';
-import { CurrentActor, Needs, Public } from '../kernel/access.js';
+import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
-import { notFound } from '../kernel/problem.js';
+import { notFound } from '../kernel/http/problem.js';
 import { SaveLaboratory } from './commands/save-laboratory.js';
 import { laboratory } from './laboratory.js';
 

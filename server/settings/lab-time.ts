@@ -1,4 +1,4 @@
-import { invalid } from '../kernel/problem.js';
+import { invalid } from '../kernel/http/problem.js';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;

@@ -13,13 +13,13 @@ import {
 import { isRealDate } from '../../shared/domain/age.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { ChecksCsrf } from '../identity/index.js';
-import { CurrentActor, Needs } from '../kernel/access.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { invalid } from '../kernel/problem.js';
+import { invalid } from '../kernel/http/problem.js';
 import { CancelBookingCards } from './commands/cancel-booking-cards.js';
 import { ChangeJobCard } from './commands/change-job-card.js';
-import { answerLive } from './live.js';
-import { knownId, pageNumber } from './paging.js';
+import { answerLive } from '../kernel/http/live-answer.js';
+import { knownId, pageNumber } from '../kernel/http/paging.js';
 import { JobCards } from './queries/job-cards.js';
 import { OneJobCard } from './queries/one-job-card.js';
 import { WaitingJobCards } from './queries/waiting-job-cards.js';

@@ -3,10 +3,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { BoardSnapshot, Todos } from '../../shared/contract/worklist.js';
-import { CurrentActor, Needs } from '../kernel/access.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { notFound } from '../kernel/problem.js';
-import { answerLive } from './live.js';
+import { notFound } from '../kernel/http/problem.js';
+import { answerLive } from '../kernel/http/live-answer.js';
 import { BoardPicture, unitsOfBoard } from './queries/board-snapshot.js';
 import { TodosOf } from './queries/todos.js';
 

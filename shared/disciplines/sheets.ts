@@ -1,12 +1,12 @@
 import type { Discipline } from '../vocabulary.js';
-import { biochemistry } from './biochemistry.js';
-import { bloodbank } from './bloodbank.js';
+import { biochemistry } from './biochemistry/sheet.js';
+import { bloodbank } from './bloodbank/sheet.js';
 import type { DisciplineSheet, TestValuesKey } from './discipline.js';
-import { haematology } from './haematology.js';
-import { immunochemistry } from './immunochemistry.js';
-import { microbiology } from './microbiology.js';
-import { molecular } from './molecular.js';
-import { serology } from './serology.js';
+import { haematology } from './haematology/sheet.js';
+import { immunochemistry } from './immunochemistry/sheet.js';
+import { microbiology } from './microbiology/sheet.js';
+import { molecular } from './molecular/sheet.js';
+import { serology } from './serology/sheet.js';
 
 export const SHEETS: Readonly<Record<Discipline, DisciplineSheet>> = {
   microbiology,

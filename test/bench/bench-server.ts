@@ -5,7 +5,10 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/kernel/embedded-postgres.js';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../server/kernel/postgres-embedded/embedded-postgres.js';
 
 const PASSWORD = 'bench bench bench';
 

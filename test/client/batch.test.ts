@@ -1,4 +1,4 @@
-import { queueBatch, takeFromBatch, type BatchEntry } from '../../client/app/batch.js';
+import { queueBatch, takeFromBatch, type BatchEntry } from '../../client/core/batch.js';
 
 const kept = new Map<string, string>();
 const storage = {

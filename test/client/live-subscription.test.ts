@@ -1,4 +1,4 @@
-import { LiveSubscription } from '../../client/app/live-subscription.js';
+import { LiveSubscription } from '../../client/core/live-subscription.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 
 const event = (seq: number): AnyEnvelope => ({

@@ -1,7 +1,7 @@
-import { expandPhrase } from '../../client/results/phrases.js';
-import { nextCard } from '../../client/results/next-card.js';
-import { reassess } from '../../client/results/reassess.js';
-import { addressOf, returnTarget } from '../../client/results/return-target.js';
+import { expandPhrase } from '../../client/results/grid/phrases.js';
+import { nextCard } from '../../client/results/entry/next-card.js';
+import { reassess } from '../../client/results/entry/reassess.js';
+import { addressOf, returnTarget } from '../../client/results/entry/return-target.js';
 import {
   amendRequest,
   codeOfField,
@@ -12,7 +12,7 @@ import {
   saveRequest,
   typedOf,
   withEntry,
-} from '../../client/results/typed-result.js';
+} from '../../client/results/entry/typed-result.js';
 import type { Result, TestValue } from '../../shared/contract/results.js';
 import { defaultFormulaConfig } from '../../shared/domain/formulas.js';
 import type { JobCardRow } from '../../shared/events.js';

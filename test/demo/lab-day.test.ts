@@ -1,7 +1,7 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
-import { LabDay } from '../../server/demo/lab-day.js';
-import { Random } from '../../server/demo/random.js';
-import { seedDemo } from '../../server/demo/seed-demo.js';
+import { LabDay } from '../../demo/lab-day.js';
+import { Random } from '../../demo/random.js';
+import { seedDemo } from '../../demo/seed-demo.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
 let lab: Laboratory;

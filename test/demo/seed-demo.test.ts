@@ -1,8 +1,8 @@
 import type { Result, TestValue } from '../../shared/contract/results.js';
-import { seedDemo } from '../../server/demo/seed-demo.js';
+import { seedDemo } from '../../demo/seed-demo.js';
 import { testValuesOf } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
-import { DEMO_ADMIN_CODE, DEMO_PASSWORD, STAFF } from '../../server/demo/staff.js';
+import { DEMO_ADMIN_CODE, DEMO_PASSWORD, STAFF } from '../../demo/staff.js';
 import { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 

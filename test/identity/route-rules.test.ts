@@ -4,7 +4,7 @@ import { Controller, Get } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { RouteRules } from '../../server/identity/index.js';
-import { Needs } from '../../server/kernel/access.js';
+import { Needs } from '../../server/kernel/http/access.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
 @Controller('open')

@@ -2,7 +2,7 @@
 import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
-} from '../../server/kernel/embedded-postgres.js';
+} from '../../server/kernel/postgres-embedded/embedded-postgres.js';
 
 const options = JSON.parse(process.argv[2] ?? '{}') as EmbeddedPostgresOptions;
 const { url, pid } = await startEmbeddedPostgres(options);

@@ -9,8 +9,8 @@ import {
   type EmbeddedPostgres,
   findEmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../server/kernel/embedded-postgres.js';
-import { lookAtProcess } from '../../server/kernel/embedded-postgres-processes.js';
+} from '../../server/kernel/postgres-embedded/embedded-postgres.js';
+import { lookAtProcess } from '../../server/kernel/postgres-embedded/processes.js';
 
 const OWNER = 'test/kernel/embedded-postgres-owner.ts';
 const settings = { shared_buffers: '16MB' };

@@ -154,7 +154,9 @@ function catalogueForms(boss: Typist, sample: Sample): readonly Form[] {
       base: sample.batch,
       send: (batch) => boss.put('/api/catalogue/batches', batch),
       read: async () =>
-        ((await boss.get('/api/catalogue/batches')).body as Body[]).find(({ id }) => id === sample.batch['id']),
+        ((await boss.get('/api/catalogue/batches')).body as Body[]).find(
+          ({ id }) => id === sample.batch['id'],
+        ),
     }),
     {
       call: 'POST /api/catalogue/dictionary',

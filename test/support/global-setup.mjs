@@ -5,7 +5,8 @@ import path from 'node:path';
 import '../../scripts/ts.mjs';
 
 export default async function setup() {
-  const { startEmbeddedPostgres } = await import('../../server/kernel/embedded-postgres.ts');
+  const { startEmbeddedPostgres } =
+    await import('../../server/kernel/postgres-embedded/embedded-postgres.ts');
   const { migrate } = await import('../../server/kernel/database.ts');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'meniscus-test-'));
   fs.chmodSync(dataDir, 0o755);

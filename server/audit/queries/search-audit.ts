@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuditEntry, AuditQuery } from '../../../shared/contract/audit.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { Database, type Parameters } from '../../kernel/database.js';
-import { invalid } from '../../kernel/problem.js';
+import { invalid } from '../../kernel/http/problem.js';
 
 export class SearchAudit extends Query<Page<AuditEntry>> {
   constructor(readonly request: AuditQuery) {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentType, RetirePaymentTypeRequest } from '../../../shared/contract/billing.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, notFound, Problem } from '../../kernel/problem.js';
+import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { PAYMENT_TYPE_COLUMNS, paymentTypeShape, type PaymentTypeRow } from '../rows.js';
 
 /** Switches a payment type off: the ledger goes on naming it, nothing more can be paid with it. */

@@ -3,7 +3,7 @@ import type { PaymentType, SavePaymentTypeRequest } from '../../../shared/contra
 import { isRate, parseMoney } from '../../../shared/domain/money.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, notFound, Problem } from '../../kernel/problem.js';
+import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { PAYMENT_TYPE_COLUMNS, paymentTypeShape, rateText, type PaymentTypeRow } from '../rows.js';
 
 /** Creates a payment type, or changes the one that the id or slug names and whose version is given. */

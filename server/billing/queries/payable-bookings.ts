@@ -4,7 +4,7 @@ import type { Page } from '../../../shared/contract/page.js';
 import { PAYMENT_STATUSES } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Database } from '../../kernel/database.js';
-import { invalid } from '../../kernel/problem.js';
+import { invalid } from '../../kernel/http/problem.js';
 import { findPatients } from '../../patients/index.js';
 import { COUNTED, pageOf, window, type Live, type PageAsked } from '../../worklist/index.js';
 import { payableShape, type PayableRow } from '../rows.js';

@@ -3,7 +3,7 @@ import type { Receipt } from '../../../shared/contract/billing.js';
 import { can } from '../../../shared/domain/access.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
-import { notFound, Problem } from '../../kernel/problem.js';
+import { notFound, Problem } from '../../kernel/http/problem.js';
 
 /** A receipt as it was first printed. Cashiers see their own, managers everyone's (RULINGS R2). */
 export class ReceiptByNumber extends Query<Receipt> {

@@ -6,7 +6,7 @@ import type { PricedProfile } from '../../catalogue/index.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid } from '../../kernel/problem.js';
+import { invalid } from '../../kernel/http/problem.js';
 import {
   createPatient,
   demographicsOf,
@@ -22,7 +22,7 @@ import { checkCollection, doctorNameOf, todayOf } from '../booking-details.js';
 import { rowOf } from '../booking-shape.js';
 import { newBookingRow, storeBooking, type NewBooking } from '../new-booking.js';
 import { requestedProfiles, wantedCodes } from '../requested-profiles.js';
-import { specimensFor, storeSpecimens } from '../specimens.js';
+import { specimensFor, storeSpecimens } from '../../specimens/specimens.js';
 
 /** Books a known or a new patient: patient, booking, profiles, job cards, specimens and first payment at once. */
 export class BookPatient extends Command<Booking> {

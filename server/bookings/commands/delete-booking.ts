@@ -4,7 +4,7 @@ import type { DeleteBookingRequest, DeletedBooking } from '../../../shared/contr
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/problem.js';
+import { Problem } from '../../kernel/http/problem.js';
 import { cancelJobCards } from '../../worklist/index.js';
 import { rowOf } from '../booking-shape.js';
 import { holdBooking } from '../hold-booking.js';

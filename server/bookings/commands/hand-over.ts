@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/problem.js';
+import { Problem } from '../../kernel/http/problem.js';
 import { bookingShape, rowOf } from '../booking-shape.js';
 import { holdBooking } from '../hold-booking.js';
 

@@ -4,7 +4,7 @@ import type { MarkableStage, MarkProfileRequest } from '../../../shared/contract
 import type { Stage } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound, Problem } from '../../kernel/problem.js';
+import { notFound, Problem } from '../../kernel/http/problem.js';
 import { bookingShape } from '../booking-shape.js';
 import { holdBooking } from '../hold-booking.js';
 import { markStage } from '../mark-stage.js';

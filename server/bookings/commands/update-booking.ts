@@ -5,7 +5,7 @@ import { balanceOf, statusOf, type MoneyColumns } from '../../billing/index.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound, Problem } from '../../kernel/problem.js';
+import { notFound, Problem } from '../../kernel/http/problem.js';
 import { demographicsOf, holdPatient, storePatient } from '../../patients/index.js';
 import { relabelJobCards } from '../../worklist/index.js';
 import { checkCollection, doctorNameOf, optionalText, todayOf } from '../booking-details.js';

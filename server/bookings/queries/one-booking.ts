@@ -4,7 +4,7 @@ import { ReadBooking } from '../../billing/index.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database.js';
-import { notFound } from '../../kernel/problem.js';
+import { notFound } from '../../kernel/http/problem.js';
 import type { Live } from '../../worklist/index.js';
 import { bookingShape } from '../booking-shape.js';
 

@@ -3,7 +3,7 @@ import type { ChangePricesRequest, MenuProfile, PriceChange } from '../../../sha
 import { formatMoney } from '../../../shared/domain/money.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalidFields, Problem } from '../../kernel/problem.js';
+import { invalidFields, Problem } from '../../kernel/http/problem.js';
 import { priceMinor } from '../price.js';
 
 export type ChangedPrice = Pick<MenuProfile, 'code' | 'price' | 'version'>;

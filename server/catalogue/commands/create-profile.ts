@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile, CreateProfileRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/problem.js';
+import { Problem } from '../../kernel/http/problem.js';
 import { priceMinor } from '../price.js';
 import { catalogueProfile } from '../queries/one-profile.js';
 import { saveParameters } from '../save-parameters.js';

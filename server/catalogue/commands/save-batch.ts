@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Batch, CreateBatchRequest, UpdateBatchRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, notFound, Problem } from '../../kernel/problem.js';
+import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { pricedProfiles } from '../priced-profiles.js';
 
 /** Makes a bundle, or changes the one whose id is given. */

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { Database, type Sql } from '../../kernel/database.js';
-import { notFound } from '../../kernel/problem.js';
+import { notFound } from '../../kernel/http/problem.js';
 import { profileLayout, type ProfileLayout } from '../profile-layout.js';
 
 export class OneProfile extends Query<CatalogueProfile> {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AddedUser, AddUserRequest } from '../../../shared/contract/identity.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/problem.js';
+import { Problem } from '../../kernel/http/problem.js';
 import { hashPassword, oneTimePassword } from '../passwords.js';
 import { recordUserChange } from '../user-changes.js';
 import { USER_COLUMNS, userByName, userShape, type UserRow } from '../user-row.js';

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RemoveUserRequest } from '../../../shared/contract/identity.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/problem.js';
+import { Problem } from '../../kernel/http/problem.js';
 import { SessionCache } from '../session-cache.js';
 import {
   endSessions,

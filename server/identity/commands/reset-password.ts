@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ResetPassword as Answer } from '../../../shared/contract/identity.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/problem.js';
+import { Problem } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
 import { hashPassword, oneTimePassword } from '../passwords.js';
 import { SessionCache } from '../session-cache.js';

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UpdateUserRequest, User } from '../../../shared/contract/identity.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, notFound, Problem } from '../../kernel/problem.js';
+import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { SessionCache } from '../session-cache.js';
 import { endSessions, keepAnAdministrator, recordUserChange, refuseStale } from '../user-changes.js';
 import { USER_COLUMNS, userShape, type UserRow } from '../user-row.js';

@@ -3,7 +3,7 @@ import type { AdminGrant, VerifyAdminCodeRequest } from '../../../shared/contrac
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
-import { invalid, Problem } from '../../kernel/problem.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
 import { isPassword } from '../passwords.js';
 

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { UserRoles as Answer } from '../../../shared/contract/identity.js';
 import { roleLabel, ROLES } from '../../../shared/vocabulary.js';
 import { Database } from '../../kernel/database.js';
-import { notFound } from '../../kernel/problem.js';
+import { notFound } from '../../kernel/http/problem.js';
 import { userByName } from '../user-row.js';
 
 export class UserRoles extends Query<Answer> {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { Problem } from '../problem.js';
+import { Problem } from '../http/problem.js';
 import { printFonts } from './fonts.js';
 
 /** A page to print: pdfmake's definition as plain data (it travels to the thread that draws it). */

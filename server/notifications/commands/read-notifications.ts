@@ -5,7 +5,7 @@ import type {
 } from '../../../shared/contract/notifications.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid } from '../../kernel/problem.js';
+import { invalid } from '../../kernel/http/problem.js';
 import { UNREAD, unreadCount } from '../visible.js';
 
 /** Marks the user's own notifications as read; those of others are left alone. */

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreateDoctorRequest, ReferringDoctor } from '../../../shared/contract/patients.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, Problem } from '../../kernel/problem.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
 
 /** Adds a referring doctor. */
 export class CreateDoctor extends Command<ReferringDoctor> {

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Patient } from '../../../shared/contract/patients.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { notFound } from '../../kernel/problem.js';
+import { notFound } from '../../kernel/http/problem.js';
 import { labToday, laboratory } from '../../settings/index.js';
 import { patientById, patientShape } from '../patient-row.js';
 

@@ -4,7 +4,7 @@ import type { Report, ReportBody } from '../../../shared/contract/reports.js';
 import { can } from '../../../shared/domain/access.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/problem.js';
+import { Problem } from '../../kernel/http/problem.js';
 import { fingerprintOf, reportBody } from '../report-rows.js';
 
 export type ReportUse = 'view' | 'print';

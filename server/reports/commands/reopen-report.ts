@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Report, ReportBody } from '../../../shared/contract/reports.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound } from '../../kernel/problem.js';
+import { notFound } from '../../kernel/http/problem.js';
 
 /** A report as it was once issued, unchanged by what was amended since (42 CFR 493.1291(k)). Logged. */
 export class ReopenReport extends Command<Report> {

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ReportState, Verification } from '../../../shared/contract/reports.js';
 import { Database } from '../../kernel/database.js';
-import { notFound } from '../../kernel/problem.js';
+import { notFound } from '../../kernel/http/problem.js';
 
 /** Is the report with this code genuine, and does it still stand? Open to anyone who holds the paper. */
 export class VerifyReport extends Query<Verification> {

@@ -6,8 +6,8 @@ import type {
 } from '../../../shared/contract/results.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, invalidFields, notFound, Problem } from '../../kernel/problem.js';
-import { CALL_COLUMNS, CALL_FROM, criticalCall, type CallRow } from '../call-row.js';
+import { invalid, invalidFields, notFound, Problem } from '../../kernel/http/problem.js';
+import { CALL_COLUMNS, CALL_FROM, criticalCall, type CallRow } from '../criticals/call-row.js';
 
 /** Records that a critical value was told, or that nobody could be reached (42 CFR 493.1291(g)). */
 export class AcknowledgeCritical extends Command<CriticalCall> {

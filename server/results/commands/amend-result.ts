@@ -4,7 +4,7 @@ import type { AssessedResult } from '../../../shared/domain/assess-result.js';
 import { markStage } from '../../bookings/index.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, Problem } from '../../kernel/problem.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
 import {
   assess,
   benchOf,
@@ -13,9 +13,9 @@ import {
   mergedEntries,
   withoutPrevious,
   type Bench,
-} from '../assessment.js';
-import { holdBookedTest } from '../booked-test.js';
-import { refuseEntries, refuseSampleType, refuseStale, refuseStrangeRows } from '../refusals.js';
+} from '../assess/assessment.js';
+import { holdBookedTest } from '../assess/booked-test.js';
+import { refuseEntries, refuseSampleType, refuseStale, refuseStrangeRows } from '../assess/refusals.js';
 import {
   countFlags,
   equationOf,
@@ -23,8 +23,8 @@ import {
   storedResult,
   type ResultRecord,
   type StoredValue,
-} from '../result-record.js';
-import { auditedResult, resultRow, writeResult } from '../write-result.js';
+} from '../store/result-record.js';
+import { auditedResult, resultRow, writeResult } from '../store/write-result.js';
 
 /** A correction after release: a new version that says what changed, when, by whom and why (RULINGS R5). */
 export class AmendResult extends Command<Result> {

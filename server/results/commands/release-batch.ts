@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BatchAnswer, BatchItemRequest, Result } from '../../../shared/contract/results.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
-import { notFound, Problem } from '../../kernel/problem.js';
-import { asProblem } from '../../kernel/problem.filter.js';
-import { storedResult } from '../result-record.js';
+import { notFound, Problem } from '../../kernel/http/problem.js';
+import { asProblem } from '../../kernel/http/problem.filter.js';
+import { storedResult } from '../store/result-record.js';
 import { SaveResult, SaveResultHandler } from './save-result.js';
 
 /** Several clean results authorised or released in one action, each in its own transaction. */

@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ParameterRecord, SaveParameterRecordRequest } from '../../../shared/contract/results.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/problem.js';
-import { holdBookedTest } from '../booked-test.js';
-import { emptyRecord, storedParameterRecord } from '../parameter-record.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { holdBookedTest } from '../assess/booked-test.js';
+import { emptyRecord, storedParameterRecord } from '../store/parameter-record.js';
 
 /** Saves interpretation, method and remarks of one test, as long as its result has not left the laboratory. */
 export class SaveParameterRecord extends Command<ParameterRecord> {

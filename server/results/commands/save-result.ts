@@ -8,7 +8,7 @@ import type { Discipline, ResultAction } from '../../../shared/vocabulary.js';
 import { markStage } from '../../bookings/index.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalidFields, Problem } from '../../kernel/problem.js';
+import { invalidFields, Problem } from '../../kernel/http/problem.js';
 import {
   assess,
   benchOf,
@@ -17,10 +17,10 @@ import {
   mergedEntries,
   withoutPrevious,
   type Bench,
-} from '../assessment.js';
-import { holdBookedTest } from '../booked-test.js';
-import { refuseEntries, refuseSampleType, refuseStale, refuseStrangeRows } from '../refusals.js';
-import { usualSampleType } from '../result-document.js';
+} from '../assess/assessment.js';
+import { holdBookedTest } from '../assess/booked-test.js';
+import { refuseEntries, refuseSampleType, refuseStale, refuseStrangeRows } from '../assess/refusals.js';
+import { usualSampleType } from '../store/result-document.js';
 import {
   countFlags,
   equationOf,
@@ -28,8 +28,8 @@ import {
   storedResult,
   type ResultRecord,
   type SavedStage,
-} from '../result-record.js';
-import { auditedResult, resultRow, writeResult } from '../write-result.js';
+} from '../store/result-record.js';
+import { auditedResult, resultRow, writeResult } from '../store/write-result.js';
 
 /** Saves what the bench entered; a SUPER user may authorise or release with it (RULINGS R5). */
 export class SaveResult extends Command<Result> {

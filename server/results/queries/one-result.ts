@@ -2,10 +2,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Result } from '../../../shared/contract/results.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { Database } from '../../kernel/database.js';
-import { benchOf } from '../assessment.js';
-import { readBookedTest } from '../booked-test.js';
-import { resultDocument } from '../result-document.js';
-import { storedResult } from '../result-record.js';
+import { benchOf } from '../assess/assessment.js';
+import { readBookedTest } from '../assess/booked-test.js';
+import { resultDocument } from '../store/result-document.js';
+import { storedResult } from '../store/result-record.js';
 
 /** The saved result of one test, or the empty one laid out from the profile for this patient. */
 export class OneResult extends Query<Result> {

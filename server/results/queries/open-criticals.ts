@@ -3,7 +3,7 @@ import type { CriticalCall } from '../../../shared/contract/results.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { CALL_COLUMNS, CALL_FROM, criticalCall, type CallRow } from '../call-row.js';
+import { CALL_COLUMNS, CALL_FROM, criticalCall, type CallRow } from '../criticals/call-row.js';
 
 /** Critical values that nobody has been told yet, oldest first. */
 export class OpenCriticals extends Query<{ readonly seq: number; readonly calls: readonly CriticalCall[] }> {}

@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ParameterRecord } from '../../../shared/contract/results.js';
 import { Database } from '../../kernel/database.js';
-import { readBookedTest } from '../booked-test.js';
-import { emptyRecord, storedParameterRecord } from '../parameter-record.js';
+import { readBookedTest } from '../assess/booked-test.js';
+import { emptyRecord, storedParameterRecord } from '../store/parameter-record.js';
 
 /** Interpretation, method and remarks of one test; an empty record where none was saved. */
 export class ParameterRecordOf extends Query<ParameterRecord> {

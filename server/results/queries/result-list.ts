@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import { findPatients } from '../../patients/index.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
-import type { SavedStage } from '../result-record.js';
+import type { SavedStage } from '../store/result-record.js';
 
 /** The list of view/results, newest first; who may not read results sees only what left the laboratory. */
 export class ResultList extends Query<{ readonly seq: number; readonly page: Page<ResultListRow> }> {

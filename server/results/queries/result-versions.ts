@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Result, ResultVersion } from '../../../shared/contract/results.js';
 import { Database } from '../../kernel/database.js';
-import { readBookedTest } from '../booked-test.js';
+import { readBookedTest } from '../assess/booked-test.js';
 
 /** Every version of a result as it was saved, newest first: earlier ones stay readable (RULINGS R5). */
 export class ResultVersions extends Query<readonly ResultVersion[]> {

@@ -4,7 +4,7 @@ import type { EgfrEquation } from '../../../shared/domain/formula-config.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { formulaConfig } from '../formula-settings.js';
-import { refuseStale } from '../stale.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
 
 export class SaveFormulas extends Command<FormulaSettings> {
   constructor(

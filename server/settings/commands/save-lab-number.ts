@@ -3,7 +3,7 @@ import type { LabNumberSettings, SaveLabNumberRequest } from '../../../shared/co
 import { validateLabNumberConfig } from '../../../shared/domain/lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, Problem } from '../../kernel/problem.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
 import { labNumberSettings } from '../lab-number.js';
 
 export class SaveLabNumber extends Command<LabNumberSettings> {

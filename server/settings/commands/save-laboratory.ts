@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Laboratory, SaveLaboratoryRequest } from '../../../shared/contract/settings.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound } from '../../kernel/problem.js';
+import { notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../laboratory.js';
-import { refuseStale } from '../stale.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
 
 export class SaveLaboratory extends Command<Laboratory> {
   constructor(

@@ -3,7 +3,7 @@ import type { CancelledCards } from '../../../shared/contract/worklist.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound } from '../../kernel/problem.js';
+import { notFound } from '../../kernel/http/problem.js';
 import { cancelJobCards } from '../close-job-cards.js';
 
 /** Takes all cards of one booking off the worklist; needs the admin code's grant (RULINGS R4). */

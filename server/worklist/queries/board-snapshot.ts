@@ -13,7 +13,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { dayBounds, laboratory, labToday } from '../../settings/index.js';
 import { JOB_CARD_COLUMNS, type JobCardRecord } from '../job-card-row.js';
-import type { Live } from '../live.js';
+import type { Live } from '../../kernel/http/live-answer.js';
 
 /** What a wall-board draws: one unit, or all of them. Names only for those who may read the worklist. */
 export class BoardPicture extends Query<Live<BoardSnapshot>> {

@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
-import { COUNTED, pageOf, window, type PageAsked } from '../paging.js';
+import { COUNTED, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
 
 /** Job cards, open or not, newest first: all, or those opened on one day of the laboratory. */
 export class JobCards extends Query<Page<JobCard>> {

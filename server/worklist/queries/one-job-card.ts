@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { JobCard } from '../../../shared/contract/booking-shapes.js';
 import { Database } from '../../kernel/database.js';
-import { notFound } from '../../kernel/problem.js';
+import { notFound } from '../../kernel/http/problem.js';
 import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 
 /** One card, by its id or by the booking's profile. */

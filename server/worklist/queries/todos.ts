@@ -4,7 +4,7 @@ import type { Discipline, Role } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import type { Live } from '../live.js';
+import type { Live } from '../../kernel/http/live-answer.js';
 import { TODO_SOURCES, TODOS_OF_ROLE } from './todo-groups.js';
 
 /** The work that waits for a role. */

@@ -5,8 +5,8 @@ import type { Discipline } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Database } from '../../kernel/database.js';
 import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
-import { COUNTED, pageOf, window, type PageAsked } from '../paging.js';
-import type { Live } from '../live.js';
+import { COUNTED, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import type { Live } from '../../kernel/http/live-answer.js';
 
 /** The bench's worklist: open, waiting cards; stat first, then urgent, then oldest. */
 export class WaitingJobCards extends Query<Live<Page<JobCard>>> {

@@ -1,0 +1,154 @@
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { can } from '../../shared/domain/access.js';
+import { BOARD_TOPICS, boardReducer, loadBoard, needsRefill, type BoardPicture } from '../core/live-board.js';
+import { loadLab, useLab } from '../core/lab.js';
+import { useLiveList } from '../core/live-list.js';
+import { useRole } from '../core/session.js';
+import { dayOf } from '../ui/date-time.js';
+import { useNow } from '../ui/now.js';
+import { ErrorState } from '../ui/states.js';
+import { boardColumns, drawnColumns, type BoardColumnData } from './board-columns.js';
+import { BoardColumn } from './board-column.js';
+import { BoardControls } from './board-controls.js';
+import { BoardHead } from './board-head.js';
+import { useBoardSettings, type BoardSettings } from './board-settings.js';
+import { useBoardSize } from './board-size.js';
+import { useRotation } from './use-rotation.js';
+import classes from './board.module.css';
+
+/** The laboratory's work on a wall: dark, large, without names unless somebody chose them. */
+export function Component() {
+  const role = useRole();
+  const [settings, change] = useBoardSettings();
+  useEffect(() => void loadLab(), []);
+  useEffect(() => {
+    document.title = 'Wall-board · Meniscus';
+  }, []);
+  useWallScheme(settings.scheme);
+  const mayName = can(role, 'worklist.read');
+  return (
+    <div className={classes.board} data-scheme={settings.scheme}>
+      <Board
+        settings={mayName || settings.privacy !== 'full' ? settings : { ...settings, privacy: 'initials' }}
+      />
+      <BoardControls settings={settings} mayName={mayName} role={role} onChange={change} />
+    </div>
+  );
+}
+
+/** The wall has a light of its own; the person's choice for the other pages comes back with them. */
+function useWallScheme(scheme: BoardSettings['scheme']): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    const before = root.getAttribute('data-mantine-color-scheme') ?? 'light';
+    root.setAttribute('data-mantine-color-scheme', scheme);
+    return () => root.setAttribute('data-mantine-color-scheme', before);
+  }, [scheme]);
+}
+
+const TRY_AGAIN_MS = 10_000;
+
+function Board({ settings }: { readonly settings: BoardSettings }) {
+  const machineNow = useNow(1000);
+  const role = useRole();
+  const { timeZone } = useLab();
+  // Today's figures begin anew with the laboratory's day.
+  const day = dayOf(machineNow);
+  const reduce = useMemo(() => boardReducer(can(role, 'worklist.read')), [role]);
+  const { data, problem, reload, lastEvent } = useLiveList<BoardPicture>(`board ${day} ${timeZone ?? ''}`, {
+    topics: BOARD_TOPICS,
+    load: loadBoard,
+    reduce,
+  });
+  const isDry = data !== undefined && needsRefill(data);
+  useEffect(() => {
+    if (isDry) void reload();
+  }, [isDry, reload]);
+
+  const isStuck = data === undefined && problem !== undefined;
+  // Nobody stands at a wall to press Try again.
+  useEffect(() => {
+    if (!isStuck) return undefined;
+    const timer = setTimeout(() => void reload(), TRY_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isStuck, problem, reload]);
+
+  if (data === undefined) {
+    return problem === undefined ? (
+      <p className={classes.loading}>Loading data</p>
+    ) : (
+      <ErrorState problem={problem} onRetry={reload} />
+    );
+  }
+  const now = machineNow + data.clockAhead;
+  return <Wall picture={data} now={now} settings={settings} touched={lastEvent?.subject.id} />;
+}
+
+interface WallProps {
+  readonly picture: BoardPicture;
+  readonly now: number;
+  readonly settings: BoardSettings;
+  readonly touched: string | undefined;
+}
+
+function Wall({ picture, now, settings, touched }: WallProps) {
+  const size = useBoardSize();
+  const columns = boardColumns(picture, now, settings.units);
+  const shown = drawnColumns(columns);
+  // A critical call stays in sight whatever page of the wall is turned up.
+  const pinned = shown.filter(({ calls }) => calls.length > 0).slice(0, Math.max(1, size.columns - 1));
+  const turning = shown.filter((column) => !pinned.includes(column));
+  const room = Math.max(1, size.columns - pinned.length);
+  const pages = Math.max(1, Math.ceil(turning.length / room));
+  const turns = size.columns === 1 ? Math.max(1, shown.length) : pages;
+  const page = useRotation(turns);
+  const drawn =
+    size.columns === 1 ? [...pinned, ...turning].slice(page, page + 1) : pageOf(pinned, turning, room, page);
+  return (
+    <>
+      <BoardHead picture={picture} columns={columns} now={now} />
+      <main
+        className={classes.columns}
+        style={{ gridTemplateColumns: `repeat(${drawn.length}, minmax(0, 1fr))` }}
+      >
+        {drawn.map((column) => (
+          <BoardColumn
+            key={column.unit}
+            column={column}
+            rows={size.rows}
+            now={now}
+            privacy={settings.privacy}
+            touched={touched}
+          />
+        ))}
+      </main>
+      <footer className={classes.foot}>
+        <span>
+          {columns
+            .filter((column) => !shown.includes(column))
+            .map(({ label }) => label)
+            .join(', ')}
+          {shown.length < columns.length && ': nothing waits'}
+        </span>
+        {turns > 1 && (
+          <span className={classes.pages} role="img" aria-label={`Units page ${page + 1} of ${turns}`}>
+            {Array.from({ length: turns }, (_, index) => (
+              <i key={index} data-here={index === page || undefined} />
+            ))}
+          </span>
+        )}
+      </footer>
+    </>
+  );
+}
+
+/** A last page that is not full is filled from its front: no empty wall. */
+function pageOf(
+  pinned: readonly BoardColumnData[],
+  turning: readonly BoardColumnData[],
+  room: number,
+  page: number,
+): readonly BoardColumnData[] {
+  const first = Math.max(0, Math.min(page * room, turning.length - room));
+  return [...pinned, ...turning.slice(first, first + room)];
+}

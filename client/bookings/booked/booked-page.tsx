@@ -1,0 +1,190 @@
+import { Anchor, Button, Title } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import { withQuery } from '../../core/api.js';
+import { useLab } from '../../core/lab.js';
+import { useLiveList } from '../../core/live-list.js';
+import { useCan } from '../../core/session.js';
+import { PaymentChip, PriorityChip } from '../../ui/chips.js';
+import { DateTime, formatDay } from '../../ui/date-time.js';
+import { Money } from '../../ui/money.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { useShortcut } from '../../ui/shortcuts.js';
+import { EmptyState, ErrorState, FormSkeleton } from '../../ui/states.js';
+import { hasOtherTests, withEvent } from './booked-picture.js';
+import { BookedTests } from './booked-tests.js';
+import { BookingLabels } from '../labels/booking-labels.js';
+import { readBooked, type BookedPicture } from '../bookings.api.js';
+import classes from './booked-page.module.css';
+import { Receipts } from './receipts.js';
+
+const NEXT_PATIENT = '/reception/incoming?action=capture';
+
+export function Component() {
+  const [query] = useSearchParams();
+  const bookingId = query.get('bookingId');
+  if (bookingId === null) {
+    return (
+      <EmptyState
+        title="No booking is open"
+        text="After a patient is booked, the lab number, the labels and the job cards stand here. Search for a patient to open an earlier booking."
+        action={
+          <Button component={Link} to={NEXT_PATIENT}>
+            Book a patient
+          </Button>
+        }
+      />
+    );
+  }
+  return <Booked key={bookingId} bookingId={bookingId} />;
+}
+
+function Booked({ bookingId }: { readonly bookingId: string }) {
+  const maySeeCards = useCan('job-cards.read');
+  const { data, problem, lastEvent, reload } = useLiveList<BookedPicture>(`booking ${bookingId}`, {
+    topics: [`booking:${bookingId}`],
+    load: () => readBooked(bookingId, maySeeCards),
+    reduce: withEvent,
+  });
+  const isOutdated = hasOtherTests(data, lastEvent);
+  useEffect(() => {
+    if (isOutdated) void reload();
+  }, [isOutdated, reload]);
+  if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
+  if (data === undefined) return <FormSkeleton fields={5} />;
+  return <BookedPage {...data} />;
+}
+
+function BookedPage({ booking, cards }: BookedPicture) {
+  const navigate = useNavigate();
+  const mayBook = useCan('bookings.book');
+  const next = (): void => void navigate(NEXT_PATIENT);
+  useShortcut('alt+B', 'Book another patient', next, { enabled: mayBook });
+  return (
+    <>
+      <PageHeader
+        title="Booked"
+        subtitle={
+          <>
+            <DateTime at={booking.dateTimeStamp} /> by {booking.capturedBy}
+          </>
+        }
+        action={
+          mayBook && (
+            <Button
+              autoFocus
+              leftSection={<IconUserPlus size={17} stroke={1.75} />}
+              title="Alt+B"
+              onClick={next}
+            >
+              Book another patient
+            </Button>
+          )
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <Person booking={booking} />
+          <section className={`card ${classes.part}`}>
+            <Title order={2} size="h3" mb={10}>
+              Labels
+            </Title>
+            <BookingLabels booking={booking} />
+          </section>
+          <BookedTests booking={booking} cards={cards} />
+        </div>
+        <Payment booking={booking} />
+      </div>
+    </>
+  );
+}
+
+function Person({ booking }: { readonly booking: Booking }) {
+  const { patientData: patient } = booking;
+  const mayChange = useCan('bookings.change');
+  const born = patient.dateOfBirth === null ? '' : `born ${formatDay(patient.dateOfBirth)}`;
+  const facts = [
+    patient.gender === 'male' ? 'Male' : 'Female',
+    patient.age,
+    patient.dobEstimated && born !== '' ? `${born} (estimated)` : born,
+    patient.wardNumber === null ? '' : `ward ${patient.wardNumber}`,
+    booking.referringDoctor === null ? '' : `for ${booking.referringDoctor}`,
+  ];
+  return (
+    <section className={`card ${classes.part} ${classes.person}`}>
+      <div>
+        <div className="dimmed">Lab number</div>
+        <div className={classes.number} data-testid="lab-number">
+          {patient.labNumber}
+        </div>
+      </div>
+      <div className={classes.who}>
+        <Title order={2}>
+          <bdi>{patient.fullName}</bdi>
+        </Title>
+        <div className="dimmed">{facts.filter((fact) => fact !== '').join(', ')}</div>
+        <PriorityChip priority={booking.priority} />
+      </div>
+      {mayChange && (
+        <Anchor
+          component={Link}
+          className="no-print"
+          to={withQuery('/reception/incoming', { action: 'update', bookingId: booking.id })}
+        >
+          Update booking
+        </Anchor>
+      )}
+    </section>
+  );
+}
+
+function Payment({ booking }: { readonly booking: Booking }) {
+  const currency = useLab((lab) => lab.currency);
+  const mayTake = useCan('payments.take');
+  const { paymentStatus, total, discount, amountPaid, balance } = booking.payment;
+  const lines: readonly (readonly [string, string])[] = [
+    ['Total', total],
+    ...(discount === '0.00' ? [] : [['Discount', discount] as const]),
+    ['Paid', amountPaid],
+  ];
+  return (
+    <section className={`card ${classes.part}`} aria-label="Payment">
+      <header className={classes.head}>
+        <Title order={2} size="h3">
+          Payment
+        </Title>
+        <PaymentChip status={paymentStatus} />
+      </header>
+      <dl className={classes.money}>
+        {lines.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Money amount={amount} unit={currency} />
+            </dd>
+          </div>
+        ))}
+        <div className={classes.balance}>
+          <dt>Left to pay</dt>
+          <dd>
+            <Money amount={balance} unit={currency} strong />
+          </dd>
+        </div>
+      </dl>
+      {balance !== '0.00' && mayTake && (
+        <Button
+          component={Link}
+          to={withQuery('/accounts/paymentprocessing', { bookingId: booking.id })}
+          variant="light"
+          fullWidth
+          mt={12}
+        >
+          Take payment
+        </Button>
+      )}
+      <Receipts booking={booking} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Booking, JobCard, SelectedProfile } from '../../../shared/contract/booking-shapes.js';
+import type { AnyEnvelope, BookingRow, JobCardRow, PaymentRow } from '../../../shared/events.js';
+import type { Stage } from '../../../shared/vocabulary.js';
+import type { BookedPicture } from '../bookings.api.js';
+
+/** One event put into the picture of a booking; the same picture when it is about something else. */
+export function withEvent(picture: BookedPicture, event: AnyEnvelope): BookedPicture {
+  const { id } = picture.booking;
+  switch (event.type) {
+    case 'JobCardOpened':
+    case 'JobCardClosed':
+      return event.payload.bookingInformationId === id ? withCard(picture, event.payload) : picture;
+    case 'BookingUpdated':
+      return event.payload.bookingId === id ? withRow(picture, event.payload) : picture;
+    case 'PaymentReceived':
+    case 'PaymentRefunded':
+      return event.payload.bookingId === id ? withPayment(picture, event.payload) : picture;
+    case 'ResultSaved':
+    case 'ResultValidated':
+    case 'ResultAuthorised':
+    case 'ResultReleased':
+    case 'ResultAmended': {
+      const { bookingId, profileCode, stage } = event.payload;
+      return bookingId === id ? withStages(picture, new Map([[profileCode, stage]])) : picture;
+    }
+    default:
+      return picture;
+  }
+}
+
+function withCard({ booking, cards }: BookedPicture, card: JobCardRow): BookedPicture {
+  const others = cards.filter((one: JobCard) => one.id !== card.id);
+  return { booking, cards: [...others, card] };
+}
+
+function withStages(picture: BookedPicture, stages: ReadonlyMap<string, Stage>): BookedPicture {
+  const selectedProfiles = picture.booking.selectedProfiles.map((profile): SelectedProfile => ({
+    ...profile,
+    stage: stages.get(profile.code) ?? profile.stage,
+  }));
+  return { ...picture, booking: { ...picture.booking, selectedProfiles } };
+}
+
+function withRow(picture: BookedPicture, row: BookingRow): BookedPicture {
+  const { booking, cards } = withStages(
+    picture,
+    new Map(row.profiles.map(({ code, stage }) => [code, stage])),
+  );
+  const { paymentStatus, total, balance, priority } = row;
+  return {
+    cards,
+    booking: { ...booking, priority, payment: { ...booking.payment, paymentStatus, total, balance } },
+  };
+}
+
+function withPayment(picture: BookedPicture, { paymentStatus, balance }: PaymentRow): BookedPicture {
+  const booking: Booking = picture.booking;
+  return { ...picture, booking: { ...booking, payment: { ...booking.payment, paymentStatus, balance } } };
+}
+
+/** An event after which the tests or the specimens may be others: only a fresh load shows those. */
+export function hasOtherTests(picture: BookedPicture | undefined, event: AnyEnvelope | undefined): boolean {
+  if (picture === undefined || event?.type !== 'BookingUpdated') return false;
+  const codes = picture.booking.selectedProfiles.map((profile) => profile.code).sort();
+  const named = event.payload.profiles.map((profile) => profile.code).sort();
+  return event.payload.bookingId === picture.booking.id && codes.join() !== named.join();
+}

@@ -1,0 +1,128 @@
+import type { Booking, ClinicalData } from '../../../shared/contract/booking-shapes.js';
+import type {
+  BookingDetails,
+  BookPatientRequest,
+  UpdateBookingRequest,
+} from '../../../shared/contract/bookings.js';
+import type { PatientDemographics, UpdatePatientRequest } from '../../../shared/contract/patients.js';
+import { dayOf, formatTime } from '../../ui/date-time.js';
+import { changedPatientFields, emptyDraft, fieldsOf, type Answer, type BookingDraft } from './draft.js';
+import { momentOf, readTypedDay, readTypedTime } from '../../ui/typed-day.js';
+
+function told(answer: Answer): boolean | undefined {
+  return answer === '' ? undefined : answer === 'yes';
+}
+
+function answerOf(value: boolean | undefined): Answer {
+  return value === undefined ? '' : value ? 'yes' : 'no';
+}
+
+function clinicalOf(draft: BookingDraft, timeZone: string | undefined): ClinicalData {
+  const day = readTypedDay(draft.collectedDay);
+  const time = readTypedTime(draft.collectedTime);
+  const fasting = told(draft.fasting);
+  const pregnant = draft.gender === 'female' ? told(draft.pregnant) : undefined;
+  return {
+    ...(fasting === undefined ? {} : { fasting }),
+    ...(pregnant === undefined ? {} : { pregnant }),
+    ...(draft.medication.trim() === '' ? {} : { medication: draft.medication }),
+    ...(day === undefined || time === undefined ? {} : { collectedAt: momentOf(day, time, timeZone) }),
+    ...(draft.collectedBy.trim() === '' ? {} : { collectedBy: draft.collectedBy }),
+  };
+}
+
+/** An exact date, or the age as it was typed: the server makes the same estimate of it. */
+function birthOf(draft: BookingDraft): Pick<PatientDemographics, 'dateOfBirth' | 'age'> {
+  const dateOfBirth = readTypedDay(draft.dateOfBirth);
+  const isKnown = draft.patient?.dateOfBirth === dateOfBirth;
+  return draft.dobEstimated && !isKnown ? { age: draft.age.trim() } : { dateOfBirth };
+}
+
+function demographicsOf(draft: BookingDraft): PatientDemographics {
+  const { fullName, gender, nationalId, wardNumber, phone, address, accountName, accountNumber, deliverBy } =
+    draft;
+  return {
+    fullName: fullName.trim().replace(/\s+/g, ' '),
+    ...birthOf(draft),
+    gender: gender === '' ? 'female' : gender,
+    nationalId,
+    wardNumber,
+    phone,
+    email: draft.email.trim(),
+    address,
+    accountName,
+    accountNumber,
+    deliverBy,
+  };
+}
+
+function detailsOf(draft: BookingDraft, timeZone: string | undefined): BookingDetails {
+  return {
+    priority: draft.priority,
+    notes: draft.notes,
+    clinical: clinicalOf(draft, timeZone),
+    referringDoctor: draft.referringDoctor.trim() === '' ? null : draft.referringDoctor.trim(),
+    referringDoctorId: draft.referringDoctorId,
+    accountName: draft.accountName,
+    accountNumber: draft.accountNumber,
+  };
+}
+
+export function bookRequestOf(draft: BookingDraft, timeZone: string | undefined): BookPatientRequest {
+  const paid = draft.payNow ? draft.payments.filter(({ amount }) => amount.trim() !== '') : [];
+  const payments = paid.map((line) => ({ ...line, amount: line.amount.trim().replace(',', '.') }));
+  return {
+    patient: draft.patient === null ? demographicsOf(draft) : { id: draft.patient.id },
+    profiles: draft.codes,
+    ...detailsOf(draft, timeZone),
+    ...(payments.length === 0 ? {} : { payment: { payments }, paymentMethod: payments[0]?.paymentType }),
+  };
+}
+
+/** What a known patient's record must learn first; undefined when nothing was typed over. */
+export function patientUpdateOf(draft: BookingDraft): UpdatePatientRequest | undefined {
+  const { patient } = draft;
+  if (patient === null || changedPatientFields(draft).length === 0) return undefined;
+  return { ...demographicsOf(draft), id: patient.id, version: patient.version };
+}
+
+export function updateRequestOf(
+  draft: BookingDraft,
+  booking: Booking,
+  timeZone: string | undefined,
+): UpdateBookingRequest {
+  const { patientData } = booking;
+  const changed = changedPatientFields({ ...draft, patient: patientData }).length > 0;
+  return {
+    id: booking.id,
+    version: booking.version,
+    ...(changed
+      ? { patient: demographicsOf({ ...draft, patient: patientData }), patientVersion: patientData.version }
+      : {}),
+    profiles: draft.codes,
+    ...detailsOf(draft, timeZone),
+  };
+}
+
+/** A booking as the wizard shows it for change. */
+export function draftOf(booking: Booking): BookingDraft {
+  const { clinical, patientData } = booking;
+  return {
+    ...emptyDraft(),
+    ...fieldsOf(patientData),
+    codes: booking.selectedProfiles.map((profile) => profile.code),
+    accountName: booking.accountName ?? '',
+    accountNumber: booking.accountNumber ?? '',
+    notes: booking.notes,
+    fasting: answerOf(clinical.fasting),
+    pregnant: answerOf(clinical.pregnant),
+    medication: clinical.medication ?? '',
+    priority: booking.priority,
+    collectedDay: clinical.collectedAt === undefined ? '' : dayOf(clinical.collectedAt),
+    collectedTime: clinical.collectedAt === undefined ? '' : formatTime(clinical.collectedAt),
+    collectedBy: clinical.collectedBy ?? '',
+    referringDoctor: booking.referringDoctor ?? '',
+    referringDoctorId: booking.referringDoctorId,
+    key: booking.id,
+  };
+}

@@ -1,0 +1,132 @@
+import { parseAge, validateDateOfBirth } from '../../../shared/domain/age.js';
+import { labToday } from '../../ui/date-time.js';
+import type { BookingDraft, DraftField } from './draft.js';
+import type { StepKey } from '../wizard/steps.js';
+import { momentOf, readTypedDay, readTypedTime } from '../../ui/typed-day.js';
+
+export interface FieldProblem {
+  readonly step: StepKey;
+  readonly field: DraftField;
+  readonly message: string;
+}
+
+const SHORTEST = 2;
+const CLOCK_DIFFERENCE_MS = 5 * 60_000;
+
+function nameProblem({ fullName }: BookingDraft): string | null {
+  const letters = [...fullName.replace(/[\s\p{Cf}]/gu, '')];
+  if (letters.length === 0) return 'Name is needed';
+  return letters.length < SHORTEST ? 'Name needs at least 2 characters' : null;
+}
+
+function birthProblem({ dateOfBirth }: BookingDraft): string | null {
+  if (dateOfBirth.trim() === '') return null;
+  const day = readTypedDay(dateOfBirth);
+  if (day === undefined) return 'Write the date as 21/11/1980, the year in full';
+  return validateDateOfBirth(day, labToday());
+}
+
+function ageProblem({ age, dateOfBirth }: BookingDraft): string | null {
+  const typed = age.trim();
+  if (typed === '') return dateOfBirth.trim() === '' ? 'Give a date of birth or an age' : 'Age is needed';
+  if (parseAge(typed) === null) return 'Write the age as 34, 5y, 8m or 12d, at most 130 years';
+  return typed.length < SHORTEST ? `At least 2 characters: ${typed}y for years, ${typed}m for months` : null;
+}
+
+function emailProblem({ email }: BookingDraft): string | null {
+  const typed = email.trim();
+  return typed === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed) ? null : 'This is not an email address';
+}
+
+function collectedDayProblem({ collectedDay, collectedTime }: BookingDraft): string | null {
+  if (collectedDay.trim() === '') return collectedTime.trim() === '' ? null : 'Say on which day';
+  return readTypedDay(collectedDay) === undefined ? 'Write the day as 21/11/2026' : null;
+}
+
+function collectedTimeProblem(
+  { collectedDay, collectedTime }: BookingDraft,
+  timeZone?: string,
+): string | null {
+  const day = readTypedDay(collectedDay);
+  if (collectedTime.trim() === '') return collectedDay.trim() === '' ? null : 'Say at what time';
+  const time = readTypedTime(collectedTime);
+  if (time === undefined) return 'Write the time as 14:05';
+  if (day === undefined) return null;
+  const isLater = Date.parse(momentOf(day, time, timeZone)) > Date.now() + CLOCK_DIFFERENCE_MS;
+  return isLater ? 'The specimen cannot be collected in the future' : null;
+}
+
+type Rule = readonly [
+  step: StepKey,
+  field: DraftField,
+  check: (draft: BookingDraft, timeZone?: string) => string | null,
+];
+
+const RULES: readonly Rule[] = [
+  ['select-profiles', 'codes', ({ codes }) => (codes.length === 0 ? 'Choose at least one test' : null)],
+  ['patient-demographics', 'fullName', nameProblem],
+  ['patient-demographics', 'dateOfBirth', birthProblem],
+  ['patient-demographics', 'age', ageProblem],
+  ['patient-demographics', 'gender', ({ gender }) => (gender === '' ? 'Choose the gender' : null)],
+  ['contact-details', 'email', emailProblem],
+  ['clinical-data', 'collectedDay', collectedDayProblem],
+  ['clinical-data', 'collectedTime', collectedTimeProblem],
+];
+
+/** What still stands in the way of booking, in the order of the steps. The server checks again. */
+export function draftProblems(draft: BookingDraft, timeZone: string | undefined): readonly FieldProblem[] {
+  return RULES.flatMap(([step, field, check]) => {
+    const message = check(draft, timeZone);
+    return message === null ? [] : [{ step, field, message }];
+  });
+}
+
+export function draftErrors(draft: BookingDraft, timeZone: string | undefined): Record<string, string> {
+  return Object.fromEntries(draftProblems(draft, timeZone).map(({ field, message }) => [field, message]));
+}
+
+const SERVER_FIELDS: readonly (readonly [start: RegExp, field: DraftField])[] = [
+  [/^(profiles|bundles)/, 'codes'],
+  [/^patient\.(id|version)$/, 'fullName'],
+  [/^clinical\.collectedAt/, 'collectedTime'],
+  [/^clinical\.collectedBy/, 'collectedBy'],
+  [/^clinical\.medication/, 'medication'],
+  [/^clinical\.fasting/, 'fasting'],
+  [/^clinical\.pregnant/, 'pregnant'],
+  [/^(payment|payments|discount)/, 'payments'],
+];
+
+/** Where the form shows what the server says of `patient.dateOfBirth`; undefined: nowhere in particular. */
+export function draftFieldOf(serverField: string): DraftField | undefined {
+  const mapped = SERVER_FIELDS.find(([start]) => start.test(serverField));
+  if (mapped !== undefined) return mapped[1];
+  const last = serverField.replace(/^patient\./, '');
+  return last in STEP_OF_FIELD ? (last as DraftField) : undefined;
+}
+
+/** The step that has the field. */
+export const STEP_OF_FIELD: Readonly<Partial<Record<DraftField, StepKey>>> = {
+  codes: 'select-profiles',
+  fullName: 'patient-demographics',
+  dateOfBirth: 'patient-demographics',
+  age: 'patient-demographics',
+  gender: 'patient-demographics',
+  nationalId: 'patient-demographics',
+  wardNumber: 'patient-demographics',
+  phone: 'contact-details',
+  email: 'contact-details',
+  address: 'contact-details',
+  accountName: 'contact-details',
+  accountNumber: 'contact-details',
+  deliverBy: 'contact-details',
+  notes: 'clinical-data',
+  fasting: 'clinical-data',
+  pregnant: 'clinical-data',
+  medication: 'clinical-data',
+  priority: 'clinical-data',
+  collectedDay: 'clinical-data',
+  collectedTime: 'clinical-data',
+  collectedBy: 'clinical-data',
+  referringDoctor: 'referring-doctor',
+  payments: 'booking-summary',
+};

@@ -1,0 +1,131 @@
+import type { Patient } from '../../../shared/contract/patients.js';
+import type { Gender, Priority } from '../../../shared/vocabulary.js';
+import { newIdempotencyKey } from '../../core/api.js';
+
+export type Answer = '' | 'yes' | 'no';
+
+export interface DraftPayment {
+  /** The payment type's slug. */
+  readonly paymentType: string;
+  readonly amount: string;
+}
+
+/** A booking as it is being typed: every field flat, as text, so that it keeps whatever was typed. */
+export interface BookingDraft {
+  readonly codes: readonly string[];
+  readonly fullName: string;
+  /** As typed; a good one reads yyyy-MM-dd after it was left. */
+  readonly dateOfBirth: string;
+  readonly dobEstimated: boolean;
+  readonly age: string;
+  readonly gender: Gender | '';
+  readonly nationalId: string;
+  readonly wardNumber: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly deliverBy: string;
+  readonly notes: string;
+  readonly fasting: Answer;
+  readonly pregnant: Answer;
+  readonly medication: string;
+  readonly priority: Priority;
+  readonly collectedDay: string;
+  readonly collectedTime: string;
+  readonly collectedBy: string;
+  readonly referringDoctor: string;
+  readonly referringDoctorId: string | null;
+  readonly payNow: boolean;
+  readonly payments: readonly DraftPayment[];
+  /** The known patient whom the booking is for, as last read. */
+  readonly patient: Patient | null;
+  /** Booking the same draft twice books once. */
+  readonly key: string;
+}
+
+export type DraftField = keyof BookingDraft;
+
+export function emptyDraft(): BookingDraft {
+  return {
+    codes: [],
+    fullName: '',
+    dateOfBirth: '',
+    dobEstimated: false,
+    age: '',
+    gender: '',
+    nationalId: '',
+    wardNumber: '',
+    phone: '',
+    email: '',
+    address: '',
+    accountName: '',
+    accountNumber: '',
+    deliverBy: '',
+    notes: '',
+    fasting: '',
+    pregnant: '',
+    medication: '',
+    priority: 'routine',
+    collectedDay: '',
+    collectedTime: '',
+    collectedBy: '',
+    referringDoctor: '',
+    referringDoctorId: null,
+    payNow: false,
+    payments: [],
+    patient: null,
+    key: newIdempotencyKey(),
+  };
+}
+
+/** The fields that say who the patient is and how to reach them. */
+export const PATIENT_FIELDS = [
+  'fullName',
+  'dateOfBirth',
+  'gender',
+  'nationalId',
+  'wardNumber',
+  'phone',
+  'email',
+  'address',
+  'accountName',
+  'accountNumber',
+  'deliverBy',
+] as const satisfies readonly DraftField[];
+
+/** "Use Demographics": the known patient's details in the fields of the form. */
+export function fieldsOf(patient: Patient): Partial<BookingDraft> {
+  return {
+    fullName: patient.fullName,
+    dateOfBirth: patient.dateOfBirth ?? '',
+    dobEstimated: patient.dobEstimated,
+    age: patient.age,
+    gender: patient.gender,
+    nationalId: patient.nationalId ?? '',
+    wardNumber: patient.wardNumber ?? '',
+    phone: patient.phone ?? '',
+    email: patient.email ?? '',
+    address: patient.address ?? '',
+    accountName: patient.accountName ?? '',
+    accountNumber: patient.accountNumber ?? '',
+    deliverBy: patient.deliverBy ?? '',
+    patient,
+  };
+}
+
+/** Which of a known patient's details were typed over. */
+export function changedPatientFields(draft: BookingDraft): readonly (typeof PATIENT_FIELDS)[number][] {
+  if (draft.patient === null) return [];
+  const known = fieldsOf(draft.patient);
+  return PATIENT_FIELDS.filter((field) => draft[field] !== known[field]);
+}
+
+/** Whether anything was typed at all: an untouched form is no draft to keep or to discard. */
+export function isUntouched(draft: BookingDraft): boolean {
+  const fresh = emptyDraft();
+  return (Object.keys(fresh) as DraftField[]).every(
+    (field) => field === 'key' || JSON.stringify(draft[field]) === JSON.stringify(fresh[field]),
+  );
+}

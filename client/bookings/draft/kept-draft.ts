@@ -1,0 +1,71 @@
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import { emptyDraft, isUntouched, type BookingDraft } from './draft.js';
+
+/** The booking in hand of one user on this machine: survives a reload, a crash and a sign-out. */
+const PREFIX = 'bookingDraft ';
+const KEPT_MS = 14 * 24 * 3_600_000;
+
+export interface KeptDraft {
+  readonly at: string;
+  readonly draft: BookingDraft;
+  /** The booking over which it was typed, as it was then. */
+  readonly booking?: Booking;
+}
+
+/** `about` is 'new', the patient whom the search led here with, or the booking that is being changed. */
+export interface DraftOwner {
+  readonly username: string;
+  readonly about: string;
+}
+
+function keyOf({ username, about }: DraftOwner): string {
+  return `${PREFIX}${JSON.stringify([username, about])}`;
+}
+
+function read(key: string): KeptDraft | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<KeptDraft> | null;
+    const isDraft = Array.isArray(kept?.draft?.codes) && typeof kept.draft.key === 'string';
+    return isDraft ? (kept as KeptDraft) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keptDraft(owner: DraftOwner): KeptDraft | undefined {
+  dropOldDrafts();
+  const kept = read(keyOf(owner));
+  // A field that came with a later version of the screen has its empty value.
+  return kept && { ...kept, draft: { ...emptyDraft(), ...kept.draft } };
+}
+
+/** A store that is full or forbidden stops nobody: the draft stays on the screen. */
+export function keepDraft(owner: DraftOwner, draft: BookingDraft, booking?: Booking): void {
+  if (booking === undefined && isUntouched(draft)) {
+    dropDraft(owner);
+    return;
+  }
+  const kept: KeptDraft = {
+    at: new Date().toISOString(),
+    draft,
+    ...(booking === undefined ? {} : { booking }),
+  };
+  try {
+    localStorage.setItem(keyOf(owner), JSON.stringify(kept));
+  } catch {
+    return;
+  }
+}
+
+export function dropDraft(owner: DraftOwner): void {
+  localStorage.removeItem(keyOf(owner));
+}
+
+/** A patient's details do not lie on the machine for ever. */
+function dropOldDrafts(): void {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  for (const key of keys) {
+    const at = Date.parse(read(key)?.at ?? '');
+    if (!(Date.now() - at < KEPT_MS)) localStorage.removeItem(key);
+  }
+}

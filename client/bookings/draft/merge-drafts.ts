@@ -1,0 +1,77 @@
+import type { Patient } from '../../../shared/contract/patients.js';
+import { fieldsOf, PATIENT_FIELDS, type BookingDraft, type DraftField } from './draft.js';
+
+const LABELS = {
+  codes: 'Tests',
+  fullName: 'Name',
+  dateOfBirth: 'Date of birth',
+  age: 'Age',
+  gender: 'Gender',
+  nationalId: 'National ID/Passport No',
+  wardNumber: 'Ward Number',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  accountName: 'Account or insurer',
+  accountNumber: 'Account number',
+  deliverBy: 'How results are sent',
+  notes: 'Clinical notes',
+  fasting: 'Fasting',
+  pregnant: 'Pregnant',
+  medication: 'Medication',
+  priority: 'Urgency',
+  collectedDay: 'Collected on',
+  collectedTime: 'Collected at',
+  collectedBy: 'Collected by',
+  referringDoctor: 'Doctor',
+} as const satisfies Partial<Record<DraftField, string>>;
+
+/** One thing that somebody else changed meanwhile. */
+export interface OtherChange {
+  readonly label: string;
+  readonly was: string;
+  readonly now: string;
+  /** What was typed here, where it is neither the one nor the other. */
+  readonly mine: string | undefined;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return value === null || value === '' ? '–' : String(value);
+}
+
+export function otherChanges(
+  base: BookingDraft,
+  theirs: BookingDraft,
+  mine: BookingDraft,
+): readonly OtherChange[] {
+  return (Object.keys(LABELS) as (keyof typeof LABELS)[])
+    .filter((field) => !isSame(base[field], theirs[field]))
+    .map((field) => {
+      const isMine = !isSame(mine[field], base[field]) && !isSame(mine[field], theirs[field]);
+      return {
+        label: LABELS[field],
+        was: shown(base[field]),
+        now: shown(theirs[field]),
+        mine: isMine ? shown(mine[field]) : undefined,
+      };
+    });
+}
+
+/** What was typed here stays; everything else is as the others left it. */
+export function mergedDraft(base: BookingDraft, theirs: BookingDraft, mine: BookingDraft): BookingDraft {
+  const fields = Object.keys(mine) as DraftField[];
+  const typed = fields.filter((field) => field !== 'patient' && !isSame(mine[field], base[field]));
+  return { ...theirs, ...Object.fromEntries(typed.map((field) => [field, mine[field]])) };
+}
+
+/** The draft over the patient as the others have left the record. */
+export function withFreshPatient(draft: BookingDraft, fresh: Patient): Partial<BookingDraft> {
+  if (draft.patient === null) return {};
+  const [base, theirs] = [fieldsOf(draft.patient), fieldsOf(fresh)];
+  const typed = PATIENT_FIELDS.filter((field) => !isSame(draft[field], base[field]));
+  const birth = typed.includes('dateOfBirth') ? { age: draft.age, dobEstimated: draft.dobEstimated } : {};
+  return { ...theirs, ...Object.fromEntries(typed.map((field) => [field, draft[field]])), ...birth };
+}

@@ -1,0 +1,81 @@
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { LabelLayout } from '../../../shared/contract/reports.js';
+import { withQuery } from '../../core/api.js';
+import { useCan } from '../../core/session.js';
+import { showProblem } from '../../ui/notify.js';
+import { readFile } from '../../ui/save-file.js';
+import { useShortcut } from '../../ui/shortcuts.js';
+import { LabelSheet } from './specimen-label.js';
+
+const LAYOUTS: readonly { readonly value: LabelLayout; readonly label: string }[] = [
+  { value: 'roll', label: 'Roll' },
+  { value: 'sheet', label: 'Sheet A4' },
+];
+const KEPT_LAYOUT = 'labelLayout';
+
+function keptLayout(): LabelLayout {
+  return localStorage.getItem(KEPT_LAYOUT) === 'sheet' ? 'sheet' : 'roll';
+}
+
+/** A bar code that is not there yet would be missing on the paper. */
+async function allDrawn(): Promise<void> {
+  const codes = [...document.querySelectorAll<HTMLImageElement>('[data-printed] img')];
+  await Promise.all(codes.map((code) => code.decode()));
+}
+
+/** The labels of a booking, printed in the page; the server counts and logs each print. */
+export function BookingLabels({ booking }: { readonly booking: Booking }) {
+  const [layout, setLayout] = useState(keptLayout);
+  const [isBusy, setBusy] = useState(false);
+  const mayPrint = useCan('job-cards.read');
+  const count = booking.specimens.filter((specimen) => specimen.codes.length > 0).length;
+
+  const print = async (): Promise<void> => {
+    if (!mayPrint || count === 0) return;
+    setBusy(true);
+    try {
+      // The server counts and logs a print when it is asked for the labels; what stands on the page is printed.
+      await readFile(withQuery(`/api/specimens/${encodeURIComponent(booking.id)}/labels.pdf`, { layout }));
+      await allDrawn();
+      window.print();
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The labels were not printed', retry: print });
+    } finally {
+      setBusy(false);
+    }
+  };
+  useShortcut('mod+P', 'Print the labels', () => void print());
+  if (count === 0) return <Text c="dimmed">No specimen is asked for on this booking.</Text>;
+  return (
+    <>
+      <Group mb={12} gap={12} className="no-print">
+        <SegmentedControl
+          aria-label="Paper"
+          value={layout}
+          data={[...LAYOUTS]}
+          onChange={(value) => {
+            const chosen = value === 'sheet' ? 'sheet' : 'roll';
+            localStorage.setItem(KEPT_LAYOUT, chosen);
+            setLayout(chosen);
+          }}
+        />
+        <Button
+          leftSection={<IconPrinter size={16} stroke={1.75} />}
+          loading={isBusy}
+          disabled={!mayPrint}
+          title={mayPrint ? 'Ctrl+P' : 'Your role does not print labels'}
+          onClick={() => void print()}
+        >
+          {count === 1 ? 'Print the label' : `Print ${count} labels`}
+        </Button>
+        <Text c="dimmed" size="sm">
+          Every print is counted and logged.
+        </Text>
+      </Group>
+      <LabelSheet booking={booking} layout={layout} />
+    </>
+  );
+}

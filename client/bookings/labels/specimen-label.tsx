@@ -1,0 +1,54 @@
+import type { Booking, Specimen } from '../../../shared/contract/booking-shapes.js';
+import type { LabelLayout } from '../../../shared/contract/reports.js';
+import { formatDateTime, formatDay } from '../../ui/date-time.js';
+import classes from './specimen-label.module.css';
+
+/** What the label is of: two identifiers, what is in the tube, when it was taken. */
+interface SpecimenLabelProps {
+  readonly booking: Booking;
+  readonly specimen: Specimen;
+}
+
+export function barcodePath(accession: string): string {
+  return `/api/specimens/barcode/${encodeURIComponent(accession)}.svg`;
+}
+
+/** Labels as they come out of the printer, 50.8 × 25.4 mm each; printing the page prints nothing but them. */
+export function LabelSheet({ booking, layout }: { readonly booking: Booking; readonly layout: LabelLayout }) {
+  const specimens = booking.specimens.filter((specimen) => specimen.codes.length > 0);
+  return (
+    <>
+      <style>{PAPER[layout]}</style>
+      <div className={classes.sheet} data-layout={layout} data-printed role="list" aria-label="Labels">
+        {specimens.map((specimen) => (
+          <SpecimenLabel key={specimen.id} booking={booking} specimen={specimen} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const PAPER: Readonly<Record<LabelLayout, string>> = {
+  roll: '@page { size: 50.8mm 25.4mm; margin: 0 }',
+  sheet: '@page { size: A4; margin: 12mm 18mm }',
+};
+
+function SpecimenLabel({ booking, specimen }: SpecimenLabelProps) {
+  const { patientData: patient } = booking;
+  const born = patient.dateOfBirth === null ? 'born ?' : formatDay(patient.dateOfBirth);
+  const taken = specimen.collectedAt === null ? 'taken ____________' : formatDateTime(specimen.collectedAt);
+  return (
+    <div className={classes.label} role="listitem">
+      <bdi className={classes.name}>{patient.fullName}</bdi>
+      <span>
+        {patient.labNumber} · {born} · {patient.gender === 'male' ? 'M' : 'F'}
+      </span>
+      <span>
+        {specimen.specimen}, {specimen.container}
+      </span>
+      <span>{taken}</span>
+      <img src={barcodePath(specimen.accession)} alt={`Bar code of ${specimen.accession}`} />
+      <span className={classes.accession}>{specimen.accession}</span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import { DELAYS } from '../../../shared/domain/delays.js';
+import { AdminCodeModal } from '../../ui/admin-code-modal.js';
+import { showDone, showProblem } from '../../ui/notify.js';
+import { deleteBooking } from '../bookings.api.js';
+
+const SHORTEST_REASON = 3;
+
+export interface DeleteBookingProps {
+  readonly booking: Booking;
+  readonly onDeleted: () => void;
+}
+
+/** The reason, the admin code, then the booking and its job cards go; view/results follows after 400 ms. */
+export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'reason' | 'code'>();
+  const [reason, setReason] = useState('');
+  const isGood = reason.trim().length >= SHORTEST_REASON;
+  const close = (): void => setAsking(undefined);
+  const { fullName, labNumber } = booking.patientData;
+
+  const remove = async (grant: string): Promise<void> => {
+    close();
+    try {
+      await deleteBooking({ id: booking.id, version: booking.version, reason: reason.trim() }, grant);
+      onDeleted();
+      showDone(`The booking of ${fullName} was deleted`);
+      setTimeout(() => void navigate('/view/results'), DELAYS.returnAfterDelete);
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The booking was not deleted' });
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isGood) setAsking('code');
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} stroke={1.75} />}
+        onClick={() => setAsking('reason')}
+      >
+        Delete booking
+      </Button>
+      <Modal
+        opened={asking === 'reason'}
+        onClose={close}
+        title="Delete booking"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <form onSubmit={submit}>
+          <Text mb={12}>
+            {fullName}, {labNumber}: {booking.requestedTests}. Its job cards go with it. The reason stays in
+            the audit trail.
+          </Text>
+          <TextInput
+            label="Reason"
+            withAsterisk
+            data-autofocus
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" mt={20}>
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              color="red"
+              disabled={!isGood}
+              title={isGood ? undefined : 'Write the reason first'}
+            >
+              Delete booking
+            </Button>
+          </Group>
+        </form>
+      </Modal>
+      <AdminCodeModal
+        opened={asking === 'code'}
+        action="delete"
+        bookingId={booking.id}
+        onClose={close}
+        onGranted={(grant) => void remove(grant)}
+      />
+    </>
+  );
+}

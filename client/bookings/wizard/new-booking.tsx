@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Patient, UpdatePatientRequest } from '../../../shared/contract/patients.js';
+import { asProblem, withQuery } from '../../core/api.js';
+import { useLab } from '../../core/lab.js';
+import { useSession } from '../../core/session.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { ErrorState, FormSkeleton } from '../../ui/states.js';
+import { useLoaded } from '../../ui/use-loaded.js';
+import { bookPatient, readPatient, updatePatient } from '../bookings.api.js';
+import { emptyDraft, fieldsOf, isUntouched, type BookingDraft } from '../draft/draft.js';
+import { bookRequestOf, patientUpdateOf } from '../draft/draft-request.js';
+import { dropDraft, keptDraft, type DraftOwner } from '../draft/kept-draft.js';
+import { withFreshPatient } from '../draft/merge-drafts.js';
+import type { DraftForm, Save } from './use-save.js';
+import { useWizardLists, type WizardLists } from './use-wizard-lists.js';
+import { Wizard } from './wizard.js';
+
+/** reception/incoming?action=capture; with patientId the patient is known from the start. */
+export function NewBooking() {
+  const [query] = useSearchParams();
+  const patientId = query.get('patientId');
+  const lists = useWizardLists();
+  const patient = useLoaded<Patient | null>(patientId ?? '', async () =>
+    patientId === null ? null : readPatient(patientId),
+  );
+  const problem = lists.problem ?? patient.problem;
+  if (problem !== undefined) {
+    const reload = (): void => void Promise.all([lists.reload(), patient.reload()]);
+    return <ErrorState problem={problem} onRetry={reload} />;
+  }
+  if (lists.data === undefined || patient.data === undefined) {
+    return (
+      <>
+        <PageHeader title="Book patient" />
+        <FormSkeleton fields={5} />
+      </>
+    );
+  }
+  return <Draft key={patientId ?? 'new'} lists={lists.data} patient={patient.data} />;
+}
+
+interface DraftProps {
+  readonly lists: WizardLists;
+  readonly patient: Patient | null;
+}
+
+function Draft({ lists, patient }: DraftProps) {
+  const username = useSession((session) => session.user?.username ?? '');
+  const timeZone = useLab((lab) => lab.timeZone);
+  const navigate = useNavigate();
+  // A new turn is a new, empty form.
+  const [turn, setTurn] = useState(0);
+  const owner: DraftOwner = { username, about: patient === null ? 'new' : `patient ${patient.id}` };
+
+  const save: Save = async (draft, form) => {
+    const change = patientUpdateOf(draft);
+    if (change !== undefined) await correctPatient(change, form);
+    const { id } = await bookPatient(bookRequestOf(form.getValues(), timeZone), draft.key);
+    dropDraft(owner);
+    void navigate(withQuery('/reception/jobCard/summary', { bookingId: id }));
+  };
+  const discard = (): void => {
+    dropDraft(owner);
+    setTurn(turn + 1);
+    void navigate('/reception/incoming?action=capture', { replace: true });
+  };
+  return (
+    <Wizard
+      key={turn}
+      owner={owner}
+      initial={startOf(owner, patient)}
+      lists={lists}
+      finish="Book"
+      failing="The booking was not saved"
+      save={save}
+      header={(draft) => (
+        <PageHeader
+          title="Book patient"
+          action={<Discard isEmpty={isUntouched(draft)} onDiscard={discard} />}
+        />
+      )}
+    />
+  );
+}
+
+/** Somebody else corrected the patient meanwhile: their words stay where nothing was typed, and a retry goes through. */
+async function correctPatient(change: UpdatePatientRequest, form: DraftForm): Promise<void> {
+  try {
+    form.setValues(fieldsOf(await updatePatient(change)));
+  } catch (thrown) {
+    if (asProblem(thrown).code === 'stale_version') {
+      form.setValues(withFreshPatient(form.getValues(), await readPatient(change.id)));
+    }
+    throw thrown;
+  }
+}
+
+function startOf(owner: DraftOwner, patient: Patient | null): BookingDraft {
+  const kept = keptDraft(owner)?.draft;
+  if (kept !== undefined || patient === null) return kept ?? emptyDraft();
+  return { ...emptyDraft(), ...fieldsOf(patient) };
+}
+
+interface DiscardProps {
+  readonly isEmpty: boolean;
+  readonly onDiscard: () => void;
+}
+
+function Discard({ isEmpty, onDiscard }: DiscardProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconTrash size={16} stroke={1.75} />}
+        disabled={isEmpty}
+        title={
+          isEmpty
+            ? 'Nothing was typed yet'
+            : 'The draft is kept on this machine until it is booked or discarded'
+        }
+        onClick={() => setAsking(true)}
+      >
+        Discard
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Discard this draft"
+        text="Everything that was typed for this booking is thrown away."
+        confirmLabel="Discard"
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+      />
+    </>
+  );
+}

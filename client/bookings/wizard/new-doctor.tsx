@@ -1,0 +1,63 @@
+import { Button, Fieldset, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState, type KeyboardEvent } from 'react';
+import type { ReferringDoctor } from '../../../shared/contract/patients.js';
+import { asProblem } from '../../core/api.js';
+import { showProblem } from '../../ui/notify.js';
+import { addDoctor } from '../bookings.api.js';
+
+export interface NewDoctorProps {
+  readonly name: string;
+  readonly onAdded: (doctor: ReferringDoctor) => void;
+  readonly onClose: () => void;
+}
+
+export function NewDoctor({ name, onAdded, onClose }: NewDoctorProps) {
+  const [isBusy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: { name, practice: '', phone: '', email: '' },
+    validate: { name: (value) => (value.trim().length < 2 ? 'Name needs at least 2 characters' : null) },
+  });
+  const add = async (): Promise<void> => {
+    if (isBusy || form.validate().hasErrors) return;
+    setBusy(true);
+    try {
+      onAdded(await addDoctor({ ...form.values, name: form.values.name.trim() }));
+    } catch (thrown) {
+      form.setErrors(asProblem(thrown).fields());
+      showProblem(thrown, { what: 'The doctor was not added', retry: add });
+    } finally {
+      setBusy(false);
+    }
+  };
+  // A form may not stand inside the wizard's form: Enter is taken here.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    void add();
+  };
+  const text = (field: 'name' | 'practice' | 'phone' | 'email') => ({
+    ...form.getInputProps(field),
+    id: `doctor-${field}`,
+    autoComplete: 'off',
+  });
+  return (
+    <Fieldset legend="New doctor" mt={20} onKeyDown={onKeyDown}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput {...text('name')} label="Name" withAsterisk maxLength={200} />
+        <TextInput {...text('practice')} label="Practice" maxLength={200} autoFocus />
+        <TextInput {...text('phone')} label="Phone" type="tel" maxLength={40} />
+        <TextInput {...text('email')} label="Email" inputMode="email" maxLength={254} />
+      </SimpleGrid>
+      <Group mt={16} gap={8}>
+        <Button loading={isBusy} onClick={() => void add()}>
+          Add doctor
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
+    </Fieldset>
+  );
+}

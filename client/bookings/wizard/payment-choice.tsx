@@ -1,0 +1,158 @@
+import { ActionIcon, Anchor, Select, SegmentedControl, TextInput, Title } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { formatMoney, parseMoney } from '../../../shared/domain/money.js';
+import { useLab } from '../../core/lab.js';
+import { Money } from '../../ui/money.js';
+import type { DraftPayment } from '../draft/draft.js';
+import { tenderOf } from '../draft/tender.js';
+import { useWizard, useWizardForm } from './wizard-form.js';
+import classes from './wizard.module.css';
+
+/** Pay now, over one or several payment types, or later at the cashier. */
+export function PaymentChoice({ total }: { readonly total: string }) {
+  const form = useWizardForm();
+  const { paymentTypes } = useWizard();
+  const { payNow, payments } = form.values;
+  const first = paymentTypes[0]?.nameSlug;
+  if (first === undefined) return null;
+  const setLines = (lines: readonly DraftPayment[]): void => {
+    form.setFieldValue('payments', [...lines]);
+    form.clearFieldError('payments');
+  };
+  const choose = (value: string): void => {
+    form.setFieldValue('payNow', value === 'now');
+    if (value === 'now') setLines([{ paymentType: first, amount: total }]);
+    else setLines([]);
+  };
+  const split = (): void => {
+    const { balance } = tenderOf(payments, paymentTypes, total);
+    const unused = paymentTypes.find((type) => !payments.some((line) => line.paymentType === type.nameSlug));
+    const isLeft = (parseMoney(balance) ?? 0n) > 0n;
+    setLines([...payments, { paymentType: unused?.nameSlug ?? first, amount: isLeft ? balance : '' }]);
+  };
+  return (
+    <section className={classes.part} aria-label="Payment">
+      <header>
+        <Title order={2} size="h4">
+          Payment
+        </Title>
+      </header>
+      <SegmentedControl
+        fullWidth
+        aria-label="When it is paid"
+        value={payNow ? 'now' : 'later'}
+        data={[
+          { value: 'later', label: 'Pay later' },
+          { value: 'now', label: 'Pay now' },
+        ]}
+        onChange={choose}
+      />
+      {payNow && (
+        <>
+          {payments.map((line, index) => (
+            <PaymentLine
+              // Lines have no name of their own; they are only ever added at the end.
+              key={index}
+              line={line}
+              index={index}
+              onChange={(next) => setLines(payments.map((one, place) => (place === index ? next : one)))}
+              onRemove={
+                payments.length > 1
+                  ? () => setLines(payments.filter((_, place) => place !== index))
+                  : undefined
+              }
+            />
+          ))}
+          <Anchor component="button" type="button" size="sm" mt={8} onClick={split}>
+            Split over another payment type
+          </Anchor>
+          <TenderLines lines={payments} total={total} error={form.errors['payments']} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PaymentLineProps {
+  readonly line: DraftPayment;
+  readonly index: number;
+  readonly onChange: (line: DraftPayment) => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+function PaymentLine({ line, index, onChange, onRemove }: PaymentLineProps) {
+  const { paymentTypes } = useWizard();
+  const type = paymentTypes.find((one) => one.nameSlug === line.paymentType);
+  return (
+    <div className={classes.paymentLine}>
+      <Select
+        aria-label={`Payment type ${index + 1}`}
+        size="sm"
+        data={paymentTypes.map((one) => ({ value: one.nameSlug, label: `${one.name} (${one.units})` }))}
+        value={line.paymentType}
+        allowDeselect={false}
+        onChange={(value) => value !== null && onChange({ ...line, paymentType: value })}
+      />
+      <TextInput
+        id={index === 0 ? 'payments' : undefined}
+        aria-label={`Amount ${index + 1}`}
+        size="sm"
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection={<span className="dimmed">{type?.units}</span>}
+        styles={{ input: { textAlign: 'right' } }}
+        value={line.amount}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => onChange({ ...line, amount: event.currentTarget.value })}
+        onBlur={() => {
+          const minor = parseMoney(line.amount);
+          if (minor !== null) onChange({ ...line, amount: formatMoney(minor) });
+        }}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        disabled={onRemove === undefined}
+        title={onRemove === undefined ? 'Choose Pay later to take nothing now' : undefined}
+        aria-label={`Take payment ${index + 1} off`}
+        onClick={onRemove}
+      >
+        <IconX size={16} stroke={1.75} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+interface TenderLinesProps {
+  readonly lines: readonly DraftPayment[];
+  readonly total: string;
+  readonly error: unknown;
+}
+
+function TenderLines({ lines, total, error }: TenderLinesProps) {
+  const { paymentTypes } = useWizard();
+  const currency = useLab((lab) => lab.currency);
+  const { balance, change, problem } = tenderOf(lines, paymentTypes, total);
+  const said = typeof error === 'string' ? error : problem;
+  if (said !== null) {
+    return (
+      <p className={classes.wrong} role="alert">
+        {said}
+      </p>
+    );
+  }
+  return (
+    <p className={classes.tender}>
+      {change !== '0.00' ? (
+        <>
+          Change <Money amount={change} unit={currency} strong />
+        </>
+      ) : (
+        <>
+          Left to pay <Money amount={balance} unit={currency} strong />
+        </>
+      )}
+    </p>
+  );
+}

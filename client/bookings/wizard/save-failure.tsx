@@ -1,0 +1,74 @@
+import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { withQuery, type ApiProblem } from '../../core/api.js';
+import { draftFieldOf, STEP_OF_FIELD } from '../draft/draft-rules.js';
+import { useWizard, useWizardForm } from './wizard-form.js';
+
+export interface SaveFailureProps {
+  readonly what: string;
+  readonly problem: ApiProblem;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What failed, where to mend it, and another try; the draft is as it was (RULINGS R14). */
+export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps) {
+  const { goTo } = useWizard();
+  const { values } = useWizardForm();
+  const isBooked = problem.code === 'idempotency_mismatch';
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} title={what} mb={16}>
+      <Text size="sm">
+        {problem.errors.length === 0 || problem.status !== 422 ? problem.detail : problem.title}
+      </Text>
+      {problem.errors.length > 0 && (
+        <List size="sm" mt={4} listStyleType="none">
+          {problem.errors.map(({ field, message }) => {
+            const mine = draftFieldOf(field);
+            const step = mine && STEP_OF_FIELD[mine];
+            return (
+              <List.Item key={`${field} ${message}`}>
+                {step === undefined ? (
+                  message
+                ) : (
+                  <Anchor
+                    component="button"
+                    type="button"
+                    size="sm"
+                    c="inherit"
+                    td="underline"
+                    onClick={() => goTo(step, mine)}
+                  >
+                    {message}
+                  </Anchor>
+                )}
+              </List.Item>
+            );
+          })}
+        </List>
+      )}
+      {isBooked ? (
+        <Text size="sm" mt={4}>
+          The server has booked this draft already, before its last changes.{' '}
+          <Anchor
+            component={Link}
+            size="sm"
+            to={withQuery('/searchresults', { searchQuery: values.fullName.trim() })}
+          >
+            Look the booking up
+          </Anchor>
+        </Text>
+      ) : (
+        <>
+          {problem.status !== 0 && <Text size="sm">Nothing you typed is lost.</Text>}
+          <Group mt={8}>
+            <Button size="xs" h={32} variant="light" color="red" loading={isBusy} onClick={onRetry}>
+              Try again
+            </Button>
+          </Group>
+        </>
+      )}
+    </Alert>
+  );
+}

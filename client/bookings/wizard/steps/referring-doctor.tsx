@@ -1,0 +1,116 @@
+import { Alert, Anchor } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconPlus, IconStethoscope } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReferringDoctor as Doctor } from '../../../../shared/contract/patients.js';
+import { findDoctors } from '../../bookings.api.js';
+import { NewDoctor } from '../new-doctor.js';
+import { TypeAhead, type TypeAheadOption } from '../../../ui/type-ahead.js';
+import { useWizardForm } from '../wizard-form.js';
+import classes from '../wizard.module.css';
+
+const PAUSE_MS = 150;
+
+type Choice = { readonly doctor: Doctor } | { readonly add: string };
+
+export function ReferringDoctor() {
+  const form = useWizardForm();
+  const { referringDoctor, referringDoctorId } = form.values;
+  const [found, setFound] = useState<readonly Doctor[]>([]);
+  const [asked, setAsked] = useState<string>();
+  const [adding, setAdding] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const search = useDebouncedCallback(async (q: string) => {
+    running.current?.abort();
+    const mine = new AbortController();
+    running.current = mine;
+    // The name that was typed is booked all the same: a failed search only has no suggestions.
+    const doctors = await findDoctors(q, mine.signal).catch(() => []);
+    if (mine.signal.aborted) return;
+    setFound(doctors);
+    setAsked(q);
+  }, PAUSE_MS);
+
+  const onText = (text: string): void => {
+    form.setValues({ referringDoctor: text, referringDoctorId: null });
+    form.clearFieldError('referringDoctor');
+    setAsked(undefined);
+    if (text.trim() === '') setFound([]);
+    else void search(text.trim());
+  };
+  const choose = (doctor: Doctor): void => {
+    form.setValues({ referringDoctor: doctor.name, referringDoctorId: doctor.id });
+    setFound([]);
+    setAsked(undefined);
+    setAdding(undefined);
+    document.getElementById('referringDoctor')?.focus();
+  };
+
+  const typed = referringDoctor.trim();
+  const isListed = asked === typed && typed !== '';
+  const options: TypeAheadOption<Choice>[] = isListed
+    ? [...found.map(doctorOption), ...(found.some(({ name }) => name === typed) ? [] : [addOption(typed)])]
+    : [];
+
+  return (
+    <div className={classes.form}>
+      <TypeAhead
+        id="referringDoctor"
+        label="Referring doctor"
+        placeholder="Part of the name or the practice"
+        description="Leave empty for a patient who comes without a referral"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        leftSection={<IconStethoscope size={17} stroke={1.75} />}
+        value={referringDoctor}
+        options={options}
+        maxLength={200}
+        error={form.errors['referringDoctor']}
+        onText={onText}
+        onPick={(choice) => ('doctor' in choice ? choose(choice.doctor) : setAdding(choice.add))}
+        autoFocus
+      />
+      {adding !== undefined && (
+        <NewDoctor name={adding} onAdded={choose} onClose={() => setAdding(undefined)} />
+      )}
+      {typed !== '' && referringDoctorId === null && adding === undefined && (
+        <Alert mt={16} color="gray">
+          {typed} is not on the list of doctors; the booking keeps the name as it is written.{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => setAdding(typed)}>
+            Add to the list
+          </Anchor>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function doctorOption(doctor: Doctor): TypeAheadOption<Choice> {
+  return {
+    key: doctor.id,
+    value: { doctor },
+    shown: (
+      <>
+        <strong>{doctor.name}</strong>
+        <span className={`dimmed ${classes.grow}`}>{doctor.practice}</span>
+        <span className="dimmed">{doctor.phone}</span>
+      </>
+    ),
+  };
+}
+
+function addOption(name: string): TypeAheadOption<Choice> {
+  return {
+    key: 'add',
+    value: { add: name },
+    shown: (
+      <>
+        <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+        <span>
+          Add <strong>{name}</strong> as a new doctor
+        </span>
+      </>
+    ),
+  };
+}

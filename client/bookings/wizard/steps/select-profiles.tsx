@@ -1,0 +1,192 @@
+import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
+import { IconPackage, IconSearch, IconX } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { Batch, MenuProfile } from '../../../../shared/contract/catalogue.js';
+import { useLab } from '../../../core/lab.js';
+import { UnitChip } from '../../../ui/chips.js';
+import { Money } from '../../../ui/money.js';
+import { showDone } from '../../../ui/notify.js';
+import { SpecimenTubes } from '../specimen-tubes.js';
+import { chosenTests, newCodesOf, suggestions, totalOf, type ChosenTest, type Suggestion } from '../tests.js';
+import { TypeAhead, type TypeAheadOption } from '../../../ui/type-ahead.js';
+import { useWizard, useWizardForm } from '../wizard-form.js';
+import classes from '../wizard.module.css';
+
+export function SelectProfiles() {
+  const form = useWizardForm();
+  const { menu, bundles, booking } = useWizard();
+  const [typed, setTyped] = useState('');
+  const { codes } = form.values;
+  const tests = useMemo(() => chosenTests(codes, menu, booking), [codes, menu, booking]);
+  const options = useMemo(
+    () => suggestions(typed, menu, bundles, codes).map(optionOf),
+    [typed, menu, bundles, codes],
+  );
+
+  const add = (more: readonly string[]): void => {
+    setTyped('');
+    form.setFieldValue('codes', [...codes, ...more]);
+  };
+  const addBundle = (bundle: Batch): void => {
+    const fresh = newCodesOf(bundle, menu, codes);
+    add(fresh);
+    if (fresh.length === 0) showDone(`All of ${bundle.name} is chosen already`);
+  };
+  const pick = (suggestion: Suggestion): void =>
+    suggestion.kind === 'test' ? add([suggestion.test.code]) : addBundle(suggestion.bundle);
+  const remove = (code: string): void =>
+    form.setFieldValue(
+      'codes',
+      codes.filter((one) => one !== code),
+    );
+  const removeLast = (): void => {
+    const last = tests.at(-1);
+    if (last !== undefined && last.locked === undefined) remove(last.code);
+  };
+
+  return (
+    <div className={classes.columns}>
+      <div>
+        <TypeAhead
+          id="codes"
+          label="Add a test"
+          placeholder="Code or name, e.g. FBC or liver"
+          leftSection={<IconSearch size={17} stroke={1.75} />}
+          value={typed}
+          options={options}
+          onText={setTyped}
+          onPick={pick}
+          onBackspace={removeLast}
+          nothing="No test or bundle of that name. Try another word or the code."
+          error={form.errors['codes']}
+          description="Enter adds, Backspace in the empty field takes the last one off"
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          autoFocus
+        />
+        <Bundles bundles={bundles} onAdd={addBundle} />
+        <ChosenList tests={tests} onRemove={remove} />
+      </div>
+      <SpecimenTubes tests={tests} />
+    </div>
+  );
+}
+
+function optionOf(suggestion: Suggestion): TypeAheadOption<Suggestion> {
+  return suggestion.kind === 'test'
+    ? { key: suggestion.test.code, value: suggestion, shown: <TestOption test={suggestion.test} /> }
+    : { key: suggestion.bundle.id, value: suggestion, shown: <BundleOption bundle={suggestion.bundle} /> };
+}
+
+function TestOption({ test }: { readonly test: MenuProfile }) {
+  const currency = useLab((lab) => lab.currency);
+  return (
+    <>
+      <strong className={classes.code}>{test.code}</strong>
+      <span className={classes.grow}>{test.name}</span>
+      <UnitChip unit={test.unit} short />
+      <Money amount={test.price} unit={currency} />
+    </>
+  );
+}
+
+function BundleOption({ bundle }: { readonly bundle: Batch }) {
+  return (
+    <>
+      <IconPackage size={16} stroke={1.75} aria-hidden="true" />
+      <strong>{bundle.name}</strong>
+      <span className={`dimmed ${classes.grow}`}>{bundle.codes.join(', ')}</span>
+    </>
+  );
+}
+
+function Bundles({
+  bundles,
+  onAdd,
+}: {
+  readonly bundles: readonly Batch[];
+  readonly onAdd: (one: Batch) => void;
+}) {
+  if (bundles.length === 0) return null;
+  return (
+    <Group gap={8} mt={14} role="group" aria-label="Bundles">
+      <Text c="dimmed" size="sm">
+        Bundles
+      </Text>
+      {bundles.map((bundle) => (
+        <Button
+          key={bundle.id}
+          variant="default"
+          size="xs"
+          h={32}
+          leftSection={<IconPackage size={14} stroke={1.75} />}
+          title={bundle.codes.join(', ')}
+          onClick={() => onAdd(bundle)}
+        >
+          {bundle.name}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+interface ChosenListProps {
+  readonly tests: readonly ChosenTest[];
+  readonly onRemove: (code: string) => void;
+}
+
+function ChosenList({ tests, onRemove }: ChosenListProps) {
+  const currency = useLab((lab) => lab.currency);
+  if (tests.length === 0) {
+    return (
+      <Text c="dimmed" mt={20}>
+        Nothing chosen yet. What is ordered stands here with its price.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Title order={2} size="h4" mt={20} mb={4}>
+        {tests.length === 1 ? 'One test' : `${tests.length} tests`}
+      </Title>
+      <ul className={classes.chosen} aria-label="Chosen tests">
+        {tests.map((test) => (
+          <li key={test.code}>
+            <strong className={classes.code}>{test.code}</strong>
+            <span className={classes.grow}>{test.name}</span>
+            {test.unit !== '' && (
+              <>
+                <span className={classes.onWide}>
+                  <UnitChip unit={test.unit} />
+                </span>
+                <span className={classes.onNarrow}>
+                  <UnitChip unit={test.unit} short />
+                </span>
+              </>
+            )}
+            <span className={classes.price}>
+              <Money amount={test.price} unit={currency} />
+            </span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              disabled={test.locked !== undefined}
+              title={test.locked ?? `Take ${test.code} off`}
+              aria-label={`Take ${test.name} off`}
+              onClick={() => onRemove(test.code)}
+            >
+              <IconX size={16} stroke={1.75} />
+            </ActionIcon>
+          </li>
+        ))}
+        <li className={classes.sum}>
+          <span className={classes.grow}>Total</span>
+          <span className={classes.price}>
+            <Money amount={totalOf(tests)} unit={currency} strong />
+          </span>
+          <span className={classes.sumEnd} />
+        </li>
+      </ul>
+    </>
+  );
+}

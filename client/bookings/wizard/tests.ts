@@ -1,0 +1,123 @@
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { Batch, MenuProfile } from '../../../shared/contract/catalogue.js';
+import { formatMoney, parseMoney, sum } from '../../../shared/domain/money.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
+
+/** A test as the wizard lists it. */
+export interface ChosenTest {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline | '';
+  readonly specimen: string;
+  readonly container: string;
+  readonly price: string;
+  /** Why it cannot be taken off a booking that exists. */
+  readonly locked?: string;
+}
+
+/** One tube or pot, and what is done from it. */
+export interface Tube {
+  readonly container: string;
+  readonly specimen: string;
+  readonly codes: readonly string[];
+}
+
+/** The codes as tests: prices of the menu, or those that a booking has already frozen. */
+export function chosenTests(
+  codes: readonly string[],
+  menu: readonly MenuProfile[],
+  booking: Booking | undefined,
+): readonly ChosenTest[] {
+  const byCode = new Map(menu.map((profile) => [profile.code, profile]));
+  return codes.map((code) => bookedTest(code, byCode.get(code), booking) ?? menuTest(code, byCode.get(code)));
+}
+
+function menuTest(code: string, profile: MenuProfile | undefined): ChosenTest {
+  if (profile !== undefined) return profile;
+  return { code, name: 'No longer on the test menu', unit: '', specimen: '', container: '', price: '0.00' };
+}
+
+function bookedTest(
+  code: string,
+  profile: MenuProfile | undefined,
+  booking: Booking | undefined,
+): ChosenTest | undefined {
+  const booked = booking?.selectedProfiles.find((one) => one.code === code);
+  if (booked === undefined) return undefined;
+  const tube = booking?.specimens.find((specimen) => specimen.codes.includes(code));
+  const { name, unit, price, stage } = booked;
+  const hasResult = stage !== 'waiting' && stage !== 'in_process';
+  return {
+    code,
+    name,
+    unit,
+    price,
+    specimen: tube?.specimen ?? profile?.specimen ?? '',
+    container: tube?.container ?? profile?.container ?? '',
+    ...(hasResult ? { locked: stage === 'refunded' ? 'Refunded' : 'It has a result' } : {}),
+  };
+}
+
+export function totalOf(tests: readonly ChosenTest[]): string {
+  return formatMoney(sum(tests.map((test) => parseMoney(test.price) ?? 0n)));
+}
+
+/** One tube a container, as the server will make the specimens. */
+export function tubesFor(tests: readonly ChosenTest[]): readonly Tube[] {
+  const tubes = new Map<string, Tube>();
+  for (const { container, specimen, code } of tests) {
+    if (container === '') continue;
+    const tube = tubes.get(container) ?? { container, specimen, codes: [] };
+    tubes.set(container, { ...tube, codes: [...tube.codes, code] });
+  }
+  return [...tubes.values()];
+}
+
+export type Suggestion =
+  { readonly kind: 'test'; readonly test: MenuProfile } | { readonly kind: 'bundle'; readonly bundle: Batch };
+
+const MOST_SUGGESTIONS = 9;
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** 0 is best: the code itself, the start of the code, of the name, of a word, anywhere; undefined: no match. */
+function rank(code: string, name: string, typed: string): number | undefined {
+  const [inCode, inName] = [plain(code), plain(name)];
+  if (inCode === typed) return 0;
+  if (inCode.startsWith(typed)) return 1;
+  if (inName.startsWith(typed)) return 2;
+  if (inName.includes(` ${typed}`) || inName.includes(`(${typed}`)) return 3;
+  const words = typed.split(/\s+/);
+  return words.every((word) => inName.includes(word) || inCode.includes(word)) ? 4 : undefined;
+}
+
+export function suggestions(
+  typed: string,
+  menu: readonly MenuProfile[],
+  bundles: readonly Batch[],
+  chosen: readonly string[],
+): readonly Suggestion[] {
+  const text = plain(typed.trim());
+  if (text === '') return [];
+  const tests = menu
+    .filter(({ code }) => !chosen.includes(code))
+    .map((test) => ({ found: { kind: 'test', test } as const, at: rank(test.code, test.name, text) }));
+  const named = bundles.map((bundle) => ({
+    found: { kind: 'bundle', bundle } as const,
+    at: rank('', bundle.name, text),
+  }));
+  return [...tests, ...named]
+    .filter((one): one is typeof one & { at: number } => one.at !== undefined)
+    .sort((one, other) => one.at - other.at)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ found }) => found);
+}
+
+/** The bundle's tests that are on the menu and not chosen yet. */
+export function newCodesOf(bundle: Batch, menu: readonly MenuProfile[], chosen: readonly string[]): string[] {
+  return bundle.codes.filter(
+    (code) => !chosen.includes(code) && menu.some((profile) => profile.code === code),
+  );
+}

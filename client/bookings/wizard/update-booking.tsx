@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { StaleBooking } from '../../../shared/contract/bookings.js';
+import { DELAYS } from '../../../shared/domain/delays.js';
+import { forgetGrant, grantFor, rememberGrant } from '../../core/admin-grant.js';
+import { asProblem } from '../../core/api.js';
+import { useLab } from '../../core/lab.js';
+import { useSession } from '../../core/session.js';
+import { AdminCodeModal } from '../../ui/admin-code-modal.js';
+import { showDone } from '../../ui/notify.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { ErrorState, FormSkeleton } from '../../ui/states.js';
+import { useLoaded } from '../../ui/use-loaded.js';
+import { readBooking, updateBooking } from '../bookings.api.js';
+import { DeleteBooking } from './delete-booking.js';
+import { draftOf, updateRequestOf } from '../draft/draft-request.js';
+import { dropDraft, keptDraft, type DraftOwner } from '../draft/kept-draft.js';
+import { returnPath } from './return-path.js';
+import { StaleNotice } from './stale-booking.js';
+import type { Save } from './use-save.js';
+import { useWizardLists, type WizardLists } from './use-wizard-lists.js';
+import { Wizard } from './wizard.js';
+
+/** reception/incoming?action=update&bookingId=: the wizard over a booking that exists, behind the admin code. */
+export function UpdateBooking({ bookingId }: { readonly bookingId: string }) {
+  const lists = useWizardLists();
+  const booking = useLoaded(bookingId, () => readBooking(bookingId));
+  const problem = lists.problem ?? booking.problem;
+  if (problem !== undefined) {
+    const reload = (): void => void Promise.all([lists.reload(), booking.reload()]);
+    return <ErrorState problem={problem} onRetry={reload} />;
+  }
+  if (lists.data === undefined || booking.data === undefined) {
+    return (
+      <>
+        <PageHeader title="Update booking" />
+        <FormSkeleton fields={5} />
+      </>
+    );
+  }
+  return <Change lists={lists.data} loaded={booking.data} />;
+}
+
+interface ChangeProps {
+  readonly lists: WizardLists;
+  readonly loaded: Booking;
+}
+
+type Stale = Partial<StaleBooking> & Pick<StaleBooking, 'current'>;
+
+function Change({ lists, loaded }: ChangeProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const username = useSession((session) => session.user?.username ?? '');
+  const timeZone = useLab((lab) => lab.timeZone);
+  const owner: DraftOwner = { username, about: loaded.id };
+  const [kept] = useState(() => keptDraft(owner));
+  // A draft that was kept stands over the booking as it was then; the server says so if that has moved on.
+  const [booking, setBooking] = useState(kept?.booking ?? loaded);
+  const [stale, setStale] = useState<Stale>();
+  const code = useAdminCode(loaded.id);
+
+  const save: Save = async (draft, form) => {
+    try {
+      const saved = await updateBooking(updateRequestOf(draft, booking, timeZone), grantFor(loaded.id));
+      finish(saved);
+    } catch (thrown) {
+      const problem = asProblem(thrown);
+      if (problem.code === 'grant_required') {
+        forgetGrant(loaded.id);
+        code.ask(() => void save(form.getValues(), form));
+        return;
+      }
+      if (problem.code !== 'stale_version' || problem.extra['current'] === undefined) throw thrown;
+      setStale(problem.extra as unknown as Stale);
+    }
+  };
+  const finish = (saved: Booking): void => {
+    dropDraft(owner);
+    forgetGrant(loaded.id);
+    showDone(`The booking of ${saved.patientData.fullName} was updated`);
+    setTimeout(() => void navigate(returnPath(query, saved)), DELAYS.returnAfterSave);
+  };
+  return (
+    <>
+      <Wizard
+        owner={owner}
+        initial={kept?.draft ?? draftOf(booking)}
+        lists={lists}
+        booking={booking}
+        finish="Save"
+        failing="The booking was not updated"
+        save={save}
+        header={() => (
+          <PageHeader
+            title="Update booking"
+            subtitle={`${booking.patientData.labNumber}, booked by ${booking.capturedBy}`}
+            action={<DeleteBooking booking={loaded} onDeleted={() => dropDraft(owner)} />}
+          />
+        )}
+        notice={
+          stale !== undefined && (
+            <StaleNotice
+              base={booking}
+              stale={stale}
+              onMerged={(current) => {
+                setBooking(current);
+                setStale(undefined);
+              }}
+            />
+          )
+        }
+      />
+      <AdminCodeModal
+        opened={code.isAsking}
+        action="update"
+        bookingId={loaded.id}
+        onGranted={code.granted}
+        onClose={() => (code.isFirst ? void navigate(-1) : code.close())}
+      />
+    </>
+  );
+}
+
+interface AdminCode {
+  readonly isAsking: boolean;
+  /** It is asked for before anything was shown to be changed: cancelling leaves the screen. */
+  readonly isFirst: boolean;
+  readonly ask: (then: () => void) => void;
+  readonly granted: (grant: string) => void;
+  readonly close: () => void;
+}
+
+/** The grant that came along with the way here; without one the code is asked for, 300 ms after the opening. */
+function useAdminCode(bookingId: string): AdminCode {
+  const { state } = useLocation() as { state: { grant?: string } | null };
+  const [isAsking, setAsking] = useState(false);
+  const [isFirst, setFirst] = useState(true);
+  const next = useRef<() => void>(undefined);
+  useEffect(() => {
+    const brought = state?.grant;
+    if (brought !== undefined) rememberGrant(bookingId, brought);
+    if (grantFor(bookingId) !== undefined) return undefined;
+    const timer = setTimeout(() => setAsking(true), DELAYS.openUpdateModal);
+    return () => clearTimeout(timer);
+    // Once, with what the screen was opened with.
+  }, [bookingId]);
+  return {
+    isAsking,
+    isFirst,
+    ask: (then) => {
+      next.current = then;
+      setFirst(false);
+      setAsking(true);
+    },
+    granted: (grant) => {
+      rememberGrant(bookingId, grant);
+      setAsking(false);
+      setFirst(false);
+      next.current?.();
+      next.current = undefined;
+    },
+    close: () => setAsking(false),
+  };
+}

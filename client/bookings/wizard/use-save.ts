@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { asProblem, type ApiProblem } from '../../core/api.js';
+import type { BookingDraft, DraftField } from '../draft/draft.js';
+import { draftFieldOf, STEP_OF_FIELD } from '../draft/draft-rules.js';
+import type { useDraftForm } from './wizard-form.js';
+import type { StepKey } from './steps.js';
+
+export type DraftForm = ReturnType<typeof useDraftForm>;
+
+/** Saves the draft and leaves the screen; `form` is there for what the saving itself learns. */
+export type Save = (draft: BookingDraft, form: DraftForm) => Promise<void>;
+
+interface UseSave {
+  readonly form: DraftForm;
+  readonly save: Save;
+  readonly goTo: (step: StepKey, field?: DraftField) => void;
+}
+
+export interface Saving {
+  readonly problem: ApiProblem | undefined;
+  readonly isBusy: boolean;
+  readonly run: () => Promise<void>;
+}
+
+/** One attempt at a time. What the server refuses is shown at its field, on the step that has it. */
+export function useSave({ form, save, goTo }: UseSave): Saving {
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const showRefusal = (refused: ApiProblem): void => {
+    setProblem(refused);
+    const placed = refused.errors.flatMap(({ field, message }) => {
+      const mine = draftFieldOf(field);
+      return mine === undefined ? [] : [[mine, message] as const];
+    });
+    form.setErrors(Object.fromEntries(placed));
+    const [first] = placed;
+    const step = first && STEP_OF_FIELD[first[0]];
+    if (first !== undefined && step !== undefined) goTo(step, first[0]);
+  };
+  const run = async (): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await save(form.getValues(), form);
+    } catch (thrown) {
+      showRefusal(asProblem(thrown));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { problem, isBusy, run };
+}

@@ -1,0 +1,32 @@
+import { createFormContext, type FormErrors } from '@mantine/form';
+import { createContext, useContext } from 'react';
+import type { PaymentType } from '../../../shared/contract/billing.js';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { Batch, MenuProfile } from '../../../shared/contract/catalogue.js';
+import type { BookingDraft, DraftField } from '../draft/draft.js';
+import type { StepKey } from './steps.js';
+
+/** The draft, as the one form that all steps fill. */
+export const [WizardFormProvider, useWizardForm, useDraftForm] = createFormContext<
+  BookingDraft,
+  BookingDraft,
+  (draft: BookingDraft) => FormErrors
+>();
+
+/** What the steps need beside the draft. */
+export interface WizardFacts {
+  readonly menu: readonly MenuProfile[];
+  readonly bundles: readonly Batch[];
+  readonly paymentTypes: readonly PaymentType[];
+  /** The booking that is being changed; none when a new one is made. */
+  readonly booking: Booking | undefined;
+  readonly goTo: (step: StepKey, field?: DraftField) => void;
+}
+
+export const WizardContext = createContext<WizardFacts | undefined>(undefined);
+
+export function useWizard(): WizardFacts {
+  const facts = useContext(WizardContext);
+  if (facts === undefined) throw new Error('A step of the wizard stands outside the wizard');
+  return facts;
+}

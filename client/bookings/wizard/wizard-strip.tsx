@@ -1,0 +1,54 @@
+import { useLab } from '../../core/lab.js';
+import { PriorityChip } from '../../ui/chips.js';
+import { Money } from '../../ui/money.js';
+import type { BookingDraft } from '../draft/draft.js';
+import type { ChosenTest } from './tests.js';
+import { totalOf } from './tests.js';
+import classes from './wizard.module.css';
+
+export interface WizardStripProps {
+  readonly draft: BookingDraft;
+  readonly tests: readonly ChosenTest[];
+}
+
+/** What stays in sight on every step: whom this is for, what for, and what it costs. */
+export function WizardStrip({ draft, tests }: WizardStripProps) {
+  const currency = useLab((lab) => lab.currency);
+  const name = draft.fullName.trim();
+  return (
+    <dl className={classes.strip} aria-label="This booking">
+      <div>
+        <dt>Lab number</dt>
+        <dd className={draft.patient === null ? 'dimmed' : 'tnum'}>
+          {draft.patient?.labNumber ?? 'given on booking'}
+        </dd>
+      </div>
+      <div className={classes.stripName}>
+        <dt>Name</dt>
+        <dd>
+          {name === '' ? <span className="dimmed">–</span> : <bdi>{name}</bdi>}
+          {name !== '' && draft.age !== '' && <span className="dimmed"> {draft.age}</span>}
+        </dd>
+      </div>
+      <div className={classes.stripTests}>
+        <dt>Tests</dt>
+        <dd>
+          <span className={classes.stripCodes}>
+            {tests.length === 0 ? (
+              <span className="dimmed">–</span>
+            ) : (
+              tests.map((test) => test.code).join(', ')
+            )}
+          </span>
+          <PriorityChip priority={draft.priority} />
+        </dd>
+      </div>
+      <div className={classes.stripTotal}>
+        <dt>Total</dt>
+        <dd>
+          <Money amount={totalOf(tests)} unit={currency} strong />
+        </dd>
+      </div>
+    </dl>
+  );
+}

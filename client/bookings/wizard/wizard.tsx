@@ -1,0 +1,164 @@
+import { useMemo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import { useLab } from '../../core/lab.js';
+import { useShortcut } from '../../ui/shortcuts.js';
+import type { BookingDraft } from '../draft/draft.js';
+import { draftErrors, draftProblems, type FieldProblem } from '../draft/draft-rules.js';
+import { keepDraft, type DraftOwner } from '../draft/kept-draft.js';
+import { SaveFailure } from './save-failure.js';
+import { stepMarks } from './step-marks.js';
+import { FIRST_STEP, LAST_STEP, stepBeside, type StepKey } from './steps.js';
+import { BookingSummary } from './steps/booking-summary.js';
+import { ClinicalData } from './steps/clinical-data.js';
+import { ContactDetails } from './steps/contact-details.js';
+import { PatientDemographics } from './steps/patient-demographics.js';
+import { ReferringDoctor } from './steps/referring-doctor.js';
+import { SelectProfiles } from './steps/select-profiles.js';
+import { tenderOf } from '../draft/tender.js';
+import { chosenTests, totalOf } from './tests.js';
+import { useSave, type Save } from './use-save.js';
+import { isUnderDialog, useSteps } from './use-steps.js';
+import { useDraftForm, WizardContext, WizardFormProvider, type WizardFacts } from './wizard-form.js';
+import { WizardFooter } from './wizard-footer.js';
+import { WizardSteps } from './wizard-steps.js';
+import { WizardStrip } from './wizard-strip.js';
+import classes from './wizard.module.css';
+
+const STEP_PARTS: Readonly<Record<StepKey, ComponentType>> = {
+  'select-profiles': SelectProfiles,
+  'patient-demographics': PatientDemographics,
+  'contact-details': ContactDetails,
+  'clinical-data': ClinicalData,
+  'referring-doctor': ReferringDoctor,
+  'booking-summary': BookingSummary,
+};
+
+export interface WizardProps {
+  readonly owner: DraftOwner;
+  readonly initial: BookingDraft;
+  readonly lists: Pick<WizardFacts, 'menu' | 'bundles' | 'paymentTypes'>;
+  readonly booking?: Booking;
+  /** The last step's word, e.g. Book. */
+  readonly finish: string;
+  /** What failed, when it does, e.g. "The booking was not saved". */
+  readonly failing: string;
+  readonly save: Save;
+  readonly header: (draft: BookingDraft) => ReactNode;
+  readonly notice?: ReactNode;
+}
+
+export function Wizard(props: WizardProps) {
+  const { owner, initial, lists, booking, finish, failing, save, header, notice } = props;
+  const timeZone = useLab((lab) => lab.timeZone);
+  const form = useDraftForm({
+    initialValues: initial,
+    validate: (draft) => draftErrors(draft, timeZone),
+    validateInputOnBlur: true,
+    onValuesChange: (draft) => keepDraft(owner, draft, booking),
+  });
+  const draft = form.values;
+  const { step, visited, goTo } = useSteps();
+  const tests = useMemo(
+    () => chosenTests(draft.codes, lists.menu, booking),
+    [draft.codes, lists.menu, booking],
+  );
+  const problems = allProblems(draft, timeZone, lists.paymentTypes, totalOf(tests));
+  const isLast = step === LAST_STEP;
+  const blocking = problems.find((problem) => isLast || problem.step === step);
+  const { problem, isBusy, run } = useSave({ form, save, goTo });
+
+  const showWhy = (): void => {
+    if (blocking === undefined) return;
+    form.setFieldError(blocking.field, blocking.message);
+    goTo(blocking.step, blocking.field);
+  };
+  const goOn = (): void => {
+    const next = stepBeside(step, 1);
+    if (blocking !== undefined) showWhy();
+    else if (next === undefined) void run();
+    else goTo(next);
+  };
+  const back = (): void => {
+    const before = stepBeside(step, -1);
+    if (before !== undefined) goTo(before);
+  };
+  useShortcut('mod+Enter', 'To the summary; there, book', () => {
+    if (isUnderDialog()) return;
+    if (isLast) goOn();
+    else goTo(LAST_STEP);
+  });
+
+  const Step = STEP_PARTS[step];
+  const facts = useMemo<WizardFacts>(() => ({ ...lists, booking, goTo }), [lists, booking, goTo]);
+  return (
+    <WizardFormProvider form={form}>
+      <WizardContext value={facts}>
+        {header(draft)}
+        <StepForm onGoOn={goOn}>
+          <div className={classes.top}>
+            <WizardSteps
+              marks={stepMarks({ draft, step, problems, errors: form.errors, visited })}
+              onStep={(key) => goTo(key)}
+            />
+            <WizardStrip draft={draft} tests={tests} />
+          </div>
+          <div className={classes.body}>
+            {notice}
+            {problem !== undefined && (
+              <SaveFailure what={failing} problem={problem} isBusy={isBusy} onRetry={() => void run()} />
+            )}
+            <Step key={step} />
+          </div>
+          <WizardFooter
+            finish={isLast ? finish : undefined}
+            isFirst={step === FIRST_STEP}
+            isBusy={isBusy}
+            reason={blocking?.message}
+            onBack={back}
+            onReason={showWhy}
+          />
+        </StepForm>
+      </WizardContext>
+    </WizardFormProvider>
+  );
+}
+
+function allProblems(
+  draft: BookingDraft,
+  timeZone: string | undefined,
+  types: WizardFacts['paymentTypes'],
+  total: string,
+): readonly FieldProblem[] {
+  const typed = draftProblems(draft, timeZone);
+  const message = draft.payNow ? tenderOf(draft.payments, types, total).problem : null;
+  return message === null ? typed : [...typed, { step: LAST_STEP, field: 'payments', message }];
+}
+
+/** Enter goes on from every field, also from a text of several lines, where Shift+Enter starts the next line. */
+function StepForm({ onGoOn, children }: { readonly onGoOn: () => void; readonly children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
+    const { target } = event;
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    // A portal's events (the calendar) come through here as well, and are none of this form's.
+    const isMine = target instanceof Node && form.current?.contains(target) === true;
+    if (event.key !== 'Enter' || !isField || !isMine || event.defaultPrevented) return;
+    if (event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!event.repeat) onGoOn();
+  };
+  return (
+    <form
+      ref={form}
+      className={classes.wizard}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onGoOn();
+      }}
+    >
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Group, Text } from '@mantine/core';
+import { CriticalCallForm } from './critical-call-form.js';
+import { UnitChip } from '../ui/chips.js';
+import { formatDateTime } from '../ui/date-time.js';
+import { showDone } from '../ui/notify.js';
+import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { readCriticalCalls } from '../worklist/worklist.api.js';
+
+export interface CriticalPanelProps {
+  readonly callId: string;
+  readonly onDone: () => void;
+}
+
+/** The record of a critical call, beside the list of those that are still to be made. */
+export function CriticalPanel({ callId, onDone }: CriticalPanelProps) {
+  const { data, problem, reload } = useLoaded(callId, readCriticalCalls);
+  if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
+  if (data === undefined) return <FormSkeleton fields={4} />;
+  const call = data.find((one) => one.callId === callId);
+  if (call === undefined) {
+    return (
+      <EmptyState title="This call was made" text="Somebody else recorded it, or the value was changed." />
+    );
+  }
+  return (
+    <>
+      <Text fw={620} size="lg">
+        {call.patientName}
+      </Text>
+      <Group gap={8} mt={2} mb={12}>
+        <strong className="tnum">{call.labNumber}</strong>
+        <UnitChip unit={call.unit} />
+        <Text span c="dimmed">
+          found {formatDateTime(call.raisedAt)}
+        </Text>
+      </Group>
+      <CriticalCallForm
+        call={call}
+        onCancel={onDone}
+        onRecorded={(_, outcome) => {
+          showDone(
+            outcome === 'told'
+              ? `${call.parameter}: the call was recorded`
+              : `${call.parameter}: nobody reached, the clock runs anew`,
+          );
+          onDone();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Discipline } from '../../../shared/vocabulary.js';
+import { withQuery, type ApiProblem } from '../../core/api.js';
+
+/** The query parameters of the result screen, as PRODUCT.md section 2 lists them. */
+export interface ResultAddress {
+  readonly bookingId: string;
+  readonly profileCode: string;
+  readonly returnUrl: string;
+  readonly patientId: string;
+  readonly bookingIndex: string;
+  readonly searchQuery: string;
+  readonly jobCardId: string;
+  readonly reportType: string;
+}
+
+const NAMES = [
+  'bookingId',
+  'profileCode',
+  'returnUrl',
+  'patientId',
+  'bookingIndex',
+  'searchQuery',
+  'jobCardId',
+  'reportType',
+] as const;
+
+export function addressOf(query: URLSearchParams): ResultAddress {
+  const read = Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? '']));
+  return read as Record<(typeof NAMES)[number], string>;
+}
+
+export function resultPath(unit: Discipline, address: Partial<ResultAddress>): string {
+  return withQuery(`/update/${unit}`, address);
+}
+
+export const PAGE_TITLE = 'Worklist, System Result Processing';
+
+/** No access and a refunded profile lead to the error page (PRODUCT.md section 8). */
+export function errorPath(problem: ApiProblem, from: string): string {
+  return withQuery('/error', { from, reason: problem.detail });
+}
+
+/** Where Back and a save lead: masterReport, search, workList or todos; from anywhere else, the worklist. */
+export function returnTarget(unit: Discipline, address: ResultAddress): string {
+  const { bookingId, patientId, reportType, searchQuery } = address;
+  switch (address.returnUrl) {
+    case 'masterReport':
+      return withQuery('/custom-report', { bookingId, patientId, reportType });
+    case 'search':
+      return withQuery('/searchresults', { searchQuery });
+    case 'todos':
+      return '/todos';
+    case 'results':
+      return '/view/results';
+    default:
+      return withQuery('/lab/worklist', { unit });
+  }
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { TestValue } from '../../../shared/contract/results.js';
+import { onValueKey, type ValueKeys } from './grid-keys.js';
+import { expandPhrase, type PhraseBook } from './phrases.js';
+import classes from './result-grid.module.css';
+
+export interface ValueFieldProps {
+  /** As it is judged now. */
+  readonly row: TestValue;
+  readonly text: string;
+  readonly isReadOnly: boolean;
+  readonly isRefused: boolean;
+  readonly describedBy: string;
+  readonly phrases: PhraseBook;
+  /** What "=" puts in. */
+  readonly above: string | undefined;
+  readonly onText: (text: string) => void;
+  readonly onNote: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The option that was meant: "neg" is Negative where only one begins so. */
+function meantOption(options: readonly string[], text: string): string | undefined {
+  const typed = text.trim().toLowerCase();
+  if (typed === '') return undefined;
+  const same = options.find((option) => option.toLowerCase() === typed);
+  if (same !== undefined) return same;
+  const begun = options.filter((option) => option.toLowerCase().startsWith(typed));
+  return begun.length === 1 ? begun[0] : undefined;
+}
+
+function accepted(row: TestValue, text: string): string {
+  return meantOption(row.options, text) ?? (row.parameter === '' ? text.trim() : row.parameter);
+}
+
+export function ValueField(props: ValueFieldProps) {
+  const { row, text, isReadOnly, isRefused, describedBy, phrases, above, onText, onNote, onLeave } = props;
+  const [before, setBefore] = useState(text);
+  const isLong = row.kind === 'text' || row.kind === 'isolates';
+  const list = row.options.length > 0 ? `options ${row.code}` : undefined;
+
+  const accept = (): void => {
+    const value = accepted(row, text);
+    if (value !== text) onText(value);
+  };
+  const keys: ValueKeys = {
+    text,
+    isMultiline: isLong,
+    takesPlus: isLong || row.options.some((option) => option.includes('+')),
+    takesEquals: above === undefined || /[<>]\s*$/.test(text) || (isLong && text !== ''),
+    accept,
+    restore: () => onText(before),
+    repeatAbove: () => above !== undefined && onText(above),
+    openNote: onNote,
+  };
+  const shared = {
+    className: classes.value,
+    value: text,
+    'aria-label': `${row.name}, result`,
+    'aria-describedby': describedBy,
+    'aria-invalid': isRefused || undefined,
+    'data-cell': 'value',
+    'data-code': row.code,
+    'data-critical': row.critical || undefined,
+    readOnly: isReadOnly,
+    maxLength: 4000,
+    autoComplete: 'off',
+    spellCheck: false,
+    onFocus: () => setBefore(text),
+    onBlur: () => {
+      accept();
+      onLeave();
+    },
+  } as const;
+
+  if (isLong) {
+    return (
+      <textarea
+        {...shared}
+        rows={1}
+        data-long
+        onKeyDown={(event) => !isReadOnly && onValueKey(event, keys)}
+        onChange={({ currentTarget }) => {
+          const typed = { text: currentTarget.value, at: currentTarget.selectionStart };
+          onText(expandPhrase(typed, phrases).text);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <input
+        {...shared}
+        type="text"
+        inputMode={row.kind === 'numeric' ? 'decimal' : 'text'}
+        data-numeric={row.kind === 'numeric' || undefined}
+        list={list}
+        onKeyDown={(event) => !isReadOnly && onValueKey(event, keys)}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+      {list !== undefined && (
+        <datalist id={list}>
+          {row.options.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { BatchAnswer, ResultListRow } from '../../../shared/contract/results.js';
+import { showDone, showProblem } from '../../ui/notify.js';
+import { isFitFor } from './result-list.js';
+import { releaseBatch } from '../results.api.js';
+
+export interface BatchBarProps {
+  /** The ticked rows. */
+  readonly rows: readonly ResultListRow[];
+  readonly onDone: () => void;
+}
+
+type Action = 'validate' | 'release';
+
+/** The validator's batch of clean results: authorised or released in one action, each answered for itself. */
+export function BatchBar({ rows, onDone }: BatchBarProps) {
+  const [busy, setBusy] = useState<Action>();
+  const [refused, setRefused] = useState<readonly (readonly [ResultListRow, BatchAnswer])[]>([]);
+  const fit = (action: Action): readonly ResultListRow[] => rows.filter((row) => isFitFor(row, action));
+  const release = fit('release');
+  const validate = fit('validate');
+
+  const run = async (action: Action): Promise<void> => {
+    const sent = fit(action);
+    setBusy(action);
+    setRefused([]);
+    try {
+      const items = sent.map(({ bookingId, profileCode, version }) => ({ bookingId, profileCode, version }));
+      const answers = await releaseBatch(action, items);
+      const done = answers.filter(({ ok }) => ok).length;
+      if (done > 0) showDone(`${done} ${done === 1 ? 'result' : 'results'} ${WORDS[action]}`);
+      setRefused(answers.flatMap((answer, index) => pairOf(sent[index], answer)));
+      onDone();
+    } catch (thrown) {
+      showProblem(thrown, { what: `The results were not ${WORDS[action]}`, retry: () => run(action) });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <>
+      {refused.length > 0 && (
+        <Alert
+          color="red"
+          role="alert"
+          mb={12}
+          icon={<IconAlertTriangle size={18} />}
+          title={`${refused.length} not done`}
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={() => setRefused([])}
+        >
+          {refused.map(([row, { message }]) => (
+            <div key={row.id}>
+              {row.labNumber} {row.profileName}: {message}
+            </div>
+          ))}
+        </Alert>
+      )}
+      {rows.length > 0 && (
+        <Group gap={8} mb={10} role="group" aria-label="Selected results">
+          <Button
+            loading={busy === 'release'}
+            disabled={release.length === 0}
+            onClick={() => void run('release')}
+          >
+            Authorise and release {release.length}
+          </Button>
+          <Button
+            variant="light"
+            loading={busy === 'validate'}
+            disabled={validate.length === 0}
+            onClick={() => void run('validate')}
+          >
+            Authorise {validate.length}
+          </Button>
+          {release.length < rows.length && (
+            <Text c="dimmed">
+              {rows.length - release.length} of {rows.length} selected cannot go in a batch: released already,
+              or with a flag, a jump or a warning to look at first.
+            </Text>
+          )}
+        </Group>
+      )}
+    </>
+  );
+}
+
+const WORDS: Readonly<Record<Action, string>> = { validate: 'authorised', release: 'released' };
+
+function pairOf(
+  row: ResultListRow | undefined,
+  answer: BatchAnswer,
+): readonly (readonly [ResultListRow, BatchAnswer])[] {
+  return row === undefined || answer.ok ? [] : [[row, answer]];
+}

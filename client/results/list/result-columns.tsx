@@ -1,0 +1,143 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconFileAlert, IconFileText, IconPhoneCall } from '@tabler/icons-react';
+import type { ResultListRow } from '../../../shared/contract/results.js';
+import { StageChip, UnitChip } from '../../ui/chips.js';
+import type { Column } from '../../ui/data-table.js';
+import { DateTime } from '../../ui/date-time.js';
+import { Flag } from '../../ui/flag.js';
+import classes from './result-columns.module.css';
+
+export interface RowActs {
+  readonly onReport: (row: ResultListRow) => void;
+  /** Absent for those who may not. */
+  readonly onAmend: ((row: ResultListRow) => void) | undefined;
+}
+
+function Flags({ row }: { readonly row: ResultListRow }) {
+  const { L, H, critical } = row.flags;
+  return (
+    <Group gap={8} wrap="nowrap" className={classes.flags}>
+      {critical > 0 && (
+        <span title={`${critical} critical`}>
+          <Flag flag="HH" />
+        </span>
+      )}
+      {L > 0 && (
+        <span>
+          {L} <Flag flag="L" />
+        </span>
+      )}
+      {H > 0 && (
+        <span>
+          {H} <Flag flag="H" />
+        </span>
+      )}
+    </Group>
+  );
+}
+
+function Acts({ row, onReport, onAmend }: RowActs & { readonly row: ResultListRow }) {
+  const isIssued = row.stage === 'released' || row.stage === 'amended';
+  return (
+    <Group gap={2} wrap="nowrap" justify="flex-end" onClick={(event) => event.stopPropagation()}>
+      {isIssued && onAmend !== undefined && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={`Amend ${row.profileName} of ${row.patientName}`}
+          title="Amend"
+          onClick={() => onAmend(row)}
+        >
+          <IconFileAlert size={16} stroke={1.75} />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={`Report of ${row.patientName}`}
+        title="Report: view and print"
+        onClick={() => onReport(row)}
+      >
+        <IconFileText size={16} stroke={1.75} />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** One line a row: what is cut off stands in the tooltip. */
+function Clipped({ text, width }: { readonly text: string; readonly width: 'narrow' | 'wide' }) {
+  return (
+    <span className={`${classes.clip} ${classes[width]}`} title={text}>
+      {text}
+    </span>
+  );
+}
+
+export function resultColumns(acts: RowActs): readonly Column<ResultListRow>[] {
+  return [
+    {
+      key: 'labNumber',
+      title: 'Lab number',
+      hideBelow: 'sm',
+      render: (row) => <span className="tnum">{row.labNumber}</span>,
+    },
+    {
+      key: 'patient',
+      title: 'Patient',
+      render: (row) => (
+        <span className={classes.clip} title={row.patientName}>
+          {row.patientName}
+          <span className={classes.under}>
+            {row.labNumber} {row.profileName}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'test',
+      title: 'Test',
+      hideBelow: 'sm',
+      render: (row) => <Clipped text={row.profileName} width="wide" />,
+    },
+    { key: 'unit', title: 'Unit', hideBelow: 'md', render: (row) => <UnitChip unit={row.unit} short /> },
+    {
+      key: 'stage',
+      title: 'Status',
+      render: (row) => (
+        <Group gap={6} wrap="nowrap">
+          <StageChip stage={row.stage} />
+          {row.openCalls > 0 && (
+            <IconPhoneCall
+              size={15}
+              color="var(--mantine-color-error)"
+              aria-label="critical call still to be made"
+            />
+          )}
+        </Group>
+      ),
+    },
+    { key: 'flags', title: 'Flags', hideBelow: 'sm', render: (row) => <Flags row={row} /> },
+    {
+      key: 'doneby',
+      title: 'Entered by',
+      hideBelow: 'lg',
+      render: (row) => <Clipped text={row.doneby} width="narrow" />,
+    },
+    {
+      key: 'authorisedBy',
+      title: 'Authorised by',
+      hideBelow: 'lg',
+      render: (row) => <Clipped text={row.authorisedBy ?? ''} width="narrow" />,
+    },
+    { key: 'at', title: 'Saved', hideBelow: 'sm', render: (row) => <DateTime at={row.at} /> },
+    {
+      key: 'acts',
+      title: 'Report',
+      align: 'right',
+      width: 76,
+      render: (row) => <Acts row={row} {...acts} />,
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { TodoItem, TodoKind } from '../../shared/contract/worklist.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { handOver } from '../worklist/worklist.api.js';
+
+const LABELS = {
+  critical: 'Record the call',
+  overdue: 'Enter result',
+  authorise: 'Authorise',
+  check: 'Look at it',
+  hand_over: 'Open report',
+  unpaid: 'Take payment',
+  demographics: 'Complete',
+} as const satisfies Record<TodoKind, string>;
+
+export interface TodoActionProps {
+  readonly kind: TodoKind;
+  readonly item: TodoItem;
+  readonly onAct: () => void;
+}
+
+export function TodoAction({ kind, item, onAct }: TodoActionProps) {
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap" onClick={(event) => event.stopPropagation()}>
+      {kind === 'hand_over' && <HandOver item={item} />}
+      <Button
+        size="xs"
+        h={32}
+        tabIndex={-1}
+        variant={kind === 'critical' ? 'filled' : 'light'}
+        color={kind === 'critical' ? 'red' : 'teal'}
+        onClick={onAct}
+      >
+        {LABELS[kind]}
+      </Button>
+    </Group>
+  );
+}
+
+function HandOver({ item }: { readonly item: TodoItem }) {
+  const [isBusy, setBusy] = useState(false);
+  const hand = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await handOver(item.bookingId);
+      showDone(`${item.patientName}: handed over`);
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The hand-over was not recorded', retry: hand });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="xs" h={32} tabIndex={-1} variant="default" loading={isBusy} onClick={() => void hand()}>
+      Handed over
+    </Button>
+  );
+}

@@ -1,0 +1,143 @@
+import { Anchor, Text } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
+import { DELAYS } from '../../shared/domain/delays.js';
+import { rememberGrant } from '../core/admin-grant.js';
+import { withQuery } from '../core/api.js';
+import { useLiveList } from '../core/live-list.js';
+import { useTodos } from '../core/live-todos.js';
+import { useCan } from '../core/session.js';
+import { AdminCodeModal } from '../ui/admin-code-modal.js';
+import { ListDetail } from '../ui/list-detail.js';
+import { useNow } from '../ui/now.js';
+import { PageHeader } from '../ui/page-header.js';
+import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
+import { CriticalPanel } from '../criticals/critical-panel.js';
+import { TodoSection } from './todo-section.js';
+import type { HereKind } from './use-todo-action.js';
+import { applyCard } from '../worklist/waiting-cards.js';
+import { readWaiting } from '../worklist/worklist.api.js';
+import classes from '../worklist/worklist.module.css';
+
+export function Component() {
+  const now = useNow();
+  const { groups, problem, reload } = useTodos();
+  const overdue = useOverdue(now);
+  const [calling, setCalling] = useState<TodoItem>();
+  const [completing, setCompleting] = useState<TodoItem>();
+  const here = (kind: HereKind, item: TodoItem): void =>
+    kind === 'critical' ? setCalling(item) : setCompleting(item);
+  const shown = groups?.map((group) => (group.kind === 'overdue' ? (overdue ?? group) : group)) ?? [];
+  const total = shown.reduce((sum, group) => sum + group.total, 0);
+  const waiting = shown.filter((group) => group.total > 0);
+  const panel = calling && (
+    <CriticalPanel key={calling.id} callId={calling.id} onDone={() => setCalling(undefined)} />
+  );
+  return (
+    <>
+      <PageHeader
+        title="Todos"
+        count={groups === undefined ? undefined : total}
+        subtitle="Work that waits for you"
+      />
+      {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}
+      {groups === undefined && problem === undefined && <TableSkeleton columns={5} />}
+      {groups !== undefined && (
+        <ListDetail detail={panel} title="Critical call" onClose={() => setCalling(undefined)}>
+          {waiting.length > 1 && <GroupLinks groups={waiting} />}
+          {waiting.map((group) => (
+            <TodoSection key={group.kind} group={group} now={now} onHere={here} openId={calling?.id} />
+          ))}
+          {waiting.length === 0 && (
+            <div className="card">
+              <EmptyState
+                icon={<IconChecks size={26} stroke={1.5} />}
+                title="Nothing waits for you"
+                text={`This page fills by itself: ${shown.map(({ title }) => title.toLowerCase()).join(', ')}.`}
+              />
+            </div>
+          )}
+        </ListDetail>
+      )}
+      <CompleteBooking item={completing} onClose={() => setCompleting(undefined)} />
+    </>
+  );
+}
+
+/** A booking is changed after the admin code, in the wizard (PRODUCT.md section 4). */
+function CompleteBooking({
+  item,
+  onClose,
+}: {
+  readonly item: TodoItem | undefined;
+  readonly onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const proceed = (grant: string): void => {
+    if (item === undefined) return;
+    const { bookingId } = item;
+    rememberGrant(bookingId, grant);
+    const to = withQuery('/reception/incoming', { action: 'update', bookingId, returnUrl: 'todos' });
+    onClose();
+    setTimeout(() => void navigate(to, { state: { grant } }), DELAYS.navigateToUpdate);
+  };
+  return (
+    <AdminCodeModal
+      opened={item !== undefined}
+      action="update"
+      bookingId={item?.bookingId ?? ''}
+      onClose={onClose}
+      onGranted={proceed}
+    />
+  );
+}
+
+/** Cards fall due as time goes by, with no event to tell: they are watched here. */
+function useOverdue(now: number): TodoGroup | undefined {
+  const isBench = useCan('worklist.read');
+  const { data } = useLiveList(`overdue ${isBench}`, {
+    topics: isBench ? ['worklist:all'] : [],
+    load: () =>
+      isBench ? readWaiting('all') : Promise.resolve({ data: { cards: [], more: 0 }, seq: undefined }),
+    reduce: (list, event) => applyCard(list, event, 'all'),
+  });
+  // More cards than were loaded: the server's own list knows better.
+  if (!isBench || data === undefined || data.more > 0) return undefined;
+  const late = data.cards.filter((card) => new Date(card.due).getTime() < now);
+  const items = late
+    .sort((a, b) => a.due.localeCompare(b.due))
+    .map((card) => ({
+      id: card.id,
+      bookingId: card.bookingInformationId,
+      patientId: card.patientId,
+      labNumber: card.labNumber,
+      patientName: card.patientName,
+      profileCode: card.code,
+      unit: card.laboratoryUnit,
+      text: card.testname,
+      since: card.datetime,
+      due: card.due,
+    }));
+  return { kind: 'overdue', title: 'Overdue job cards', total: items.length, items };
+}
+
+const PRESSING: readonly TodoKind[] = ['critical', 'overdue'];
+
+function GroupLinks({ groups }: { readonly groups: readonly TodoGroup[] }) {
+  return (
+    <nav className={classes.links} aria-label="Groups">
+      {groups.map(({ kind, title, total }) => (
+        <Anchor key={kind} href={`#todo-${kind}`} className={classes.link}>
+          <Text span c="dimmed">
+            {title}
+          </Text>
+          <strong data-pressing={PRESSING.includes(kind) || undefined}>
+            {total >= 500 ? '500+' : total}
+          </strong>
+        </Anchor>
+      ))}
+    </nav>
+  );
+}

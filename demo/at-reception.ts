@@ -1,0 +1,68 @@
+import type { Booking } from '../shared/contract/booking-shapes.js';
+import type { MenuProfile } from '../shared/contract/catalogue.js';
+import type { Page } from '../shared/contract/page.js';
+import type { Patient, ReferringDoctor } from '../shared/contract/patients.js';
+import { DISCIPLINES } from '../shared/vocabulary.js';
+import { ageYears, makePerson } from './past-patients.js';
+import type { Person } from './person.js';
+import type { Random } from './random.js';
+import { askedFor, askTests } from './tests-asked.js';
+
+const REMEMBERED = 60;
+
+/** Books whoever comes to the counter: new people, and some who were here before. */
+export class AtReception {
+  private menu: readonly MenuProfile[] = [];
+  private doctors: readonly ReferringDoctor[] = [];
+  private readonly seen: Patient[] = [];
+  private turn = 0;
+
+  constructor(
+    private readonly random: Random,
+    private readonly person: Person,
+  ) {}
+
+  /** Reads what the wizard offers, and who was booked last. */
+  async settle(): Promise<void> {
+    const menu = await this.person.get<Page<MenuProfile>>('/api/catalogue/profiles?size=200');
+    this.menu = menu.items;
+    this.doctors = await this.person.get<ReferringDoctor[]>('/api/doctors');
+    const last = await this.person.get<Page<Booking>>('/api/booking/processstage/?stage=validated&size=50');
+    this.seen.push(...last.items.map((booking) => booking.patientData));
+  }
+
+  async book(): Promise<Booking> {
+    const known = this.seen.length > 10 && this.random.chance(0.3) ? this.random.pick(this.seen) : undefined;
+    const fresh = makePerson(this.random, this.random.chance(0.56) ? 'female' : 'male', new Date());
+    const { dobEstimated: _, ...demographics } = fresh;
+    const booking = await this.person.post<Booking>(
+      '/api/booking/book',
+      {
+        patient: known ? { id: known.id } : demographics,
+        profiles: this.tests(known ?? demographics),
+        priority: this.random.weighted({ routine: 80, urgent: 13, stat: 7 }),
+        ...(this.random.chance(0.8) &&
+          this.doctors.length > 0 && { referringDoctorId: this.random.pick(this.doctors).id }),
+      },
+      crypto.randomUUID(),
+    );
+    this.seen.push(booking.patientData);
+    if (this.seen.length > REMEMBERED) this.seen.shift();
+    return booking;
+  }
+
+  /** Every other patient brings work for the next unit in turn, so that no bench stands empty. */
+  private tests({ gender, dateOfBirth }: Pick<Patient, 'gender' | 'dateOfBirth'>): readonly string[] {
+    const offered = new Set(this.menu.map(({ code }) => code));
+    const age = dateOfBirth === null ? 40 : ageYears({ dateOfBirth }, new Date());
+    this.turn += 1;
+    const first = this.turn % 2 === 0 ? this.testOfUnit(this.turn / 2) : undefined;
+    return askTests(this.random, { gender, ageYears: age }, offered, first).codes;
+  }
+
+  private testOfUnit(turn: number): string | undefined {
+    const unit = DISCIPLINES[turn % DISCIPLINES.length];
+    const weights = this.menu.filter((one) => one.unit === unit).map((one) => [one.code, askedFor(one.code)]);
+    return weights.length === 0 ? undefined : this.random.weighted(Object.fromEntries(weights));
+  }
+}

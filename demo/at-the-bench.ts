@@ -1,0 +1,60 @@
+import type { CriticalCall, Result, TestValue } from '../shared/contract/results.js';
+import type { JobCard } from '../shared/contract/booking-shapes.js';
+import type { Page } from '../shared/contract/page.js';
+import { SHEETS, testValuesOf } from '../shared/disciplines/sheets.js';
+import type { Discipline } from '../shared/vocabulary.js';
+import { drawValues } from './draw-values.js';
+import { Refused, type Person } from './person.js';
+import type { Random } from './random.js';
+import { subjectOf } from './subject.js';
+
+/** Takes the first card of a worklist, enters plausible values and saves them. */
+export class AtTheBench {
+  constructor(
+    private readonly random: Random,
+    private readonly person: Person,
+  ) {}
+
+  async waiting(unit: Discipline): Promise<readonly JobCard[]> {
+    const page = await this.person.get<Page<JobCard>>(`/api/jobCard/find/${unit}/waiting/1?size=100`);
+    return page.items;
+  }
+
+  async enter(card: JobCard): Promise<Result> {
+    const unit = card.laboratoryUnit;
+    const shown = await this.person.get<Result>(`/api/${unit}/${card.bookingInformationId}/${card.code}`);
+    const rows = testValuesOf<TestValue>(unit, shown);
+    const subject = subjectOf(card.labNumber, shown.assessedFor.gender);
+    const values = drawValues(this.random, subject, rows);
+    const request = {
+      bookingInformationId: card.bookingInformationId,
+      code: card.code,
+      version: shown.version,
+      action: 'update',
+      [SHEETS[unit].testValuesKey]: [...values].map(([code, parameter]) => ({ code, parameter })),
+    };
+    try {
+      return await this.person.put<Result>(`/api/${unit}/`, request);
+    } catch (failure) {
+      // A jump from the last value: it is repeated, and the remark says so.
+      if (!(failure instanceof Refused) || failure.status !== 422) throw failure;
+      return this.person.put<Result>(`/api/${unit}/`, { ...request, remarks: 'Repeated and confirmed.' });
+    }
+  }
+
+  /** Tells the oldest critical value that has waited so long for its call; false when none has. */
+  async callCritical(patienceMs: number): Promise<boolean> {
+    const calls = await this.person.get<CriticalCall[]>('/api/results/critical');
+    const call = calls.find(({ raisedAt }) => Date.now() - Date.parse(raisedAt) > patienceMs);
+    if (!call) return false;
+    await this.person.post('/api/results/critical/acknowledge', {
+      callId: call.callId,
+      outcome: 'told',
+      person: call.referringDoctor ?? 'Sr Dube',
+      role: call.referringDoctor ? 'Referring doctor' : 'Ward nurse',
+      phone: '+263 24 255 0200',
+      readBack: true,
+    });
+    return true;
+  }
+}

@@ -1,0 +1,64 @@
+import type { PayableBooking, PaymentAnswer } from '../shared/contract/billing.js';
+import type { Page } from '../shared/contract/page.js';
+import type { BatchAnswer, Result, ResultListRow } from '../shared/contract/results.js';
+import type { Person } from './person.js';
+import type { Random } from './random.js';
+
+const AT_ONCE = 12;
+const METHODS = { cash: 48, card: 27, 'mobile-money': 25 } as const;
+
+/** Authorises and releases: the clean ones together, whatever needs a look on its own. */
+export class AtTheAuthorisersDesk {
+  constructor(private readonly person: Person) {}
+
+  /** How many results left the laboratory. */
+  async release(): Promise<number> {
+    const { items } = await this.person.get<Page<ResultListRow>>('/api/results?stage=validated&size=100');
+    const oldest = [...items].reverse();
+    const special = oldest.find((row) => !row.clean);
+    if (special) await this.releaseOne(special);
+    const clean = oldest.filter((row) => row.clean).slice(0, AT_ONCE);
+    if (clean.length === 0) return special ? 1 : 0;
+    const batch = clean.map(({ bookingId, profileCode, version }) => ({ bookingId, profileCode, version }));
+    const answers = await this.person.post<BatchAnswer[]>('/api/results/release-batch', {
+      action: 'release',
+      items: batch,
+    });
+    return answers.filter(({ ok }) => ok).length + (special ? 1 : 0);
+  }
+
+  private releaseOne({ bookingId, profileCode, unit, version }: ResultListRow): Promise<Result> {
+    return this.person.put<Result>(`/api/${unit}/`, {
+      bookingInformationId: bookingId,
+      code: profileCode,
+      version,
+      action: 'release',
+    });
+  }
+}
+
+/** Takes the money of those who stand at the till. */
+export class AtTheTill {
+  constructor(
+    private readonly random: Random,
+    private readonly person: Person,
+  ) {}
+
+  /** One of the latest bookings that still owe something; undefined when nobody does. */
+  async serveSomebody(): Promise<PaymentAnswer | undefined> {
+    const { items } = await this.person.get<Page<PayableBooking>>('/api/billing/payable?status=due&size=20');
+    return items.length === 0 ? undefined : this.take(this.random.pick(items));
+  }
+
+  take({ bookingId, balance, accountName }: Pick<PayableBooking, 'bookingId' | 'balance' | 'accountName'>) {
+    const paymentType = accountName ? 'insurance-account' : this.random.weighted(METHODS);
+    const amount = paymentType === 'cash' ? inNotes(balance) : balance;
+    const payment = { bookingId, payments: [{ paymentType, amount }] };
+    return this.person.put<PaymentAnswer>('/api/booking/update-payment', payment, crypto.randomUUID());
+  }
+}
+
+/** Handed over in notes of five; the rest is given back. */
+function inNotes(balance: string): string {
+  return `${Math.ceil(Number(balance) / 5) * 5}.00`;
+}

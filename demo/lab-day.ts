@@ -1,0 +1,134 @@
+import type { BoardSnapshot } from '../shared/contract/worklist.js';
+import type { Discipline } from '../shared/vocabulary.js';
+import { AtReception } from './at-reception.js';
+import { AtTheAuthorisersDesk, AtTheTill } from './at-the-desk.js';
+import { AtTheBench } from './at-the-bench.js';
+import { Person, Refused } from './person.js';
+import { Random } from './random.js';
+import { DEMO_PASSWORD, type StaffName } from './staff.js';
+
+const STEP_MS = 1000;
+const AFTER_TROUBLE_MS = 10_000;
+/** A bench lets no more than so many cards wait, and leaves so many for whoever tries the screens. */
+const FULL = 38;
+const EASY = 16;
+const CALL_AFTER_MS = 60_000;
+const AT_HAND = 4;
+
+type Deed = 'book' | 'bench' | 'pay' | 'release';
+/** One patient brings a little more than two tests. */
+const ROUND: readonly Deed[] = ['book', 'bench', 'pay', 'bench', 'release', 'bench'];
+
+/** The people of the demonstration at their work, one deed a second, through the API like everybody. */
+export class LabDay {
+  readonly reception: AtReception;
+  readonly benches: readonly AtTheBench[];
+  readonly desk: AtTheAuthorisersDesk;
+  readonly tills: readonly AtTheTill[];
+  private readonly people: readonly Person[];
+  private readonly board: Person;
+  private readonly leaving = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    address: string,
+    private readonly random = new Random(Date.now()),
+  ) {
+    const person = (name: StaffName) => new Person(address, name, DEMO_PASSWORD, this.leaving.signal);
+    const named = {
+      reception: person('reception'),
+      bench: person('bench'),
+      bench2: person('bench2'),
+      pathologist: person('pathologist'),
+      cashier: person('cashier'),
+      cashier2: person('cashier2'),
+      board: person('board'),
+    };
+    this.people = Object.values(named);
+    this.board = named.board;
+    this.reception = new AtReception(random, named.reception);
+    this.benches = [new AtTheBench(random, named.bench), new AtTheBench(random, named.bench2)];
+    this.desk = new AtTheAuthorisersDesk(named.pathologist);
+    this.tills = [new AtTheTill(random, named.cashier), new AtTheTill(random, named.cashier2)];
+  }
+
+  start(): void {
+    this.running = this.work();
+  }
+
+  async stop(): Promise<void> {
+    this.leaving.abort();
+    await this.running;
+  }
+
+  /** Everybody signs in and reads what they need. */
+  async begin(): Promise<void> {
+    for (const person of this.people) await person.signIn();
+    await this.reception.settle();
+  }
+
+  private async work(): Promise<void> {
+    let begun = false;
+    for (let turn = 0; !this.leaving.signal.aborted; turn += 1) {
+      try {
+        if (!begun) await this.begin();
+        begun = true;
+        await this.step(ROUND[turn % ROUND.length] ?? 'bench');
+      } catch (failure) {
+        if (this.leaving.signal.aborted) return;
+        // Somebody who tries the screens may take the work out of these hands; anything else is told.
+        if (!(failure instanceof Refused) || ![404, 409, 422].includes(failure.status)) {
+          begun = false;
+          process.stderr.write(`The demonstration pauses: ${String(failure)}\n`);
+          await this.pause(AFTER_TROUBLE_MS);
+        }
+      }
+      await this.pause(STEP_MS);
+    }
+  }
+
+  /** The deed in turn, or what is more pressing. */
+  async step(deed: Deed): Promise<void> {
+    if (deed === 'pay') return void (await this.random.pick(this.tills).serveSomebody());
+    if (deed === 'release') return void (await this.desk.release());
+    const units = await this.waiting();
+    const busy = units.filter(({ waiting }) => waiting > EASY);
+    const isFull = units.some(({ waiting }) => waiting >= FULL);
+    const books = deed === 'book' ? !isFull || this.random.chance(0.3) : busy.length === 0;
+    if (books) await this.reception.book();
+    else await this.enterNext(busy);
+  }
+
+  private async waiting(): Promise<readonly Queue[]> {
+    const { units } = await this.board.get<BoardSnapshot>('/api/live/snapshot/board');
+    return units;
+  }
+
+  private async enterNext(busy: readonly Queue[]): Promise<void> {
+    const bench = this.random.pick(this.benches);
+    if (await bench.callCritical(CALL_AFTER_MS)) return;
+    const unit = this.random.weighted(Object.fromEntries(busy.map((one) => [one.unit, one.waiting - EASY])));
+    const cards = await bench.waiting(unit as Discipline);
+    // Not always the very first: one card that refuses its result does not stop the bench.
+    if (cards.length > 0) await bench.enter(this.random.pick(cards.slice(0, AT_HAND)));
+  }
+
+  private pause(ms: number): Promise<void> {
+    const { signal } = this.leaving;
+    if (signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, ms);
+      signal.addEventListener('abort', done, { once: true });
+      function done(): void {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      }
+    });
+  }
+}
+
+interface Queue {
+  readonly unit: Discipline;
+  readonly waiting: number;
+}

@@ -1,0 +1,154 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ClinicalData } from '../shared/contract/booking-shapes.js';
+import { DISCIPLINES, type Priority, type Stage } from '../shared/vocabulary.js';
+import type { ProfileLayout } from '../server/catalogue/index.js';
+import type { Doctor } from './furnishing.js';
+import { ageYears, comesBack, makePatient, type PastPatient } from './past-patients.js';
+import { later } from './past-time.js';
+import type { Random } from './random.js';
+import { askTests, askedFor } from './tests-asked.js';
+
+export interface PastProfile {
+  readonly id: string;
+  readonly cardId: string;
+  readonly layout: ProfileLayout['profile'];
+  /** When the bench saved it and when it left; null: not yet. */
+  readonly enteredAt: Date | null;
+  readonly releasedAt: Date | null;
+  stage: Stage;
+  /** Refunded: when and by whom. */
+  cancelled: { readonly at: Date; readonly by: string } | null;
+}
+
+export interface PastBooking {
+  readonly id: string;
+  readonly patient: PastPatient;
+  readonly index: number;
+  readonly bookedAt: Date;
+  readonly priority: Priority;
+  readonly clinical: ClinicalData;
+  readonly notes: string;
+  readonly doctor: Doctor | null;
+  readonly profiles: readonly PastProfile[];
+}
+
+/** A visit that is still to be filled in. */
+export interface Visit {
+  readonly at: Date;
+  /** A test that is waiting right now, so that no bench stands empty. */
+  readonly waitsFor: string | null;
+}
+
+export interface Offer {
+  readonly layouts: ReadonlyMap<string, ProfileLayout>;
+  readonly doctors: readonly Doctor[];
+  readonly now: Date;
+}
+
+const NOTES = [
+  '',
+  '',
+  '',
+  '',
+  'Known hypertensive',
+  'Fever for three days',
+  'Tired, weight loss',
+  'Routine check',
+  'On metformin',
+];
+
+/** The last hours' visits: each unit in turn has something to do when the demonstration begins. */
+export function freshVisits(random: Random, count: number, { layouts, now }: Offer): Visit[] {
+  const profiles = [...layouts.values()].map(({ profile }) => profile);
+  return Array.from({ length: count }, (_, turn) => {
+    const unit = DISCIPLINES[turn % DISCIPLINES.length];
+    const weights = profiles
+      .filter((one) => one.unit === unit)
+      .map((one) => [one.code, askedFor(one.code)] as const);
+    const code = random.weighted(Object.fromEntries(weights));
+    const minutes = Math.min(layouts.get(code)?.profile.turnaroundMinutes ?? 60, 300);
+    return { at: later(now, -minutes * random.between(0.03, 1.04)), waitsFor: code };
+  });
+}
+
+/** Who came to each visit: new people get the next numbers in the order in which they came. */
+export function assignPatients(
+  random: Random,
+  visits: readonly Visit[],
+  numberOf: (place: number) => string,
+) {
+  const known: PastPatient[] = [];
+  const patients = visits.map(({ at }) => {
+    const patient = comesBack(random, known, at) ?? newcomer();
+    patient.lastVisit = at;
+    patient.bookings += 1;
+    return patient;
+
+    function newcomer(): PastPatient {
+      const fresh = makePatient(random, numberOf(known.length), at);
+      known.push(fresh);
+      return fresh;
+    }
+  });
+  return { patients, known };
+}
+
+export function makeBooking(
+  random: Random,
+  offer: Offer,
+  visit: Visit,
+  patient: PastPatient,
+  index: number,
+): PastBooking {
+  const { at } = visit;
+  const offered = new Set(offer.layouts.keys());
+  const asked = askTests(
+    random,
+    { gender: patient.gender, ageYears: ageYears(patient, at) },
+    offered,
+    visit.waitsFor ?? undefined,
+  );
+  const priority = random.weighted({ routine: 84, urgent: 11, stat: 5 });
+  const fasting = asked.codes.some((code) => code === 'FBS' || code === 'LIPID');
+  const collected = random.chance(0.75);
+  return {
+    id: uuidv7({ msecs: at.getTime() }),
+    patient,
+    index,
+    bookedAt: at,
+    priority,
+    clinical: {
+      ...(fasting && { fasting: true }),
+      ...(asked.antenatal && { pregnant: true }),
+      ...(collected && {
+        collectedAt: later(at, -random.between(4, 35)).toISOString(),
+        collectedBy: random.pick(['Sr Dube', 'Sr Phiri', 'Phlebotomy', 'Ward staff']),
+      }),
+    },
+    notes: random.pick(NOTES),
+    doctor: random.chance(0.82) ? random.pick(offer.doctors) : null,
+    profiles: asked.codes.flatMap((code) => {
+      const layout = offer.layouts.get(code);
+      return layout ? [makeProfile(random, offer.now, visit, layout.profile)] : [];
+    }),
+  };
+}
+
+function makeProfile(random: Random, now: Date, visit: Visit, layout: ProfileLayout['profile']): PastProfile {
+  const part = random.chance(0.05) ? random.between(1, 1.4) : random.between(0.3, 0.92);
+  const entered = later(visit.at, Math.max(6, layout.turnaroundMinutes * part));
+  const released = later(entered, random.between(4, 55));
+  const held = visit.waitsFor !== null && (visit.waitsFor === layout.code || random.chance(0.15));
+  const enteredAt = held || entered > now ? null : entered;
+  const releasedAt = enteredAt === null || released > now ? null : released;
+  const waiting = random.chance(0.06) ? 'in_process' : 'waiting';
+  return {
+    id: uuidv7({ msecs: visit.at.getTime() }),
+    cardId: uuidv7({ msecs: visit.at.getTime() }),
+    layout,
+    enteredAt,
+    releasedAt,
+    stage: releasedAt ? 'released' : enteredAt ? 'validated' : waiting,
+    cancelled: null,
+  };
+}

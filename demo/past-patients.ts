@@ -1,0 +1,108 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { PreviousOfEquation } from '../shared/domain/assess-result.js';
+import type { Gender } from '../shared/vocabulary.js';
+import { makeName } from './names.js';
+import type { Random } from './random.js';
+import { subjectOf, type Subject } from './subject.js';
+
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365.25;
+
+export type Earlier = PreviousOfEquation & { readonly enteredAt: Date; readonly bookingId: string };
+
+export interface PastPatient {
+  readonly id: string;
+  readonly labNumber: string;
+  readonly fullName: string;
+  readonly gender: Gender;
+  readonly dateOfBirth: string;
+  readonly dobEstimated: boolean;
+  readonly nationalId: string | null;
+  readonly wardNumber: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  readonly accountName: string | null;
+  readonly accountNumber: string | null;
+  readonly deliverBy: string;
+  readonly createdAt: Date;
+  readonly subject: Subject;
+  bookings: number;
+  lastVisit: Date;
+  bloodGroup: string | null;
+  /** Values by parameter and unit of measure, newest first. */
+  readonly earlier: Map<string, Earlier[]>;
+}
+
+const STREETS = [
+  'Jacaranda Avenue',
+  'Samora Machel Road',
+  'Rue des Lilas',
+  'Station Street',
+  'Baobab Close',
+  'Calle Mayor',
+];
+const INSURERS = ['First Mutual Health', 'Cimas', 'PSMAS', 'Bupa Global', 'Old Mutual Staff Fund'];
+const DELIVER = { collect: 60, phone: 18, email: 22 } as const;
+
+export function makePatient(random: Random, labNumber: string, at: Date): PastPatient {
+  const gender: Gender = random.chance(0.56) ? 'female' : 'male';
+  const person = makePerson(random, gender, at);
+  return {
+    id: uuidv7({ msecs: at.getTime() }),
+    labNumber,
+    ...person,
+    createdAt: at,
+    subject: subjectOf(labNumber, gender),
+    bookings: 0,
+    lastVisit: at,
+    bloodGroup: null,
+    earlier: new Map(),
+  };
+}
+
+/** Somebody who does not exist, as reception would write them down. */
+export function makePerson(random: Random, gender: Gender, at: Date) {
+  const insurer = random.chance(0.14) ? random.pick(INSURERS) : null;
+  const reach = random.next();
+  return {
+    fullName: makeName(random, gender),
+    gender,
+    dateOfBirth: birthDate(random, at),
+    dobEstimated: random.chance(0.01),
+    nationalId: random.chance(0.6)
+      ? `63-${random.digits(7)} ${random.pick(['A', 'F', 'K', 'T'])} ${random.digits(2)}`
+      : null,
+    wardNumber: random.chance(0.12) ? `Ward ${random.whole(1, 9)}` : null,
+    phone: reach < 0.94 ? `+263 7${random.whole(1, 8)} ${random.digits(3)} ${random.digits(4)}` : null,
+    email: reach > 0.72 ? `patient${random.digits(6)}@mail.example` : null,
+    address: random.chance(0.7) ? `${random.whole(1, 240)} ${random.pick(STREETS)}` : null,
+    accountName: insurer,
+    accountNumber: insurer ? random.digits(8) : null,
+    deliverBy: random.weighted(DELIVER),
+  };
+}
+
+/** Few children, most between twenty and seventy, some very old. */
+function birthDate(random: Random, at: Date): string {
+  const group = random.weighted({ infant: 3, child: 9, adult: 62, older: 26 });
+  const years = {
+    infant: () => random.between(0.01, 2),
+    child: () => random.between(2, 18),
+    adult: () => random.between(18, 58),
+    older: () => Math.min(101, 58 + Math.abs(random.normal()) * 13),
+  }[group]();
+  return new Date(at.getTime() - years * YEAR_DAYS * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function ageYears({ dateOfBirth }: Pick<PastPatient, 'dateOfBirth'>, at: Date): number {
+  return (at.getTime() - Date.parse(dateOfBirth)) / (YEAR_DAYS * DAY_MS);
+}
+
+/** Those who come back come back often: every draw prefers people who have come before. */
+export function comesBack(random: Random, known: readonly PastPatient[], at: Date): PastPatient | undefined {
+  if (known.length < 20 || !random.chance(0.3)) return undefined;
+  const found = Array.from({ length: 4 }, () => random.pick(known));
+  const ready = found.filter((patient) => at.getTime() - patient.lastVisit.getTime() > 1.5 * DAY_MS);
+  return ready.sort((one, other) => other.bookings - one.bookings)[0];
+}

@@ -1,0 +1,245 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { CallRecord, TestValue } from '../shared/contract/results.js';
+import { applicableRange } from '../shared/domain/applicable-range.js';
+import {
+  NO_ENTRY,
+  type AssessedParameter,
+  type AssessedResult,
+  type Entry,
+} from '../shared/domain/assess-result.js';
+import type { FormulaConfig } from '../shared/domain/formula-config.js';
+import type { ProfileLayout } from '../server/catalogue/index.js';
+import type { Actor } from '../server/kernel/actor.js';
+import { assess, fromCatalogue, withoutPrevious, type Bench } from '../server/results/assess/assessment.js';
+import { assessedPatient, sampleTime, type BookedTest } from '../server/results/assess/booked-test.js';
+import { savedDocument, usualSampleType } from '../server/results/store/result-document.js';
+import { countFlags, equationOf, isClean, type ResultRecord } from '../server/results/store/result-record.js';
+import type { LaboratorySettings } from '../server/settings/index.js';
+import { drawValues } from './draw-values.js';
+import type { PastBooking, PastProfile } from './past-bookings.js';
+import type { PastPatient } from './past-patients.js';
+import { later } from './past-time.js';
+import type { Random } from './random.js';
+import type { Staff } from './staff.js';
+
+/** What every past result is judged by: the same rules and rows as a saved one. */
+export interface Rules {
+  readonly laboratory: LaboratorySettings;
+  readonly config: FormulaConfig;
+  readonly layouts: ReadonlyMap<string, ProfileLayout>;
+  readonly parameters: ReadonlyMap<string, readonly AssessedParameter[]>;
+  readonly staff: Staff;
+  readonly now: Date;
+}
+
+export interface PastResult {
+  readonly record: ResultRecord;
+  readonly rows: readonly TestValue[];
+  readonly document: object;
+  readonly enteredAt: Date;
+  readonly doneby: Actor;
+  readonly sampleAt: Date;
+  readonly calls: readonly PastCall[];
+}
+
+export interface PastCall {
+  readonly id: string;
+  readonly row: TestValue;
+  readonly told: CallRecord | null;
+}
+
+export function rulesOf(rules: Omit<Rules, 'parameters'>): Rules {
+  const parameters = [...rules.layouts].map(
+    ([code, layout]) => [code, layout.parameters.map(fromCatalogue)] as const,
+  );
+  return { ...rules, parameters: new Map(parameters) };
+}
+
+export function makeResult(
+  random: Random,
+  rules: Rules,
+  booking: PastBooking,
+  profile: PastProfile,
+  enteredAt: Date,
+): PastResult {
+  const bench = benchFor(rules, booking, profile, enteredAt);
+  const doneby = random.chance(0.6) ? rules.staff.bench : rules.staff.bench2;
+  const assessed = explained(bench, drawValues(random, booking.patient.subject, blankRows(bench)));
+  const record = recordOf(rules, bench, assessed, profile, enteredAt, doneby);
+  remember(booking.patient, bench, assessed.rows, enteredAt);
+  return {
+    record,
+    rows: assessed.rows,
+    document: savedDocument(bench, record, assessed.rows),
+    enteredAt,
+    doneby,
+    sampleAt: sampleTime(bench.test),
+    calls: assessed.rows
+      .filter(({ critical }) => critical)
+      .map((row) => call(random, rules, booking, row, enteredAt, doneby)),
+  };
+}
+
+function benchFor(
+  rules: Rules,
+  booking: PastBooking,
+  { layout: { code } }: PastProfile,
+  enteredAt: Date,
+): Bench {
+  const layout = rules.layouts.get(code);
+  const parameters = rules.parameters.get(code);
+  if (!layout || !parameters) throw new Error(`There is no profile ${code}.`);
+  const { patient } = booking;
+  const test: BookedTest = {
+    bookingId: booking.id,
+    bookingIndex: booking.index,
+    labNumber: patient.labNumber,
+    patientId: patient.id,
+    patientName: patient.fullName,
+    gender: patient.gender,
+    dateOfBirth: patient.dateOfBirth,
+    clinical: booking.clinical,
+    bookedAt: booking.bookedAt,
+    profileId: layout.profile.id,
+    code,
+    unit: layout.profile.unit,
+    stage: 'waiting',
+    removed: false,
+    cancelled: false,
+  };
+  const { laboratory, config } = rules;
+  const previous = new Map(
+    parameters.map(
+      (parameter) => [parameter.code, known(patient, parameter, enteredAt, booking.id)] as const,
+    ),
+  );
+  return {
+    test,
+    layout,
+    laboratory,
+    parameters,
+    patient: assessedPatient(test, laboratory.timeZone),
+    config,
+    previous,
+  };
+}
+
+const keyOf = ({ code, unitOfMeasure }: { readonly code: string; readonly unitOfMeasure: string }): string =>
+  `${code} ${unitOfMeasure}`;
+
+function known(patient: PastPatient, parameter: AssessedParameter, before: Date, bookingId: string) {
+  return (patient.earlier.get(keyOf(parameter)) ?? [])
+    .filter((value) => value.bookingId !== bookingId && value.enteredAt < before)
+    .map(({ enteredAt: _, bookingId: __, ...value }) => value);
+}
+
+function remember(patient: PastPatient, bench: Bench, rows: readonly TestValue[], enteredAt: Date): void {
+  const at = sampleTime(bench.test).toISOString();
+  for (const row of rows) {
+    if (row.parameter === '') continue;
+    const { parameter: value, flag, unitOfMeasure, equation } = row;
+    const earlier = patient.earlier.get(keyOf(row)) ?? [];
+    const entry = { value, flag, at, unitOfMeasure, equation, enteredAt, bookingId: bench.test.bookingId };
+    patient.earlier.set(keyOf(row), [entry, ...earlier]);
+  }
+}
+
+function blankRows({ parameters, patient }: Bench) {
+  const { gender, pregnant } = patient;
+  return parameters.map((parameter) => ({
+    ...parameter,
+    rangeText: applicableRange(parameter, {
+      gender,
+      pregnant,
+      ageYears: Number.parseInt(patient.age, 10) || 0,
+    }).text,
+  }));
+}
+
+/** A jump is explained as the bench would have had to: the value was repeated. */
+function explained(bench: Bench, values: ReadonlyMap<string, string>): AssessedResult {
+  const first = assess(bench, entriesOf(values, new Set()), '');
+  const jumped = new Set(first.rows.filter((row) => row.delta !== null).map(({ code }) => code));
+  return jumped.size === 0 ? first : assess(bench, entriesOf(values, jumped), 'Sample identity checked.');
+}
+
+function entriesOf(
+  values: ReadonlyMap<string, string>,
+  jumped: ReadonlySet<string>,
+): ReadonlyMap<string, Entry> {
+  return new Map(
+    [...values].map(([code, parameter]) => [
+      code,
+      { ...NO_ENTRY, parameter, comment: jumped.has(code) ? 'Repeated and confirmed.' : null },
+    ]),
+  );
+}
+
+function recordOf(
+  rules: Rules,
+  bench: Bench,
+  assessed: AssessedResult,
+  { layout, releasedAt }: PastProfile,
+  enteredAt: Date,
+  doneby: Actor,
+): ResultRecord {
+  const { test } = bench;
+  const values = assessed.rows.map(withoutPrevious);
+  const signed = releasedAt === null ? null : rules.staff.pathologist.name;
+  return {
+    id: uuidv7({ msecs: enteredAt.getTime() }),
+    bookingId: test.bookingId,
+    patientId: test.patientId,
+    profileId: test.profileId,
+    code: test.code,
+    discipline: test.unit,
+    profileName: layout.name,
+    sampleType: usualSampleType(layout.specimen),
+    remarks: assessed.rows.some((row) => row.delta !== null) ? 'Sample identity checked.' : '',
+    remarkable: false,
+    values,
+    equation: equationOf(values),
+    stage: releasedAt === null ? 'validated' : 'released',
+    doneby: doneby.name,
+    enteredBy: doneby.id,
+    authorisedBy: signed,
+    authorisedAt: releasedAt,
+    releasedBy: signed,
+    releasedAt,
+    dateTimeUpdated: releasedAt ?? enteredAt,
+    amendReason: null,
+    amendments: [],
+    warnings: assessed.warnings,
+    assessedFor: bench.patient,
+    formulaConfig: bench.config,
+    flags: countFlags(values),
+    clean: isClean(values, assessed.warnings),
+    version: releasedAt === null ? 1 : 2,
+  };
+}
+
+const OPEN_FOR_MINUTES = 75;
+
+function call(
+  random: Random,
+  { now }: Rules,
+  booking: PastBooking,
+  row: TestValue,
+  raisedAt: Date,
+  caller: Actor,
+): PastCall {
+  const at = later(raisedAt, random.between(3, 14));
+  const isOpen = later(raisedAt, OPEN_FOR_MINUTES) > now;
+  const told: CallRecord = {
+    outcome: 'told',
+    value: row.parameter,
+    caller: caller.name,
+    person: booking.doctor?.name ?? 'Sr Dube',
+    role: booking.doctor ? 'Referring doctor' : 'Ward nurse',
+    phone: '+263 24 255 0200',
+    at: at.toISOString(),
+    readBack: true,
+    comment: '',
+  };
+  return { id: uuidv7({ msecs: raisedAt.getTime() }), row, told: isOpen ? null : told };
+}

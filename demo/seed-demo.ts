@@ -1,0 +1,47 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { UnitOfWork, type Tx } from '../server/events/unit-of-work.js';
+import { SYSTEM } from '../server/kernel/actor.js';
+import { furnish } from './furnishing.js';
+import { postNews } from './news.js';
+import { later } from './past-time.js';
+import { Random } from './random.js';
+import { seedPast, type Seeded } from './seed-past.js';
+import { engageStaff, setAdminCode, STAFF } from './staff.js';
+
+export interface DemoSize {
+  readonly bookings: number;
+  readonly days: number;
+}
+
+export const DEMO_SIZE: DemoSize = { bookings: 5000, days: 60 };
+
+const SEED = 20_260_417;
+const DAY_MINUTES = 24 * 60;
+
+/** Fills a laboratory once, all of it or nothing; undefined where it was filled before. */
+export async function seedDemo(
+  app: INestApplicationContext,
+  size: DemoSize = DEMO_SIZE,
+): Promise<Seeded | undefined> {
+  return app.get(UnitOfWork).run(SYSTEM, async (tx) => {
+    const found = await tx.one('select 1 from app_user where username = $1', [STAFF[0].username]);
+    return found ? undefined : fill(tx, size);
+  });
+}
+
+async function fill(tx: Tx, size: DemoSize): Promise<Seeded> {
+  const since = later(tx.now, -(size.days + 5) * DAY_MINUTES);
+  const staff = await engageStaff(tx, since);
+  await setAdminCode(tx);
+  const doctors = await furnish(tx, since);
+  const seeded = await seedPast(tx, new Random(SEED), { ...size, staff, doctors });
+  await postNews(tx);
+  // One entry for all of it: the trail says what was made up, not who is said to have done it.
+  tx.audit({
+    action: 'demo.seed',
+    subjectKind: 'laboratory',
+    subjectId: 'demo',
+    after: { ...size, ...seeded },
+  });
+  return seeded;
+}

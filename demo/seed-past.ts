@@ -1,0 +1,165 @@
+import { labNumber } from '../shared/domain/lab-number.js';
+import { PAYMENT_TYPE_COLUMNS, type PaymentTypeRow } from '../server/billing/rows.js';
+import { profileLayout, type ProfileLayout } from '../server/catalogue/index.js';
+import type { Tx } from '../server/events/unit-of-work.js';
+import { formulaConfig, laboratory } from '../server/settings/index.js';
+import type { Doctor } from './furnishing.js';
+import {
+  assignPatients,
+  freshVisits,
+  makeBooking,
+  type Offer,
+  type PastBooking,
+  type Visit,
+} from './past-bookings.js';
+import { makeMoney, type PastReceipt, type Till } from './past-money.js';
+import type { PastPatient } from './past-patients.js';
+import { makeResult, rulesOf, type PastResult, type Rules } from './past-results.js';
+import { later, visitTimes } from './past-time.js';
+import type { Random } from './random.js';
+import type { Staff } from './staff.js';
+import { writeBookings, writePatients, type Past } from './write-bookings.js';
+import { writeReceipts } from './write-receipts.js';
+import { writeResults } from './write-results.js';
+
+export interface PastAsked {
+  readonly bookings: number;
+  readonly days: number;
+  readonly staff: Staff;
+  readonly doctors: readonly Doctor[];
+}
+
+export interface Seeded {
+  readonly patients: number;
+  readonly bookings: number;
+  readonly results: number;
+  readonly receipts: number;
+}
+
+/** So many bookings are made and sent while PostgreSQL still writes the ones before. */
+const BATCH = 200;
+const MOST_FRESH = 120;
+const FRESH_SHARE = 0.2;
+
+/** Writes the laboratory's past as if it had come through the API, in the caller's transaction. */
+export async function seedPast(tx: Tx, random: Random, asked: PastAsked): Promise<Seeded> {
+  const { offer, rules, till } = await readHouse(tx, asked);
+  const visits = planVisits(random, asked, offer, rules.laboratory.timeZone);
+  const numbers = await holdLabNumbers(tx);
+  const { patients, known } = assignPatients(random, visits, (place) =>
+    labNumber(numbers.prefix, numbers.last + place),
+  );
+  const indexes = new Map<PastPatient, number>();
+  const receipts: PastReceipt[] = [];
+  let [results, written, groups] = [0, 0, new Map<string, string>()];
+  writePatients(tx, known);
+  for (let from = 0; from < visits.length; from += BATCH) {
+    const batch = visits.slice(from, from + BATCH).flatMap((visit, place) => {
+      const patient = patients[from + place];
+      return patient ? [makePast(random, offer, rules, till, visit, patient, indexes)] : [];
+    });
+    groups = new Map([...groups, ...bloodGroups(batch)]);
+    await tx.allSent();
+    writeBookings(tx, asked.staff, batch);
+    writeResults(tx, batch);
+    receipts.push(...batch.flatMap(({ money }) => money.receipts));
+    results += batch.reduce((count, one) => count + one.results.length, 0);
+    written += batch.length;
+  }
+  await writeReceipts(tx, receipts);
+  await giveGroups(tx, groups);
+  await tx.sql('update lab_number_config set last_number = last_number + $1', [known.length]);
+  await tx.allSent();
+  return { patients: known.length, bookings: written, results, receipts: receipts.length };
+}
+
+async function readHouse(tx: Tx, { staff, doctors }: PastAsked) {
+  const codes = await tx.sql<{ code: string }>(
+    'select code from profile where retired_at is null order by position',
+  );
+  const [house, formulas, types, ...layouts] = await Promise.all([
+    laboratory(tx),
+    formulaConfig(tx),
+    tx.sql<PaymentTypeRow>(`select ${PAYMENT_TYPE_COLUMNS} from payment_type where active`),
+    ...codes.map(({ code }) => profileLayout(tx, code)),
+  ]);
+  const { version: _, ...config } = formulas;
+  const known = new Map(
+    layouts.flatMap((one): [string, ProfileLayout][] => (one ? [[one.profile.code, one]] : [])),
+  );
+  const rules: Rules = rulesOf({ laboratory: house, config, layouts: known, staff, now: tx.now });
+  const till: Till = { laboratory: house, types, staff, now: tx.now };
+  const offer: Offer = { layouts: known, doctors, now: tx.now };
+  return { rules, till, offer };
+}
+
+function planVisits(random: Random, { bookings, days }: PastAsked, offer: Offer, timeZone: string): Visit[] {
+  const fresh = Math.min(MOST_FRESH, Math.floor(bookings * FRESH_SHARE));
+  const past = visitTimes(random, bookings - fresh, offer.now, days, timeZone);
+  const visits = [...past.map((at) => ({ at, waitsFor: null })), ...freshVisits(random, fresh, offer)];
+  return visits.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+interface Numbers {
+  readonly prefix: string;
+  readonly last: number;
+}
+
+/** Held to the commit: whoever books meanwhile gets the number after these. */
+async function holdLabNumbers(tx: Tx): Promise<Numbers> {
+  const row = await tx.one<Numbers>('select prefix, last_number as last from lab_number_config for update');
+  if (!row) throw new Error('The lab number configuration is missing.');
+  return row;
+}
+
+function makePast(
+  random: Random,
+  offer: Offer,
+  rules: Rules,
+  till: Till,
+  visit: Visit,
+  patient: PastPatient,
+  indexes: Map<PastPatient, number>,
+): Past {
+  const index = indexes.get(patient) ?? 0;
+  indexes.set(patient, index + 1);
+  const booking = makeBooking(random, offer, visit, patient, index);
+  const money = makeMoney(random, till, booking);
+  const results = booking.profiles.flatMap((profile): PastResult[] =>
+    profile.enteredAt === null || profile.cancelled
+      ? []
+      : [makeResult(random, rules, booking, profile, profile.enteredAt)],
+  );
+  return { booking, money, results, handedOverAt: handedOver(random, booking, results, offer.now) };
+}
+
+/** Most collect their report within a day. */
+function handedOver(
+  random: Random,
+  booking: PastBooking,
+  results: readonly PastResult[],
+  now: Date,
+): Date | null {
+  const isDone = booking.profiles.every(({ stage }) => stage === 'released' || stage === 'refunded');
+  if (!isDone || results.length === 0) return null;
+  const last = Math.max(...results.map(({ record }) => record.dateTimeUpdated.getTime()));
+  const at = later(new Date(last), random.between(15, 1500));
+  return at < now ? at : null;
+}
+
+/** Only a released blood group is the patient's. */
+function bloodGroups(batch: readonly Past[]): [string, string][] {
+  return batch.flatMap(({ booking: { patient }, results }) => {
+    const grouped = results.some(({ record }) => record.code === 'GRP' && record.stage === 'released');
+    const sign = patient.subject.rhesus === 'Positive' ? '+' : '-';
+    return grouped ? [[patient.id, `${patient.subject.abo}${sign}`] as [string, string]] : [];
+  });
+}
+
+async function giveGroups(tx: Tx, groups: ReadonlyMap<string, string>): Promise<void> {
+  await tx.sql(
+    `update patient p set blood_group = g.blood_group
+     from unnest($1::uuid[], $2::text[]) as g (id, blood_group) where p.id = g.id`,
+    [[...groups.keys()], [...groups.values()]],
+  );
+}

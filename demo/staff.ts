@@ -1,0 +1,55 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '../shared/vocabulary.js';
+import type { Tx } from '../server/events/unit-of-work.js';
+import { hashPassword } from '../server/identity/passwords.js';
+import type { Actor } from '../server/kernel/actor.js';
+
+/** For trying out only: everyone who reads the documentation knows them. */
+export const DEMO_PASSWORD = 'meniscus-demo';
+export const DEMO_ADMIN_CODE = 'demo-4711';
+
+interface Colleague {
+  readonly username: string;
+  readonly first: string;
+  readonly surname: string;
+  readonly role: Role;
+}
+
+/** One of each role, and a second bench and cashier. */
+export const STAFF = [
+  { username: 'pathologist', first: 'Adaeze', surname: 'Nwosu', role: 'ROLE_SUPER_ADMIN' },
+  { username: 'manager', first: 'Jürgen', surname: 'Müller', role: 'ROLE_LABADMIN' },
+  { username: 'bench', first: 'Tendai', surname: 'Moyo', role: 'ROLE_LAB' },
+  { username: 'bench2', first: 'Inés', surname: 'García', role: 'ROLE_LAB' },
+  { username: 'reception', first: 'Rudo', surname: 'Ncube', role: 'ROLE_RECEPTION' },
+  { username: 'cashier', first: 'Kofi', surname: 'Mensah', role: 'ROLE_CASHIER' },
+  { username: 'cashier2', first: 'Priya', surname: 'Naidoo', role: 'ROLE_CASHIER' },
+  { username: 'board', first: 'Wall', surname: 'Board', role: 'ROLE_BOARD' },
+] as const satisfies readonly Colleague[];
+
+export type StaffName = (typeof STAFF)[number]['username'];
+export type Staff = Readonly<Record<StaffName, Actor>>;
+
+const INSERT = `
+  insert into app_user (id, username, first_name, surname, role, account_creator, password_hash, change_passwd, created_at)
+  select id, username, first, surname, role, 'admin', $2, false, $3
+  from json_to_recordset($1::json) as fresh (id uuid, username text, first text, surname text, role text)`;
+
+/** Engages the demonstration's people, as of `since`; all have the one known password. */
+export async function engageStaff(tx: Tx, since: Date): Promise<Staff> {
+  const rows = STAFF.map((person) => ({ id: uuidv7({ msecs: since.getTime() }), ...person }));
+  await tx.sql(INSERT, [JSON.stringify(rows), await hashPassword(DEMO_PASSWORD), since]);
+  const actors = rows.map(({ id, username, first, surname, role }) => [
+    username,
+    { id, username, name: `${first} ${surname}`, role, address: 'demo', requestId: 'demo' },
+  ]);
+  return Object.fromEntries(actors) as Staff;
+}
+
+const SET_CODE = `
+  insert into admin_code (code_hash, set_by, set_at) values ($1, 'pathologist', $2)
+  on conflict (singleton) do update set code_hash = excluded.code_hash, set_by = excluded.set_by, set_at = excluded.set_at`;
+
+export async function setAdminCode(tx: Tx): Promise<void> {
+  await tx.sql(SET_CODE, [await hashPassword(DEMO_ADMIN_CODE), tx.now]);
+}

@@ -1,0 +1,43 @@
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Permission } from '../../../shared/domain/access.js';
+import type { Actor } from '../actor.js';
+import { Problem } from './problem.js';
+
+/** The rule that a route declares; a route without one stops the server at start. */
+export type AccessRule =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'permission'; readonly permission: Permission; readonly whileChangingPassword: boolean };
+
+export const ACCESS_RULE = 'meniscus:access';
+
+/** Anyone, signed in or not. */
+export const Public = () => SetMetadata(ACCESS_RULE, { kind: 'public' } satisfies AccessRule);
+
+/** Users whose role has the permission (shared/domain/access.ts). */
+export const Needs = (permission: Permission) =>
+  SetMetadata(ACCESS_RULE, {
+    kind: 'permission',
+    permission,
+    whileChangingPassword: false,
+  } satisfies AccessRule);
+
+/** Like `@Needs('signed-in')`, and open even while the user must change the password. */
+export const NeedsSignIn = () =>
+  SetMetadata(ACCESS_RULE, {
+    kind: 'permission',
+    permission: 'signed-in',
+    whileChangingPassword: true,
+  } satisfies AccessRule);
+
+export interface SignedInRequest extends Request {
+  actor?: Actor;
+  requestId?: string;
+}
+
+/** The signed-in user of this request. */
+export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
+  const { actor } = context.switchToHttp().getRequest<SignedInRequest>();
+  if (!actor) throw new Problem('unauthenticated');
+  return actor;
+});

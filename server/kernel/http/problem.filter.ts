@@ -1,0 +1,69 @@
+import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Logger } from 'pino';
+import type { ErrorCode } from '../../../shared/errors.js';
+import { Problem } from './problem.js';
+import { LOGGER } from '../tokens.js';
+
+/** Answers every failure as application/problem+json (RFC 9457), never with a stack trace. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly log: Logger) {}
+
+  catch(failure: unknown, host: ArgumentsHost): void {
+    const problem = asProblem(failure);
+    if (problem.status >= 500) this.log.error({ err: failure }, problem.detail);
+    sendProblem(host.switchToHttp().getResponse<Response>(), problem);
+  }
+}
+
+export function sendProblem(response: Response, problem: Problem): void {
+  if (response.headersSent) return void response.end();
+  if (problem.retryAfter !== undefined) response.setHeader('Retry-After', String(problem.retryAfter));
+  response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem.document()));
+}
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'malformed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  422: 'invalid',
+  429: 'throttled',
+  503: 'unavailable',
+};
+
+export function asProblem(failure: unknown): Problem {
+  if (failure instanceof Problem) return failure;
+  const status = failure instanceof HttpException ? failure.getStatus() : statusOf(failure);
+  if (status !== undefined && BY_STATUS[status]) return new Problem(BY_STATUS[status]);
+  if (status !== undefined && status >= 400 && status < 500) return new Problem('malformed');
+  return fromDatabase(failure) ?? new Problem('internal');
+}
+
+/** Errors of Express' own middleware (body too large, bad encoding) carry a status. */
+function statusOf(failure: unknown): number | undefined {
+  if (typeof failure !== 'object' || failure === null || !('status' in failure)) return undefined;
+  return typeof failure.status === 'number' ? failure.status : undefined;
+}
+
+/** SQLSTATE classes that are the request's doing, or the database being away. */
+function fromDatabase(failure: unknown): Problem | undefined {
+  const code = sqlState(failure);
+  if (code === undefined) return undefined;
+  if (code === '23505') return new Problem('duplicate');
+  if (code.startsWith('22')) return new Problem('invalid', 'A value is outside what can be stored.');
+  if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('53') || code.startsWith('ECONN')) {
+    return new Problem('unavailable', undefined, { retryAfter: 2 });
+  }
+  return undefined;
+}
+
+export function sqlState(failure: unknown): string | undefined {
+  if (typeof failure !== 'object' || failure === null || !('code' in failure)) return undefined;
+  return typeof failure.code === 'string' ? failure.code : undefined;
+}

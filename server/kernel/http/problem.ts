@@ -1,0 +1,54 @@
+import { ERRORS, type ErrorCode, type FieldError, type ProblemDocument } from '../../../shared/errors.js';
+
+interface ProblemExtras {
+  readonly errors?: readonly FieldError[];
+  /** Seconds, sent as Retry-After. */
+  readonly retryAfter?: number;
+  /** More members of the problem document, e.g. `current` beside a stale version. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** A refusal by code; status and title come from shared/errors.ts. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly retryAfter: number | undefined;
+  readonly extra: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly detail: string = ERRORS[code].title,
+    extras: ProblemExtras = {},
+  ) {
+    super(detail);
+    this.status = ERRORS[code].status;
+    this.errors = extras.errors;
+    this.retryAfter = extras.retryAfter;
+    this.extra = extras.extra;
+  }
+
+  document(): ProblemDocument {
+    return {
+      ...this.extra,
+      type: `urn:meniscus:problem:${this.code}`,
+      title: ERRORS[this.code].title,
+      status: this.status,
+      detail: this.detail,
+      code: this.code,
+      ...(this.errors && { errors: this.errors }),
+    };
+  }
+}
+
+/** 422 naming one field. */
+export function invalid(field: string, message: string): Problem {
+  return new Problem('invalid', message, { errors: [{ field, message }] });
+}
+
+export function invalidFields(errors: readonly FieldError[]): Problem {
+  return new Problem('invalid', errors.map((error) => error.message).join(' '), { errors });
+}
+
+export function notFound(what: string): Problem {
+  return new Problem('not_found', `${what} was not found.`);
+}

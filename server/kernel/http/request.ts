@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import type { FieldError } from '../../../shared/errors.js';
+import type { SignedInRequest } from './access.js';
+import { invalidFields, Problem } from './problem.js';
+
+const REQUEST_ID = /^[\w.:-]{1,100}$/;
+
+/** Takes the caller's X-Request-Id or makes one, and sends it back. */
+export function requestId(request: SignedInRequest, response: Response, next: NextFunction): void {
+  const given = request.get('X-Request-Id');
+  request.requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
+  response.setHeader('X-Request-Id', request.requestId);
+  next();
+}
+
+/** Bodies are JSON objects; anything else is refused before a handler sees it. */
+export function jsonOnly(request: Request, _response: Response, next: NextFunction): void {
+  const hasBody =
+    request.headers['content-length'] !== undefined && request.headers['content-length'] !== '0';
+  if (hasBody && !request.is('application/json')) return next(new Problem('unsupported_media_type'));
+  next();
+}
+
+/** Stores text as NFC and refuses what no screen can show or no database can hold. */
+export function normaliseBody(request: Request, _response: Response, next: NextFunction): void {
+  try {
+    if (request.body !== undefined) request.body = normalised(request.body, '', 0);
+    next();
+  } catch (failure) {
+    next(failure);
+  }
+}
+
+const DEEPEST = 20;
+// NUL, other controls but tab and line ends, and halves of surrogate pairs.
+// eslint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+
+function normalised(value: unknown, path: string, depth: number): unknown {
+  if (depth > DEEPEST) throw new Problem('malformed', 'The body is nested too deeply.');
+  if (typeof value === 'string') return normalisedText(value, path);
+  if (Array.isArray(value))
+    return value.map((item, index) => normalisedItem(item, join(path, String(index)), depth));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, normalised(item, join(path, key), depth + 1)]),
+  );
+}
+
+/** No call takes a list of lists, and class-validator would check the inner items and pass the inner list on. */
+function normalisedItem(item: unknown, path: string, depth: number): unknown {
+  if (Array.isArray(item)) throw invalidFields([{ field: path, message: `${path} must not be a list.` }]);
+  return normalised(item, path, depth + 1);
+}
+
+function normalisedText(text: string, path: string): string {
+  if (FORBIDDEN.test(text)) {
+    throw invalidFields([
+      { field: path, message: `${path || 'The text'} has a character that cannot be stored.` },
+    ]);
+  }
+  return text.normalize('NFC');
+}
+
+/** Where a value stands in the body; a key without any character is shown as "". */
+function join(path: string, key: string): string {
+  const name = key === '' ? '""' : key;
+  return path === '' ? name : `${path}.${name}`;
+}
+
+/** Addresses and queries are judged as bodies are: no text column holds a NUL. */
+class RequestValidation extends ValidationPipe {
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // Nothing has such a name.
+    if (metadata.type === 'param' && hasNul(value)) throw new Problem('not_found');
+    if (metadata.type === 'query') refuseNul(value, metadata.data ?? 'query');
+    return super.transform(value, metadata);
+  }
+}
+
+function refuseNul(value: unknown, name: string): void {
+  const entries =
+    typeof value === 'object' && value !== null ? Object.entries(value) : [[name, value] as const];
+  const field = entries.find(([, text]) => hasNul(text))?.[0];
+  if (field === undefined) return;
+  throw invalidFields([{ field, message: `${field} has a character that cannot be stored.` }]);
+}
+
+function hasNul(value: unknown): boolean {
+  return [value].flat().some((text) => typeof text === 'string' && text.includes('\0'));
+}
+
+/** 422 with every field that breaks a rule; unknown fields are refused. */
+export function validation(): ValidationPipe {
+  return new RequestValidation({
+    transform: true,
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    stopAtFirstError: true,
+    validationError: { target: false, value: false },
+    exceptionFactory: (errors) => invalidFields(errors.flatMap((error) => fieldErrors(error, ''))),
+  });
+}
+
+function fieldErrors(error: ValidationError, path: string): FieldError[] {
+  const field = join(path, error.property);
+  const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
+    field,
+    message:
+      rule === 'whitelistValidation'
+        ? `${field} is not a field of this call.`
+        : sentence(message, field, error.property),
+  }));
+  return [...own, ...(error.children ?? []).flatMap((child) => fieldErrors(child, field))];
+}
+
+function sentence(message: string, field: string, property: string): string {
+  const named = message.startsWith(property) ? field + message.slice(property.length) : message;
+  return /[.!?]$/.test(named) ? named : `${named}.`;
+}

@@ -1,0 +1,226 @@
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, chooseAccount, prepareDataFolder } from './account.js';
+import { type Binaries, findBinaries } from './binaries.js';
+import {
+  clusterFolders,
+  type ClusterFolders,
+  createCluster,
+  DATABASE_USER,
+  hasCluster,
+  openCluster,
+  readPassword,
+  type Settings,
+  writeSettings,
+} from './cluster.js';
+import { EmbeddedPostgresError } from './error.js';
+import { takeOwnership } from './lock.js';
+import {
+  clearRemains,
+  findOrphan,
+  freePort,
+  logTail,
+  type Postmaster,
+  runningPort,
+  spawnPostmaster,
+  stopPostmaster,
+} from './postmaster.js';
+
+export interface EmbeddedPostgresOptions {
+  readonly dataDir: string;
+  readonly database?: string;
+  readonly log?: (line: string) => void;
+  /** PostgreSQL settings over the defaults, for tests. */
+  readonly settings?: Settings;
+}
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  readonly port: number;
+  /** The postmaster's; another one after it died and was started again. */
+  readonly pid: number;
+  /** The database files were made by this start. */
+  readonly fresh: boolean;
+  /** It was still running from an owner that had been killed. */
+  readonly adopted: boolean;
+  stop(): Promise<void>;
+}
+
+interface Setup {
+  readonly folders: ClusterFolders;
+  readonly binaries: Binaries;
+  readonly account: Account | undefined;
+  readonly settings: Settings;
+  readonly database: string;
+  readonly password: string;
+  readonly fresh: boolean;
+  readonly log: (line: string) => void;
+}
+
+const DEFAULT_DATABASE = 'meniscus';
+const READY_LIMIT_MS = 120_000;
+const READY_TICK_MS = 15;
+const CONNECT_LIMIT_MS = 5_000;
+const PORT_ATTEMPTS = 3;
+const WATCH_MS = 250;
+const RESTART_PAUSE_MS = 1_000;
+
+/**
+ * Starts PostgreSQL on a data folder, or takes over the one that a killed owner left running there.
+ * It is started again when it dies by itself, on the same port; `stop` ends it and gives up the folder.
+ * Throws EmbeddedPostgresError when the folder has a living owner or cannot work.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const asked = clusterFolders(resolve(options.dataDir));
+  prepareDataFolder(resolve(options.dataDir), chooseAccount(asked.pgdata));
+  const dataDir = realpathSync(options.dataDir);
+  const ownership = takeOwnership(dataDir);
+  try {
+    const setup = await prepare(dataDir, options);
+    const postmaster = (await adopt(setup)) ?? (await launch(setup));
+    return supervise(setup, postmaster, () => ownership.release());
+  } catch (error) {
+    ownership.release();
+    throw error;
+  }
+}
+
+/** The address of the database that another process runs on this data folder; undefined when none does. */
+export function findEmbeddedPostgres(dataDir: string, database = DEFAULT_DATABASE): string | undefined {
+  const folders = clusterFolders(resolve(dataDir));
+  if (!hasCluster(folders)) return undefined;
+  const joined = clusterFolders(realpathSync(dataDir));
+  const port = runningPort(joined);
+  return port === undefined ? undefined : address(readPassword(joined), port, database);
+}
+
+async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promise<Setup> {
+  const folders = clusterFolders(dataDir);
+  const account = chooseAccount(folders.pgdata);
+  const binaries = findBinaries(folders.runtime, account);
+  const fresh = !hasCluster(folders);
+  if (fresh) await createCluster(folders, binaries, account);
+  openCluster(folders, binaries, account);
+  return {
+    folders,
+    binaries,
+    account,
+    fresh,
+    settings: options.settings ?? {},
+    database: options.database ?? DEFAULT_DATABASE,
+    password: readPassword(folders),
+    log: options.log ?? (() => undefined),
+  };
+}
+
+async function adopt(setup: Setup): Promise<Postmaster | undefined> {
+  const orphan = await findOrphan(setup.folders);
+  if (!orphan) return undefined;
+  try {
+    await becomeReady(setup, orphan);
+    setup.log(`PostgreSQL was still running (process ${orphan.pid}) and is used again`);
+    return orphan;
+  } catch (error) {
+    // It was on its way down when we found it.
+    if (orphan.hasExited()) return undefined;
+    throw error;
+  }
+}
+
+async function launch(setup: Setup, wantedPort?: number): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt++) {
+    await clearRemains(setup.folders);
+    writeSettings(setup.folders, setup.account, setup.settings);
+    const port = wantedPort ?? (await freePort());
+    const postmaster = spawnPostmaster(setup.folders, setup.binaries, setup.account, port);
+    try {
+      await becomeReady(setup, postmaster);
+      setup.log(`PostgreSQL runs on 127.0.0.1:${port} (process ${postmaster.pid})`);
+      return postmaster;
+    } catch (error) {
+      if (!postmaster.hasExited()) await stopPostmaster(postmaster);
+      const portTaken = logTail(setup.folders).includes('could not bind');
+      if (!portTaken || attempt === PORT_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Ready means that a connection works; the database is made on the first one. */
+async function becomeReady(setup: Setup, postmaster: Postmaster): Promise<void> {
+  for (const end = Date.now() + READY_LIMIT_MS; ; await pause(READY_TICK_MS)) {
+    if (postmaster.hasExited()) {
+      throw new EmbeddedPostgresError(`PostgreSQL did not start. Its log ends:\n${logTail(setup.folders)}`);
+    }
+    try {
+      await ensureDatabase(setup, postmaster.port);
+      return;
+    } catch (error) {
+      if (Date.now() > end || isRefusal(error)) throw error;
+    }
+  }
+}
+
+async function ensureDatabase(setup: Setup, port: number): Promise<void> {
+  const client = new pg.Client({
+    connectionString: address(setup.password, port, 'postgres'),
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    ssl: false,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const found = await client.query('select from pg_database where datname = $1', [setup.database]);
+    if (found.rowCount === 0)
+      await client.query(`create database ${client.escapeIdentifier(setup.database)}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+// A wrong password does not become right by waiting (SQLSTATE class 28).
+function isRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code ?? '').startsWith('28');
+}
+
+function address(password: string, port: number, database: string): string {
+  return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+}
+
+function supervise(setup: Setup, first: Postmaster, release: () => void): EmbeddedPostgres {
+  let current = first;
+  let restarting: Promise<void> | undefined;
+  let stopped: Promise<void> | undefined;
+
+  const restart = async (): Promise<void> => {
+    setup.log(`PostgreSQL (process ${current.pid}) is gone; starting it again`);
+    try {
+      current = await launch(setup, current.port);
+    } catch (error) {
+      setup.log(`PostgreSQL did not start again: ${error instanceof Error ? error.message : String(error)}`);
+      await pause(RESTART_PAUSE_MS);
+    }
+  };
+  const watch = setInterval(() => {
+    if (stopped || restarting || !current.hasExited()) return;
+    restarting = restart().finally(() => (restarting = undefined));
+  }, WATCH_MS).unref();
+
+  const stop = async (): Promise<void> => {
+    clearInterval(watch);
+    await restarting;
+    await stopPostmaster(current);
+    release();
+  };
+  return {
+    url: address(setup.password, first.port, setup.database),
+    port: first.port,
+    get pid() {
+      return current.pid;
+    },
+    fresh: setup.fresh,
+    adopted: first.adopted,
+    stop: () => (stopped ??= stop()),
+  };
+}

@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Account } from './account.js';
+import type { Binaries } from './binaries.js';
+import { cleanEnvironment, type ClusterFolders } from './cluster.js';
+import { EmbeddedPostgresError } from './error.js';
+import { lookAtProcess } from './processes.js';
+
+/** A running PostgreSQL, whether started here or found running. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  readonly adopted: boolean;
+  hasExited(): boolean;
+}
+
+interface PidFile {
+  readonly pid: number;
+  readonly pgdata: string;
+  readonly port: number;
+  readonly sharedMemoryId: string;
+  readonly status: string;
+}
+
+const RELEASE_LIMIT_MS = 30_000;
+const FAST_STOP_LIMIT_MS = 30_000;
+const HARD_STOP_LIMIT_MS = 10_000;
+const TICK_MS = 10;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/** The postmaster that an earlier, killed owner left running; undefined when none runs. */
+export async function findOrphan(folders: ClusterFolders): Promise<Postmaster | undefined> {
+  const found = readPidFile(folders);
+  if (!found || !isPostmaster(found, folders)) return undefined;
+  const orphan: Postmaster = {
+    pid: found.pid,
+    port: found.port,
+    adopted: true,
+    hasExited: () => !isPostmaster(found, folders),
+  };
+  if (found.status !== 'stopping') return orphan;
+  await waitFor(() => orphan.hasExited(), FAST_STOP_LIMIT_MS);
+  return undefined;
+}
+
+/**
+ * Waits until nothing of a dead postmaster touches the files any more, and removes the pid file that it left.
+ * PostgreSQL checks that too, but takes a zombie, or another process with the same pid, for a living one.
+ */
+export async function clearRemains(folders: ClusterFolders): Promise<void> {
+  const remains = readPidFile(folders);
+  if (!remains) return;
+  const released = await waitFor(() => !isMemoryAttached(remains.sharedMemoryId), RELEASE_LIMIT_MS);
+  if (!released) {
+    throw new EmbeddedPostgresError(
+      `Processes of an earlier PostgreSQL still use ${folders.pgdata} (its postmaster was ${remains.pid}). ` +
+        'End them, or set DATA_DIR to another folder.',
+    );
+  }
+  rmSync(pidFilePath(folders), { force: true });
+}
+
+export function spawnPostmaster(
+  folders: ClusterFolders,
+  binaries: Binaries,
+  account: Account | undefined,
+  port: number,
+): Postmaster {
+  turnLog(folders.logFile);
+  const log = openSync(folders.logFile, 'a', 0o600);
+  if (account) chownSync(folders.logFile, account.uid, account.gid);
+  // Detached: a signal to our process group must not reach it, the data is closed in order first.
+  const child = spawn(binaries.postgres, ['-D', folders.pgdata, '-p', String(port), '-k', ''], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: cleanEnvironment(),
+  });
+  closeSync(log);
+  child.unref();
+  let exited = false;
+  child.on('error', () => (exited = true));
+  child.on('exit', () => (exited = true));
+  return { pid: child.pid ?? 0, port, adopted: false, hasExited: () => exited };
+}
+
+/** Fast shutdown: sessions are ended, everything is written, no recovery at the next start. */
+export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
+  signal(postmaster, 'SIGINT');
+  if (await waitFor(() => postmaster.hasExited(), FAST_STOP_LIMIT_MS)) return;
+  signal(postmaster, 'SIGQUIT');
+  if (await waitFor(() => postmaster.hasExited(), HARD_STOP_LIMIT_MS)) return;
+  throw new EmbeddedPostgresError(`PostgreSQL (process ${postmaster.pid}) does not stop.`);
+}
+
+export function logTail(folders: ClusterFolders): string {
+  return existsSync(folders.logFile) ? readFileSync(folders.logFile, 'utf8').slice(-1500) : '';
+}
+
+/** The port that a running database of this folder answers on, for a process that only wants to join it. */
+export function runningPort(folders: ClusterFolders): number | undefined {
+  const found = readPidFile(folders);
+  return found && isPostmaster(found, folders) && found.status === 'ready' ? found.port : undefined;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function waitFor(condition: () => boolean, limitMs: number): Promise<boolean> {
+  for (const end = Date.now() + limitMs; Date.now() < end; await pause(TICK_MS)) {
+    if (condition()) return true;
+  }
+  return condition();
+}
+
+function signal(postmaster: Postmaster, name: NodeJS.Signals): void {
+  try {
+    process.kill(postmaster.pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function pidFilePath(folders: ClusterFolders): string {
+  return join(folders.pgdata, 'postmaster.pid');
+}
+
+function readPidFile(folders: ClusterFolders): PidFile | undefined {
+  if (!existsSync(pidFilePath(folders))) return undefined;
+  const [pid, pgdata, , port, , , memory, status] = readFileSync(pidFilePath(folders), 'utf8').split('\n');
+  return {
+    pid: Number(pid),
+    pgdata: pgdata ?? '',
+    port: Number(port),
+    sharedMemoryId: memory?.trim().split(/\s+/)[1] ?? '',
+    status: status?.trim() ?? '',
+  };
+}
+
+function isPostmaster(found: PidFile, folders: ClusterFolders): boolean {
+  if (resolve(found.pgdata) !== folders.pgdata) return false;
+  const facts = lookAtProcess(found.pid);
+  if (!facts.alive) return false;
+  // The command line is readable by everyone, unlike the executable's path in a container without ptrace.
+  return facts.command === undefined || facts.command.includes(`-D ${folders.pgdata} `);
+}
+
+// PostgreSQL's own interlock: a small segment that each of its processes stays attached to.
+function isMemoryAttached(id: string): boolean {
+  if (id === '' || !existsSync('/proc/sysvipc/shm')) return false;
+  const rows = readFileSync('/proc/sysvipc/shm', 'utf8').split('\n').slice(1);
+  const row = rows.map((line) => line.trim().split(/\s+/)).find((fields) => fields[1] === id);
+  return row !== undefined && Number(row[6]) > 0;
+}
+
+function turnLog(file: string): void {
+  if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
+}

@@ -1,0 +1,86 @@
+import type { AssessedPatient } from '../../../shared/domain/assess-result.js';
+import { ageText, dateInTimeZone } from '../../../shared/domain/age.js';
+import type { ClinicalData } from '../../../shared/contract/booking-shapes.js';
+import type { Discipline, Gender, Stage } from '../../../shared/vocabulary.js';
+import type { Sql } from '../../kernel/database.js';
+import { notFound, Problem } from '../../kernel/http/problem.js';
+
+/** One requested profile of a booking, with whom it is for. */
+export interface BookedTest {
+  readonly bookingId: string;
+  readonly bookingIndex: number;
+  readonly labNumber: string;
+  readonly patientId: string;
+  readonly patientName: string;
+  readonly gender: Gender;
+  readonly dateOfBirth: string | null;
+  readonly clinical: ClinicalData;
+  readonly bookedAt: Date;
+  readonly profileId: string;
+  readonly code: string;
+  readonly unit: Discipline;
+  readonly stage: Stage;
+  readonly removed: boolean;
+  readonly cancelled: boolean;
+}
+
+const BOOKED_TEST = `
+  select b.id as "bookingId", b.booking_index as "bookingIndex", b.lab_number as "labNumber",
+    p.id as "patientId", b.patient_name as "patientName", p.gender, p.date_of_birth as "dateOfBirth",
+    b.clinical, b.booked_at as "bookedAt", t.profile_id as "profileId", t.code, t.unit, t.stage,
+    t.removed_at is not null as removed,
+    coalesce(not c.open and c.status = 'waiting', false) as cancelled
+  from booking b
+  join patient p on p.id = b.patient_id
+  join booking_profile t on t.booking_id = b.id and t.code = $2
+  left join job_card c on c.booking_id = b.id and c.code = $2
+  where b.id = $1 and b.deleted_at is null`;
+
+/** Throws 404 for a booking that is deleted or asks for no such test, 403 for a refunded one. */
+export function readBookedTest(sql: Sql, discipline: Discipline | null, bookingId: string, code: string) {
+  return bookedTest(sql, BOOKED_TEST, discipline, bookingId, code);
+}
+
+/** The same, the booking held: saves, refunds and payments of one booking go one after another. */
+export function holdBookedTest(sql: Sql, discipline: Discipline | null, bookingId: string, code: string) {
+  return bookedTest(sql, HELD_BOOKED_TEST, discipline, bookingId, code);
+}
+
+const HELD_BOOKED_TEST = `${BOOKED_TEST} for update of b, t`;
+
+async function bookedTest(
+  sql: Sql,
+  text: string,
+  discipline: Discipline | null,
+  bookingId: string,
+  code: string,
+): Promise<BookedTest> {
+  const test = await sql.one<BookedTest>(text, [bookingId, code]);
+  if (!test || test.removed || (discipline !== null && test.unit !== discipline)) {
+    throw notFound(`The ${discipline ?? ''} test ${code.slice(0, 40)} of this booking`.replace('  ', ' '));
+  }
+  if (test.stage === 'refunded') {
+    throw new Problem('forbidden', `${test.code} was refunded: it takes and shows no result.`);
+  }
+  return test;
+}
+
+/** When the specimen was taken, as the person said; when it was booked, where nobody said. */
+export function sampleTime(test: BookedTest): Date {
+  const said = new Date(test.clinical.collectedAt ?? '');
+  return Number.isNaN(said.getTime()) ? test.bookedAt : said;
+}
+
+export function assessedPatient(
+  test: BookedTest,
+  timeZone: string,
+): AssessedPatient & { readonly gender: Gender } {
+  const at = dateInTimeZone(sampleTime(test), timeZone);
+  return {
+    gender: test.gender,
+    dateOfBirth: test.dateOfBirth,
+    age: test.dateOfBirth === null ? '' : ageText(test.dateOfBirth, at),
+    pregnant: test.gender === 'female' && test.clinical.pregnant === true,
+    at,
+  };
+}

@@ -1,0 +1,58 @@
+import type { CallRecord, CriticalCall } from '../../../shared/contract/results.js';
+import { escalation } from '../../../shared/domain/escalation.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
+
+export interface CallRow {
+  readonly callId: string;
+  readonly resultId: string;
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly profileCode: string;
+  readonly unit: Discipline;
+  readonly parameterCode: string;
+  readonly parameter: string;
+  readonly value: string;
+  readonly unitOfMeasure: string;
+  readonly flag: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly referringDoctor: string | null;
+  readonly raisedAt: Date;
+  readonly clockFrom: Date;
+  readonly clearedAt: Date | null;
+  readonly acknowledgedAt: Date | null;
+  readonly acknowledgedBy: string | null;
+  readonly attempts: readonly CallRecord[];
+}
+
+export const CALL_COLUMNS = `
+  c.id as "callId", c.result_id as "resultId", c.booking_id as "bookingId", c.patient_id as "patientId",
+  c.profile_code as "profileCode", c.unit, c.parameter_code as "parameterCode", c.parameter, c.value,
+  c.unit_of_measure as "unitOfMeasure", c.flag, c.lab_number as "labNumber", c.patient_name as "patientName",
+  b.referring_doctor as "referringDoctor", c.raised_at as "raisedAt", c.clock_from as "clockFrom",
+  c.cleared_at as "clearedAt", c.acknowledged_at as "acknowledgedAt", c.acknowledged_by as "acknowledgedBy",
+  c.attempts`;
+
+export const CALL_FROM = `from critical_call c join booking b on b.id = c.booking_id and b.deleted_at is null`;
+
+export function criticalCall(row: CallRow, now: Date): CriticalCall {
+  return {
+    callId: row.callId,
+    bookingId: row.bookingId,
+    patientId: row.patientId,
+    profileCode: row.profileCode,
+    unit: row.unit,
+    parameterCode: row.parameterCode,
+    parameter: row.parameter,
+    value: row.value,
+    unitOfMeasure: row.unitOfMeasure,
+    flag: row.flag,
+    labNumber: row.labNumber,
+    patientName: row.patientName,
+    referringDoctor: row.referringDoctor,
+    raisedAt: row.raisedAt.toISOString(),
+    clockFrom: row.clockFrom.toISOString(),
+    escalation: escalation(row.clockFrom.getTime(), now.getTime()),
+    attempts: row.attempts,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Result, TestValue } from '../../../shared/contract/results.js';
+import { comparable } from '../../../shared/domain/assess-result.js';
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import { SAMPLE_TYPES } from '../../../shared/vocabulary.js';
+import { assess, isIssued, storedEntries, type Bench } from '../assess/assessment.js';
+import type { ResultRecord, StoredValue } from './result-record.js';
+
+/** The formula kinds of PRODUCT.md section 3, as a profile carries them. */
+const FORMULA_KINDS = ['EGFR', 'ESTIMATED_AVERAGE_GLUCOSE', 'CORRECTED_CALCIUM', 'LIPIDS'] as const;
+
+/** The saved result, or the empty one laid out for the patient. */
+export function resultDocument(bench: Bench, record: ResultRecord | undefined): Result {
+  const assessed = assess(bench, storedEntries(record), record?.remarks ?? '');
+  if (!record) return laidOut(bench, assessed.rows);
+  const stored = new Map(record.values.map((row) => [row.code, row]));
+  return savedDocument(
+    bench,
+    record,
+    assessed.rows.map((row) => asStored(bench, row, stored.get(row.code))),
+  );
+}
+
+/** The row as it was saved, beside earlier values that were worked out with the same equation. */
+function asStored(bench: Bench, row: TestValue, stored: StoredValue | undefined): TestValue {
+  if (!stored) return row;
+  const sameEquation = stored.equation === null || stored.equation === row.equation;
+  const previousValues = sameEquation
+    ? row.previousValues
+    : comparable(bench.previous.get(row.code), stored.equation);
+  return { ...row, ...stored, previousValues, previous: previousValues[0] ?? null };
+}
+
+function laidOut(bench: Bench, rows: readonly TestValue[]): Result {
+  const { test, layout } = bench;
+  return {
+    ...frame(bench, rows),
+    id: null,
+    profileName: layout.profile.name,
+    sampleType: usualSampleType(layout.profile.specimen),
+    remarks: '',
+    remarkable: false,
+    doneby: null,
+    validated: false,
+    authorisedBy: null,
+    authorisedAt: null,
+    releasedBy: null,
+    releasedAt: null,
+    stage: test.stage,
+    dateTimeUpdated: null,
+    amendReason: null,
+    amendments: [],
+    warnings: [],
+    version: 0,
+  };
+}
+
+export function savedDocument(bench: Bench, record: ResultRecord, rows: readonly TestValue[]): Result {
+  const issued = isIssued(record);
+  return {
+    ...frame(bench, rows),
+    id: record.id,
+    profileName: record.profileName,
+    sampleType: record.sampleType,
+    remarks: record.remarks,
+    remarkable: record.remarkable,
+    doneby: record.doneby,
+    validated: true,
+    authorisedBy: record.authorisedBy,
+    authorisedAt: iso(record.authorisedAt),
+    releasedBy: record.releasedBy,
+    releasedAt: iso(record.releasedAt),
+    stage: record.stage,
+    dateTimeUpdated: iso(record.dateTimeUpdated),
+    amendReason: record.amendReason,
+    amendments: record.amendments,
+    warnings: record.warnings,
+    ...(issued && { assessedFor: record.assessedFor, formulaConfig: record.formulaConfig }),
+    version: record.version,
+  };
+}
+
+function frame({ test, layout, patient, config }: Bench, rows: readonly TestValue[]) {
+  return {
+    bookingInformationId: test.bookingId,
+    discipline: test.unit,
+    code: test.code,
+    specimen: layout.profile.specimen,
+    formula: FORMULA_KINDS.find((kind) => rows.some((row) => row.formula === kind)) ?? null,
+    verified: rows.every((row) => row.verified),
+    assessedFor: patient,
+    formulaConfig: config,
+    [SHEETS[test.unit].testValuesKey]: rows,
+  };
+}
+
+/** "BLOOD (serum)" is BLOOD; what the list does not know has no usual type. */
+export function usualSampleType(specimen: string): string {
+  return SAMPLE_TYPES.find((type) => specimen.toUpperCase().startsWith(type)) ?? '';
+}
+
+function iso(at: Date | null): string | null {
+  return at === null ? null : at.toISOString();
+}
