@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statusOf } from '../server/billing/index.js';
-import { specimensFor } from '../server/specimens/specimens.js';
+import { specimensFor } from '../server/specimens/index.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import { PRIORITY_RANK } from '../server/worklist/priority-rank.js';
 import { BulkInsert } from './bulk.js';

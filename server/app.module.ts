@@ -12,6 +12,7 @@ import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
 import { LiveModule } from './live/live.module.js';
 import { PatientsModule } from './patients/index.js';
 import { SearchModule } from './search/index.js';
+import { SpecimensModule } from './specimens/index.js';
 import { WorklistModule } from './worklist/index.js';
 import { SettingsModule } from './settings/index.js';
 import { ResultsModule } from './results/index.js';
@@ -34,6 +35,7 @@ export class AppModule {
         SettingsModule,
         CatalogueModule,
         PatientsModule,
+        SpecimensModule,
         WorklistModule,
         BillingModule,
         BookingsModule,

@@ -1,12 +1,12 @@
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useEffect } from 'react';
-import { Brand } from './brand.js';
+import { Brand } from '../ui/brand.js';
 import { BreadcrumbBar } from './breadcrumb-bar.js';
 import { HeaderMenus } from './header-menus.js';
 import { LiveLabel } from './live-label.js';
 import { NotificationsMenu } from './notifications-menu.js';
-import { SchemeToggle } from './scheme-toggle.js';
+import { SchemeToggle } from '../ui/scheme-toggle.js';
 import { signOut, useCan, useSession } from '../core/session.js';
 import { SideMenu } from './side-menu.js';
 import { UserMenu } from './user-menu.js';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { Brand } from './brand.js';
-import { SchemeToggle } from './scheme-toggle.js';
+import { Brand } from '../ui/brand.js';
+import { SchemeToggle } from '../ui/scheme-toggle.js';
 import classes from './public-header.module.css';
 
 const LINKS = [

@@ -3,9 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { asProblem, type ApiProblem } from '../core/api.js';
-import { Brand } from '../app/brand.js';
+import { Brand } from '../ui/brand.js';
 import { takeRememberedUrl } from '../core/navigation.js';
-import { SchemeToggle } from '../app/scheme-toggle.js';
+import { SchemeToggle } from '../ui/scheme-toggle.js';
 import { signIn } from '../core/session.js';
 import classes from './sign-in-page.module.css';
 

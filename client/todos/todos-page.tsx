@@ -17,7 +17,7 @@ import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
 import { CriticalPanel } from '../criticals/critical-panel.js';
 import { TodoSection } from './todo-section.js';
 import type { HereKind } from './use-todo-action.js';
-import { applyCard } from '../worklist/waiting-cards.js';
+import { applyCard } from '../core/waiting-cards.js';
 import { readWaiting } from '../worklist/worklist.api.js';
 import classes from '../worklist/worklist.module.css';
 

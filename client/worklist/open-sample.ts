@@ -2,7 +2,7 @@ import type { Booking, SelectedProfile } from '../../shared/contract/booking-sha
 import type { JobCardRow } from '../../shared/events.js';
 import { withQuery } from '../core/api.js';
 import type { BatchEntry } from '../core/batch.js';
-import type { Unit } from './waiting-cards.js';
+import type { Unit } from '../core/waiting-cards.js';
 import { readBooking, searchNumber } from './worklist.api.js';
 
 export function entryOf(card: JobCardRow): BatchEntry {

@@ -1,5 +1,5 @@
 import { currentUser } from '../core/session.js';
-import { unitFrom, type Unit } from './waiting-cards.js';
+import { unitFrom, type Unit } from '../core/waiting-cards.js';
 
 function unitKey(): string {
   return `meniscus.worklist.unit.${currentUser()?.username ?? ''}`;

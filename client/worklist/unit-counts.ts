@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { BOARD_TOPICS, boardReducer, countsOf, loadBoard, needsRefill } from '../core/live-board.js';
 import { useLiveList } from '../core/live-list.js';
-import type { Unit } from './waiting-cards.js';
+import type { Unit } from '../core/waiting-cards.js';
 import type { UnitCount } from './worklist-filters.js';
 
 const reduce = boardReducer(true);

@@ -5,7 +5,7 @@ import { asProblem } from '../core/api.js';
 import { useScanner } from '../ui/scanner.js';
 import { queueBatch } from '../core/batch.js';
 import { entryPath, resultsOfScan } from './open-sample.js';
-import type { Unit } from './waiting-cards.js';
+import type { Unit } from '../core/waiting-cards.js';
 
 /** A scan anywhere on the page opens the sample; its other waiting results are queued behind it. */
 export function useScannedSample(

@@ -5,7 +5,7 @@ import { PriorityChip, UnitChip } from '../ui/chips.js';
 import type { Column } from '../ui/data-table.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { DueMark, dueState, formatWait } from '../ui/waiting-time.js';
-import type { Unit } from './waiting-cards.js';
+import type { Unit } from '../core/waiting-cards.js';
 import classes from './worklist.module.css';
 
 export interface ColumnOptions {

@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { unitLabel, unitTint } from '../ui/unit.js';
-import { NO_FILTER, type CardFilter, type Unit } from './waiting-cards.js';
+import { NO_FILTER, type CardFilter, type Unit } from '../core/waiting-cards.js';
 import classes from './worklist.module.css';
 
 export interface UnitCount {

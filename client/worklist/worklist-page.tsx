@@ -26,7 +26,7 @@ import {
   unitFrom,
   type CardFilter,
   type Unit,
-} from './waiting-cards.js';
+} from '../core/waiting-cards.js';
 import { worklistColumns } from './worklist-columns.js';
 import { UnitTabs, WorklistFilters } from './worklist-filters.js';
 import { readWaiting } from './worklist.api.js';

@@ -3,7 +3,7 @@ import type { CriticalCall } from '../../shared/contract/results.js';
 import type { SearchPage } from '../../shared/contract/search.js';
 import type { JobCardRow } from '../../shared/events.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
-import type { Unit } from './waiting-cards.js';
+import type { Unit } from '../core/waiting-cards.js';
 
 const PAGE_SIZE = 200;
 const MOST_PAGES = 5;

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import type { FiguresLine, Transaction } from '../../shared/contract/billing.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { answerLive } from '../worklist/index.js';
+import { answerLive } from '../kernel/http/live-answer.js';
 import { GroupedFigures, type FigureGroup } from './queries/grouped-figures.js';
 import { TestFigures, type TestGroup } from './queries/test-figures.js';
 import { Transactions } from './queries/transactions.js';

@@ -16,7 +16,7 @@ import { requiredKey } from '../events/idempotency.js';
 import { GRANT_HEADER } from '../identity/index.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { answerLive } from '../worklist/index.js';
+import { answerLive } from '../kernel/http/live-answer.js';
 import { RecordPayment } from './commands/record-payment.js';
 import { RefundProfiles } from './commands/refund-profiles.js';
 import { OwnCashSummary } from './queries/cash-summary.js';

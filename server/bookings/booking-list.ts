@@ -2,7 +2,8 @@ import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
 import { liveSeq } from '../events/live-seq.js';
 import type { Parameters, Sql } from '../kernel/database.js';
-import { COUNTED, pageOf, window, type Live, type PageAsked } from '../worklist/index.js';
+import { COUNTED, pageOf, window, type PageAsked } from '../kernel/http/paging.js';
+import type { Live } from '../kernel/http/live-answer.js';
 import { bookingShapes } from './booking-shape.js';
 
 /** Two statements of one list: its page of ids, and how many there are, counted no further than COUNTED. */

@@ -15,7 +15,7 @@ import {
 } from '../../shared/vocabulary.js';
 import { Needs } from '../kernel/http/access.js';
 import { invalid } from '../kernel/http/problem.js';
-import { answerLive } from '../worklist/index.js';
+import { answerLive } from '../kernel/http/live-answer.js';
 import { BookingsAtStage } from './queries/bookings-at-stage.js';
 import { BookingsBetween } from './queries/bookings-between.js';
 import { BookingsByName } from './queries/bookings-by-name.js';

@@ -13,7 +13,8 @@ import {
 } from '../../shared/contract/bookings.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { answerLive, knownId } from '../worklist/index.js';
+import { answerLive } from '../kernel/http/live-answer.js';
+import { knownId } from '../kernel/http/paging.js';
 import { BookPatient } from './commands/book-patient.js';
 import { DeleteBooking } from './commands/delete-booking.js';
 import { HandOver } from './commands/hand-over.js';

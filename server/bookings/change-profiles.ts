@@ -5,7 +5,7 @@ import { Problem } from '../kernel/http/problem.js';
 import { cancelJobCards, openMoreJobCards } from '../worklist/index.js';
 import { storeProfiles } from './booked-profiles.js';
 import { requestedProfiles } from './requested-profiles.js';
-import { specimensFor, storeSpecimens } from '../specimens/specimens.js';
+import { specimensFor, storeSpecimens } from '../specimens/index.js';
 
 /** Makes the booking ask for exactly these profiles; refunded ones stay on it as they are. */
 export async function changeProfiles(tx: Tx, booking: Booking, wanted: readonly string[]): Promise<void> {

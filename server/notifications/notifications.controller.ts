@@ -9,7 +9,7 @@ import {
 } from '../../shared/contract/notifications.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { answerLive } from '../worklist/index.js';
+import { answerLive } from '../kernel/http/live-answer.js';
 import { ReadNotifications } from './commands/read-notifications.js';
 import { OwnNotifications } from './queries/own-notifications.js';
 

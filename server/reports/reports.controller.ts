@@ -14,7 +14,7 @@ import { Clock } from '../kernel/clock.js';
 import type { Config } from '../kernel/config.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { CONFIG } from '../kernel/tokens.js';
-import { knownId } from '../worklist/index.js';
+import { knownId } from '../kernel/http/paging.js';
 import { OpenReport, type ReportUse } from './commands/open-report.js';
 import { ReopenReport } from './commands/reopen-report.js';
 import { IssuedReports } from './queries/issued-reports.js';

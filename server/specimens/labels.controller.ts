@@ -4,7 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { PrintLabelsRequest } from '../../shared/contract/reports.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { knownId } from '../worklist/index.js';
+import { knownId } from '../kernel/http/paging.js';
 import { barcodeSvg } from './barcode.js';
 import { PrintLabels } from './commands/print-labels.js';
 

@@ -2,7 +2,7 @@ import { changesOf } from '../../client/audit/changes.js';
 import { boardReducer, countsOf, needsRefill, pictureOf } from '../../client/core/live-board.js';
 import { boardColumns } from '../../client/board/board-columns.js';
 import { placeRows } from '../../client/ui/held-rows.js';
-import { applyCard, fits, NO_FILTER } from '../../client/worklist/waiting-cards.js';
+import { applyCard, fits, NO_FILTER } from '../../client/core/waiting-cards.js';
 import type { WaitingList } from '../../client/worklist/worklist.api.js';
 import type { BoardSnapshot } from '../../shared/contract/worklist.js';
 import type { AnyEnvelope, JobCardRow } from '../../shared/events.js';

@@ -5,7 +5,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import type { Live } from '../../worklist/index.js';
+import type { Live } from '../../kernel/http/live-answer.js';
 import { period } from '../period.js';
 import { money } from '../rows.js';
 

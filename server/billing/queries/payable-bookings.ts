@@ -6,7 +6,8 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Database } from '../../kernel/database.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { findPatients } from '../../patients/index.js';
-import { COUNTED, pageOf, window, type Live, type PageAsked } from '../../worklist/index.js';
+import { COUNTED, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import type { Live } from '../../kernel/http/live-answer.js';
 import { payableShape, type PayableRow } from '../rows.js';
 
 /** Bookings for the payments screen: those with a balance (`due`), one payment status, or `all`. */

@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { Problem } from '../../kernel/http/problem.js';
-import type { Live } from '../../worklist/index.js';
+import type { Live } from '../../kernel/http/live-answer.js';
 import { period } from '../period.js';
 import { money } from '../rows.js';
 

@@ -22,7 +22,7 @@ import { checkCollection, doctorNameOf, todayOf } from '../booking-details.js';
 import { rowOf } from '../booking-shape.js';
 import { newBookingRow, storeBooking, type NewBooking } from '../new-booking.js';
 import { requestedProfiles, wantedCodes } from '../requested-profiles.js';
-import { specimensFor, storeSpecimens } from '../../specimens/specimens.js';
+import { specimensFor, storeSpecimens } from '../../specimens/index.js';
 
 /** Books a known or a new patient: patient, booking, profiles, job cards, specimens and first payment at once. */
 export class BookPatient extends Command<Booking> {

@@ -4,7 +4,8 @@ import type { Page } from '../../../shared/contract/page.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
-import type { Live, PageAsked } from '../../worklist/index.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import type { PageAsked } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings made between two days, both included; all, or those paid (or to be paid) by one payment type. */

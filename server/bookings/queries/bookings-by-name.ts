@@ -5,7 +5,8 @@ import type { PaymentStatus } from '../../../shared/vocabulary.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { findPatients } from '../../patients/index.js';
-import type { Live, PageAsked } from '../../worklist/index.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import type { PageAsked } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings of the patients who are found by this name, or whose lab number it is; newest first. */

@@ -5,7 +5,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import type { Live } from '../../worklist/index.js';
+import type { Live } from '../../kernel/http/live-answer.js';
 import { bookingShape } from '../booking-shape.js';
 
 export class OneBooking extends Query<Live<Booking>> {

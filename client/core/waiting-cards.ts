@@ -1,6 +1,6 @@
 import type { AnyEnvelope, JobCardRow } from '../../shared/events.js';
 import { DISCIPLINES, type Discipline, type Priority } from '../../shared/vocabulary.js';
-import type { WaitingList } from './worklist.api.js';
+import type { WaitingList } from '../worklist/worklist.api.js';
 
 export type Unit = Discipline | 'all';
 
