@@ -1,6 +1,11 @@
 import type { AnyEnvelope, JobCardRow } from '../../shared/events.js';
 import { DISCIPLINES, type Discipline, type Priority } from '../../shared/vocabulary.js';
-import type { WaitingList } from '../worklist/worklist.api.js';
+
+export interface WaitingList {
+  readonly cards: readonly JobCardRow[];
+  /** Waiting cards beyond those that were loaded. */
+  readonly more: number;
+}
 
 export type Unit = Discipline | 'all';
 

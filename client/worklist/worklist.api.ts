@@ -3,16 +3,10 @@ import type { CriticalCall } from '../../shared/contract/results.js';
 import type { SearchPage } from '../../shared/contract/search.js';
 import type { JobCardRow } from '../../shared/events.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
-import type { Unit } from '../core/waiting-cards.js';
+import type { Unit, WaitingList } from '../core/waiting-cards.js';
 
 const PAGE_SIZE = 200;
 const MOST_PAGES = 5;
-
-export interface WaitingList {
-  readonly cards: readonly JobCardRow[];
-  /** Waiting cards beyond those that were loaded. */
-  readonly more: number;
-}
 
 /** The waiting cards of a unit in the order of the bench, at most the first thousand. */
 export async function readWaiting(unit: Unit): Promise<Live<WaitingList>> {
