@@ -8,7 +8,7 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from './kernel/postgres-e
 async function main(): Promise<number> {
   const { url, stop } = await address(readConfig());
   try {
-    const source = await applicationDataSource(url, 1).initialize();
+    const source = await applicationDataSource(url, [], 1).initialize();
     try {
       return tell(await verifyChain(new Database(source)));
     } finally {

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { pino, type Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { describeApi } from './api-docs.js';
+import { ENTITIES } from './entities.js';
 import { sessionMiddleware } from './identity/index.js';
 import { Clock } from './kernel/clock.js';
 import type { Config } from './kernel/config.js';
@@ -55,7 +56,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 async function createApp(parts: ServerParts): Promise<NestExpressApplication> {
   const { config, databaseUrl } = parts;
   const logger = parts.logger ?? pino({ level: config.logLevel });
-  const dataSource = await applicationDataSource(databaseUrl).initialize();
+  const dataSource = await applicationDataSource(databaseUrl, ENTITIES).initialize();
   const module = AppModule.of(
     { config, databaseUrl, logger, dataSource, clock: parts.clock ?? new Clock() },
     parts.modules,

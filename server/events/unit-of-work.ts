@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
+import { QueryFailedError, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DomainEvents, EventType } from '../../shared/events.js';
 import type { Actor } from '../kernel/actor.js';
@@ -14,8 +15,10 @@ export class Tx implements Sql {
   private readonly events: PendingEvent[] = [];
   private readonly audits: AuditRecord[] = [];
   private readonly sent: Promise<unknown>[] = [];
+  private manager: EntityManager | undefined;
 
   constructor(
+    private readonly database: Database,
     private readonly client: PoolClient,
     readonly actor: Actor,
     readonly now: Date,
@@ -42,6 +45,12 @@ export class Tx implements Sql {
   /** Throws the first failure of what was sent. */
   async allSent(): Promise<void> {
     await Promise.all(this.sent);
+  }
+
+  /** The tables that people edit in forms, as entities: on the connection and in the transaction of `sql`. */
+  get entities(): EntityManager {
+    this.manager ??= this.database.entitiesOn(this.client, { by: this.actor.username, at: this.now });
+    return this.manager;
   }
 
   /** A new id that sorts by time. */
@@ -98,7 +107,7 @@ export class UnitOfWork {
 
   private async attempt<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await this.database.pool.connect();
-    const tx = new Tx(client, actor, this.clock.now());
+    const tx = new Tx(this.database, client, actor, this.clock.now());
     let broken: Error | undefined;
     try {
       // Sent ahead of the first statement on the same connection; a failure shows there too.
@@ -115,7 +124,8 @@ export class UnitOfWork {
       await client.query('rollback').catch((error: Error) => (broken = error));
       // A statement that was sent ahead may be why the one that was waited for failed.
       await tx.allSent();
-      throw failure;
+      // PostgreSQL's own refusal whichever way the statement went; TypeORM's would show its values in the log.
+      throw failure instanceof QueryFailedError ? failure.driverError : failure;
     } finally {
       client.release(broken);
     }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg, { type Pool, type PoolClient } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { migrations } from '../../migrations/index.js';
+import { EditSignature, entitiesOn, type Editor } from './entities.js';
 import { LOCKS } from './locks.js';
 
 export type Row = Record<string, unknown>;
@@ -46,10 +47,18 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-export function applicationDataSource(url: string, poolSize: number = POOL_SIZE): DataSource {
+export type EntityClasses = readonly (abstract new () => object)[];
+
+export function applicationDataSource(
+  url: string,
+  entities: EntityClasses = [],
+  poolSize: number = POOL_SIZE,
+): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
+    entities: [...entities],
+    subscribers: [EditSignature],
     poolErrorHandler: () => undefined,
     extra: {
       max: poolSize,
@@ -108,6 +117,16 @@ export class Database implements Sql, OnApplicationShutdown {
 
   get pool(): Pool {
     return (this.source.driver as PostgresDriver).master as Pool;
+  }
+
+  /** Reads of the tables that people edit in forms; what writes them is `tx.entities`. */
+  get entities(): EntityManager {
+    return this.source.manager;
+  }
+
+  /** The same inside the transaction that `client` has open, changes signed by `editor`. */
+  entitiesOn(client: PoolClient, editor: Editor): EntityManager {
+    return entitiesOn(this.source, client, editor);
   }
 
   sql<R = Row>(text: string, params: Parameters = []): Promise<R[]> {

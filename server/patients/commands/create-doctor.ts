@@ -3,6 +3,7 @@ import type { CreateDoctorRequest, ReferringDoctor } from '../../../shared/contr
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
+import { DoctorRow } from '../doctor.entity.js';
 
 /** Adds a referring doctor. */
 export class CreateDoctor extends Command<ReferringDoctor> {
@@ -17,8 +18,6 @@ export class CreateDoctor extends Command<ReferringDoctor> {
 const SAME = `
   select id, name, practice, phone, email from referring_doctor
   where lower(name) = lower($1) and lower(practice) = lower($2)`;
-const INSERT = `
-  insert into referring_doctor (id, name, practice, phone, email, created_at) values ($1, $2, $3, $4, $5, $6)`;
 
 @CommandHandler(CreateDoctor)
 export class CreateDoctorHandler implements ICommandHandler<CreateDoctor> {
@@ -37,7 +36,7 @@ export class CreateDoctorHandler implements ICommandHandler<CreateDoctor> {
       const current = await tx.one<ReferringDoctor>(SAME, [doctor.name, doctor.practice]);
       if (current)
         throw new Problem('duplicate', 'This doctor is on the list already.', { extra: { current } });
-      await tx.sql(INSERT, [doctor.id, doctor.name, doctor.practice, doctor.phone, doctor.email, tx.now]);
+      await tx.entities.insert(DoctorRow, { ...doctor, createdAt: tx.now });
       tx.audit({ action: 'doctor.create', subjectKind: 'doctor', subjectId: doctor.id, after: doctor });
       return doctor;
     });

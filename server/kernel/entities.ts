@@ -1,0 +1,56 @@
+import type { PoolClient } from 'pg';
+import {
+  Column,
+  EventSubscriber,
+  type DataSource,
+  type EntityManager,
+  type EntitySubscriberInterface,
+  type InsertEvent,
+  type QueryRunner,
+  type UpdateEvent,
+} from 'typeorm';
+
+export interface Editor {
+  /** A user name. */
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** A row that people edit in a form: it names who changed it last, and when; null before anyone did. */
+export abstract class EditedRow {
+  @Column('text', { name: 'last_changed_by', nullable: true }) lastChangedBy: string | null;
+  @Column('timestamptz', { name: 'last_changed_at', nullable: true }) lastChangedAt: Date | null;
+}
+
+/** Signs every edited row that goes through `tx.entities`, so that no command can forget to. */
+@EventSubscriber()
+export class EditSignature implements EntitySubscriberInterface<EditedRow> {
+  listenTo(): typeof EditedRow {
+    return EditedRow;
+  }
+
+  beforeInsert({ entity, queryRunner }: InsertEvent<EditedRow>): void {
+    sign(entity, queryRunner);
+  }
+
+  beforeUpdate({ entity, queryRunner }: UpdateEvent<EditedRow>): void {
+    if (entity) sign(entity as EditedRow, queryRunner);
+  }
+}
+
+function sign(row: EditedRow, { data }: QueryRunner): void {
+  const { by, at } = data as Partial<Editor>;
+  if (by === undefined || at === undefined) throw new Error('Entities are written through tx.entities only.');
+  row.lastChangedBy = by;
+  row.lastChangedAt = at;
+}
+
+/**
+ * Entities over a connection that has a transaction open. TypeORM is lent the connection instead of taking one
+ * from the pool, and is told of the transaction, or `save` would open its own.
+ */
+export function entitiesOn(source: DataSource, client: PoolClient, editor: Editor): EntityManager {
+  const runner = source.createQueryRunner();
+  Object.assign(runner, { connect: () => Promise.resolve(client), isTransactionActive: true, data: editor });
+  return runner.manager;
+}

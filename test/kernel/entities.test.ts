@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { ENTITIES } from '../../server/entities.js';
+import { UnitOfWork, type Tx } from '../../server/events/unit-of-work.js';
+import { SYSTEM } from '../../server/kernel/actor.js';
+import { DoctorRow } from '../../server/patients/index.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+
+describe('the tables that people edit in forms', () => {
+  let lab: Laboratory;
+
+  beforeAll(async () => {
+    lab = await openLaboratory();
+  });
+  afterAll(() => lab.close());
+
+  const source = () => lab.server.app.get(DataSource);
+  const work = <T>(does: (tx: Tx) => Promise<T>): Promise<T> =>
+    lab.server.app.get(UnitOfWork).run({ ...SYSTEM, username: 'editor' }, does);
+
+  it('are described by entities that agree with the schema to the last index', async () => {
+    expect(source().entityMetadatas.map(({ target }) => target)).toEqual(ENTITIES);
+    const { upQueries } = await source().driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('would be caught disagreeing', async () => {
+    const disagreeing = await openLaboratory();
+    const owner = await new DataSource({ type: 'postgres', url: disagreeing.databaseUrl }).initialize();
+    await owner.query('alter table referring_doctor add column nickname text');
+    await owner.destroy();
+    const builder = disagreeing.server.app.get(DataSource).driver.createSchemaBuilder();
+    expect((await builder.log()).upQueries.map(({ query }) => query)).toEqual([
+      'ALTER TABLE "referring_doctor" DROP COLUMN "nickname"',
+    ]);
+    await disagreeing.close();
+  });
+
+  const named = (name: string, id: string) => ({ id, name, createdAt: new Date() });
+
+  it('share the transaction of the statements beside them, and sign who changed them', async () => {
+    await work(async (tx) => {
+      await tx.entities.insert(DoctorRow, named('Dr Amara', tx.id()));
+      const [seen] = await tx.sql('select name, last_changed_by from referring_doctor');
+      expect(seen).toEqual({ name: 'Dr Amara', last_changed_by: 'editor' });
+      await tx.sql(`update referring_doctor set practice = 'Riverside'`);
+      expect(await tx.entities.findOneBy(DoctorRow, { name: 'Dr Amara' })).toMatchObject({
+        practice: 'Riverside',
+        lastChangedAt: tx.now,
+      });
+    });
+    expect(await lab.database.entities.countBy(DoctorRow, { practice: 'Riverside' })).toBe(1);
+  });
+
+  it('roll back together with what was written beside them, whichever of the two fails', async () => {
+    const byStatement = work(async (tx) => {
+      await tx.entities.insert(DoctorRow, named('Dr Lost', tx.id()));
+      await tx.sql('select 1 / 0');
+    });
+    await expect(byStatement).rejects.toMatchObject({ code: '22012' });
+    const byEntity = work(async (tx) => {
+      tx.emit('SettingsChanged', 'laboratory', { keys: ['name'] });
+      await tx.sql(`insert into dictionary_phrase (id, code, phrase) values ($1, 'lost', 'lost')`, [tx.id()]);
+      await tx.entities.insert(DoctorRow, { ...named('Dr Lost', tx.id()), name: null as unknown as string });
+    });
+    await expect(byEntity).rejects.toMatchObject({ code: '23502' });
+    const [left] = await lab.sql(
+      `select (select count(*) from referring_doctor where name = 'Dr Lost') as doctors,
+        (select count(*) from dictionary_phrase where code = 'lost') as phrases,
+        (select count(*) from event where actor = 'editor') as events`,
+    );
+    expect(left).toEqual({ doctors: 0, phrases: 0, events: 0 });
+  });
+
+  it('are written inside a transaction only', async () => {
+    const outside = lab.database.entities.insert(
+      DoctorRow,
+      named('Dr Nobody', '018f0000-0000-7000-8000-000000000000'),
+    );
+    await expect(outside).rejects.toThrow('through tx.entities only');
+  });
+});
