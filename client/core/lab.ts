@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import type { PublicLaboratory } from '../../shared/contract/settings.js';
 import { DEFAULT_CURRENCY } from '../../shared/vocabulary.js';
-import { setLabTimeZone } from '../ui/date-time.js';
 import { api } from './api.js';
 
 /** What every screen needs to know of the laboratory (GET /api/about/public). */
@@ -14,7 +13,6 @@ export interface Lab {
 export const useLab = create<Lab>(() => ({ name: '', timeZone: undefined, currency: DEFAULT_CURRENCY }));
 
 export function applyLab({ name, timeZone, baseCurrency }: PublicLaboratory): void {
-  setLabTimeZone(timeZone);
   useLab.setState({ name, timeZone, currency: baseCurrency });
 }
 

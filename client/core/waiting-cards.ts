@@ -1,5 +1,6 @@
 import type { AnyEnvelope, JobCardRow } from '../../shared/events.js';
 import { DISCIPLINES, type Discipline, type Priority } from '../../shared/vocabulary.js';
+import { api, withQuery, type Live, type Page } from './api.js';
 
 export interface WaitingList {
   readonly cards: readonly JobCardRow[];
@@ -11,6 +12,30 @@ export type Unit = Discipline | 'all';
 
 export function unitFrom(text: string | null): Unit | undefined {
   return text === 'all' ? 'all' : DISCIPLINES.find((known) => known === text);
+}
+
+const PAGE_SIZE = 200;
+const MOST_PAGES = 5;
+
+/** The waiting cards of a unit in the order of the bench, at most the first thousand. */
+export async function readWaiting(unit: Unit): Promise<Live<WaitingList>> {
+  const first = await readPage(unit, 1);
+  const pages = Math.min(MOST_PAGES, Math.ceil(first.data.total / PAGE_SIZE));
+  const cards = new Map<string, JobCardRow>();
+  // Last page first: a card that moves up because another was closed meanwhile is met on an earlier page.
+  for (let page = pages; page > 1; page -= 1) {
+    const { data } = await readPage(unit, page);
+    for (const card of data.items) cards.set(card.id, card);
+  }
+  const top = pages > 1 ? await readPage(unit, 1) : first;
+  for (const card of top.data.items) cards.set(card.id, card);
+  const more = Math.max(0, top.data.total - cards.size);
+  return { data: { cards: [...cards.values()], more }, seq: first.seq };
+}
+
+function readPage(unit: Unit, page: number): Promise<Live<Page<JobCardRow>>> {
+  const path = `/api/jobCard/find/${unit}/waiting/${page}`;
+  return api.getLive<Page<JobCardRow>>(withQuery(path, { size: PAGE_SIZE }), { quiet: page > 1 });
 }
 
 const RANK: Readonly<Record<Priority, number>> = { stat: 0, urgent: 1, routine: 2 };

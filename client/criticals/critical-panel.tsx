@@ -5,7 +5,7 @@ import { formatDateTime } from '../ui/date-time.js';
 import { showDone } from '../ui/notify.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
-import { readCriticalCalls } from '../worklist/worklist.api.js';
+import { readCriticalCalls } from './criticals.api.js';
 
 export interface CriticalPanelProps {
   readonly callId: string;

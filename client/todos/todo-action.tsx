@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { showDone, showProblem } from '../ui/notify.js';
-import { handOver } from '../worklist/worklist.api.js';
+import { handOver } from './todos.api.js';
 
 const LABELS = {
   critical: 'Record the call',

@@ -8,7 +8,7 @@ import { useHeldRows } from '../ui/held-rows.js';
 import { TodoAction } from './todo-action.js';
 import { useTodoAction, type HereKind } from './use-todo-action.js';
 import { useReading } from '../ui/use-reading.js';
-import classes from '../worklist/worklist.module.css';
+import classes from './todos.module.css';
 
 export interface TodoSectionProps {
   readonly group: TodoGroup;

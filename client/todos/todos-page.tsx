@@ -17,9 +17,8 @@ import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
 import { CriticalPanel } from '../criticals/critical-panel.js';
 import { TodoSection } from './todo-section.js';
 import type { HereKind } from './use-todo-action.js';
-import { applyCard } from '../core/waiting-cards.js';
-import { readWaiting } from '../worklist/worklist.api.js';
-import classes from '../worklist/worklist.module.css';
+import { applyCard, readWaiting } from '../core/waiting-cards.js';
+import classes from './todos.module.css';
 
 export function Component() {
   const now = useNow();

@@ -1,4 +1,6 @@
-/** Dates as people read them, in the laboratory's time zone (set once by app/lab). */
+import { useLab } from '../core/lab.js';
+
+/** Dates as people read them, in the laboratory's time zone. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
@@ -16,13 +18,17 @@ function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
 
 let formatter = formatterOf(undefined);
 
-export function setLabTimeZone(timeZone: string): void {
+/** A zone that this browser does not know: its own is shown. */
+function followZone(timeZone: string | undefined): void {
   try {
     formatter = formatterOf(timeZone);
   } catch {
     formatter = formatterOf(undefined);
   }
 }
+
+followZone(useLab.getState().timeZone);
+useLab.subscribe(({ timeZone }) => followZone(timeZone));
 
 type Moment = string | number | Date;
 

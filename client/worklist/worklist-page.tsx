@@ -23,13 +23,13 @@ import {
   byBenchOrder,
   fits,
   NO_FILTER,
+  readWaiting,
   unitFrom,
   type CardFilter,
   type Unit,
 } from '../core/waiting-cards.js';
 import { worklistColumns } from './worklist-columns.js';
 import { UnitTabs, WorklistFilters } from './worklist-filters.js';
-import { readWaiting } from './worklist.api.js';
 import { useUnitCounts } from './unit-counts.js';
 import classes from './worklist.module.css';
 
