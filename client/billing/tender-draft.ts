@@ -1,13 +1,13 @@
 import type { PaymentType, UpdatePaymentRequest } from '../../shared/contract/billing.js';
+import { convert, formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money.js';
 import {
-  convert,
-  convertBack,
-  formatMoney,
-  parseMoney,
-  percentage,
-  sum,
-  type Minor,
-} from '../../shared/domain/money.js';
+  covering,
+  discountAmount,
+  rateOf,
+  tender,
+  type Refusal,
+  type TenderBill,
+} from '../../shared/domain/tender.js';
 
 /** What stands in the payment form. */
 export interface Draft {
@@ -46,42 +46,32 @@ export interface Reckoned {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-export interface Bill {
-  readonly total: Minor;
-  readonly balance: Minor;
-}
-
 /** The same sums as the server makes, on each key press; the server's are the ones that count. */
-export function reckon(draft: Draft, bill: Bill, types: readonly PaymentType[]): Reckoned {
-  const typed = discountOf(draft.discount, bill);
-  const discount = typed ?? 0n;
-  const due = bill.balance > discount ? bill.balance - discount : 0n;
+export function reckon(draft: Draft, bill: TenderBill, types: readonly PaymentType[]): Reckoned {
+  const discount =
+    draft.discount.trim() === '' ? undefined : { amount: draft.discount, reason: draft.reason };
+  const off = discountAmount(discount?.amount ?? '0', bill.total) ?? 0n;
+  const due = bill.balance > off ? bill.balance - off : 0n;
   const lines = reckonLines(draft.lines, due, types);
-  const received = sum(lines.map((line) => line.base));
+  const asked = tender(bill, types, {
+    payments: givenLines(lines, due).map(({ typeId, shown }) => ({ paymentType: typeId, amount: shown })),
+    ...(discount && { discount }),
+  });
   return {
     lines,
-    discount,
+    discount: asked.discount,
     due,
-    received,
-    change: received > due ? received - due : 0n,
-    owed: due > received ? due - received : 0n,
-    errors: {
-      ...lineErrors(lines, due),
-      ...discountErrors(draft, typed, bill),
-    },
+    received: asked.received,
+    change: asked.change,
+    owed: asked.balance,
+    errors: errorsOf(asked.refusals),
   };
 }
 
-function discountOf(text: string, bill: Bill): Minor | null {
-  const typed = text.trim();
-  if (typed === '') return 0n;
-  const percent = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(typed);
-  if (percent === null) return parseMoney(typed);
-  return percentage(bill.total, (percent[1] ?? '0').replace(',', '.'));
-}
-
-function rateOf(type: PaymentType | undefined): string {
-  return type?.useExchangeRate === true ? type.exchangeRate : '1';
+/** A form that is left alone asks for no money when none is due. */
+function givenLines(lines: readonly ReckonedLine[], due: Minor): readonly ReckonedLine[] {
+  const [only, ...others] = lines;
+  return others.length === 0 && due === 0n && only?.amount === 0n ? [] : lines;
 }
 
 function reckonLines(
@@ -97,46 +87,17 @@ function reckonLines(
   let rest = due - sum(typed.map((line) => line.base));
   return typed.map((line) => {
     if (line.text !== null) return { ...line, shown: line.text };
-    const amount = rest > 0n ? covering(rest, line.type) : 0n;
+    const amount = covering(rest, line.type);
     const base = convert(amount, rateOf(line.type));
     rest -= base;
     return { ...line, amount, base, shown: formatMoney(amount) };
   });
 }
 
-/** In the type's own currency: cash covers the rest to the last cent, anything else never goes beyond it. */
-function covering(rest: Minor, type: PaymentType | undefined): Minor {
-  const rate = rateOf(type);
-  const near = convertBack(rest, rate);
-  if (type?.cash === true) return convert(near, rate) < rest ? near + 1n : near;
-  return convert(near, rate) > rest ? near - 1n : near;
-}
-
-function lineErrors(lines: readonly ReckonedLine[], due: Minor): Record<string, string> {
+/** The first that is said of each field; what concerns the whole is said at the first amount. */
+function errorsOf(refusals: readonly Refusal[]): Record<string, string> {
   const errors: Record<string, string> = {};
-  lines.forEach((line, index) => {
-    if (line.type === undefined) errors[`payments.${index}.paymentType`] = 'Choose how it is paid.';
-    if (line.amount === null || line.amount < 0n || (line.amount === 0n && (lines.length > 1 || due > 0n)))
-      errors[`payments.${index}.amount`] = 'An amount such as 12.50, more than zero.';
-  });
-  const other = sum(lines.filter(({ type }) => type?.cash !== true).map(({ base }) => base));
-  if (other > due) {
-    const index = lines.findIndex(({ type }) => type?.cash !== true);
-    errors[`payments.${index}.amount`] =
-      `Only ${formatMoney(due)} is left to be paid. More than that is taken in cash only, and given back as change.`;
-  }
-  return errors;
-}
-
-function discountErrors(draft: Draft, typed: Minor | null, bill: Bill): Record<string, string> {
-  if (draft.discount.trim() === '') return {};
-  const errors: Record<string, string> = {};
-  if (typed === null || typed <= 0n)
-    errors['discount.amount'] = 'An amount such as 5.00, or a percentage such as 10%.';
-  else if (typed > bill.balance)
-    errors['discount.amount'] =
-      `The discount is more than the ${formatMoney(bill.balance)} that is left to be paid.`;
-  if (draft.reason.trim().length < 3) errors['discount.reason'] = 'Say why, in three letters or more.';
+  for (const { field, text } of refusals) errors[field ?? 'payments.0.amount'] ??= text;
   return errors;
 }
 

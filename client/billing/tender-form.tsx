@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { PaymentType } from '../../shared/contract/billing.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
+import { useRole } from '../core/session.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { formatMoney } from '../ui/money.js';
 import { useShortcut } from '../ui/shortcuts.js';
@@ -30,6 +31,7 @@ export function TenderForm({ booking, types, currency, taking }: TenderFormProps
     discount: '',
     reason: '',
   }));
+  const role = useRole();
   const [withDiscount, setWithDiscount] = useState(false);
   const [isTried, setTried] = useState(false);
   const nextId = useRef(1);
@@ -37,6 +39,10 @@ export function TenderForm({ booking, types, currency, taking }: TenderFormProps
   const bill = {
     total: parseMoney(booking.payment.total) ?? 0n,
     balance: parseMoney(booking.payment.balance) ?? 0n,
+    // What was discounted before is known to the server, which counts it too.
+    discounted: 0n,
+    baseCurrency: currency,
+    role,
   };
   const reckoned = reckon(draft, bill, types);
   const errors = { ...(isTried ? reckoned.errors : {}), ...taking.refused };

@@ -1,7 +1,13 @@
-import type { ReceiptItem } from '../../shared/contract/billing.js';
+import type { PaymentType, ReceiptItem } from '../../shared/contract/billing.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';
-import { money, PAYMENT_TYPE_COLUMNS, type MoneyColumns, type PaymentTypeRow } from './rows.js';
+import {
+  money,
+  PAYMENT_TYPE_COLUMNS,
+  paymentTypeShape,
+  type MoneyColumns,
+  type PaymentTypeRow,
+} from './rows.js';
 
 export type LockedBooking = MoneyColumns & {
   readonly id: string;
@@ -28,7 +34,7 @@ export interface PayableProfile {
 export interface Payable {
   readonly booking: LockedBooking;
   readonly profiles: readonly PayableProfile[];
-  readonly types: readonly PaymentTypeRow[];
+  readonly types: readonly PaymentType[];
   /** Discounts so far, without the credits that settled a refunded share. */
   readonly discounted: bigint;
 }
@@ -59,14 +65,12 @@ export async function lockPayable(tx: Tx, bookingId: string): Promise<Payable> {
     tx.one<{ minor: number }>(DISCOUNTED, [bookingId]),
   ]);
   if (!booking) throw notFound('The booking');
-  return { booking, profiles, types, discounted: BigInt(discounted?.minor ?? 0) };
-}
-
-export function findType(types: readonly PaymentTypeRow[], wanted: string): PaymentTypeRow | undefined {
-  const name = wanted.trim().toLowerCase();
-  return types.find(
-    (type) => type.name_slug === name || type.id === name || type.name.toLowerCase() === name,
-  );
+  return {
+    booking,
+    profiles,
+    types: types.map(paymentTypeShape),
+    discounted: BigInt(discounted?.minor ?? 0),
+  };
 }
 
 export function items(profiles: readonly PayableProfile[]): ReceiptItem[] {

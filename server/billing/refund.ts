@@ -1,10 +1,11 @@
-import type { RefundRequest } from '../../shared/contract/billing.js';
+import type { PaymentType, RefundRequest } from '../../shared/contract/billing.js';
 import { can } from '../../shared/domain/access.js';
 import { allocate, convertBack, sum, type Minor } from '../../shared/domain/money.js';
+import { findTenderType, rateOf } from '../../shared/domain/tender.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
-import { findType, type Payable, type PayableProfile } from './payable.js';
-import { balanceOf, rateText, type PaymentTypeRow } from './rows.js';
+import type { Payable, PayableProfile } from './payable.js';
+import { balanceOf, rateText } from './rows.js';
 
 /** What is left in the laboratory's hands of one payment type on a booking. */
 export interface PaidByType {
@@ -17,7 +18,7 @@ export interface PaidByType {
 
 export interface RefundPlan {
   readonly profiles: readonly PayableProfile[];
-  readonly type: PaymentTypeRow;
+  readonly type: PaymentType;
   readonly rate: string;
   /** Base currency: given back, and set against what was still owed. */
   readonly base: Minor;
@@ -49,11 +50,11 @@ export function planRefund(
   const base = share - credit;
   if (base > BigInt(held))
     throw new Problem('conflict', 'More would be given back than is held for this booking.');
-  const type = findType(payable.types, request.paymentType);
+  const type = findTenderType(payable.types, request.paymentType);
   if (!type) throw invalid('paymentType', `There is no payment type "${request.paymentType}".`);
   const source = paid.find((entry) => entry.payment_type_id === type.id);
   const original = source !== undefined && BigInt(source.base_minor) >= base;
-  const rate = rateText(original ? source.rate : type.use_exchange_rate ? type.exchange_rate : '1');
+  const rate = original ? rateText(source.rate) : rateOf(type);
   const begun = profiles.some((profile) => profile.stage !== 'waiting' || received.includes(profile.code));
   return {
     profiles,

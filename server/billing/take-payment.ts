@@ -1,12 +1,11 @@
 import type { PaymentBody, Receipt } from '../../shared/contract/billing.js';
 import { formatMoney, sum, type Minor } from '../../shared/domain/money.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { Problem } from '../kernel/http/problem.js';
 import { writeReceipt, type Entry } from './ledger.js';
 import { lockPayable, type LockedBooking, type Payable } from './payable.js';
 import { paymentRow, receiptDocument } from './receipt.js';
 import { statusOf } from './rows.js';
-import { tender, type Tender } from './tender.js';
+import { decideTender, type Tender } from './tender.js';
 
 export interface PaymentInput extends PaymentBody {
   readonly bookingId: string;
@@ -19,7 +18,7 @@ export interface PaymentInput extends PaymentBody {
  */
 export async function takePayment(tx: Tx, input: PaymentInput): Promise<Receipt> {
   const payable = await lockPayable(tx, input.bookingId);
-  const taken = tender(payable, input, tx.actor.role);
+  const taken = decideTender(payable, input, tx.actor.role);
   const entries = paymentEntries(payable, taken, input.discount?.reason ?? null);
   const booking = afterPayment(payable.booking, taken);
   const document = receiptDocument(tx, {
@@ -54,7 +53,7 @@ export async function storeMoney(tx: Tx, booking: LockedBooking): Promise<void> 
 }
 
 function afterPayment(booking: LockedBooking, taken: Tender): LockedBooking {
-  const received = sum(taken.lines.map((line) => line.base)) - taken.change;
+  const received = sum(taken.lines.map((line) => line.worth)) - taken.change;
   return {
     ...booking,
     discount_minor: booking.discount_minor + Number(taken.discount),
@@ -71,26 +70,14 @@ function paymentEntries(payable: Payable, taken: Tender, reason: string | null):
     unit: line.type.units,
     amount: line.amount,
     rate: line.rate,
-    base: line.base,
+    base: line.worth,
     reason: null,
   }));
   if (taken.discount > 0n) entries.push(baseEntry('discount', 'Discount', unit, taken.discount, reason));
-  if (taken.change > 0n) entries.push(changeEntry(payable, taken.change));
+  const { change, changeFrom } = taken;
+  if (change > 0n && changeFrom)
+    entries.push({ ...baseEntry('change', changeFrom.name, unit, change, null), typeId: changeFrom.id });
   return entries;
-}
-
-/** Change is given in cash of the base currency, whatever cash was handed over. */
-function changeEntry({ types, booking }: Payable, change: Minor): Entry {
-  const till = types.find(
-    (type) => type.cash && !type.use_exchange_rate && type.units === booking.base_currency,
-  );
-  if (!till) {
-    throw new Problem(
-      'conflict',
-      `There is no cash payment type in ${booking.base_currency} to give change from.`,
-    );
-  }
-  return { ...baseEntry('change', till.name, till.units, change, null), typeId: till.id };
 }
 
 export function baseEntry(

@@ -1,5 +1,6 @@
 import type { PaymentType } from '../../shared/contract/billing.js';
 import { formatMoney } from '../../shared/domain/money.js';
+import type { TenderBill } from '../../shared/domain/tender.js';
 import { firstType, reckon, requestOf, type Draft } from '../../client/billing/tender-draft.js';
 
 const type = (nameSlug: string, given: Partial<PaymentType> = {}): PaymentType => ({
@@ -20,7 +21,13 @@ const cash = type('cash', { cash: true });
 const card = type('card');
 const euro = type('cash-eur', { cash: true, units: '€', useExchangeRate: true, exchangeRate: '1.08' });
 const TYPES = [card, cash, euro];
-const BILL = { total: 3000n, balance: 3000n };
+const BILL: TenderBill = {
+  total: 3000n,
+  balance: 3000n,
+  discounted: 0n,
+  baseCurrency: '$',
+  role: 'ROLE_SUPER_ADMIN',
+};
 
 const draft = (lines: readonly (readonly [string, string | null])[], given: Partial<Draft> = {}): Draft => ({
   lines: lines.map(([typeId, text], id) => ({ id, typeId, text })),
@@ -73,7 +80,7 @@ test.each(['', '0', '-5', '1.234', 'twelve'])('an amount of "%s" is refused at i
 
 test('a discount in percent is of the price, and needs a reason', () => {
   const bare = draft([['cash', null]], { discount: '10%' });
-  const reckoned = reckon(bare, { total: 3000n, balance: 2000n }, TYPES);
+  const reckoned = reckon(bare, { ...BILL, balance: 2000n }, TYPES);
   expect(reckoned).toMatchObject({ discount: 300n, due: 1700n });
   expect(Object.keys(reckoned.errors)).toEqual(['discount.reason']);
   const told = { ...bare, reason: ' Staff family ' };

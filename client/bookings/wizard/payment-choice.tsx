@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Select, SegmentedControl, TextInput, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { formatMoney, parseMoney } from '../../../shared/domain/money.js';
+import { covering } from '../../../shared/domain/tender.js';
 import { useLab } from '../../core/lab.js';
 import { Money } from '../../ui/money.js';
 import type { DraftPayment } from '../draft/draft.js';
@@ -12,6 +13,7 @@ import classes from './wizard.module.css';
 export function PaymentChoice({ total }: { readonly total: string }) {
   const form = useWizardForm();
   const { paymentTypes } = useWizard();
+  const currency = useLab((lab) => lab.currency);
   const { payNow, payments } = form.values;
   const first = paymentTypes[0]?.nameSlug;
   if (first === undefined) return null;
@@ -25,10 +27,11 @@ export function PaymentChoice({ total }: { readonly total: string }) {
     else setLines([]);
   };
   const split = (): void => {
-    const { balance } = tenderOf(payments, paymentTypes, total);
+    const balance = parseMoney(tenderOf(payments, paymentTypes, total, currency).balance) ?? 0n;
     const unused = paymentTypes.find((type) => !payments.some((line) => line.paymentType === type.nameSlug));
-    const isLeft = (parseMoney(balance) ?? 0n) > 0n;
-    setLines([...payments, { paymentType: unused?.nameSlug ?? first, amount: isLeft ? balance : '' }]);
+    const type = unused ?? paymentTypes[0];
+    const amount = balance > 0n ? formatMoney(covering(balance, type)) : '';
+    setLines([...payments, { paymentType: type?.nameSlug ?? first, amount }]);
   };
   return (
     <section className={classes.part} aria-label="Payment">
@@ -133,7 +136,7 @@ interface TenderLinesProps {
 function TenderLines({ lines, total, error }: TenderLinesProps) {
   const { paymentTypes } = useWizard();
   const currency = useLab((lab) => lab.currency);
-  const { balance, change, problem } = tenderOf(lines, paymentTypes, total);
+  const { balance, change, problem } = tenderOf(lines, paymentTypes, total, currency);
   const said = typeof error === 'string' ? error : problem;
   if (said !== null) {
     return (

@@ -1,6 +1,6 @@
 import { useMemo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import { useLab } from '../../core/lab.js';
+import { useLab, type Lab } from '../../core/lab.js';
 import { useShortcut } from '../../ui/shortcuts.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { draftErrors, draftProblems, type FieldProblem } from '../draft/draft-rules.js';
@@ -50,6 +50,7 @@ export interface WizardProps {
 export function Wizard(props: WizardProps) {
   const { owner, initial, lists, booking, finish, failing, save, header, notice } = props;
   const timeZone = useLab((lab) => lab.timeZone);
+  const currency = useLab((lab) => lab.currency);
   const form = useDraftForm({
     initialValues: initial,
     validate: (draft) => draftErrors(draft, timeZone),
@@ -62,7 +63,7 @@ export function Wizard(props: WizardProps) {
     () => chosenTests(draft.codes, lists.menu, booking),
     [draft.codes, lists.menu, booking],
   );
-  const problems = allProblems(draft, timeZone, lists.paymentTypes, totalOf(tests));
+  const problems = allProblems(draft, { timeZone, currency }, lists.paymentTypes, totalOf(tests));
   const isLast = step === LAST_STEP;
   const blocking = problems.find((problem) => isLast || problem.step === step);
   const { problem, isBusy, run } = useSave({ form, save, goTo });
@@ -125,12 +126,12 @@ export function Wizard(props: WizardProps) {
 
 function allProblems(
   draft: BookingDraft,
-  timeZone: string | undefined,
+  { timeZone, currency }: Pick<Lab, 'timeZone' | 'currency'>,
   types: WizardFacts['paymentTypes'],
   total: string,
 ): readonly FieldProblem[] {
   const typed = draftProblems(draft, timeZone);
-  const message = draft.payNow ? tenderOf(draft.payments, types, total).problem : null;
+  const message = draft.payNow ? tenderOf(draft.payments, types, total, currency).problem : null;
   return message === null ? typed : [...typed, { step: LAST_STEP, field: 'payments', message }];
 }
 

@@ -1,0 +1,213 @@
+import type { Role } from '../vocabulary.js';
+import { convert, convertBack, formatMoney, parseMoney, percentage, sum, type Minor } from './money.js';
+
+/** What of a payment type a tender is reckoned by. */
+export interface TenderType {
+  readonly id: string;
+  readonly name: string;
+  readonly nameSlug: string;
+  readonly units: string;
+  readonly useExchangeRate: boolean;
+  /** Base currency for one unit of `units`, as decimal text. */
+  readonly exchangeRate: string;
+  readonly cash: boolean;
+}
+
+export interface TenderAsked {
+  /** `paymentType` is a slug, an id or a name; `units`, when given, must be the type's own. */
+  readonly payments: readonly {
+    readonly paymentType: string;
+    readonly amount: string;
+    readonly units?: string;
+  }[];
+  /** `amount` also as a percentage of the total: "10%". */
+  readonly discount?: { readonly amount: string; readonly reason: string };
+}
+
+/** What is paid for; every amount in the base currency. */
+export interface TenderBill {
+  readonly total: Minor;
+  readonly balance: Minor;
+  /** Discounts that were given before. */
+  readonly discounted: Minor;
+  readonly baseCurrency: string;
+  readonly role: Role | undefined;
+}
+
+export interface TenderLine<T extends TenderType = TenderType> {
+  readonly type: T;
+  /** In the type's own currency. */
+  readonly amount: Minor;
+  readonly rate: string;
+  /** In the base currency. */
+  readonly worth: Minor;
+}
+
+export interface Refusal {
+  /** The request's field; null when it is the booking itself that takes no payment. */
+  readonly field: string | null;
+  readonly text: string;
+}
+
+export interface Tender<T extends TenderType = TenderType> {
+  /** A line that cannot be reckoned is missing here and named in `refusals`. */
+  readonly lines: readonly TenderLine<T>[];
+  readonly discount: Minor;
+  /** To be paid, with the discount taken off. */
+  readonly due: Minor;
+  readonly received: Minor;
+  readonly change: Minor;
+  /** Where change is given from; undefined when there is none to give. */
+  readonly changeFrom: T | undefined;
+  /** Left to be paid afterwards. */
+  readonly balance: Minor;
+  /** In the order in which they are told; a tender with any is not taken. */
+  readonly refusals: readonly Refusal[];
+}
+
+/** The most that one booking may be discounted by a role, in percent of its prices. */
+export const DISCOUNT_CAPS: Readonly<Record<Role, string>> = {
+  ROLE_SUPER_ADMIN: '100',
+  ROLE_LABADMIN: '100',
+  ROLE_LAB: '10',
+  ROLE_RECEPTION: '10',
+  ROLE_CASHIER: '10',
+  ROLE_BOARD: '0',
+};
+
+const SHORTEST_REASON = 3;
+const AMOUNT_TEXT = 'An amount such as 12.50, more than zero, with at most two decimals.';
+const DISCOUNT_TEXT = 'An amount such as 5.00, or a percentage such as 10%.';
+
+/** Decides what a payment is made of, the same at the till and on the server (RULINGS R11). */
+export function tender<T extends TenderType>(
+  bill: TenderBill,
+  types: readonly T[],
+  asked: TenderAsked,
+): Tender<T> {
+  const refusals: Refusal[] = [];
+  const discount = discountOf(bill, asked, refusals);
+  const lines = asked.payments.flatMap((_, index) => lineOf(bill, types, asked, index, refusals) ?? []);
+  const due = bill.balance > discount ? bill.balance - discount : 0n;
+  const received = sum(lines.map((line) => line.worth));
+  const change = received > due ? received - due : 0n;
+  const changeFrom = types.find((type) => type.cash && isBase(type, bill));
+  refusals.push(...wholeRefusals({ bill, asked, lines, discount, due, change, changeFrom }));
+  const balance = due > received ? due - received : 0n;
+  return { lines, discount, due, received, change, changeFrom, balance, refusals };
+}
+
+/** By slug, id or name, however it is written. */
+export function findTenderType<T extends TenderType>(types: readonly T[], wanted: string): T | undefined {
+  const name = wanted.trim().toLowerCase();
+  return types.find((type) => type.nameSlug === name || type.id === name || type.name.toLowerCase() === name);
+}
+
+export function rateOf(type: TenderType | undefined): string {
+  return type?.useExchangeRate === true ? type.exchangeRate : '1';
+}
+
+/**
+ * What of a type pays `rest` of the base currency, in the type's own: cash covers it to the last cent, anything
+ * else never goes beyond it.
+ */
+export function covering(rest: Minor, type: TenderType | undefined): Minor {
+  if (rest <= 0n) return 0n;
+  const rate = rateOf(type);
+  const near = convertBack(rest, rate);
+  if (type?.cash === true) return convert(near, rate) < rest ? near + 1n : near;
+  return convert(near, rate) > rest ? near - 1n : near;
+}
+
+/** "5", "5.00" or "10%" of the total; null for anything else. */
+export function discountAmount(text: string, total: Minor): Minor | null {
+  const percent = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(text.trim());
+  return percent === null ? parseMoney(text) : percentage(total, (percent[1] ?? '0').replace(',', '.'));
+}
+
+function discountOf(bill: TenderBill, { discount }: TenderAsked, refusals: Refusal[]): Minor {
+  if (discount === undefined) return 0n;
+  if (discount.reason.trim().length < SHORTEST_REASON)
+    refusals.push({ field: 'discount.reason', text: 'Say why, in three letters or more.' });
+  const amount = discountAmount(discount.amount, bill.total);
+  if (amount === null || amount <= 0n) {
+    refusals.push({ field: 'discount.amount', text: DISCOUNT_TEXT });
+    return 0n;
+  }
+  const percent = bill.role === undefined ? '0' : DISCOUNT_CAPS[bill.role];
+  const cap = percentage(bill.total, percent);
+  if (bill.discounted + amount > cap) {
+    const text = `Your role may discount this booking by at most ${formatMoney(cap)} (${percent} %).`;
+    refusals.push({ field: 'discount.amount', text });
+  }
+  return amount;
+}
+
+function lineOf<T extends TenderType>(
+  bill: TenderBill,
+  types: readonly T[],
+  asked: TenderAsked,
+  index: number,
+  refusals: Refusal[],
+): TenderLine<T> | undefined {
+  const refuse = (field: string, text: string): undefined => {
+    refusals.push({ field: `payments.${index}.${field}`, text });
+  };
+  const { paymentType = '', amount: typed = '', units } = asked.payments[index] ?? {};
+  const type = findTenderType(types, paymentType);
+  if (!type) {
+    const text = paymentType === '' ? 'Choose how it is paid.' : `There is no payment type "${paymentType}".`;
+    return refuse('paymentType', text);
+  }
+  if (units !== undefined && units !== type.units)
+    return refuse('units', `${type.name} is counted in ${type.units}, not in ${units}.`);
+  if (!type.useExchangeRate && type.units !== bill.baseCurrency)
+    return refuse('paymentType', `${type.name} needs an exchange rate before it can be taken.`);
+  const amount = parseMoney(typed);
+  if (amount === null || amount <= 0n) return refuse('amount', AMOUNT_TEXT);
+  const worth = convert(amount, rateOf(type));
+  if (worth <= 0n)
+    return refuse('amount', 'The amount is worth less than one hundredth of the base currency.');
+  return { type, amount, rate: rateOf(type), worth };
+}
+
+interface Reckoned {
+  readonly bill: TenderBill;
+  readonly asked: TenderAsked;
+  readonly lines: readonly TenderLine[];
+  readonly discount: Minor;
+  readonly due: Minor;
+  readonly change: Minor;
+  readonly changeFrom: TenderType | undefined;
+}
+
+/** What no single line is to blame for. */
+function wholeRefusals({ bill, asked, lines, discount, due, change, changeFrom }: Reckoned): Refusal[] {
+  if (bill.balance <= 0n) return [{ field: null, text: 'Nothing is left to be paid on this booking.' }];
+  if (discount > bill.balance) {
+    const text = `The discount is more than the ${formatMoney(bill.balance)} that is left to be paid.`;
+    return [{ field: 'discount.amount', text }];
+  }
+  if (asked.payments.length === 0 && discount === 0n)
+    return [{ field: 'payments', text: 'Say what is paid.' }];
+  if (sum(lines.filter(({ type }) => !type.cash).map(({ worth }) => worth)) > due) {
+    const text = `Only ${formatMoney(due)} is left to be paid. More than that is taken in cash only, and given back as change.`;
+    return [{ field: `payments.${firstNotCash(asked, lines)}.amount`, text }];
+  }
+  if (due === 0n && lines.length > 0)
+    return [{ field: 'payments.0.amount', text: 'With this discount nothing is left to be paid.' }];
+  if (change === 0n || changeFrom) return [];
+  return [
+    { field: null, text: `There is no cash payment type in ${bill.baseCurrency} to give change from.` },
+  ];
+}
+
+/** Its place in the request. */
+function firstNotCash(asked: TenderAsked, lines: readonly TenderLine[]): number {
+  const types = lines.filter(({ type }) => !type.cash).map(({ type }) => type);
+  return asked.payments.findIndex(({ paymentType }) => findTenderType(types, paymentType) !== undefined);
+}
+
+function isBase(type: TenderType, { baseCurrency }: TenderBill): boolean {
+  return !type.useExchangeRate && type.units === baseCurrency;
+}

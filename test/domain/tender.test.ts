@@ -1,0 +1,154 @@
+import { convert } from '../../shared/domain/money.js';
+import {
+  covering,
+  tender,
+  type TenderAsked,
+  type TenderBill,
+  type TenderType,
+} from '../../shared/domain/tender.js';
+import type { Role } from '../../shared/vocabulary.js';
+
+const type = (nameSlug: string, given: Partial<TenderType> = {}): TenderType => ({
+  id: `id-of-${nameSlug}`,
+  name: nameSlug.toUpperCase(),
+  nameSlug,
+  units: '$',
+  useExchangeRate: false,
+  exchangeRate: '1',
+  cash: false,
+  ...given,
+});
+
+const cash = type('cash', { cash: true });
+const card = type('card');
+const euro = type('euro', { cash: true, units: '€', useExchangeRate: true, exchangeRate: '1.10' });
+const yen = type('yen', { units: '¥', useExchangeRate: true, exchangeRate: '0.004' });
+const rand = type('rand', { units: 'R' });
+const TYPES = [card, cash, euro, yen, rand];
+
+const bill = (given: Partial<TenderBill> = {}): TenderBill => ({
+  total: 1200n,
+  balance: 1200n,
+  discounted: 0n,
+  baseCurrency: '$',
+  role: 'ROLE_CASHIER',
+  ...given,
+});
+
+const paying = (...payments: readonly (readonly [string, string, string?])[]): TenderAsked => ({
+  payments: payments.map(([paymentType, amount, units]) => ({
+    paymentType,
+    amount,
+    ...(units !== undefined && { units }),
+  })),
+});
+
+const discounting = (amount: string, reason = 'Staff family'): TenderAsked => ({
+  payments: [],
+  discount: { amount, reason },
+});
+
+test.each<[string, TenderAsked, Partial<ReturnType<typeof tender>>]>([
+  ['exactly what is owed', paying(['cash', '12.00']), { received: 1200n, change: 0n, balance: 0n }],
+  ['one cent too little', paying(['cash', '11.99']), { received: 1199n, change: 0n, balance: 1n }],
+  ['one cent too much', paying(['cash', '12.01']), { received: 1201n, change: 1n, balance: 0n }],
+  ['a note', paying(['CASH', '20']), { change: 800n, changeFrom: cash }],
+  ['a comma', paying(['cash', '12,00']), { balance: 0n }],
+  ['the type by its id', paying(['id-of-card', '12']), { balance: 0n }],
+  ['another currency, half a cent up', paying(['euro', '5.55', '€']), { received: 611n, balance: 589n }],
+  [
+    'two currencies',
+    paying(['euro', '5.55'], ['card', '5.89']),
+    { received: 1200n, change: 0n, balance: 0n },
+  ],
+  ['a card and too much cash', paying(['card', '10'], ['cash', '5']), { change: 300n, balance: 0n }],
+  ['change for another currency in base', paying(['euro', '20']), { change: 1000n, changeFrom: cash }],
+  ['a discount of a tenth', discounting('1.20'), { discount: 120n, due: 1080n, balance: 1080n }],
+  ['a discount in percent', discounting('10 %'), { discount: 120n }],
+  ['a discount and the rest', { ...discounting('1.20'), ...paying(['card', '10.80']) }, { balance: 0n }],
+])('takes %s', (_, asked, expected) => {
+  const decided = tender(bill(), TYPES, asked);
+  expect(decided.refusals).toEqual([]);
+  expect(decided).toMatchObject(expected);
+});
+
+test.each<[string, TenderAsked, string | null]>([
+  ['no type', paying(['', '1']), 'payments.0.paymentType'],
+  ['an unknown type', paying(['cash', '1'], ['shells', '1']), 'payments.1.paymentType'],
+  ['a type in the wrong currency', paying(['cash', '1', '€']), 'payments.0.units'],
+  ['a currency without a rate', paying(['rand', '1']), 'payments.0.paymentType'],
+  ['nothing', paying(['cash', '0']), 'payments.0.amount'],
+  ['less than nothing', paying(['cash', '-1']), 'payments.0.amount'],
+  ['three decimals', paying(['cash', '1.234']), 'payments.0.amount'],
+  ['words', paying(['cash', 'twelve']), 'payments.0.amount'],
+  ['what is worth less than half a cent', paying(['yen', '1.24']), 'payments.0.amount'],
+  ['more than is owed by card', paying(['cash', '1'], ['card', '12.01']), 'payments.1.amount'],
+  ['an empty request', paying(), 'payments'],
+  ['a discount of nothing', discounting('0'), 'discount.amount'],
+  ['a discount in words', discounting('half'), 'discount.amount'],
+  ['a discount without a reason', discounting('1.20', ' ab '), 'discount.reason'],
+  ['a discount beyond the role', discounting('1.21'), 'discount.amount'],
+])('refuses %s at its field', (_, asked, field) => {
+  expect(tender(bill(), TYPES, asked).refusals[0]?.field).toBe(field);
+});
+
+test.each<[string, TenderBill, TenderAsked, string]>([
+  [
+    'nothing owed',
+    bill({ balance: 0n }),
+    paying(['cash', '1']),
+    'Nothing is left to be paid on this booking.',
+  ],
+  [
+    'a booking paid beyond its price',
+    bill({ balance: -5n }),
+    paying(['cash', '1']),
+    'Nothing is left to be paid on this booking.',
+  ],
+])('says of %s that it takes no money', (_, owed, asked, text) => {
+  expect(tender(owed, TYPES, asked).refusals).toEqual([{ field: null, text }]);
+});
+
+test('refuses to give change where no till has the base currency', () => {
+  const { refusals } = tender(bill(), [euro], paying(['euro', '20']));
+  expect(refusals).toEqual([
+    { field: null, text: 'There is no cash payment type in $ to give change from.' },
+  ]);
+});
+
+test('refuses a discount of more than what is left, and cash beside a discount of all of it', () => {
+  const manager = bill({ balance: 500n, role: 'ROLE_LABADMIN' });
+  expect(tender(manager, TYPES, discounting('5.01')).refusals).toEqual([
+    { field: 'discount.amount', text: 'The discount is more than the 5.00 that is left to be paid.' },
+  ]);
+  const all = { ...discounting('5.00'), ...paying(['cash', '1']) };
+  expect(tender(manager, TYPES, all).refusals[0]?.field).toBe('payments.0.amount');
+  expect(tender(manager, TYPES, discounting('5.00'))).toMatchObject({ refusals: [], balance: 0n });
+});
+
+test.each<[Role, bigint, string, boolean]>([
+  ['ROLE_CASHIER', 0n, '1.20', true],
+  ['ROLE_CASHIER', 1n, '1.20', false],
+  ['ROLE_CASHIER', 120n, '0.01', false],
+  ['ROLE_RECEPTION', 0n, '1.21', false],
+  ['ROLE_LAB', 0n, '1.20', true],
+  ['ROLE_LABADMIN', 600n, '6.00', true],
+  ['ROLE_SUPER_ADMIN', 0n, '12.00', true],
+  ['ROLE_BOARD', 0n, '0.01', false],
+])('%s that gave %s before may discount %s: %s', (role, discounted, amount, may) => {
+  expect(tender(bill({ role, discounted }), TYPES, discounting(amount)).refusals).toHaveLength(may ? 0 : 1);
+});
+
+test.each([1n, 7n, 599n, 600n, 1200n, 99999n])(
+  'cash covers %s to the last cent, anything else never goes beyond it',
+  (rest) => {
+    const foreign = type('pound', { ...euro, cash: false });
+    expect(convert(covering(rest, euro), '1.10')).toBeGreaterThanOrEqual(rest);
+    expect(convert(covering(rest, foreign), '1.10')).toBeLessThanOrEqual(rest);
+    expect(covering(rest, cash)).toBe(rest);
+  },
+);
+
+test('nothing covers what is not owed', () => {
+  expect([covering(0n, cash), covering(-5n, euro)]).toEqual([0n, 0n]);
+});
