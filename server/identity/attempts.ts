@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
 import { Problem } from '../kernel/http/problem.js';
+import { Turns } from './turns.js';
 
 /** How wrong tries under one key are slowed down; times in seconds. */
 interface ThrottlePolicy {
@@ -14,82 +15,116 @@ interface ThrottlePolicy {
   /** Every `forgetEvery` seconds of quiet, `forgets` wrong tries are forgotten. */
   readonly forgetEvery: number;
   readonly forgets: number;
+  /** What a right try forgives: all wrong ones before it, or itself alone. */
+  readonly forgives: 'all' | 'itself';
 }
 
 const THROTTLES = {
-  account: { free: 4, first: 1, longest: 300, forgetEvery: 300, forgets: 1 },
+  account: { free: 4, first: 1, longest: 300, forgetEvery: 300, forgets: 1, forgives: 'all' },
   // A whole laboratory may share one address.
-  address: { free: 30, first: 1, longest: 300, forgetEvery: 60, forgets: 1 },
+  address: { free: 30, first: 1, longest: 300, forgetEvery: 60, forgets: 1, forgives: 'itself' },
   // RULINGS R4: the fifth wrong try locks for five minutes.
-  adminCode: { free: 4, first: 300, longest: 300, forgetEvery: 300, forgets: 5 },
+  adminCode: { free: 4, first: 300, longest: 300, forgetEvery: 300, forgets: 5, forgives: 'all' },
 } as const satisfies Record<string, ThrottlePolicy>;
 type ThrottleKind = keyof typeof THROTTLES;
 
 const KEPT_MS = 24 * 3_600_000;
 
-const FAILURES = `greatest(0, t.failures
-  - floor(extract(epoch from ($2::timestamptz - t.last_at))::float8 / $3::float8)::integer * $4::integer) + 1`;
+/** A block further ahead than any delay reaches was set before the clock was put back: it holds no more. */
+const BLOCKED = `(t.blocked_until > $2::timestamptz
+  and t.blocked_until <= $2::timestamptz + make_interval(secs => 2 * $3::float8))`;
 
-const BEGIN = `
+// Tries reach the database in another order than the one in which they read the clock: time never runs backwards.
+const QUIET = `greatest(0, extract(epoch from ($2::timestamptz - t.last_at))::float8)`;
+const FAILURES = `greatest(0, t.failures - floor(${QUIET} / $4::float8)::integer * $5::integer) + 1`;
+
+const COUNT = `
   insert into attempt_throttle as t (key, failures, blocked_until, last_at)
-  values ($1, 1, $2::timestamptz, $2::timestamptz)
+  values ($1, 1, '-infinity', $2::timestamptz)
   on conflict (key) do update set
     failures = ${FAILURES},
     last_at = $2::timestamptz,
-    blocked_until = $2::timestamptz + make_interval(secs => case
-      when ${FAILURES} <= $5::integer then 0
-      else least($7::float8, $6::float8 * power(2, least(20, ${FAILURES} - $5::integer - 1))) end)
-  where t.blocked_until <= $2::timestamptz
+    blocked_until = case
+      when ${FAILURES} <= $6::integer then '-infinity'
+      else $2::timestamptz + make_interval(secs =>
+        least($3::float8, $7::float8 * power(2, least(20, ${FAILURES} - $6::integer - 1)))) end
+  where not ${BLOCKED}
   returning failures`;
 
 /** Counts each try before it is judged, so that many at once are not all judged for free. */
 @Injectable()
 export class Attempts {
+  private readonly turns = new Turns();
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** 429 with Retry-After while the key is blocked. */
-  async begin(kind: ThrottleKind, who: string): Promise<void> {
-    const policy: ThrottlePolicy = THROTTLES[kind];
-    const now = this.clock.now();
+  /**
+   * Counts a try under the key and judges it: a try whose `judging` throws was wrong and stays counted. 429 with
+   * Retry-After while wrong tries block the key; one that only the tries under way here block waits for them, as
+   * they may be right.
+   */
+  judge<T>(kind: ThrottleKind, who: string, judging: () => Promise<T>): Promise<T> {
     const key = keyOf(kind, who);
-    const counted = await this.database.one<{ failures: number }>(BEGIN, [
+    return this.turns.take(
       key,
-      now,
-      policy.forgetEvery,
-      policy.forgets,
-      policy.free,
-      policy.first,
-      policy.longest,
-    ]);
-    if (!counted) throw await this.blocked(key, now);
-    if (counted.failures === 1) await this.forgetOld(now);
+      (othersEnded) => this.begin(THROTTLES[kind], key, othersEnded),
+      async () => {
+        const right = await judging();
+        await (THROTTLES[kind].forgives === 'all' ? this.clear(kind, who) : this.takeBack(key));
+        return right;
+      },
+    );
   }
 
-  /** The right answer wipes out the wrong ones before it. */
+  /** Forgets the wrong tries. */
   async clear(kind: ThrottleKind, who: string): Promise<void> {
     await this.database.sql('delete from attempt_throttle where key = $1', [keyOf(kind, who)]);
   }
 
-  /** Takes back the one try that was counted. */
-  async takeBack(kind: ThrottleKind, who: string): Promise<void> {
-    await this.database.sql(
-      'update attempt_throttle set failures = greatest(0, failures - 1), blocked_until = last_at where key = $1',
-      [keyOf(kind, who)],
+  private async begin(
+    policy: ThrottlePolicy,
+    key: string,
+    othersEnded: () => Promise<unknown>,
+  ): Promise<void> {
+    if (await this.count(policy, key)) return;
+    await othersEnded();
+    if (await this.count(policy, key)) return;
+    const now = this.clock.now();
+    const block = await this.database.one<{ blocked_until: Date }>(
+      `select blocked_until from attempt_throttle t where key = $1 and ${BLOCKED}`,
+      [key, now, policy.longest],
     );
+    // Over meanwhile, or taken away by a right try at another server of the house.
+    if (!block) return this.begin(policy, key, othersEnded);
+    throw refusal(policy, block.blocked_until.getTime() - now.getTime());
   }
 
-  private async blocked(key: string, now: Date): Promise<Problem> {
-    const row = await this.database.one<{ blocked_until: Date }>(
-      'select blocked_until from attempt_throttle where key = $1',
+  /** One statement counts the try or, while the key is blocked, leaves all as it is and answers false. */
+  private async count(policy: ThrottlePolicy, key: string): Promise<boolean> {
+    const { longest, forgetEvery, forgets, free, first } = policy;
+    const now = this.clock.now();
+    const counted = await this.database.one<{ failures: number }>(COUNT, [
+      key,
+      now,
+      longest,
+      forgetEvery,
+      forgets,
+      free,
+      first,
+    ]);
+    if (counted?.failures === 1) await this.forgetOld(now);
+    return counted !== undefined;
+  }
+
+  /** The try was let in, so nothing blocked the key before it. */
+  private async takeBack(key: string): Promise<void> {
+    await this.database.sql(
+      `update attempt_throttle set failures = greatest(0, failures - 1), blocked_until = '-infinity' where key = $1`,
       [key],
     );
-    const seconds = Math.max(1, Math.ceil(((row?.blocked_until ?? now).getTime() - now.getTime()) / 1000));
-    return new Problem('throttled', `Too many attempts; try again in ${wait(seconds)}.`, {
-      retryAfter: seconds,
-    });
   }
 
   private async forgetOld(now: Date): Promise<void> {
@@ -97,6 +132,13 @@ export class Attempts {
       new Date(now.getTime() - KEPT_MS),
     ]);
   }
+}
+
+function refusal(policy: ThrottlePolicy, ms: number): Problem {
+  const seconds = Math.min(policy.longest, Math.max(1, Math.ceil(ms / 1000)));
+  return new Problem('throttled', `Too many attempts; try again in ${wait(seconds)}.`, {
+    retryAfter: seconds,
+  });
 }
 
 /** Hashed: people type passwords into the name field, and a name may be of any length. */

@@ -69,20 +69,19 @@ export class Credentials {
     return undefined;
   }
 
-  private async judge(pair: Pair, origin: Origin, digest: string): Promise<UserRow> {
-    const network = networkOf(origin.address);
-    await this.attempts.begin('address', network);
-    await this.attempts.begin('account', pair.username);
+  private judge(pair: Pair, origin: Origin, digest: string): Promise<UserRow> {
+    return this.attempts.judge('address', networkOf(origin.address), () =>
+      this.attempts.judge('account', pair.username, () => this.rightUser(pair, origin, digest)),
+    );
+  }
+
+  private async rightUser(pair: Pair, origin: Origin, digest: string): Promise<UserRow> {
     const user =
       pair.username.length > LONGEST_NAME ? undefined : await userByName(this.database, pair.username);
     if (!(await isRight(user, pair.password)) || !user) {
       await this.recordRefusal(user, origin);
       throw new Problem('wrong_credentials');
     }
-    await Promise.all([
-      this.attempts.clear('account', pair.username),
-      this.attempts.takeBack('address', network),
-    ]);
     this.remember(digest, user);
     return user;
   }

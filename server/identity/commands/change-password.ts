@@ -44,15 +44,15 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   }
 
   /** Outside the transaction: wrong tries stay counted when the change is refused. */
-  private async checkOld(actor: Actor, oldPassword: string): Promise<UserRow> {
-    await this.attempts.begin('account', actor.username);
-    const row = await userById(this.database, actor.id);
-    if (!row) throw new Problem('unauthenticated');
-    if (!(await isPassword(row.password_hash, oldPassword))) {
-      throw invalid('oldPassword', 'The present password is not right.');
-    }
-    await this.attempts.clear('account', actor.username);
-    return row;
+  private checkOld(actor: Actor, oldPassword: string): Promise<UserRow> {
+    return this.attempts.judge('account', actor.username, async () => {
+      const row = await userById(this.database, actor.id);
+      if (!row) throw new Problem('unauthenticated');
+      if (!(await isPassword(row.password_hash, oldPassword))) {
+        throw invalid('oldPassword', 'The present password is not right.');
+      }
+      return row;
+    });
   }
 
   private store(

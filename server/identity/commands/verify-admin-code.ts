@@ -35,12 +35,11 @@ export class VerifyAdminCodeHandler implements ICommandHandler<VerifyAdminCode> 
         'conflict',
         'No admin code is set yet; a super administrator sets it in Lab Information.',
       );
-    await this.attempts.begin('adminCode', actor.id);
-    if (!(await isPassword(row.code_hash, request.code))) {
+    await this.attempts.judge('adminCode', actor.id, async () => {
+      if (await isPassword(row.code_hash, request.code)) return;
       await this.recordRefusal(actor, request);
       throw invalid('code', 'The admin code is not right.');
-    }
-    await this.attempts.clear('adminCode', actor.id);
+    });
     return this.grant(actor, request);
   }
 
