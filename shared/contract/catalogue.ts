@@ -19,12 +19,12 @@ import {
 import { Type } from 'class-transformer';
 import type { RangeBand } from '../domain/applicable-range.js';
 import { DELTA_KINDS, type DeltaLimit } from '../domain/delta.js';
+import { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/test-value.js';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
 
-type DeltaKind = DeltaLimit['kind'];
+export { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/test-value.js';
 
-export const PARAMETER_KINDS = ['numeric', 'choice', 'text', 'calculated', 'isolates'] as const;
-export type ParameterKind = (typeof PARAMETER_KINDS)[number];
+type DeltaKind = DeltaLimit['kind'];
 
 /** One line of the public test menu. */
 export interface MenuProfile {
@@ -73,13 +73,6 @@ export interface CatalogueParameter {
   readonly verified: boolean;
   /** Grows when the unit of measure changes: trends never mix units. */
   readonly version: number;
-}
-
-export interface ParameterExtra {
-  readonly kitLot?: boolean;
-  readonly differential?: boolean;
-  readonly confirmBySecondPerson?: boolean;
-  readonly confidential?: boolean;
 }
 
 export interface CatalogueProfile extends MenuProfile {

@@ -1,95 +1,18 @@
 import type { TestValuesKey } from '../disciplines/discipline.js';
 import type { FormulaConfig } from '../domain/formula-config.js';
-import type { Discipline, Flag, Gender, Stage } from '../vocabulary.js';
-import type { ParameterKind } from './catalogue.js';
+import type { ResultWarning, TestValue } from '../domain/test-value.js';
+import type { Discipline, Gender, Stage } from '../vocabulary.js';
 import type { CallOutcome } from './result-requests.js';
 
 export * from './result-requests.js';
-
-/** Newest first; of the same patient, parameter, unit of measure and (for calculated rows) equation. */
-export interface PreviousValue {
-  readonly value: string;
-  readonly flag: Flag;
-  /** When that specimen was taken (or booked, where nobody said when), ISO 8601 UTC. */
-  readonly at: string;
-  readonly unitOfMeasure: string;
-}
-
-/** One row of a result. What a person enters: parameter, manualFlag, override, comment, repeat. */
-export interface TestValue {
-  readonly code: string;
-  readonly name: string;
-  /** The result itself (PRODUCT.md's word): a number with its comparator, coded text, or text; '' for none. */
-  readonly parameter: string;
-  readonly unitOfMeasure: string;
-  readonly kind: ParameterKind;
-  readonly section: string | null;
-  readonly options: readonly string[];
-  readonly decimals: number;
-  readonly formula: string | null;
-  /** Why a calculated row has no figure. */
-  readonly reason: string | null;
-  /** The equation of a calculated row, e.g. "CKD-EPI 2021". */
-  readonly equation: string | null;
-  readonly referenceRangeMale: string;
-  readonly referenceRangeFemale: string;
-  /** The range for this patient as shown and printed. */
-  readonly referenceRange: string;
-  /** The same with its flag part ("shown##flagged"): what flagFor reads. */
-  readonly rangeText: string;
-  readonly rangeSource: 'band' | 'pregnancy' | 'male' | 'female' | 'both';
-  readonly flag: Flag;
-  /** Set by hand and winning over the computed one; 'N' = normal by hand; null = none. */
-  readonly manualFlag: string | null;
-  /** Initials of the person who set it. */
-  readonly manualFlagBy: string | null;
-  /** At or outside the critical limits. */
-  readonly critical: boolean;
-  /** Decimal text; critical and plausible limits. */
-  readonly criticalLow: string | null;
-  readonly criticalHigh: string | null;
-  readonly criticalValues: readonly string[];
-  readonly plausibleLow: string | null;
-  readonly plausibleHigh: string | null;
-  readonly deltaLimit: DeltaLimitShape | null;
-  /** Set when the value differs from `previous` by more than the limit. */
-  readonly delta: DeltaMark | null;
-  /** Why a value outside the plausible limits stands. */
-  readonly override: string | null;
-  readonly comment: string | null;
-  /** The other measurement where this one was repeated; `parameter` is the one chosen. */
-  readonly repeat: RepeatedValue | null;
-  /** False: limits and ranges are "unverified by this laboratory". */
-  readonly verified: boolean;
-  readonly note: string | null;
-  readonly previous: PreviousValue | null;
-  /** Up to three, newest first; the first is `previous`. */
-  readonly previousValues: readonly PreviousValue[];
-}
-
-export interface DeltaLimitShape {
-  readonly kind: 'absolute' | 'percent' | 'rate';
-  readonly amount: string;
-  readonly days: number;
-}
-
-export interface DeltaMark {
-  /** current − previous, decimal text. */
-  readonly change: string;
-  readonly percent: string | null;
-}
-
-export interface RepeatedValue {
-  readonly value: string;
-  readonly reason: string;
-}
-
-/** Something about the sample that a person should look at; it stops nothing. */
-export interface ResultWarning {
-  readonly code: string;
-  readonly message: string;
-  readonly parameters: readonly string[];
-}
+export type {
+  DeltaLimitShape,
+  DeltaMark,
+  PreviousValue,
+  RepeatedValue,
+  ResultWarning,
+  TestValue,
+} from '../domain/test-value.js';
 
 /** Whom the ranges and calculations are for; what the client needs to calculate on each key press. */
 export interface AssessedFor {

@@ -1,4 +1,3 @@
-import type { PreviousValue, TestValue } from '../contract/results.js';
 import { ageInDays, isRealDate, parseAge } from './age.js';
 import { applicableRange, type AppliedRange, type RangePatient } from './applicable-range.js';
 import {
@@ -18,6 +17,7 @@ import { calculateAll, type CalculatedValue, type FormulaPatient } from './formu
 import { displayRange, parseRange } from './range-grammar.js';
 import { flagFor } from './reference-range.js';
 import { deltaRefusals, warningsOf } from './sample-alerts.js';
+import type { PreviousValue, TestValue } from './test-value.js';
 
 export * from './assessed.js';
 

@@ -1,8 +1,8 @@
-import type { PreviousValue, RepeatedValue, ResultWarning, TestValue } from '../contract/results.js';
 import type { AppliedRange, RangeBand } from './applicable-range.js';
 import type { DeltaKind } from './delta.js';
 import type { EntryRule } from './entered-value.js';
 import type { FormulaConfig } from './formula-config.js';
+import type { PreviousValue, RepeatedValue, ResultWarning, TestValue } from './test-value.js';
 
 /** A parameter as the catalogue has it; `fixedRange` keeps the range of an earlier version (amendments). */
 export type AssessedParameter = {

@@ -2,11 +2,12 @@ import { displayRange, foldWord, parseRange, type Range } from './range-grammar.
 import { intervalOf, isAbove, isBelow } from './interval.js';
 import { readLimit, type Limit } from './critical.js';
 import { parseResultValue, type ResultValue } from './result-value.js';
+import type { ParameterKind } from './test-value.js';
 
 /** What a parameter allows to be entered. */
 export type EnteredParameter = {
   readonly name: string;
-  readonly kind: 'numeric' | 'choice' | 'text' | 'calculated' | 'isolates';
+  readonly kind: ParameterKind;
   readonly options: readonly string[];
   readonly unitOfMeasure: string;
   readonly plausibleLow?: Limit;

@@ -1,7 +1,7 @@
-import type { ResultWarning, TestValue } from '../contract/results.js';
 import type { EntryRefusal } from './assessed.js';
 import { crossChecks } from './cross-checks.js';
 import { swappedTubeAlert } from './delta.js';
+import type { ResultWarning, TestValue } from './test-value.js';
 
 /** RULINGS R5: a jump needs a comment or a repeat; several markers at once are one alert for the sample. */
 export function deltaRefusals(rows: readonly TestValue[], remarks: string): readonly EntryRefusal[] {
