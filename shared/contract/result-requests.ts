@@ -18,6 +18,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import type { Sections } from '../domain/sections.js';
 import { DISCIPLINES, RESULT_ACTIONS, type Discipline, type ResultAction } from '../vocabulary.js';
 
 export const CALL_OUTCOMES = ['told', 'not_reached'] as const;
@@ -67,6 +68,7 @@ export class TestValueRequest {
   @Allow() delta?: unknown;
   @Allow() verified?: unknown;
   @Allow() note?: unknown;
+  @Allow() extra?: unknown;
   @Allow() previous?: unknown;
   @Allow() previousValues?: unknown;
 }
@@ -89,6 +91,11 @@ export class SaveResultRequest {
   @IsOptional() @IsString() @MaxLength(100) sampleType?: string;
   @IsOptional() @IsString() @MaxLength(LONG) remarks?: string | null;
   @IsOptional() @IsBoolean() remarkable?: boolean;
+  /**
+   * Sections that the discipline declares, by name; one that is left out stays as it is, one that is sent replaces
+   * what was stored. 422 names what does not fit: `sections.kits[0].expiry`.
+   */
+  @IsOptional() @IsObject() sections?: Sections;
   @Rows() microbiologyTestValues?: TestValueRequest[];
   @Rows() serologyTestValues?: TestValueRequest[];
   @Rows() haematologyTestValues?: TestValueRequest[];
@@ -113,6 +120,7 @@ export class SaveResultRequest {
   @Allow() amendReason?: unknown;
   @Allow() amendments?: unknown;
   @Allow() warnings?: unknown;
+  @Allow() offers?: unknown;
   @Allow() verified?: unknown;
   @Allow() assessedFor?: unknown;
   @Allow() formulaConfig?: unknown;
@@ -137,6 +145,8 @@ export class AmendResultRequest {
   @ValidateNested({ each: true })
   @Type(() => TestValueRequest)
   values?: TestValueRequest[];
+  /** As in SaveResultRequest. */
+  @IsOptional() @IsObject() sections?: Sections;
 }
 
 export class BatchItemRequest {

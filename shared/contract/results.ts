@@ -1,5 +1,6 @@
 import type { TestValuesKey } from '../disciplines/discipline.js';
 import type { FormulaConfig } from '../domain/formula-config.js';
+import type { Sections } from '../domain/sections.js';
 import type { ResultWarning, TestValue } from '../domain/test-value.js';
 import type { Discipline, Gender, Stage } from '../vocabulary.js';
 import type { CallOutcome } from './result-requests.js';
@@ -43,6 +44,8 @@ export interface AmendedValue {
   readonly name: string;
   readonly from: string;
   readonly to: string;
+  /** True: for the bench, not on the patient's report. */
+  readonly benchOnly?: boolean;
 }
 
 interface ResultBase {
@@ -70,6 +73,16 @@ interface ResultBase {
   readonly amendReason: string | null;
   readonly amendments: readonly Amendment[];
   readonly warnings: readonly ResultWarning[];
+  /**
+   * Every section that the discipline declares (SHEETS[discipline].sections), e.g. serology's
+   * `{ kits: [{ parameter, kit, lot, expiry }] }`: parameter code, two texts, yyyy-MM-dd.
+   */
+  readonly sections: Sections;
+  /**
+   * Of GET /api/{discipline}/ only: what this bench used last and may use again, by section and in its shape, e.g.
+   * the kit of each parameter that needs one, unless its lot has expired. It is an offer, not part of the result.
+   */
+  readonly offers?: Sections;
   /** False: at least one row's limits are "unverified by this laboratory". */
   readonly verified: boolean;
   readonly assessedFor: AssessedFor;
@@ -78,7 +91,10 @@ interface ResultBase {
   readonly version: number;
 }
 
-/** API.md's Result; the rows are under the discipline's own key (SHEETS[discipline].testValuesKey). */
+/**
+ * API.md's Result; the rows are under the discipline's own key (SHEETS[discipline].testValuesKey), what else the
+ * bench records under `sections`.
+ */
 export type Result = ResultBase & { readonly [Key in TestValuesKey]?: readonly TestValue[] };
 
 /** Beside the problem of a stale version: who changed the result meanwhile, when, and how it stands now. */

@@ -1,3 +1,4 @@
+import type { BenchSheet } from '../domain/sections.js';
 import type { Discipline } from '../vocabulary.js';
 
 /** The columns that a result grid can show; `parameter` is the name, `result` the value. */
@@ -7,14 +8,17 @@ export type ResultColumn =
 /** The key under which a result carries its rows, e.g. `biochemistryTestValues`. */
 export type TestValuesKey = `${Discipline}TestValues`;
 
-/** What one discipline's result screen is made of; the engine behind all seven is the same. */
-export interface DisciplineSheet {
+/**
+ * What one discipline's results are made of; the engine behind all seven is the same. `rows` are under
+ * `testValuesKey`; `sections` are what it carries beside them, `rules` what is derived and refused.
+ */
+export interface DisciplineSheet extends BenchSheet {
   readonly discipline: Discipline;
   readonly title: string;
   readonly testValuesKey: TestValuesKey;
   readonly columns: readonly ResultColumn[];
   /** Headings in their order on the bench; parameters without one of these come first. */
-  readonly sections: readonly string[];
+  readonly headings: readonly string[];
   /** Its rows are chiefly figures that may be calculated from each other. */
   readonly numeric: boolean;
 }

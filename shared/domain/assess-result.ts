@@ -1,55 +1,52 @@
-import { ageInDays, isRealDate, parseAge } from './age.js';
-import { applicableRange, type AppliedRange, type RangePatient } from './applicable-range.js';
-import {
-  NO_ENTRY,
-  type AssessedParameter,
-  type AssessedPatient,
-  type AssessedResult,
-  type AssessRequest,
-  type EntryRefusal,
-  type PreviousOfEquation,
-} from './assessed.js';
-import { isCritical } from './critical.js';
-import { deltaCheck } from './delta.js';
-import { enteredValue } from './entered-value.js';
-import type { FormulaConfig } from './formula-config.js';
-import { calculateAll, type CalculatedValue, type FormulaPatient } from './formulas.js';
-import { displayRange, parseRange } from './range-grammar.js';
-import { flagFor } from './reference-range.js';
+import { assessRows } from './assess-rows.js';
+import type { AssessedResult, AssessRequest, EntryRefusal } from './assessed.js';
 import { deltaRefusals, warningsOf } from './sample-alerts.js';
-import type { PreviousValue, TestValue } from './test-value.js';
+import {
+  NEVER_SAVED,
+  readSections,
+  type BenchFindings,
+  type SectionRefusal,
+  type Sections,
+} from './sections.js';
+import type { TestValue } from './test-value.js';
 
 export * from './assessed.js';
+export { comparable } from './assess-rows.js';
 
-const SHOWN_PREVIOUS = 3;
-
-/** Values, calculations, flags, deltas and contradictions of one result: the same on screen and on the server. */
+/**
+ * Values, calculations, flags, deltas and contradictions of one result, and what its discipline's own rules say of
+ * its rows and sections: the same on screen and on the server.
+ */
 export function assessResult(request: AssessRequest): AssessedResult {
-  const ranges = rangesOf(request);
-  const entered = readEntries(request, ranges);
-  const calculated = calculateAll({
-    parameters: request.parameters,
-    values: entered.values,
-    patient: formulaPatient(request.patient),
-    config: request.config,
-  });
-  const inUse = equationsInUse(request.parameters, request.config);
-  const rows = request.parameters.map((parameter) => {
-    const range = ranges.get(parameter.code) ?? fixed('', 'both');
-    const figure = parameter.formula === null ? undefined : calculated[parameter.code];
-    return assessRow(request, parameter, range, {
-      value: figure?.value ?? entered.values[parameter.code] ?? '',
-      figure,
-      equation: figure?.equation ?? inUse.get(parameter.code) ?? null,
-    });
-  });
-  const delta = deltaRefusals(rows, request.remarks);
-  const nothing = rows.some((row) => row.formula === null && row.parameter !== '') ? [] : [NOTHING_ENTERED];
+  const read = readSections(request.sheet ?? {}, request.sections ?? {});
+  const typed = assessRows(request);
+  const found = findings(request, typed.rows, read.sections);
+  const { rows, refusals } = found.derived || found.flags ? assessRows(request, found) : typed;
+  const unfit = [...refusals, ...read.errors.map(ofSection)];
   return {
     rows,
-    warnings: warningsOf(rows),
-    refusals: entered.refusals.length > 0 ? entered.refusals : [...nothing, ...delta],
+    sections: read.sections,
+    warnings: [...warningsOf(rows), ...(found.warnings ?? [])],
+    refusals: unfit.length > 0 ? unfit : sampleRefusals(request, rows, found),
   };
+}
+
+function findings(
+  { sheet, patient, today, saved = NEVER_SAVED }: AssessRequest,
+  rows: readonly TestValue[],
+  sections: Sections,
+): Partial<BenchFindings> {
+  return sheet?.rules?.({ rows, sections, patient, today: today ?? patient.at, saved }) ?? {};
+}
+
+/** What is looked at once every value and section can be read. */
+function sampleRefusals(
+  { remarks }: AssessRequest,
+  rows: readonly TestValue[],
+  found: Partial<BenchFindings>,
+): readonly EntryRefusal[] {
+  const nothing = rows.some((row) => row.formula === null && row.parameter !== '') ? [] : [NOTHING_ENTERED];
+  return [...nothing, ...deltaRefusals(rows, remarks), ...(found.refusals ?? []).map(ofSection)];
 }
 
 const NOTHING_ENTERED: EntryRefusal = {
@@ -58,156 +55,6 @@ const NOTHING_ENTERED: EntryRefusal = {
   message: 'Enter at least one result.',
 };
 
-function rangesOf(request: AssessRequest): ReadonlyMap<string, AppliedRange> {
-  const patient = rangePatient(request.patient);
-  return new Map(
-    request.parameters.map((parameter) => {
-      const kept = parameter.fixedRange;
-      const range = kept ? fixed(kept.text, kept.source) : applicableRange(parameter, patient);
-      return [parameter.code, range];
-    }),
-  );
-}
-
-function fixed(text: string, source: AppliedRange['source']): AppliedRange {
-  return { text, source, display: displayRange(text), range: parseRange(text) };
-}
-
-function readEntries(
-  { parameters, entries }: AssessRequest,
-  ranges: ReadonlyMap<string, AppliedRange>,
-): { readonly values: Readonly<Record<string, string>>; readonly refusals: readonly EntryRefusal[] } {
-  const values: [string, string][] = [];
-  const refusals: EntryRefusal[] = [];
-  for (const parameter of parameters) {
-    const entry = entries.get(parameter.code);
-    if (parameter.formula !== null || entry === undefined) continue;
-    const range = ranges.get(parameter.code)?.text ?? '';
-    const read = enteredValue(parameter, entry.parameter, range, entry.override);
-    if ('value' in read) values.push([parameter.code, read.value]);
-    else refusals.push({ code: parameter.code, ...read });
-  }
-  return { values: Object.fromEntries(values), refusals };
-}
-
-type Found = {
-  readonly value: string;
-  readonly figure: CalculatedValue | undefined;
-  /** That of the figure, or the one that would be used. */
-  readonly equation: string | null;
-};
-
-function assessRow(
-  request: AssessRequest,
-  parameter: AssessedParameter,
-  range: AppliedRange,
-  { value, figure, equation }: Found,
-): TestValue {
-  const entry = request.entries.get(parameter.code) ?? NO_ENTRY;
-  const judged = figure?.exact ?? value;
-  const storedFlag = value === '' ? null : entry.manualFlag;
-  const previous = comparable(request.previous.get(parameter.code), equation);
-  return {
-    code: parameter.code,
-    name: parameter.name,
-    parameter: value,
-    unitOfMeasure: parameter.unitOfMeasure,
-    kind: parameter.kind,
-    section: parameter.section,
-    options: parameter.options,
-    decimals: parameter.decimals,
-    formula: parameter.formula,
-    reason: figure?.reason ?? null,
-    equation: figure?.equation ?? null,
-    referenceRangeMale: parameter.rangeMale,
-    referenceRangeFemale: parameter.rangeFemale,
-    referenceRange: range.display,
-    rangeText: range.text,
-    rangeSource: range.source,
-    flag: flagFor({
-      ...parameter,
-      value: judged,
-      range: range.range,
-      storedFlag,
-      choices: parameter.options,
-    }),
-    manualFlag: storedFlag,
-    manualFlagBy: storedFlag === null ? null : entry.manualFlagBy,
-    critical: isCritical(judged, parameter),
-    criticalLow: parameter.criticalLow,
-    criticalHigh: parameter.criticalHigh,
-    criticalValues: parameter.criticalValues,
-    plausibleLow: parameter.plausibleLow,
-    plausibleHigh: parameter.plausibleHigh,
-    deltaLimit: deltaLimit(parameter),
-    delta: deltaMark(parameter, value, previous[0], request.sampleAt),
-    override: entry.override,
-    comment: entry.comment,
-    repeat: entry.repeat,
-    verified: parameter.verified,
-    note: parameter.note,
-    previous: previous[0] ?? null,
-    previousValues: previous,
-  };
-}
-
-/** One trend never mixes two equations. */
-export function comparable(
-  found: readonly PreviousOfEquation[] = [],
-  equation: string | null,
-): readonly PreviousValue[] {
-  const same = found.filter((one) => one.equation === equation).slice(0, SHOWN_PREVIOUS);
-  return same.map(({ equation: _, ...one }) => one);
-}
-
-function deltaLimit(parameter: AssessedParameter): TestValue['deltaLimit'] {
-  const { deltaKind: kind, deltaAmount: amount, deltaDays: days } = parameter;
-  return kind === null || amount === null || days === null ? null : { kind, amount, days };
-}
-
-function deltaMark(
-  parameter: AssessedParameter,
-  current: string,
-  previous: PreviousValue | undefined,
-  at: string,
-): TestValue['delta'] {
-  const limit = deltaLimit(parameter);
-  if (limit === null || previous === undefined) return null;
-  const delta = deltaCheck({ current, previous: previous.value, previousAt: previous.at, at, limit });
-  return delta?.exceeded ? { change: delta.change, percent: delta.percent } : null;
-}
-
-/** The equation that each calculated parameter would be worked out with, found by working out a made-up patient. */
-function equationsInUse(
-  parameters: readonly AssessedParameter[],
-  config: FormulaConfig,
-): ReadonlyMap<string, string> {
-  const patient = { gender: 'male', ageYears: 40, at: '2000-01-01' };
-  const values = Object.fromEntries(parameters.map((parameter) => [parameter.code, '1']));
-  const trial = Object.entries(calculateAll({ parameters, values, patient, config }));
-  return new Map(trial.flatMap(([code, { equation }]) => (equation === undefined ? [] : [[code, equation]])));
-}
-
-function rangePatient(patient: AssessedPatient): RangePatient {
-  const { gender, pregnant, dateOfBirth, at } = patient;
-  const known = dateOfBirth !== null && isRealDate(dateOfBirth) && isRealDate(at);
-  const days = known ? ageInDays(dateOfBirth, at) : null;
-  return {
-    gender,
-    pregnant,
-    ageDays: days !== null && days >= 0 ? days : null,
-    ageYears: ageYears(patient.age),
-  };
-}
-
-function formulaPatient(patient: AssessedPatient): FormulaPatient {
-  const { gender, dateOfBirth, at } = patient;
-  return { gender, dateOfBirth, at, ageYears: ageYears(patient.age) };
-}
-
-const UNITS_A_YEAR = { y: 1, m: 12, d: 365.25 } as const;
-
-function ageYears(text: string): number | null {
-  const age = parseAge(text);
-  return age === null ? null : age.value / UNITS_A_YEAR[age.unit];
+function ofSection({ code, field, message }: SectionRefusal): EntryRefusal {
+  return { code: code ?? null, rule: 'section', field, message };
 }

@@ -1,8 +1,12 @@
 import type { AppliedRange, RangeBand } from './applicable-range.js';
+import type { AssessedPatient } from './assessed-patient.js';
 import type { DeltaKind } from './delta.js';
 import type { EntryRule } from './entered-value.js';
 import type { FormulaConfig } from './formula-config.js';
-import type { PreviousValue, RepeatedValue, ResultWarning, TestValue } from './test-value.js';
+import type { BenchSheet, SavedFacts, Sections } from './sections.js';
+import type { ParameterExtra, PreviousValue, RepeatedValue, ResultWarning, TestValue } from './test-value.js';
+
+export type { AssessedPatient } from './assessed-patient.js';
 
 /** A parameter as the catalogue has it; `fixedRange` keeps the range of an earlier version (amendments). */
 export type AssessedParameter = {
@@ -28,6 +32,7 @@ export type AssessedParameter = {
   readonly options: readonly string[];
   readonly formula: string | null;
   readonly note: string | null;
+  readonly extra?: ParameterExtra;
   readonly verified: boolean;
 };
 
@@ -39,15 +44,6 @@ export type Entry = {
   readonly override: string | null;
   readonly comment: string | null;
   readonly repeat: RepeatedValue | null;
-};
-
-export type AssessedPatient = {
-  readonly gender: string;
-  readonly dateOfBirth: string | null;
-  readonly age: string;
-  readonly pregnant: boolean;
-  /** The day of the sample, yyyy-MM-dd. */
-  readonly at: string;
 };
 
 export type PreviousOfEquation = PreviousValue & { readonly equation: string | null };
@@ -62,17 +58,28 @@ export type AssessRequest = {
   /** By parameter code, newest first, of the same unit of measure. */
   readonly previous: ReadonlyMap<string, readonly PreviousOfEquation[]>;
   readonly remarks: string;
+  /** The discipline's own sections and rules (SHEETS); without it rows alone are judged. */
+  readonly sheet?: BenchSheet;
+  /** As they were sent or typed. */
+  readonly sections?: Sections;
+  /** The laboratory's day, yyyy-MM-dd; that of the sample where nobody says. */
+  readonly today?: string;
+  readonly saved?: SavedFacts;
 };
 
 export type EntryRefusal = {
   /** The parameter; null for the sample as a whole. */
   readonly code: string | null;
-  readonly rule: EntryRule | 'delta_comment_required' | 'nothing_entered';
+  readonly rule: EntryRule | 'delta_comment_required' | 'nothing_entered' | 'section';
+  /** Where a section is refused, e.g. `sections.kits[0].expiry`. */
+  readonly field?: string;
   readonly message: string;
 };
 
 export type AssessedResult = {
   readonly rows: readonly TestValue[];
+  /** Every section that the discipline declares, of its shape. */
+  readonly sections: Sections;
   readonly warnings: readonly ResultWarning[];
   readonly refusals: readonly EntryRefusal[];
 };

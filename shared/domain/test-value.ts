@@ -70,6 +70,8 @@ export interface TestValue {
   /** False: limits and ranges are "unverified by this laboratory". */
   readonly verified: boolean;
   readonly note: string | null;
+  /** What else the catalogue says of the parameter; left out where it says nothing. */
+  readonly extra?: ParameterExtra;
   readonly previous: PreviousValue | null;
   /** Up to three, newest first; the first is `previous`. */
   readonly previousValues: readonly PreviousValue[];

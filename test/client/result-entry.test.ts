@@ -103,6 +103,7 @@ function aResult(change: Partial<Result> = {}): Result {
     amendReason: null,
     amendments: [],
     warnings: [],
+    sections: {},
     verified: true,
     assessedFor: {
       gender: 'female',

@@ -18,9 +18,9 @@ interface Group {
 }
 
 /** Measured rows by section in the bench's order; calculated ones set apart below. */
-function groupsOf(rows: readonly TestValue[], sections: readonly string[]): readonly Group[] {
+function groupsOf(rows: readonly TestValue[], headings: readonly string[]): readonly Group[] {
   const measured = rows.filter((row) => row.formula === null);
-  const named = [...new Set([...sections, ...measured.flatMap((row) => row.section ?? [])])];
+  const named = [...new Set([...headings, ...measured.flatMap((row) => row.section ?? [])])];
   const groups: readonly Group[] = [
     { title: null, rows: measured.filter((row) => row.section === null || row.section === '') },
     ...named.map((title) => ({ title, rows: measured.filter((row) => row.section === title) })),
@@ -30,7 +30,7 @@ function groupsOf(rows: readonly TestValue[], sections: readonly string[]): read
 }
 
 export function ResultGrid({ result, sampleAt, phrases }: ResultGridProps) {
-  const groups = groupsOf(result.assessed.rows, SHEETS[result.base.discipline].sections);
+  const groups = groupsOf(result.assessed.rows, SHEETS[result.base.discipline].headings);
   const inOrder = groups.flatMap((group) => group.rows).filter((row) => row.formula === null);
   const above = (row: TestValue): string | undefined => {
     const before = inOrder[inOrder.indexOf(row) - 1];

@@ -50,6 +50,7 @@ function laidOut(bench: Bench, rows: readonly TestValue[]): Result {
     amendReason: null,
     amendments: [],
     warnings: [],
+    sections: {},
     version: 0,
   };
 }
@@ -74,6 +75,7 @@ export function savedDocument(bench: Bench, record: ResultRecord, rows: readonly
     amendReason: record.amendReason,
     amendments: record.amendments,
     warnings: record.warnings,
+    sections: {},
     ...(issued && { assessedFor: record.assessedFor, formulaConfig: record.formulaConfig }),
     version: record.version,
   };

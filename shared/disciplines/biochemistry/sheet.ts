@@ -5,6 +5,6 @@ export const biochemistry: DisciplineSheet = {
   title: 'Biochemistry',
   testValuesKey: 'biochemistryTestValues',
   columns: NUMERIC_COLUMNS,
-  sections: ['MACROSCOPY', 'URINALYSIS', 'MICROSCOPY'],
+  headings: ['MACROSCOPY', 'URINALYSIS', 'MICROSCOPY'],
   numeric: true,
 };

@@ -5,6 +5,6 @@ export const bloodbank: DisciplineSheet = {
   title: 'Blood bank',
   testValuesKey: 'bloodbankTestValues',
   columns: CODED_COLUMNS,
-  sections: [],
+  headings: [],
   numeric: false,
 };

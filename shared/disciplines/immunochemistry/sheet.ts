@@ -5,6 +5,6 @@ export const immunochemistry: DisciplineSheet = {
   title: 'Immunochemistry',
   testValuesKey: 'immunochemistryTestValues',
   columns: NUMERIC_COLUMNS,
-  sections: [],
+  headings: [],
   numeric: true,
 };

@@ -5,6 +5,6 @@ export const microbiology: DisciplineSheet = {
   title: 'Microbiology',
   testValuesKey: 'microbiologyTestValues',
   columns: CODED_COLUMNS,
-  sections: ['MACROSCOPY', 'URINALYSIS', 'MICROSCOPY'],
+  headings: ['MACROSCOPY', 'URINALYSIS', 'MICROSCOPY'],
   numeric: false,
 };

@@ -5,6 +5,6 @@ export const molecular: DisciplineSheet = {
   title: 'Molecular biology',
   testValuesKey: 'molecularTestValues',
   columns: CODED_COLUMNS,
-  sections: [],
+  headings: [],
   numeric: false,
 };

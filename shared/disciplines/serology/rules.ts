@@ -1,0 +1,91 @@
+import { foldWord } from '../../domain/range-grammar.js';
+import type { BenchFacts, BenchRules, OfferFacts, SectionRefusal, Sections } from '../../domain/sections.js';
+import type { TestValue } from '../../domain/test-value.js';
+
+/** What a parameter was measured with. */
+export interface Kit {
+  /** Its code. */
+  readonly parameter: string;
+  readonly kit: string;
+  readonly lot: string;
+  /** yyyy-MM-dd; good to the end of that day. */
+  readonly expiry: string;
+}
+
+export function kitsOf(sections: Sections): readonly Kit[] {
+  return (sections['kits'] ?? []) as readonly Kit[];
+}
+
+/** DISCIPLINES.md, Kits: a value of such a parameter names the kit, the lot and an expiry that was not past. */
+export const kitRules: BenchRules = (facts) => {
+  const kits = kitsOf(facts.sections);
+  const lines = kits.flatMap((kit, index) => lineRefusals(facts, kits, kit, index));
+  const without = facts.rows.filter(
+    (row) => needsKit(row) && isMeasured(row) && !kits.some(({ parameter }) => parameter === row.code),
+  );
+  const missing = without.map(({ code, name }) => ({
+    code,
+    field: 'sections.kits',
+    message: `${name}: enter the kit, its lot and its expiry.`,
+  }));
+  return { refusals: [...lines, ...missing] };
+};
+
+export function needsKit(row: TestValue): boolean {
+  return row.extra?.kitLot === true;
+}
+
+/** What was not done used up no kit. */
+function isMeasured({ parameter }: TestValue): boolean {
+  return parameter !== '' && foldWord(parameter) !== 'not done';
+}
+
+const FIELDS = [
+  ['kit', 'name the kit'],
+  ['lot', 'enter the lot of the kit'],
+  ['expiry', 'enter the expiry of the kit'],
+] as const;
+
+function lineRefusals(
+  facts: BenchFacts,
+  kits: readonly Kit[],
+  line: Kit,
+  index: number,
+): readonly SectionRefusal[] {
+  const at = `sections.kits[${index}]`;
+  const { parameter: code, kit, lot, expiry } = line;
+  const row = facts.rows.find((one) => one.code === code);
+  if (!row) return [{ field: `${at}.parameter`, message: `${code || 'A kit'} is not on this sheet.` }];
+  if (kits.findIndex(({ parameter }) => parameter === code) < index) {
+    return [{ code, field: `${at}.parameter`, message: `${row.name} has two kits.` }];
+  }
+  const missing = FIELDS.filter(([field]) => line[field] === '');
+  if (missing.length > 0) {
+    return missing.map(([field, what]) => ({
+      code,
+      field: `${at}.${field}`,
+      message: `${row.name}: ${what}.`,
+    }));
+  }
+  if (expiry >= dayOfTest(facts, row)) return [];
+  return [{ code, field: `${at}.expiry`, message: `Lot ${lot} of ${kit} expired on ${expiry}` }];
+}
+
+/**
+ * A value is tested on the day on which it is entered. One that stands as it was saved was tested before, at the
+ * earliest when the sample was taken: its kit may be corrected and its result signed after the lot has expired.
+ */
+function dayOfTest({ saved, patient, today }: BenchFacts, { code, parameter }: TestValue): string {
+  return parameter !== '' && saved.values.get(code) === parameter ? patient.at : today;
+}
+
+/** For each parameter that needs one, the kit that was used last and is still good. */
+export function offeredKits(
+  recent: readonly (readonly Kit[])[],
+  { rows, today }: OfferFacts,
+): readonly Kit[] {
+  const used = recent.flat();
+  return rows
+    .filter(needsKit)
+    .flatMap(({ code }) => used.find(({ parameter, expiry }) => parameter === code && expiry >= today) ?? []);
+}

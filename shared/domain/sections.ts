@@ -1,0 +1,106 @@
+import type { Flag } from '../vocabulary.js';
+import type { AssessedPatient } from './assessed-patient.js';
+import type { CalculatedValue } from './formulas.js';
+import type { Shape, ShapeError } from './shape.js';
+import type { ResultWarning, TestValue } from './test-value.js';
+
+/** What a result carries beside its rows, by the names that its discipline declares. */
+export type Sections = Readonly<Record<string, unknown>>;
+
+/** One thing that a section says, as text. */
+export interface SaidLine {
+  /** Alike in two versions that speak of the same thing. */
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  /** True: for the bench copy and the audit trail, not for the patient's report. */
+  readonly benchOnly: boolean;
+}
+
+export interface OfferFacts {
+  readonly rows: readonly TestValue[];
+  /** The laboratory's day, yyyy-MM-dd. */
+  readonly today: string;
+}
+
+/** A part of a result beside its rows, as data: its bounds, how it reads, and what a bench may be offered. */
+export interface Section<T = unknown> {
+  readonly title: string;
+  readonly shape: Shape<T>;
+  said(value: T, rows: readonly TestValue[]): readonly SaidLine[];
+  /** From what this bench saved last for the same profile, newest first. */
+  offer?(recent: readonly T[], facts: OfferFacts): T;
+}
+
+/** What a discipline's rules are given; the same in client and server. */
+export interface BenchFacts {
+  /** As judged by the catalogue, before anything was derived. */
+  readonly rows: readonly TestValue[];
+  /** Of their declared shapes. */
+  readonly sections: Sections;
+  readonly patient: AssessedPatient;
+  /** The laboratory's day, yyyy-MM-dd. */
+  readonly today: string;
+  readonly saved: SavedFacts;
+}
+
+/** What was stored before; empty until the first save. */
+export interface SavedFacts {
+  /** By parameter code. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly sections: Sections;
+}
+
+export const NEVER_SAVED: SavedFacts = { values: new Map(), sections: {} };
+
+export interface SectionRefusal {
+  /** e.g. `sections.kits[0].expiry`. */
+  readonly field: string;
+  readonly message: string;
+  /** The parameter that it is about. */
+  readonly code?: string;
+}
+
+export interface BenchFindings {
+  /** By parameter code: no longer typed, flagged as a typed value is. */
+  readonly derived: Readonly<Record<string, CalculatedValue>>;
+  /** By parameter code, in place of the computed flag. */
+  readonly flags: Readonly<Record<string, Flag>>;
+  readonly warnings: readonly ResultWarning[];
+  readonly refusals: readonly SectionRefusal[];
+}
+
+export type BenchRules = (facts: BenchFacts) => Partial<BenchFindings>;
+
+/** What of a discipline the engine works with. */
+export interface BenchSheet {
+  readonly sections?: Readonly<Record<string, Section>>;
+  readonly rules?: BenchRules;
+}
+
+/** Every declared section, of its shape; what is not declared or does not fit is told under its field. */
+export function readSections(
+  { sections: declared = {} }: BenchSheet,
+  given: Sections,
+): { readonly sections: Sections; readonly errors: readonly ShapeError[] } {
+  const errors: ShapeError[] = Object.keys(given)
+    .filter((name) => !Object.hasOwn(declared, name))
+    .map((name) => ({ field: `sections.${name}`, message: `There is no section ${name} here.` }));
+  const read = Object.entries(declared).map(([name, { shape }]) => {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    return [name, shape(value, `sections.${name}`, errors)];
+  });
+  return { sections: Object.fromEntries(read) as Sections, errors };
+}
+
+/** What the sections of a result say, in the order in which they are declared. */
+export function saidSections(
+  sheet: BenchSheet,
+  sections: Sections,
+  rows: readonly TestValue[],
+): readonly SaidLine[] {
+  const read = readSections(sheet, sections).sections;
+  return Object.entries(sheet.sections ?? {}).flatMap(([name, section]) =>
+    section.said(read[name], rows).map((line) => ({ ...line, key: `${name}.${line.key}` })),
+  );
+}
