@@ -1,5 +1,9 @@
+import type { EntityTarget } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { BatchEntity, FilmCommentEntity, PhraseEntity } from '../server/catalogue/index.js';
 import type { Tx } from '../server/events/unit-of-work.js';
+import { DoctorEntity } from '../server/patients/index.js';
+import { LaboratoryEntity } from '../server/settings/index.js';
 
 /** The laboratory's heading, who refers to it, and what its benches abbreviate. */
 export interface Doctor {
@@ -44,31 +48,15 @@ const PHRASES: Readonly<Record<string, string>> = {
   cc: 'Please correlate with the clinical findings.',
 };
 
-const HEADING = `
-  update laboratory set name = 'Meniscus Demonstration Laboratory',
-    address = '12 Jacaranda Avenue, Riverside', phones = '+263 24 255 0100', email = 'results@lab.example',
-    website = 'https://lab.example', accreditation = 'A demonstration: none of these patients exists',
-    report_footer = 'Demonstration data. Not for clinical use.', version = version + 1`;
-
-const INSERT_DOCTORS = `
-  insert into referring_doctor (id, name, practice, phone, email, created_at)
-  select id, name, practice, phone, '', $2
-  from json_to_recordset($1::json) as fresh (id uuid, name text, practice text, phone text)`;
-
-const INSERT_BATCHES = `
-  insert into profile_batch (id, name, codes)
-  select id, name, codes from json_to_recordset($1::json) as fresh (id uuid, name text, codes text[])
-  on conflict (name) do nothing`;
-
-const INSERT_FILM_COMMENTS = `
-  insert into film_comment (id, code, comment)
-  select id, code, words from json_to_recordset($1::json) as fresh (id uuid, code text, words text)
-  on conflict (code) do nothing`;
-
-const INSERT_PHRASES = `
-  insert into dictionary_phrase (id, code, phrase)
-  select id, code, words from json_to_recordset($1::json) as fresh (id uuid, code text, words text)
-  on conflict (code) do nothing`;
+const HEADING = {
+  name: 'Meniscus Demonstration Laboratory',
+  address: '12 Jacaranda Avenue, Riverside',
+  phones: '+263 24 255 0100',
+  email: 'results@lab.example',
+  website: 'https://lab.example',
+  accreditation: 'A demonstration: none of these patients exists',
+  reportFooter: 'Demonstration data. Not for clinical use.',
+};
 
 export async function furnish(tx: Tx, since: Date): Promise<readonly Doctor[]> {
   const doctors = DOCTORS.map(([name, practice], place) => ({
@@ -76,18 +64,29 @@ export async function furnish(tx: Tx, since: Date): Promise<readonly Doctor[]> {
     name,
     practice,
     phone: `+263 24 255 02${String(place).padStart(2, '0')}`,
+    createdAt: since,
   }));
   const batches = Object.entries(BATCHES).map(([name, codes]) => ({ id: tx.id(), name, codes }));
-  tx.send(HEADING);
-  tx.send(INSERT_DOCTORS, [JSON.stringify(doctors), since]);
-  tx.send(INSERT_BATCHES, [JSON.stringify(batches)]);
-  tx.send(INSERT_FILM_COMMENTS, [coded(tx, FILM_COMMENTS)]);
-  tx.send(INSERT_PHRASES, [coded(tx, PHRASES)]);
+  await tx.entities.update(LaboratoryEntity, { singleton: true }, HEADING);
+  await tx.entities.insert(DoctorEntity, doctors);
+  await add(tx, BatchEntity, batches);
+  await add(tx, FilmCommentEntity, coded(tx, FILM_COMMENTS, 'comment'));
+  await add(tx, PhraseEntity, coded(tx, PHRASES, 'phrase'));
   tx.emit('SettingsChanged', 'laboratory', { keys: ['name', 'address', 'phones'] });
-  await tx.allSent();
   return doctors;
 }
 
-function coded(tx: Tx, phrases: Readonly<Record<string, string>>): string {
-  return JSON.stringify(Object.entries(phrases).map(([code, words]) => ({ id: tx.id(), code, words })));
+/** What is there under the same name or code stays. */
+async function add(tx: Tx, entity: EntityTarget<object>, rows: readonly object[]): Promise<void> {
+  await tx.entities
+    .createQueryBuilder()
+    .insert()
+    .into(entity)
+    .values([...rows])
+    .orIgnore()
+    .execute();
+}
+
+function coded(tx: Tx, texts: Readonly<Record<string, string>>, field: 'phrase' | 'comment'): object[] {
+  return Object.entries(texts).map(([code, words]) => ({ id: tx.id(), code, [field]: words }));
 }

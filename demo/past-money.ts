@@ -4,7 +4,7 @@ import { allocate, percentage, sum } from '../shared/domain/money.js';
 import type { Entry } from '../server/billing/ledger.js';
 import type { LockedBooking, PayableProfile } from '../server/billing/payable.js';
 import { receiptDocument } from '../server/billing/receipt.js';
-import type { PaymentTypeRow } from '../server/billing/rows.js';
+import type { PaymentTypeRow } from '../server/billing/payment-type.entity.js';
 import { baseEntry } from '../server/billing/take-payment.js';
 import type { Actor } from '../server/kernel/actor.js';
 import type { LaboratorySettings } from '../server/settings/index.js';
@@ -161,7 +161,7 @@ class Taking {
   }
 
   private type(slug: string): PaymentTypeRow {
-    const type = this.till.types.find((one) => one.name_slug === slug);
+    const type = this.till.types.find((one) => one.nameSlug === slug);
     if (!type) throw new Error(`There is no payment type ${slug}.`);
     return type;
   }
@@ -194,7 +194,7 @@ class Taking {
   /** The type that was paid with, also where the bill was split. */
   private methodOf(method: string): string {
     const name = this.receipts[0]?.document.lines.at(-1)?.payment;
-    return this.till.types.find((type) => type.name === name)?.name_slug ?? method;
+    return this.till.types.find((type) => type.name === name)?.nameSlug ?? method;
   }
 
   private write(

@@ -1,8 +1,8 @@
 import { labNumber } from '../shared/domain/lab-number.js';
-import { PAYMENT_TYPE_COLUMNS, type PaymentTypeRow } from '../server/billing/rows.js';
+import { PAYMENT_TYPE_COLUMNS, type PaymentTypeRow } from '../server/billing/payment-type.entity.js';
 import { profileLayout, type ProfileLayout } from '../server/catalogue/index.js';
 import type { Tx } from '../server/events/unit-of-work.js';
-import { formulaConfig, laboratory } from '../server/settings/index.js';
+import { formulaConfig, laboratory, LabNumberEntity } from '../server/settings/index.js';
 import type { Doctor } from './furnishing.js';
 import {
   assignPatients,
@@ -68,7 +68,7 @@ export async function seedPast(tx: Tx, random: Random, asked: PastAsked): Promis
   }
   await writeReceipts(tx, receipts);
   await giveGroups(tx, groups);
-  await tx.sql('update lab_number_config set last_number = last_number + $1', [known.length]);
+  await tx.entities.increment(LabNumberEntity, { singleton: true }, 'lastNumber', known.length);
   await tx.allSent();
   return { patients: known.length, bookings: written, results, receipts: receipts.length };
 }

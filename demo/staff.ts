@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '../shared/vocabulary.js';
 import type { Tx } from '../server/events/unit-of-work.js';
-import { hashPassword } from '../server/identity/passwords.js';
+import { hashPassword, UserEntity } from '../server/identity/index.js';
 import type { Actor } from '../server/kernel/actor.js';
 
 /** For trying out only: everyone who reads the documentation knows them. */
@@ -30,15 +30,21 @@ export const STAFF = [
 export type StaffName = (typeof STAFF)[number]['username'];
 export type Staff = Readonly<Record<StaffName, Actor>>;
 
-const INSERT = `
-  insert into app_user (id, username, first_name, surname, role, account_creator, password_hash, change_passwd, created_at)
-  select id, username, first, surname, role, 'admin', $2, false, $3
-  from json_to_recordset($1::json) as fresh (id uuid, username text, first text, surname text, role text)`;
-
 /** Engages the demonstration's people, as of `since`; all have the one known password. */
 export async function engageStaff(tx: Tx, since: Date): Promise<Staff> {
   const rows = STAFF.map((person) => ({ id: uuidv7({ msecs: since.getTime() }), ...person }));
-  await tx.sql(INSERT, [JSON.stringify(rows), await hashPassword(DEMO_PASSWORD), since]);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await tx.entities.insert(
+    UserEntity,
+    rows.map(({ first, ...person }) => ({
+      ...person,
+      firstName: first,
+      accountCreator: 'admin',
+      passwordHash,
+      changePasswd: false,
+      createdAt: since,
+    })),
+  );
   const actors = rows.map(({ id, username, first, surname, role }) => [
     username,
     { id, username, name: `${first} ${surname}`, role, address: 'demo', requestId: 'demo' },

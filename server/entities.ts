@@ -1,4 +1,18 @@
-import { DoctorRow } from './patients/index.js';
+import { PaymentTypeEntity } from './billing/index.js';
+import { BatchEntity, FilmCommentEntity, PhraseEntity } from './catalogue/index.js';
+import { UserEntity } from './identity/index.js';
+import { DoctorEntity } from './patients/index.js';
+import { FormulaEntity, LaboratoryEntity, LabNumberEntity } from './settings/index.js';
 
 /** Every table that people edit in forms; `tx.entities` and `database.entities` know these. */
-export const ENTITIES = [DoctorRow];
+export const ENTITIES = [
+  UserEntity,
+  LaboratoryEntity,
+  LabNumberEntity,
+  FormulaEntity,
+  BatchEntity,
+  PhraseEntity,
+  FilmCommentEntity,
+  DoctorEntity,
+  PaymentTypeEntity,
+];

@@ -1,13 +1,8 @@
 import type { PaymentType, ReceiptItem } from '../../shared/contract/billing.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';
-import {
-  money,
-  PAYMENT_TYPE_COLUMNS,
-  paymentTypeShape,
-  type MoneyColumns,
-  type PaymentTypeRow,
-} from './rows.js';
+import { PAYMENT_TYPE_COLUMNS, paymentTypeShape, type PaymentTypeRow } from './payment-type.entity.js';
+import { money, type MoneyColumns } from './rows.js';
 
 export type LockedBooking = MoneyColumns & {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { PayableBooking, PaymentType } from '../../shared/contract/billing.js';
+import type { PayableBooking } from '../../shared/contract/billing.js';
 import { formatMoney, paymentStatus, type Minor } from '../../shared/domain/money.js';
 import type { PaymentStatus } from '../../shared/vocabulary.js';
 
@@ -51,37 +51,6 @@ export function moneyOf(row: MoneyColumns): BookingMoney {
 
 export function money(minor: number): string {
   return formatMoney(BigInt(minor));
-}
-
-export interface PaymentTypeRow {
-  readonly id: string;
-  readonly name: string;
-  readonly name_slug: string;
-  readonly cost_minor: number;
-  readonly units: string;
-  readonly use_exchange_rate: boolean;
-  readonly exchange_rate: string;
-  readonly cash: boolean;
-  readonly active: boolean;
-  readonly version: number;
-}
-
-export const PAYMENT_TYPE_COLUMNS =
-  'id, name, name_slug, cost_minor, units, use_exchange_rate, exchange_rate, cash, active, version';
-
-export function paymentTypeShape(row: PaymentTypeRow): PaymentType {
-  return {
-    id: row.id,
-    name: row.name,
-    nameSlug: row.name_slug,
-    cost: money(row.cost_minor),
-    units: row.units,
-    useExchangeRate: row.use_exchange_rate,
-    exchangeRate: rateText(row.exchange_rate),
-    cash: row.cash,
-    active: row.active,
-    version: row.version,
-  };
 }
 
 /** numeric(18,6) without the zeros behind: "1.080000" -> "1.08". */

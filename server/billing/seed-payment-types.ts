@@ -1,4 +1,6 @@
 import type { Tx } from '../events/unit-of-work.js';
+import { laboratory } from '../settings/index.js';
+import { PaymentTypeEntity } from './payment-type.entity.js';
 
 interface SeedType {
   readonly slug: string;
@@ -28,14 +30,15 @@ const SEED: readonly SeedType[] = [
 
 /** The payment types of a new laboratory; those that are there already stay as they are. */
 export async function seedPaymentTypes(tx: Tx): Promise<void> {
-  const rows = SEED.map((type) => ({ id: tx.id(), ...type }));
-  await tx.sql(
-    `insert into payment_type (id, name, name_slug, units, use_exchange_rate, exchange_rate, cash, active, created_at)
-     select s.id, s.name, s.slug, coalesce(s.units, l.base_currency), s.units is not null, s.rate, s.cash, s.active, $2
-     from json_to_recordset($1::json) as s
-       (id uuid, slug text, name text, cash boolean, units text, rate numeric, active boolean)
-     cross join laboratory l
-     on conflict (name_slug) do nothing`,
-    [JSON.stringify(rows), tx.now],
-  );
+  const { baseCurrency } = await laboratory(tx);
+  const rows = SEED.map(({ slug, units, rate, ...type }) => ({
+    ...type,
+    id: tx.id(),
+    nameSlug: slug,
+    units: units ?? baseCurrency,
+    useExchangeRate: units !== null,
+    exchangeRate: rate,
+    createdAt: tx.now,
+  }));
+  await tx.entities.createQueryBuilder().insert().into(PaymentTypeEntity).values(rows).orIgnore().execute();
 }

@@ -47,7 +47,7 @@ export class AccessGuard implements CanActivate {
 
   private async admitAnyone(request: SignedInRequest): Promise<boolean> {
     const caller = await this.authentication.ofSession(request);
-    if (caller && !caller.user.change_passwd) setActor(request, caller);
+    if (caller && !caller.user.changePasswd) setActor(request, caller);
     return true;
   }
 
@@ -58,7 +58,7 @@ export class AccessGuard implements CanActivate {
   }
 
   private checkRule({ user }: Authenticated, rule: Exclude<AccessRule, { kind: 'public' }>): void {
-    if (user.change_passwd && !rule.whileChangingPassword) throw new Problem('password_change_required');
+    if (user.changePasswd && !rule.whileChangingPassword) throw new Problem('password_change_required');
     if (!can(user.role, rule.permission)) throw new Problem('forbidden');
   }
 }

@@ -70,7 +70,7 @@ interface Pairish {
 }
 
 function handshakeUser(user: UserRow, address: string, sessionId: string | undefined): HandshakeUser {
-  return { actor: actorOf(user, address, 'live'), changePasswd: user.change_passwd, sessionId };
+  return { actor: actorOf(user, address, 'live'), changePasswd: user.changePasswd, sessionId };
 }
 
 function unlessRefused(failure: unknown): undefined {

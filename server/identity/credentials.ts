@@ -64,7 +64,7 @@ export class Credentials {
     const verified = this.verified.get(digest);
     if (!verified || verified.until < Date.now()) return undefined;
     const user = await this.cache.user(verified.userId);
-    if (user && user.password_hash === verified.passwordHash) return user;
+    if (user && user.passwordHash === verified.passwordHash) return user;
     this.verified.delete(digest);
     return undefined;
   }
@@ -90,7 +90,7 @@ export class Credentials {
     if (this.verified.size >= MOST_VERIFIED) this.verified.clear();
     this.verified.set(digest, {
       userId: user.id,
-      passwordHash: user.password_hash,
+      passwordHash: user.passwordHash,
       until: Date.now() + VERIFIED_MS,
     });
   }
@@ -111,7 +111,7 @@ export class Credentials {
 
 async function isRight(user: UserRow | undefined, password: string): Promise<boolean> {
   const bounded = password.slice(0, PASSWORD_MAX);
-  const right = user ? await isPassword(user.password_hash, bounded) : await checkNobody(bounded);
+  const right = user ? await isPassword(user.passwordHash, bounded) : await checkNobody(bounded);
   return right && password.length <= PASSWORD_MAX;
 }
 

@@ -3,6 +3,7 @@ import { SYSTEM } from '../kernel/actor.js';
 import type { Config } from '../kernel/config.js';
 import { hashPassword, oneTimePassword } from './passwords.js';
 import { LOCKS } from '../kernel/locks.js';
+import { UserEntity } from './user.entity.js';
 
 const FIRST_USER = 'admin';
 
@@ -18,13 +19,19 @@ export async function ensureFirstUser(
   const passwordHash = await hashPassword(password);
   const added = await work.run(SYSTEM, async (tx) => {
     await tx.sql('select pg_advisory_xact_lock($1)', [LOCKS.firstUser]);
-    if (await tx.one('select 1 from app_user limit 1')) return false;
+    if (await tx.entities.exists(UserEntity)) return false;
     const id = tx.id();
-    await tx.sql(
-      `insert into app_user (id, username, first_name, surname, role, account_creator, password_hash, change_passwd, created_at)
-       values ($1, $2, 'System', 'Administrator', 'ROLE_SUPER_ADMIN', $3, $4, $5, $6)`,
-      [id, FIRST_USER, tx.actor.username, passwordHash, config.adminPassword === undefined, tx.now],
-    );
+    await tx.entities.insert(UserEntity, {
+      id,
+      username: FIRST_USER,
+      firstName: 'System',
+      surname: 'Administrator',
+      role: 'ROLE_SUPER_ADMIN',
+      accountCreator: tx.actor.username,
+      passwordHash,
+      changePasswd: config.adminPassword === undefined,
+      createdAt: tx.now,
+    });
     tx.audit({
       action: 'user.add',
       subjectKind: 'user',

@@ -8,3 +8,4 @@ export { RouteRules, type RouteRule } from './route-rules.js';
 export { SessionCache } from './session-cache.js';
 export { sessionMiddleware, Sessions } from './sessions.js';
 export { currentUserOf } from './user-row.js';
+export { UserEntity } from './user.entity.js';

@@ -1,25 +1,15 @@
 import type { CurrentUser, User } from '../../shared/contract/identity.js';
-import type { Role } from '../../shared/vocabulary.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database.js';
+import type { EditedRow } from '../kernel/entities.js';
+import type { UserEntity } from './user.entity.js';
 
-export interface UserRow {
-  readonly id: string;
-  readonly username: string;
-  readonly first_name: string;
-  readonly surname: string;
-  readonly role: Role;
-  readonly account_name: string;
-  readonly account_number: string;
-  readonly account_creator: string;
-  readonly password_hash: string;
-  readonly change_passwd: boolean;
-  readonly created_at: Date;
-  readonly version: number;
-}
+/** A user as sign-in and sessions read it, prepared: every request asks for one. */
+export type UserRow = Readonly<Omit<UserEntity, keyof EditedRow | 'removedAt'>>;
 
-export const USER_COLUMNS = `id, username, first_name, surname, role, account_name, account_number,
-  account_creator, password_hash, change_passwd, created_at, version`;
+export const USER_COLUMNS = `id, username, first_name as "firstName", surname, role, account_name as "accountName",
+  account_number as "accountNumber", account_creator as "accountCreator", password_hash as "passwordHash",
+  change_passwd as "changePasswd", created_at as "createdAt", version`;
 
 const USER_BY_ID = `select ${USER_COLUMNS} from app_user where id = $1 and removed_at is null`;
 const USER_BY_NAME = `select ${USER_COLUMNS} from app_user where username = $1::citext and removed_at is null`;
@@ -33,7 +23,7 @@ export function userByName(sql: Sql, username: string): Promise<UserRow | undefi
 }
 
 export function fullName(row: UserRow): string {
-  return `${row.first_name} ${row.surname}`;
+  return `${row.firstName} ${row.surname}`;
 }
 
 export function actorOf(row: UserRow, address: string, requestId: string): Actor {
@@ -43,15 +33,15 @@ export function actorOf(row: UserRow, address: string, requestId: string): Actor
 export function userShape(row: UserRow): User {
   return {
     id: row.id,
-    firstName: row.first_name,
+    firstName: row.firstName,
     surname: row.surname,
     username: row.username,
     userRole: row.role,
-    accountNumber: row.account_number,
-    accountName: row.account_name,
-    accountCreator: row.account_creator,
-    dateCreated: row.created_at.toISOString(),
-    changePasswd: row.change_passwd,
+    accountNumber: row.accountNumber,
+    accountName: row.accountName,
+    accountCreator: row.accountCreator,
+    dateCreated: row.createdAt.toISOString(),
+    changePasswd: row.changePasswd,
     version: row.version,
   };
 }
@@ -59,12 +49,12 @@ export function userShape(row: UserRow): User {
 export function currentUserShape(row: UserRow): CurrentUser {
   return {
     username: row.username,
-    firstName: row.first_name,
+    firstName: row.firstName,
     surname: row.surname,
-    accountName: row.account_name,
-    accountNumber: row.account_number,
+    accountName: row.accountName,
+    accountNumber: row.accountNumber,
     userRole: row.role,
-    changePasswd: row.change_passwd,
+    changePasswd: row.changePasswd,
   };
 }
 

@@ -54,3 +54,6 @@ export function entitiesOn(source: DataSource, client: PoolClient, editor: Edito
   Object.assign(runner, { connect: () => Promise.resolve(client), isTransactionActive: true, data: editor });
   return runner.manager;
 }
+
+/** `findOne(Entity, { where, ...HELD })`: the row stays locked until the transaction ends. */
+export const HELD = { lock: { mode: 'pessimistic_write' } } as const;

@@ -3,7 +3,7 @@ import { EditedRow } from '../kernel/entities.js';
 
 @Entity('referring_doctor')
 @Index('referring_doctor_name', { synchronize: false })
-export class DoctorRow extends EditedRow {
+export class DoctorEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('text') name: string;
   @Column('text', { default: '' }) practice: string;

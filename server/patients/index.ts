@@ -10,6 +10,6 @@ export {
 } from './patient-row.js';
 export { findPatients, type FoundIds, type NameHints } from './find-patients.js';
 export { doctorById } from './doctor.js';
-export { DoctorRow } from './doctor.entity.js';
+export { DoctorEntity } from './doctor.entity.js';
 export { PatientsModule } from './patients.module.js';
 export { holdPatient, storePatient } from './commands/update-patient.js';

@@ -1,4 +1,5 @@
 import { startDeltaLimit } from '../../shared/domain/delta.js';
+import { BatchEntity } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import {
   containerOf,
@@ -32,12 +33,6 @@ const INSERT_PARAMETERS = `
     delta_amount numeric, delta_days integer, decimals integer, options jsonb, formula text, note text, extra jsonb)
   on conflict (profile_id, code) do nothing`;
 
-const INSERT_BATCHES = `
-  insert into profile_batch (id, name, codes)
-  select fresh.id, fresh.name, fresh.codes
-  from json_to_recordset($1::json) as fresh (id uuid, name text, codes text[])
-  where not exists (select from profile_batch)`;
-
 /** Bundles to begin with; the laboratory edits them under batch/profiles. */
 const BATCHES: Readonly<Record<string, readonly string[]>> = {
   'Pre-op': ['FBC', 'UE', 'COAG', 'GRP'],
@@ -57,10 +52,8 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
   if (fresh.length === 0) return;
   const ids = new Map(fresh.map((row) => [row.code, row.id]));
   const parameters = entries.flatMap((entry) => parameterRows(tx, entry, ids.get(entry.profileCode)));
-  await Promise.all([
-    tx.sql(INSERT_PARAMETERS, [JSON.stringify(parameters)]),
-    tx.sql(INSERT_BATCHES, [JSON.stringify(batchRows(tx))]),
-  ]);
+  await tx.sql(INSERT_PARAMETERS, [JSON.stringify(parameters)]);
+  if (!(await tx.entities.exists(BatchEntity))) await tx.entities.insert(BatchEntity, batchRows(tx));
   tx.audit({
     action: 'catalogue.seed',
     subjectKind: 'catalogue',
@@ -125,6 +118,6 @@ function extraOf({ kitLot, differential, confirmBySecondPerson, confidential }: 
   return { kitLot, differential, confirmBySecondPerson, confidential };
 }
 
-function batchRows(tx: Tx): readonly object[] {
+function batchRows(tx: Tx) {
   return Object.entries(BATCHES).map(([name, codes]) => ({ id: tx.id(), name, codes }));
 }

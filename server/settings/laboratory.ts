@@ -1,6 +1,8 @@
 import { DEFAULT_CURRENCY, type EgfrEquation } from '../../shared/vocabulary.js';
 import type { Laboratory } from '../../shared/contract/settings.js';
+import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
+import { LaboratoryEntity } from './laboratory.entity.js';
 
 export type LaboratorySettings = Laboratory;
 
@@ -46,10 +48,8 @@ export async function laboratory(sql: Sql): Promise<LaboratorySettings> {
 }
 
 /** Makes the laboratory's row with the server's own time zone, unless it is there. */
-export async function seedSettings(tx: Sql & { id(): string }): Promise<void> {
-  await tx.sql(
-    `insert into laboratory (id, name, time_zone, base_currency) values ($1, 'Meniscus Laboratory', $2, $3)
-     on conflict (singleton) do nothing`,
-    [tx.id(), Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC', DEFAULT_CURRENCY],
-  );
+export async function seedSettings(tx: Tx): Promise<void> {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  const row = { id: tx.id(), name: 'Meniscus Laboratory', timeZone, baseCurrency: DEFAULT_CURRENCY };
+  await tx.entities.createQueryBuilder().insert().into(LaboratoryEntity).values(row).orIgnore().execute();
 }

@@ -2,8 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentType, RetirePaymentTypeRequest } from '../../../shared/contract/billing.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
-import { PAYMENT_TYPE_COLUMNS, paymentTypeShape, type PaymentTypeRow } from '../rows.js';
+import { HELD } from '../../kernel/entities.js';
+import { invalid, notFound } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { PaymentTypeEntity, paymentTypeShape } from '../payment-type.entity.js';
 
 /** Switches a payment type off: the ledger goes on naming it, nothing more can be paid with it. */
 export class RetirePaymentType extends Command<PaymentType> {
@@ -24,26 +26,19 @@ export class RetirePaymentTypeHandler implements ICommandHandler<RetirePaymentTy
     if (id === undefined && nameSlug === undefined)
       throw invalid('id', 'Say which payment type, by id or nameSlug.');
     return this.work.run(actor, async (tx) => {
-      const before = await tx.one<PaymentTypeRow>(
-        `select ${PAYMENT_TYPE_COLUMNS} from payment_type where id = $1 or ($1::uuid is null and name_slug = $2) for update`,
-        [id ?? null, nameSlug ?? null],
-      );
-      if (!before) throw notFound('The payment type');
-      if (version !== undefined && version !== before.version) {
-        throw new Problem('stale_version', 'The payment type was changed meanwhile.', {
-          extra: { current: paymentTypeShape(before) },
-        });
+      const where = id === undefined ? { nameSlug } : { id };
+      const row = await tx.entities.findOne(PaymentTypeEntity, { where, ...HELD });
+      if (!row) throw notFound('The payment type');
+      const before = paymentTypeShape(row);
+      if (version !== undefined && version !== row.version) {
+        refuseStale(before, row, 'The payment type was changed meanwhile.');
       }
-      const after = await tx.one<PaymentTypeRow>(
-        `update payment_type set active = false, version = version + 1 where id = $1 returning ${PAYMENT_TYPE_COLUMNS}`,
-        [before.id],
-      );
-      const retired = paymentTypeShape(after ?? before);
+      const retired = paymentTypeShape(await tx.entities.save(Object.assign(row, { active: false })));
       tx.audit({
         action: 'payment-type.retire',
         subjectKind: 'payment-type',
         subjectId: before.id,
-        before: paymentTypeShape(before),
+        before,
         after: retired,
       });
       tx.emit('SettingsChanged', before.id, { keys: ['payment-types'] });

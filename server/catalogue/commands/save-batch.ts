@@ -2,7 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Batch, CreateBatchRequest, UpdateBatchRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { HELD } from '../../kernel/entities.js';
+import { invalid, notFound } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { BatchEntity, batchShape } from '../batch.entity.js';
 import { pricedProfiles } from '../priced-profiles.js';
 
 /** Makes a bundle, or changes the one whose id is given. */
@@ -15,12 +18,6 @@ export class SaveBatch extends Command<Batch> {
   }
 }
 
-const HOLD = 'select id, name, codes, version from profile_batch where id = $1 for update';
-const SAVE = `
-  insert into profile_batch (id, name, codes) values ($1, $2, $3)
-  on conflict (id) do update set name = excluded.name, codes = excluded.codes, version = profile_batch.version + 1
-  returning id, name, codes, version`;
-
 @CommandHandler(SaveBatch)
 export class SaveBatchHandler implements ICommandHandler<SaveBatch> {
   constructor(private readonly work: UnitOfWork) {}
@@ -28,9 +25,11 @@ export class SaveBatchHandler implements ICommandHandler<SaveBatch> {
   execute({ actor, request }: SaveBatch): Promise<Batch> {
     return this.work.run(actor, async (tx) => {
       await refuseUnknown(tx, request.codes);
-      const before = 'id' in request ? await held(tx, request) : undefined;
-      const after = await tx.one<Batch>(SAVE, [before?.id ?? tx.id(), request.name, request.codes]);
-      if (!after) throw new Problem('internal');
+      const known = 'id' in request ? await heldBatch(tx, request) : undefined;
+      const before = known && batchShape(known);
+      const { name, codes } = request;
+      const row = Object.assign(known ?? tx.entities.create(BatchEntity, { id: tx.id() }), { name, codes });
+      const after = batchShape(await tx.entities.save(row));
       tx.audit({
         action: before ? 'batch.update' : 'batch.create',
         subjectKind: 'batch',
@@ -44,11 +43,11 @@ export class SaveBatchHandler implements ICommandHandler<SaveBatch> {
   }
 }
 
-async function held(tx: Tx, { id, version }: UpdateBatchRequest): Promise<Batch> {
-  const current = await tx.one<Batch>(HOLD, [id]);
-  if (!current) throw notFound('The bundle');
-  if (current.version === version) return current;
-  throw new Problem('stale_version', 'Someone else changed this bundle meanwhile.', { extra: { current } });
+async function heldBatch(tx: Tx, { id, version }: UpdateBatchRequest): Promise<BatchEntity> {
+  const row = await tx.entities.findOne(BatchEntity, { where: { id }, ...HELD });
+  if (!row) throw notFound('The bundle');
+  if (row.version === version) return row;
+  return refuseStale(batchShape(row), row, 'Someone else changed this bundle meanwhile.');
 }
 
 async function refuseUnknown(tx: Tx, codes: readonly string[]): Promise<void> {

@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FilmComment, FilmCommentRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { HELD } from '../../kernel/entities.js';
+import { FilmCommentEntity, filmCommentShape } from '../film-comment.entity.js';
 
 /** Adds a film comment template, or gives the code another text. */
 export class SaveFilmComment extends Command<FilmComment> {
@@ -14,21 +15,19 @@ export class SaveFilmComment extends Command<FilmComment> {
   }
 }
 
-const CURRENT = 'select id, code, comment from film_comment where code = $1 for update';
-const SAVE = `
-  insert into film_comment (id, code, comment) values ($1, $2, $3)
-  on conflict (code) do update set comment = excluded.comment
-  returning id, code, comment`;
-
 @CommandHandler(SaveFilmComment)
 export class SaveFilmCommentHandler implements ICommandHandler<SaveFilmComment> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request }: SaveFilmComment): Promise<FilmComment> {
     return this.work.run(actor, async (tx) => {
-      const before = await tx.one<FilmComment>(CURRENT, [request.code]);
-      const after = await tx.one<FilmComment>(SAVE, [tx.id(), request.code, request.comment]);
-      if (!after) throw new Problem('internal');
+      const { code, comment } = request;
+      const known = await tx.entities.findOne(FilmCommentEntity, { where: { code }, ...HELD });
+      const before = known && filmCommentShape(known);
+      const row = Object.assign(known ?? tx.entities.create(FilmCommentEntity, { id: tx.id(), code }), {
+        comment,
+      });
+      const after = filmCommentShape(await tx.entities.save(row));
       tx.audit({
         action: 'filmcomment.save',
         subjectKind: 'filmcomment',

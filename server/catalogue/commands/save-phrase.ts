@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Phrase, PhraseRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { HELD } from '../../kernel/entities.js';
+import { PhraseEntity, phraseShape } from '../phrase.entity.js';
 
 /** Adds a coded phrase, or gives the code another text. */
 export class SavePhrase extends Command<Phrase> {
@@ -14,21 +15,17 @@ export class SavePhrase extends Command<Phrase> {
   }
 }
 
-const CURRENT = 'select id, code, phrase from dictionary_phrase where code = $1 for update';
-const SAVE = `
-  insert into dictionary_phrase (id, code, phrase) values ($1, $2, $3)
-  on conflict (code) do update set phrase = excluded.phrase
-  returning id, code, phrase`;
-
 @CommandHandler(SavePhrase)
 export class SavePhraseHandler implements ICommandHandler<SavePhrase> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request }: SavePhrase): Promise<Phrase> {
     return this.work.run(actor, async (tx) => {
-      const before = await tx.one<Phrase>(CURRENT, [request.code]);
-      const after = await tx.one<Phrase>(SAVE, [tx.id(), request.code, request.phrase]);
-      if (!after) throw new Problem('internal');
+      const { code, phrase } = request;
+      const known = await tx.entities.findOne(PhraseEntity, { where: { code }, ...HELD });
+      const before = known && phraseShape(known);
+      const row = Object.assign(known ?? tx.entities.create(PhraseEntity, { id: tx.id(), code }), { phrase });
+      const after = phraseShape(await tx.entities.save(row));
       tx.audit({
         action: 'dictionary.save',
         subjectKind: 'dictionary',

@@ -1,6 +1,9 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Batch, FilmComment, Phrase } from '../../../shared/contract/catalogue.js';
 import { Database } from '../../kernel/database.js';
+import { BatchEntity, batchShape } from '../batch.entity.js';
+import { FilmCommentEntity, filmCommentShape } from '../film-comment.entity.js';
+import { PhraseEntity, phraseShape } from '../phrase.entity.js';
 
 /** Named bundles of profiles, e.g. "Pre-op". */
 export class Batches extends Query<Batch[]> {}
@@ -15,10 +18,9 @@ export class FilmComments extends Query<FilmComment[]> {}
 export class BatchesHandler implements IQueryHandler<Batches> {
   constructor(private readonly database: Database) {}
 
-  execute(): Promise<Batch[]> {
-    return this.database.sql<Batch>(
-      'select id, name, codes, version from profile_batch order by lower(name)',
-    );
+  async execute(): Promise<Batch[]> {
+    const byName = this.database.entities.createQueryBuilder(BatchEntity, 'b').orderBy('lower(b.name)');
+    return (await byName.getMany()).map(batchShape);
   }
 }
 
@@ -26,8 +28,9 @@ export class BatchesHandler implements IQueryHandler<Batches> {
 export class DictionaryHandler implements IQueryHandler<Dictionary> {
   constructor(private readonly database: Database) {}
 
-  execute(): Promise<Phrase[]> {
-    return this.database.sql<Phrase>('select id, code, phrase from dictionary_phrase order by code');
+  async execute(): Promise<Phrase[]> {
+    const rows = await this.database.entities.find(PhraseEntity, { order: { code: 'ASC' } });
+    return rows.map(phraseShape);
   }
 }
 
@@ -35,7 +38,8 @@ export class DictionaryHandler implements IQueryHandler<Dictionary> {
 export class FilmCommentsHandler implements IQueryHandler<FilmComments> {
   constructor(private readonly database: Database) {}
 
-  execute(): Promise<FilmComment[]> {
-    return this.database.sql<FilmComment>('select id, code, comment from film_comment order by code');
+  async execute(): Promise<FilmComment[]> {
+    const rows = await this.database.entities.find(FilmCommentEntity, { order: { code: 'ASC' } });
+    return rows.map(filmCommentShape);
   }
 }

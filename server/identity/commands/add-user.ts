@@ -5,7 +5,8 @@ import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { hashPassword, oneTimePassword } from '../passwords.js';
 import { recordUserChange } from '../user-changes.js';
-import { USER_COLUMNS, userByName, userShape, type UserRow } from '../user-row.js';
+import { UserEntity } from '../user.entity.js';
+import { userByName, userShape } from '../user-row.js';
 
 export class AddUser extends Command<AddedUser> {
   constructor(
@@ -25,34 +26,28 @@ export class AddUserHandler implements ICommandHandler<AddUser> {
     const passwordHash = await hashPassword(password);
     return this.work.run(actor, async (tx) => {
       if (await userByName(tx, request.username)) throw taken(request.username);
-      const row = await insert(tx, request, passwordHash);
-      if (!row) throw taken(request.username);
-      recordUserChange(tx, 'user.add', 'details', undefined, row);
-      return { user: userShape(row), oneTimePassword: password };
+      const user = userShape(await tx.entities.save(newUser(tx, request, passwordHash)));
+      recordUserChange(tx, 'user.add', 'details', undefined, user);
+      return { user, oneTimePassword: password };
     });
   }
 }
 
-async function insert(tx: Tx, request: AddUserRequest, passwordHash: string): Promise<UserRow | undefined> {
-  return tx.one<UserRow>(
-    `insert into app_user
-       (id, username, first_name, surname, role, account_name, account_number, account_creator, password_hash,
-        change_passwd, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, true, $10)
-     on conflict do nothing returning ${USER_COLUMNS}`,
-    [
-      tx.id(),
-      request.username,
-      request.firstName,
-      request.surname,
-      request.userRole,
-      request.accountName ?? '',
-      request.accountNumber ?? '',
-      tx.actor.username,
-      passwordHash,
-      tx.now,
-    ],
-  );
+function newUser(tx: Tx, request: AddUserRequest, passwordHash: string): UserEntity {
+  const { username, firstName, surname, userRole: role, accountName = '', accountNumber = '' } = request;
+  return tx.entities.create(UserEntity, {
+    id: tx.id(),
+    username,
+    firstName,
+    surname,
+    role,
+    accountName,
+    accountNumber,
+    accountCreator: tx.actor.username,
+    passwordHash,
+    changePasswd: true,
+    createdAt: tx.now,
+  });
 }
 
 function taken(username: string): Problem {

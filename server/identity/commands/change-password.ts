@@ -1,15 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { IsNull } from 'typeorm';
 import type { ChangePasswordRequest, CurrentUser } from '../../../shared/contract/identity.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
+import { HELD } from '../../kernel/entities.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
 import { checkNewPassword } from '../password-policy.js';
 import { hashPassword, isPassword } from '../passwords.js';
 import { SessionCache } from '../session-cache.js';
 import { endSessions, recordUserChange } from '../user-changes.js';
-import { currentUserShape, USER_COLUMNS, userById, type UserRow } from '../user-row.js';
+import { UserEntity } from '../user.entity.js';
+import { currentUserShape, userById, userShape, type UserRow } from '../user-row.js';
 
 export class ChangePassword extends Command<CurrentUser> {
   constructor(
@@ -48,7 +51,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     return this.attempts.judge('account', actor.username, async () => {
       const row = await userById(this.database, actor.id);
       if (!row) throw new Problem('unauthenticated');
-      if (!(await isPassword(row.password_hash, oldPassword))) {
+      if (!(await isPassword(row.passwordHash, oldPassword))) {
         throw invalid('oldPassword', 'The present password is not right.');
       }
       return row;
@@ -62,14 +65,13 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     sessionId: string | undefined,
   ): Promise<UserRow> {
     return this.work.run(actor, async (tx) => {
-      const after = await tx.one<UserRow>(
-        `update app_user set password_hash = $2, change_passwd = false, version = version + 1
-         where id = $1 and password_hash = $3 and removed_at is null returning ${USER_COLUMNS}`,
-        [before.id, hash, before.password_hash],
-      );
-      if (!after) throw new Problem('conflict', 'The password was changed meanwhile; sign in again.');
-      await endSessions(tx, after.id, sessionId);
-      recordUserChange(tx, 'user.password-change', 'password', before, after);
+      const { id, passwordHash } = before;
+      const where = { id, passwordHash, removedAt: IsNull() };
+      const row = await tx.entities.findOne(UserEntity, { where, ...HELD });
+      if (!row) throw new Problem('conflict', 'The password was changed meanwhile; sign in again.');
+      const after = await tx.entities.save(Object.assign(row, { passwordHash: hash, changePasswd: false }));
+      await endSessions(tx, id, sessionId);
+      recordUserChange(tx, 'user.password-change', 'password', userShape(before), userShape(after));
       return after;
     });
   }

@@ -3,15 +3,10 @@ import type { RemoveUserRequest } from '../../../shared/contract/identity.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { SessionCache } from '../session-cache.js';
-import {
-  endSessions,
-  keepAnAdministrator,
-  lockedUser,
-  recordUserChange,
-  refuseStale,
-} from '../user-changes.js';
-import { userByName } from '../user-row.js';
+import { endSessions, heldUser, keepAnAdministrator, recordUserChange } from '../user-changes.js';
+import { userByName, userShape } from '../user-row.js';
 
 export class RemoveUser extends Command<{ readonly username: string }> {
   constructor(
@@ -42,10 +37,11 @@ export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
 async function remove(tx: Tx, { username, version, reason }: RemoveUserRequest): Promise<string> {
   const target = await userByName(tx, username);
   if (target?.role === 'ROLE_SUPER_ADMIN') await keepAnAdministrator(tx, target);
-  const row = await lockedUser(tx, username);
-  if (typeof version === 'number' && version !== row.version) await refuseStale(tx, row);
-  await tx.sql('update app_user set removed_at = $2, version = version + 1 where id = $1', [row.id, tx.now]);
+  const row = await heldUser(tx, username);
+  const before = userShape(row);
+  if (typeof version === 'number' && version !== row.version) refuseStale(before, row);
+  await tx.entities.save(Object.assign(row, { removedAt: tx.now }));
   await endSessions(tx, row.id);
-  recordUserChange(tx, 'user.remove', 'removed', row, undefined, reason ?? undefined);
+  recordUserChange(tx, 'user.remove', 'removed', before, undefined, reason ?? undefined);
   return row.username;
 }

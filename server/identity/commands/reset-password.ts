@@ -6,8 +6,8 @@ import { Problem } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
 import { hashPassword, oneTimePassword } from '../passwords.js';
 import { SessionCache } from '../session-cache.js';
-import { endSessions, lockedUser, recordUserChange } from '../user-changes.js';
-import { USER_COLUMNS, type UserRow } from '../user-row.js';
+import { endSessions, heldUser, recordUserChange } from '../user-changes.js';
+import { userShape } from '../user-row.js';
 
 export class ResetPassword extends Command<Answer> {
   constructor(
@@ -31,14 +31,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const password = oneTimePassword();
     const passwordHash = await hashPassword(password);
     const row = await this.work.run(actor, async (tx) => {
-      const before = await lockedUser(tx, username);
-      const after = await tx.one<UserRow>(
-        `update app_user set password_hash = $2, change_passwd = true, version = version + 1
-         where id = $1 returning ${USER_COLUMNS}`,
-        [before.id, passwordHash],
-      );
+      const held = await heldUser(tx, username);
+      const before = userShape(held);
+      await tx.entities.save(Object.assign(held, { passwordHash, changePasswd: true }));
       await endSessions(tx, before.id);
-      recordUserChange(tx, 'user.password-reset', 'password', before, after);
+      recordUserChange(tx, 'user.password-reset', 'password', before, userShape(held));
       return before;
     });
     this.cache.forget(row.id);

@@ -1,11 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { IsNull } from 'typeorm';
 import type { UpdateUserRequest, User } from '../../../shared/contract/identity.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
+import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { SessionCache } from '../session-cache.js';
-import { endSessions, keepAnAdministrator, recordUserChange, refuseStale } from '../user-changes.js';
-import { USER_COLUMNS, userShape, type UserRow } from '../user-row.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { endSessions, keepAnAdministrator, recordUserChange } from '../user-changes.js';
+import { UserEntity } from '../user.entity.js';
+import { userById, userShape } from '../user-row.js';
 
 export class UpdateUser extends Command<User> {
   constructor(
@@ -32,40 +36,32 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
 }
 
 async function update(tx: Tx, request: UpdateUserRequest): Promise<User> {
-  const roleMayGo = await tx.one<UserRow>(`select ${USER_COLUMNS} from app_user where id = $1`, [request.id]);
+  const roleMayGo = await userById(tx, request.id);
   if (roleMayGo?.role === 'ROLE_SUPER_ADMIN' && request.userRole !== 'ROLE_SUPER_ADMIN') {
     await keepAnAdministrator(tx, roleMayGo);
   }
-  const before = await tx.one<UserRow>(
-    `select ${USER_COLUMNS} from app_user where id = $1 and removed_at is null for update`,
-    [request.id],
-  );
-  if (!before) throw notFound('The user');
-  if (before.version !== request.version) return refuseStale(tx, before);
-  if (before.username.toLowerCase() !== request.username.toLowerCase()) {
+  const where = { id: request.id, removedAt: IsNull() };
+  const row = await tx.entities.findOne(UserEntity, { where, ...HELD });
+  if (!row) throw notFound('The user');
+  const before = userShape(row);
+  if (row.version !== request.version) return refuseStale(before, row);
+  if (row.username.toLowerCase() !== request.username.toLowerCase()) {
     throw invalid('username', 'A user name cannot be changed: receipts and results are signed with it.');
   }
-  const after = await write(tx, request);
-  const roleChanged = after.role !== before.role;
+  const after = userShape(await tx.entities.save(edited(row, request)));
+  const roleChanged = after.userRole !== before.userRole;
   if (roleChanged) await endSessions(tx, after.id);
   recordUserChange(tx, 'user.update', roleChanged ? 'role' : 'details', before, after);
-  return userShape(after);
+  return after;
 }
 
-async function write(tx: Tx, request: UpdateUserRequest): Promise<UserRow> {
-  const row = await tx.one<UserRow>(
-    `update app_user set first_name = $2, surname = $3, role = $4, account_name = coalesce($5, account_name),
-       account_number = coalesce($6, account_number), version = version + 1
-     where id = $1 returning ${USER_COLUMNS}`,
-    [
-      request.id,
-      request.firstName,
-      request.surname,
-      request.userRole,
-      request.accountName ?? null,
-      request.accountNumber ?? null,
-    ],
-  );
-  if (!row) throw notFound('The user');
-  return row;
+function edited(row: UserEntity, request: UpdateUserRequest): UserEntity {
+  const { firstName, surname, userRole: role, accountName, accountNumber } = request;
+  return Object.assign(row, {
+    firstName,
+    surname,
+    role,
+    accountName: accountName ?? row.accountName,
+    accountNumber: accountNumber ?? row.accountNumber,
+  });
 }

@@ -3,7 +3,7 @@ import type { CreateDoctorRequest, ReferringDoctor } from '../../../shared/contr
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
-import { DoctorRow } from '../doctor.entity.js';
+import { DoctorEntity } from '../doctor.entity.js';
 
 /** Adds a referring doctor. */
 export class CreateDoctor extends Command<ReferringDoctor> {
@@ -36,7 +36,7 @@ export class CreateDoctorHandler implements ICommandHandler<CreateDoctor> {
       const current = await tx.one<ReferringDoctor>(SAME, [doctor.name, doctor.practice]);
       if (current)
         throw new Problem('duplicate', 'This doctor is on the list already.', { extra: { current } });
-      await tx.entities.insert(DoctorRow, { ...doctor, createdAt: tx.now });
+      await tx.entities.insert(DoctorEntity, { ...doctor, createdAt: tx.now });
       tx.audit({ action: 'doctor.create', subjectKind: 'doctor', subjectId: doctor.id, after: doctor });
       return doctor;
     });

@@ -3,7 +3,10 @@ import type { FormulaSettings, SaveFormulaRequest } from '../../../shared/contra
 import type { EgfrEquation } from '../../../shared/domain/formula-config.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
+import { HELD } from '../../kernel/entities.js';
 import { formulaConfig } from '../formula-settings.js';
+import { FormulaEntity } from '../formula.entity.js';
+import { LaboratoryEntity } from '../laboratory.entity.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 
 export class SaveFormulas extends Command<FormulaSettings> {
@@ -21,14 +24,13 @@ export class SaveFormulasHandler implements ICommandHandler<SaveFormulas> {
 
   execute({ actor, request }: SaveFormulas): Promise<FormulaSettings> {
     return this.work.run(actor, async (tx) => {
-      await tx.sql(`insert into formula_config (codes) values ('{}') on conflict (singleton) do nothing`);
-      await tx.sql('select 1 from formula_config for update');
+      const row = await heldFormulas(tx);
       const before = await formulaConfig(tx);
       if (typeof request.version === 'number' && request.version !== before.version) {
-        return refuseStale(tx, 'formula', before);
+        return refuseStale(before, row);
       }
       const { version: _version, egfrEquation, ...codes } = { ...before, ...given(request) };
-      await tx.sql('update formula_config set codes = $1, version = version + 1', [JSON.stringify(codes)]);
+      await tx.entities.save(Object.assign(row, { codes }));
       if (egfrEquation !== before.egfrEquation) await chooseEquation(tx, egfrEquation);
       const after = await formulaConfig(tx);
       tx.audit({ action: 'settings.formula', subjectKind: 'settings', subjectId: 'formula', before, after });
@@ -36,6 +38,17 @@ export class SaveFormulasHandler implements ICommandHandler<SaveFormulas> {
       return after;
     });
   }
+}
+
+async function heldFormulas(tx: Tx): Promise<FormulaEntity> {
+  await tx.entities
+    .createQueryBuilder()
+    .insert()
+    .into(FormulaEntity)
+    .values({ codes: {} })
+    .orIgnore()
+    .execute();
+  return tx.entities.findOneOrFail(FormulaEntity, { where: { singleton: true }, ...HELD });
 }
 
 function given(request: SaveFormulaRequest): Partial<SaveFormulaRequest> {
@@ -46,7 +59,8 @@ function given(request: SaveFormulaRequest): Partial<SaveFormulaRequest> {
 
 /** The equation is one of the laboratory's settings; both screens change the same one. */
 async function chooseEquation(tx: Tx, equation: EgfrEquation): Promise<void> {
-  await tx.sql('update laboratory set egfr_equation = $1, version = version + 1', [
-    equation === '2021' ? 'CKD-EPI 2021' : 'CKD-EPI 2009',
-  ]);
+  const row = await tx.entities.findOneOrFail(LaboratoryEntity, { where: { singleton: true }, ...HELD });
+  await tx.entities.save(
+    Object.assign(row, { egfrEquation: equation === '2021' ? 'CKD-EPI 2021' : 'CKD-EPI 2009' }),
+  );
 }

@@ -4,6 +4,8 @@ import { validateLabNumberConfig } from '../../../shared/domain/lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
+import { HELD } from '../../kernel/entities.js';
+import { LabNumberEntity } from '../lab-number.entity.js';
 import { labNumberSettings } from '../lab-number.js';
 
 export class SaveLabNumber extends Command<LabNumberSettings> {
@@ -23,13 +25,11 @@ export class SaveLabNumberHandler implements ICommandHandler<SaveLabNumber> {
     const wrong = validateLabNumberConfig(request);
     if (wrong) throw invalid(/prefix/i.test(wrong) ? 'labnumberprefix' : 'lastnumber', wrong);
     return this.work.run(actor, async (tx) => {
-      await tx.sql('select 1 from lab_number_config for update');
+      const row = await tx.entities.findOneOrFail(LabNumberEntity, { where: { singleton: true }, ...HELD });
       const before = await labNumberSettings(tx);
       await refuseUsed(tx, request);
-      await tx.sql('update lab_number_config set prefix = $1, last_number = $2', [
-        request.labnumberprefix,
-        request.lastnumber,
-      ]);
+      const { labnumberprefix: prefix, lastnumber: lastNumber } = request;
+      await tx.entities.save(Object.assign(row, { prefix, lastNumber }));
       const after = await labNumberSettings(tx);
       tx.audit({
         action: 'settings.lab-number',

@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Laboratory, SaveLaboratoryRequest } from '../../../shared/contract/settings.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
+import { HELD } from '../../kernel/entities.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { laboratory } from '../laboratory.js';
+import { LaboratoryEntity, laboratoryShape } from '../laboratory.entity.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 
 export class SaveLaboratory extends Command<Laboratory> {
@@ -21,15 +22,14 @@ export class SaveLaboratoryHandler implements ICommandHandler<SaveLaboratory> {
 
   execute({ actor, request }: SaveLaboratory): Promise<Laboratory> {
     return this.work.run(actor, async (tx) => {
-      await tx.sql('select 1 from laboratory for update');
-      const before = await laboratory(tx);
+      const row = await tx.entities.findOneOrFail(LaboratoryEntity, { where: { singleton: true }, ...HELD });
+      const before = laboratoryShape(row);
       if (request.id && request.id !== before.id) throw notFound('The laboratory');
-      if (request.version !== before.version) return refuseStale(tx, 'laboratory', before);
+      if (request.version !== before.version) return refuseStale(before, row);
       const after = merged(before, request);
       const keys = changedKeys(before, after);
       if (keys.length === 0) return before;
-      const saved = { ...after, version: before.version + 1 };
-      await write(tx, saved);
+      const saved = laboratoryShape(await tx.entities.save(Object.assign(row, after)));
       tx.audit(trail(before, saved, keys));
       tx.emit('SettingsChanged', 'laboratory', { keys }, saved.version);
       return saved;
@@ -63,28 +63,4 @@ function trail(before: Laboratory, after: Laboratory, keys: readonly (keyof Labo
     before: of(before),
     after: of(after),
   };
-}
-
-async function write(tx: Tx, to: Laboratory): Promise<void> {
-  await tx.sql(
-    `update laboratory set name = $1, address = $2, phones = $3, email = $4, website = $5, logo = $6,
-       accreditation = $7, report_footer = $8, time_zone = $9, base_currency = $10, four_eyes = $11,
-       egfr_equation = $12, minimum_password_length = $13, version = $14`,
-    [
-      to.name,
-      to.address,
-      to.phones,
-      to.email,
-      to.website,
-      to.logo,
-      to.accreditation,
-      to.reportFooter,
-      to.timeZone,
-      to.baseCurrency,
-      to.fourEyes,
-      to.egfrEquation,
-      to.minimumPasswordLength,
-      to.version,
-    ],
-  );
 }

@@ -1,0 +1,34 @@
+import { Check, Column, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
+import type { EgfrEquation } from '../../shared/vocabulary.js';
+import type { Laboratory } from '../../shared/contract/settings.js';
+import { EditedRow } from '../kernel/entities.js';
+
+/** The laboratory's heading and settings: one row. */
+@Entity('laboratory')
+@Unique('laboratory_singleton_key', ['singleton'])
+@Check('laboratory_singleton_check', 'singleton')
+@Check('laboratory_egfr_equation_check', `egfr_equation in ('CKD-EPI 2009', 'CKD-EPI 2021')`)
+@Check('laboratory_minimum_password_length_check', 'minimum_password_length between 8 and 64')
+export class LaboratoryEntity extends EditedRow {
+  @PrimaryColumn('uuid') id: string;
+  @Column('boolean', { default: true }) singleton: boolean;
+  @Column('text') name: string;
+  @Column('text', { default: '' }) address: string;
+  @Column('text', { default: '' }) phones: string;
+  @Column('text', { default: '' }) email: string;
+  @Column('text', { default: '' }) website: string;
+  @Column('text', { default: '' }) logo: string;
+  @Column('text', { default: '' }) accreditation: string;
+  @Column('text', { name: 'report_footer', default: '' }) reportFooter: string;
+  @Column('text', { name: 'time_zone' }) timeZone: string;
+  @Column('text', { name: 'base_currency' }) baseCurrency: string;
+  @Column('boolean', { name: 'four_eyes', default: false }) fourEyes: boolean;
+  @Column('text', { name: 'egfr_equation', default: 'CKD-EPI 2009' }) egfrEquation: EgfrEquation;
+  @Column('integer', { name: 'minimum_password_length', default: 8 }) minimumPasswordLength: number;
+  @VersionColumn({ default: 1 }) version: number;
+}
+
+export function laboratoryShape(row: LaboratoryEntity): Laboratory {
+  const { singleton: _, lastChangedBy: __, lastChangedAt: ___, ...laboratory } = row;
+  return laboratory;
+}
