@@ -11,6 +11,7 @@ import { Results1700000000010 } from './0010-results.js';
 import { Notifications1700000000011 } from './0011-notifications.js';
 import { ApplicationRole1700000000012 } from './0012-application-role.js';
 import { ReportIssues1700000000013 } from './0013-report-issues.js';
+import { LastChange1700000000014 } from './0014-last-change.js';
 import { EditedRows1700000000018 } from './0018-edited-rows.js';
 
 /** In the order in which they run. */
@@ -28,5 +29,6 @@ export const migrations = [
   Notifications1700000000011,
   ApplicationRole1700000000012,
   ReportIssues1700000000013,
+  LastChange1700000000014,
   EditedRows1700000000018,
 ];

@@ -4,6 +4,7 @@ import { labToday } from '../settings/index.js';
 import { moneyOf } from '../billing/index.js';
 import { PATIENT_COLUMNS, patientShape, type PatientRow } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';
+import type { CardOwner } from '../worklist/index.js';
 import { assembleBooking, type BookingColumns } from './assemble-booking.js';
 import { money } from './money-text.js';
 
@@ -80,6 +81,13 @@ export function rowOf(booking: Booking): BookingRow {
     balance: booking.payment.balance,
     at: booking.dateTimeStamp,
   };
+}
+
+/** Whose job cards they are. */
+export function cardOwner(booking: Booking): CardOwner {
+  const { id, patientData, priority } = booking;
+  const { labNumber, fullName } = patientData;
+  return { bookingId: id, patientId: patientData.id, patientName: fullName, labNumber, priority };
 }
 
 function bookingOf(row: ShapeRow, today: string): Booking {

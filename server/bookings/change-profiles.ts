@@ -1,8 +1,10 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { PricedProfile } from '../catalogue/index.js';
+import { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { Problem } from '../kernel/http/problem.js';
 import { cancelJobCards, openMoreJobCards } from '../worklist/index.js';
+import { cardOwner } from './booking-shape.js';
 import { storeProfiles } from './booked-profiles.js';
 import { requestedProfiles } from './requested-profiles.js';
 import { specimensFor, storeSpecimens } from '../specimens/index.js';
@@ -57,14 +59,7 @@ async function addProfiles(
   });
   storeProfiles(tx, booking.id, profiles, booking.selectedProfiles.length);
   await addToSpecimens(tx, booking, profiles);
-  await openMoreJobCards(tx, {
-    bookingId: booking.id,
-    patientId: booking.patientData.id,
-    patientName: booking.patientData.fullName,
-    labNumber: booking.patientData.labNumber,
-    priority: booking.priority,
-    profiles,
-  });
+  await openMoreJobCards(tx, cardOwner(booking), profiles);
 }
 
 /** A refusal names the place in the list that was sent, not among the added ones. */
@@ -92,5 +87,6 @@ async function addToSpecimens(tx: Tx, booking: Booking, profiles: readonly Price
     bookingIndex: booking.payment.bookingIndex,
     clinical: booking.clinical,
   };
-  storeSpecimens(tx, booking.id, specimensFor(tx, owner, fresh, row?.used ?? 0));
+  const specimens = specimensFor(tx, owner, fresh, row?.used ?? 0);
+  if (specimens.length > 0) storeSpecimens(tx, booking.id, Travelling.known(specimens));
 }

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { BookPatientRequest } from '../../shared/contract/bookings.js';
 import { statusOf } from '../billing/index.js';
 import type { PricedProfile } from '../catalogue/index.js';
+import type { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
+import type { Parameters } from '../kernel/database.js';
 import type { PatientRow } from '../patients/index.js';
 import type { BookingColumns } from './assemble-booking.js';
 import { optionalText } from './booking-details.js';
 
 export interface NewBooking {
+  readonly id: string;
   readonly patient: PatientRow;
-  readonly bookingIndex: number;
   readonly profiles: readonly PricedProfile[];
   /** The doctor's name of the referringDoctorId. */
   readonly doctorName: string | null;
@@ -19,8 +21,8 @@ export interface NewBooking {
 export function newBookingRow(tx: Tx, request: BookPatientRequest, booking: NewBooking): BookingColumns {
   const { patient, profiles } = booking;
   return {
-    id: tx.id(),
-    booking_index: booking.bookingIndex,
+    id: booking.id,
+    booking_index: patient.bookingsCount - 1,
     priority: request.priority ?? 'routine',
     notes: request.notes ?? '',
     clinical: { ...request.clinical },
@@ -54,8 +56,18 @@ const INSERT_BOOKING = `
     captured_by, total_minor, payment_status, verify_token, booked_at, last_updated)
   values ($1, $2, filled($3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)`;
 
-export function storeBooking(tx: Tx, row: BookingColumns, patient: PatientRow): void {
-  tx.send(INSERT_BOOKING, [
+export function storeBooking(
+  tx: Tx,
+  booking: Travelling<{ readonly row: BookingColumns; readonly patient: PatientRow }>,
+): void {
+  tx.send(
+    INSERT_BOOKING,
+    booking.with(({ row, patient }) => parametersOf(row, patient)),
+  );
+}
+
+function parametersOf(row: BookingColumns, patient: PatientRow): Parameters {
+  return [
     row.id,
     patient.id,
     patient.labNumber,
@@ -76,5 +88,5 @@ export function storeBooking(tx: Tx, row: BookingColumns, patient: PatientRow): 
     statusOf(row),
     row.verify_token,
     row.booked_at,
-  ]);
+  ];
 }

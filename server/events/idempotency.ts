@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Problem, invalid } from '../kernel/http/problem.js';
+import { Travelling } from './travelling.js';
 import type { Tx } from './unit-of-work.js';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -15,6 +16,18 @@ export async function once<T>(
   body: unknown,
   work: () => Promise<T>,
 ): Promise<T> {
+  const answer = await onceTravelling(tx, call, key, body, async () => Travelling.known(await work()));
+  return answer.arrived();
+}
+
+/** The same for an answer whose lab number is not known yet. */
+export async function onceTravelling<T>(
+  tx: Tx,
+  call: string,
+  key: string | undefined,
+  body: unknown,
+  work: () => Promise<Travelling<T>>,
+): Promise<Travelling<T>> {
   if (key === undefined) return work();
   if (!KEY.test(key)) throw invalid('Idempotency-Key', 'Idempotency-Key must be 1 to 200 plain characters.');
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
@@ -23,11 +36,11 @@ export async function once<T>(
      on conflict do nothing returning 1`,
     [tx.actor.id, call, key, bodyHash, tx.now],
   );
-  if (!taken) return firstAnswer<T>(tx, call, key, bodyHash);
+  if (!taken) return Travelling.known(await firstAnswer<T>(tx, call, key, bodyHash));
   const answer = await work();
   tx.send(
     'update idempotency_key set answer = filled($4)::jsonb where user_id = $1 and call = $2 and key = $3',
-    [tx.actor.id, call, key, JSON.stringify(answer)],
+    answer.with((plain) => [tx.actor.id, call, key, JSON.stringify(plain)]),
   );
   return answer;
 }

@@ -5,9 +5,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { DomainEvents, EventType } from '../../shared/events.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
-import { Database, gather, query, type Parameters, type Row, type Sql } from '../kernel/database.js';
+import { Database, gather, query, write, type Parameters, type Row, type Sql } from '../kernel/database.js';
 import { sqlState } from '../kernel/http/problem.filter.js';
 import { Outbox, type AuditRecord, type PendingEvent } from './outbox.js';
+import { Travelling } from './travelling.js';
 import { Wake } from './wake.js';
 
 /** One transaction of one command: its statements, its events and its audit entries commit together. */
@@ -16,6 +17,7 @@ export class Tx implements Sql {
   private readonly audits: AuditRecord[] = [];
   private readonly sent: Promise<unknown>[] = [];
   private manager: EntityManager | undefined;
+  private readonly counts: Promise<unknown>[] = [];
 
   constructor(
     private readonly database: Database,
@@ -34,17 +36,40 @@ export class Tx implements Sql {
     return row;
   }
 
-  /** Sends a write that nobody has to wait for: it travels with the commit and fails it. */
-  send<R = Row>(text: string, params: Parameters = []): Promise<R[]> {
-    const sending = this.sql<R>(text, params);
+  /**
+   * Sends a write that nobody waits for: it travels with the commit and fails it. With `rows` it fails the commit
+   * too when it wrote another number of rows; the commit then waits for the count.
+   */
+  send(text: string, params: Parameters | Travelling<Parameters> = [], { rows }: Expected = {}): void {
+    gather(this.client);
+    const sending = write(this.client, text, Travelling.sent(params));
+    this.watch(sending);
+    if (rows !== undefined) this.watch(counted(sending, rows, text), this.counts);
+  }
+
+  /** Sends `text`, which takes the lab number and answers it as `number`; what needs it travels right behind. */
+  sendForNumber(text: string): Travelling<string> {
+    const number = this.sql<{ number: string }>(text).then(([taken]) => {
+      if (taken) return taken.number;
+      throw new Error('The lab number configuration is missing.');
+    });
+    this.watch(number);
+    return Travelling.labNumber(number);
+  }
+
+  private watch(sending: Promise<unknown>, among: Promise<unknown>[] = this.sent): void {
     sending.catch(() => undefined);
-    this.sent.push(sending);
-    return sending;
+    among.push(sending);
   }
 
   /** Throws the first failure of what was sent. */
   async allSent(): Promise<void> {
-    await Promise.all(this.sent);
+    await Promise.all([...this.sent, ...this.counts]);
+  }
+
+  /** Throws when a write that had to count its rows has not written so many. */
+  async countsHold(): Promise<void> {
+    if (this.counts.length > 0) await this.allSent();
   }
 
   /** The tables that people edit in forms, as entities: on the connection and in the transaction of `sql`. */
@@ -58,17 +83,32 @@ export class Tx implements Sql {
     return uuidv7();
   }
 
-  emit<T extends EventType>(type: T, subjectId: string, payload: DomainEvents[T], version = 1): void {
-    this.events.push({ id: uuidv7(), type, subjectId, payload, version });
+  emit<T extends EventType>(
+    type: T,
+    subjectId: string,
+    payload: DomainEvents[T] | Travelling<DomainEvents[T]>,
+    version = 1,
+  ): void {
+    this.events.push({ id: uuidv7(), type, subjectId, payload: Travelling.sent(payload), version });
   }
 
-  audit(record: AuditRecord): void {
-    this.audits.push(record);
+  audit(record: AuditRecord | Travelling<AuditRecord>): void {
+    this.audits.push(Travelling.sent(record));
   }
 
   pending(): { readonly events: readonly PendingEvent[]; readonly audits: readonly AuditRecord[] } {
     return { events: this.events, audits: this.audits };
   }
+}
+
+interface Expected {
+  /** How many rows the statement must write. */
+  readonly rows?: number;
+}
+
+async function counted(sending: Promise<number>, rows: number, text: string): Promise<void> {
+  const written = await sending;
+  if (written !== rows) throw new Error(`${written} rows were written where ${rows} had to be: ${text.trim()}`);
 }
 
 // The commit gives up its locks without waiting for the disk; what follows it waits, together with others', so
@@ -133,6 +173,7 @@ export class UnitOfWork {
 
   /** Events, audit entries and the commit travel together; a refused insert turns the commit into a rollback. */
   private async commit(client: PoolClient, tx: Tx): Promise<void> {
+    await tx.countsHold();
     gather(client);
     const written = this.outbox.write(client, tx);
     const committed = client.query('commit');

@@ -9,7 +9,9 @@ import { EditSignature, entitiesOn, type Editor } from './entities.js';
 import { LOCKS } from './locks.js';
 
 export type Row = Record<string, unknown>;
-export type Parameters = readonly unknown[];
+/** What a statement takes as a value. Objects are sent as JSON text, made by the caller. */
+export type Parameter = string | number | bigint | boolean | Date | Uint8Array | null | undefined | Parameters;
+export type Parameters = readonly Parameter[];
 
 /** What reads and commands share: `Database` outside a transaction, `Tx` inside one. */
 export interface Sql {
@@ -89,6 +91,12 @@ export async function query<R>(
 ): Promise<R[]> {
   const result = await client.query({ name: nameOf(text), text, values: [...params] });
   return result.rows as R[];
+}
+
+/** Answers how many rows were written. */
+export async function write(client: PoolClient, text: string, params: Parameters): Promise<number> {
+  const result = await client.query({ name: nameOf(text), text, values: [...params] });
+  return result.rowCount ?? 0;
 }
 
 /**

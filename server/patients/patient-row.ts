@@ -1,8 +1,10 @@
 import type { Patient } from '../../shared/contract/patients.js';
 import { ageText } from '../../shared/domain/age.js';
 import type { Gender } from '../../shared/vocabulary.js';
+import type { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
-import type { Sql } from '../kernel/database.js';
+import type { Parameters, Sql } from '../kernel/database.js';
+import { sendForLabNumber } from '../settings/index.js';
 import type { Demographics } from './demographics.js';
 
 /** The patient's row as PATIENT_COLUMNS reads it. */
@@ -41,17 +43,26 @@ const INSERT = `
   values ($1, filled($2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
 
 /**
- * A new patient, in one insert that answers nothing the caller does not know: statements that need only the
- * row's id may be sent right behind it. `bookings` is 1 when its first booking (index 0) is made with it.
+ * A new patient with the next lab number, in one insert that answers nothing the caller does not know: what
+ * needs the row or the number is sent right behind it. `bookings` is 1 when its first booking (index 0) is made
+ * with it.
  */
-export async function createPatient(
+export function createPatient(
   tx: Tx,
   demographics: Demographics,
-  labNumber: string,
   bookings: 0 | 1 = 0,
-): Promise<PatientRow> {
-  const row = newPatient(tx.id(), demographics, labNumber, bookings);
-  tx.send(INSERT, [
+): Travelling<PatientRow> {
+  const id = tx.id();
+  const patient = sendForLabNumber(tx).with((number) => newPatient(id, demographics, number, bookings));
+  tx.send(
+    INSERT,
+    patient.with((row) => parametersOf(row, tx.now)),
+  );
+  return patient;
+}
+
+function parametersOf(row: PatientRow, now: Date): Parameters {
+  return [
     row.id,
     row.labNumber,
     row.fullName,
@@ -67,9 +78,8 @@ export async function createPatient(
     row.accountNumber,
     row.deliverBy,
     row.bookingsCount,
-    tx.now,
-  ]);
-  return row;
+    now,
+  ];
 }
 
 function newPatient(

@@ -1,7 +1,7 @@
 export { formulaConfig } from './formula-settings.js';
 export { dayBounds, labToday } from './lab-time.js';
 export { laboratory, seedSettings, type LaboratorySettings } from './laboratory.js';
-export { LAB_NUMBER_TO_COME, sendForLabNumber, takeLabNumber, withLabNumber } from './lab-number.js';
+export { sendForLabNumber } from './lab-number.js';
 export { SettingsModule } from './settings.module.js';
 export { FormulaEntity } from './formula.entity.js';
 export { LabNumberEntity } from './lab-number.entity.js';

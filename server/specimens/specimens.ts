@@ -1,5 +1,6 @@
 import type { ClinicalData, Specimen } from '../../shared/contract/booking-shapes.js';
 import type { PricedProfile } from '../catalogue/index.js';
+import type { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
 
 export interface SpecimenOwner {
@@ -48,12 +49,17 @@ const INSERT_SPECIMENS = `
     (id uuid, accession text, specimen text, container text, codes text[], state text,
      collected_at timestamptz, collected_by text)`;
 
-export function storeSpecimens(tx: Tx, bookingId: string, specimens: readonly Specimen[]): void {
-  if (specimens.length === 0) return;
-  const rows = specimens.map(({ collectedAt, collectedBy, ...rest }) => ({
-    ...rest,
-    collected_at: collectedAt,
-    collected_by: collectedBy,
-  }));
-  tx.send(INSERT_SPECIMENS, [JSON.stringify(rows), bookingId]);
+export function storeSpecimens(
+  tx: Tx,
+  bookingId: string,
+  specimens: Travelling<readonly Specimen[]>,
+): void {
+  tx.send(
+    INSERT_SPECIMENS,
+    specimens.with((all) => [JSON.stringify(all.map(storedColumns)), bookingId]),
+  );
+}
+
+function storedColumns({ collectedAt, collectedBy, ...rest }: Specimen): object {
+  return { ...rest, collected_at: collectedAt, collected_by: collectedBy };
 }

@@ -1,4 +1,4 @@
-export { openJobCards, openMoreJobCards, type CardsToOpen, type ProfileOfCard } from './open-job-cards.js';
+export { openJobCards, openMoreJobCards, type CardOwner, type ProfileOfCard } from './open-job-cards.js';
 export { cancelJobCards, closeJobCard, type CardToClose } from './close-job-cards.js';
 export { relabelJobCards, reopenJobCard } from './change-open-cards.js';
 export { WorklistModule } from './worklist.module.js';

@@ -1,15 +1,17 @@
 import type { JobCardRow } from '../../shared/events.js';
 import type { Discipline, Priority } from '../../shared/vocabulary.js';
+import type { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
+import type { Parameters } from '../kernel/database.js';
 import { PRIORITY_RANK } from './priority-rank.js';
 
-export interface CardsToOpen {
+/** Whose cards they are. */
+export interface CardOwner {
   readonly bookingId: string;
   readonly patientId: string;
   readonly patientName: string;
   readonly labNumber: string;
   readonly priority: Priority;
-  readonly profiles: readonly ProfileOfCard[];
 }
 
 export interface ProfileOfCard {
@@ -40,39 +42,56 @@ const OPEN_JOB_CARDS = `
  * Opens one card a profile (RULINGS R6) and emits JobCardOpened for each. The rows travel with the commit:
  * a new booking waits for nothing here.
  */
-export function openJobCards(tx: Tx, cards: CardsToOpen): readonly JobCardRow[] {
-  const rows = cards.profiles.map((profile) => openedCard(tx, cards, profile));
-  tx.send(OPEN_JOB_CARDS, parameters(tx, cards, rows));
-  emitOpened(tx, rows);
-  return rows;
+export function openJobCards(
+  tx: Tx,
+  owner: Travelling<CardOwner>,
+  profiles: readonly ProfileOfCard[],
+): void {
+  const known = profiles.map((profile) => ({ ...profile, jobCardId: profile.jobCardId ?? tx.id() }));
+  tx.send(
+    OPEN_JOB_CARDS,
+    owner.with((one) => parameters(tx, one, openedCards(tx, one, known))),
+  );
+  for (const profile of known) {
+    tx.emit(
+      'JobCardOpened',
+      profile.jobCardId,
+      owner.with((one) => openedCard(tx, one, profile)),
+    );
+  }
 }
 
 /** The same for a booking that may have had such a card before: that one opens again under its old id. */
-export async function openMoreJobCards(tx: Tx, cards: CardsToOpen): Promise<readonly JobCardRow[]> {
-  const fresh = cards.profiles.map((profile) => openedCard(tx, cards, profile));
-  const stored = await tx.sql<{ id: string; code: string }>(OPEN_JOB_CARDS, parameters(tx, cards, fresh));
+export async function openMoreJobCards(
+  tx: Tx,
+  owner: CardOwner,
+  profiles: readonly ProfileOfCard[],
+): Promise<void> {
+  const fresh = openedCards(tx, owner, profiles);
+  const stored = await tx.sql<{ id: string; code: string }>(OPEN_JOB_CARDS, parameters(tx, owner, fresh));
   const idOf = new Map(stored.map((card) => [card.code, card.id]));
-  const rows = fresh.map((row) => ({ ...row, id: idOf.get(row.code) ?? row.id }));
-  emitOpened(tx, rows);
-  return rows;
+  for (const card of fresh) {
+    const row = { ...card, id: idOf.get(card.code) ?? card.id };
+    tx.emit('JobCardOpened', row.id, row);
+  }
 }
 
-function emitOpened(tx: Tx, rows: readonly JobCardRow[]): void {
-  for (const row of rows) tx.emit('JobCardOpened', row.id, row);
+function openedCards(tx: Tx, owner: CardOwner, profiles: readonly ProfileOfCard[]): readonly JobCardRow[] {
+  return profiles.map((profile) => openedCard(tx, owner, profile));
 }
 
-function openedCard(tx: Tx, cards: CardsToOpen, profile: ProfileOfCard): JobCardRow {
+function openedCard(tx: Tx, owner: CardOwner, profile: ProfileOfCard): JobCardRow {
   return {
     id: profile.jobCardId ?? tx.id(),
-    bookingInformationId: cards.bookingId,
-    patientId: cards.patientId,
+    bookingInformationId: owner.bookingId,
+    patientId: owner.patientId,
     profileId: profile.id,
     code: profile.code,
     testname: profile.name,
     laboratoryUnit: profile.unit,
-    priority: cards.priority,
-    patientName: cards.patientName,
-    labNumber: cards.labNumber,
+    priority: owner.priority,
+    patientName: owner.patientName,
+    labNumber: owner.labNumber,
     datetime: tx.now.toISOString(),
     due: new Date(tx.now.getTime() + profile.turnaroundMinutes * MINUTE_MS).toISOString(),
     status: 'waiting',
@@ -82,15 +101,15 @@ function openedCard(tx: Tx, cards: CardsToOpen, profile: ProfileOfCard): JobCard
   };
 }
 
-function parameters(tx: Tx, cards: CardsToOpen, rows: readonly JobCardRow[]): readonly unknown[] {
+function parameters(tx: Tx, owner: CardOwner, rows: readonly JobCardRow[]): Parameters {
   return [
     JSON.stringify(rows.map(storedFields)),
-    cards.bookingId,
-    cards.patientId,
-    cards.priority,
-    PRIORITY_RANK[cards.priority],
-    cards.patientName,
-    cards.labNumber,
+    owner.bookingId,
+    owner.patientId,
+    owner.priority,
+    PRIORITY_RANK[owner.priority],
+    owner.patientName,
+    owner.labNumber,
     tx.now,
   ];
 }

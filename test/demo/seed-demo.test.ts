@@ -1,4 +1,5 @@
 import type { Result, TestValue } from '../../shared/contract/results.js';
+import type { Parameters } from '../../server/kernel/database.js';
 import { seedDemo } from '../../demo/seed-demo.js';
 import { testValuesOf } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => lab.close());
 
-async function one<T>(text: string, params: readonly unknown[] = []): Promise<T> {
+async function one<T>(text: string, params: Parameters = []): Promise<T> {
   const [row] = await lab.sql<T>(text, params);
   if (row === undefined) throw new Error('no row');
   return row;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
-import { formulaConfig, laboratory, seedSettings, takeLabNumber } from '../../server/settings/index.js';
+import { formulaConfig, laboratory, seedSettings, sendForLabNumber } from '../../server/settings/index.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
@@ -85,7 +85,8 @@ describe('lab numbers', () => {
     const before = (await reception.get('/api/labNumber/lastNumber')).body.lastnumber as number;
     const take = (fails: boolean) =>
       work.run(SYSTEM, async (tx) => {
-        const number = await takeLabNumber(tx);
+        const number = sendForLabNumber(tx);
+        await tx.sql('select 1');
         if (fails) throw new Error('the booking failed');
         return number;
       });
@@ -93,7 +94,7 @@ describe('lab numbers', () => {
       const mine: string[] = [];
       for (let n = 0; n < 8; n += 1) {
         if ((caller + n) % 5 === 0) await take(true).catch(() => undefined);
-        mine.push(await take(false));
+        mine.push(await (await take(false)).arrived());
       }
       return mine;
     });

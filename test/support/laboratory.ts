@@ -9,7 +9,7 @@ import { head } from '../../server/events/event-log.js';
 import { EventTail } from '../../server/events/event-tail.js';
 import { ReactionDispatcher } from '../../server/events/reaction-dispatcher.js';
 import { readConfig, type Config } from '../../server/kernel/config.js';
-import { Database } from '../../server/kernel/database.js';
+import { Database, type Parameters } from '../../server/kernel/database.js';
 import { startServer, type RunningServer } from '../../server/server.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { Client } from './client.js';
@@ -45,7 +45,7 @@ export class Laboratory {
     return this.server.app.get(Database);
   }
 
-  sql<R = Record<string, unknown>>(text: string, params: readonly unknown[] = []): Promise<R[]> {
+  sql<R = Record<string, unknown>>(text: string, params: Parameters = []): Promise<R[]> {
     return this.database.sql<R>(text, params);
   }
 

@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownPatient, type BookPatientRequest } from '../../../shared/contract/bookings.js';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { moneyOf, takePayment } from '../../billing/index.js';
-import type { PricedProfile } from '../../catalogue/index.js';
-import { once } from '../../events/idempotency.js';
+import { onceTravelling } from '../../events/idempotency.js';
+import { Travelling } from '../../events/travelling.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
@@ -14,12 +14,11 @@ import {
   takeBookingIndex,
   type PatientRow,
 } from '../../patients/index.js';
-import { LAB_NUMBER_TO_COME, sendForLabNumber, withLabNumber } from '../../settings/index.js';
 import { openJobCards } from '../../worklist/index.js';
 import { assembleBooking } from '../assemble-booking.js';
 import { selectedProfile, storeProfiles } from '../booked-profiles.js';
 import { checkCollection, doctorNameOf, todayOf } from '../booking-details.js';
-import { rowOf } from '../booking-shape.js';
+import { cardOwner, rowOf } from '../booking-shape.js';
 import { newBookingRow, storeBooking, type NewBooking } from '../new-booking.js';
 import { requestedProfiles, wantedCodes } from '../requested-profiles.js';
 import { specimensFor, storeSpecimens } from '../../specimens/index.js';
@@ -40,30 +39,18 @@ export class BookPatientHandler implements ICommandHandler<BookPatient> {
   constructor(private readonly work: UnitOfWork) {}
 
   async execute({ actor, request, key }: BookPatient): Promise<Booking> {
-    let labNumber: Promise<string> | undefined;
-    const book = async (tx: Tx) => {
-      const { booking, number } = await bookInside(tx, request);
-      labNumber = number;
-      return booking;
-    };
     const booking = await this.work.run(actor, (tx) =>
-      once(tx, 'booking.book', key, request, () => book(tx)),
+      onceTravelling(tx, 'booking.book', key, request, () => bookInside(tx, request)),
     );
-    return labNumber === undefined ? booking : withLabNumber(booking, await labNumber);
+    return booking.arrived();
   }
-}
-
-interface Booked {
-  /** A new patient's says LAB_NUMBER_TO_COME for the number. */
-  readonly booking: Booking;
-  readonly number: Promise<string> | undefined;
 }
 
 /**
  * Two waits for a new patient: what the booking is checked by, and the commit. The lab number is asked for in
  * between, and everything that needs it travels with it and with the commit.
  */
-async function bookInside(tx: Tx, request: BookPatientRequest): Promise<Booked> {
+async function bookInside(tx: Tx, request: BookPatientRequest): Promise<Travelling<Booking>> {
   checkCollection(request, tx.now);
   const codes = await wantedCodes(tx, request.profiles, request.bundles);
   const [today, profiles, doctorName, known] = await Promise.all([
@@ -72,12 +59,10 @@ async function bookInside(tx: Tx, request: BookPatientRequest): Promise<Booked> 
     doctorNameOf(tx, request.referringDoctorId),
     knownPatient(tx, request),
   ]);
-  const { patient, number }: PatientToBook = known
-    ? { patient: known }
-    : await newPatient(tx, request, today);
-  const bookingIndex = patient.bookingsCount - 1;
-  const booking = store(tx, request, { patient, bookingIndex, profiles, doctorName }, today);
-  return { booking: request.payment ? await withPayment(tx, booking, request.payment) : booking, number };
+  const patient = known ? Travelling.known(known) : newPatient(tx, request, today);
+  const id = tx.id();
+  const booking = store(tx, request, { id, patient, profiles, doctorName, today });
+  return request.payment ? withPayment(tx, id, booking, request.payment) : booking;
 }
 
 async function knownPatient(tx: Tx, { patient }: BookPatientRequest): Promise<PatientRow | undefined> {
@@ -87,72 +72,71 @@ async function knownPatient(tx: Tx, { patient }: BookPatientRequest): Promise<Pa
   throw invalid('patient.id', 'There is no such patient, or it was merged into another.');
 }
 
-interface PatientToBook {
-  readonly patient: PatientRow;
-  readonly number?: Promise<string>;
-}
-
-async function newPatient(tx: Tx, { patient }: BookPatientRequest, today: string): Promise<PatientToBook> {
+function newPatient(tx: Tx, { patient }: BookPatientRequest, today: string): Travelling<PatientRow> {
   if (patient instanceof KnownPatient) throw invalid('patient.id', 'There is no such patient.');
-  const demographics = demographicsOf(patient, today, 'patient.');
-  const number = sendForLabNumber(tx);
-  return { patient: await createPatient(tx, demographics, LAB_NUMBER_TO_COME, 1), number };
+  return createPatient(tx, demographicsOf(patient, today, 'patient.'), 1);
 }
 
-function store(tx: Tx, request: BookPatientRequest, fresh: NewBooking, today: string): Booking {
-  const { patient, profiles } = fresh;
-  const row = newBookingRow(tx, request, fresh);
+type BookingToStore = Omit<NewBooking, 'patient'> & {
+  readonly patient: Travelling<PatientRow>;
+  readonly today: string;
+};
+
+function store(tx: Tx, request: BookPatientRequest, fresh: BookingToStore): Travelling<Booking> {
+  const { id, profiles, today } = fresh;
   const cards = profiles.map((profile) => ({ ...profile, jobCardId: tx.id() }));
-  const owner = { bookingId: row.id, ...fresh, labNumber: patient.labNumber, clinical: row.clinical };
-  const specimens = specimensFor(tx, owner, profiles);
-  const booking = assembleBooking(row, {
-    patient: patientShape(patient, today),
-    profiles: cards.map((card) => selectedProfile(card, card.jobCardId)),
-    specimens,
-    money: moneyOf(row),
+  const parts = fresh.patient.with((patient) => {
+    const row = newBookingRow(tx, request, { ...fresh, patient });
+    const { labNumber } = patient;
+    const owner = { bookingId: id, labNumber, bookingIndex: row.booking_index, clinical: row.clinical };
+    return { row, patient, specimens: specimensFor(tx, owner, profiles) };
   });
-  storeBooking(tx, row, patient);
-  storeProfiles(tx, row.id, profiles, 0);
-  storeSpecimens(tx, row.id, specimens);
-  record(tx, booking);
-  openCards(tx, booking, cards);
+  const booking = parts.with(({ row, patient, specimens }) =>
+    assembleBooking(row, {
+      patient: patientShape(patient, today),
+      profiles: cards.map((card) => selectedProfile(card, card.jobCardId)),
+      specimens,
+      money: moneyOf(row),
+    }),
+  );
+  storeBooking(tx, parts);
+  storeProfiles(tx, id, profiles, 0);
+  storeSpecimens(
+    tx,
+    id,
+    parts.with(({ specimens }) => specimens),
+  );
+  record(tx, id, booking);
+  openJobCards(tx, booking.with(cardOwner), cards);
   return booking;
 }
 
-function record(tx: Tx, booking: Booking): void {
-  const row = rowOf(booking);
-  tx.emit('BookingCreated', booking.id, row);
-  const { notes, clinical, referringDoctor, accountName, accountNumber } = booking;
-  tx.audit({
-    action: 'booking.book',
-    subjectKind: 'booking',
-    subjectId: booking.id,
-    after: { ...row, notes, clinical, referringDoctor, accountName, accountNumber },
-  });
-}
-
-function openCards(
-  tx: Tx,
-  booking: Booking,
-  profiles: readonly (PricedProfile & { readonly jobCardId: string })[],
-): void {
-  openJobCards(tx, {
-    bookingId: booking.id,
-    patientId: booking.patientData.id,
-    patientName: booking.patientData.fullName,
-    labNumber: booking.patientData.labNumber,
-    priority: booking.priority,
-    profiles,
-  });
+function record(tx: Tx, id: string, booking: Travelling<Booking>): void {
+  tx.emit('BookingCreated', id, booking.with(rowOf));
+  tx.audit(
+    booking.with((after) => {
+      const { notes, clinical, referringDoctor, accountName, accountNumber } = after;
+      return {
+        action: 'booking.book',
+        subjectKind: 'booking',
+        subjectId: id,
+        after: { ...rowOf(after), notes, clinical, referringDoctor, accountName, accountNumber },
+      };
+    }),
+  );
 }
 
 async function withPayment(
   tx: Tx,
-  booking: Booking,
+  id: string,
+  booking: Travelling<Booking>,
   body: NonNullable<BookPatientRequest['payment']>,
-): Promise<Booking> {
+): Promise<Travelling<Booking>> {
   if (body.payments.length === 0 && body.discount === undefined) return booking;
-  const receipt = await takePayment(tx, { ...body, bookingId: booking.id });
+  const receipt = await takePayment(tx, { ...body, bookingId: id });
   const { paymentStatus, total, discount, amountPaid, balance } = receipt;
-  return { ...booking, payment: { ...booking.payment, paymentStatus, total, discount, amountPaid, balance } };
+  return booking.with((one) => ({
+    ...one,
+    payment: { ...one.payment, paymentStatus, total, discount, amountPaid, balance },
+  }));
 }

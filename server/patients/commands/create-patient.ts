@@ -1,15 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreatePatientRequest, Patient } from '../../../shared/contract/patients.js';
-import { once } from '../../events/idempotency.js';
+import { onceTravelling } from '../../events/idempotency.js';
+import type { Travelling } from '../../events/travelling.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import {
-  LAB_NUMBER_TO_COME,
-  laboratory,
-  labToday,
-  sendForLabNumber,
-  withLabNumber,
-} from '../../settings/index.js';
+import { laboratory, labToday } from '../../settings/index.js';
 import { demographicsOf } from '../demographics.js';
 import { createPatient, patientShape } from '../patient-row.js';
 
@@ -29,29 +24,25 @@ export class CreatePatientHandler implements ICommandHandler<CreatePatient> {
   constructor(private readonly work: UnitOfWork) {}
 
   async execute({ actor, request, key }: CreatePatient): Promise<Patient> {
-    let labNumber: Promise<string> | undefined;
-    const register = async (tx: Tx) => {
-      const { patient, number } = await registerInside(tx, request);
-      labNumber = number;
-      return patient;
-    };
-    const patient = await this.work.run(actor, (tx) => once(tx, 'patient', key, request, () => register(tx)));
-    return labNumber === undefined ? patient : withLabNumber(patient, await labNumber);
+    const registered = await this.work.run(actor, (tx) =>
+      onceTravelling(tx, 'patient', key, request, () => register(tx, request)),
+    );
+    return registered.arrived();
   }
 }
 
-interface Registered {
-  /** Says LAB_NUMBER_TO_COME for the number. */
-  readonly patient: Patient;
-  readonly number: Promise<string>;
-}
-
-async function registerInside(tx: Tx, request: CreatePatientRequest): Promise<Registered> {
+async function register(tx: Tx, request: CreatePatientRequest): Promise<Travelling<Patient>> {
   const { timeZone } = await laboratory(tx);
   const today = labToday(timeZone, tx.now);
-  const demographics = demographicsOf(request, today);
-  const number = sendForLabNumber(tx);
-  const patient = patientShape(await createPatient(tx, demographics, LAB_NUMBER_TO_COME), today);
-  tx.audit({ action: 'patient.create', subjectKind: 'patient', subjectId: patient.id, after: patient });
-  return { patient, number };
+  const row = createPatient(tx, demographicsOf(request, today));
+  const patient = row.with((one) => patientShape(one, today));
+  tx.audit(
+    patient.with((after) => ({
+      action: 'patient.create',
+      subjectKind: 'patient',
+      subjectId: after.id,
+      after,
+    })),
+  );
+  return patient;
 }

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ParameterRecord, SaveParameterRecordRequest } from '../../../shared/contract/results.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
+import type { Parameters } from '../../kernel/database.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { holdBookedTest } from '../assess/booked-test.js';
 import { emptyRecord, storedParameterRecord } from '../store/parameter-record.js';
@@ -72,7 +73,7 @@ function changed(before: ParameterRecord, request: SaveParameterRecordRequest, i
   };
 }
 
-function parameters(record: ParameterRecord): readonly unknown[] {
+function parameters(record: ParameterRecord): Parameters {
   return [
     record.id,
     record.bookingInformationId,

@@ -4,7 +4,7 @@ import type { ResultListRequest, ResultListRow } from '../../../shared/contract/
 import { can } from '../../../shared/domain/access.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Database } from '../../kernel/database.js';
+import { Database, type Parameters } from '../../kernel/database.js';
 import { findPatients } from '../../patients/index.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import type { SavedStage } from '../store/result-record.js';
@@ -77,7 +77,7 @@ export class ResultListHandler implements IQueryHandler<ResultList> {
     return { seq, page: { items: rows.map(listRow), page, size, total: Math.max(counted?.n ?? 0, seen) } };
   }
 
-  private async filters(actor: Actor, asked: ResultListRequest): Promise<readonly unknown[]> {
+  private async filters(actor: Actor, asked: ResultListRequest): Promise<Parameters> {
     const allowed = can(actor.role, 'results.read') ? ALL_STAGES : ISSUED;
     const stages = asked.stage === undefined ? allowed : allowed.filter((stage) => stage === asked.stage);
     const unit = asked.unit === undefined || asked.unit === 'all' ? null : asked.unit;

@@ -1,6 +1,7 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import type { ResultRow } from '../../../shared/events.js';
 import type { Tx } from '../../events/unit-of-work.js';
+import type { Parameters } from '../../kernel/database.js';
 import { withoutPrevious, type Bench } from '../assess/assessment.js';
 import { sampleTime } from '../assess/booked-test.js';
 import { reviewCriticals } from '../criticals/critical-calls.js';
@@ -55,7 +56,7 @@ export async function writeResult(
   return document;
 }
 
-function resultParameters(record: ResultRecord): readonly unknown[] {
+function resultParameters(record: ResultRecord): Parameters {
   return [
     record.id,
     record.bookingId,

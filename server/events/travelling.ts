@@ -1,0 +1,55 @@
+/** Stands for the lab number in what is sent ahead of it; SQL's filled() puts the number there (migration 0004). */
+const TO_COME = '\u0001lab-number\u0001';
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/**
+ * Something that is known but for the lab number, which the database takes while this travels there. It is no
+ * text, and no JSON: nothing but the transaction's `send`, `emit` and `audit` can carry it, and whoever wants to
+ * read it waits until it has `arrived`. A check constraint refuses what stands for the number in every column
+ * that it travels to.
+ */
+export class Travelling<out T> {
+  readonly #thing: T;
+  readonly #number: Promise<string> | undefined;
+
+  private constructor(thing: T, number: Promise<string> | undefined) {
+    this.#thing = thing;
+    this.#number = number;
+  }
+
+  /** The lab number itself, while a statement sent ahead takes it. */
+  static labNumber(number: Promise<string>): Travelling<string> {
+    return new Travelling(TO_COME, number);
+  }
+
+  /** Something that waits for no number, in the company of things that do. */
+  static known<T>(thing: T): Travelling<T> {
+    return new Travelling(thing, undefined);
+  }
+
+  /** What is made of it; `make` only builds, and may copy or join texts, but not look into them. */
+  with<U>(make: (thing: T) => U): Travelling<U> {
+    return new Travelling(make(this.#thing), this.#number);
+  }
+
+  /** The thing with its number, once the database has answered which. */
+  async arrived(): Promise<T> {
+    if (this.#number === undefined) return this.#thing;
+    const number = inJson(await this.#number);
+    return JSON.parse(JSON.stringify(this.#thing).replaceAll(inJson(TO_COME), () => number)) as T;
+  }
+
+  /** As it is sent to the database. For the transaction alone. */
+  static sent<T>(thing: T | Travelling<T>): T {
+    return thing instanceof Travelling ? thing.#thing : thing;
+  }
+
+  toString(): never {
+    throw new Error('The lab number is not known yet: send what needs it, or wait until it has arrived.');
+  }
+
+  toJSON(): never {
+    return this.toString();
+  }
+}
