@@ -10,6 +10,8 @@ const MARK_BOOKING = `
   update booking set
     last_updated = $3,
     version = version + 1,
+    last_changed_by = $7,
+    last_changed_at = $3,
     process_stage = case when $4::boolean then 'validated' else process_stage end,
     captured_by = case
       when $6 = 'validated' or ($4 and (select p.stage from booking_profile p
@@ -37,8 +39,11 @@ export async function markStage(
   stage: Stage,
   by: string = tx.actor.name,
 ): Promise<void> {
-  tx.send(MARK_BOOKING, [bookingId, code, tx.now, WITH_RESULT.includes(stage), by, stage]);
-  tx.send(MARK_PROFILE, [bookingId, code, stage]);
+  const { username } = tx.actor;
+  tx.send(MARK_BOOKING, [bookingId, code, tx.now, WITH_RESULT.includes(stage), by, stage, username], {
+    rows: 1,
+  });
+  tx.send(MARK_PROFILE, [bookingId, code, stage], { rows: 1 });
   const row = await bookingRow(tx, bookingId, tx.now);
   if (row) tx.emit('BookingUpdated', bookingId, row);
 }

@@ -53,8 +53,10 @@ export function newBookingRow(tx: Tx, request: BookPatientRequest, booking: NewB
 const INSERT_BOOKING = `
   insert into booking (id, patient_id, lab_number, patient_name, booking_index, priority, notes, clinical, about,
     referring_doctor, referring_doctor_id, laboratory_code, payment_method, account_name, account_number,
-    captured_by, total_minor, payment_status, verify_token, booked_at, last_updated)
-  values ($1, $2, filled($3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)`;
+    captured_by, total_minor, payment_status, verify_token, booked_at, last_updated,
+    last_changed_by, last_changed_at)
+  values ($1, $2, filled($3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21,
+    $20)`;
 
 export function storeBooking(
   tx: Tx,
@@ -62,11 +64,11 @@ export function storeBooking(
 ): void {
   tx.send(
     INSERT_BOOKING,
-    booking.with(({ row, patient }) => parametersOf(row, patient)),
+    booking.with(({ row, patient }) => parametersOf(row, patient, tx.actor.username)),
   );
 }
 
-function parametersOf(row: BookingColumns, patient: PatientRow): Parameters {
+function parametersOf(row: BookingColumns, patient: PatientRow, by: string): Parameters {
   return [
     row.id,
     patient.id,
@@ -88,5 +90,6 @@ function parametersOf(row: BookingColumns, patient: PatientRow): Parameters {
     statusOf(row),
     row.verify_token,
     row.booked_at,
+    by,
   ];
 }

@@ -108,7 +108,8 @@ interface Expected {
 
 async function counted(sending: Promise<number>, rows: number, text: string): Promise<void> {
   const written = await sending;
-  if (written !== rows) throw new Error(`${written} rows were written where ${rows} had to be: ${text.trim()}`);
+  if (written !== rows)
+    throw new Error(`${written} rows were written where ${rows} had to be: ${text.trim()}`);
 }
 
 // The commit gives up its locks without waiting for the disk; what follows it waits, together with others', so

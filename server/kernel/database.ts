@@ -10,7 +10,8 @@ import { LOCKS } from './locks.js';
 
 export type Row = Record<string, unknown>;
 /** What a statement takes as a value. Objects are sent as JSON text, made by the caller. */
-export type Parameter = string | number | bigint | boolean | Date | Uint8Array | null | undefined | Parameters;
+export type Parameter =
+  string | number | bigint | boolean | Date | Uint8Array | null | undefined | Parameters;
 export type Parameters = readonly Parameter[];
 
 /** What reads and commands share: `Database` outside a transaction, `Tx` inside one. */

@@ -12,4 +12,4 @@ export { findPatients, type FoundIds, type NameHints } from './find-patients.js'
 export { doctorById } from './doctor.js';
 export { DoctorEntity } from './doctor.entity.js';
 export { PatientsModule } from './patients.module.js';
-export { holdPatient, storePatient } from './commands/update-patient.js';
+export { holdPatient, lastChange, storePatient } from './commands/update-patient.js';

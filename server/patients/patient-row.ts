@@ -39,8 +39,9 @@ export const PATIENT_COLUMNS = `
 
 const INSERT = `
   insert into patient (id, lab_number, full_name, date_of_birth, dob_estimated, gender, national_id, ward_number,
-    phone, email, address, account_name, account_number, deliver_by, bookings_count, created_at)
-  values ($1, filled($2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
+    phone, email, address, account_name, account_number, deliver_by, bookings_count, created_at,
+    last_changed_by, last_changed_at)
+  values ($1, filled($2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $16)`;
 
 /**
  * A new patient with the next lab number, in one insert that answers nothing the caller does not know: what
@@ -56,12 +57,12 @@ export function createPatient(
   const patient = sendForLabNumber(tx).with((number) => newPatient(id, demographics, number, bookings));
   tx.send(
     INSERT,
-    patient.with((row) => parametersOf(row, tx.now)),
+    patient.with((row) => parametersOf(row, tx.now, tx.actor.username)),
   );
   return patient;
 }
 
-function parametersOf(row: PatientRow, now: Date): Parameters {
+function parametersOf(row: PatientRow, now: Date, by: string): Parameters {
   return [
     row.id,
     row.labNumber,
@@ -79,6 +80,7 @@ function parametersOf(row: PatientRow, now: Date): Parameters {
     row.deliverBy,
     row.bookingsCount,
     now,
+    by,
   ];
 }
 

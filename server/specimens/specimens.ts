@@ -49,11 +49,7 @@ const INSERT_SPECIMENS = `
     (id uuid, accession text, specimen text, container text, codes text[], state text,
      collected_at timestamptz, collected_by text)`;
 
-export function storeSpecimens(
-  tx: Tx,
-  bookingId: string,
-  specimens: Travelling<readonly Specimen[]>,
-): void {
+export function storeSpecimens(tx: Tx, bookingId: string, specimens: Travelling<readonly Specimen[]>): void {
   tx.send(
     INSERT_SPECIMENS,
     specimens.with((all) => [JSON.stringify(all.map(storedColumns)), bookingId]),

@@ -5,7 +5,8 @@ import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from './job-card-row
 import { PRIORITY_RANK } from './priority-rank.js';
 
 const REOPEN_JOB_CARD = `
-  update job_card set status = 'waiting', open = true, closed_by = null, time_out = null, changed_reason = $3
+  update job_card set status = 'waiting', open = true, closed_by = null, time_out = null, changed_reason = $3,
+    last_changed_by = $4, last_changed_at = $5
   where booking_id = $1 and code = $2 and not open
   returning ${JOB_CARD_COLUMNS}`;
 
@@ -14,12 +15,18 @@ export async function reopenJobCard(
   tx: Tx,
   card: { readonly bookingId: string; readonly code: string; readonly reason: string },
 ): Promise<JobCardRow | undefined> {
-  const opened = await tx.one<JobCardRecord>(REOPEN_JOB_CARD, [card.bookingId, card.code, card.reason]);
+  const opened = await tx.one<JobCardRecord>(REOPEN_JOB_CARD, [
+    card.bookingId,
+    card.code,
+    card.reason,
+    tx.actor.username,
+    tx.now,
+  ]);
   return opened && emitOpened(tx, opened);
 }
 
 const RELABEL_JOB_CARDS = `
-  update job_card set priority = $2, priority_rank = $3, patient_name = $4
+  update job_card set priority = $2, priority_rank = $3, patient_name = $4, last_changed_by = $5, last_changed_at = $6
   where booking_id = $1 and (priority, patient_name) is distinct from ($2, $4)
   returning ${JOB_CARD_COLUMNS}`;
 
@@ -34,6 +41,8 @@ export async function relabelJobCards(
     label.priority,
     PRIORITY_RANK[label.priority],
     label.patientName,
+    tx.actor.username,
+    tx.now,
   ]);
   for (const card of changed) if (card.open) emitOpened(tx, card);
 }

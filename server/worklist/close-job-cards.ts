@@ -11,7 +11,8 @@ export interface CardToClose {
 }
 
 const CLOSE_JOB_CARD = `
-  update job_card set status = 'processing', open = false, closed_by = $3, time_out = $4, changed_reason = $5
+  update job_card set status = 'processing', open = false, closed_by = $3, time_out = $4, changed_reason = $5,
+    last_changed_by = $6, last_changed_at = $4
   where booking_id = $1 and code = $2 and open
   returning ${JOB_CARD_COLUMNS}`;
 
@@ -23,13 +24,15 @@ export async function closeJobCard(tx: Tx, card: CardToClose): Promise<JobCardRo
     card.closedBy,
     tx.now,
     card.reason ?? null,
+    tx.actor.username,
   ]);
   return closed && emitClosed(tx, closed);
 }
 
 // A cancelled card keeps the status that it had: nothing was processed.
 const CANCEL_JOB_CARDS = `
-  update job_card set open = false, closed_by = $3, time_out = $4, changed_reason = $5
+  update job_card set open = false, closed_by = $3, time_out = $4, changed_reason = $5,
+    last_changed_by = $6, last_changed_at = $4
   where booking_id = $1 and ($2::text[] is null or code = any ($2)) and open
   returning ${JOB_CARD_COLUMNS}`;
 
@@ -48,6 +51,7 @@ export async function cancelJobCards(
     by,
     tx.now,
     reason ?? null,
+    tx.actor.username,
   ]);
   return cancelled.map((card) => emitClosed(tx, card));
 }

@@ -29,24 +29,21 @@ const MINUTE_MS = 60_000;
 // A profile that was removed from the booking and is asked for again opens its old card.
 const OPEN_JOB_CARDS = `
   insert into job_card (id, booking_id, patient_id, profile_id, code, testname, unit, priority, priority_rank,
-    patient_name, lab_number, opened_at, due_at)
-  select id, $2, $3, profile_id, code, testname, unit, $4, $5, $6, filled($7), $8, due_at
+    patient_name, lab_number, opened_at, due_at, last_changed_by, last_changed_at)
+  select id, $2, $3, profile_id, code, testname, unit, $4, $5, $6, filled($7), $8, due_at, $9, $8
   from json_to_recordset($1::json) as fresh
     (id uuid, profile_id uuid, code text, testname text, unit text, due_at timestamptz)
   on conflict (booking_id, code) do update set status = 'waiting', open = true,
     closed_by = null, time_out = null, priority = excluded.priority, priority_rank = excluded.priority_rank,
-    patient_name = excluded.patient_name, opened_at = excluded.opened_at, due_at = excluded.due_at
+    patient_name = excluded.patient_name, opened_at = excluded.opened_at, due_at = excluded.due_at,
+    last_changed_by = excluded.last_changed_by, last_changed_at = excluded.last_changed_at
   returning id, code`;
 
 /**
  * Opens one card a profile (RULINGS R6) and emits JobCardOpened for each. The rows travel with the commit:
  * a new booking waits for nothing here.
  */
-export function openJobCards(
-  tx: Tx,
-  owner: Travelling<CardOwner>,
-  profiles: readonly ProfileOfCard[],
-): void {
+export function openJobCards(tx: Tx, owner: Travelling<CardOwner>, profiles: readonly ProfileOfCard[]): void {
   const known = profiles.map((profile) => ({ ...profile, jobCardId: profile.jobCardId ?? tx.id() }));
   tx.send(
     OPEN_JOB_CARDS,
@@ -111,6 +108,7 @@ function parameters(tx: Tx, owner: CardOwner, rows: readonly JobCardRow[]): Para
     owner.patientName,
     owner.labNumber,
     tx.now,
+    tx.actor.username,
   ];
 }
 

@@ -34,6 +34,11 @@ async function pay(bookingId: string): Promise<void> {
   ]);
 }
 
+async function handOver(bookingId: string): Promise<void> {
+  await mark(lab, bookingId, 'UE', 'released');
+  expect((await reception.post('/api/booking/hand-over', { id: bookingId })).status).toBe(200);
+}
+
 async function saveResult(bookingId: string, code: string): Promise<void> {
   await lab.sql(
     `insert into result (id, booking_id, patient_id, profile_id, code, discipline, profile_name, values, stage, doneby,
@@ -109,6 +114,34 @@ describe('changing a booking', () => {
       by: 'reception',
       current: { notes: kept?.body.notes },
     });
+  });
+
+  test('names who changed a booking last, not who looked at it or printed its labels since', async () => {
+    const booking = await booked();
+    const [bench, manager] = await Promise.all([lab.as('ROLE_LAB'), lab.as('ROLE_LABADMIN')]);
+    const headers = await grant(lab, 'labadmin', 'update', booking.id);
+    const changed = await manager.put(
+      '/api/booking/update/',
+      { id: booking.id, version: 1, notes: 'B' },
+      headers,
+    );
+    expect(changed.status).toBe(200);
+    const said = { by: 'labadmin', at: changed.body.lastUpdated };
+    lab.clock.advance(30 * 60_000);
+    expect((await bench.get(`/api/specimens/${booking.id}/labels.pdf?layout=roll`)).status).toBe(200);
+    const stale = await update(booking.id, { version: 1, notes: 'A' });
+    expect(stale.body).toMatchObject({ ...said, current: { notes: 'B' } });
+    expect((await remove(booking.id)).body).toMatchObject(said);
+  });
+
+  test.each([
+    ['a result was marked', async (id: string) => mark(lab, id, 'UE', 'validated'), 'rudo'],
+    ['the report was handed over', handOver, 'reception'],
+  ])('names who it was after %s', async (_what, change, by) => {
+    const booking = await booked();
+    await change(booking.id);
+    const stale = await update(booking.id, { version: 1, notes: 'A' });
+    expect([stale.status, stale.body.by]).toEqual([409, by]);
   });
 
   test('adds and removes profiles with their cards, labels and price', async () => {

@@ -37,6 +37,17 @@ describe('patients', () => {
     expect(again.body).toEqual(first.body);
   });
 
+  it('names who corrected a patient last, not who booked the patient or printed labels since', async () => {
+    const { body: patient } = await reception.post('/api/patient', MARY);
+    const [manager, bench] = [await lab.as('ROLE_LABADMIN'), await lab.as('ROLE_LAB')];
+    const correction = { ...MARY, id: patient.id, version: 1, fullName: 'Maria Núñez' };
+    expect((await manager.put('/api/patient', correction)).status).toBe(200);
+    const booking = await bench.post('/api/booking/book', { patient: { id: patient.id }, profiles: ['UE'] });
+    await bench.get(`/api/specimens/${booking.body.id}/labels.pdf?layout=roll`);
+    const late = await reception.put('/api/patient', correction);
+    expect([late.status, late.body.by]).toEqual([409, 'labadmin']);
+  });
+
   it('estimates a date of birth from an age and says so', async () => {
     lab.clock.set('2026-11-21T10:00:00Z');
     const { body } = await reception.post('/api/patient', { fullName: 'Unknown', age: '8m', gender: 'male' });

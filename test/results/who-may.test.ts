@@ -124,6 +124,11 @@ describe('the parameter record', () => {
     expect((await bench.post('/api/params/save', record)).status).toBe(409);
     const back = await bench.post('/api/params/save', { ...saved.body, remarks: 'Repeat in a week' });
     expect(back.body).toMatchObject({ version: 2, remarks: 'Repeat in a week' });
+    const late = await pathologist.post('/api/params/save', saved.body);
+    expect(late).toMatchObject({
+      status: 409,
+      body: { by: 'lab', current: { remarks: 'Repeat in a week' } },
+    });
     await save(pathologist, booking, 'UE', NORMAL_UE, { action: 'release' });
     expect((await bench.post('/api/params/save', back.body)).status).toBe(409);
   });

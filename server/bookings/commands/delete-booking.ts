@@ -23,7 +23,7 @@ export class DeleteBooking extends Command<DeletedBooking> {
 const TAKEN = 'select 1 from booking where id = $1 and paid_minor > 0';
 const DELETE = `
   update booking set deleted_at = $2, deleted_by = $3, deleted_reason = $4, last_updated = $2,
-    version = version + 1
+    version = version + 1, last_changed_by = $5, last_changed_at = $2
   where id = $1`;
 
 @CommandHandler(DeleteBooking)
@@ -36,7 +36,7 @@ export class DeleteBookingHandler implements ICommandHandler<DeleteBooking> {
       const before = await holdBooking(tx, request.id, request.version);
       await refuseWhatMustStay(tx, before);
       await cancelJobCards(tx, before.id, 'all', actor.name, 'booking deleted');
-      tx.send(DELETE, [before.id, tx.now, actor.name, request.reason]);
+      tx.send(DELETE, [before.id, tx.now, actor.name, request.reason, actor.username], { rows: 1 });
       tx.emit('BookingDeleted', before.id, rowOf(before));
       tx.audit({
         action: 'booking.delete',

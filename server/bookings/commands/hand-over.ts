@@ -17,7 +17,9 @@ export class HandOver extends Command<Booking> {
 }
 
 const HAND_OVER = `
-  update booking set handed_over_at = $2, handed_over_by = $3, version = version + 1 where id = $1`;
+  update booking set handed_over_at = $2, handed_over_by = $3, version = version + 1,
+    last_changed_by = $4, last_changed_at = $2
+  where id = $1`;
 
 @CommandHandler(HandOver)
 export class HandOverHandler implements ICommandHandler<HandOver> {
@@ -29,7 +31,7 @@ export class HandOverHandler implements ICommandHandler<HandOver> {
       if (before.handedOverAt !== null) return before;
       if (before.progress.released === 0)
         throw new Problem('conflict', 'No result of this booking is released yet.');
-      await tx.sql(HAND_OVER, [id, tx.now, actor.name]);
+      tx.send(HAND_OVER, [id, tx.now, actor.name, actor.username], { rows: 1 });
       const after = (await bookingShape(tx, id, tx.now)) ?? before;
       tx.emit('BookingUpdated', id, rowOf(after));
       tx.audit({

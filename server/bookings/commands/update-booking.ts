@@ -6,7 +6,8 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
-import { demographicsOf, holdPatient, storePatient } from '../../patients/index.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { demographicsOf, holdPatient, lastChange, storePatient } from '../../patients/index.js';
 import { relabelJobCards } from '../../worklist/index.js';
 import { checkCollection, doctorNameOf, optionalText, todayOf } from '../booking-details.js';
 import { bookingShape, rowOf } from '../booking-shape.js';
@@ -48,8 +49,7 @@ async function changePatient(tx: Tx, booking: Booking, request: UpdateBookingReq
   if (!request.patient) return booking.patientData.fullName;
   const row = await holdPatient(tx, booking.patientData.id);
   if (request.patientVersion !== undefined && request.patientVersion !== row.version) {
-    const detail = 'Someone else changed this patient meanwhile.';
-    throw new Problem('stale_version', detail, { extra: { current: booking } });
+    refuseStale(booking, await lastChange(tx, row.id));
   }
   const demographics = demographicsOf(request.patient, await todayOf(tx, tx.now), 'patient.');
   // The same date sent back does not make an estimate exact.
@@ -62,7 +62,8 @@ async function changePatient(tx: Tx, booking: Booking, request: UpdateBookingReq
 const STORE_DETAILS = `
   update booking set priority = $2, notes = $3, clinical = $4, referring_doctor = $5, referring_doctor_id = $6,
     payment_method = $7, account_name = $8, account_number = $9, laboratory_code = $10, about = $11,
-    patient_name = $12, last_updated = $13, version = version + 1
+    patient_name = $12, last_updated = $13, version = version + 1,
+    last_changed_by = $14, last_changed_at = $13
   where id = $1`;
 
 async function storeDetails(
@@ -76,23 +77,28 @@ async function storeDetails(
   const doctorId =
     request.referringDoctorId === undefined ? before.referringDoctorId : request.referringDoctorId;
   const named = await doctorNameOf(tx, request.referringDoctorId);
-  tx.send(STORE_DETAILS, [
-    before.id,
-    request.priority ?? before.priority,
-    request.notes ?? before.notes,
-    JSON.stringify(request.clinical ?? before.clinical),
-    request.referringDoctor === undefined
-      ? (named ?? before.referringDoctor)
-      : optionalText(request.referringDoctor),
-    doctorId,
-    kept(request.paymentMethod, before.paymentMethod),
-    kept(request.accountName, before.accountName),
-    kept(request.accountNumber, before.accountNumber),
-    kept(request.laboratoryCode, before.laboratoryCode),
-    kept(request.about, before.about),
-    patientName,
-    tx.now,
-  ]);
+  tx.send(
+    STORE_DETAILS,
+    [
+      before.id,
+      request.priority ?? before.priority,
+      request.notes ?? before.notes,
+      JSON.stringify(request.clinical ?? before.clinical),
+      request.referringDoctor === undefined
+        ? (named ?? before.referringDoctor)
+        : optionalText(request.referringDoctor),
+      doctorId,
+      kept(request.paymentMethod, before.paymentMethod),
+      kept(request.accountName, before.accountName),
+      kept(request.accountNumber, before.accountNumber),
+      kept(request.laboratoryCode, before.laboratoryCode),
+      kept(request.about, before.about),
+      patientName,
+      tx.now,
+      tx.actor.username,
+    ],
+    { rows: 1 },
+  );
 }
 
 const STORE_TOTAL = `
@@ -112,7 +118,7 @@ async function storeTotal(tx: Tx, id: string): Promise<void> {
       'More was paid than the booking would cost then: refund the profile instead.',
     );
   }
-  tx.send(STORE_STATUS, [id, statusOf(money)]);
+  tx.send(STORE_STATUS, [id, statusOf(money)], { rows: 1 });
 }
 
 async function recorded(tx: Tx, before: Booking, reason: string | undefined): Promise<Booking> {

@@ -3,6 +3,7 @@ import type { Patient, UpdatePatientRequest } from '../../../shared/contract/pat
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
+import { LAST_CHANGE_COLUMNS, refuseStale, type LastChange } from '../../kernel/http/stale-answer.js';
 import { labToday, laboratory } from '../../settings/index.js';
 import { demographicsOf, type Demographics } from '../demographics.js';
 import { PATIENT_COLUMNS, patientShape, type PatientRow } from '../patient-row.js';
@@ -25,7 +26,9 @@ export class UpdatePatientHandler implements ICommandHandler<UpdatePatient> {
     return this.work.run(actor, async (tx) => {
       const today = labToday((await laboratory(tx)).timeZone, tx.now);
       const before = await holdPatient(tx, request.id);
-      if (before.version !== request.version) throw stale(patientShape(before, today));
+      if (before.version !== request.version) {
+        refuseStale(patientShape(before, today), await lastChange(tx, before.id));
+      }
       const after = await storePatient(tx, before, demographicsOf(request, today));
       tx.audit({
         action: 'patient.update',
@@ -50,15 +53,17 @@ export async function holdPatient(tx: Tx, id: string): Promise<PatientRow> {
   return row;
 }
 
-function stale(current: Patient): Problem {
-  const detail = 'Someone else changed this patient meanwhile; look at both before saving again.';
-  return new Problem('stale_version', detail, { extra: { current } });
+const LAST_CHANGE = `select ${LAST_CHANGE_COLUMNS} from patient where id = $1`;
+
+/** Who changed the patient last; called for a row that is held. */
+export async function lastChange(tx: Tx, id: string): Promise<LastChange> {
+  return (await tx.one<LastChange>(LAST_CHANGE, [id])) ?? { lastChangedBy: null, lastChangedAt: null };
 }
 
 const UPDATE = `
   update patient set full_name = $2, date_of_birth = $3, dob_estimated = $4, gender = $5, national_id = $6,
     ward_number = $7, phone = $8, email = $9, address = $10, account_name = $11, account_number = $12,
-    deliver_by = $13, version = version + 1
+    deliver_by = $13, version = version + 1, last_changed_by = $14, last_changed_at = $15
   where id = $1`;
 
 export async function storePatient(
@@ -81,6 +86,8 @@ export async function storePatient(
     after.accountName,
     after.accountNumber,
     after.deliverBy,
+    tx.actor.username,
+    tx.now,
   ]);
   return after;
 }

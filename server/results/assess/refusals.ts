@@ -8,7 +8,7 @@ import type { Bench } from './assessment.js';
 import { resultDocument } from '../store/result-document.js';
 import type { ResultRecord } from '../store/result-record.js';
 
-const LAST_SAVE = `select saved_by as by from result_version where result_id = $1 and version = $2`;
+const LAST_SAVE = `select saved_by as by, saved_at as at from result_version where result_id = $1 and version = $2`;
 
 /** 409 with who changed the result, when, and how it stands now, unless the version is the one stored. */
 export async function refuseStale(
@@ -19,15 +19,15 @@ export async function refuseStale(
 ): Promise<void> {
   if ((record?.version ?? 0) === version) return;
   if (!record) throw new Problem('stale_version', 'This result was never saved; read it again.');
-  const last = await sql.one<{ by: string }>(LAST_SAVE, [record.id, record.version]);
+  const last = await sql.one<{ by: string; at: Date }>(LAST_SAVE, [record.id, record.version]);
   const current: CurrentResult = {
     by: last?.by ?? record.doneby,
-    at: record.dateTimeUpdated.toISOString(),
+    at: (last?.at ?? record.dateTimeUpdated).toISOString(),
     version: record.version,
     result: resultDocument(bench, record),
   };
   const detail = `${current.by} saved this result meanwhile; compare and save again.`;
-  throw new Problem('stale_version', detail, { extra: { current } });
+  throw new Problem('stale_version', detail, { extra: { current, by: current.by, at: current.at } });
 }
 
 /** 422 for rows that the profile does not have, that come twice, or that belong to a calculated figure. */

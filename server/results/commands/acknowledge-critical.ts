@@ -100,7 +100,7 @@ function refuseIncomplete(record: CallRecord): void {
 
 async function told(tx: Tx, call: CallRow, record: CallRecord): Promise<CriticalCall> {
   const written = JSON.stringify(record);
-  tx.send(TOLD, [call.callId, tx.now, tx.actor.name, written, JSON.stringify([record])]);
+  tx.send(TOLD, [call.callId, tx.now, tx.actor.name, written, JSON.stringify([record])], { rows: 1 });
   tx.emit('CriticalAcknowledged', call.resultId, {
     callId: call.callId,
     bookingId: call.bookingId,
@@ -118,6 +118,6 @@ async function told(tx: Tx, call: CallRow, record: CallRecord): Promise<Critical
 }
 
 async function notReached(tx: Tx, call: CallRow, record: CallRecord): Promise<CriticalCall> {
-  tx.send(NOT_REACHED, [call.callId, tx.now, JSON.stringify([record])]);
+  tx.send(NOT_REACHED, [call.callId, tx.now, JSON.stringify([record])], { rows: 1 });
   return criticalCall({ ...call, clockFrom: tx.now, attempts: [...call.attempts, record] }, tx.now);
 }

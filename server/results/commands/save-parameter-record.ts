@@ -4,6 +4,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Parameters } from '../../kernel/database.js';
 import { Problem } from '../../kernel/http/problem.js';
+import { LAST_CHANGE_COLUMNS, refuseStale, type LastChange } from '../../kernel/http/stale-answer.js';
 import { holdBookedTest } from '../assess/booked-test.js';
 import { emptyRecord, storedParameterRecord } from '../store/parameter-record.js';
 
@@ -28,11 +29,18 @@ export class SaveParameterRecordHandler implements ICommandHandler<SaveParameter
 
 const WRITE = `
   insert into param_record (id, booking_id, code, param, name, selection, pinterpretation, ninterpretation,
-    interpretation, measurementmethod, remarks, remarkable, version)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    interpretation, measurementmethod, remarks, remarkable, version, last_changed_by,
+    last_changed_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
   on conflict (booking_id, code) do update set param = $4, name = $5, selection = $6, pinterpretation = $7,
     ninterpretation = $8, interpretation = $9, measurementmethod = $10, remarks = $11, remarkable = $12,
-    version = $13`;
+    version = $13, last_changed_by = $14, last_changed_at = $15`;
+
+const LAST_CHANGE = `select ${LAST_CHANGE_COLUMNS} from param_record where id = $1`;
+
+async function lastChange(tx: Tx, id: string | null): Promise<LastChange> {
+  return (await tx.one<LastChange>(LAST_CHANGE, [id])) ?? { lastChangedBy: null, lastChangedAt: null };
+}
 
 async function saveRecord(tx: Tx, request: SaveParameterRecordRequest): Promise<ParameterRecord> {
   const test = await holdBookedTest(tx, null, request.bookingInformationId, request.code);
@@ -42,10 +50,10 @@ async function saveRecord(tx: Tx, request: SaveParameterRecordRequest): Promise<
   const stored = await storedParameterRecord(tx, test.bookingId, test.code);
   const before = stored ?? emptyRecord(test.bookingId, test.code);
   if (before.version !== (request.version ?? 0)) {
-    throw new Problem('stale_version', undefined, { extra: { current: before } });
+    refuseStale(before, await lastChange(tx, before.id));
   }
   const after = changed(before, request, before.id ?? tx.id());
-  tx.send(WRITE, parameters(after));
+  tx.send(WRITE, [...parameters(after), tx.actor.username, tx.now], { rows: 1 });
   tx.audit({
     action: 'params.save',
     subjectKind: 'booking',

@@ -5,6 +5,7 @@ import type { Stage } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
+import { LAST_CHANGE_COLUMNS, type LastChange } from '../../kernel/http/stale-answer.js';
 import { reopenJobCard } from '../change-open-cards.js';
 import { closeJobCard } from '../close-job-cards.js';
 import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
@@ -25,7 +26,7 @@ interface ProfileOfCard {
   readonly deleted_at: Date | null;
 }
 
-const CARD = `select ${JOB_CARD_COLUMNS} from job_card where id = $1 for update`;
+const CARD = `select ${JOB_CARD_COLUMNS}, ${LAST_CHANGE_COLUMNS} from job_card where id = $1 for update`;
 const PROFILE = `
   select p.stage, p.removed_at, b.deleted_at
   from booking b join booking_profile p on p.booking_id = b.id and p.code = $2
@@ -41,7 +42,7 @@ export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
 
   execute({ actor, request }: ChangeJobCard): Promise<JobCard> {
     return this.work.run(actor, async (tx) => {
-      const card = await tx.one<JobCardRecord>(CARD, [request.id]);
+      const card = await tx.one<JobCardRecord & LastChange>(CARD, [request.id]);
       if (!card) throw notFound('The job card');
       if (card.open === request.open) throw alreadySo(card);
       const changed = request.open
@@ -62,11 +63,14 @@ export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
   }
 }
 
-function alreadySo(card: JobCardRecord): Problem {
-  if (card.open)
-    return new Problem('conflict', 'This job card is open.', { extra: { current: jobCardRow(card) } });
-  const detail = `This job card was closed by ${card.closed_by ?? 'someone'} at ${card.time_out?.toISOString() ?? ''}.`;
-  return new Problem('conflict', detail, { extra: { current: jobCardRow(card) } });
+/** Somebody else was faster. */
+function alreadySo(card: JobCardRecord & LastChange): Problem {
+  const by = card.closed_by ?? card.lastChangedBy;
+  const at = card.lastChangedAt?.toISOString() ?? null;
+  const detail = card.open
+    ? 'This job card is open.'
+    : `This job card was closed by ${card.closed_by ?? 'someone'} at ${card.time_out?.toISOString() ?? ''}.`;
+  return new Problem('conflict', detail, { extra: { current: jobCardRow(card), by, at } });
 }
 
 async function reopen(tx: Tx, card: JobCardRecord, reason: string): Promise<JobCard> {
