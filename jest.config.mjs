@@ -4,8 +4,9 @@ export default {
   testTimeout: 30_000,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.css'],
   transform: {
+    '\\.css$': '<rootDir>/test/css-names.cjs',
     '^.+\\.tsx?$': [
       '@swc/jest',
       {

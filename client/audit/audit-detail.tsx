@@ -2,18 +2,17 @@ import { Button, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../shared/contract/audit.js';
 import { formatDateTime } from '../ui/date-time.js';
-import type { AuditAsked } from './audit.api.js';
-import { NO_AUDIT_FILTER } from './audit-filters.js';
 import { changesOf, type Change } from './changes.js';
 import classes from './audit.module.css';
 
 export interface AuditDetailProps {
   readonly entry: AuditEntry;
-  readonly onAsk: (asked: AuditAsked) => void;
+  /** Everything about what this entry is of. */
+  readonly onSubject: (subject: Pick<AuditEntry, 'subjectKind' | 'subjectId'>) => void;
 }
 
 /** One entry whole: who, from where, why, and what was before and after. */
-export function AuditDetail({ entry, onAsk }: AuditDetailProps) {
+export function AuditDetail({ entry, onSubject }: AuditDetailProps) {
   const changes = changesOf(entry.before, entry.after);
   const { subjectKind, subjectId } = entry;
   return (
@@ -31,12 +30,7 @@ export function AuditDetail({ entry, onAsk }: AuditDetailProps) {
           {entry.position === null ? 'not yet sealed' : `sealed, place ${entry.position}`}
         </Fact>
       </dl>
-      <Button
-        variant="default"
-        fullWidth
-        mb={16}
-        onClick={() => onAsk({ ...NO_AUDIT_FILTER, subjectKind, subjectId })}
-      >
+      <Button variant="default" fullWidth mb={16} onClick={() => onSubject({ subjectKind, subjectId })}>
         Everything about this {subjectKind}
       </Button>
       {changes.length === 0 ? <p className="dimmed">Nothing was changed.</p> : <Changes changes={changes} />}

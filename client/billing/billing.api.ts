@@ -1,7 +1,6 @@
 import type {
   CashSummary,
   FiguresLine,
-  PayableBooking,
   PaymentAnswer,
   PaymentType,
   Receipt,
@@ -11,20 +10,9 @@ import type {
   UpdatePaymentRequest,
 } from '../../shared/contract/billing.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
-import { api, withQuery, type Live, type Page } from '../core/api.js';
+import { api, withQuery, type Live } from '../core/api.js';
 
 const part = encodeURIComponent;
-
-export interface PayableAsked {
-  readonly status: string;
-  readonly q: string;
-  readonly page: number;
-  readonly size: number;
-}
-
-export function listPayable(asked: PayableAsked): Promise<Live<Page<PayableBooking>>> {
-  return api.getLive<Page<PayableBooking>>(withQuery('/api/billing/payable', { ...asked }), { quiet: true });
-}
 
 export function readBooking(bookingId: string): Promise<Live<Booking>> {
   return api.getLive<Booking>(`/api/booking/${part(bookingId)}`);

@@ -3,15 +3,20 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { asProblem, type ApiProblem, type Live } from './api.js';
 import { subscribeLive } from './live.js';
+import { createSoon } from './load-soon.js';
 
-/**
- * A live screen is one load, then events. `load` is one `api.getLive(...)`; `reduce` puts one event into the
- * picture (answer the same object when the event is not yours). Nothing polls; a resync loads again.
- */
+/** A live screen is one load, then events. Nothing polls; a resync loads again. */
 export interface LiveListOptions<T> {
+  /** None: the screen is not live. */
   readonly topics: readonly string[];
+  /** One `api.getLive(...)`. */
   readonly load: () => Promise<Live<T>>;
-  readonly reduce: (data: T, event: AnyEnvelope) => T;
+  /** Puts one event into the picture at once; answers the same object when the event is not its own. */
+  readonly reduce?: (data: T, event: AnyEnvelope) => T;
+  /** The event may concern the picture in a way that only the server can tell: it is loaded again soon. */
+  readonly concerns?: (event: AnyEnvelope) => boolean;
+  /** What was shown and what came instead: rows that did not change keep their identity, for example. */
+  readonly merge?: (before: T, next: T) => T;
 }
 
 export interface LiveListState<T> {
@@ -29,7 +34,8 @@ export interface LiveList<T> {
   readonly reload: () => Promise<void>;
 }
 
-export function createLiveList<T>({ topics, load, reduce }: LiveListOptions<T>): LiveList<T> {
+export function createLiveList<T>(options: LiveListOptions<T>): LiveList<T> {
+  const { topics, load, reduce, concerns, merge } = options;
   const use = create<LiveListState<T>>(() => ({
     data: undefined,
     problem: undefined,
@@ -39,26 +45,36 @@ export function createLiveList<T>({ topics, load, reduce }: LiveListOptions<T>):
   let unsubscribe: (() => void) | undefined;
   let run = 0;
   let running = false;
+  const soon = createSoon({
+    load: async () => {
+      await reload();
+      return !running || use.getState().problem === undefined;
+    },
+  });
 
   const onEvent = (event: AnyEnvelope): void => {
     const { data } = use.getState();
     if (data === undefined) return;
-    const next = reduce(data, event);
+    const next = reduce === undefined ? data : reduce(data, event);
     if (next !== data) use.setState({ data: next, lastEvent: event });
+    if (concerns?.(event) === true) soon.ask();
   };
 
   const follow = (seq: number | undefined): void => {
     unsubscribe?.();
-    unsubscribe = running ? subscribeLive(topics, seq, onEvent, () => void reload()) : undefined;
+    const isLive = running && topics.length > 0;
+    unsubscribe = isLive ? subscribeLive(topics, seq, onEvent, () => void reload()) : undefined;
   };
 
   async function reload(): Promise<void> {
     const mine = ++run;
-    use.setState({ isLoading: true, problem: undefined });
+    use.setState({ isLoading: true });
     try {
       const { data, seq } = await load();
       if (mine !== run) return;
-      use.setState({ data, isLoading: false });
+      const before = use.getState().data;
+      const shown = before === undefined || merge === undefined ? data : merge(before, data);
+      use.setState({ data: shown, problem: undefined, isLoading: false });
       // Replays everything after the picture, also what arrived while the answer was on its way.
       follow(seq);
     } catch (thrown) {
@@ -72,6 +88,7 @@ export function createLiveList<T>({ topics, load, reduce }: LiveListOptions<T>):
     return () => {
       running = false;
       run += 1;
+      soon.stop();
       unsubscribe?.();
       unsubscribe = undefined;
     };

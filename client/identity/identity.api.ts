@@ -1,23 +1,26 @@
-import type { AddedUser, ResetPassword, User, UserRoles, UserSort } from '../../shared/contract/identity.js';
-import { api, withQuery, type Page } from '../core/api.js';
+import type { AddedUser, ResetPassword, User, UserRoles } from '../../shared/contract/identity.js';
+import { api, withQuery, type Live, type Page } from '../core/api.js';
+import { readList, type ListQuery } from '../ui/list-screen/list.js';
 
-export type { ResetPassword, User, UserRoles, UserSort } from '../../shared/contract/identity.js';
+export type { ResetPassword, User, UserRoles } from '../../shared/contract/identity.js';
 
 export type NewUser = Pick<
   User,
   'firstName' | 'surname' | 'username' | 'userRole' | 'accountName' | 'accountNumber'
 >;
 
-export interface UserListQuery {
-  readonly page: number;
-  readonly size: number;
-  readonly q: string;
-  readonly sort: UserSort;
-  readonly order: 'asc' | 'desc';
+/** A user and the place in the whole list. */
+export interface NumberedUser extends User {
+  readonly number: number;
 }
 
-export function listUsers(query: UserListQuery): Promise<Page<User>> {
-  return api.get<Page<User>>(withQuery('/api/users', { ...query }), { quiet: query.q !== '' });
+export async function listUsers(query: ListQuery<'q'>): Promise<Live<Page<NumberedUser>>> {
+  const { data, seq } = await readList<User>('/api/users')(query);
+  const first = (data.page - 1) * data.size + 1;
+  return {
+    data: { ...data, items: data.items.map((user, index) => ({ ...user, number: first + index })) },
+    seq,
+  };
 }
 
 export function readUserRoles(username: string | null): Promise<UserRoles> {

@@ -3,14 +3,10 @@ import { IconDots, IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 import { roleLabel } from '../../shared/vocabulary.js';
 import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
-import type { User } from './identity.api.js';
+import type { NumberedUser, User } from './identity.api.js';
 
 export const USER_ACTS = ['modify', 'reset', 'remove'] as const;
 export type UserAct = (typeof USER_ACTS)[number];
-
-export interface NumberedUser extends User {
-  readonly number: number;
-}
 
 export function userColumns(act: (what: UserAct, user: User) => void): readonly Column<NumberedUser>[] {
   return [

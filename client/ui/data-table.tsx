@@ -1,6 +1,7 @@
-import { Checkbox, Table, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Table } from '@mantine/core';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { TableHead } from './data-table-head.js';
+import { TableRow, type RowActs } from './data-table-row.js';
 import classes from './data-table.module.css';
 
 export interface Column<T> {
@@ -24,6 +25,7 @@ export interface Sort {
 export interface DataTableProps<T> {
   /** What the table holds, for a screen reader. */
   readonly label: string;
+  /** The same array at every drawing: a row repaints when it, its columns or its own state change. */
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
   readonly rowKey: (row: T) => string;
@@ -34,9 +36,7 @@ export interface DataTableProps<T> {
   readonly onSelect?: (selected: ReadonlySet<string>) => void;
   /** The row whose detail is open beside the list. */
   readonly openKey?: string;
-  /** The row that an event has just touched. */
-  readonly changedId?: string;
-  /** Rows that have just come, or that are done with and only keep their place. */
+  /** Rows that have just come or were changed, or that are done with and only keep their place. */
   readonly rowState?: (row: T) => 'new' | 'gone' | undefined;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
@@ -47,35 +47,14 @@ export interface DataTableProps<T> {
   readonly footer?: ReactNode;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
-
-function rowsAround(row: HTMLElement): readonly HTMLElement[] {
-  return [...(row.parentElement?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
-}
-
-/** Arrows, PageUp, PageDown, Home and End move the focus between rows. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): boolean {
-  const rows = rowsAround(event.currentTarget);
-  const here = rows.indexOf(event.currentTarget);
-  const step = STEPS[event.key];
-  const last = rows.length - 1;
-  const target =
-    event.key === 'Home' ? 0 : event.key === 'End' ? last : step === undefined ? undefined : here + step;
-  if (target === undefined) return false;
-  event.preventDefault();
-  rows[Math.min(last, Math.max(0, target))]?.focus();
-  return true;
-}
-
-function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(selected);
-  if (!next.delete(key)) next.add(key);
-  return next;
-}
+const NONE: ReadonlySet<string> = new Set();
 
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowKey, maxHeight, empty, footer } = props;
+  const { label, columns, rows, rowKey, maxHeight, empty, footer, openKey } = props;
+  const { selected = NONE, onSelect, onOpen, rowState } = props;
+  const acts = useRowActs(props);
   if (rows.length === 0 && empty !== undefined) return <div className="card">{empty}</div>;
+  const isReachable = onOpen !== undefined || onSelect !== undefined;
   return (
     <div
       className={`card ${classes.frame}`}
@@ -83,11 +62,26 @@ export function DataTable<T>(props: DataTableProps<T>) {
       data-scrolls={maxHeight !== undefined || undefined}
     >
       <Table className={classes.table} aria-label={label}>
-        <Head {...props} />
+        <TableHead {...props} />
         <Table.Tbody>
-          {rows.map((row, index) => (
-            <Row key={rowKey(row)} row={row} isFirst={index === 0} {...props} columns={columns} />
-          ))}
+          {rows.map((row, index) => {
+            const key = rowKey(row);
+            const isEntry = index === 0 || openKey === key;
+            return (
+              <TableRow
+                key={key}
+                row={row}
+                columns={columns}
+                acts={acts}
+                tabIndex={!isReachable ? undefined : isEntry ? 0 : -1}
+                isOpenable={onOpen !== undefined}
+                isOpen={openKey === key}
+                isSelectable={onSelect !== undefined}
+                isSelected={selected.has(key)}
+                state={rowState?.(row)}
+              />
+            );
+          })}
         </Table.Tbody>
         {footer !== undefined && <Table.Tfoot className={classes.foot}>{footer}</Table.Tfoot>}
       </Table>
@@ -95,106 +89,26 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-function Head<T>({ columns, rows, rowKey, selected, onSelect, sort, onSort }: DataTableProps<T>) {
-  const all = rows.length > 0 && rows.every((row) => selected?.has(rowKey(row)));
-  return (
-    <Table.Thead className={classes.head}>
-      <Table.Tr>
-        {onSelect !== undefined && (
-          <Table.Th w={40}>
-            <Checkbox
-              aria-label="Select all"
-              checked={all}
-              indeterminate={!all && (selected?.size ?? 0) > 0}
-              onChange={() => onSelect(all ? new Set() : new Set(rows.map(rowKey)))}
-            />
-          </Table.Th>
-        )}
-        {columns.map((column) => (
-          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
-        ))}
-      </Table.Tr>
-    </Table.Thead>
+/** Always the same object, so that a new function of the screen repaints no row. */
+function useRowActs<T>(props: DataTableProps<T>): RowActs<T> {
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  return useMemo(
+    () => ({
+      open: (row) => latest.current.onOpen?.(row),
+      tick: (row) => {
+        const { selected = NONE, onSelect, rowKey } = latest.current;
+        onSelect?.(toggled(selected, rowKey(row)));
+      },
+    }),
+    [],
   );
 }
 
-interface HeadCellProps<T> {
-  readonly column: Column<T>;
-  readonly sort: Sort | undefined;
-  readonly onSort: ((sort: Sort) => void) | undefined;
-}
-
-function HeadCell<T>({ column, sort, onSort }: HeadCellProps<T>) {
-  const isSorted = sort?.key === column.key;
-  const order = !isSorted ? 'none' : sort.descending ? 'descending' : 'ascending';
-  const Arrow = order === 'descending' ? IconArrowDown : IconArrowUp;
-  return (
-    <Table.Th
-      scope="col"
-      w={column.width}
-      data-align={column.align}
-      data-hide-below={column.hideBelow}
-      aria-sort={column.sortable === true ? order : undefined}
-    >
-      {column.sortable === true && onSort !== undefined ? (
-        <button
-          type="button"
-          className={classes.sort}
-          onClick={() => onSort({ key: column.key, descending: isSorted && !sort.descending })}
-        >
-          {column.title}
-          {isSorted && <Arrow size={13} aria-hidden="true" />}
-        </button>
-      ) : (
-        <Title column={column} />
-      )}
-    </Table.Th>
-  );
-}
-
-function Title<T>({ column }: { readonly column: Column<T> }) {
-  return column.titleHidden === true ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title;
-}
-
-function Row<T>(props: DataTableProps<T> & { readonly row: T; readonly isFirst: boolean }) {
-  const { row, isFirst, columns, rowKey, onOpen, selected, onSelect, openKey, changedId, rowState } = props;
-  const key = rowKey(row);
-  const state = rowState?.(row);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.target !== event.currentTarget || moveFocus(event)) return;
-    if (event.key === 'Enter') onOpen?.(row);
-    if (event.key === ' ' && onSelect !== undefined) {
-      event.preventDefault();
-      onSelect(toggled(selected ?? new Set(), key));
-    }
-  };
-  const reachable = onOpen !== undefined || onSelect !== undefined;
-  return (
-    <Table.Tr
-      data-row
-      data-open={openKey === key || undefined}
-      data-selected={selected?.has(key) || undefined}
-      data-changed={changedId === key || state === 'new' || undefined}
-      data-gone={state === 'gone' || undefined}
-      data-opens={onOpen !== undefined || undefined}
-      tabIndex={!reachable ? undefined : isFirst || openKey === key ? 0 : -1}
-      onKeyDown={reachable ? onKeyDown : undefined}
-      onClick={onOpen === undefined ? undefined : () => onOpen(row)}
-    >
-      {onSelect !== undefined && (
-        <Table.Td onClick={(event) => event.stopPropagation()}>
-          <Checkbox
-            aria-label="Select row"
-            checked={selected?.has(key) ?? false}
-            onChange={() => onSelect(toggled(selected ?? new Set(), key))}
-          />
-        </Table.Td>
-      )}
-      {columns.map((column) => (
-        <Table.Td key={column.key} data-align={column.align} data-hide-below={column.hideBelow}>
-          {column.render(row)}
-        </Table.Td>
-      ))}
-    </Table.Tr>
-  );
+function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (!next.delete(key)) next.add(key);
+  return next;
 }

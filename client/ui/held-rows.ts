@@ -15,8 +15,8 @@ export interface Held<T> {
 export interface HoldOptions<T> {
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string;
-  /** Whether `a` stands above `b`. */
-  readonly order: (a: T, b: T) => number;
+  /** Whether `a` stands above `b`, also where one of them is gone; without it the order is that of `rows`. */
+  readonly order?: (a: T, b: T) => number;
   readonly isReading: boolean;
   /** Names what is listed; another list is shown as it is. */
   readonly list: string;
@@ -40,8 +40,10 @@ export function placeRows<T>(
   const kept = shown.map((row) => byKey.get(keyOf(row)) ?? row);
   const known = new Set(shown.map(keyOf));
   const last = shown.at(-1);
-  const below = live.filter((row) => !known.has(keyOf(row)) && (last === undefined || order(last, row) < 0));
-  return [...kept, ...below];
+  const lastLive = live.findLastIndex((row) => known.has(keyOf(row)));
+  const isBelow = (row: T, place: number): boolean =>
+    order === undefined || last === undefined ? place > lastLive : order(last, row) < 0;
+  return [...kept, ...live.filter((row, place) => !known.has(keyOf(row)) && isBelow(row, place))];
 }
 
 /** LOOK, motion: a row that appears above what a person is reading does not move what is under the pointer. */

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BatchAnswer, ResultListRow } from '../../../shared/contract/results.js';
 import { showDone, showProblem } from '../../ui/notify.js';
-import { isFitFor } from './result-list.js';
+import { isFitFor } from './result-events.js';
 import { releaseBatch } from '../results.api.js';
 
 export interface BatchBarProps {

@@ -1,0 +1,29 @@
+import type { PaymentType } from '../../shared/contract/billing.js';
+import type { Column } from '../ui/data-table.js';
+
+export function paymentTypeColumns(currency: string): readonly Column<PaymentType>[] {
+  return [
+    { key: 'name', title: 'Name', render: (type) => type.name },
+    {
+      key: 'cash',
+      title: 'Kind',
+      hideBelow: 'sm',
+      render: (type) => (type.cash ? 'Cash, gives change' : 'Not cash'),
+    },
+    { key: 'units', title: 'Payment unit', render: (type) => type.units },
+    {
+      key: 'rate',
+      title: 'Exchange rate',
+      render: (type) => (
+        <span className={type.useExchangeRate ? 'tnum' : 'dimmed'}>
+          {type.useExchangeRate ? `1 ${type.units} = ${type.exchangeRate} ${currency}` : 'None'}
+        </span>
+      ),
+    },
+    {
+      key: 'active',
+      title: 'State',
+      render: (type) => (type.active ? 'On' : <span className="dimmed">Off</span>),
+    },
+  ];
+}

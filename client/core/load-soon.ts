@@ -1,0 +1,53 @@
+export interface SoonOptions {
+  /** Throws, or answers false, when it did not work: it is tried again, later each time. */
+  readonly load: () => Promise<boolean>;
+  /** In ms; the jitter spreads the screens that heard of the same event. */
+  readonly waitMs?: () => number;
+}
+
+export interface Soon {
+  /** What is shown may be out of date. Several calls are one load. */
+  readonly ask: () => void;
+  readonly stop: () => void;
+}
+
+const WAIT_MS = 1000;
+const JITTER_MS = 500;
+const LONGEST_WAIT_MS = 60_000;
+
+function soonish(): number {
+  return WAIT_MS + Math.random() * JITTER_MS;
+}
+
+/**
+ * Loads again a moment after it was asked to: the first call starts the wait, so that a steady stream of events
+ * still shows every second or so; one load is in flight at a time, and what was asked meanwhile is one more.
+ */
+export function createSoon({ load, waitMs = soonish }: SoonOptions): Soon {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  let isWanted = false;
+  let failures = 0;
+
+  const ask = (): void => {
+    if (isRunning) isWanted = true;
+    else timer ??= setTimeout(() => void run(), Math.min(LONGEST_WAIT_MS, waitMs() * 2 ** failures));
+  };
+
+  async function run(): Promise<void> {
+    timer = undefined;
+    isRunning = true;
+    isWanted = false;
+    const worked = await load().catch(() => false);
+    isRunning = false;
+    failures = worked ? 0 : failures + 1;
+    if (isWanted || !worked) ask();
+  }
+
+  const stop = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    isWanted = false;
+  };
+  return { ask, stop };
+}

@@ -1,0 +1,23 @@
+import type { ResultListRow } from '../../../shared/contract/results.js';
+import type { AnyEnvelope, EventType } from '../../../shared/events.js';
+
+const MOVES: readonly EventType[] = [
+  'ResultSaved',
+  'ResultValidated',
+  'ResultAuthorised',
+  'ResultReleased',
+  'ResultAmended',
+  'CriticalRaised',
+  'CriticalAcknowledged',
+  'CriticalCleared',
+];
+
+/** Something happened that the list of results tells. */
+export function mayMoveResults({ type }: AnyEnvelope): boolean {
+  return MOVES.includes(type);
+}
+
+/** Fit to go in one action with others; `release` also takes those that are authorised already. */
+export function isFitFor(row: ResultListRow, action: 'validate' | 'release'): boolean {
+  return row.clean && (row.stage === 'validated' || (action === 'release' && row.stage === 'authorised'));
+}

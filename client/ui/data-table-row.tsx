@@ -1,0 +1,80 @@
+import { Checkbox, Table } from '@mantine/core';
+import { memo, type KeyboardEvent } from 'react';
+import type { Column } from './data-table.js';
+
+export interface RowActs<T> {
+  readonly open: (row: T) => void;
+  readonly tick: (row: T) => void;
+}
+
+export interface TableRowProps<T> {
+  readonly row: T;
+  readonly columns: readonly Column<T>[];
+  readonly acts: RowActs<T>;
+  /** Undefined: there is nothing to do with a row. */
+  readonly tabIndex: 0 | -1 | undefined;
+  readonly isOpenable: boolean;
+  readonly isOpen: boolean;
+  readonly isSelectable: boolean;
+  readonly isSelected: boolean;
+  readonly state: 'new' | 'gone' | undefined;
+}
+
+/** Repaints alone: when its row is another object, or what it is told of itself changes. */
+export const TableRow = memo(RowOf) as typeof RowOf;
+
+function RowOf<T>(props: TableRowProps<T>) {
+  const { row, columns, acts, tabIndex, isOpenable, isOpen, isSelectable, isSelected, state } = props;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.target !== event.currentTarget || moveFocus(event)) return;
+    if (event.key === 'Enter') acts.open(row);
+    if (event.key === ' ' && isSelectable) {
+      event.preventDefault();
+      acts.tick(row);
+    }
+  };
+  return (
+    <Table.Tr
+      data-row
+      data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
+      data-changed={state === 'new' || undefined}
+      data-gone={state === 'gone' || undefined}
+      data-opens={isOpenable || undefined}
+      tabIndex={tabIndex}
+      onKeyDown={tabIndex === undefined ? undefined : onKeyDown}
+      onClick={isOpenable ? () => acts.open(row) : undefined}
+    >
+      {isSelectable && (
+        <Table.Td onClick={(event) => event.stopPropagation()}>
+          <Checkbox aria-label="Select row" checked={isSelected} onChange={() => acts.tick(row)} />
+        </Table.Td>
+      )}
+      {columns.map((column) => (
+        <Table.Td key={column.key} data-align={column.align} data-hide-below={column.hideBelow}>
+          {column.render(row)}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+
+/** Arrows, PageUp, PageDown, Home and End move the focus between rows. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): boolean {
+  const rows = rowsAround(event.currentTarget);
+  const here = rows.indexOf(event.currentTarget);
+  const step = STEPS[event.key];
+  const last = rows.length - 1;
+  const target =
+    event.key === 'Home' ? 0 : event.key === 'End' ? last : step === undefined ? undefined : here + step;
+  if (target === undefined) return false;
+  event.preventDefault();
+  rows[Math.min(last, Math.max(0, target))]?.focus();
+  return true;
+}
+
+function rowsAround(row: HTMLElement): readonly HTMLElement[] {
+  return [...(row.parentElement?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
+}

@@ -1,0 +1,78 @@
+import type { Sort } from '../data-table.js';
+import { PAGE_SIZE, type ListFilter, type ListQuery } from './list.js';
+
+/** What of a list stands in the address. */
+export interface ListAddress<Name extends string> {
+  readonly filters: readonly ListFilter<Name>[];
+  readonly sort?: Sort;
+  /** Keys of the columns that can be sorted by. */
+  readonly sortable: readonly string[];
+  readonly size?: number;
+}
+
+/** Longer words find nothing, and the server refuses them. */
+export const LONGEST_WORDS = 100;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What an address means; whatever it says wrongly counts as not said. */
+export function queryIn<Name extends string>(
+  params: URLSearchParams,
+  list: ListAddress<Name>,
+): ListQuery<Name> {
+  const said = list.filters.flatMap((filter) => filterIn(params, filter));
+  return {
+    filters: Object.fromEntries(said) as Record<Name, string>,
+    page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+    size: list.size ?? PAGE_SIZE,
+    sort: sortIn(params, list),
+  };
+}
+
+function filterIn<Name extends string>(
+  params: URLSearchParams,
+  filter: ListFilter<Name>,
+): readonly (readonly [Name, string])[] {
+  const read = (name: Name): string => params.get(name) ?? '';
+  switch (filter.kind) {
+    case 'words':
+    case 'tag':
+      return [[filter.name, read(filter.name).slice(0, LONGEST_WORDS)]];
+    case 'days':
+      return [filter.from, filter.to].map((name) => [name, DAY.test(read(name)) ? read(name) : '']);
+    case 'choice': {
+      const value = params.get(filter.name);
+      const counts = filter.isOpen === true || filter.options.some((option) => option.value === value);
+      return [
+        [filter.name, value !== null && counts ? value.slice(0, LONGEST_WORDS) : (filter.standard ?? '')],
+      ];
+    }
+  }
+}
+
+function sortIn<Name extends string>(params: URLSearchParams, list: ListAddress<Name>): Sort | undefined {
+  const key = params.get('sort');
+  if (key === null || !list.sortable.includes(key)) return list.sort;
+  return { key, descending: params.get('order') === 'desc' };
+}
+
+/** The address of a query: only what differs from what an empty address means. */
+export function addressOf<Name extends string>(
+  { filters, page, sort }: ListQuery<Name>,
+  list: ListAddress<Name>,
+): Record<string, string> {
+  const plain = queryIn(new URLSearchParams(), list);
+  const changed = (Object.entries(filters) as [Name, string][]).filter(
+    ([name, value]) => value !== plain.filters[name],
+  );
+  const isSorted = sort !== undefined && JSON.stringify(sort) !== JSON.stringify(plain.sort);
+  return {
+    ...Object.fromEntries(changed),
+    ...(isSorted && { sort: sort.key, order: sort.descending ? 'desc' : 'asc' }),
+    ...(page > 1 && { page: String(page) }),
+  };
+}
+
+/** Whether the filters find less than an empty address does. */
+export function isFiltered<Name extends string>(query: ListQuery<Name>, list: ListAddress<Name>): boolean {
+  return Object.keys(addressOf({ ...query, page: 1, sort: list.sort }, list)).length > 0;
+}

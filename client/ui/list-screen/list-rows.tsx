@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { DataTable } from '../data-table.js';
+import { Pager } from '../pager.js';
+import { EmptyState } from '../states.js';
+import { isFiltered } from './list-address.js';
+import type { ListParts } from './use-list-parts.js';
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function ListRows<Row, Name extends string>(props: ListParts<Row, Name>) {
+  const { screen, columns, address, list, handle } = props;
+  const { rowKey, selection } = screen;
+  const { query, ask, openKey, setOpenKey } = address;
+  const listed = JSON.stringify(query);
+  const [ticked, setTicked] = useTicked(listed);
+  const { onOpen } = screen;
+  const open =
+    screen.detail === undefined
+      ? onOpen && ((row: Row) => onOpen(row, handle))
+      : (row: Row) => setOpenKey(rowKey(row) === openKey ? undefined : rowKey(row));
+  const state = (row: Row): 'gone' | 'new' | undefined => {
+    const key = rowKey(row);
+    if (list.held.gone.has(key)) return 'gone';
+    return list.changed.has(key) || list.held.fresh.has(key) ? 'new' : undefined;
+  };
+  return (
+    <div {...list.reading.props} aria-busy={list.isOld || undefined}>
+      {selection?.(
+        list.held.rows.filter((row) => ticked.has(rowKey(row))),
+        () => {
+          setTicked(NONE);
+          void list.reload();
+        },
+      )}
+      <DataTable
+        label={screen.title}
+        columns={columns}
+        rows={list.held.rows}
+        rowKey={rowKey}
+        rowState={state}
+        empty={<Empty {...props} />}
+        {...(open !== undefined && { onOpen: open })}
+        {...(openKey !== undefined && { openKey })}
+        {...(selection !== undefined && { selected: ticked, onSelect: setTicked })}
+        {...(query.sort !== undefined && { sort: query.sort, onSort: (sort) => ask({ sort }) })}
+      />
+      {list.page !== undefined && (
+        <Pager page={query.page} size={query.size} total={list.page.total} onPage={(page) => ask({ page })} />
+      )}
+    </div>
+  );
+}
+
+/** Ticks belong to what is listed: another page or filter begins without any. */
+function useTicked(listed: string) {
+  const [state, setState] = useState({ listed, ticked: NONE });
+  const ticked = state.listed === listed ? state.ticked : NONE;
+  return [ticked, (next: ReadonlySet<string>) => setState({ listed, ticked: next })] as const;
+}
+
+function Empty<Row, Name extends string>({ screen, place, address }: ListParts<Row, Name>) {
+  const { query, ask, clearFilters } = address;
+  if (query.page > 1) {
+    return (
+      <EmptyState
+        title="Nothing stands on this page"
+        text="The list has become shorter than it was."
+        action={
+          <Button variant="default" onClick={() => ask({ page: 1 })}>
+            To the first page
+          </Button>
+        }
+      />
+    );
+  }
+  if (!isFiltered(query, place)) return <EmptyState {...screen.empty} />;
+  return (
+    <EmptyState
+      {...(screen.empty.icon !== undefined && { icon: screen.empty.icon })}
+      title="Nothing fits"
+      text="Fewer letters, other days or another choice may find it."
+      action={
+        <Button variant="default" onClick={clearFilters}>
+          Clear the filters
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { ListDetail } from '../list-detail.js';
+import { PageHeader } from '../page-header.js';
+import { ErrorState, TableSkeleton } from '../states.js';
+import { ListFilters } from './list-filters.js';
+import { ListRows } from './list-rows.js';
+import type { ListDefinition } from './list.js';
+import type { ShownList } from './use-list.js';
+import { useListParts } from './use-list-parts.js';
+
+/** A list of one of the laboratory's things: everything about it is data (client/README.md, a list screen). */
+export function ListScreen<Row, Name extends string>(screen: ListDefinition<Row, Name>) {
+  const { title, subtitle, action, notice, detail, rowKey } = screen;
+  const parts = useListParts(screen);
+  const { address, columns, handle, list } = parts;
+  const open = list.held.rows.find((row) => rowKey(row) === address.openKey);
+  const shown = open === undefined ? undefined : detail?.(open, handle);
+  const hasFailed = list.problem !== undefined && (list.page === undefined || list.isOld);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        action={typeof action === 'function' ? action(handle) : action}
+        count={list.page?.total}
+      />
+      {notice}
+      <ListFilters {...parts} />
+      {!hasFailed && list.problem !== undefined && <NotUpToDate list={list} />}
+      <ListDetail title={shown?.title} detail={shown?.body} onClose={() => address.setOpenKey(undefined)}>
+        {hasFailed && list.problem !== undefined && (
+          <ErrorState problem={list.problem} onRetry={list.reload} />
+        )}
+        {!hasFailed && list.page === undefined && <TableSkeleton columns={columns.length} />}
+        {!hasFailed && list.page !== undefined && <ListRows {...parts} />}
+      </ListDetail>
+    </>
+  );
+}
+
+/** A load in the background failed: what is there stays, and says so. */
+function NotUpToDate<Row>({ list }: { readonly list: ShownList<Row> }) {
+  return (
+    <Alert
+      color="amber"
+      role="status"
+      mb={12}
+      icon={<IconAlertTriangle size={18} />}
+      title="This list may be out of date"
+    >
+      {list.problem?.detail}{' '}
+      <Button size="compact-sm" variant="light" color="amber" onClick={() => void list.reload()}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}

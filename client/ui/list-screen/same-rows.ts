@@ -1,0 +1,37 @@
+import type { Page } from '../../core/api.js';
+
+/** A page that was loaded again: a row that says the same as before is the same object, and repaints nothing. */
+export function sameRows<Row>(before: Page<Row>, next: Page<Row>, keyOf: (row: Row) => string): Page<Row> {
+  const known = new Map(before.items.map((row) => [keyOf(row), row]));
+  const items = next.items.map((row) => {
+    const held = known.get(keyOf(row));
+    return held !== undefined && JSON.stringify(held) === JSON.stringify(row) ? held : row;
+  });
+  return { ...next, items };
+}
+
+/** Keys of the rows that came or were changed between two pictures of one list. */
+export function changedRows<Row>(
+  before: readonly Row[],
+  next: readonly Row[],
+  keyOf: (row: Row) => string,
+): ReadonlySet<string> {
+  const known = new Set(before);
+  return new Set(next.filter((row) => !known.has(row)).map(keyOf));
+}
+
+/**
+ * Of the rows that are still drawn, those that really left the list: where the page is full, a row behind every row
+ * that is still there was only pushed on to the next page.
+ */
+export function rowsThatLeft<Row>(
+  drawn: readonly Row[],
+  { items, size }: Pick<Page<Row>, 'items' | 'size'>,
+  keyOf: (row: Row) => string,
+): ReadonlySet<string> {
+  const live = new Set(items.map(keyOf));
+  const isFull = items.length >= size;
+  const lastLive = drawn.findLastIndex((row) => live.has(keyOf(row)));
+  const left = drawn.filter((row, place) => !live.has(keyOf(row)) && (!isFull || place < lastLive));
+  return new Set(left.map(keyOf));
+}

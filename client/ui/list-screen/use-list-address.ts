@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { addressOf, queryIn, type ListAddress } from './list-address.js';
+import type { ListQuery } from './list.js';
+import type { Sort } from '../data-table.js';
+
+export interface ListChange<Name extends string> {
+  readonly filters?: Partial<Record<Name, string>>;
+  readonly sort?: Sort;
+  /** The first one, unless it says otherwise: another filter or order begins at the top. */
+  readonly page?: number;
+}
+
+export interface AddressedList<Name extends string> {
+  readonly query: ListQuery<Name>;
+  /** Changes what is said and keeps the rest. */
+  readonly ask: (change: ListChange<Name>) => void;
+  /** Only these filters, in the order that was chosen. */
+  readonly askAlone: (filters: Partial<Record<Name, string>>) => void;
+  readonly clearFilters: () => void;
+  /** The row whose detail is open. */
+  readonly openKey: string | undefined;
+  readonly setOpenKey: (key: string | undefined) => void;
+}
+
+const OPEN = 'id';
+
+/** Filters, order, page and the open row stand in the address: a reload, a link and Back show the same. */
+export function useListAddress<Name extends string>(list: ListAddress<Name>): AddressedList<Name> {
+  const [params, setParams] = useSearchParams();
+  const address = params.toString();
+  const query = useMemo(() => queryIn(params, list), [address, JSON.stringify(list)]);
+  const go = (next: ListQuery<Name>, more: Record<string, string> = {}): void =>
+    setParams({ ...addressOf(next, list), ...more }, { replace: true });
+  const askAlone = (filters: Partial<Record<Name, string>>): void => {
+    const plain = queryIn(new URLSearchParams(), list);
+    go({ ...plain, sort: query.sort, filters: { ...plain.filters, ...filters } });
+  };
+  return {
+    query,
+    ask: ({ filters, page = 1, sort = query.sort }) =>
+      go({ ...query, filters: { ...query.filters, ...filters }, page, sort }),
+    askAlone,
+    clearFilters: () => askAlone({}),
+    openKey: params.get(OPEN) ?? undefined,
+    setOpenKey: (key) => go(query, key === undefined ? {} : { [OPEN]: key }),
+  };
+}

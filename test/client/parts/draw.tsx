@@ -1,0 +1,37 @@
+import { MantineProvider } from '@mantine/core';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { theme } from '../../../client/app/theme.js';
+
+/** What every browser has and jsdom lacks; nothing of ours stands in for anything. */
+function completeTheWindow(): void {
+  window.matchMedia ??= (query) =>
+    ({
+      matches: false,
+      media: query,
+      onchange: null,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      dispatchEvent: () => false,
+    }) satisfies MediaQueryList;
+  window.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+  Element.prototype.scrollIntoView ??= () => undefined;
+}
+
+/** A part of a screen, alone, as the application draws it. */
+export function draw(part: ReactElement): RenderResult & { again: (next: ReactElement) => void } {
+  completeTheWindow();
+  const around = (what: ReactElement) => (
+    <MantineProvider theme={theme} env="test">
+      {what}
+    </MantineProvider>
+  );
+  const drawn = render(around(part));
+  return { ...drawn, again: (next) => drawn.rerender(around(next)) };
+}
