@@ -2,10 +2,10 @@ import { Group, Text } from '@mantine/core';
 import { CriticalCallForm } from './critical-call-form.js';
 import { UnitChip } from '../ui/chips.js';
 import { formatDateTime } from '../ui/date-time.js';
-import { showDone } from '../ui/notify.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { readCriticalCalls } from './criticals.api.js';
+import { showRecorded } from './recorded.js';
 
 export interface CriticalPanelProps {
   readonly callId: string;
@@ -38,12 +38,8 @@ export function CriticalPanel({ callId, onDone }: CriticalPanelProps) {
       <CriticalCallForm
         call={call}
         onCancel={onDone}
-        onRecorded={(_, outcome) => {
-          showDone(
-            outcome === 'told'
-              ? `${call.parameter}: the call was recorded`
-              : `${call.parameter}: nobody reached, the clock runs anew`,
-          );
+        onRecorded={(recorded, outcome) => {
+          showRecorded(recorded, outcome);
           onDone();
         }}
       />
