@@ -1,33 +1,40 @@
 import { Alert, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';
-import type { Amendment } from '../../../shared/contract/results.js';
 import { formatDateTime } from '../../ui/date-time.js';
-import type { ResultEntry } from './use-result-entry.js';
+import { useEntry, usePicture, useReadOnly, useSheet } from './entry-context.js';
+import { lacksReason, type Correction } from './entry-states.js';
 
 /** Why a released result is changed, and who was told. */
-export function AmendmentForm({ result }: { readonly result: ResultEntry }) {
-  if (!result.isAmending) return null;
-  const { reason, told } = result.correction;
+export function AmendmentForm() {
+  const { tell } = useEntry();
+  const correction = useSheet('correction');
+  const isMissing = usePicture(({ state }) => state.sheet.wasTried && lacksReason(state.sheet));
+  const isReadOnly = useReadOnly();
+  if (correction === undefined) return null;
+  const change = (said: Partial<Correction>): void => tell({ type: 'correctionTyped', change: said });
   return (
     <Alert color="amber" mb={12} icon={<IconFileAlert size={18} />} title="Amending a released result">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Textarea
+          id="amend-reason"
           size="sm"
           label="Reason"
           required
           autosize
           minRows={2}
           maxLength={1000}
-          value={reason}
-          error={result.wasTried && reason.trim().length < 3 ? 'Say why it is amended' : undefined}
-          onChange={({ currentTarget }) => result.changeCorrection({ reason: currentTarget.value })}
+          readOnly={isReadOnly}
+          value={correction.reason}
+          error={isMissing ? 'Say why it is amended' : undefined}
+          onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
         />
         <TextInput
           size="sm"
           label="Who was told, and when"
           maxLength={500}
-          value={told}
-          onChange={({ currentTarget }) => result.changeCorrection({ told: currentTarget.value })}
+          readOnly={isReadOnly}
+          value={correction.told}
+          onChange={({ currentTarget }) => change({ told: currentTarget.value })}
         />
       </SimpleGrid>
     </Alert>
@@ -35,7 +42,8 @@ export function AmendmentForm({ result }: { readonly result: ResultEntry }) {
 }
 
 /** Old beside new of every correction, the newest first. */
-export function Amendments({ amendments }: { readonly amendments: readonly Amendment[] }) {
+export function Amendments() {
+  const { amendments } = useSheet('base');
   return [...amendments].reverse().map((amendment) => (
     <Alert
       key={amendment.number}

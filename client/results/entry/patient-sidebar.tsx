@@ -1,17 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconEdit } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Booking, SelectedProfile } from '../../../shared/contract/booking-shapes.js';
-import { DELAYS } from '../../../shared/domain/delays.js';
-import { rememberGrant } from '../../core/admin-grant.js';
-import { withQuery } from '../../core/api.js';
-import { useCan } from '../../core/session.js';
-import { AdminCodeModal } from '../../ui/admin-code-modal.js';
 import { StageChip } from '../../ui/chips.js';
 import { DateTime, Day, formatDateTime } from '../../ui/date-time.js';
 import classes from './patient-sidebar.module.css';
 import { resultPath } from './return-target.js';
+import { UpdateDetails } from './update-details.js';
 
 export interface PatientSidebarProps {
   readonly booking: Booking;
@@ -98,51 +92,6 @@ function clinicalData({ notes, clinical }: Booking): string {
     clinical.medication ?? '',
   ];
   return parts.filter((part) => part !== '').join('; ');
-}
-
-/** 300 ms, the admin code, 400 ms, then the booking's update (PRODUCT.md section 4). */
-function UpdateDetails({ booking, profileCode, returnUrl }: PatientSidebarProps) {
-  const navigate = useNavigate();
-  const mayChange = useCan('bookings.change');
-  const [isWaiting, setWaiting] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(() => {
-      setWaiting(false);
-      setAsking(true);
-    }, DELAYS.openUpdateModal);
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
-  if (!mayChange) return null;
-  const proceed = (grant: string): void => {
-    setAsking(false);
-    rememberGrant(booking.id, grant);
-    const query = { action: 'update', bookingId: booking.id, profileCode, returnUrl };
-    const to = withQuery('/reception/incoming', query);
-    setTimeout(() => void navigate(to, { state: { grant } }), DELAYS.navigateToUpdate);
-  };
-  return (
-    <>
-      <Button
-        fullWidth
-        mt={14}
-        variant="default"
-        leftSection={<IconEdit size={16} stroke={1.75} />}
-        loading={isWaiting}
-        onClick={() => setWaiting(true)}
-      >
-        Update Details
-      </Button>
-      <AdminCodeModal
-        opened={isAsking}
-        action="update"
-        bookingId={booking.id}
-        onClose={() => setAsking(false)}
-        onGranted={proceed}
-      />
-    </>
-  );
 }
 
 /** Two identifiers stay in sight whatever is scrolled (42 CFR 493.1291(c)(1)). */

@@ -2,11 +2,15 @@ import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { PhraseArea } from '../grid/phrase-area.js';
 import type { PhraseBook } from '../grid/phrases.js';
-import type { ResultEntry } from './use-result-entry.js';
+import { useEntry, usePicture, useReadOnly } from './entry-context.js';
+import classes from './result-page.module.css';
 
 /** The Remarks checkbox toggles `remarkable`; unticking keeps the text until the result is saved. */
-export function Remarks({ result, phrases }: { readonly result: ResultEntry; readonly phrases: PhraseBook }) {
-  const { remarkable, remarks } = result.typed;
+export function Remarks({ phrases }: { readonly phrases: PhraseBook }) {
+  const { tell } = useEntry();
+  const remarkable = usePicture(({ state }) => state.sheet.typed.remarkable);
+  const remarks = usePicture(({ state }) => state.sheet.typed.remarks);
+  const isReadOnly = useReadOnly();
   const place = useRef<HTMLDivElement>(null);
   const wasTicked = useRef(remarkable);
   useEffect(() => {
@@ -14,12 +18,14 @@ export function Remarks({ result, phrases }: { readonly result: ResultEntry; rea
     wasTicked.current = remarkable;
   }, [remarkable]);
   return (
-    <div ref={place} style={{ maxWidth: 720 }}>
+    <div ref={place} className={classes.remarks}>
       <Checkbox
         label="Remarks"
         checked={remarkable}
-        disabled={result.isReadOnly}
-        onChange={({ currentTarget }) => result.change({ remarkable: currentTarget.checked })}
+        disabled={isReadOnly}
+        onChange={({ currentTarget }) =>
+          tell({ type: 'formTyped', change: { remarkable: currentTarget.checked } })
+        }
       />
       {remarkable && (
         <PhraseArea
@@ -29,10 +35,10 @@ export function Remarks({ result, phrases }: { readonly result: ResultEntry; rea
           aria-label="Remarks, text"
           placeholder="Any special conditions that need to be addressed"
           maxLength={4000}
-          readOnly={result.isReadOnly}
+          readOnly={isReadOnly}
           phrases={phrases}
           value={remarks}
-          onText={(text) => result.change({ remarks: text })}
+          onText={(text) => tell({ type: 'formTyped', change: { remarks: text } })}
         />
       )}
     </div>

@@ -5,7 +5,8 @@ import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { readBooking, readOpenCalls, readResult } from '../results.api.js';
-import { ResultScreen, type LoadedResult } from './result-screen.js';
+import type { LoadedResult } from './open-entry.js';
+import { ResultScreen } from './result-screen.js';
 import { addressOf, errorPath, PAGE_TITLE, type ResultAddress } from './return-target.js';
 
 async function load(unit: Discipline, { bookingId, profileCode }: ResultAddress): Promise<LoadedResult> {

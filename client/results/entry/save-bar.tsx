@@ -1,12 +1,17 @@
 import { Button, Kbd, Text } from '@mantine/core';
 import { useIsSuper } from '../../core/session.js';
+import { useEntry, usePicture } from './entry-context.js';
+import { isIssued, type EntryState, type SaveKind } from './entry-states.js';
 import classes from './result-page.module.css';
-import type { ResultEntry, SaveKind } from './use-result-entry.js';
 
 export interface SaveBarProps {
-  readonly result: ResultEntry;
   readonly onSave: (kind: SaveKind) => unknown;
   readonly onBack: () => void;
+}
+
+interface BarProps extends Pick<SaveBarProps, 'onSave'> {
+  readonly saving: SaveKind | undefined;
+  readonly isBusy: boolean;
 }
 
 const SAVES: readonly { readonly kind: SaveKind; readonly label: string; readonly forSuper: boolean }[] = [
@@ -15,66 +20,90 @@ const SAVES: readonly { readonly kind: SaveKind; readonly label: string; readonl
   { kind: 'validate', label: 'Update and Validate', forSuper: true },
 ];
 
+type Bar = 'entering' | 'amending' | 'issued';
+
+function barOf({ sheet }: EntryState): Bar {
+  if (sheet.correction !== undefined) return 'amending';
+  return isIssued(sheet.base) ? 'issued' : 'entering';
+}
+
 /** Update Only, Update and Release, Update and Validate (the last two only for SUPER users), Back. */
-export function SaveBar({ result, onSave, onBack }: SaveBarProps) {
-  const isSuper = useIsSuper();
-  const isBusy = result.saving !== undefined || result.isSaved;
-  const back = (
-    <Button variant="default" disabled={isBusy} onClick={onBack}>
-      Back
-    </Button>
-  );
-  if (result.isAmending) {
-    return (
-      <div className={classes.bar}>
-        <Button
-          data-after-grid
-          color="amber"
-          loading={result.saving === 'amend'}
-          onClick={() => void onSave('amend')}
-        >
-          Save amendment
-        </Button>
-        <Button variant="default" disabled={isBusy} onClick={result.stopAmending}>
-          Do not amend
-        </Button>
-        {back}
-      </div>
-    );
-  }
-  if (result.isIssued) {
-    return (
-      <div className={classes.bar}>
-        {isSuper && (
-          <Button data-after-grid variant="default" disabled={isBusy} onClick={result.startAmending}>
-            Amend
-          </Button>
-        )}
-        {back}
-        <Text c="dimmed">
-          {isSuper ? 'Released: a change is an amendment.' : 'Released: only a SUPER user can amend it.'}
-        </Text>
-      </div>
-    );
-  }
+export function SaveBar({ onSave, onBack }: SaveBarProps) {
+  const bar = usePicture(({ state }) => barOf(state));
+  const saving = usePicture(({ state }) => (state.at === 'saving' ? state.kind : undefined));
+  const isBusy = usePicture(({ state }) => state.at === 'saving' || state.at === 'saved');
+  const props = { saving, isBusy, onSave };
   return (
     <div className={classes.bar}>
-      {SAVES.filter(({ forSuper }) => isSuper || !forSuper).map(({ kind, label }) => (
-        <Button
-          key={kind}
-          {...(kind === 'update' && { 'data-after-grid': true })}
-          variant={kind === 'update' ? 'filled' : 'light'}
-          loading={result.saving === kind}
-          disabled={isBusy && result.saving !== kind}
-          onClick={() => void onSave(kind)}
-        >
-          {label}
-        </Button>
-      ))}
-      {back}
+      {bar === 'entering' && <SaveButtons {...props} />}
+      {bar === 'amending' && <AmendButtons {...props} />}
+      {bar === 'issued' && <StartAmending isBusy={isBusy} />}
+      <Button variant="default" disabled={isBusy} onClick={onBack}>
+        Back
+      </Button>
+      <BarHint bar={bar} />
+    </div>
+  );
+}
+
+function SaveButtons({ saving, isBusy, onSave }: BarProps) {
+  const isSuper = useIsSuper();
+  return SAVES.filter(({ forSuper }) => isSuper || !forSuper).map(({ kind, label }) => (
+    <Button
+      key={kind}
+      {...(kind === 'update' && { 'data-after-grid': true })}
+      variant={kind === 'update' ? 'filled' : 'light'}
+      loading={saving === kind}
+      disabled={isBusy && saving !== kind}
+      onClick={() => onSave(kind)}
+    >
+      {label}
+    </Button>
+  ));
+}
+
+function AmendButtons({ saving, isBusy, onSave }: BarProps) {
+  const { tell } = useEntry();
+  return (
+    <>
+      <Button data-after-grid color="amber" loading={saving === 'amend'} onClick={() => onSave('amend')}>
+        Save amendment
+      </Button>
+      <Button variant="default" disabled={isBusy} onClick={() => tell({ type: 'amendStopped' })}>
+        Do not amend
+      </Button>
+    </>
+  );
+}
+
+function StartAmending({ isBusy }: Pick<BarProps, 'isBusy'>) {
+  const { tell } = useEntry();
+  if (!useIsSuper()) return null;
+  return (
+    <Button
+      data-after-grid
+      variant="default"
+      disabled={isBusy}
+      onClick={() => tell({ type: 'amendStarted' })}
+    >
+      Amend
+    </Button>
+  );
+}
+
+function BarHint({ bar }: { readonly bar: Bar }) {
+  const isSuper = useIsSuper();
+  if (bar === 'amending') return null;
+  if (bar === 'entering') {
+    return (
       <Text c="dimmed" className={classes.hint}>
         <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> saves and opens the next patient
       </Text>
-    </div>
+    );
+  }
+  return (
+    <Text c="dimmed">
+      {isSuper ? 'Released: a change is an amendment.' : 'Released: only a SUPER user can amend it.'}
+    </Text>
   );
 }

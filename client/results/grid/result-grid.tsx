@@ -1,44 +1,25 @@
-import type { TestValue } from '../../../shared/contract/results.js';
-import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { GRID_COLUMNS, GridRow } from './grid-row.js';
+import { useMemo, type ComponentType } from 'react';
+import { useSheet } from '../entry/entry-context.js';
+import { rowsOf } from '../entry/typed-result.js';
+import { GRID_COLUMNS } from './columns.js';
+import { GridRow, type GridRowProps } from './grid-row.js';
 import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
-import { entryFor } from '../entry/typed-result.js';
-import type { ResultEntry } from '../entry/use-result-entry.js';
+import { groupsOf, type RowGroup } from './row-groups.js';
 
 export interface ResultGridProps {
-  readonly result: ResultEntry;
-  readonly sampleAt: string;
   readonly phrases: PhraseBook;
+  /** What draws one row. */
+  readonly Row?: ComponentType<GridRowProps>;
 }
 
-interface Group {
-  readonly title: string | null;
-  readonly rows: readonly TestValue[];
-}
-
-/** Measured rows by section in the bench's order; calculated ones set apart below. */
-function groupsOf(rows: readonly TestValue[], headings: readonly string[]): readonly Group[] {
-  const measured = rows.filter((row) => row.formula === null);
-  const named = [...new Set([...headings, ...measured.flatMap((row) => row.section ?? [])])];
-  const groups: readonly Group[] = [
-    { title: null, rows: measured.filter((row) => row.section === null || row.section === '') },
-    ...named.map((title) => ({ title, rows: measured.filter((row) => row.section === title) })),
-    { title: 'Calculated', rows: rows.filter((row) => row.formula !== null) },
-  ];
-  return groups.filter((group) => group.rows.length > 0);
-}
-
-export function ResultGrid({ result, sampleAt, phrases }: ResultGridProps) {
-  const groups = groupsOf(result.assessed.rows, SHEETS[result.base.discipline].headings);
-  const inOrder = groups.flatMap((group) => group.rows).filter((row) => row.formula === null);
-  const above = (row: TestValue): string | undefined => {
-    const before = inOrder[inOrder.indexOf(row) - 1];
-    return before === undefined ? undefined : entryFor(result.typed, before.code).parameter;
-  };
+/** Knows which rows there are and in which order; what stands in a row is the row's own to draw. */
+export function ResultGrid({ phrases, Row = GridRow }: ResultGridProps) {
+  const base = useSheet('base');
+  const groups = useMemo(() => groupsOf(base.discipline, rowsOf(base)), [base]);
   return (
     <div className={`card ${classes.frame}`}>
-      <table className={classes.grid} data-result-grid aria-label={`${result.base.profileName}, results`}>
+      <table className={classes.grid} data-result-grid aria-label={`${base.profileName}, results`}>
         <thead>
           <tr>
             <th scope="col">Parameter</th>
@@ -47,7 +28,7 @@ export function ResultGrid({ result, sampleAt, phrases }: ResultGridProps) {
             </th>
             <th scope="col">Unit of Measure</th>
             <th scope="col">Flag</th>
-            <th scope="col">Range, {result.base.assessedFor.gender}</th>
+            <th scope="col">Range, {base.assessedFor.gender}</th>
             <th scope="col">Previous</th>
             <th scope="col">Delta</th>
             <th scope="col" className={classes.act}>
@@ -55,32 +36,29 @@ export function ResultGrid({ result, sampleAt, phrases }: ResultGridProps) {
             </th>
           </tr>
         </thead>
-        {groups.map(({ title, rows }) => (
-          <tbody key={title ?? ''} data-calculated={title === 'Calculated' || undefined}>
-            {title !== null && (
-              <tr className={classes.section}>
-                <th colSpan={GRID_COLUMNS} scope="colgroup">
-                  {title}
-                </th>
-              </tr>
-            )}
-            {rows.map((row) => (
-              <GridRow
-                key={row.code}
-                row={row}
-                result={result}
-                sampleAt={sampleAt}
-                phrases={phrases}
-                above={row.formula === null ? above(row) : undefined}
-                refusals={result.refusals.filter(({ code }) => code === row.code)}
-              />
+        {groups.map((group) => (
+          <tbody key={group.title ?? ''} data-calculated={group.title === 'Calculated' || undefined}>
+            <GroupHeading {...group} />
+            {group.rows.map(({ code, above }) => (
+              <Row key={code} code={code} above={above} phrases={phrases} />
             ))}
           </tbody>
         ))}
       </table>
-      {!result.base.verified && (
+      {!base.verified && (
         <p className={classes.footnote}>* Range and limits unverified by this laboratory.</p>
       )}
     </div>
+  );
+}
+
+function GroupHeading({ title }: Pick<RowGroup, 'title'>) {
+  if (title === null) return null;
+  return (
+    <tr className={classes.section}>
+      <th colSpan={GRID_COLUMNS} scope="colgroup">
+        {title}
+      </th>
+    </tr>
   );
 }

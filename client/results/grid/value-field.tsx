@@ -12,8 +12,8 @@ export interface ValueFieldProps {
   readonly isRefused: boolean;
   readonly describedBy: string;
   readonly phrases: PhraseBook;
-  /** What "=" puts in. */
-  readonly above: string | undefined;
+  /** What "=" puts in; read when the key is pressed. */
+  readonly valueAbove: (() => string) | undefined;
   readonly onText: (text: string) => void;
   readonly onNote: () => void;
   readonly onLeave: () => void;
@@ -34,7 +34,8 @@ function accepted(row: TestValue, text: string): string {
 }
 
 export function ValueField(props: ValueFieldProps) {
-  const { row, text, isReadOnly, isRefused, describedBy, phrases, above, onText, onNote, onLeave } = props;
+  const { row, text, isReadOnly, isRefused, describedBy, phrases, valueAbove } = props;
+  const { onText, onNote, onLeave } = props;
   const [before, setBefore] = useState(text);
   const isLong = row.kind === 'text' || row.kind === 'isolates';
   const list = row.options.length > 0 ? `options ${row.code}` : undefined;
@@ -47,10 +48,10 @@ export function ValueField(props: ValueFieldProps) {
     text,
     isMultiline: isLong,
     takesPlus: isLong || row.options.some((option) => option.includes('+')),
-    takesEquals: above === undefined || /[<>]\s*$/.test(text) || (isLong && text !== ''),
+    takesEquals: valueAbove === undefined || /[<>]\s*$/.test(text) || (isLong && text !== ''),
     accept,
     restore: () => onText(before),
-    repeatAbove: () => above !== undefined && onText(above),
+    repeatAbove: () => valueAbove !== undefined && onText(valueAbove()),
     openNote: onNote,
   };
   const shared = {

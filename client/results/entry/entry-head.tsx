@@ -1,0 +1,67 @@
+import { NativeSelect } from '@mantine/core';
+import { SAMPLE_TYPES } from '../../../shared/vocabulary.js';
+import { PriorityChip, StageChip, UnitChip } from '../../ui/chips.js';
+import { formatDateTime } from '../../ui/date-time.js';
+import { useEntry, usePicture, useReadOnly, useSheet } from './entry-context.js';
+import { ResultHistory } from './result-history.js';
+import classes from './result-page.module.css';
+
+/** Which test it is, of what sample, where it stands and who brought it there. */
+export function EntryHead() {
+  const base = useSheet('base');
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{base.profileName}</h2>
+        <ResultHistory result={base} />
+        <SampleType />
+      </div>
+      <Facts />
+    </>
+  );
+}
+
+function SampleType() {
+  const { tell } = useEntry();
+  const { specimen } = useSheet('base');
+  const sampleType = usePicture(({ state }) => state.sheet.typed.sampleType);
+  const isReadOnly = useReadOnly();
+  const known = ['', ...SAMPLE_TYPES, ...(sampleType === specimen ? [specimen] : []), sampleType];
+  return (
+    <NativeSelect
+      size="sm"
+      w={180}
+      label="Sample type"
+      disabled={isReadOnly}
+      data={[...new Set(known)].map((type) => ({ value: type, label: type === '' ? 'not stated' : type }))}
+      value={sampleType}
+      onChange={({ currentTarget }) =>
+        tell({ type: 'formTyped', change: { sampleType: currentTarget.value } })
+      }
+    />
+  );
+}
+
+function Facts() {
+  const { doneby, dateTimeUpdated, authorisedBy, releasedBy, releasedAt, ...base } = useSheet('base');
+  const { priority } = useSheet('booking');
+  const entered = doneby !== null && dateTimeUpdated !== null;
+  const steps = [
+    entered ? `entered by ${doneby}, ${formatDateTime(dateTimeUpdated)}` : '',
+    authorisedBy !== null ? `authorised by ${authorisedBy}` : '',
+    releasedBy !== null && releasedAt !== null ? `released ${formatDateTime(releasedAt)}` : '',
+  ];
+  return (
+    <div className={classes.facts}>
+      <UnitChip unit={base.discipline} />
+      <StageChip stage={base.stage} />
+      <PriorityChip priority={priority} />
+      <span>{base.specimen}</span>
+      {steps
+        .filter((step) => step !== '')
+        .map((step) => (
+          <span key={step}>{step}</span>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { readBooking, readOpenCalls, readResult } from '../results.api.js';
+import type { ResultEntry } from './result-entry.js';
+
+/** Each reads one thing again; where the server does not answer, what is shown stays. */
+
+export async function readBookingAgain({ use, tell }: ResultEntry): Promise<void> {
+  const { id } = use.getState().state.sheet.booking;
+  const booking = await readBooking(id, { quiet: true }).catch(() => undefined);
+  if (booking !== undefined) tell({ type: 'bookingRead', booking });
+}
+
+export async function readCallsAgain({ use, tell }: ResultEntry): Promise<void> {
+  const { bookingInformationId, code } = use.getState().state.sheet.base;
+  const read = await readOpenCalls(bookingInformationId, code).catch(() => undefined);
+  if (read !== undefined) tell({ type: 'callsRead', calls: read.data });
+}
+
+/** `by` saved this version: it is read, unless it is known here or something of ours is on its way. */
+export async function readNewer({ use, tell }: ResultEntry, version: number, by: string): Promise<void> {
+  const { at, sheet } = use.getState().state;
+  if (at === 'saving' || at === 'saved' || version <= sheet.base.version) return;
+  const { discipline, bookingInformationId, code } = sheet.base;
+  const reading = readResult(discipline, bookingInformationId, code, { quiet: true });
+  const result = await reading.catch(() => undefined);
+  if (result !== undefined) tell({ type: 'newerSeen', by, result });
+}

@@ -1,0 +1,131 @@
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { CriticalCall, CurrentResult, Result } from '../../../shared/contract/results.js';
+import type { Entry } from '../../../shared/domain/assess-result.js';
+import type { ResultAction } from '../../../shared/vocabulary.js';
+import type { ApiProblem } from '../../core/api.js';
+import type { SavedResult } from '../results.api.js';
+import type { ResultDraft } from './drafts.js';
+import { isSameTyped, rowsOf, typedOf, type TypedResult } from './typed-result.js';
+
+/** What a save is meant to do; `amend` is a correction after release. */
+export type SaveKind = ResultAction | 'amend';
+
+/** Why a released result is amended, and who was told. */
+export interface Correction {
+  readonly reason: string;
+  readonly told: string;
+}
+
+export const NO_CORRECTION: Correction = { reason: '', told: '' };
+
+export interface SaveFailure {
+  readonly kind: SaveKind;
+  /** Undefined: it was refused here, nothing was sent. */
+  readonly problem: ApiProblem | undefined;
+}
+
+/** Somebody else's version beside what was typed here. */
+export type Conflict = Pick<CurrentResult, 'by' | 'at' | 'result'> & {
+  /** The save that ran into it; undefined where it was seen before anybody saved. */
+  readonly kind: SaveKind | undefined;
+};
+
+/** What was typed before somebody else's version was taken. */
+export interface SetAside {
+  readonly typed: TypedResult;
+  readonly correction: Correction | undefined;
+}
+
+/** What lies on the bench, whatever the screen is about to do with it. */
+export interface Sheet {
+  /** The version that is typed over. */
+  readonly base: Result;
+  readonly booking: Booking;
+  /** The critical values of it that have still to be told. */
+  readonly calls: readonly CriticalCall[];
+  readonly typed: TypedResult;
+  /** Set while a released result is amended. */
+  readonly correction: Correction | undefined;
+  /** The unsaved entry that was found on this machine, until it is accepted or discarded. */
+  readonly draft: ResultDraft | undefined;
+  readonly setAside: SetAside | undefined;
+  /** Whoever saved it while it was open and nothing was typed here. */
+  readonly refreshedBy: string | undefined;
+  /** A save was tried, so what is missing is shown everywhere. */
+  readonly wasTried: boolean;
+  /** False: this machine cannot keep what is typed. */
+  readonly isKept: boolean;
+}
+
+/** The states of the entry screen; entry-table.ts says what leads from one to another. */
+export type EntryState =
+  | { readonly at: 'entering'; readonly sheet: Sheet }
+  | { readonly at: 'issued'; readonly sheet: Sheet }
+  | { readonly at: 'amending'; readonly sheet: Sheet }
+  | {
+      readonly at: 'saving';
+      readonly sheet: Sheet;
+      readonly kind: SaveKind;
+      /** Shown again where the save fails for another reason. */
+      readonly conflict: Conflict | undefined;
+    }
+  | { readonly at: 'refused'; readonly sheet: Sheet; readonly failure: SaveFailure }
+  | {
+      readonly at: 'conflict';
+      readonly sheet: Sheet;
+      readonly conflict: Conflict;
+      readonly failure: SaveFailure | undefined;
+    }
+  /** Between a save and leaving the screen. */
+  | { readonly at: 'saved'; readonly sheet: Sheet; readonly said: string };
+
+export type Phase = EntryState['at'];
+export type StateAt<P extends Phase> = Extract<EntryState, { readonly at: P }>;
+
+interface Happenings {
+  readonly rowTyped: { readonly code: string; readonly change: Partial<Entry> };
+  readonly formTyped: { readonly change: Partial<Omit<TypedResult, 'entries'>> };
+  readonly correctionTyped: { readonly change: Partial<Correction> };
+  readonly saveAsked: { readonly kind: SaveKind };
+  readonly saveAnswered: { readonly saved: SavedResult };
+  readonly saveRefused: { readonly problem: ApiProblem };
+  readonly saveOvertaken: { readonly current: CurrentResult };
+  /** Not this person's to save: the screen is left. */
+  readonly saveForbidden: object;
+  readonly newerSeen: { readonly by: string; readonly result: Result };
+  readonly mineKept: object;
+  readonly theirsTaken: object;
+  readonly setAsideBroughtBack: object;
+  readonly draftAccepted: object;
+  readonly draftDiscarded: object;
+  readonly amendStarted: object;
+  readonly amendStopped: object;
+  readonly bookingRead: { readonly booking: Booking };
+  readonly callsRead: { readonly calls: readonly CriticalCall[] };
+  readonly draftKept: { readonly isKept: boolean };
+}
+
+export type EventType = keyof Happenings;
+export type EventOf<T extends EventType> = { readonly type: T } & Happenings[T];
+export type EntryEvent = { [T in EventType]: EventOf<T> }[EventType];
+
+export function isIssued({ stage }: Result): boolean {
+  return stage === 'released' || stage === 'amended';
+}
+
+/** A released result takes no typing unless it is amended. */
+export function isLocked({ base, correction }: Sheet): boolean {
+  return isIssued(base) && correction === undefined;
+}
+
+export function isReadOnly({ at, sheet }: EntryState): boolean {
+  return at === 'saving' || at === 'saved' || isLocked(sheet);
+}
+
+export function isDirty({ base, typed }: Sheet): boolean {
+  return !isSameTyped(rowsOf(base), typed, typedOf(base));
+}
+
+export function lacksReason({ correction }: Sheet): boolean {
+  return correction !== undefined && correction.reason.trim().length < 3;
+}

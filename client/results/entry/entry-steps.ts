@@ -1,0 +1,76 @@
+import type { Result } from '../../../shared/contract/results.js';
+import {
+  isIssued,
+  isLocked,
+  NO_CORRECTION,
+  type EntryState,
+  type EventOf,
+  type Sheet,
+} from './entry-states.js';
+import { typedOf, withEntry } from './typed-result.js';
+
+/** What each cell of entry-table.ts does. Plain functions: a state and an event in, the next state out. */
+
+/** Where a sheet comes to rest while nothing is under way. */
+export function atRest(sheet: Sheet): EntryState {
+  if (!isIssued(sheet.base)) return { at: 'entering', sheet: { ...sheet, correction: undefined } };
+  return { at: sheet.correction === undefined ? 'issued' : 'amending', sheet };
+}
+
+function withSheet(state: EntryState, change: Partial<Sheet>): EntryState {
+  return { ...state, sheet: { ...state.sheet, ...change } };
+}
+
+/** As it was stored, with nothing typed over it. */
+export function showing(sheet: Sheet, base: Result): Sheet {
+  return { ...sheet, base, typed: typedOf(base), draft: undefined };
+}
+
+export function typeRow(state: EntryState, { code, change }: EventOf<'rowTyped'>): EntryState {
+  if (isLocked(state.sheet)) return state;
+  return withSheet(state, { typed: withEntry(state.sheet.typed, code, change) });
+}
+
+export function typeForm(state: EntryState, { change }: EventOf<'formTyped'>): EntryState {
+  if (isLocked(state.sheet)) return state;
+  return withSheet(state, { typed: { ...state.sheet.typed, ...change } });
+}
+
+export function typeCorrection(state: EntryState, { change }: EventOf<'correctionTyped'>): EntryState {
+  const { correction } = state.sheet;
+  return correction === undefined ? state : withSheet(state, { correction: { ...correction, ...change } });
+}
+
+export function acceptDraft(state: EntryState): EntryState {
+  return state.sheet.draft === undefined ? state : withSheet(state, { draft: undefined });
+}
+
+export function discardDraft(state: EntryState): EntryState {
+  if (state.sheet.draft === undefined) return state;
+  return atRest({ ...showing(state.sheet, state.sheet.base), correction: undefined });
+}
+
+export function startAmending(state: EntryState): EntryState {
+  if (!isLocked(state.sheet)) return state;
+  const sheet = { ...state.sheet, correction: NO_CORRECTION };
+  return state.at === 'conflict' ? { ...state, sheet } : atRest(sheet);
+}
+
+/** Nothing was kept of it, so what stands now is shown. */
+export function stopAmending(state: EntryState): EntryState {
+  if (state.sheet.correction === undefined) return state;
+  const base = state.at === 'conflict' ? state.conflict.result : state.sheet.base;
+  return atRest({ ...showing(state.sheet, base), correction: undefined });
+}
+
+export function putBooking(state: EntryState, { booking }: EventOf<'bookingRead'>): EntryState {
+  return withSheet(state, { booking });
+}
+
+export function putCalls(state: EntryState, { calls }: EventOf<'callsRead'>): EntryState {
+  return withSheet(state, { calls });
+}
+
+export function putKept(state: EntryState, { isKept }: EventOf<'draftKept'>): EntryState {
+  return isKept === state.sheet.isKept ? state : withSheet(state, { isKept });
+}

@@ -1,0 +1,41 @@
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { AssessedResult } from '../../../shared/domain/assess-result.js';
+import type { EntryState, Sheet } from './entry-states.js';
+import { reassess } from './reassess.js';
+import { codeOfField, repeatRefusals, rowsOf, type Refusal } from './typed-result.js';
+
+export type Judged = Pick<AssessedResult, 'rows' | 'warnings'> & {
+  /** What would keep it from being saved as it stands. */
+  readonly refusals: readonly Refusal[];
+};
+
+const judged = new WeakMap<Sheet, Judged>();
+
+/** The server's judgement of what lies on the bench, worked out once a sheet. */
+export function judge(sheet: Sheet): Judged {
+  const known = judged.get(sheet);
+  if (known !== undefined) return known;
+  const { base, typed, booking } = sheet;
+  const { rows, warnings, refusals } = reassess(base, typed, sampleTime(booking));
+  const found = { rows, warnings, refusals: [...refusals, ...repeatRefusals(rows, typed)] };
+  judged.set(sheet, found);
+  return found;
+}
+
+/** When the specimen was taken, as the person said; when it was booked, where nobody said. ISO 8601. */
+export function sampleTime({ clinical, dateTimeStamp }: Booking): string {
+  const said = clinical.collectedAt ?? '';
+  return Number.isNaN(Date.parse(said)) ? dateTimeStamp : said;
+}
+
+/** What is refused here and, at its row, what only the server knew; nothing is told twice. */
+export function refusalsOf(state: EntryState): readonly Refusal[] {
+  const local = judge(state.sheet).refusals;
+  const failure = state.at === 'refused' || state.at === 'conflict' ? state.failure : undefined;
+  const told = new Set(local.map(({ message }) => message));
+  const rows = rowsOf(state.sheet.base);
+  const server = (failure?.problem?.errors ?? [])
+    .filter(({ message }) => !told.has(message))
+    .map(({ field, message }) => ({ code: codeOfField(rows, field) ?? null, message }));
+  return [...local, ...server];
+}

@@ -1,0 +1,74 @@
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { CriticalCall, Result } from '../../../shared/contract/results.js';
+import { draftOf, dropDraft, keepDraft, type DraftOwner, type ResultDraft } from './drafts.js';
+import {
+  isDirty,
+  isIssued,
+  NO_CORRECTION,
+  type Conflict,
+  type EntryState,
+  type Sheet,
+} from './entry-states.js';
+import { atRest } from './entry-steps.js';
+import { isSameTyped, rowsOf, typedOf } from './typed-result.js';
+
+export interface LoadedResult {
+  readonly result: Result;
+  readonly booking: Booking;
+  readonly calls: readonly CriticalCall[];
+  /** Events after it are still to be told. */
+  readonly seq: number | undefined;
+}
+
+/** The state in which the screen opens: over what was read, what was typed here and never saved. */
+export function openEntry(
+  { result, booking, calls }: LoadedResult,
+  draft: ResultDraft | undefined,
+  { wantsAmend }: { readonly wantsAmend: boolean },
+): EntryState {
+  const isAmending = (wantsAmend || draft?.amending === true) && isIssued(result);
+  const { reason, told } = draft ?? NO_CORRECTION;
+  const sheet: Sheet = {
+    base: result,
+    booking,
+    calls,
+    typed: draft?.typed ?? typedOf(result),
+    correction: isAmending ? { reason, told } : undefined,
+    draft,
+    setAside: undefined,
+    refreshedBy: undefined,
+    wasTried: false,
+    isKept: true,
+  };
+  if (draft === undefined || draft.version === result.version) return atRest(sheet);
+  return { at: 'conflict', sheet, conflict: overtaken(result), failure: undefined };
+}
+
+function overtaken(result: Result): Conflict {
+  const { doneby, dateTimeUpdated } = result;
+  return { by: doneby ?? 'Someone', at: dateTimeUpdated ?? '', result, kind: undefined };
+}
+
+/** The draft that says more than what is stored. */
+export function usefulDraft(owner: DraftOwner, result: Result): ResultDraft | undefined {
+  const draft = draftOf(owner);
+  if (draft === undefined) return undefined;
+  if (draft.amending || !isSameTyped(rowsOf(result), draft.typed, typedOf(result))) return draft;
+  dropDraft(owner);
+  return undefined;
+}
+
+/** True where the state's work lies safe on this machine, or there is none. */
+export function keepWork(owner: DraftOwner, state: EntryState): boolean {
+  const { base, typed, correction, draft } = state.sheet;
+  if (!isDirty(state.sheet) && correction === undefined) {
+    dropDraft(owner);
+    return true;
+  }
+  const isOpen = (state.at === 'conflict' || state.at === 'saving') && state.conflict !== undefined;
+  // Until the conflict is settled, a reload has to meet it again.
+  const version = isOpen ? Math.min(base.version, draft?.version ?? base.version) : base.version;
+  const at = new Date().toISOString();
+  const amending = correction !== undefined;
+  return keepDraft(owner, { typed, version, at, amending, ...(correction ?? NO_CORRECTION) });
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router-dom';
+import { DELAYS } from '../../../shared/domain/delays.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
+import { takeFromBatch } from '../../core/batch.js';
+import { showDone } from '../../ui/notify.js';
+import { useShortcut } from '../../ui/shortcuts.js';
+import { focusValue } from '../grid/grid-keys.js';
+import { readWaitingCards, type SavedResult } from '../results.api.js';
+import { useEntry, usePicture } from './entry-context.js';
+import { isReadOnly, type SaveKind } from './entry-states.js';
+import { cardPath, nextCard } from './next-card.js';
+import { resultPath, returnTarget, type ResultAddress } from './return-target.js';
+import { tellCriticals } from './tell-criticals.js';
+
+export interface Saving {
+  readonly save: (kind: SaveKind) => Promise<void>;
+  readonly keepMine: () => Promise<void>;
+  readonly back: () => void;
+}
+
+/** Saving and leaving: back where it was opened from, or on to the next patient. */
+export function useSaving(unit: Discipline, address: ResultAddress): Saving {
+  const navigate = useNavigate();
+  const entry = useEntry();
+  const target = returnTarget(unit, address);
+
+  const leave = (saved: SavedResult | undefined, to: string): void => {
+    const { state } = entry.use.getState();
+    if (saved === undefined || state.at !== 'saved') return;
+    showDone(state.said);
+    tellCriticals(saved, state.sheet.booking, () => void navigate(resultPath(unit, address)));
+    setTimeout(() => void navigate(to), DELAYS.returnAfterSave);
+  };
+  const attempt = async (kind: SaveKind): Promise<SavedResult | undefined> => {
+    const first = entry.use.getState().refusals.find(({ code }) => code !== null)?.code ?? undefined;
+    const saved = await entry.save(kind);
+    if (saved === undefined && first !== undefined) focusValue(first);
+    return saved;
+  };
+  const saveAndGoOn = async (): Promise<void> => {
+    const { correction } = entry.use.getState().state.sheet;
+    const saved = await attempt(correction === undefined ? 'update' : 'amend');
+    if (saved !== undefined) leave(saved, (await nextPath(unit, address)) ?? target);
+  };
+  const mayGoOn = usePicture(({ state }) => !isReadOnly(state) && state.at !== 'conflict');
+  useShortcut('mod+Enter', 'Save and go to the next patient', () => void saveAndGoOn(), { enabled: mayGoOn });
+
+  return {
+    save: async (kind) => leave(await attempt(kind), target),
+    keepMine: async () => leave(await entry.keepMine(), target),
+    back: () => {
+      if (entry.use.getState().isDirty) showDone('Your unsaved entry is kept on this machine');
+      void navigate(target);
+    },
+  };
+}
+
+/** What was chosen on the worklist for batch entry comes first, then the unit's next patient. */
+async function nextPath(unit: Discipline, address: ResultAddress): Promise<string | undefined> {
+  const queued = takeFromBatch();
+  if (queued) return resultPath(queued.unit, { ...queued, returnUrl: address.returnUrl });
+  const cards = await readWaitingCards(unit).catch(() => undefined);
+  const next = nextCard(cards?.items ?? [], address);
+  return next && cardPath(unit, next, address);
+}

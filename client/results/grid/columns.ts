@@ -1,0 +1,2 @@
+/** Parameter, result, unit, flag, range, previous, delta, note. */
+export const GRID_COLUMNS = 8;

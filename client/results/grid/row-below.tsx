@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { TestValue } from '../../../shared/contract/results.js';
+import type { Entry } from '../../../shared/domain/assess-result.js';
+import type { Refusal } from '../entry/typed-result.js';
+import { GRID_COLUMNS } from './columns.js';
+import type { PhraseBook } from './phrases.js';
+import classes from './result-grid.module.css';
+import { RowNote } from './row-note.js';
+
+export interface RowBelowProps {
+  readonly row: TestValue;
+  readonly entry: Entry;
+  readonly refusals: readonly Refusal[];
+  /** The value is absurd as it stands. */
+  readonly needsReason: boolean;
+  readonly isNoteOpen: boolean;
+  /** The note stands open because something in it is missing. */
+  readonly mustExplain: boolean;
+  readonly isReadOnly: boolean;
+  readonly phrases: PhraseBook;
+  readonly onChange: (change: Partial<Entry>) => void;
+  readonly onClose: () => void;
+}
+
+/** What there is to say about a value, under its row; nothing where there is nothing. */
+export function RowBelow(props: RowBelowProps) {
+  const { row, entry, refusals, needsReason, isNoteOpen, mustExplain, isReadOnly, phrases } = props;
+  const showsNote = isNoteOpen || mustExplain;
+  const remark = showsNote ? '' : remarkOn(entry, row.unitOfMeasure);
+  if (refusals.length === 0 && !needsReason && !showsNote && remark === '') return null;
+  return (
+    <tr className={classes.below}>
+      <td colSpan={GRID_COLUMNS}>
+        <div id={`about ${row.code}`}>
+          {refusals.map(({ message }) => (
+            <p key={message} className={classes.refusal}>
+              <IconAlertTriangle size={14} aria-hidden="true" /> {message}
+            </p>
+          ))}
+        </div>
+        {remark !== '' && <p className={classes.remark}>{remark}</p>}
+        {needsReason && (
+          <TextInput
+            size="sm"
+            maw={460}
+            mb={6}
+            maxLength={500}
+            label={`Why ${row.name} ${entry.parameter} stands`}
+            placeholder="Correct the value, or say why it is right"
+            value={entry.override ?? ''}
+            onChange={({ currentTarget }) => props.onChange({ override: currentTarget.value || null })}
+          />
+        )}
+        {showsNote && (
+          <RowNote
+            row={row}
+            entry={entry}
+            takesFocus={isNoteOpen}
+            isReadOnly={isReadOnly}
+            phrases={phrases}
+            onChange={props.onChange}
+            onClose={props.onClose}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What was noted, in one line, while its fields are closed. */
+function remarkOn({ comment, repeat, override }: Entry, unit: string): string {
+  const parts = [
+    comment ?? '',
+    repeat === null ? '' : `other measurement ${repeat.value} ${unit}, repeated: ${repeat.reason}`,
+    override === null ? '' : `stands: ${override}`,
+  ];
+  return parts.filter((part) => part.trim() !== '').join('; ');
+}

@@ -1,0 +1,32 @@
+import type { TestValue } from '../../../shared/contract/results.js';
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
+
+export interface PlacedRow {
+  readonly code: string;
+  /** The typed row before it, whose value "=" repeats. */
+  readonly above: string | undefined;
+}
+
+export interface RowGroup {
+  readonly title: string | null;
+  readonly rows: readonly PlacedRow[];
+}
+
+/** Measured rows by section in the bench's order; calculated ones set apart below. */
+export function groupsOf(discipline: Discipline, rows: readonly TestValue[]): readonly RowGroup[] {
+  const measured = rows.filter((row) => row.formula === null);
+  const named = [
+    ...new Set([...SHEETS[discipline].headings, ...measured.flatMap((row) => row.section ?? [])]),
+  ];
+  const groups = [
+    { title: null, rows: measured.filter((row) => row.section === null || row.section === '') },
+    ...named.map((title) => ({ title, rows: measured.filter((row) => row.section === title) })),
+    { title: 'Calculated', rows: rows.filter((row) => row.formula !== null) },
+  ].filter((group) => group.rows.length > 0);
+  const inOrder = groups.flatMap((group) => group.rows).filter((row) => row.formula === null);
+  return groups.map(({ title, rows: grouped }) => ({
+    title,
+    rows: grouped.map((row) => ({ code: row.code, above: inOrder[inOrder.indexOf(row) - 1]?.code })),
+  }));
+}
