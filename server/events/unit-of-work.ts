@@ -116,7 +116,11 @@ async function counted(sending: Promise<number>, rows: number, text: string): Pr
 // that nothing is acknowledged that a crash could take back. Held through the wait, one hot row (the lab number)
 // would let only one booking through for each write to the disk.
 const BEGIN = 'begin; set local synchronous_commit = off';
-const FLUSH = `select pg_logical_emit_message(false, 'meniscus', '', true)`;
+// Where a standby has to confirm, the message is a transaction of its own: its commit waits for the standby, whose
+// log has ours before it. A message outside a transaction would wait for our own disk only.
+const FLUSH = `
+  select pg_logical_emit_message(current_setting('synchronous_standby_names') <> ''
+    and current_setting('synchronous_commit') not in ('off', 'local'), 'meniscus', '', true)`;
 
 const DEADLOCK = '40P01';
 const SERIALIZATION = '40001';
