@@ -20,7 +20,7 @@ export const requireSignIn: MiddlewareFunction = ({ request }, next) => {
     throw redirect('/admin/change-password');
   }
   // A wall's own account sees the board and nothing else.
-  if (currentRole() === 'ROLE_BOARD' && !BOARD_MAY_OPEN.some((start) => path.startsWith(start))) {
+  if (!can(currentRole(), 'home.open') && !BOARD_MAY_OPEN.some((start) => path.startsWith(start))) {
     throw redirect('/wall-board');
   }
   return next();

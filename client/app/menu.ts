@@ -1,10 +1,11 @@
+import { can, type Permission } from '../../shared/domain/access.js';
 import type { Role } from '../../shared/vocabulary.js';
 
 /** Menus as data (PRODUCT.md section 2 and 6). Menus only hide; the API decides. */
 export interface MenuItem {
   readonly label: string;
   readonly to: string;
-  readonly roles: readonly Role[];
+  readonly needs: Permission;
 }
 
 export interface MenuSection {
@@ -12,40 +13,33 @@ export interface MenuSection {
   readonly items: readonly MenuItem[];
 }
 
-const SUPER: readonly Role[] = ['ROLE_SUPER_ADMIN'];
-const MANAGERS: readonly Role[] = ['ROLE_SUPER_ADMIN', 'ROLE_LABADMIN'];
-const BENCH: readonly Role[] = [...MANAGERS, 'ROLE_LAB'];
-const COUNTER: readonly Role[] = [...BENCH, 'ROLE_RECEPTION'];
-const MONEY: readonly Role[] = [...COUNTER, 'ROLE_CASHIER'];
-const BOARD: readonly Role[] = [...COUNTER, 'ROLE_BOARD'];
-
 export const HEADER_MENUS: readonly MenuSection[] = [
   {
     label: 'Settings',
     items: [
-      { label: 'Lab Information', to: '/about/lab-info', roles: MANAGERS },
-      { label: 'Lab Number Config', to: '/labNumber/config', roles: MANAGERS },
-      { label: 'Payment Types', to: '/payment-types', roles: MANAGERS },
-      { label: 'Audit Trail', to: '/audit', roles: MANAGERS },
+      { label: 'Lab Information', to: '/about/lab-info', needs: 'settings.write' },
+      { label: 'Lab Number Config', to: '/labNumber/config', needs: 'lab-number.write' },
+      { label: 'Payment Types', to: '/payment-types', needs: 'payment-types.write' },
+      { label: 'Audit Trail', to: '/audit', needs: 'audit.read' },
     ],
   },
   {
     label: 'Security',
     items: [
-      { label: 'Add User', to: '/admin/add-user?action=clearFrm', roles: SUPER },
-      { label: 'Manage Users', to: '/admin/view-user', roles: SUPER },
+      { label: 'Add User', to: '/admin/add-user?action=clearFrm', needs: 'users.administer' },
+      { label: 'Manage Users', to: '/admin/view-user', needs: 'users.administer' },
     ],
   },
   {
     label: 'Profiles',
     items: [
-      { label: 'Codes', to: '/codes', roles: MANAGERS },
-      { label: 'Create', to: '/profile/create?action=create', roles: MANAGERS },
-      { label: 'Manage', to: '/profile/manage?action=manage', roles: MANAGERS },
-      { label: 'BatchProfiles', to: '/batch/profiles?action=view', roles: MANAGERS },
-      { label: 'Dictionary', to: '/profile/dictionary', roles: MANAGERS },
-      { label: 'Film Comments', to: '/profile/filmcomments', roles: MANAGERS },
-      { label: 'formulas', to: '/all-formulas', roles: MANAGERS },
+      { label: 'Codes', to: '/codes', needs: 'catalogue.write' },
+      { label: 'Create', to: '/profile/create?action=create', needs: 'catalogue.write' },
+      { label: 'Manage', to: '/profile/manage?action=manage', needs: 'catalogue.write' },
+      { label: 'BatchProfiles', to: '/batch/profiles?action=view', needs: 'catalogue.write' },
+      { label: 'Dictionary', to: '/profile/dictionary', needs: 'catalogue.write' },
+      { label: 'Film Comments', to: '/profile/filmcomments', needs: 'catalogue.write' },
+      { label: 'formulas', to: '/all-formulas', needs: 'formula.write' },
     ],
   },
 ];
@@ -53,41 +47,44 @@ export const HEADER_MENUS: readonly MenuSection[] = [
 export const SIDE_MENU: readonly MenuSection[] = [
   {
     label: 'ADMISSIONS',
-    items: [{ label: 'Book Patient', to: '/reception/incoming?action=capture', roles: COUNTER }],
+    items: [{ label: 'Book Patient', to: '/reception/incoming?action=capture', needs: 'bookings.book' }],
   },
   {
     label: 'BILLING',
     items: [
-      { label: 'Payments', to: '/accounts/payments', roles: MONEY },
-      { label: 'Refunds', to: '/refunds', roles: MONEY },
-      { label: 'Price Management', to: '/price-admin', roles: MANAGERS },
+      { label: 'Payments', to: '/accounts/payments', needs: 'payments.read' },
+      { label: 'Refunds', to: '/refunds', needs: 'payments.refund' },
+      { label: 'Price Management', to: '/price-admin', needs: 'prices.write' },
     ],
   },
   {
     label: 'FINANCIALS',
     items: [
-      { label: 'Daily', to: '/daily', roles: MANAGERS },
-      { label: 'Monthly', to: '/monthly', roles: MANAGERS },
-      { label: 'Cashiers', to: '/cashier', roles: MANAGERS },
-      { label: 'Refunded', to: '/refunded', roles: MANAGERS },
+      { label: 'Daily', to: '/daily', needs: 'financials.read' },
+      { label: 'Monthly', to: '/monthly', needs: 'financials.read' },
+      { label: 'Cashiers', to: '/cashier', needs: 'financials.read' },
+      { label: 'Refunded', to: '/refunded', needs: 'financials.read' },
     ],
   },
   {
     label: 'Laboratory',
     items: [
-      { label: 'Todos', to: '/todos', roles: BENCH },
-      { label: 'WorkList', to: '/lab/worklist', roles: BENCH },
-      { label: 'Results', to: '/view/results', roles: COUNTER },
-      { label: 'Wall-board', to: '/wall-board', roles: BOARD },
+      { label: 'Todos', to: '/todos', needs: 'menu.todos' },
+      { label: 'WorkList', to: '/lab/worklist', needs: 'worklist.read' },
+      { label: 'Results', to: '/view/results', needs: 'results.list' },
+      { label: 'Wall-board', to: '/wall-board', needs: 'board.read' },
     ],
   },
-  { label: 'CONSUMABLES', items: [{ label: 'Usage History', to: '/reagents-usage', roles: MANAGERS }] },
+  {
+    label: 'CONSUMABLES',
+    items: [{ label: 'Usage History', to: '/reagents-usage', needs: 'menu.usage-history' }],
+  },
 ];
 
 /** What a role sees of some menus; sections without an item are left out. */
 export function menuFor(role: Role | undefined, sections: readonly MenuSection[]): readonly MenuSection[] {
   if (role === undefined) return [];
   return sections
-    .map(({ label, items }) => ({ label, items: items.filter(({ roles }) => roles.includes(role)) }))
+    .map(({ label, items }) => ({ label, items: items.filter(({ needs }) => can(role, needs)) }))
     .filter(({ items }) => items.length > 0);
 }

@@ -9,6 +9,7 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { can } from '../../shared/domain/access.js';
 import { DISCIPLINES, type Discipline, type Role } from '../../shared/vocabulary.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { UNITS } from '../ui/unit.js';
@@ -59,13 +60,13 @@ export function BoardControls({ settings, mayName, role, onChange }: BoardContro
         >
           {fullscreen ? 'Leave full screen' : 'Full screen'}
         </Button>
-        {role === 'ROLE_BOARD' ? (
-          <Button component={Link} to="/signout" variant="default" leftSection={<IconLogout size={16} />}>
-            Sign out
-          </Button>
-        ) : (
+        {can(role, 'home.open') ? (
           <Button component={Link} to="/welcome" variant="default" leftSection={<IconHome size={16} />}>
             Home
+          </Button>
+        ) : (
+          <Button component={Link} to="/signout" variant="default" leftSection={<IconLogout size={16} />}>
+            Sign out
           </Button>
         )}
       </Group>

@@ -32,15 +32,11 @@ export function Component() {
 }
 
 function Today({ role, now }: { readonly role: Role; readonly now: number }) {
-  const isBench = can(role, 'worklist.read');
-  const isCounter = role !== 'ROLE_LAB' && can(role, 'payments.take');
   return (
     <>
-      {isBench && <BenchFigures now={now} />}
-      {isCounter && <CounterFigures hasBoard={can(role, 'board.read')} />}
-      {isCounter && can(role, 'payments.own') && role !== 'ROLE_RECEPTION' && (
-        <TakingsFigures isEveryone={can(role, 'payments.everyone')} />
-      )}
+      {can(role, 'worklist.read') && <BenchFigures now={now} />}
+      {can(role, 'home.counter-figures') && <CounterFigures hasBoard={can(role, 'board.read')} />}
+      {can(role, 'home.takings') && <TakingsFigures isEveryone={can(role, 'payments.everyone')} />}
     </>
   );
 }

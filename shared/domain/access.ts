@@ -9,16 +9,17 @@ const MANAGERS: readonly Role[] = ['ROLE_SUPER_ADMIN', 'ROLE_LABADMIN'];
 const BENCH: readonly Role[] = [...MANAGERS, 'ROLE_LAB'];
 const COUNTER: readonly Role[] = [...BENCH, 'ROLE_RECEPTION'];
 const MONEY: readonly Role[] = [...COUNTER, 'ROLE_CASHIER'];
+const PEOPLE: readonly Role[] = ROLES.filter((role) => role !== 'ROLE_BOARD');
 
 export const PERMISSIONS = {
   'users.administer': SUPER,
   'admin-code.set': SUPER,
   'admin-code.verify': COUNTER,
-  'settings.read': ROLES.filter((role) => role !== 'ROLE_BOARD'),
+  'settings.read': PEOPLE,
   'settings.write': MANAGERS,
   'lab-number.write': MANAGERS,
   'formula.write': MANAGERS,
-  'catalogue.read': ROLES.filter((role) => role !== 'ROLE_BOARD'),
+  'catalogue.read': PEOPLE,
   'catalogue.write': MANAGERS,
   'patients.read': MONEY,
   'patients.write': COUNTER,
@@ -54,6 +55,13 @@ export const PERMISSIONS = {
   'audit.read': MANAGERS,
   'metrics.read': MANAGERS,
   'signed-in': ROLES,
+  // What a screen shows where the specification's menus are narrower than the calls (PRODUCT.md section 6).
+  'menu.todos': BENCH,
+  'menu.usage-history': MANAGERS,
+  // The house behind the wall-board, and what stands on a role's own first page.
+  'home.open': PEOPLE,
+  'home.counter-figures': MONEY.filter((role) => role !== 'ROLE_LAB'),
+  'home.takings': [...MANAGERS, 'ROLE_CASHIER'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -1,0 +1,50 @@
+import { HEADER_MENUS, menuFor, SIDE_MENU } from '../../client/app/menu.js';
+import type { Role } from '../../shared/vocabulary.js';
+
+// PRODUCT.md section 6 by hand, with RULINGS R2's cashier and board, and the four entries of docs/choices.md:
+// Payment Types and Audit Trail under Settings, Wall-board, and Payments and Refunds for the cashier.
+const SETTINGS = ['Settings', 'Lab Information', 'Lab Number Config', 'Payment Types', 'Audit Trail'];
+const SECURITY = ['Security', 'Add User', 'Manage Users'];
+const PROFILES = [
+  'Profiles',
+  'Codes',
+  'Create',
+  'Manage',
+  'BatchProfiles',
+  'Dictionary',
+  'Film Comments',
+  'formulas',
+];
+const ADMISSIONS = ['ADMISSIONS', 'Book Patient'];
+const BILLING = ['BILLING', 'Payments', 'Refunds'];
+const FINANCIALS = ['FINANCIALS', 'Daily', 'Monthly', 'Cashiers', 'Refunded'];
+const LABORATORY = ['Laboratory', 'Todos', 'WorkList', 'Results', 'Wall-board'];
+const CONSUMABLES = ['CONSUMABLES', 'Usage History'];
+const MANAGED = [ADMISSIONS, [...BILLING, 'Price Management'], FINANCIALS, LABORATORY, CONSUMABLES];
+
+const SEEN: Readonly<Record<Role, { readonly header: string[][]; readonly side: string[][] }>> = {
+  ROLE_SUPER_ADMIN: { header: [SETTINGS, SECURITY, PROFILES], side: MANAGED },
+  ROLE_LABADMIN: { header: [SETTINGS, PROFILES], side: MANAGED },
+  ROLE_LAB: { header: [], side: [ADMISSIONS, BILLING, LABORATORY] },
+  ROLE_RECEPTION: { header: [], side: [ADMISSIONS, BILLING, ['Laboratory', 'Results', 'Wall-board']] },
+  ROLE_CASHIER: { header: [], side: [BILLING] },
+  ROLE_BOARD: { header: [], side: [['Laboratory', 'Wall-board']] },
+};
+
+function shown(role: Role | undefined, sections: typeof SIDE_MENU): string[][] {
+  return menuFor(role, sections).map(({ label, items }) => [label, ...items.map((item) => item.label)]);
+}
+
+describe('the menus', () => {
+  test.each(Object.entries(SEEN) as [Role, (typeof SEEN)[Role]][])(
+    'show %s what the specification lists for that role',
+    (role, { header, side }) => {
+      expect(shown(role, HEADER_MENUS)).toEqual(header);
+      expect(shown(role, SIDE_MENU)).toEqual(side);
+    },
+  );
+
+  test('show nothing to nobody', () => {
+    expect([...shown(undefined, HEADER_MENUS), ...shown(undefined, SIDE_MENU)]).toEqual([]);
+  });
+});
