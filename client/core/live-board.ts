@@ -1,4 +1,5 @@
 import type { BoardCall, BoardCard, BoardSnapshot, BoardUnit } from '../../shared/contract/worklist.js';
+import { initialsOf } from '../../shared/domain/person-name.js';
 import type { AnyEnvelope, CriticalRow, JobCardRow } from '../../shared/events.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { api, type Live } from './api.js';
@@ -146,12 +147,6 @@ function without(rest: PictureUnit['rest'], row: JobCardRow, at: string): Pictur
     overdue: Math.max(0, rest.overdue - (row.due < at ? 1 : 0)),
     urgent: Math.max(0, rest.urgent - (row.priority === 'routine' ? 0 : 1)),
   };
-}
-
-/** "Mary Ann Banda", or "M. A. B." as a wall without names gets it -> "MAB". */
-function initialsOf(name: string): string {
-  const words = name.split(/[\s-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  return words.map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0]?.toUpperCase() ?? '').join('');
 }
 
 function cardOf(row: JobCardRow, named: boolean): BoardCard {

@@ -1,3 +1,4 @@
+import { dottedInitials } from '../../shared/domain/person-name.js';
 import type {
   AnyEnvelope,
   BookingRow,
@@ -132,13 +133,5 @@ export function viewsOf(event: AnyEnvelope): readonly View[] {
 
 /** A wall shows no names: "Adaeze Nwosu" becomes "A. N.", and the patient's id goes. */
 function withInitials<R extends { readonly patientName: string; readonly patientId: string }>(row: R): R {
-  return { ...row, patientName: initials(row.patientName), patientId: '' };
-}
-
-export function initials(fullName: string): string {
-  return fullName
-    .split(/\s+/u)
-    .filter((word) => word !== '')
-    .map((word) => `${[...word][0]?.toLocaleUpperCase() ?? ''}.`)
-    .join(' ');
+  return { ...row, patientName: dottedInitials(row.patientName), patientId: '' };
 }

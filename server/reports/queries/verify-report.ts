@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ReportState, Verification } from '../../../shared/contract/reports.js';
+import { dottedInitials } from '../../../shared/domain/person-name.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 
@@ -45,7 +46,7 @@ export class VerifyReportHandler implements IQueryHandler<VerifyReport> {
       genuine: true,
       status: stateOf(row),
       laboratory: row.laboratory,
-      initials: initials(row.patient_name),
+      initials: dottedInitials(row.patient_name),
       issuedAt: row.issued_at?.toISOString() ?? null,
     };
   }
@@ -60,13 +61,4 @@ function stateOf(row: VerifyRow): ReportState {
   if (row.deleted) return 'withdrawn';
   if (row.preliminary) return 'not_released';
   return row.superseded ? 'superseded' : 'current';
-}
-
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-function initials(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => word !== '');
-  return words
-    .map((word) => `${[...letters.segment(word)][0]?.segment.toLocaleUpperCase('en') ?? ''}.`)
-    .join(' ');
 }

@@ -7,6 +7,7 @@ import type {
   BoardUnit,
 } from '../../../shared/contract/worklist.js';
 import { can } from '../../../shared/domain/access.js';
+import { initialsOf } from '../../../shared/domain/person-name.js';
 import { DISCIPLINES, type Discipline, type Role } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
@@ -104,12 +105,6 @@ export function unitsOfBoard(text: string): readonly Discipline[] | undefined {
   if (text === 'board' || text === 'all') return DISCIPLINES;
   const unit = DISCIPLINES.find((known) => known === text);
   return unit && [unit];
-}
-
-/** "Mary Ann Banda" -> "MAB": what a wall may show of a name. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  return words.map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0]?.toUpperCase() ?? '').join('');
 }
 
 function boardUnit(

@@ -1,0 +1,22 @@
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The first letter or digit of each word with all that stands on it, in capitals; signs alone are no word. */
+function initialLetters(name: string): readonly string[] {
+  return name.split(/\s+/u).flatMap((word) => {
+    const start = word.search(/[\p{L}\p{N}]/u);
+    const [first] = start < 0 ? [] : letters.segment(word.slice(start));
+    return first === undefined ? [] : [first.segment.toUpperCase()];
+  });
+}
+
+/** "Mary Ann Banda" and "M. A. B." -> "MAB": a card on a wall, whoever set a flag by hand. */
+export function initialsOf(name: string): string {
+  return initialLetters(name).join('');
+}
+
+/** "Mary Ann Banda" -> "M. A. B.": in a name's place, where the name is not for everyone. */
+export function dottedInitials(name: string): string {
+  return initialLetters(name)
+    .map((letter) => `${letter}.`)
+    .join(' ');
+}
