@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Report, ReportedResult } from '../../shared/contract/reports.js';
+import { awaitsRelease } from '../../shared/domain/stage.js';
 import { withQuery } from '../core/api.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { release } from './reports.api.js';
@@ -23,7 +24,7 @@ interface Refusal {
 export function ReleaseBar({ report, patientId, onDone }: ReleaseBarProps) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
-  const ready = report.results.filter(({ stage }) => stage === 'validated' || stage === 'authorised');
+  const ready = report.results.filter(({ stage }) => awaitsRelease(stage));
   if (ready.length === 0) return null;
   const run = async (): Promise<void> => {
     setBusy(true);

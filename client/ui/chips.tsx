@@ -34,6 +34,10 @@ const STAGE_CHIPS: Readonly<Record<Stage, readonly [label: string, tone: Tone]>>
   refunded: ['Refunded', 'quiet'],
 };
 
+export function stageLabel(stage: Stage): string {
+  return STAGE_CHIPS[stage][0];
+}
+
 export function StageChip({ stage }: { readonly stage: Stage }) {
   const [label, tone] = STAGE_CHIPS[stage];
   return (

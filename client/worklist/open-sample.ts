@@ -1,5 +1,6 @@
 import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import type { JobCardRow } from '../../shared/events.js';
+import { STAGES } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
 import type { BatchEntry } from '../core/batch.js';
 import type { Unit } from '../core/waiting-cards.js';
@@ -24,9 +25,6 @@ function labNumbersIn(code: string): readonly string[] {
   const text = code.toUpperCase();
   return [text, text.replace(/-\d+$/, ''), text.replace(/-\d+-\d+$/, '')];
 }
-
-const DONE = ['released', 'amended', 'refunded'];
-const READY_ORDER = ['waiting', 'in_process', 'validated', 'authorised', ...DONE];
 
 /** What a scanned label or lab number stands for: its results, those of this bench and still waiting first. */
 export async function resultsOfScan(
@@ -60,8 +58,9 @@ function entriesOf(booking: Booking, code: string, unit: Unit): readonly BatchEn
     (profile) =>
       profile.stage !== 'refunded' && (specimen === undefined || specimen.codes.includes(profile.code)),
   );
+  // The stages are in the order in which they are gone through: what waits comes first.
   const away = (profile: SelectedProfile): number =>
-    READY_ORDER.indexOf(profile.stage) + (unit === 'all' || profile.unit === unit ? 0 : 100);
+    STAGES.indexOf(profile.stage) + (unit === 'all' || profile.unit === unit ? 0 : 100);
   return [...profiles]
     .sort((a, b) => away(a) - away(b))
     .filter((profile, index) => index === 0 || (profile.stage === 'waiting' && away(profile) < 100))

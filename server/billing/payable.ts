@@ -1,4 +1,5 @@
 import type { PaymentType, ReceiptItem } from '../../shared/contract/billing.js';
+import type { Stage } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';
 import { PAYMENT_TYPE_COLUMNS, paymentTypeShape, type PaymentTypeRow } from './payment-type.entity.js';
@@ -22,7 +23,7 @@ export interface PayableProfile {
   readonly code: string;
   readonly name: string;
   readonly price_minor: number;
-  readonly stage: string;
+  readonly stage: Stage;
 }
 
 /** Everything that a payment or refund of one booking is decided by; the booking stays locked until the commit. */

@@ -1,6 +1,7 @@
 import type { PaymentType, RefundRequest } from '../../shared/contract/billing.js';
 import { can } from '../../shared/domain/access.js';
 import { allocate, convertBack, sum, type Minor } from '../../shared/domain/money.js';
+import { isIssued, stageAfter } from '../../shared/domain/stage.js';
 import { findTenderType, rateOf } from '../../shared/domain/tender.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
@@ -29,7 +30,6 @@ export interface RefundPlan {
   readonly needsApproval: boolean;
 }
 
-const DONE = ['released', 'amended'];
 const LABORATORY_ERROR = /\blab(oratory)?('s)? error\b/i;
 
 /** Decides a refund; throws a Problem when there can be none. */
@@ -70,12 +70,13 @@ export function planRefund(
 function refundable({ profiles }: Payable, code: string): PayableProfile {
   const profile = profiles.find((one) => one.code === code);
   if (!profile) throw invalid('profiles', `${code} is not on this booking.`);
-  if (profile.stage === 'refunded') throw new Problem('conflict', `${profile.name} is refunded already.`);
+  if (stageAfter('refund', profile.stage) === undefined)
+    throw new Problem('conflict', `${profile.name} is refunded already.`);
   return profile;
 }
 
 function refuseReleased(profiles: readonly PayableProfile[], reason: string, role: Role): void {
-  const released = profiles.find((profile) => DONE.includes(profile.stage));
+  const released = profiles.find((profile) => isIssued(profile.stage));
   if (!released) return;
   if (can(role, 'financials.read') && LABORATORY_ERROR.test(reason)) return;
   throw new Problem(

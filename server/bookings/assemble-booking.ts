@@ -7,6 +7,7 @@ import type {
   Specimen,
 } from '../../shared/contract/booking-shapes.js';
 import type { Patient } from '../../shared/contract/patients.js';
+import { hasResult, isIssued, isSigned } from '../../shared/domain/stage.js';
 import type { PaymentStatus, Priority, Stage } from '../../shared/vocabulary.js';
 
 /** The booking's own columns, as stored or as about to be stored. */
@@ -52,9 +53,6 @@ export interface BookingParts {
   };
 }
 
-const AUTHORISED: readonly Stage[] = ['authorised', 'released', 'amended'];
-const RELEASED: readonly Stage[] = ['released', 'amended'];
-
 export function assembleBooking(row: BookingColumns, parts: BookingParts): Booking {
   const { patient, profiles, specimens } = parts;
   return {
@@ -97,12 +95,12 @@ function paymentOf(row: BookingColumns, { money }: BookingParts): BookingPayment
 }
 
 function progressOf(profiles: readonly SelectedProfile[]): Progress {
-  const count = (stages: readonly Stage[]): number =>
-    profiles.filter((profile) => stages.includes(profile.stage)).length;
+  const count = (is: (stage: Stage) => boolean): number =>
+    profiles.filter((profile) => is(profile.stage)).length;
   return {
     requested: profiles.length,
-    validated: count(['validated', ...AUTHORISED]),
-    authorised: count(AUTHORISED),
-    released: count(RELEASED),
+    validated: count(hasResult),
+    authorised: count(isSigned),
+    released: count(isIssued),
   };
 }

@@ -1,4 +1,5 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
+import { isOpen } from '../../shared/domain/stage.js';
 import type { PricedProfile } from '../catalogue/index.js';
 import { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
@@ -34,9 +35,7 @@ const REMOVE_FROM_SPECIMENS = `
 
 async function removeProfiles(tx: Tx, booking: Booking, codes: readonly string[]): Promise<void> {
   const [begun] = await tx.sql<{ code: string }>(WITH_RESULT, [booking.id, codes]);
-  const late = booking.selectedProfiles.find(
-    ({ code, stage }) => codes.includes(code) && stage !== 'waiting' && stage !== 'in_process',
-  );
+  const late = booking.selectedProfiles.find(({ code, stage }) => codes.includes(code) && !isOpen(stage));
   const code = begun?.code ?? late?.code;
   if (code !== undefined)
     throw new Problem('conflict', `${code} has a result and cannot be taken off the booking.`);

@@ -1,8 +1,8 @@
+import { hasResult, MOVES } from '../../shared/domain/stage.js';
 import type { Stage } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';
+import { sqlList } from '../kernel/sql-list.js';
 import { bookingRow } from './booking-shape.js';
-
-const WITH_RESULT: readonly Stage[] = ['validated', 'authorised', 'released', 'amended'];
 
 // PRODUCT.md section 4: a saved result validates the booking, captured by who saved it, who counts once among
 // its contributors. The old stage tells a save from a later signature: it is read before the profile is marked.
@@ -15,7 +15,7 @@ const MARK_BOOKING = `
     process_stage = case when $4::boolean then 'validated' else process_stage end,
     captured_by = case
       when $6 = 'validated' or ($4 and (select p.stage from booking_profile p
-        where p.booking_id = booking.id and p.code = $2) in ('waiting', 'in_process')) then $5
+        where p.booking_id = booking.id and p.code = $2) in (${sqlList(MOVES.follow.from)})) then $5
       else captured_by end,
     contributors = case
       when $4 and not ($5::text = any (contributors)) then array_append(contributors, $5)
@@ -40,7 +40,7 @@ export async function markStage(
   by: string = tx.actor.name,
 ): Promise<void> {
   const { username } = tx.actor;
-  tx.send(MARK_BOOKING, [bookingId, code, tx.now, WITH_RESULT.includes(stage), by, stage, username], {
+  tx.send(MARK_BOOKING, [bookingId, code, tx.now, hasResult(stage), by, stage, username], {
     rows: 1,
   });
   tx.send(MARK_PROFILE, [bookingId, code, stage], { rows: 1 });

@@ -6,11 +6,12 @@ import type {
   ReportSpecimen,
 } from '../../shared/contract/reports.js';
 import type { Amendment, TestValue } from '../../shared/contract/results.js';
+import { ageText } from '../../shared/domain/age.js';
+import { isIssued } from '../../shared/domain/stage.js';
 import { DISCIPLINES, type Discipline, type Gender, type Stage } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
 import { labToday, laboratory } from '../settings/index.js';
-import { ageText } from '../../shared/domain/age.js';
 
 export type ResultsShown = 'with-drafts' | 'released';
 
@@ -112,13 +113,9 @@ export function fingerprintOf(body: ReportBody): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 }
 
-export function isReleased(stage: Stage): boolean {
-  return stage === 'released' || stage === 'amended';
-}
-
 function isShown(row: ProfileRow, shown: ResultsShown): boolean {
   if (row.stage === null || row.profile_stage === 'refunded') return false;
-  return shown === 'with-drafts' || isReleased(row.stage);
+  return shown === 'with-drafts' || isIssued(row.stage);
 }
 
 function narrowed(profiles: readonly ProfileRow[], reportType: string): readonly ProfileRow[] {
@@ -159,7 +156,7 @@ function reportedResult(row: ProfileRow): ReportedResult {
     profileName: row.name,
     unit: row.unit,
     stage,
-    preliminary: !isReleased(stage),
+    preliminary: !isIssued(stage),
     version: row.version,
     sampleType: row.sample_type,
     lines: row.values.filter(hasContent).map(reportLine),

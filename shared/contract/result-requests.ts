@@ -19,6 +19,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { Sections } from '../domain/sections.js';
+import { RESULT_STAGES, type ResultStage } from '../domain/stage.js';
 import { DISCIPLINES, RESULT_ACTIONS, type Discipline, type ResultAction } from '../vocabulary.js';
 
 export const CALL_OUTCOMES = ['told', 'not_reached'] as const;
@@ -196,8 +197,6 @@ export class SaveParameterRecordRequest {
   @Allow() id?: unknown;
 }
 
-const RESULT_STAGES = ['validated', 'authorised', 'released', 'amended'] as const;
-
 /** GET /api/results. */
 export class ResultListRequest {
   /** Days of the laboratory, yyyy-MM-dd, both included. */
@@ -206,7 +205,7 @@ export class ResultListRequest {
   @IsOptional() @IsIn(['all', ...DISCIPLINES]) unit?: Discipline | 'all';
   /** Part of the patient's name, or the lab number. */
   @IsOptional() @IsString() @MaxLength(100) q?: string;
-  @IsOptional() @IsIn(RESULT_STAGES) stage?: (typeof RESULT_STAGES)[number];
+  @IsOptional() @IsIn(RESULT_STAGES) stage?: ResultStage;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(10_000) page?: number;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) size?: number;
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Batch, MenuProfile } from '../../../shared/contract/catalogue.js';
 import { formatMoney, parseMoney, sum } from '../../../shared/domain/money.js';
+import { isOpen } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 
 /** A test as the wizard lists it. */
@@ -46,7 +47,6 @@ function bookedTest(
   if (booked === undefined) return undefined;
   const tube = booking?.specimens.find((specimen) => specimen.codes.includes(code));
   const { name, unit, price, stage } = booked;
-  const hasResult = stage !== 'waiting' && stage !== 'in_process';
   return {
     code,
     name,
@@ -54,7 +54,7 @@ function bookedTest(
     price,
     specimen: tube?.specimen ?? profile?.specimen ?? '',
     container: tube?.container ?? profile?.container ?? '',
-    ...(hasResult ? { locked: stage === 'refunded' ? 'Refunded' : 'It has a result' } : {}),
+    ...(isOpen(stage) ? {} : { locked: stage === 'refunded' ? 'Refunded' : 'It has a result' }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconFileAlert, IconFileText, IconPhoneCall } from '@tabler/icons-react';
 import type { ResultListRow } from '../../../shared/contract/results.js';
+import { isIssued } from '../../../shared/domain/stage.js';
 import { StageChip, UnitChip } from '../../ui/chips.js';
 import type { Column } from '../../ui/data-table.js';
 import { DateTime } from '../../ui/date-time.js';
@@ -37,10 +38,9 @@ function Flags({ row }: { readonly row: ResultListRow }) {
 }
 
 function Acts({ row, onReport, onAmend }: RowActs & { readonly row: ResultListRow }) {
-  const isIssued = row.stage === 'released' || row.stage === 'amended';
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end" onClick={(event) => event.stopPropagation()}>
-      {isIssued && onAmend !== undefined && (
+      {isIssued(row.stage) && onAmend !== undefined && (
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -1,19 +1,14 @@
-import { DISCIPLINES, type Stage } from '../../../shared/vocabulary.js';
+import { ISSUED_STAGES, RESULT_STAGES } from '../../../shared/domain/stage.js';
+import { DISCIPLINES } from '../../../shared/vocabulary.js';
+import { stageLabel } from '../../ui/chips.js';
 import type { ListFilter } from '../../ui/list-screen/list.js';
 import { UNITS } from '../../ui/unit.js';
 
 export type ResultFilter = 'q' | 'unit' | 'stage' | 'from' | 'to';
 
-/** Reception sees what was released, nothing else. */
-const STAGES: readonly { readonly value: Stage; readonly label: string; readonly bench: boolean }[] = [
-  { value: 'validated', label: 'Validated', bench: true },
-  { value: 'authorised', label: 'Authorised', bench: true },
-  { value: 'released', label: 'Released', bench: false },
-  { value: 'amended', label: 'Amended', bench: false },
-];
-
 export function resultFilters(isBench: boolean): readonly ListFilter<ResultFilter>[] {
-  const stages = STAGES.filter(({ bench }) => isBench || !bench);
+  // Reception sees what was released, nothing else.
+  const stages = isBench ? RESULT_STAGES : ISSUED_STAGES;
   return [
     { kind: 'words', name: 'q', label: 'Patient or lab number' },
     {
@@ -31,7 +26,7 @@ export function resultFilters(isBench: boolean): readonly ListFilter<ResultFilte
       label: 'Status',
       options: [
         { value: '', label: 'Every status' },
-        ...stages.map(({ value, label }) => ({ value, label })),
+        ...stages.map((stage) => ({ value: stage, label: stageLabel(stage) })),
       ],
     },
     { kind: 'days', from: 'from', to: 'to' },

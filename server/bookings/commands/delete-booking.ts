@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { DeleteBookingRequest, DeletedBooking } from '../../../shared/contract/bookings.js';
+import { isIssued } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -51,7 +52,7 @@ export class DeleteBookingHandler implements ICommandHandler<DeleteBooking> {
 }
 
 async function refuseWhatMustStay(tx: Tx, booking: Booking): Promise<void> {
-  const released = booking.selectedProfiles.find(({ stage }) => stage === 'released' || stage === 'amended');
+  const released = booking.selectedProfiles.find(({ stage }) => isIssued(stage));
   if (released) {
     throw new Problem(
       'conflict',

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { MarkableStage, MarkProfileRequest } from '../../../shared/contract/bookings.js';
+import { stageAfter, type StageAct } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -20,11 +21,8 @@ export class MarkProfile extends Command<Booking> {
   }
 }
 
-/** What a profile may be marked from; authorising and releasing belong to the result itself. */
-const FROM: Readonly<Record<MarkableStage, readonly Stage[]>> = {
-  in_process: ['waiting'],
-  validated: ['waiting', 'in_process'],
-};
+/** Authorising and releasing belong to the result itself. */
+const MARKED_BY: Readonly<Record<MarkableStage, StageAct>> = { in_process: 'begin', validated: 'follow' };
 
 const RESULT = 'select 1 from result where booking_id = $1 and code = $2 and validated';
 
@@ -59,7 +57,7 @@ async function checkMove(
   from: Stage,
   to: MarkableStage,
 ): Promise<void> {
-  if (!FROM[to].includes(from))
+  if (stageAfter(MARKED_BY[to], from) === undefined)
     throw new Problem('conflict', `${code} is ${from} and cannot be marked ${to}.`);
   if (to !== 'validated' || (await tx.one(RESULT, [bookingId, code]))) return;
   throw new Problem('conflict', `${code} has no saved result yet.`);

@@ -1,7 +1,9 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ReportState, Verification } from '../../../shared/contract/reports.js';
 import { dottedInitials } from '../../../shared/domain/person-name.js';
+import { ISSUED_STAGES } from '../../../shared/domain/stage.js';
 import { Database } from '../../kernel/database.js';
+import { sqlList } from '../../kernel/sql-list.js';
 import { notFound } from '../../kernel/http/problem.js';
 
 /** Is the report with this code genuine, and does it still stand? Open to anyone who holds the paper. */
@@ -31,7 +33,8 @@ const OF_REPORT = `
 // The booking's own code is no version of a report: it stands as soon as something was released.
 const OF_BOOKING = `
   select l.name as laboratory, b.patient_name, null::timestamptz as issued_at, b.deleted_at is not null as deleted,
-    not exists (select from result r where r.booking_id = b.id and r.stage in ('released','amended')) as preliminary,
+    not exists (select from result r
+      where r.booking_id = b.id and r.stage in (${sqlList(ISSUED_STAGES)})) as preliminary,
     false as superseded
   from booking b cross join laboratory l where b.verify_token = $1`;
 

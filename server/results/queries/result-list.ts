@@ -2,12 +2,12 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { ResultListRequest, ResultListRow } from '../../../shared/contract/results.js';
 import { can } from '../../../shared/domain/access.js';
+import { ISSUED_STAGES, RESULT_STAGES } from '../../../shared/domain/stage.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { findPatients } from '../../patients/index.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
-import type { SavedStage } from '../store/result-record.js';
 
 /** The list of view/results, newest first; who may not read results sees only what left the laboratory. */
 export class ResultList extends Query<{ readonly seq: number; readonly page: Page<ResultListRow> }> {
@@ -23,9 +23,6 @@ type ListRecord = Omit<ResultListRow, 'at' | 'releasedAt'> & {
   readonly at: Date;
   readonly releasedAt: Date | null;
 };
-
-const ISSUED: readonly SavedStage[] = ['released', 'amended'];
-const ALL_STAGES: readonly SavedStage[] = ['validated', 'authorised', ...ISSUED];
 
 /** Hot lists count no further; nobody pages so far. */
 const COUNTED = 2000;
@@ -78,7 +75,7 @@ export class ResultListHandler implements IQueryHandler<ResultList> {
   }
 
   private async filters(actor: Actor, asked: ResultListRequest): Promise<Parameters> {
-    const allowed = can(actor.role, 'results.read') ? ALL_STAGES : ISSUED;
+    const allowed = can(actor.role, 'results.read') ? RESULT_STAGES : ISSUED_STAGES;
     const stages = asked.stage === undefined ? allowed : allowed.filter((stage) => stage === asked.stage);
     const unit = asked.unit === undefined || asked.unit === 'all' ? null : asked.unit;
     const { start, end } = await this.days(asked);

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { JobCard } from '../../../shared/contract/booking-shapes.js';
 import type { ChangeJobCardRequest } from '../../../shared/contract/worklist.js';
+import { MOVES } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -34,7 +35,7 @@ const PROFILE = `
 
 // A profile without a result is in process while its card is closed (RULINGS R5).
 const STAGE_WITH_CARD = `
-  update booking_profile set stage = $4 where booking_id = $1 and code = $2 and stage = $3`;
+  update booking_profile set stage = $4 where booking_id = $1 and code = $2 and stage = any ($3)`;
 
 @CommandHandler(ChangeJobCard)
 export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
@@ -48,7 +49,7 @@ export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
       const changed = request.open
         ? await reopen(tx, card, request.reason)
         : await close(tx, card, request.reason);
-      const [from, to] = request.open ? ['in_process', 'waiting'] : ['waiting', 'in_process'];
+      const { from, to } = request.open ? MOVES.wait : MOVES.begin;
       tx.send(STAGE_WITH_CARD, [card.booking_id, card.code, from, to]);
       tx.audit({
         action: request.open ? 'jobCard.reopen' : 'jobCard.close',

@@ -8,10 +8,12 @@ import type {
 } from '../../../shared/contract/worklist.js';
 import { can } from '../../../shared/domain/access.js';
 import { initialsOf } from '../../../shared/domain/person-name.js';
+import { ISSUED_STAGES } from '../../../shared/domain/stage.js';
 import { DISCIPLINES, type Discipline, type Role } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
+import { sqlList } from '../../kernel/sql-list.js';
 import { dayBounds, laboratory, labToday } from '../../settings/index.js';
 import { JOB_CARD_COLUMNS, type JobCardRecord } from '../job-card-row.js';
 import type { Live } from '../../kernel/http/live-answer.js';
@@ -65,7 +67,7 @@ const CALLS = `
 const TODAY = `
   select
     (select count(*) from booking where booked_at >= $1 and booked_at < $2 and deleted_at is null) as booked,
-    (select count(*) from result where stage in ('released', 'amended') and date_time_updated >= $1
+    (select count(*) from result where stage in (${sqlList(ISSUED_STAGES)}) and date_time_updated >= $1
       and released_at >= $1 and released_at < $2) as released`;
 const MINUTE_MS = 60_000;
 

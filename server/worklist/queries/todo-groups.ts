@@ -1,5 +1,7 @@
 import type { TodoKind } from '../../../shared/contract/worklist.js';
+import { ISSUED_STAGES, SETTLED_STAGES } from '../../../shared/domain/stage.js';
 import type { Role } from '../../../shared/vocabulary.js';
+import { sqlList } from '../../kernel/sql-list.js';
 
 const COUNTER_TODOS: readonly TodoKind[] = ['hand_over', 'unpaid', 'demographics'];
 const BENCH_TODOS: readonly TodoKind[] = ['critical', 'overdue', 'check'];
@@ -76,9 +78,9 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
       where b.process_stage = 'validated' and b.last_updated between $2 and $1 and b.deleted_at is null
         and b.handed_over_at is null
         and exists (select from booking_profile p where p.booking_id = b.id and p.removed_at is null
-          and p.stage in ('released', 'amended'))
+          and p.stage in (${sqlList(ISSUED_STAGES)}))
         and not exists (select from booking_profile p where p.booking_id = b.id and p.removed_at is null
-          and p.stage not in ('released', 'amended', 'refunded'))
+          and p.stage not in (${sqlList(SETTLED_STAGES)}))
       order by b.last_updated desc limit ${MOST}`,
   },
   unpaid: {

@@ -1,0 +1,89 @@
+import { STAGES, type ResultAction, type Stage } from '../vocabulary.js';
+
+/** What moves a requested profile and its result on (RULINGS R5, R6, R11). */
+export type StageAct = ResultAction | 'begin' | 'wait' | 'follow' | 'amend' | 'refund';
+
+interface Move {
+  readonly from: readonly Stage[];
+  readonly to: Stage;
+}
+
+const BEFORE_ISSUE = ['waiting', 'in_process', 'validated', 'authorised'] as const;
+
+/**
+ * Which act leads where, and from where. A bench save takes an authorised result back to validated; what has left
+ * the laboratory is only amended; what was refunded takes nothing any more.
+ */
+export const MOVES = {
+  /** The bench has begun. */
+  begin: { from: ['waiting'], to: 'in_process' },
+  /** Its card was opened again before anything was saved. */
+  wait: { from: ['in_process'], to: 'waiting' },
+  /** The booking's mark follows a result that is saved already. */
+  follow: { from: ['waiting', 'in_process'], to: 'validated' },
+  update: { from: BEFORE_ISSUE, to: 'validated' },
+  validate: { from: BEFORE_ISSUE, to: 'authorised' },
+  release: { from: BEFORE_ISSUE, to: 'released' },
+  amend: { from: ['released', 'amended'], to: 'amended' },
+  refund: { from: [...BEFORE_ISSUE, 'released', 'amended'], to: 'refunded' },
+} as const satisfies Readonly<Record<StageAct, Move>>;
+
+/** Where an act leads from a stage; undefined: it is refused there. */
+export function stageAfter(act: StageAct, from: Stage): Stage | undefined {
+  const { from: allowed, to }: Move = MOVES[act];
+  return allowed.includes(from) ? to : undefined;
+}
+
+interface Standing {
+  /** A result is saved and stands. */
+  readonly result: boolean;
+  /** Someone with the right to has signed it. */
+  readonly signed: boolean;
+  /** It has left the laboratory. */
+  readonly issued: boolean;
+  /** Nobody has anything left to do. */
+  readonly settled: boolean;
+}
+
+/** What each stage means to whoever asks. */
+const STANDING: Readonly<Record<Stage, Standing>> = {
+  waiting: { result: false, signed: false, issued: false, settled: false },
+  in_process: { result: false, signed: false, issued: false, settled: false },
+  validated: { result: true, signed: false, issued: false, settled: false },
+  authorised: { result: true, signed: true, issued: false, settled: false },
+  released: { result: true, signed: true, issued: true, settled: true },
+  amended: { result: true, signed: true, issued: true, settled: true },
+  refunded: { result: false, signed: false, issued: false, settled: true },
+};
+
+const stagesThat = (is: keyof Standing): readonly Stage[] => STAGES.filter((stage) => STANDING[stage][is]);
+
+/** Of a saved result. */
+export type ResultStage = Exclude<Stage, 'waiting' | 'in_process' | 'refunded'>;
+
+export const RESULT_STAGES: readonly ResultStage[] = STAGES.filter(hasResult);
+export const SIGNED_STAGES = stagesThat('signed');
+export const ISSUED_STAGES = stagesThat('issued');
+export const SETTLED_STAGES = stagesThat('settled');
+
+export function hasResult(stage: Stage): stage is ResultStage {
+  return STANDING[stage].result;
+}
+
+export function isSigned(stage: Stage): boolean {
+  return STANDING[stage].signed;
+}
+
+export function isIssued(stage: Stage): boolean {
+  return STANDING[stage].issued;
+}
+
+/** A result is saved and may still be signed. */
+export function awaitsRelease(stage: Stage): boolean {
+  return hasResult(stage) && !isIssued(stage);
+}
+
+/** The bench has not saved a result, and still may. */
+export function isOpen(stage: Stage): boolean {
+  return !hasResult(stage) && !STANDING[stage].settled;
+}

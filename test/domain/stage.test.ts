@@ -1,0 +1,68 @@
+import {
+  awaitsRelease,
+  hasResult,
+  isIssued,
+  isOpen,
+  ISSUED_STAGES,
+  isSigned,
+  RESULT_STAGES,
+  SETTLED_STAGES,
+  SIGNED_STAGES,
+  stageAfter,
+  type StageAct,
+} from '../../shared/domain/stage.js';
+import { STAGES, type Stage } from '../../shared/vocabulary.js';
+
+const NO = undefined;
+
+/** Every act from every stage, in the order of STAGES. */
+const LEADS_TO: Readonly<Record<StageAct, readonly (Stage | undefined)[]>> = {
+  //         waiting       in_process   validated    authorised   released    amended     refunded
+  begin: ['in_process', NO, NO, NO, NO, NO, NO],
+  wait: [NO, 'waiting', NO, NO, NO, NO, NO],
+  follow: ['validated', 'validated', NO, NO, NO, NO, NO],
+  update: ['validated', 'validated', 'validated', 'validated', NO, NO, NO],
+  validate: ['authorised', 'authorised', 'authorised', 'authorised', NO, NO, NO],
+  release: ['released', 'released', 'released', 'released', NO, NO, NO],
+  amend: [NO, NO, NO, NO, 'amended', 'amended', NO],
+  refund: ['refunded', 'refunded', 'refunded', 'refunded', 'refunded', 'refunded', NO],
+};
+
+const acts = Object.entries(LEADS_TO) as [StageAct, readonly (Stage | undefined)[]][];
+
+describe.each(acts)('to %s', (act, expected) => {
+  it.each(STAGES.map((stage, index) => [stage, expected[index]] as const))(
+    'from %s leads to %s',
+    (from, to) => {
+      expect(stageAfter(act, from)).toBe(to);
+    },
+  );
+});
+
+it.each<[Stage, boolean, boolean, boolean, boolean, boolean]>([
+  // stage     result  signed issued  open  awaits release
+  ['waiting', false, false, false, true, false],
+  ['in_process', false, false, false, true, false],
+  ['validated', true, false, false, false, true],
+  ['authorised', true, true, false, false, true],
+  ['released', true, true, true, false, false],
+  ['amended', true, true, true, false, false],
+  ['refunded', false, false, false, false, false],
+])('%s is asked in one place', (stage, result, signed, issued, open, awaits) => {
+  expect([hasResult(stage), isSigned(stage), isIssued(stage), isOpen(stage), awaitsRelease(stage)]).toEqual([
+    result,
+    signed,
+    issued,
+    open,
+    awaits,
+  ]);
+  expect([RESULT_STAGES, SIGNED_STAGES, ISSUED_STAGES].map((list) => list.includes(stage))).toEqual([
+    result,
+    signed,
+    issued,
+  ]);
+});
+
+it('leaves nothing to do once a profile is released, amended or refunded', () => {
+  expect(SETTLED_STAGES).toEqual(['released', 'amended', 'refunded']);
+});
