@@ -1,2 +1,1 @@
 export { ResultsModule } from './results.module.js';
-export { resultsOf } from './store/results-of.js';

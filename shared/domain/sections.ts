@@ -17,6 +17,8 @@ export interface SaidLine {
   readonly benchOnly: boolean;
 }
 
+export type NamedRow = Pick<TestValue, 'code' | 'name'>;
+
 export interface OfferFacts {
   readonly rows: readonly TestValue[];
   /** The laboratory's day, yyyy-MM-dd. */
@@ -27,7 +29,7 @@ export interface OfferFacts {
 export interface Section<T = unknown> {
   readonly title: string;
   readonly shape: Shape<T>;
-  said(value: T, rows: readonly TestValue[]): readonly SaidLine[];
+  said(value: T, rows: readonly NamedRow[]): readonly SaidLine[];
   /** From what this bench saved last for the same profile, newest first. */
   offer?(recent: readonly T[], facts: OfferFacts): T;
 }
@@ -93,14 +95,37 @@ export function readSections(
   return { sections: Object.fromEntries(read) as Sections, errors };
 }
 
+/** Those that say something: what is stored. */
+export function filledSections({ sections: declared = {} }: BenchSheet, sections: Sections): Sections {
+  const isFilled = ([name, value]: [string, unknown]): boolean =>
+    JSON.stringify(value) !== JSON.stringify(declared[name]?.shape(undefined, name, []));
+  return Object.fromEntries(Object.entries(sections).filter(isFilled));
+}
+
 /** What the sections of a result say, in the order in which they are declared. */
 export function saidSections(
   sheet: BenchSheet,
   sections: Sections,
-  rows: readonly TestValue[],
+  rows: readonly NamedRow[],
 ): readonly SaidLine[] {
   const read = readSections(sheet, sections).sections;
   return Object.entries(sheet.sections ?? {}).flatMap(([name, section]) =>
     section.said(read[name], rows).map((line) => ({ ...line, key: `${name}.${line.key}` })),
   );
+}
+
+/** How one line of a section differs between two versions; '' where there was or is none. */
+export interface SaidChange extends Omit<SaidLine, 'text'> {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function saidChanges(before: readonly SaidLine[], after: readonly SaidLine[]): readonly SaidChange[] {
+  const old = new Map(before.map((line) => [line.key, line]));
+  const fresh = new Map(after.map((line) => [line.key, line]));
+  const lines = [...new Map([...old, ...fresh]).values()];
+  return lines.flatMap(({ key, name, benchOnly }) => {
+    const [from, to] = [old.get(key)?.text ?? '', fresh.get(key)?.text ?? ''];
+    return from === to ? [] : [{ key, name, benchOnly, from, to }];
+  });
 }

@@ -1,4 +1,4 @@
-import { resultsOf } from '../../server/results/index.js';
+import type { Report } from '../../shared/contract/reports.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, aSave, eventsOf, NORMAL_UE, row, save } from './bench.js';
@@ -248,7 +248,7 @@ describe('the life of a result', () => {
     await lab.sql(`update booking_profile set stage = 'refunded' where booking_id = $1 and code = 'CRP'`, [
       booking.id,
     ]);
-    const results = await resultsOf(lab.database, booking.id);
+    const { results } = (await bench.get(`/api/report/${booking.id}`)).body as Report;
     expect(results.map(({ code, stage }) => [code, stage])).toEqual([
       ['LFT', 'validated'],
       ['UE', 'validated'],

@@ -1,30 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AmendedValue, AmendResultRequest, Result } from '../../../shared/contract/results.js';
-import type { AssessedResult } from '../../../shared/domain/assess-result.js';
-import { markStage } from '../../bookings/index.js';
+import type { Amendment, AmendResultRequest, Result } from '../../../shared/contract/results.js';
+import { stageAfter } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
-import {
-  assess,
-  benchOf,
-  initialsOf,
-  isIssued,
-  mergedEntries,
-  withoutPrevious,
-  type Bench,
-} from '../assess/assessment.js';
-import { holdBookedTest } from '../assess/booked-test.js';
-import { refuseEntries, refuseSampleType, refuseStale, refuseStrangeRows } from '../assess/refusals.js';
-import {
-  countFlags,
-  equationOf,
-  isClean,
-  storedResult,
-  type ResultRecord,
-  type StoredValue,
-} from '../store/result-record.js';
-import { auditedResult, resultRow, writeResult } from '../store/write-result.js';
+import type { Bench } from '../assess/bench.js';
+import type { Content } from '../assess/content.js';
+import { judge } from '../assess/judge.js';
+import { amendedValues } from '../store/amended-values.js';
+import { auditedResult } from '../store/audited-result.js';
+import { holdResult } from '../store/hold-result.js';
+import { keepResult } from '../store/keep-result.js';
+import type { ResultRecord } from '../store/result-record.js';
+import { resultRow } from '../store/result-row.js';
 
 /** A correction after release: a new version that says what changed, when, by whom and why (RULINGS R5). */
 export class AmendResult extends Command<Result> {
@@ -46,36 +34,31 @@ export class AmendResultHandler implements ICommandHandler<AmendResult> {
 }
 
 async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result> {
-  const sent = request.values ?? [];
-  const test = await holdBookedTest(tx, null, request.bookingId, request.profileCode);
-  const stored = await storedResult(tx, test.bookingId, test.code);
-  const bench = await benchOf(tx, test, stored);
-  await refuseStale(tx, bench, stored, request.version);
-  if (!stored || !isIssued(stored)) {
+  const { bookingId, profileCode: code, version, reason, values } = request;
+  const { bench, stored } = await holdResult(tx, { discipline: null, bookingId, code, version });
+  const stage = stored && stageAfter('amend', stored.stage);
+  if (!stored || stage !== 'amended') {
     throw new Problem('conflict', 'This result has not left the laboratory; save it instead of amending it.');
   }
-  refuseStrangeRows(bench, 'values', sent);
-  refuseSampleType(bench, request.sampleType);
-  const entries = mergedEntries(stored, sent, initialsOf(tx.actor.name));
-  const assessed = assess(bench, entries, request.remarks ?? stored.remarks);
-  refuseEntries(assessed.refusals, 'values', sent);
+  const judged = judge(bench, stored, { ...request, key: 'values', rows: values ?? [] }, tx.actor.name);
   refuseSameReader(tx, bench, stored);
-  const record = amended(tx, stored, request, assessed);
-  const document = await writeResult(tx, bench, record, assessed.rows);
-  await markStage(tx, test.bookingId, test.code, record.stage);
-  tx.emit(
-    'ResultAmended',
-    record.id,
-    { ...resultRow(tx, bench, record), reason: request.reason },
-    record.version,
-  );
+  const record: ResultRecord = {
+    ...stored,
+    ...judged.content,
+    ...signedAgain(tx, stored),
+    stage,
+    amendReason: reason,
+    amendments: [...stored.amendments, amendment(tx, stored, judged.content, request)],
+  };
+  const document = await keepResult(tx, bench, record, judged.rows);
+  tx.emit('ResultAmended', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
   tx.audit({
     action: 'result.amend',
     subjectKind: 'result',
     subjectId: record.id,
     before: auditedResult(stored),
     after: auditedResult(record),
-    reason: request.reason,
+    reason,
   });
   return document;
 }
@@ -86,77 +69,31 @@ function refuseSameReader(tx: Tx, bench: Bench, stored: ResultRecord): void {
   throw new Problem('conflict', 'You entered this result; someone else has to amend it.');
 }
 
-function amended(
-  tx: Tx,
-  stored: ResultRecord,
-  request: AmendResultRequest,
-  assessed: AssessedResult,
-): ResultRecord {
-  const values = assessed.rows.map(withoutPrevious);
-  const content = {
-    sampleType: request.sampleType ?? stored.sampleType,
-    remarks: request.remarks ?? stored.remarks,
-    remarkable: request.remarkable ?? stored.remarkable,
-  };
-  const changes = [...textChanges(stored, content), ...valueChanges(stored.values, values)];
-  if (changes.length === 0) throw invalid('values', 'Nothing was changed, so there is nothing to amend.');
+/** Whoever amends enters, authorises and releases in one. */
+function signedAgain({ actor, now }: Tx, stored: ResultRecord) {
   return {
-    ...stored,
-    ...content,
-    values,
-    equation: equationOf(values),
-    stage: 'amended',
-    doneby: tx.actor.name,
-    enteredBy: tx.actor.id,
-    authorisedBy: tx.actor.name,
-    authorisedAt: tx.now,
-    releasedBy: tx.actor.name,
-    releasedAt: tx.now,
-    dateTimeUpdated: tx.now,
-    amendReason: request.reason,
-    amendments: [
-      ...stored.amendments,
-      {
-        number: stored.amendments.length + 1,
-        reason: request.reason,
-        by: tx.actor.name,
-        at: tx.now.toISOString(),
-        supersedes: (stored.releasedAt ?? stored.dateTimeUpdated).toISOString(),
-        changes,
-        told: request.told?.trim() || null,
-      },
-    ],
-    warnings: assessed.warnings,
-    flags: countFlags(values),
-    clean: isClean(values, assessed.warnings),
+    doneby: actor.name,
+    enteredBy: actor.id,
+    authorisedBy: actor.name,
+    authorisedAt: now,
+    releasedBy: actor.name,
+    releasedAt: now,
+    dateTimeUpdated: now,
     version: stored.version + 1,
   };
 }
 
-function valueChanges(before: readonly StoredValue[], after: readonly StoredValue[]): AmendedValue[] {
-  const old = new Map(before.map((row) => [row.code, row]));
-  return after.flatMap((row) => {
-    const was = old.get(row.code);
-    const same = was && printed(was) === printed(row);
-    return same ? [] : [{ code: row.code, name: row.name, from: was ? printed(was) : '', to: printed(row) }];
-  });
-}
-
-/** Value, flag and comment as the report shows them. */
-function printed(row: StoredValue): string {
-  return [row.parameter, row.flag, row.comment && `(${row.comment})`].filter(Boolean).join(' ');
-}
-
-const TEXTS = [
-  ['sampleType', 'Sample type'],
-  ['remarks', 'Remarks'],
-] as const;
-
-function textChanges(
-  before: ResultRecord,
-  after: Pick<ResultRecord, 'sampleType' | 'remarks'>,
-): AmendedValue[] {
-  return TEXTS.flatMap(([code, name]) =>
-    before[code] === after[code] ? [] : [{ code, name, from: before[code], to: after[code] }],
-  );
+/** 422 where nothing changes. */
+function amendment(tx: Tx, stored: ResultRecord, content: Content, request: AmendResultRequest): Amendment {
+  const changes = amendedValues(stored, { ...stored, ...content });
+  if (changes.length === 0) throw invalid('values', 'Nothing was changed, so there is nothing to amend.');
+  return {
+    number: stored.amendments.length + 1,
+    reason: request.reason,
+    by: tx.actor.name,
+    at: tx.now.toISOString(),
+    supersedes: (stored.releasedAt ?? stored.dateTimeUpdated).toISOString(),
+    changes,
+    told: request.told?.trim() || null,
+  };
 }

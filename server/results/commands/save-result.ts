@@ -3,33 +3,19 @@ import type { Result, SaveResultRequest, TestValueRequest } from '../../../share
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import type { TestValuesKey } from '../../../shared/disciplines/discipline.js';
 import { can } from '../../../shared/domain/access.js';
-import type { AssessedResult } from '../../../shared/domain/assess-result.js';
+import { isIssued, MOVES } from '../../../shared/domain/stage.js';
 import type { Discipline, ResultAction } from '../../../shared/vocabulary.js';
-import { markStage } from '../../bookings/index.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalidFields, Problem } from '../../kernel/http/problem.js';
-import {
-  assess,
-  benchOf,
-  initialsOf,
-  isIssued,
-  mergedEntries,
-  withoutPrevious,
-  type Bench,
-} from '../assess/assessment.js';
-import { holdBookedTest } from '../assess/booked-test.js';
-import { refuseEntries, refuseSampleType, refuseStale, refuseStrangeRows } from '../assess/refusals.js';
-import { usualSampleType } from '../store/result-document.js';
-import {
-  countFlags,
-  equationOf,
-  isClean,
-  storedResult,
-  type ResultRecord,
-  type SavedStage,
-} from '../store/result-record.js';
-import { auditedResult, resultRow, writeResult } from '../store/write-result.js';
+import type { Bench } from '../assess/bench.js';
+import type { Content } from '../assess/content.js';
+import { judge } from '../assess/judge.js';
+import { auditedResult } from '../store/audited-result.js';
+import { holdResult, type HeldResult } from '../store/hold-result.js';
+import { keepResult } from '../store/keep-result.js';
+import type { ResultRecord } from '../store/result-record.js';
+import { resultRow } from '../store/result-row.js';
 
 /** Saves what the bench entered; a SUPER user may authorise or release with it (RULINGS R5). */
 export class SaveResult extends Command<Result> {
@@ -42,12 +28,6 @@ export class SaveResult extends Command<Result> {
   }
 }
 
-const STAGE_OF: Readonly<Record<ResultAction, SavedStage>> = {
-  update: 'validated',
-  validate: 'authorised',
-  release: 'released',
-};
-
 @CommandHandler(SaveResult)
 export class SaveResultHandler implements ICommandHandler<SaveResult> {
   constructor(private readonly work: UnitOfWork) {}
@@ -56,8 +36,8 @@ export class SaveResultHandler implements ICommandHandler<SaveResult> {
     if (request.action !== 'update' && !can(actor.role, 'results.authorise')) {
       throw new Problem('forbidden', 'Only a SUPER user may validate or release a result.');
     }
-    const sent = sentRows(discipline, request);
-    return this.work.run(actor, (tx) => saveResult(tx, discipline, request, sent));
+    const rows = sentRows(discipline, request);
+    return this.work.run(actor, (tx) => saveResult(tx, discipline, request, rows));
   }
 }
 
@@ -76,26 +56,20 @@ async function saveResult(
   tx: Tx,
   discipline: Discipline,
   request: SaveResultRequest,
-  sent: readonly TestValueRequest[],
+  rows: readonly TestValueRequest[],
 ): Promise<Result> {
+  const { bookingInformationId: bookingId, code, version, action } = request;
+  const held = await holdResult(tx, { discipline, bookingId, code, version });
+  const { bench, stored } = held;
+  refuseClosed(held);
   const key = SHEETS[discipline].testValuesKey;
-  const test = await holdBookedTest(tx, discipline, request.bookingInformationId, request.code);
-  const stored = await storedResult(tx, test.bookingId, test.code);
-  const bench = await benchOf(tx, test, stored);
-  await refuseStale(tx, bench, stored, request.version);
-  refuseClosed(bench, stored);
-  refuseStrangeRows(bench, key, sent);
-  refuseSampleType(bench, request.sampleType);
-  const entries = mergedEntries(stored, sent, initialsOf(tx.actor.name));
-  const assessed = assess(bench, entries, request.remarks ?? stored?.remarks ?? '');
-  refuseEntries(assessed.refusals, key, sent);
-  const record = drafted(tx, bench, stored, request, assessed);
-  refuseOnePair(tx, bench, record, request.action);
-  const document = await writeResult(tx, bench, record, assessed.rows);
-  await markStage(tx, test.bookingId, test.code, record.stage);
-  tell(tx, bench, record, request.action);
+  const judged = judge(bench, stored, { ...request, key, rows }, tx.actor.name);
+  const record = drafted(tx, held, action, judged.content);
+  refuseOnePair(tx, bench, record, action);
+  const document = await keepResult(tx, bench, record, judged.rows);
+  tell(tx, bench, record, action);
   tx.audit({
-    action: `result.${request.action}`,
+    action: `result.${action}`,
     subjectKind: 'result',
     subjectId: record.id,
     before: auditedResult(stored),
@@ -104,8 +78,8 @@ async function saveResult(
   return document;
 }
 
-function refuseClosed({ test }: Bench, stored: ResultRecord | undefined): void {
-  if (stored && isIssued(stored)) {
+function refuseClosed({ bench: { test }, stored }: HeldResult): void {
+  if (stored && isIssued(stored.stage)) {
     throw new Problem('conflict', 'This result was released; a change needs an amendment with its reason.');
   }
   if (!stored && test.cancelled) {
@@ -115,21 +89,14 @@ function refuseClosed({ test }: Bench, stored: ResultRecord | undefined): void {
 
 function drafted(
   tx: Tx,
-  bench: Bench,
-  stored: ResultRecord | undefined,
-  request: SaveResultRequest,
-  assessed: AssessedResult,
+  { bench, stored }: HeldResult,
+  action: ResultAction,
+  content: Content,
 ): ResultRecord {
   const { test, layout } = bench;
-  const values = assessed.rows.map(withoutPrevious);
-  const content = {
-    sampleType: request.sampleType ?? stored?.sampleType ?? usualSampleType(layout.profile.specimen),
-    remarks: request.remarks ?? stored?.remarks ?? '',
-    remarkable: request.remarkable ?? stored?.remarkable ?? false,
-    values,
-  };
   const entered = !stored || fingerprint(stored) !== fingerprint(content);
-  const authorises = request.action !== 'update';
+  const signs = action !== 'update';
+  const releases = action === 'release';
   return {
     id: stored?.id ?? tx.id(),
     bookingId: test.bookingId,
@@ -139,35 +106,31 @@ function drafted(
     discipline: test.unit,
     profileName: layout.profile.name,
     ...content,
-    equation: equationOf(values),
-    stage: STAGE_OF[request.action],
-    doneby: entered || !authorises ? tx.actor.name : stored.doneby,
+    stage: MOVES[action].to,
+    doneby: entered || !signs ? tx.actor.name : stored.doneby,
     enteredBy: entered ? tx.actor.id : stored.enteredBy,
-    authorisedBy: authorises ? tx.actor.name : null,
-    authorisedAt: authorises ? tx.now : null,
-    releasedBy: request.action === 'release' ? tx.actor.name : null,
-    releasedAt: request.action === 'release' ? tx.now : null,
+    authorisedBy: signs ? tx.actor.name : null,
+    authorisedAt: signs ? tx.now : null,
+    releasedBy: releases ? tx.actor.name : null,
+    releasedAt: releases ? tx.now : null,
     dateTimeUpdated: tx.now,
     amendReason: null,
     amendments: [],
-    warnings: assessed.warnings,
     assessedFor: bench.patient,
     formulaConfig: bench.config,
-    flags: countFlags(values),
-    clean: isClean(values, assessed.warnings),
     version: (stored?.version ?? 0) + 1,
   };
 }
 
-type Content = Pick<ResultRecord, 'sampleType' | 'remarks' | 'remarkable' | 'values'>;
+type Entered = Pick<Content, 'sampleType' | 'remarks' | 'remarkable' | 'values' | 'sections'>;
 
 /** What a person entered; what was worked out from it does not count. */
-function fingerprint({ sampleType, remarks, remarkable, values }: Content): string {
+function fingerprint({ sampleType, remarks, remarkable, values, sections }: Entered): string {
   const entered = values
     .filter((row) => row.formula === null || row.manualFlag || row.comment)
     .map((row) => [row.code, row.parameter, row.manualFlag, row.override, row.comment, row.repeat?.value])
     .filter(([, ...fields]) => fields.some(Boolean));
-  return JSON.stringify([sampleType, remarks, remarkable, entered.sort()]);
+  return JSON.stringify([sampleType, remarks, remarkable, entered.sort(), Object.entries(sections).sort()]);
 }
 
 /** RULINGS R5: with fourEyes on, whoever entered a result may not authorise it. */

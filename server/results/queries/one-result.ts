@@ -1,9 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Result } from '../../../shared/contract/results.js';
+import { isIssued } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
+import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { benchOf } from '../assess/assessment.js';
+import { benchOf } from '../assess/bench.js';
 import { readBookedTest } from '../assess/booked-test.js';
+import { offersFor } from '../assess/offers.js';
 import { resultDocument } from '../store/result-document.js';
 import { storedResult } from '../store/result-record.js';
 
@@ -20,11 +23,17 @@ export class OneResult extends Query<Result> {
 
 @QueryHandler(OneResult)
 export class OneResultHandler implements IQueryHandler<OneResult> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ discipline, bookingId, profileCode }: OneResult): Promise<Result> {
     const test = await readBookedTest(this.database, discipline, bookingId, profileCode);
     const stored = await storedResult(this.database, test.bookingId, test.code);
-    return resultDocument(await benchOf(this.database, test, stored), stored);
+    const bench = await benchOf(this.database, test, stored, this.clock.now());
+    const document = resultDocument(bench, stored);
+    if (isIssued(document.stage)) return document;
+    return { ...document, ...(await offersFor(this.database, bench, document)) };
   }
 }

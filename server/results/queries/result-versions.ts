@@ -21,8 +21,12 @@ interface VersionRow {
   readonly result: Result;
 }
 
+// Versions of before there were sections.
+const WITHOUT_SECTIONS = `'{"sections": {}}'::jsonb`;
+
 const VERSIONS = `
-  select v.version, v.saved_by as "savedBy", v.saved_at as "savedAt", v.reason, v.document as result
+  select v.version, v.saved_by as "savedBy", v.saved_at as "savedAt", v.reason,
+    ${WITHOUT_SECTIONS} || v.document as result
   from result r join result_version v on v.result_id = r.id
   where r.booking_id = $1 and r.code = $2
   order by v.version desc`;

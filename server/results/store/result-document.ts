@@ -1,8 +1,10 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
-import { comparable } from '../../../shared/domain/assess-result.js';
-import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { SAMPLE_TYPES } from '../../../shared/vocabulary.js';
-import { assess, isIssued, storedEntries, type Bench } from '../assess/assessment.js';
+import { comparable, type AssessedResult } from '../../../shared/domain/assess-result.js';
+import { readSections } from '../../../shared/domain/sections.js';
+import { isIssued } from '../../../shared/domain/stage.js';
+import { assess, type Bench } from '../assess/bench.js';
+import { storedEntries } from '../assess/entries.js';
+import { usualSampleType } from '../assess/sample-type.js';
 import type { ResultRecord, StoredValue } from './result-record.js';
 
 /** The formula kinds of PRODUCT.md section 3, as a profile carries them. */
@@ -10,8 +12,12 @@ const FORMULA_KINDS = ['EGFR', 'ESTIMATED_AVERAGE_GLUCOSE', 'CORRECTED_CALCIUM',
 
 /** The saved result, or the empty one laid out for the patient. */
 export function resultDocument(bench: Bench, record: ResultRecord | undefined): Result {
-  const assessed = assess(bench, storedEntries(record), record?.remarks ?? '');
-  if (!record) return laidOut(bench, assessed.rows);
+  const assessed = assess(bench, {
+    entries: storedEntries(record),
+    sections: record?.sections ?? {},
+    remarks: record?.remarks ?? '',
+  });
+  if (!record) return laidOut(bench, assessed);
   const stored = new Map(record.values.map((row) => [row.code, row]));
   return savedDocument(
     bench,
@@ -30,7 +36,7 @@ function asStored(bench: Bench, row: TestValue, stored: StoredValue | undefined)
   return { ...row, ...stored, previousValues, previous: previousValues[0] ?? null };
 }
 
-function laidOut(bench: Bench, rows: readonly TestValue[]): Result {
+function laidOut(bench: Bench, { rows, sections }: AssessedResult): Result {
   const { test, layout } = bench;
   return {
     ...frame(bench, rows),
@@ -50,13 +56,13 @@ function laidOut(bench: Bench, rows: readonly TestValue[]): Result {
     amendReason: null,
     amendments: [],
     warnings: [],
-    sections: {},
+    sections,
     version: 0,
   };
 }
 
 export function savedDocument(bench: Bench, record: ResultRecord, rows: readonly TestValue[]): Result {
-  const issued = isIssued(record);
+  const issued = isIssued(record.stage);
   return {
     ...frame(bench, rows),
     id: record.id,
@@ -75,13 +81,13 @@ export function savedDocument(bench: Bench, record: ResultRecord, rows: readonly
     amendReason: record.amendReason,
     amendments: record.amendments,
     warnings: record.warnings,
-    sections: {},
+    sections: readSections(bench.sheet, record.sections).sections,
     ...(issued && { assessedFor: record.assessedFor, formulaConfig: record.formulaConfig }),
     version: record.version,
   };
 }
 
-function frame({ test, layout, patient, config }: Bench, rows: readonly TestValue[]) {
+function frame({ test, sheet, layout, patient, config }: Bench, rows: readonly TestValue[]) {
   return {
     bookingInformationId: test.bookingId,
     discipline: test.unit,
@@ -91,13 +97,8 @@ function frame({ test, layout, patient, config }: Bench, rows: readonly TestValu
     verified: rows.every((row) => row.verified),
     assessedFor: patient,
     formulaConfig: config,
-    [SHEETS[test.unit].testValuesKey]: rows,
+    [sheet.testValuesKey]: rows,
   };
-}
-
-/** "BLOOD (serum)" is BLOOD; what the list does not know has no usual type. */
-export function usualSampleType(specimen: string): string {
-  return SAMPLE_TYPES.find((type) => specimen.toUpperCase().startsWith(type)) ?? '';
 }
 
 function iso(at: Date | null): string | null {

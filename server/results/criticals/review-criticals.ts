@@ -2,6 +2,7 @@ import type { TestValue } from '../../../shared/contract/results.js';
 import type { CriticalRow } from '../../../shared/events.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { BookedTest } from '../assess/booked-test.js';
+import { UNTOLD, writeCalls, type CallWritten } from './write-calls.js';
 
 interface StandingCall {
   readonly id: string;
@@ -18,13 +19,6 @@ const STANDING_CALLS = `
   from critical_call where result_id = $1 and cleared_at is null`;
 
 const CLEAR_CALLS = `update critical_call set cleared_at = $2 where id = any ($1::uuid[])`;
-
-const RAISE_CALLS = `
-  insert into critical_call (id, result_id, booking_id, patient_id, profile_code, unit, lab_number, patient_name,
-    raised_at, clock_from, parameter_code, parameter, value, unit_of_measure, flag)
-  select id, $2, $3, $4, $5, $6, $7, $8, $9, $9, parameter_code, parameter, value, unit_of_measure, flag
-  from json_to_recordset($1::json) as fresh
-    (id uuid, parameter_code text, parameter text, value text, unit_of_measure text, flag text)`;
 
 /**
  * LAB-RULES: a critical value raises a call at each save, one for each figure; editing the figure clears
@@ -54,29 +48,32 @@ function clear(tx: Tx, test: BookedTest, resultId: string, calls: readonly Stand
 }
 
 function raise(tx: Tx, test: BookedTest, resultId: string, rows: readonly TestValue[]): void {
-  const calls = rows.map((row) => ({ id: tx.id(), row }));
-  tx.send(RAISE_CALLS, [
-    JSON.stringify(
-      calls.map(({ id, row }) => ({
-        id,
-        parameter_code: row.code,
-        parameter: row.name,
-        value: row.parameter,
-        unit_of_measure: row.unitOfMeasure,
-        flag: row.flag,
-      })),
-    ),
+  const calls = rows.map((row) => callOf(tx, test, resultId, row));
+  writeCalls(tx, calls);
+  for (const { id, parameter } of calls) {
+    tx.emit('CriticalRaised', resultId, criticalRow(test, id, parameter, tx.now));
+  }
+}
+
+function callOf(tx: Tx, test: BookedTest, resultId: string, row: TestValue): CallWritten {
+  return {
+    id: tx.id(),
     resultId,
-    test.bookingId,
-    test.patientId,
-    test.code,
-    test.unit,
-    test.labNumber,
-    test.patientName,
-    tx.now,
-  ]);
-  for (const { id, row } of calls)
-    tx.emit('CriticalRaised', resultId, criticalRow(test, id, row.name, tx.now));
+    bookingId: test.bookingId,
+    patientId: test.patientId,
+    profileCode: test.code,
+    unit: test.unit,
+    labNumber: test.labNumber,
+    patientName: test.patientName,
+    parameterCode: row.code,
+    parameter: row.name,
+    value: row.parameter,
+    unitOfMeasure: row.unitOfMeasure,
+    flag: row.flag,
+    raisedAt: tx.now,
+    clockFrom: tx.now,
+    ...UNTOLD,
+  };
 }
 
 function criticalRow(test: BookedTest, callId: string, parameter: string, raisedAt: Date): CriticalRow {

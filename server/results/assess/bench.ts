@@ -1,0 +1,86 @@
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import type { DisciplineSheet } from '../../../shared/disciplines/discipline.js';
+import {
+  assessResult,
+  type AssessedParameter,
+  type AssessedResult,
+  type Entry,
+  type PreviousOfEquation,
+} from '../../../shared/domain/assess-result.js';
+import type { FormulaConfig } from '../../../shared/domain/formula-config.js';
+import { NEVER_SAVED, type SavedFacts, type Sections } from '../../../shared/domain/sections.js';
+import { isIssued } from '../../../shared/domain/stage.js';
+import { profileLayout, type ProfileLayout } from '../../catalogue/index.js';
+import type { Sql } from '../../kernel/database.js';
+import { notFound } from '../../kernel/http/problem.js';
+import { formulaConfig, laboratory, labToday, type LaboratorySettings } from '../../settings/index.js';
+import type { ResultRecord } from '../store/result-record.js';
+import { assessedPatient, sampleTime, type BookedTest } from './booked-test.js';
+import { asReleased, openParameters } from './parameters.js';
+import { previousValues } from './previous-values.js';
+
+/** Everything that one result is judged by. */
+export interface Bench {
+  readonly test: BookedTest;
+  readonly sheet: DisciplineSheet;
+  readonly layout: ProfileLayout;
+  readonly laboratory: LaboratorySettings;
+  readonly parameters: readonly AssessedParameter[];
+  readonly patient: ReturnType<typeof assessedPatient>;
+  readonly config: FormulaConfig;
+  readonly previous: ReadonlyMap<string, readonly PreviousOfEquation[]>;
+  /** The laboratory's day, yyyy-MM-dd. */
+  readonly today: string;
+  readonly saved: SavedFacts;
+}
+
+/**
+ * Until a result leaves the laboratory it is judged by today's catalogue and the patient as known today;
+ * afterwards by what it was released with, so that a later edit of the catalogue changes no old report.
+ */
+export async function benchOf(
+  sql: Sql,
+  test: BookedTest,
+  record: ResultRecord | undefined,
+  now: Date,
+): Promise<Bench> {
+  const [layout, settings, formulas] = await Promise.all([
+    profileLayout(sql, test.code),
+    laboratory(sql),
+    formulaConfig(sql),
+  ]);
+  if (!layout) throw notFound(`The profile ${test.code}`);
+  const issued = record !== undefined && isIssued(record.stage);
+  const parameters = issued ? record.values.map(asReleased) : openParameters(layout, record);
+  const { version: _, ...config } = formulas;
+  return {
+    test,
+    sheet: SHEETS[test.unit],
+    layout,
+    laboratory: settings,
+    parameters,
+    patient: issued ? record.assessedFor : assessedPatient(test, settings.timeZone),
+    config: issued ? record.formulaConfig : config,
+    previous: await previousValues(sql, test, parameters),
+    today: labToday(settings.timeZone, now),
+    saved: record ? savedFacts(record) : NEVER_SAVED,
+  };
+}
+
+function savedFacts({ values, sections }: ResultRecord): SavedFacts {
+  return { values: new Map(values.map(({ code, parameter }) => [code, parameter])), sections };
+}
+
+/** What a person typed of a result, as far as it is judged. */
+export interface Typed {
+  /** By parameter code. */
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly sections: Sections;
+  readonly remarks: string;
+}
+
+export function assess(bench: Bench, typed: Typed): AssessedResult {
+  const { sheet, parameters, patient, config, previous, today, saved } = bench;
+  const sampleAt = sampleTime(bench.test).toISOString();
+  return assessResult({ ...typed, sheet, parameters, patient, sampleAt, config, previous, today, saved });
+}

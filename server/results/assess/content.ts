@@ -1,0 +1,47 @@
+import type { ResultWarning, TestValue } from '../../../shared/contract/results.js';
+import type { AssessedResult } from '../../../shared/domain/assess-result.js';
+import { filledSections } from '../../../shared/domain/sections.js';
+import type { FlagCounts, ResultRecord, StoredValue } from '../store/result-record.js';
+import type { Bench } from './bench.js';
+
+/** What a result says, and what was worked out from it. */
+export type Content = TextContent &
+  Pick<ResultRecord, 'values' | 'sections' | 'equation' | 'warnings' | 'flags' | 'clean'>;
+
+export type TextContent = Pick<ResultRecord, 'sampleType' | 'remarks' | 'remarkable'>;
+
+export function contentOf(bench: Bench, texts: TextContent, assessed: AssessedResult): Content {
+  const values = assessed.rows.map(withoutPrevious);
+  return {
+    ...texts,
+    values,
+    sections: filledSections(bench.sheet, assessed.sections),
+    equation: equationOf(values),
+    warnings: assessed.warnings,
+    flags: countFlags(values),
+    clean: isClean(values, assessed.warnings),
+  };
+}
+
+function withoutPrevious({ previous: _, previousValues: __, ...row }: TestValue): StoredValue {
+  return row;
+}
+
+function countFlags(values: readonly StoredValue[]): FlagCounts {
+  return {
+    L: values.filter(({ flag }) => flag === 'L' || flag === 'LL').length,
+    H: values.filter(({ flag }) => flag === 'H' || flag === 'HH').length,
+    critical: values.filter(({ critical }) => critical).length,
+  };
+}
+
+/** Fit to be authorised together with others: nothing that a person has to look at first. */
+function isClean(values: readonly StoredValue[], warnings: readonly ResultWarning[]): boolean {
+  const quiet = (row: StoredValue): boolean => row.flag === '' && !row.critical && row.delta === null;
+  return warnings.length === 0 && values.every(quiet);
+}
+
+/** The eGFR equation that the result was worked out with; null where it has none. */
+function equationOf(values: readonly StoredValue[]): string | null {
+  return values.find((row) => row.equation?.startsWith('CKD-EPI'))?.equation ?? null;
+}

@@ -1,0 +1,44 @@
+import type { TestValueRequest } from '../../../shared/contract/results.js';
+import { NO_ENTRY, type Entry } from '../../../shared/domain/assess-result.js';
+import type { ResultRecord, StoredValue } from '../store/result-record.js';
+
+export function storedEntries(record: ResultRecord | undefined): ReadonlyMap<string, Entry> {
+  return new Map((record?.values ?? []).map((row) => [row.code, entryOf(row)]));
+}
+
+function entryOf(row: StoredValue): Entry {
+  const { parameter, manualFlag, manualFlagBy, override, comment, repeat } = row;
+  return { parameter, manualFlag, manualFlagBy, override, comment, repeat };
+}
+
+/** What is stored, overlaid with what was sent; a field that was not sent stays as it is. */
+export function mergedEntries(
+  record: ResultRecord | undefined,
+  sent: readonly TestValueRequest[],
+  initials: string,
+): ReadonlyMap<string, Entry> {
+  const entries = new Map(storedEntries(record));
+  for (const row of sent)
+    entries.set(row.code, mergedEntry(entries.get(row.code) ?? NO_ENTRY, row, initials));
+  return entries;
+}
+
+function mergedEntry(stored: Entry, sent: TestValueRequest, initials: string): Entry {
+  const manualFlag = sent.manualFlag === undefined ? stored.manualFlag : sent.manualFlag || null;
+  return {
+    parameter: sent.parameter === undefined ? stored.parameter : (sent.parameter ?? ''),
+    manualFlag,
+    manualFlagBy: manualFlag === stored.manualFlag ? stored.manualFlagBy : initials,
+    override: kept(sent.override, stored.override),
+    comment: kept(sent.comment, stored.comment),
+    repeat: sent.repeat === undefined ? stored.repeat : plainRepeat(sent.repeat),
+  };
+}
+
+function kept(sent: string | null | undefined, stored: string | null): string | null {
+  return sent === undefined ? stored : (sent ?? '').trim() || null;
+}
+
+function plainRepeat(repeat: TestValueRequest['repeat']): Entry['repeat'] {
+  return repeat ? { value: repeat.value, reason: repeat.reason } : null;
+}

@@ -1,0 +1,45 @@
+import type { TestValue, TestValueRequest } from '../../../shared/contract/results.js';
+import { initialsOf } from '../../../shared/domain/person-name.js';
+import type { Sections } from '../../../shared/domain/sections.js';
+import type { ResultRecord } from '../store/result-record.js';
+import { assess, type Bench } from './bench.js';
+import { contentOf, type Content } from './content.js';
+import { mergedEntries } from './entries.js';
+import { refuseEntries, refuseStrangeRows } from './refusals.js';
+import { refuseSampleType, usualSampleType } from './sample-type.js';
+
+/** What a person sent of a result, whichever call brought it; what is left out stays as it is stored. */
+export interface Sent {
+  /** Where the rows stand in the body. */
+  readonly key: string;
+  readonly rows: readonly TestValueRequest[];
+  readonly sections?: Sections | null;
+  readonly sampleType?: string;
+  readonly remarks?: string | null;
+  readonly remarkable?: boolean;
+}
+
+export interface Judged {
+  /** As the screen shows them, with what came before. */
+  readonly rows: readonly TestValue[];
+  readonly content: Content;
+}
+
+/** 422 with every field that cannot be entered so; `by` is the full name of whoever enters. */
+export function judge(bench: Bench, stored: ResultRecord | undefined, sent: Sent, by: string): Judged {
+  const { specimen } = bench.layout.profile;
+  refuseStrangeRows(bench, sent.key, sent.rows);
+  refuseSampleType(specimen, sent.sampleType);
+  const texts = {
+    sampleType: sent.sampleType ?? stored?.sampleType ?? usualSampleType(specimen),
+    remarks: sent.remarks ?? stored?.remarks ?? '',
+    remarkable: sent.remarkable ?? stored?.remarkable ?? false,
+  };
+  const assessed = assess(bench, {
+    entries: mergedEntries(stored, sent.rows, initialsOf(by)),
+    sections: { ...stored?.sections, ...sent.sections },
+    remarks: texts.remarks,
+  });
+  refuseEntries(assessed.refusals, sent.key, sent.rows);
+  return { rows: assessed.rows, content: contentOf(bench, texts, assessed) };
+}

@@ -1,0 +1,69 @@
+import type { AssessedParameter } from '../../../shared/domain/assess-result.js';
+import type { ProfileLayout } from '../../catalogue/index.js';
+import type { ResultRecord, StoredValue } from '../store/result-record.js';
+
+/** A parameter that the catalogue has retired keeps its row where it already has a result. */
+export function openParameters(
+  layout: ProfileLayout,
+  record: ResultRecord | undefined,
+): readonly AssessedParameter[] {
+  const known = new Set(layout.parameters.map(({ code }) => code));
+  const retired = (record?.values ?? []).filter((row) => !known.has(row.code) && row.parameter !== '');
+  return [...layout.parameters.map(fromCatalogue), ...retired.map(asReleased)];
+}
+
+export function fromCatalogue(parameter: ProfileLayout['parameters'][number]): AssessedParameter {
+  return {
+    code: parameter.code,
+    name: parameter.name,
+    unitOfMeasure: parameter.unitOfMeasure,
+    kind: parameter.kind,
+    section: parameter.section,
+    rangeMale: parameter.rangeMale,
+    rangeFemale: parameter.rangeFemale,
+    rangePregnancy: parameter.rangePregnancy,
+    ranges: parameter.ranges,
+    criticalLow: parameter.criticalLow,
+    criticalHigh: parameter.criticalHigh,
+    criticalValues: parameter.criticalValues,
+    plausibleLow: parameter.plausibleLow,
+    plausibleHigh: parameter.plausibleHigh,
+    deltaKind: parameter.deltaKind,
+    deltaAmount: parameter.deltaAmount,
+    deltaDays: parameter.deltaDays,
+    decimals: parameter.decimals,
+    options: parameter.options,
+    formula: parameter.formula || null,
+    note: parameter.note,
+    ...(Object.keys(parameter.extra).length > 0 && { extra: parameter.extra }),
+    verified: parameter.verified,
+  };
+}
+
+export function asReleased(row: StoredValue): AssessedParameter {
+  const { deltaLimit, rangeText: text, rangeSource: source } = row;
+  return {
+    code: row.code,
+    name: row.name,
+    unitOfMeasure: row.unitOfMeasure,
+    kind: row.kind,
+    section: row.section,
+    rangeMale: row.referenceRangeMale,
+    rangeFemale: row.referenceRangeFemale,
+    fixedRange: { text, source },
+    criticalLow: row.criticalLow,
+    criticalHigh: row.criticalHigh,
+    criticalValues: row.criticalValues,
+    plausibleLow: row.plausibleLow,
+    plausibleHigh: row.plausibleHigh,
+    deltaKind: deltaLimit?.kind ?? null,
+    deltaAmount: deltaLimit?.amount ?? null,
+    deltaDays: deltaLimit?.days ?? null,
+    decimals: row.decimals,
+    options: row.options,
+    formula: row.formula,
+    note: row.note,
+    ...(row.extra && { extra: row.extra }),
+    verified: row.verified,
+  };
+}

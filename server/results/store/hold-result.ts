@@ -1,0 +1,47 @@
+import type { CurrentResult } from '../../../shared/contract/results.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { benchOf, type Bench } from '../assess/bench.js';
+import { holdBookedTest } from '../assess/booked-test.js';
+import { resultDocument } from './result-document.js';
+import { storedResult, type ResultRecord } from './result-record.js';
+
+export interface HeldResult {
+  readonly bench: Bench;
+  readonly stored: ResultRecord | undefined;
+}
+
+interface Asked {
+  /** Null: whatever its discipline. */
+  readonly discipline: Discipline | null;
+  readonly bookingId: string;
+  readonly code: string;
+  /** As it was read; 0 for one that was never saved. */
+  readonly version: number;
+}
+
+/** The result with all that it is judged by, held to the commit; 409 where another version is stored. */
+export async function holdResult(tx: Tx, asked: Asked): Promise<HeldResult> {
+  const test = await holdBookedTest(tx, asked.discipline, asked.bookingId, asked.code);
+  const stored = await storedResult(tx, test.bookingId, test.code);
+  const bench = await benchOf(tx, test, stored, tx.now);
+  if ((stored?.version ?? 0) !== asked.version) throw await stale(tx, bench, stored);
+  return { bench, stored };
+}
+
+const LAST_SAVE = `select saved_by as by, saved_at as at from result_version where result_id = $1 and version = $2`;
+
+/** Who changed the result, when, and how it stands now. */
+async function stale(tx: Tx, bench: Bench, stored: ResultRecord | undefined): Promise<Problem> {
+  if (!stored) return new Problem('stale_version', 'This result was never saved; read it again.');
+  const last = await tx.one<{ by: string; at: Date }>(LAST_SAVE, [stored.id, stored.version]);
+  const current: CurrentResult = {
+    by: last?.by ?? stored.doneby,
+    at: (last?.at ?? stored.dateTimeUpdated).toISOString(),
+    version: stored.version,
+    result: resultDocument(bench, stored),
+  };
+  const detail = `${current.by} saved this result meanwhile; compare and save again.`;
+  return new Problem('stale_version', detail, { extra: { current, by: current.by, at: current.at } });
+}

@@ -1,0 +1,24 @@
+import type { Result, TestValue } from '../../../shared/contract/results.js';
+import { markStage } from '../../bookings/index.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import type { Bench } from '../assess/bench.js';
+import { sampleTime } from '../assess/booked-test.js';
+import { reviewCriticals } from '../criticals/review-criticals.js';
+import { savedDocument } from './result-document.js';
+import type { ResultRecord } from './result-record.js';
+import { writeResults } from './write-results.js';
+
+/** Keeps the result as its next version, raises and clears its critical calls, and marks the booking. */
+export async function keepResult(
+  tx: Tx,
+  bench: Bench,
+  record: ResultRecord,
+  rows: readonly TestValue[],
+): Promise<Result> {
+  const document = savedDocument(bench, record, rows);
+  const version = { document, savedBy: tx.actor.name, savedAt: tx.now };
+  writeResults(tx, [{ record, versions: [version], rows, sampleAt: sampleTime(bench.test) }]);
+  await reviewCriticals(tx, bench.test, record.id, rows);
+  await markStage(tx, record.bookingId, record.code, record.stage);
+  return document;
+}
