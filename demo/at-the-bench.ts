@@ -1,8 +1,10 @@
 import type { CriticalCall, Result, TestValue } from '../shared/contract/results.js';
 import type { JobCard } from '../shared/contract/booking-shapes.js';
 import type { Page } from '../shared/contract/page.js';
+import { kitsOf } from '../shared/disciplines/serology/rules.js';
 import { SHEETS, testValuesOf } from '../shared/disciplines/sheets.js';
 import type { Discipline } from '../shared/vocabulary.js';
+import { drawKits } from './draw-kits.js';
 import { drawValues } from './draw-values.js';
 import { Refused, type Person } from './person.js';
 import type { Random } from './random.js';
@@ -31,6 +33,7 @@ export class AtTheBench {
       code: card.code,
       version: shown.version,
       action: 'update',
+      ...this.sectionsOf(shown, rows, values),
       [SHEETS[unit].testValuesKey]: [...values].map(([code, parameter]) => ({ code, parameter })),
     };
     try {
@@ -40,6 +43,16 @@ export class AtTheBench {
       if (!(failure instanceof Refused) || failure.status !== 422) throw failure;
       return this.person.put<Result>(`/api/${unit}/`, { ...request, remarks: 'Repeated and confirmed.' });
     }
+  }
+
+  /** The kits that the bench is offered, where it used them before. */
+  private sectionsOf(shown: Result, rows: readonly TestValue[], values: ReadonlyMap<string, string>) {
+    const today = new Date().toISOString().slice(0, 10);
+    const offered = kitsOf(shown.offers ?? {});
+    const kits = drawKits(rows, values, today).map(
+      (kit) => offered.find(({ parameter }) => parameter === kit.parameter) ?? kit,
+    );
+    return kits.length === 0 ? {} : { sections: { kits } };
   }
 
   /** Tells the oldest critical value that has waited so long for its call; false when none has. */

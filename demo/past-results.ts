@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CallRecord, TestValue } from '../shared/contract/results.js';
+import { SHEETS } from '../shared/disciplines/sheets.js';
 import { applicableRange } from '../shared/domain/applicable-range.js';
 import {
   NO_ENTRY,
@@ -8,13 +9,20 @@ import {
   type Entry,
 } from '../shared/domain/assess-result.js';
 import type { FormulaConfig } from '../shared/domain/formula-config.js';
+import { NEVER_SAVED } from '../shared/domain/sections.js';
+import { MOVES } from '../shared/domain/stage.js';
 import type { ProfileLayout } from '../server/catalogue/index.js';
 import type { Actor } from '../server/kernel/actor.js';
-import { assess, fromCatalogue, withoutPrevious, type Bench } from '../server/results/assess/assessment.js';
+import { assess, type Bench } from '../server/results/assess/bench.js';
 import { assessedPatient, sampleTime, type BookedTest } from '../server/results/assess/booked-test.js';
-import { savedDocument, usualSampleType } from '../server/results/store/result-document.js';
-import { countFlags, equationOf, isClean, type ResultRecord } from '../server/results/store/result-record.js';
-import type { LaboratorySettings } from '../server/settings/index.js';
+import { contentOf } from '../server/results/assess/content.js';
+import { fromCatalogue } from '../server/results/assess/parameters.js';
+import { usualSampleType } from '../server/results/assess/sample-type.js';
+import { savedDocument } from '../server/results/store/result-document.js';
+import type { ResultRecord } from '../server/results/store/result-record.js';
+import type { ResultWritten } from '../server/results/store/write-results.js';
+import { labToday, type LaboratorySettings } from '../server/settings/index.js';
+import { drawKits } from './draw-kits.js';
 import { drawValues } from './draw-values.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
 import type { PastPatient } from './past-patients.js';
@@ -32,13 +40,9 @@ export interface Rules {
   readonly now: Date;
 }
 
-export interface PastResult {
-  readonly record: ResultRecord;
-  readonly rows: readonly TestValue[];
-  readonly document: object;
+export interface PastResult extends ResultWritten {
   readonly enteredAt: Date;
   readonly doneby: Actor;
-  readonly sampleAt: Date;
   readonly calls: readonly PastCall[];
 }
 
@@ -65,12 +69,18 @@ export function makeResult(
   const bench = benchFor(rules, booking, profile, enteredAt);
   const doneby = random.chance(0.6) ? rules.staff.bench : rules.staff.bench2;
   const assessed = explained(bench, drawValues(random, booking.patient.subject, blankRows(bench)));
-  const record = recordOf(rules, bench, assessed, profile, enteredAt, doneby);
+  const entered = enteredRecord(bench, assessed, profile, enteredAt, doneby);
+  const { releasedAt } = profile;
+  const records = releasedAt === null ? [entered] : [entered, signed(entered, rules, releasedAt)];
   remember(booking.patient, bench, assessed.rows, enteredAt);
   return {
-    record,
+    record: records.at(-1) ?? entered,
+    versions: records.map((record) => ({
+      document: savedDocument(bench, record, assessed.rows),
+      savedBy: record.releasedBy ?? record.doneby,
+      savedAt: record.dateTimeUpdated,
+    })),
     rows: assessed.rows,
-    document: savedDocument(bench, record, assessed.rows),
     enteredAt,
     doneby,
     sampleAt: sampleTime(bench.test),
@@ -115,12 +125,15 @@ function benchFor(
   );
   return {
     test,
+    sheet: SHEETS[test.unit],
     layout,
     laboratory,
     parameters,
     patient: assessedPatient(test, laboratory.timeZone),
     config,
     previous,
+    today: labToday(laboratory.timeZone, enteredAt),
+    saved: NEVER_SAVED,
   };
 }
 
@@ -156,11 +169,15 @@ function blankRows({ parameters, patient }: Bench) {
   }));
 }
 
+const CHECKED = 'Sample identity checked.';
+
 /** A jump is explained as the bench would have had to: the value was repeated. */
 function explained(bench: Bench, values: ReadonlyMap<string, string>): AssessedResult {
-  const first = assess(bench, entriesOf(values, new Set()), '');
+  const sections = { kits: drawKits(bench.parameters, values, bench.today) };
+  const first = assess(bench, { entries: entriesOf(values, new Set()), sections, remarks: '' });
   const jumped = new Set(first.rows.filter((row) => row.delta !== null).map(({ code }) => code));
-  return jumped.size === 0 ? first : assess(bench, entriesOf(values, jumped), 'Sample identity checked.');
+  if (jumped.size === 0) return first;
+  return assess(bench, { entries: entriesOf(values, jumped), sections, remarks: CHECKED });
 }
 
 function entriesOf(
@@ -175,17 +192,17 @@ function entriesOf(
   );
 }
 
-function recordOf(
-  rules: Rules,
+/** As the bench saved it. */
+function enteredRecord(
   bench: Bench,
   assessed: AssessedResult,
-  { layout, releasedAt }: PastProfile,
+  { layout }: PastProfile,
   enteredAt: Date,
   doneby: Actor,
 ): ResultRecord {
   const { test } = bench;
-  const values = assessed.rows.map(withoutPrevious);
-  const signed = releasedAt === null ? null : rules.staff.pathologist.name;
+  const remarks = assessed.rows.some((row) => row.delta !== null) ? CHECKED : '';
+  const texts = { sampleType: usualSampleType(layout.specimen), remarks, remarkable: false };
   return {
     id: uuidv7({ msecs: enteredAt.getTime() }),
     bookingId: test.bookingId,
@@ -194,27 +211,35 @@ function recordOf(
     code: test.code,
     discipline: test.unit,
     profileName: layout.name,
-    sampleType: usualSampleType(layout.specimen),
-    remarks: assessed.rows.some((row) => row.delta !== null) ? 'Sample identity checked.' : '',
-    remarkable: false,
-    values,
-    equation: equationOf(values),
-    stage: releasedAt === null ? 'validated' : 'released',
+    ...contentOf(bench, texts, assessed),
+    stage: MOVES.update.to,
     doneby: doneby.name,
     enteredBy: doneby.id,
-    authorisedBy: signed,
-    authorisedAt: releasedAt,
-    releasedBy: signed,
-    releasedAt,
-    dateTimeUpdated: releasedAt ?? enteredAt,
+    authorisedBy: null,
+    authorisedAt: null,
+    releasedBy: null,
+    releasedAt: null,
+    dateTimeUpdated: enteredAt,
     amendReason: null,
     amendments: [],
-    warnings: assessed.warnings,
     assessedFor: bench.patient,
     formulaConfig: bench.config,
-    flags: countFlags(values),
-    clean: isClean(values, assessed.warnings),
-    version: releasedAt === null ? 1 : 2,
+    version: 1,
+  };
+}
+
+/** The same, released by the pathologist. */
+function signed(entered: ResultRecord, { staff }: Rules, releasedAt: Date): ResultRecord {
+  const { name } = staff.pathologist;
+  return {
+    ...entered,
+    stage: MOVES.release.to,
+    authorisedBy: name,
+    authorisedAt: releasedAt,
+    releasedBy: name,
+    releasedAt,
+    dateTimeUpdated: releasedAt,
+    version: entered.version + 1,
   };
 }
 
