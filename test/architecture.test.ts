@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { cyclesAmong, importsIn, sourcesIn, textOf, type Import } from './support/imports.js';
 
 /** Who may import whom (docs/architecture.md). */
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -35,53 +36,32 @@ const CLIENT_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   todos: ['criticals'],
 };
 
-interface Import {
-  readonly from: string;
-  readonly to: string;
-  readonly typeOnly: boolean;
-}
-
-function filesIn(folder: string): string[] {
-  return fs
-    .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => path.join(folder, file));
-}
-
-function importsOf(file: string): Import[] {
-  const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
-  const statements = text.matchAll(
-    /(import|export)(\s+type)?\b[^;'"]*?from\s+['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]/g,
-  );
-  return [...statements].map(([, , typeOnly, from, dynamic]) => ({
-    from: file,
-    to: path.normalize(path.join(path.dirname(file), from ?? dynamic ?? '')),
-    typeOnly: typeOnly !== undefined,
-  }));
-}
-
 const sliceOf = (file: string): string => file.split(path.sep)[1] ?? '';
 const say = ({ from, to }: Import): string => `${from} -> ${to}`;
-const among = (top: string) => filesIn(top).flatMap(importsOf);
 
 describe('the house', () => {
+  it('has no ring of imports, types included', () => {
+    const imports = ['server', 'shared', 'client', 'demo', 'migrations', 'test'].flatMap(importsIn);
+    expect(cyclesAmong(imports).map((ring) => ring.join(' -> '))).toEqual([]);
+  });
+
   it('lets shared import nothing of ours', () => {
     expect(
-      among('shared')
+      importsIn('shared')
         .filter(({ to }) => !to.startsWith('shared'))
         .map(say),
     ).toEqual([]);
   });
 
   it('keeps the pure rules free of the contract', () => {
-    const wrong = among('shared').filter(
+    const wrong = importsIn('shared').filter(
       ({ from, to }) => from.startsWith('shared/domain') && to.startsWith('shared/contract'),
     );
     expect(wrong.map(say)).toEqual([]);
   });
 
   it('lets a slice of the server know only those to its left', () => {
-    const wrong = among('server').filter(({ from, to }) => {
+    const wrong = importsIn('server').filter(({ from, to }) => {
       const [mine, theirs] = [ORDER.indexOf(sliceOf(from)), ORDER.indexOf(sliceOf(to))];
       return from.split(path.sep).length > 2 && to.startsWith('server') && mine >= 0 && theirs > mine;
     });
@@ -97,7 +77,7 @@ describe('the house', () => {
 
   it('lets a slice of the server see another only through its index or its module', () => {
     const foundations = ['kernel', 'events'];
-    const wrong = among('server').filter(({ from, to }) => {
+    const wrong = importsIn('server').filter(({ from, to }) => {
       if (!to.startsWith('server') || from.split(path.sep).length <= 2 || sliceOf(from) === sliceOf(to))
         return false;
       const door = /\/index\.js$|\.module\.js$/.test(to);
@@ -107,8 +87,8 @@ describe('the house', () => {
   });
 
   it('lets queries write nothing', () => {
-    const wrong = filesIn('server').filter((file) => {
-      const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
+    const wrong = sourcesIn('server').filter((file) => {
+      const text = textOf(file);
       return (
         file.includes(`${path.sep}queries${path.sep}`) &&
         /^\s*[`']?\s*(insert into|update \w+ set|delete from)\b/im.test(text)
@@ -118,13 +98,15 @@ describe('the house', () => {
   });
 
   it('lets the client take only types from the contract', () => {
-    const wrong = among('client').filter(({ to, typeOnly }) => to.startsWith('shared/contract') && !typeOnly);
+    const wrong = importsIn('client').filter(
+      ({ to, typeOnly }) => to.startsWith('shared/contract') && !typeOnly,
+    );
     expect(wrong.map(say)).toEqual([]);
   });
 
   it('lets the client import nothing of the server', () => {
     expect(
-      among('client')
+      importsIn('client')
         .filter(({ to }) => to.startsWith('server'))
         .map(say),
     ).toEqual([]);
@@ -132,7 +114,7 @@ describe('the house', () => {
 
   it('keeps the slices of the client apart', () => {
     const common = ['core', 'ui'];
-    const wrong = among('client').filter(({ from, to }) => {
+    const wrong = importsIn('client').filter(({ from, to }) => {
       const [mine, theirs] = [sliceOf(from), sliceOf(to)];
       if (!to.startsWith('client') || mine === theirs || mine === 'app' || from.split(path.sep).length <= 2)
         return false;
@@ -142,15 +124,15 @@ describe('the house', () => {
   });
 
   it('keeps what is no picture free of those that are', () => {
-    const wrong = among('client').filter(
+    const wrong = importsIn('client').filter(
       ({ from, to }) => sliceOf(from) === 'core' && to.startsWith('client') && sliceOf(to) !== 'core',
     );
     expect(wrong.map(say)).toEqual([]);
-    expect(filesIn('client/core').filter((file) => file.endsWith('.tsx'))).toEqual([]);
+    expect(sourcesIn('client/core').filter((file) => file.endsWith('.tsx'))).toEqual([]);
   });
 
   it('lets the parts that draw know no screen', () => {
-    const wrong = among('client').filter(
+    const wrong = importsIn('client').filter(
       ({ from, to }) =>
         sliceOf(from) === 'ui' && to.startsWith('client') && !['core', 'ui'].includes(sliceOf(to)),
     );
@@ -158,9 +140,7 @@ describe('the house', () => {
   });
 
   it('speaks of no secret comparison in the client', () => {
-    const wrong = filesIn('client').filter((file) =>
-      /adminCode\s*===/.test(fs.readFileSync(path.join(ROOT, file), 'utf8')),
-    );
+    const wrong = sourcesIn('client').filter((file) => /adminCode\s*===/.test(textOf(file)));
     expect(wrong).toEqual([]);
   });
 });

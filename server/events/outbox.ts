@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { EVENT_SUBJECTS, type DomainEvents, type EventType } from '../../shared/events.js';
+import type { Actor } from '../kernel/actor.js';
 import { query } from '../kernel/database.js';
-import type { Tx } from './unit-of-work.js';
 
 export interface PendingEvent {
   readonly id: string;
@@ -24,6 +24,13 @@ export interface AuditRecord {
   readonly reason?: string;
 }
 
+/** A command's transaction, as far as it is told and audited. */
+export interface Told {
+  readonly now: Date;
+  readonly actor: Actor;
+  pending(): { readonly events: readonly PendingEvent[]; readonly audits: readonly AuditRecord[] };
+}
+
 const WRITE_EVENTS = `
   insert into event (id, type, at, actor, subject_kind, subject_id, payload, version)
   select id, type, $1, $2, subject_kind, subject_id, payload, version
@@ -40,7 +47,7 @@ const WRITE_AUDITS = `
 /** Writes a command's events and audit entries inside its transaction. */
 @Injectable()
 export class Outbox {
-  async write(client: PoolClient, tx: Tx): Promise<void> {
+  async write(client: PoolClient, tx: Told): Promise<void> {
     const { events, audits } = tx.pending();
     await Promise.all([
       events.length > 0 && query(client, WRITE_EVENTS, [tx.now, tx.actor.username, eventRows(events)]),
