@@ -1,9 +1,15 @@
 import { DEFAULT_CURRENCY } from '../../shared/vocabulary.js';
 
+function thousands(whole: string): string {
+  const head = whole.length % 3;
+  const groups = whole.slice(head).match(/.{3}/gs) ?? [];
+  return [...(head > 0 ? [whole.slice(0, head)] : []), ...groups].join(',');
+}
+
 /** Groups thousands of a decimal text without touching its digits: "1234567.50" -> "1,234,567.50". */
 function grouped(amount: string): string {
   const [whole = '0', cents = '00'] = amount.split('.');
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents.padEnd(2, '0')}`;
+  return `${thousands(whole)}.${cents.padEnd(2, '0')}`;
 }
 
 export function formatMoney(amount: string, unit: string = DEFAULT_CURRENCY): string {

@@ -1,4 +1,5 @@
 import type { PayableBooking } from '../../shared/contract/billing.js';
+import { Decimal } from '../../shared/domain/decimal.js';
 import { formatMoney, paymentStatus, type Minor } from '../../shared/domain/money.js';
 import type { PaymentStatus } from '../../shared/vocabulary.js';
 
@@ -55,7 +56,7 @@ export function money(minor: number): string {
 
 /** numeric(18,6) without the zeros behind: "1.080000" -> "1.08". */
 export function rateText(rate: string): string {
-  return rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate;
+  return new Decimal(rate).toFixed();
 }
 
 export type PayableRow = MoneyColumns & {

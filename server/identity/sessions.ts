@@ -127,7 +127,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     const id = value.slice(2, dot);
     const given = Buffer.from(value.slice(dot + 1));
     const expected = Buffer.from(
-      createHmac('sha256', this.secret).update(id).digest('base64').replace(/=+$/, ''),
+      createHmac('sha256', this.secret).update(id).digest('base64').replaceAll('=', ''),
     );
     return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
   }

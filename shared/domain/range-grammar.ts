@@ -27,9 +27,10 @@ const BETWEEN = new RegExp(`^(${NUMBER_PATTERN})\\s*(?:-|to)\\s*(${NUMBER_PATTER
 const AT_LEAST = new RegExp(`^(?:>=|=>|[>≥+])\\s*(${NUMBER_PATTERN})$`);
 const AT_MOST = new RegExp(`^(?:<=|=<|[<≤]|up to\\b)\\s*(${NUMBER_PATTERN})$`, 'i');
 const TITRE_UP_TO = /^(?:<=|=<|[<≤]|up to\b)\s*1\s*:\s*(\d{1,9})$/i;
-const BY_SEX = /^M:(.*?); F:(.*)$/;
+const BY_SEX = /^M:(.*?); F:(.*)$/s;
 const LOOKS_NUMERIC = /[<>≤≥]|\d\s*(?:-|to)\s*[+-]?\d|^[+-]?\d+(?:[.,]\d+)?$/;
-const LABEL = new RegExp(`^(?:[^\\d<>≤≥]\\S*\\s+)+?((?:[<>≤≥]|[+-]?\\d).*)$`);
+const STARTS_WITH_VALUE = /^(?:[<>≤≥]|[+-]?\d)/;
+const STARTS_WITH_FIGURE = /^[\d<>≤≥]/;
 const NOTHING: ReadonlySet<string> = new Set([
   '',
   '-',
@@ -66,9 +67,16 @@ function readLimits(part: string): Limits | null {
   return atMost === null ? null : limits(undefined, atMost[1]);
 }
 
+/** With one space for any white space: a pattern then has one way only to read it, however long it is. */
+function spaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
 /** "Not detected / <50" offers a word and a limit; "Nil; trace" two words. */
 function alternatives(part: string): readonly string[] {
-  return part.split(/\s+\/\s+|;|\s+or\s+/i).map((one) => one.trim());
+  return spaced(part)
+    .split(/ \/ |;| or /i)
+    .map((one) => one.trim());
 }
 
 function wordsOf(part: string): readonly string[] {
@@ -77,9 +85,16 @@ function wordsOf(part: string): readonly string[] {
     .map(foldWord);
 }
 
+/** "T1 0.05-3.70" says 0.05-3.70 under the label T1; empty without a label or a value. */
+function labelled(condition: string): string {
+  const [label = '', ...words] = spaced(condition).split(' ');
+  const at = words.findIndex((word) => STARTS_WITH_VALUE.test(word));
+  return at < 0 || STARTS_WITH_FIGURE.test(label) ? '' : words.slice(at).join(' ');
+}
+
 /** "T1 0.05-3.70; T2 0.31-4.35": each condition has its own limits, and which one holds is not known. */
 function readConditions(part: string, display: string): AgreedRange | null {
-  const conditions = part.split(';').map((one) => LABEL.exec(one.trim())?.[1] ?? '');
+  const conditions = part.split(';').map(labelled);
   if (conditions.length < 2) return null;
   const each = conditions.map((one) => readLimits(one.trim()));
   const ranges = each.flatMap((one) =>
@@ -89,8 +104,10 @@ function readConditions(part: string, display: string): AgreedRange | null {
 }
 
 function readWords(part: string, display: string): TextRange {
-  const ends = /^(.+?)\s+to\s+(.+)$/i.exec(part);
-  const span = ends === null ? null : ([foldWord(ends[1] ?? ''), foldWord(ends[2] ?? '')] as const);
+  const text = spaced(part);
+  const to = text.search(/ to /i);
+  const span =
+    to < 0 ? null : ([foldWord(text.slice(0, to)), foldWord(text.slice(to + ' to '.length))] as const);
   return { kind: 'text', display, normalWords: wordsOf(part), span };
 }
 

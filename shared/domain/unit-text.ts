@@ -2,11 +2,11 @@
 export function unitText(unit: string): string {
   return unit
     .replace(
-      /\{([^}]*)\}/g,
+      /\{([^{}]*)\}/g,
       (_, note: string, at: number) =>
         (at > 0 && /\w/.test(unit[at - 1] ?? '') ? ' ' : '') + note.replaceAll('_', ' '),
     )
-    .replace(/\[([^\]]*)\]/g, '$1')
+    .replace(/\[([^[\]]*)\]/g, '$1')
     .replace(/\bu(?=(mol|g|L)\b)/g, 'µ')
     .replace(/10\*(\d+)/g, (_, power: string) => `10${superscript(power)}`);
 }

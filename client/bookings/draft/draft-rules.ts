@@ -35,7 +35,9 @@ function ageProblem({ age, dateOfBirth }: BookingDraft): string | null {
 
 function emailProblem({ email }: BookingDraft): string | null {
   const typed = email.trim();
-  return typed === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed) ? null : 'This is not an email address';
+  return typed === '' || /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/.test(typed)
+    ? null
+    : 'This is not an email address';
 }
 
 function collectedDayProblem({ collectedDay, collectedTime }: BookingDraft): string | null {
