@@ -1,6 +1,6 @@
 import { Checkbox, Table, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { Column, DataTableProps, Sort } from './data-table.js';
+import type { Column, DataTableProps, Sort } from './data-table-props.js';
 import classes from './data-table.module.css';
 
 export function TableHead<T>({ columns, rows, rowKey, selected, onSelect, sort, onSort }: DataTableProps<T>) {

@@ -1,6 +1,6 @@
 import { Checkbox, Table } from '@mantine/core';
 import { memo, type KeyboardEvent } from 'react';
-import type { Column } from './data-table.js';
+import type { Column } from './data-table-props.js';
 
 export interface RowActs<T> {
   readonly open: (row: T) => void;

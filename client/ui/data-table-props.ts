@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+export interface Column<T> {
+  readonly key: string;
+  readonly title: string;
+  /** The title is only spoken (a column of menus). */
+  readonly titleHidden?: boolean;
+  readonly render: (row: T) => ReactNode;
+  readonly align?: 'left' | 'right';
+  readonly width?: number | string;
+  readonly sortable?: boolean;
+  /** Left out on narrow screens. */
+  readonly hideBelow?: 'sm' | 'md' | 'lg';
+}
+
+export interface Sort {
+  readonly key: string;
+  readonly descending: boolean;
+}
+
+export interface DataTableProps<T> {
+  /** What the table holds, for a screen reader. */
+  readonly label: string;
+  /** The same array at every drawing: a row repaints when it, its columns or its own state change. */
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  readonly rowKey: (row: T) => string;
+  /** Enter or a click on the row. */
+  readonly onOpen?: (row: T) => void;
+  /** Keys of ticked rows; with `onSelect` the table has a column of checkboxes (Space ticks). */
+  readonly selected?: ReadonlySet<string>;
+  readonly onSelect?: (selected: ReadonlySet<string>) => void;
+  /** The row whose detail is open beside the list. */
+  readonly openKey?: string;
+  /** Rows that have just come or were changed, or that are done with and only keep their place. */
+  readonly rowState?: (row: T) => 'new' | 'gone' | undefined;
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort) => void;
+  /** Drawn instead of rows when there are none. */
+  readonly empty?: ReactNode;
+  /** CSS height within which the table scrolls; default: the page scrolls. */
+  readonly maxHeight?: string;
+  readonly footer?: ReactNode;
+}
