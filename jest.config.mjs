@@ -4,6 +4,7 @@ export default {
   testTimeout: 30_000,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/support/every-test.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx', '.css'],
   transform: {
     '\\.css$': '<rootDir>/test/css-names.cjs',

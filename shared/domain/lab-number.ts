@@ -18,11 +18,6 @@ export function nextPreview(config: LabNumberConfig): string {
   return labNumber(config.labnumberprefix, config.lastnumber);
 }
 
-/** What is stored once a number has been taken. */
-export function afterTaken(last: number | bigint | string): string {
-  return (BigInt(last) + 1n).toString();
-}
-
 /** Null when good, else what is wrong. */
 export function validateLabNumberConfig(config: LabNumberConfig): string | null {
   if (!WHOLE_NUMBER.test(String(config.lastnumber)))
