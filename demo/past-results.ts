@@ -11,6 +11,7 @@ import {
 import type { FormulaConfig } from '../shared/domain/formula-config.js';
 import { NEVER_SAVED } from '../shared/domain/sections.js';
 import { MOVES } from '../shared/domain/stage.js';
+import { labToday } from '../shared/domain/lab-time.js';
 import type { ProfileLayout } from '../server/catalogue/index.js';
 import type { Actor } from '../server/kernel/actor.js';
 import { assess, type Bench } from '../server/results/assess/bench.js';
@@ -21,7 +22,7 @@ import { usualSampleType } from '../server/results/assess/sample-type.js';
 import { savedDocument } from '../server/results/store/result-document.js';
 import type { ResultRecord } from '../server/results/store/result-record.js';
 import type { ResultWritten } from '../server/results/store/write-results.js';
-import { labToday, type LaboratorySettings } from '../server/settings/index.js';
+import type { LaboratorySettings } from '../server/settings/index.js';
 import { drawKits } from './draw-kits.js';
 import { drawValues } from './draw-values.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';

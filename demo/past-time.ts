@@ -1,4 +1,5 @@
-import { dayBounds, labToday } from '../server/settings/index.js';
+import { labToday } from '../shared/domain/lab-time.js';
+import { dayBounds } from '../server/settings/index.js';
 import type { Random } from './random.js';
 
 const HOUR_MS = 3_600_000;

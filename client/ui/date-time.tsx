@@ -1,42 +1,18 @@
+import { knownZone, labDay, wallTime, type Moment, type Zone } from '../../shared/domain/lab-time.js';
 import { useLab } from '../core/lab.js';
 
 /** Dates as people read them, in the laboratory's time zone. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-GB', {
-    ...(timeZone === undefined ? {} : { timeZone }),
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-}
-
-let formatter = formatterOf(undefined);
+let zone: Zone;
 
 /** A zone that this browser does not know: its own is shown. */
-function followZone(timeZone: string | undefined): void {
-  try {
-    formatter = formatterOf(timeZone);
-  } catch {
-    formatter = formatterOf(undefined);
-  }
+function followZone(timeZone: Zone): void {
+  zone = knownZone(timeZone);
 }
 
 followZone(useLab.getState().timeZone);
 useLab.subscribe(({ timeZone }) => followZone(timeZone));
-
-type Moment = string | number | Date;
-
-function partsOf(at: Moment): Readonly<Record<string, string>> | undefined {
-  const date = new Date(at);
-  if (Number.isNaN(date.getTime())) return undefined;
-  return Object.fromEntries(formatter.formatToParts(date).map(({ type, value }) => [type, value]));
-}
 
 /** yyyy-MM-dd -> 21 Nov 2026; anything else comes back as it is. */
 export function formatDay(day: string): string {
@@ -47,8 +23,7 @@ export function formatDay(day: string): string {
 
 /** The day of a moment in the laboratory's zone, as yyyy-MM-dd. */
 export function dayOf(at: Moment): string {
-  const parts = partsOf(at);
-  return parts === undefined ? '' : `${parts['year']}-${parts['month']}-${parts['day']}`;
+  return labDay(zone, at);
 }
 
 export function labToday(): string {
@@ -56,8 +31,7 @@ export function labToday(): string {
 }
 
 export function formatTime(at: Moment): string {
-  const parts = partsOf(at);
-  return parts === undefined ? '' : `${parts['hour']}:${parts['minute']}`;
+  return wallTime(zone, at).slice(11, 16);
 }
 
 /** 21 Nov 2026 14:05 */

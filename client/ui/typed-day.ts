@@ -31,35 +31,3 @@ export function readTypedTime(text: string): string | undefined {
   if (hour > 23 || minute > 59) return undefined;
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
-
-/** How far the laboratory's clock is ahead of UTC at that moment, in milliseconds. */
-function aheadOfUtc(at: number, timeZone: string | undefined): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    ...(timeZone === undefined ? {} : { timeZone }),
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at);
-  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0);
-  const wall = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return wall - Math.floor(at / 1000) * 1000;
-}
-
-/** The moment at which the laboratory's clock shows this day and time; ISO 8601 UTC. */
-export function momentOf(onDay: string, atTime: string, timeZone: string | undefined): string {
-  const wall = Date.parse(`${onDay}T${atTime}:00Z`);
-  const first = wall - aheadOfUtc(wall, timeZone);
-  // Asked again at the answer: the first guess may lie on the other side of a change of the clocks.
-  return new Date(wall - aheadOfUtc(first, timeZone)).toISOString();
-}

@@ -1,5 +1,5 @@
 import type { BookingDetails } from '../../shared/contract/bookings.js';
-import { labToday } from '../settings/index.js';
+import { labToday } from '../../shared/domain/lab-time.js';
 import { doctorById } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';

@@ -1,6 +1,6 @@
 import type { Booking, SelectedProfile, Specimen } from '../../shared/contract/booking-shapes.js';
 import type { BookingRow } from '../../shared/events.js';
-import { labToday } from '../settings/index.js';
+import { labToday } from '../../shared/domain/lab-time.js';
 import { moneyOf } from '../billing/index.js';
 import { PATIENT_COLUMNS, patientShape, type PatientRow } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';

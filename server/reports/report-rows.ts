@@ -11,7 +11,8 @@ import { isIssued } from '../../shared/domain/stage.js';
 import { DISCIPLINES, type Discipline, type Gender, type Stage } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
-import { labToday, laboratory } from '../settings/index.js';
+import { laboratory } from '../settings/index.js';
+import { labToday } from '../../shared/domain/lab-time.js';
 
 export type ResultsShown = 'with-drafts' | 'released';
 

@@ -1,5 +1,5 @@
 export { formulaConfig } from './formula-settings.js';
-export { dayBounds, labToday } from './lab-time.js';
+export { dayBounds } from './lab-time.js';
 export { laboratory, seedSettings, type LaboratorySettings } from './laboratory.js';
 export { sendForLabNumber } from './lab-number.js';
 export { SettingsModule } from './settings.module.js';

@@ -49,29 +49,6 @@ export function isRealDate(text: string): boolean {
   return readDay(text) !== null;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a format costs far more than using it. */
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  formats.set(timeZone, format);
-  return format;
-}
-
-/** Today in the laboratory's time zone (an IANA name), as yyyy-MM-dd. */
-export function dateInTimeZone(instant: Date, timeZone: string): string {
-  const parts = dayFormat(timeZone).formatToParts(instant);
-  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
-}
-
 /** Whole days lived; negative for a date in the future. Both yyyy-MM-dd. Throws RangeError on other text. */
 export function ageInDays(dob: string, on: string): number {
   return Math.round((utc(mustReadDay(on)) - utc(mustReadDay(dob))) / DAY_MS);

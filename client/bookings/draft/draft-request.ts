@@ -5,9 +5,10 @@ import type {
   UpdateBookingRequest,
 } from '../../../shared/contract/bookings.js';
 import type { PatientDemographics, UpdatePatientRequest } from '../../../shared/contract/patients.js';
+import { momentAt } from '../../../shared/domain/lab-time.js';
 import { dayOf, formatTime } from '../../ui/date-time.js';
 import { changedPatientFields, emptyDraft, fieldsOf, type Answer, type BookingDraft } from './draft.js';
-import { momentOf, readTypedDay, readTypedTime } from '../../ui/typed-day.js';
+import { readTypedDay, readTypedTime } from '../../ui/typed-day.js';
 
 function told(answer: Answer): boolean | undefined {
   return answer === '' ? undefined : answer === 'yes';
@@ -26,7 +27,9 @@ function clinicalOf(draft: BookingDraft, timeZone: string | undefined): Clinical
     ...(fasting === undefined ? {} : { fasting }),
     ...(pregnant === undefined ? {} : { pregnant }),
     ...(draft.medication.trim() === '' ? {} : { medication: draft.medication }),
-    ...(day === undefined || time === undefined ? {} : { collectedAt: momentOf(day, time, timeZone) }),
+    ...(day === undefined || time === undefined
+      ? {}
+      : { collectedAt: momentAt(timeZone, day, time).toISOString() }),
     ...(draft.collectedBy.trim() === '' ? {} : { collectedBy: draft.collectedBy }),
   };
 }

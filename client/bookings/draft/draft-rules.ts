@@ -1,8 +1,9 @@
 import { parseAge, validateDateOfBirth } from '../../../shared/domain/age.js';
+import { momentAt } from '../../../shared/domain/lab-time.js';
 import { labToday } from '../../ui/date-time.js';
 import type { BookingDraft, DraftField } from './draft.js';
 import type { StepKey } from '../wizard/steps.js';
-import { momentOf, readTypedDay, readTypedTime } from '../../ui/typed-day.js';
+import { readTypedDay, readTypedTime } from '../../ui/typed-day.js';
 
 export interface FieldProblem {
   readonly step: StepKey;
@@ -54,7 +55,7 @@ function collectedTimeProblem(
   const time = readTypedTime(collectedTime);
   if (time === undefined) return 'Write the time as 14:05';
   if (day === undefined) return null;
-  const isLater = Date.parse(momentOf(day, time, timeZone)) > Date.now() + CLOCK_DIFFERENCE_MS;
+  const isLater = momentAt(timeZone, day, time).getTime() > Date.now() + CLOCK_DIFFERENCE_MS;
   return isLater ? 'The specimen cannot be collected in the future' : null;
 }
 

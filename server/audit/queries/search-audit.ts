@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuditEntry, AuditQuery } from '../../../shared/contract/audit.js';
 import type { Page } from '../../../shared/contract/page.js';
+import { dayBounds } from '../../../shared/domain/lab-time.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { invalid } from '../../kernel/http/problem.js';
 
@@ -56,27 +57,20 @@ export class SearchAuditHandler implements IQueryHandler<SearchAudit> {
   }
 
   private async filter(request: AuditQuery): Promise<Parameters> {
-    const [from, to] = await Promise.all([
-      this.moment('from', request.from, 0),
-      this.moment('to', request.to, 1),
-    ]);
+    const [from, to] = await Promise.all([this.moment('from', request.from), this.moment('to', request.to)]);
     const { actor, subjectKind, subjectId, action, q } = request;
     return [from, to, ...[actor, subjectKind, subjectId, action, q].map((text) => text || null)];
   }
 
   /** A day counts from its start in the laboratory's time zone, as `to` through its end. */
-  private async moment(field: string, text: string | undefined, addDays: number): Promise<Date | null> {
+  private async moment(field: 'from' | 'to', text: string | undefined): Promise<Date | null> {
     if (!text) return null;
     const moment = new Date(text);
-    if (Number.isNaN(moment.getTime())) throw invalid(field, `"${text}" is not a day.`);
-    if (text.includes('T')) return moment;
-    if (moment.toISOString().slice(0, 10) !== text) throw invalid(field, `"${text}" is not a day.`);
-    const row = await this.database.one<{ at: Date }>(
-      `select ($1::date + $2::integer)::timestamp at time zone
-         coalesce((select time_zone from laboratory), 'UTC') as at`,
-      [text, addDays],
-    );
-    return row?.at ?? null;
+    if (text.includes('T') && !Number.isNaN(moment.getTime())) return moment;
+    const zone = await this.database.one<{ name: string }>('select time_zone as name from laboratory');
+    const bounds = dayBounds(zone?.name ?? 'UTC', text, text);
+    if ('refused' in bounds) throw invalid(field, bounds.message);
+    return field === 'from' ? bounds.start : bounds.end;
   }
 }
 

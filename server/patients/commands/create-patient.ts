@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreatePatientRequest, Patient } from '../../../shared/contract/patients.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
 import { onceTravelling } from '../../events/idempotency.js';
 import type { Travelling } from '../../events/travelling.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { laboratory, labToday } from '../../settings/index.js';
+import { laboratory } from '../../settings/index.js';
 import { demographicsOf } from '../demographics.js';
 import { createPatient, patientShape } from '../patient-row.js';
 

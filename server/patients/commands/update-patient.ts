@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Patient, UpdatePatientRequest } from '../../../shared/contract/patients.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { LAST_CHANGE_COLUMNS, refuseStale, type LastChange } from '../../kernel/http/stale-answer.js';
-import { labToday, laboratory } from '../../settings/index.js';
+import { laboratory } from '../../settings/index.js';
 import { demographicsOf, type Demographics } from '../demographics.js';
 import { PATIENT_COLUMNS, patientShape, type PatientRow } from '../patient-row.js';
 

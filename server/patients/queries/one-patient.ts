@@ -1,9 +1,10 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Patient } from '../../../shared/contract/patients.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { labToday, laboratory } from '../../settings/index.js';
+import { laboratory } from '../../settings/index.js';
 import { patientById, patientShape } from '../patient-row.js';
 
 export class OnePatient extends Query<Patient> {

@@ -1,9 +1,10 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { SimilarPatient } from '../../../shared/contract/patients.js';
 import { ageText } from '../../../shared/domain/age.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { labToday, laboratory } from '../../settings/index.js';
+import { laboratory } from '../../settings/index.js';
 import { findPatients, type NameHints } from '../find-patients.js';
 import { patientsById, type PatientRow } from '../patient-row.js';
 

@@ -10,10 +10,11 @@ import {
 import type { FormulaConfig } from '../../../shared/domain/formula-config.js';
 import { NEVER_SAVED, type SavedFacts, type Sections } from '../../../shared/domain/sections.js';
 import { isIssued } from '../../../shared/domain/stage.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
 import { profileLayout, type ProfileLayout } from '../../catalogue/index.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { formulaConfig, laboratory, labToday, type LaboratorySettings } from '../../settings/index.js';
+import { formulaConfig, laboratory, type LaboratorySettings } from '../../settings/index.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { assessedPatient, sampleTime, type BookedTest } from './booked-test.js';
 import { asReleased, openParameters } from './parameters.js';

@@ -1,5 +1,6 @@
 import type { AssessedPatient } from '../../../shared/domain/assess-result.js';
-import { ageText, dateInTimeZone } from '../../../shared/domain/age.js';
+import { ageText } from '../../../shared/domain/age.js';
+import { labDay } from '../../../shared/domain/lab-time.js';
 import type { ClinicalData } from '../../../shared/contract/booking-shapes.js';
 import type { Discipline, Gender, Stage } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
@@ -75,7 +76,7 @@ export function assessedPatient(
   test: BookedTest,
   timeZone: string,
 ): AssessedPatient & { readonly gender: Gender } {
-  const at = dateInTimeZone(sampleTime(test), timeZone);
+  const at = labDay(timeZone, sampleTime(test));
   return {
     gender: test.gender,
     dateOfBirth: test.dateOfBirth,

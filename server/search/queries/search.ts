@@ -1,10 +1,11 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { FoundPatient, SearchPage } from '../../../shared/contract/search.js';
 import { ageText } from '../../../shared/domain/age.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { findPatients, patientsById, type PatientRow } from '../../patients/index.js';
-import { labToday, laboratory } from '../../settings/index.js';
+import { laboratory } from '../../settings/index.js';
 import { latestBookings } from './latest-bookings.js';
 import { patientsByNumber } from './patients-by-number.js';
 

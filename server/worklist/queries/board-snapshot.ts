@@ -10,11 +10,12 @@ import { can } from '../../../shared/domain/access.js';
 import { initialsOf } from '../../../shared/domain/person-name.js';
 import { ISSUED_STAGES } from '../../../shared/domain/stage.js';
 import { DISCIPLINES, type Discipline, type Role } from '../../../shared/vocabulary.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-list.js';
-import { dayBounds, laboratory, labToday } from '../../settings/index.js';
+import { dayBounds, laboratory } from '../../settings/index.js';
 import { JOB_CARD_COLUMNS, type JobCardRecord } from '../job-card-row.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 
