@@ -1,9 +1,12 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AuditQuery } from '../../shared/contract/audit.js';
+import { AuditQuery, type AuditEntry } from '../../shared/contract/audit.js';
+import type { Page } from '../../shared/contract/page.js';
 import { Needs } from '../kernel/http/access.js';
-import { SearchAudit } from './queries/search-audit.js';
+import { csvAnswer } from '../kernel/http/csv.js';
+import { AUDIT_CSV } from './audit-csv.js';
+import { SearchAudit, WholeAudit } from './queries/search-audit.js';
 
 @ApiTags('audit')
 @Controller('api/audit')
@@ -12,8 +15,11 @@ export class AuditController {
 
   @Get()
   @Needs('audit.read')
-  @ApiOperation({ summary: 'The audit trail, newest first' })
-  search(@Query() query: AuditQuery) {
+  @ApiOperation({ summary: 'The audit trail, newest first. `format=csv`: all of it' })
+  async search(@Query() query: AuditQuery): Promise<Page<AuditEntry> | StreamableFile> {
+    if (query.format === 'csv') {
+      return csvAnswer('audit trail', AUDIT_CSV, await this.queries.execute(new WholeAudit(query)));
+    }
     return this.queries.execute(new SearchAudit(query));
   }
 }

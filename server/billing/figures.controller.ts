@@ -5,7 +5,9 @@ import type { Response } from 'express';
 import type { FiguresLine, Transaction } from '../../shared/contract/billing.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
+import { AlsoCsv } from '../kernel/http/also-csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
+import { figuresCsv, TRANSACTIONS_CSV } from './figures-csv.js';
 import { GroupedFigures, type FigureGroup } from './queries/grouped-figures.js';
 import { TestFigures, type TestGroup } from './queries/test-figures.js';
 import { Transactions } from './queries/transactions.js';
@@ -17,6 +19,7 @@ export class FiguresController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('transaction/months/:from/:to')
+  @AlsoCsv('money by month', figuresCsv('month'))
   @Needs('financials.read')
   @ApiOperation({ summary: 'Money taken, a month' })
   months(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
@@ -24,6 +27,7 @@ export class FiguresController {
   }
 
   @Get('transaction/cashiers/months/:from/:to')
+  @AlsoCsv('money by cashier and month', figuresCsv('cashier', 'cashierName', 'month'))
   @Needs('financials.read')
   @ApiOperation({ summary: 'Money taken, a cashier and month' })
   cashiersByMonth(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
@@ -31,6 +35,7 @@ export class FiguresController {
   }
 
   @Get('transaction/cashiers/period/:from/:to')
+  @AlsoCsv('money by cashier', figuresCsv('cashier', 'cashierName', 'payment'))
   @Needs('financials.read')
   @ApiOperation({ summary: 'Money taken, a cashier and payment type' })
   cashiers(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
@@ -38,6 +43,7 @@ export class FiguresController {
   }
 
   @Get('transaction/:from/:to/:cashier')
+  @AlsoCsv('transactions', TRANSACTIONS_CSV)
   @Needs('payments.own')
   @ApiOperation({ summary: 'The entries of one cashier, or of `all` (managers)' })
   async transactions(
@@ -51,6 +57,7 @@ export class FiguresController {
   }
 
   @Get('test/payment/:from/:to')
+  @AlsoCsv('money by payment type', figuresCsv('payment'))
   @Needs('financials.read')
   @ApiOperation({ summary: 'Money taken, a payment type' })
   paymentTypes(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
@@ -58,6 +65,7 @@ export class FiguresController {
   }
 
   @Get('test/daily/:from/:to')
+  @AlsoCsv('money by day', figuresCsv('date'))
   @Needs('financials.read')
   @ApiOperation({ summary: 'Money taken, a day' })
   daily(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
@@ -65,6 +73,7 @@ export class FiguresController {
   }
 
   @Get('test/department/:from/:to')
+  @AlsoCsv('money by department', figuresCsv('department'))
   @Needs('financials.read')
   @ApiOperation({ summary: "Money taken, a department: each test's share of its receipts" })
   departments(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
@@ -72,6 +81,7 @@ export class FiguresController {
   }
 
   @Get('test/:from/:to')
+  @AlsoCsv('money by test', figuresCsv('code', 'name', 'department'))
   @Needs('financials.read')
   @ApiOperation({ summary: 'Money taken, a test: its share of its receipts' })
   tests(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
@@ -79,6 +89,7 @@ export class FiguresController {
   }
 
   @Get('refunds/daily/:from/:to')
+  @AlsoCsv('refunds by day', figuresCsv('date', 'payment'))
   @Needs('financials.read')
   @ApiOperation({ summary: 'Money given back, a day and payment type' })
   refunds(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {

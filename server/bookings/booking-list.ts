@@ -1,7 +1,7 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
 import { liveSeq } from '../events/live-seq.js';
-import type { Parameters, Sql } from '../kernel/database.js';
+import type { Database, Parameters, Sql } from '../kernel/database.js';
 import { COUNTED, pageOf, window, type PageAsked } from '../kernel/http/paging.js';
 import type { Live } from '../kernel/http/live-answer.js';
 import { bookingShapes } from './booking-shape.js';
@@ -37,4 +37,23 @@ export async function pageOfBookings(
     now,
   );
   return { seq, data: { ...page, items } };
+}
+
+/** More than any list has: `limit` and `offset` stay part of the one statement. */
+const WITHOUT_END = 2_000_000_000;
+
+/** All bookings of a list, a batch at a time. */
+export async function* allBookings(
+  database: Database,
+  list: BookingList,
+  params: Parameters,
+  now: Date,
+): AsyncGenerator<Booking[]> {
+  for await (const rows of database.batches<{ id: string }>(list.page, [WITHOUT_END, 0, ...params])) {
+    yield await bookingShapes(
+      database,
+      rows.map((row) => row.id),
+      now,
+    );
+  }
 }

@@ -1,11 +1,11 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { StageRequest } from '../../shared/contract/bookings.js';
 import type { Page } from '../../shared/contract/page.js';
-import { PageRequest } from '../../shared/contract/worklist.js';
+import { PageOrFileRequest, PageRequest } from '../../shared/contract/worklist.js';
 import { isRealDate } from '../../shared/domain/age.js';
 import {
   DISCIPLINES,
@@ -14,12 +14,14 @@ import {
   type PaymentStatus,
 } from '../../shared/vocabulary.js';
 import { Needs } from '../kernel/http/access.js';
+import { csvAnswer } from '../kernel/http/csv.js';
 import { invalid } from '../kernel/http/problem.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { BookingsAtStage } from './queries/bookings-at-stage.js';
 import { BookingsBetween } from './queries/bookings-between.js';
 import { BookingsByName } from './queries/bookings-by-name.js';
-import { BookingsByPayment } from './queries/bookings-by-payment.js';
+import { BOOKINGS_CSV } from './bookings-csv.js';
+import { BookingsByPayment, WholeBookingsByPayment } from './queries/bookings-by-payment.js';
 import { BookingsOfUnit } from './queries/bookings-of-unit.js';
 
 type Bookings = Promise<Page<Booking>>;
@@ -51,13 +53,20 @@ export class BookingListsController {
 
   @Get('payments/:status')
   @Needs('payments.read')
-  @ApiOperation({ summary: 'Bookings of a payment status; also `unpaid` (not or partly paid) and `all`' })
+  @ApiOperation({
+    summary: 'Bookings of a payment status; also `unpaid` (not or partly paid) and `all`. `format=csv`: all',
+  })
   async byPayment(
     @Param('status') status: string,
-    @Query() asked: PageRequest,
+    @Query() { format, ...asked }: PageOrFileRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Bookings {
-    return answerLive(response, await this.queries.execute(new BookingsByPayment(statusesOf(status), asked)));
+  ): Promise<Page<Booking> | StreamableFile> {
+    const statuses = statusesOf(status);
+    if (format === 'csv') {
+      const rows = await this.queries.execute(new WholeBookingsByPayment(statuses));
+      return csvAnswer(`payments ${status}`, BOOKINGS_CSV, rows);
+    }
+    return answerLive(response, await this.queries.execute(new BookingsByPayment(statuses, asked)));
   }
 
   @Get('by/:date/process/validated')

@@ -9,7 +9,7 @@ import { UpdateBookingHandler } from './commands/update-booking.js';
 import { BookingsAtStageHandler } from './queries/bookings-at-stage.js';
 import { BookingsBetweenHandler } from './queries/bookings-between.js';
 import { BookingsByNameHandler } from './queries/bookings-by-name.js';
-import { BookingsByPaymentHandler } from './queries/bookings-by-payment.js';
+import { BookingsByPaymentHandler, WholeBookingsByPaymentHandler } from './queries/bookings-by-payment.js';
 import { BookingsOfUnitHandler } from './queries/bookings-of-unit.js';
 import { OneBookingHandler, ReadBookingHandler } from './queries/one-booking.js';
 
@@ -26,6 +26,7 @@ import { OneBookingHandler, ReadBookingHandler } from './queries/one-booking.js'
     BookingsBetweenHandler,
     BookingsByNameHandler,
     BookingsByPaymentHandler,
+    WholeBookingsByPaymentHandler,
     BookingsOfUnitHandler,
     OneBookingHandler,
     ReadBookingHandler,

@@ -21,6 +21,9 @@ export interface Sql {
 }
 
 const POOL_SIZE = 20;
+const BATCH = 500;
+const BEGIN_READING = `
+  begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '60s'`;
 const APPLICATION_ROLE = 'meniscus_app';
 
 /** bigint (money, counters, seq) as a number, refused beyond what a double holds exactly; date as its text. */
@@ -145,6 +148,27 @@ export class Database implements Sql, OnApplicationShutdown {
   async one<R = Row>(text: string, params: Parameters = []): Promise<R | undefined> {
     const [row] = await this.sql<R>(text, params);
     return row;
+  }
+
+  /**
+   * Everything that a select finds, a batch at a time and all as of one moment. The connection goes back when
+   * the reader has read to the end, stops early, or keeps the database waiting for a minute.
+   */
+  async *batches<R = Row>(text: string, params: Parameters = []): AsyncGenerator<R[]> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(BEGIN_READING);
+      await client.query({ text: `declare list no scroll cursor for ${text}`, values: [...params] });
+      for (;;) {
+        const { rows } = await client.query(`fetch ${BATCH} from list`);
+        if (rows.length > 0) yield rows as R[];
+        if (rows.length < BATCH) return;
+      }
+    } finally {
+      await client.query('rollback').catch((error: Error) => (broken = error));
+      client.release(broken);
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {

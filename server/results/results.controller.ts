@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
@@ -19,13 +19,15 @@ import { LIVE_SEQ_HEADER } from '../../shared/live.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
+import { csvAnswer } from '../kernel/http/csv.js';
 import { notFound } from '../kernel/http/problem.js';
 import { AcknowledgeCritical } from './commands/acknowledge-critical.js';
 import { AmendResult } from './commands/amend-result.js';
 import { ReleaseBatch } from './commands/release-batch.js';
 import { OpenCriticals } from './queries/open-criticals.js';
-import { ResultList } from './queries/result-list.js';
+import { ResultList, WholeResultList } from './queries/result-list.js';
 import { ResultVersions } from './queries/result-versions.js';
+import { RESULTS_CSV } from './results-csv.js';
 import { viewed } from './store/viewed.js';
 
 @ApiTags('results')
@@ -39,12 +41,17 @@ export class ResultsController {
 
   @Needs('results.list')
   @Get()
-  @ApiOperation({ summary: 'Results by day, unit, patient and stage; reception sees what was released.' })
+  @ApiOperation({
+    summary: 'Results by day, unit, patient and stage; reception sees what was released. `format=csv`: all',
+  })
   async list(
     @CurrentActor() actor: Actor,
     @Query() asked: ResultListRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<ResultListRow>> {
+  ): Promise<Page<ResultListRow> | StreamableFile> {
+    if (asked.format === 'csv') {
+      return csvAnswer('results', RESULTS_CSV, await this.queries.execute(new WholeResultList(actor, asked)));
+    }
     const { seq, page } = await this.queries.execute(new ResultList(actor, asked));
     response.setHeader(LIVE_SEQ_HEADER, String(seq));
     return page;

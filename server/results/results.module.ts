@@ -9,7 +9,7 @@ import { ParamsController } from './params.controller.js';
 import { OneResultHandler } from './queries/one-result.js';
 import { OpenCriticalsHandler } from './queries/open-criticals.js';
 import { ParameterRecordOfHandler } from './queries/parameter-record.js';
-import { ResultListHandler } from './queries/result-list.js';
+import { ResultListHandler, WholeResultListHandler } from './queries/result-list.js';
 import { ResultVersionsHandler } from './queries/result-versions.js';
 import { ResultsController } from './results.controller.js';
 
@@ -24,6 +24,7 @@ import { ResultsController } from './results.controller.js';
     OneResultHandler,
     ResultVersionsHandler,
     ResultListHandler,
+    WholeResultListHandler,
     OpenCriticalsHandler,
     ParameterRecordOfHandler,
   ],

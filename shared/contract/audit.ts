@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 
 export interface AuditEntry {
   readonly id: string;
@@ -32,6 +32,8 @@ export class AuditQuery {
   /** Exact, or the beginning with a dot: `user.` */
   @IsOptional() @IsString() @MaxLength(60) readonly action?: string;
   @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  /** A file of everything that the filters find. */
+  @IsOptional() @IsIn(['csv']) readonly format?: 'csv';
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(1_000_000) readonly page: number = 1;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 50;
 }

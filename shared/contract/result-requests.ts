@@ -206,6 +206,8 @@ export class ResultListRequest {
   /** Part of the patient's name, or the lab number. */
   @IsOptional() @IsString() @MaxLength(100) q?: string;
   @IsOptional() @IsIn(RESULT_STAGES) stage?: ResultStage;
+  /** A file of everything that the filters find. */
+  @IsOptional() @IsIn(['csv']) format?: 'csv';
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(10_000) page?: number;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) size?: number;
 }

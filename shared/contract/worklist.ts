@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional, IsString, IsUUID, Length, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Max, Min } from 'class-validator';
 import type { JobCardRow } from '../events.js';
 import type { Discipline, Priority } from '../vocabulary.js';
 
@@ -18,6 +18,13 @@ export class PageRequest {
   @Min(1)
   @Max(200)
   readonly size: number = 50;
+}
+
+/** A list that is also a file. */
+export class PageOrFileRequest extends PageRequest {
+  @IsOptional()
+  @IsIn(['csv'])
+  readonly format?: 'csv';
 }
 
 /** The page is part of the address there; only the size is asked for. */

@@ -101,7 +101,7 @@ export function listPath<Name extends string>(path: string, query: ListQuery<Nam
 /** The server's csv of the same list: the filters and the order, no page. */
 export function csvPath<Name extends string>(path: string, { filters, sort }: ListQuery<Name>): string {
   const order = sort && { sort: sort.key, order: sort.descending ? 'desc' : 'asc' };
-  return withQuery(path, { ...filters, ...order });
+  return withQuery(path, { ...filters, ...order, format: 'csv' });
 }
 
 /** `load` of a list that comes whole, without pages. */

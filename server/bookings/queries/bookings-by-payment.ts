@@ -4,9 +4,11 @@ import type { Page } from '../../../shared/contract/page.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
+import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import type { PageAsked } from '../../kernel/http/paging.js';
-import { bookingList, pageOfBookings } from '../booking-list.js';
+import { laboratory } from '../../settings/index.js';
+import { allBookings, bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings of some payment statuses, newest first. */
 export class BookingsByPayment extends Query<Live<Page<Booking>>> {
@@ -14,6 +16,13 @@ export class BookingsByPayment extends Query<Live<Page<Booking>>> {
     readonly statuses: readonly PaymentStatus[],
     readonly asked: PageAsked,
   ) {
+    super();
+  }
+}
+
+/** All of them as a file: no page, one moment. */
+export class WholeBookingsByPayment extends Query<CsvRows<Booking>> {
+  constructor(readonly statuses: readonly PaymentStatus[]) {
     super();
   }
 }
@@ -36,5 +45,18 @@ export class BookingsByPaymentHandler implements IQueryHandler<BookingsByPayment
 
   execute({ statuses, asked }: BookingsByPayment): Promise<Live<Page<Booking>>> {
     return pageOfBookings(this.database, BY_PAYMENT, asked, [statuses], this.clock.now());
+  }
+}
+
+@QueryHandler(WholeBookingsByPayment)
+export class WholeBookingsByPaymentHandler implements IQueryHandler<WholeBookingsByPayment> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ statuses }: WholeBookingsByPayment): Promise<CsvRows<Booking>> {
+    const { timeZone } = await laboratory(this.database);
+    return { timeZone, batches: allBookings(this.database, BY_PAYMENT, [statuses], this.clock.now()) };
   }
 }

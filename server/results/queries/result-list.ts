@@ -5,12 +5,23 @@ import { can } from '../../../shared/domain/access.js';
 import { ISSUED_STAGES, RESULT_STAGES } from '../../../shared/domain/stage.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
+import type { CsvRows } from '../../kernel/http/csv.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { findPatients } from '../../patients/index.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 
 /** The list of view/results, newest first; who may not read results sees only what left the laboratory. */
 export class ResultList extends Query<{ readonly seq: number; readonly page: Page<ResultListRow> }> {
+  constructor(
+    readonly actor: Actor,
+    readonly asked: ResultListRequest,
+  ) {
+    super();
+  }
+}
+
+/** All of it as a file: no page, one moment. */
+export class WholeResultList extends Query<CsvRows<ResultListRow>> {
   constructor(
     readonly actor: Actor,
     readonly asked: ResultListRequest,
@@ -60,7 +71,7 @@ export class ResultListHandler implements IQueryHandler<ResultList> {
     const seq = await liveSeq(this.database);
     const page = asked.page ?? 1;
     const size = asked.size ?? 50;
-    const filters = await this.filters(actor, asked);
+    const filters = await filtersOf(this.database, actor, asked);
     const ofPatients = filters.length === 5;
     const [rows, counted] = await Promise.all([
       this.database.sql<ListRecord>(ofPatients ? LIST_OF_PATIENTS : LIST, [
@@ -73,31 +84,50 @@ export class ResultListHandler implements IQueryHandler<ResultList> {
     const seen = rows.length === 0 ? 0 : (page - 1) * size + rows.length;
     return { seq, page: { items: rows.map(listRow), page, size, total: Math.max(counted?.n ?? 0, seen) } };
   }
+}
 
-  private async filters(actor: Actor, asked: ResultListRequest): Promise<Parameters> {
-    const allowed = can(actor.role, 'results.read') ? RESULT_STAGES : ISSUED_STAGES;
-    const stages = asked.stage === undefined ? allowed : allowed.filter((stage) => stage === asked.stage);
-    const unit = asked.unit === undefined || asked.unit === 'all' ? null : asked.unit;
-    const { start, end } = await this.days(asked);
-    const q = asked.q?.trim() ?? '';
-    if (q === '') return [stages, unit, start, end];
-    return [stages, unit, start, end, await this.patients(q)];
-  }
+@QueryHandler(WholeResultList)
+export class WholeResultListHandler implements IQueryHandler<WholeResultList> {
+  constructor(private readonly database: Database) {}
 
-  private async patients(q: string): Promise<readonly string[]> {
-    const [named, numbered] = await Promise.all([
-      findPatients(this.database, q),
-      this.database.sql<{ id: string }>(BY_LAB_NUMBER, [q]),
-    ]);
-    return [...numbered.map(({ id }) => id), ...named.ids];
-  }
-
-  private async days({ from, to }: ResultListRequest): Promise<{ start: Date | null; end: Date | null }> {
-    if (from === undefined && to === undefined) return { start: null, end: null };
+  async execute({ actor, asked }: WholeResultList): Promise<CsvRows<ResultListRow>> {
+    const filters = await filtersOf(this.database, actor, asked);
     const { timeZone } = await laboratory(this.database);
-    const { start, end } = dayBounds(timeZone, from ?? to ?? '', to ?? from ?? '');
-    return { start: from === undefined ? null : start, end: to === undefined ? null : end };
+    const list = filters.length === 5 ? LIST_OF_PATIENTS : LIST;
+    return { timeZone, batches: this.rows(list, [...filters, null, 0]) };
   }
+
+  private async *rows(list: string, params: Parameters): AsyncGenerator<ResultListRow[]> {
+    for await (const rows of this.database.batches<ListRecord>(list, params)) yield rows.map(listRow);
+  }
+}
+
+async function filtersOf(database: Database, actor: Actor, asked: ResultListRequest): Promise<Parameters> {
+  const allowed = can(actor.role, 'results.read') ? RESULT_STAGES : ISSUED_STAGES;
+  const stages = asked.stage === undefined ? allowed : allowed.filter((stage) => stage === asked.stage);
+  const unit = asked.unit === undefined || asked.unit === 'all' ? null : asked.unit;
+  const { start, end } = await daysOf(database, asked);
+  const q = asked.q?.trim() ?? '';
+  if (q === '') return [stages, unit, start, end];
+  return [stages, unit, start, end, await patientsOf(database, q)];
+}
+
+async function patientsOf(database: Database, q: string): Promise<readonly string[]> {
+  const [named, numbered] = await Promise.all([
+    findPatients(database, q),
+    database.sql<{ id: string }>(BY_LAB_NUMBER, [q]),
+  ]);
+  return [...numbered.map(({ id }) => id), ...named.ids];
+}
+
+async function daysOf(
+  database: Database,
+  { from, to }: ResultListRequest,
+): Promise<{ start: Date | null; end: Date | null }> {
+  if (from === undefined && to === undefined) return { start: null, end: null };
+  const { timeZone } = await laboratory(database);
+  const { start, end } = dayBounds(timeZone, from ?? to ?? '', to ?? from ?? '');
+  return { start: from === undefined ? null : start, end: to === undefined ? null : end };
 }
 
 function listRow(record: ListRecord): ResultListRow {

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import { wallTime } from '../../../shared/domain/lab-time.js';
+
+/** A moment is written as the laboratory's clock shows it, `2026-11-21 14:05:09`. */
+export type CsvCell = string | number | boolean | Date | null | undefined;
+
+export interface CsvColumn<Row> {
+  readonly title: string;
+  readonly value: (row: Row) => CsvCell;
+}
+
+/** Rows as they are read, a batch at a time, and the zone that their moments are told in. */
+export interface CsvRows<Row> {
+  readonly timeZone: string;
+  readonly batches: AsyncIterable<readonly Row[]>;
+}
+
+/**
+ * A file for a spreadsheet, sent while it is read: no list is held in memory. RFC 4180, with the mark by which
+ * spreadsheets know UTF-8. The first batch is read before anything is answered, so that a refusal is one.
+ */
+export async function csvAnswer<Row>(
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  { timeZone, batches }: CsvRows<Row>,
+): Promise<StreamableFile> {
+  const reading = batches[Symbol.asyncIterator]();
+  const first = await reading.next();
+  const line = (row: Row) => columns.map(({ value }) => csvCell(value(row), timeZone)).join(',');
+  async function* text(): AsyncGenerator<string> {
+    try {
+      yield `\uFEFF${columns.map(({ title }) => csvCell(title, timeZone)).join(',')}\r\n`;
+      for (let read = first; !read.done; read = await reading.next()) {
+        if (read.value.length > 0) yield `${read.value.map(line).join('\r\n')}\r\n`;
+      }
+    } finally {
+      // Also when the reader hangs up: the connection goes back.
+      await reading.return?.();
+    }
+  }
+  return new StreamableFile(Readable.from(text()), {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name.replaceAll(/[^\w .-]/g, '_')}.csv"`,
+  });
+}
+
+/** Few rows that are there already. */
+export function heldRows<Row>(timeZone: string, rows: readonly Row[]): CsvRows<Row> {
+  async function* batches(): AsyncGenerator<readonly Row[]> {
+    yield await Promise.resolve(rows);
+  }
+  return { timeZone, batches: batches() };
+}
+
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+const NEEDS_QUOTES = /[",\t\r\n]|^\s|\s$/;
+
+/** A text that a spreadsheet would take for a formula is kept as text; a number stays one. */
+export function csvCell(value: CsvCell, timeZone: string): string {
+  const text = value instanceof Date ? wallTime(timeZone, value).replace('T', ' ') : String(value ?? '');
+  const plain = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
