@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { PrintReceiptHandler } from './commands/print-receipt.js';
-import { RecordPaymentHandler } from './commands/record-payment.js';
-import { RefundProfilesHandler } from './commands/refund-profiles.js';
 import { RetirePaymentTypeHandler } from './commands/retire-payment-type.js';
 import { SavePaymentTypeHandler } from './commands/save-payment-type.js';
 import { FiguresController } from './figures.controller.js';
@@ -20,8 +18,6 @@ import { ReceiptsController } from './receipts.controller.js';
   controllers: [PaymentTypesController, PaymentsController, ReceiptsController, FiguresController],
   providers: [
     PrintReceiptHandler,
-    RecordPaymentHandler,
-    RefundProfilesHandler,
     RetirePaymentTypeHandler,
     SavePaymentTypeHandler,
     OwnCashSummaryHandler,

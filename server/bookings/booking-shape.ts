@@ -4,6 +4,7 @@ import { labToday } from '../../shared/domain/lab-time.js';
 import { moneyOf } from '../billing/index.js';
 import { PATIENT_COLUMNS, patientShape, type PatientRow } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';
+import { notFound } from '../kernel/http/problem.js';
 import type { CardOwner } from '../worklist/index.js';
 import { assembleBooking, type BookingColumns } from './assemble-booking.js';
 import { money } from './money-text.js';
@@ -54,6 +55,13 @@ export async function bookingShape(
 ): Promise<Booking | undefined> {
   const [booking] = await bookingShapes(sql, [id], now);
   return booking;
+}
+
+/** As bookingShape; 404 when it is unknown or deleted. */
+export async function readBooking(sql: Sql, id: string, now: Date): Promise<Booking> {
+  const booking = await bookingShape(sql, id, now);
+  if (booking) return booking;
+  throw notFound('The booking');
 }
 
 /** What lists show of a booking, as events carry it; undefined when it is unknown or deleted. */

@@ -1,10 +1,10 @@
-import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PrintReceiptRequest } from '../../../shared/contract/billing.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
-import { ReceiptByNumber } from '../queries/receipt-by-number.js';
+import { readReceipt } from '../queries/receipt-by-number.js';
 import { receiptPage } from '../receipt-page.js';
 
 /** Prints a receipt and logs it; from the second print on, or when asked for, it says COPY. */
@@ -20,14 +20,11 @@ export class PrintReceipt extends Command<Buffer> {
 
 @CommandHandler(PrintReceipt)
 export class PrintReceiptHandler implements ICommandHandler<PrintReceipt> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly queries: QueryBus,
-  ) {}
+  constructor(private readonly work: UnitOfWork) {}
 
   async execute({ actor, number, request }: PrintReceipt): Promise<Buffer> {
-    const receipt = await this.queries.execute(new ReceiptByNumber(actor, number));
     const page = await this.work.run(actor, async (tx) => {
+      const receipt = await readReceipt(tx, actor, number);
       const isCopy = request.copy === 'true' || (await printedBefore(tx, receipt.number));
       const { timeZone, reportFooter } = await laboratory(tx);
       tx.audit({

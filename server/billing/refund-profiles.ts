@@ -1,47 +1,13 @@
-import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
-import type { Receipt, RefundAnswer, RefundRequest } from '../../../shared/contract/billing.js';
-import { can } from '../../../shared/domain/access.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import { useGrant } from '../../identity/index.js';
-import type { Actor } from '../../kernel/actor.js';
-import { cancelJobCards } from '../../worklist/index.js';
-import { writeReceipt, type Entry } from '../ledger.js';
-import { lockPayable, type LockedBooking, type Payable } from '../payable.js';
-import { ReadBooking } from '../read-booking.js';
-import { paymentRow, receiptDocument } from '../receipt.js';
-import { planRefund, type PaidByType, type RefundPlan } from '../refund.js';
-import { baseEntry, storeMoney } from '../take-payment.js';
-
-/** Gives back the share of some profiles; their job cards close and they refuse results from then on. */
-export class RefundProfiles extends Command<RefundAnswer> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: RefundRequest,
-    readonly key: string,
-    /** An admin code's grant for `update` of this booking: the approval of a manager who is not at the till. */
-    readonly grantId: string | undefined,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(RefundProfiles)
-export class RefundProfilesHandler implements ICommandHandler<RefundProfiles> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly queries: QueryBus,
-  ) {}
-
-  execute({ actor, request, key, grantId }: RefundProfiles): Promise<RefundAnswer> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'refund', key, request, async () => {
-        const refund = await giveBack(tx, request, grantId);
-        return { refund, booking: await this.queries.execute(new ReadBooking(tx, request.bookingId)) };
-      }),
-    );
-  }
-}
+import type { Receipt, RefundRequest } from '../../shared/contract/billing.js';
+import { can } from '../../shared/domain/access.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { useGrant } from '../identity/index.js';
+import { cancelJobCards } from '../worklist/index.js';
+import { writeReceipt, type Entry } from './ledger.js';
+import { lockPayable, type LockedBooking, type Payable } from './payable.js';
+import { paymentRow, receiptDocument } from './receipt.js';
+import { planRefund, type PaidByType, type RefundPlan } from './refund.js';
+import { baseEntry, storeMoney } from './take-payment.js';
 
 const PAID_BY_TYPE = `
   select payment_type_id, sum(base_minor)::bigint as base_minor,
@@ -53,7 +19,16 @@ const RECEIVED = `
   select distinct unnest(codes) as code from specimen
   where booking_id = $1 and state in ('received','in_process','done','stored','discarded')`;
 
-async function giveBack(tx: Tx, request: RefundRequest, grantId: string | undefined): Promise<Receipt> {
+/**
+ * Gives back the share of some profiles, inside the caller's transaction; their job cards close and they refuse
+ * results from then on. `grantId` approves what goes beyond what a cashier may do alone.
+ * Throws not_found, conflict, invalid (naming the field) or grant_required.
+ */
+export async function refundProfiles(
+  tx: Tx,
+  request: RefundRequest,
+  grantId: string | undefined,
+): Promise<Receipt> {
   const { bookingId } = request;
   const [payable, paid, received] = await Promise.all([
     lockPayable(tx, bookingId),

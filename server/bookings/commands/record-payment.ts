@@ -1,10 +1,10 @@
-import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentAnswer, UpdatePaymentRequest } from '../../../shared/contract/billing.js';
+import { takePayment } from '../../billing/index.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { ReadBooking } from '../read-booking.js';
-import { takePayment } from '../take-payment.js';
+import { readBooking } from '../booking-shape.js';
 
 export class RecordPayment extends Command<PaymentAnswer> {
   constructor(
@@ -18,16 +18,13 @@ export class RecordPayment extends Command<PaymentAnswer> {
 
 @CommandHandler(RecordPayment)
 export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly queries: QueryBus,
-  ) {}
+  constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request, key }: RecordPayment): Promise<PaymentAnswer> {
     return this.work.run(actor, (tx) =>
       once(tx, 'update-payment', key, request, async () => {
         const receipt = await takePayment(tx, request);
-        return { receipt, booking: await this.queries.execute(new ReadBooking(tx, request.bookingId)) };
+        return { receipt, booking: await readBooking(tx, request.bookingId, tx.now) };
       }),
     );
   }

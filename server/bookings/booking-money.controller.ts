@@ -1,0 +1,45 @@
+import { Body, Controller, Headers, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  RefundRequest,
+  UpdatePaymentRequest,
+  type PaymentAnswer,
+  type RefundAnswer,
+} from '../../shared/contract/billing.js';
+import { requiredKey } from '../events/idempotency.js';
+import { GRANT_HEADER } from '../identity/index.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { RecordPayment } from './commands/record-payment.js';
+import { RefundProfiles } from './commands/refund-profiles.js';
+
+/** Money of one booking; both calls answer the booking as it is afterwards. */
+@ApiTags('payments')
+@Controller('api')
+export class BookingMoneyController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Put('booking/update-payment')
+  @Needs('payments.take')
+  @ApiOperation({ summary: 'Take a payment, split over types and currencies, with an optional discount' })
+  pay(
+    @CurrentActor() actor: Actor,
+    @Body() request: UpdatePaymentRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<PaymentAnswer> {
+    return this.commands.execute(new RecordPayment(actor, request, requiredKey(key)));
+  }
+
+  @Post('refunds')
+  @Needs('payments.refund')
+  @ApiOperation({ summary: 'Give back the share of some tests; their job cards close' })
+  refund(
+    @CurrentActor() actor: Actor,
+    @Body() request: RefundRequest,
+    @Headers('Idempotency-Key') key?: string,
+    @Headers(GRANT_HEADER) grantId?: string,
+  ): Promise<RefundAnswer> {
+    return this.commands.execute(new RefundProfiles(actor, request, requiredKey(key), grantId));
+  }
+}

@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RefundAnswer, RefundRequest } from '../../../shared/contract/billing.js';
+import { refundProfiles } from '../../billing/index.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { readBooking } from '../booking-shape.js';
+
+export class RefundProfiles extends Command<RefundAnswer> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: RefundRequest,
+    readonly key: string,
+    /** An admin code's grant for `update` of this booking: the approval of a manager who is not at the till. */
+    readonly grantId: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RefundProfiles)
+export class RefundProfilesHandler implements ICommandHandler<RefundProfiles> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key, grantId }: RefundProfiles): Promise<RefundAnswer> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'refund', key, request, async () => {
+        const refund = await refundProfiles(tx, request, grantId);
+        return { refund, booking: await readBooking(tx, request.bookingId, tx.now) };
+      }),
+    );
+  }
+}
