@@ -100,3 +100,26 @@ export const EGFR_EQUATIONS = ['CKD-EPI 2009', 'CKD-EPI 2021'] as const;
 export type EgfrEquation = (typeof EGFR_EQUATIONS)[number];
 
 export const DEFAULT_CURRENCY = '$';
+
+/** Why money is given back; `other` is told in words. */
+export const REFUND_REASONS = [
+  'duplicate-booking',
+  'patient-request',
+  'specimen-rejected',
+  'test-not-available',
+  'price-error',
+  'laboratory-error',
+  'other',
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** As receipts say it. */
+export const REFUND_REASON_TEXT: Readonly<Record<RefundReason, string>> = {
+  'duplicate-booking': 'Booked twice',
+  'patient-request': "At the patient's request",
+  'specimen-rejected': 'Specimen rejected',
+  'test-not-available': 'Test not available',
+  'price-error': 'Wrong price',
+  'laboratory-error': 'Laboratory error',
+  other: 'Other',
+};

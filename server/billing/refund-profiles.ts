@@ -6,7 +6,7 @@ import { cancelJobCards } from '../worklist/index.js';
 import { writeReceipt, type Entry } from './ledger.js';
 import { lockPayable, type LockedBooking, type Payable } from './payable.js';
 import { paymentRow, receiptDocument } from './receipt.js';
-import { planRefund, type PaidByType, type RefundPlan } from './refund.js';
+import { planRefund, reasonText, type PaidByType, type RefundPlan } from './refund.js';
 import { baseEntry, storeMoney } from './take-payment.js';
 
 const PAID_BY_TYPE = `
@@ -40,7 +40,7 @@ export async function refundProfiles(
   if (plan.needsApproval && !can(tx.actor.role, 'financials.read'))
     await useGrant(tx, grantId, 'update', bookingId);
   await closeProfiles(tx, bookingId, request.profiles);
-  return write(tx, payable, plan, request.reason);
+  return write(tx, payable, plan, reasonText(request));
 }
 
 async function closeProfiles(tx: Tx, bookingId: string, codes: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { can } from '../../shared/domain/access.js';
 import { allocate, convertBack, sum, type Minor } from '../../shared/domain/money.js';
 import { isIssued, stageAfter } from '../../shared/domain/stage.js';
 import { findTenderType, rateOf } from '../../shared/domain/tender.js';
-import type { Role } from '../../shared/vocabulary.js';
+import { REFUND_REASON_TEXT, type RefundReason, type Role } from '../../shared/vocabulary.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
 import type { Payable, PayableProfile } from './payable.js';
 import { balanceOf, rateText } from './rows.js';
@@ -30,7 +30,6 @@ export interface RefundPlan {
   readonly needsApproval: boolean;
 }
 
-const LABORATORY_ERROR = /\blab(oratory)?('s)? error\b/i;
 
 /** Decides a refund; throws a Problem when there can be none. */
 export function planRefund(
@@ -41,7 +40,7 @@ export function planRefund(
   role: Role,
 ): RefundPlan {
   const profiles = request.profiles.map((code) => refundable(payable, code));
-  refuseReleased(profiles, request.reason, role);
+  refuseReleased(profiles, request.reasonCode, role);
   const share = shareOf(payable, profiles);
   const held = payable.booking.paid_minor - payable.booking.refunded_minor;
   if (held <= 0) throw new Problem('conflict', 'Nothing was paid on this booking that could be given back.');
@@ -67,6 +66,13 @@ export function planRefund(
   };
 }
 
+/** The reason as the receipt and the audit trail say it. */
+export function reasonText({ reasonCode, reason }: RefundRequest): string {
+  if (reasonCode === 'other') return reason ?? REFUND_REASON_TEXT.other;
+  const named = REFUND_REASON_TEXT[reasonCode];
+  return reason === undefined ? named : `${named}: ${reason}`;
+}
+
 function refundable({ profiles }: Payable, code: string): PayableProfile {
   const profile = profiles.find((one) => one.code === code);
   if (!profile) throw invalid('profiles', `${code} is not on this booking.`);
@@ -75,13 +81,13 @@ function refundable({ profiles }: Payable, code: string): PayableProfile {
   return profile;
 }
 
-function refuseReleased(profiles: readonly PayableProfile[], reason: string, role: Role): void {
+function refuseReleased(profiles: readonly PayableProfile[], reason: RefundReason, role: Role): void {
   const released = profiles.find((profile) => isIssued(profile.stage));
   if (!released) return;
-  if (can(role, 'financials.read') && LABORATORY_ERROR.test(reason)) return;
+  if (can(role, 'financials.read') && reason === 'laboratory-error') return;
   throw new Problem(
     'conflict',
-    `${released.name} has been released. Only a manager may refund it, for a laboratory error that the reason names.`,
+    `${released.name} has been released. Only a manager may refund it, with the reason code laboratory-error.`,
   );
 }
 

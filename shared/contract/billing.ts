@@ -15,10 +15,11 @@ import {
   Matches,
   Max,
   Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import type { PaymentEntryRow } from '../events.js';
-import type { PaymentStatus } from '../vocabulary.js';
+import { REFUND_REASONS, type PaymentStatus, type RefundReason } from '../vocabulary.js';
 import type { Booking } from './booking-shapes.js';
 import { PageRequest } from './worklist.js';
 
@@ -88,9 +89,14 @@ export class RefundRequest {
   @Length(1, 100)
   readonly paymentType!: string;
 
+  @IsIn(REFUND_REASONS)
+  readonly reasonCode!: RefundReason;
+
+  /** In words; needed with the code `other`. */
+  @ValidateIf(({ reasonCode, reason }: RefundRequest) => reasonCode === 'other' || reason !== undefined)
   @IsString()
   @Length(3, 500)
-  readonly reason!: string;
+  readonly reason?: string;
 }
 
 /** Created without a version; changed with the one that was read. */

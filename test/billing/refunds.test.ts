@@ -109,8 +109,22 @@ test('a released profile is refunded for a laboratory error only, and by a manag
   const released = await enter(await lab.as('ROLE_SUPER_ADMIN'), bill, 'release');
   expect(released.status).toBe(200);
   expect((await refund(manager, bill, ['UE'])).status).toBe(409);
-  expect((await refund(cashier, bill, ['UE'], { reason: 'Laboratory error' })).status).toBe(409);
-  expect((await refund(manager, bill, ['UE'], { reason: 'Laboratory error: wrong tube' })).status).toBe(201);
+  const named = { reason: 'Laboratory error: wrong tube' };
+  expect((await refund(manager, bill, ['UE'], named)).status).toBe(409);
+  const error = { reasonCode: 'laboratory-error' };
+  expect((await refund(cashier, bill, ['UE'], error)).status).toBe(409);
+  const answer = await refund(manager, bill, ['UE'], { ...error, reason: 'Wrong tube' });
+  expect(answer.status).toBe(201);
+  expect(answer.body.refund.reason).toBe('Laboratory error: Wrong tube');
+});
+
+test('a refund names its reason by a code; any other reason is told in words', async () => {
+  const bill = await aPaidBill(['UE']);
+  const refused = [{ reasonCode: undefined }, { reasonCode: 'whim' }, { reasonCode: 'other' }];
+  for (const more of [...refused, { reasonCode: 'other', reason: 'no' }])
+    expect((await refund(cashier, bill, ['UE'], more)).status).toBe(422);
+  const told = await refund(cashier, bill, ['UE'], { reasonCode: 'other', reason: 'The fridge failed' });
+  expect(told.body.refund.reason).toBe('The fridge failed');
 });
 
 test('gives back once for calls with one key', async () => {

@@ -45,7 +45,13 @@ export function refund(
   more: object = {},
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
-  const body = { bookingId: bill.id, profiles, paymentType: 'cash', reason: 'The patient left', ...more };
+  const body = {
+    bookingId: bill.id,
+    profiles,
+    paymentType: 'cash',
+    reasonCode: 'patient-request',
+    ...more,
+  };
   return who.post('/api/refunds', body, { 'Idempotency-Key': randomUUID(), ...headers });
 }
 

@@ -81,7 +81,12 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/payment-types': { name: 'Voucher', cost: '0.00', useExchangeRate: false, cash: false },
     'DELETE /api/payment-types': { nameSlug: 'card', version: 1 },
     'PUT /api/booking/update-payment': { bookingId: open.id, ...PAYMENT },
-    'POST /api/refunds': { bookingId: paid.id, profiles: ['LFT'], paymentType: 'cash', reason: 'Left early' },
+    'POST /api/refunds': {
+      bookingId: paid.id,
+      profiles: ['LFT'],
+      paymentType: 'cash',
+      reasonCode: 'patient-request',
+    },
     'POST /api/booking/book': booking(),
     'PUT /api/booking/update': { id: open.id, version: open.version, notes: 'Fasting', reason: 'Told later' },
     'PUT /api/booking/update/:profileCode': { id: open.id, stage: 'in_process' },
