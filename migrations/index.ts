@@ -13,6 +13,7 @@ import { ApplicationRole1700000000012 } from './0012-application-role.js';
 import { ReportIssues1700000000013 } from './0013-report-issues.js';
 import { LastChange1700000000014 } from './0014-last-change.js';
 import { ResultSections1700000000015 } from './0015-result-sections.js';
+import { Ledger1700000000016 } from './0016-ledger.js';
 import { EditedRows1700000000018 } from './0018-edited-rows.js';
 
 /** In the order in which they run. */
@@ -32,5 +33,6 @@ export const migrations = [
   ReportIssues1700000000013,
   LastChange1700000000014,
   ResultSections1700000000015,
+  Ledger1700000000016,
   EditedRows1700000000018,
 ];

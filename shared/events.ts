@@ -104,6 +104,15 @@ export interface PaymentRow {
   readonly at: string;
 }
 
+export interface ShiftRow {
+  readonly shiftId: string;
+  /** The user name. */
+  readonly cashier: string;
+  /** The laboratory's day on which it was opened. */
+  readonly day: string;
+  readonly at: string;
+}
+
 export interface NotificationRow {
   readonly id: string;
   readonly kind: 'payment' | 'result_released' | 'critical' | 'system';
@@ -133,7 +142,8 @@ export interface DomainEvents {
   readonly CriticalCleared: CriticalRow;
   readonly PaymentReceived: PaymentRow;
   readonly PaymentRefunded: PaymentRow;
-  readonly ShiftClosed: { readonly cashier: string; readonly at: string };
+  readonly ShiftOpened: ShiftRow;
+  readonly ShiftClosed: ShiftRow;
   readonly StockChanged: { readonly productId: string };
   readonly StockLow: { readonly productId: string };
   readonly UserChanged: {
@@ -163,7 +173,8 @@ export const EVENT_SUBJECTS = {
   CriticalCleared: 'result',
   PaymentReceived: 'booking',
   PaymentRefunded: 'booking',
-  ShiftClosed: 'user',
+  ShiftOpened: 'shift',
+  ShiftClosed: 'shift',
   StockChanged: 'product',
   StockLow: 'product',
   UserChanged: 'user',

@@ -8,6 +8,7 @@ import type {
   JobCardRow,
   PaymentRow,
   ResultRow,
+  ShiftRow,
 } from '../../shared/events.js';
 
 /** What some rooms see of an event. A socket in rooms of several views gets the first one only. */
@@ -85,6 +86,11 @@ const paymentViews = (row: PaymentRow): readonly PayloadView[] => [
   },
 ];
 
+/** The cashier's own and the managers'. */
+const shiftViews = (row: ShiftRow): readonly PayloadView[] => [
+  { rooms: ['payments', `cash:${row.cashier}`], payload: row },
+];
+
 const nobody = (): readonly PayloadView[] => [];
 const everyoneIn =
   (room: string) =>
@@ -106,7 +112,8 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   CriticalCleared: criticalViews,
   PaymentReceived: paymentViews,
   PaymentRefunded: paymentViews,
-  ShiftClosed: (payload) => [{ rooms: ['payments', `cash:${payload.cashier}`], payload }],
+  ShiftOpened: shiftViews,
+  ShiftClosed: shiftViews,
   StockChanged: everyoneIn('stock'),
   StockLow: everyoneIn('stock'),
   UserChanged: nobody,

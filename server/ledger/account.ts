@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+
+export type AccountKind =
+  | 'receivable'
+  | 'payer'
+  | 'drawer'
+  | 'safe'
+  | 'bank'
+  | 'revenue'
+  | 'discount'
+  | 'refunds'
+  | 'exchange'
+  | 'rounding'
+  | 'overshort'
+  | 'writeoff'
+  | 'capital'
+  | 'deposit';
+
+/** With a currency it is one account (MONEY "Ledger"); it comes to be with the first transfer that names it. */
+export interface Account {
+  readonly kind: AccountKind;
+  readonly owner: string;
+  readonly shiftId?: string;
+  readonly paymentTypeId?: string;
+}
+
+/** As the database's `account_id`: follows from what the account is, so that nothing has to be looked up. */
+export function accountId({ kind, owner }: Account, currency: string): string {
+  if (kind === 'receivable') return owner;
+  const hex = createHash('md5').update(`${kind} ${owner} ${currency}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+export const receivable = (bookingId: string): Account => ({ kind: 'receivable', owner: bookingId });
+export const revenue = (unit: string): Account => ({ kind: 'revenue', owner: unit });
+export const discountFor = (reasonCode: string): Account => ({ kind: 'discount', owner: reasonCode });
+export const refundsFor = (reasonCode: string): Account => ({ kind: 'refunds', owner: reasonCode });
+export const exchange = (currency: string): Account => ({ kind: 'exchange', owner: currency });
+export const ROUNDING: Account = { kind: 'rounding', owner: '' };
+
+/** Until payers have names, whatever is paid by this type stands on one account. */
+const PAYER_TYPE = 'insurance-account';
+const NOT_NAMED = 'not named';
+
+/** Where money of a payment type goes: the shift's drawer, or the account of who will pay. */
+export function till(type: { readonly id: string; readonly nameSlug: string }, shiftId: string): Account {
+  const paymentTypeId = type.id;
+  if (type.nameSlug === PAYER_TYPE) return { kind: 'payer', owner: NOT_NAMED, paymentTypeId };
+  return { kind: 'drawer', owner: `${shiftId} ${type.id}`, shiftId, paymentTypeId };
+}

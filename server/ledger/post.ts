@@ -1,0 +1,130 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Minor } from '../../shared/domain/money.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { accountId, type Account } from './account.js';
+import type { Share } from './shares.js';
+
+export type Act =
+  'booking' | 'profiles-added' | 'profiles-removed' | 'booking-deleted' | 'discount' | 'payment' | 'refund';
+
+/** An amount from one account to another: debit ← credit. */
+export interface Transfer {
+  readonly debit: Account;
+  readonly credit: Account;
+  readonly currency: string;
+  /** Above zero. */
+  readonly amount: Minor;
+  /** Where exchanged: base currency for one unit of `currency`, and what the amount came to in it. */
+  readonly exchanged?: { readonly rate: string; readonly worth: Minor };
+  /** Which profiles it concerns; they sum to the amount. Empty where it concerns none. */
+  readonly lines: readonly Share[];
+}
+
+/** One act of one person with its transfers. */
+export interface Journal {
+  readonly act: Act;
+  readonly bookingId: string;
+  readonly receiptNumber?: number;
+  readonly shiftId?: string;
+  readonly reasonCode?: string;
+  readonly reason?: string | null;
+  readonly transfers: readonly Transfer[];
+}
+
+/** Who acted, and when. */
+export interface Deed {
+  readonly actor: { readonly username: string; readonly name: string };
+  readonly now: Date;
+}
+
+// The laboratory's day is that of its zone at the time: it is stored and does not move when the zone does.
+const POST = `
+  with accounts as (
+    insert into account (id, kind, owner, currency, shift_id, payment_type_id)
+    select id, kind, owner, currency, shift_id, payment_type_id from json_to_recordset($1::json) as a
+      (id uuid, kind text, owner text, currency text, shift_id uuid, payment_type_id uuid)
+    on conflict do nothing
+  ), journals as (
+    insert into journal (id, act, actor, actor_name, at, day, booking_id, receipt_number, shift_id, reason_code,
+      reason)
+    select j.id, act, actor, actor_name, at, (at at time zone l.time_zone)::date, booking_id, receipt_number,
+      shift_id, reason_code, reason
+    from laboratory l cross join json_to_recordset($2::json) as j
+      (id uuid, act text, actor text, actor_name text, at timestamptz, booking_id uuid, receipt_number bigint,
+       shift_id uuid, reason_code text, reason text)
+  ), transfers as (
+    insert into transfer (id, journal_id, debit, credit, currency, amount_minor, rate, worth_minor)
+    select id, journal_id, debit, credit, currency, amount, rate, worth from json_to_recordset($3::json) as t
+      (id uuid, journal_id uuid, debit uuid, credit uuid, currency text, amount bigint, rate numeric, worth bigint)
+  )
+  insert into transfer_line (transfer_id, booking_profile_id, amount_minor)
+  select transfer_id, profile_id, amount from json_to_recordset($4::json) as l
+    (transfer_id uuid, profile_id uuid, amount bigint)`;
+
+/** Posts one act inside the caller's transaction; it travels with the commit. */
+export function post(tx: Tx, journal: Journal): void {
+  postAll(tx, [{ ...journal, actor: tx.actor, now: tx.now }]);
+}
+
+/** Many acts in one statement, each with its own person and time. */
+export function postAll(tx: Tx, journals: readonly (Journal & Deed)[]): void {
+  if (journals.length === 0) return;
+  const rows = new PostedRows();
+  for (const journal of journals) rows.add(journal);
+  tx.send(POST, rows.parameters());
+}
+
+class PostedRows {
+  private readonly accounts = new Map<string, object>();
+  private readonly journals: object[] = [];
+  private readonly transfers: object[] = [];
+  private readonly lines: object[] = [];
+
+  add(journal: Journal & Deed): void {
+    const id = uuidv7();
+    this.journals.push({
+      id,
+      act: journal.act,
+      actor: journal.actor.username,
+      actor_name: journal.actor.name,
+      at: journal.now,
+      booking_id: journal.bookingId,
+      receipt_number: journal.receiptNumber ?? null,
+      shift_id: journal.shiftId ?? null,
+      reason_code: journal.reasonCode ?? null,
+      reason: journal.reason ?? null,
+    });
+    for (const transfer of journal.transfers) this.addTransfer(id, uuidv7(), transfer);
+  }
+
+  /** Accounts in one order, so that two acts that make the same ones wait for each other and no more. */
+  parameters(): string[] {
+    const accounts = [...this.accounts].sort(([one], [other]) => (one < other ? -1 : 1));
+    const rows = [accounts.map(([, row]) => row), this.journals, this.transfers, this.lines];
+    return rows.map((table) => JSON.stringify(table));
+  }
+
+  private addTransfer(journalId: string, id: string, transfer: Transfer): void {
+    const { currency, exchanged } = transfer;
+    this.transfers.push({
+      id,
+      journal_id: journalId,
+      debit: this.account(transfer.debit, currency),
+      credit: this.account(transfer.credit, currency),
+      currency,
+      amount: Number(transfer.amount),
+      rate: exchanged?.rate ?? null,
+      worth: exchanged ? Number(exchanged.worth) : null,
+    });
+    for (const { bookingProfileId, amount } of transfer.lines)
+      this.lines.push({ transfer_id: id, profile_id: bookingProfileId, amount: Number(amount) });
+  }
+
+  private account(account: Account, currency: string): string {
+    const id = accountId(account, currency);
+    const { kind, owner, shiftId = null, paymentTypeId = null } = account;
+    const row = { id, kind, owner, currency, shift_id: shiftId, payment_type_id: paymentTypeId };
+    this.accounts.set(`${id} ${currency}`, row);
+    return id;
+  }
+}
