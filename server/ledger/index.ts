@@ -5,3 +5,4 @@ export { post, postAll, type Deed, type Journal, type Transfer } from './post.js
 export { openShift, storeShifts, type Shift } from './shift.js';
 export { OwedByLine, split, type Share } from './shares.js';
 export { TAKINGS } from './takings.js';
+export { verifyLedger, type LedgerReport } from './verify.js';

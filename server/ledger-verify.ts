@@ -1,0 +1,14 @@
+import { formatMoney } from '../shared/domain/money.js';
+import { verifyLedger } from './ledger/index.js';
+import { verifyAndExit, type Finding } from './verifying.js';
+
+/** `npm run ledger:verify` */
+verifyAndExit('The ledger', async (database): Promise<Finding> => {
+  const { journals, transfers, accounts, wrong } = await verifyLedger(database);
+  const lines = [
+    `${journals} journals with ${transfers} transfers.`,
+    ...accounts.map(({ kind, currency, minor }) => `${kind} ${currency} ${formatMoney(BigInt(minor))}`),
+    ...wrong.map((text) => `WRONG: ${text}.`),
+  ];
+  return { lines, holds: wrong.length === 0 };
+});
