@@ -2,6 +2,7 @@ import type { PaymentType, ReceiptItem } from '../../shared/contract/billing.js'
 import type { Stage } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';
+import { bookingLines, openShift, type BookingLines } from '../ledger/index.js';
 import { PAYMENT_TYPE_COLUMNS, paymentTypeShape, type PaymentTypeRow } from './payment-type.entity.js';
 import { money, type MoneyColumns } from './rows.js';
 
@@ -31,8 +32,10 @@ export interface Payable {
   readonly booking: LockedBooking;
   readonly profiles: readonly PayableProfile[];
   readonly types: readonly PaymentType[];
-  /** Discounts so far, without the credits that settled a refunded share. */
-  readonly discounted: bigint;
+  /** What the ledger says of each profile. */
+  readonly lines: BookingLines;
+  /** The cashier's open shift. */
+  readonly shiftId: string;
 }
 
 const LOCK_BOOKING = `
@@ -47,26 +50,19 @@ const PROFILES = `
   select id, code, name, price_minor, stage from booking_profile
   where booking_id = $1 and removed_at is null order by position, code`;
 
-const DISCOUNTED = `
-  select coalesce(-sum(base_minor), 0)::bigint as minor from ledger_entry where booking_id = $1 and kind = 'discount'`;
-
 const TYPES = `select ${PAYMENT_TYPE_COLUMNS} from payment_type where active order by created_at, name_slug`;
 
 /** Sent together: the statements run in this order, so the later ones see what the lock waited for. */
 export async function lockPayable(tx: Tx, bookingId: string): Promise<Payable> {
-  const [booking, profiles, types, discounted] = await Promise.all([
+  const [booking, profiles, types, lines, shiftId] = await Promise.all([
     tx.one<LockedBooking>(LOCK_BOOKING, [bookingId]),
     tx.sql<PayableProfile>(PROFILES, [bookingId]),
     tx.sql<PaymentTypeRow>(TYPES),
-    tx.one<{ minor: number }>(DISCOUNTED, [bookingId]),
+    bookingLines(tx, bookingId),
+    openShift(tx),
   ]);
   if (!booking) throw notFound('The booking');
-  return {
-    booking,
-    profiles,
-    types: types.map(paymentTypeShape),
-    discounted: BigInt(discounted?.minor ?? 0),
-  };
+  return { booking, profiles, types: types.map(paymentTypeShape), lines, shiftId };
 }
 
 export function items(profiles: readonly PayableProfile[]): ReceiptItem[] {

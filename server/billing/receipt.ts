@@ -1,26 +1,28 @@
 import type { Receipt, ReceiptLine } from '../../shared/contract/billing.js';
-import { formatMoney } from '../../shared/domain/money.js';
+import { formatMoney, type Minor } from '../../shared/domain/money.js';
 import type { PaymentRow } from '../../shared/events.js';
 import type { Tx } from '../events/unit-of-work.js';
-import type { Entry } from './ledger.js';
-import { items, type LockedBooking, type PayableProfile } from './payable.js';
+import type { MoneyAct } from './money-act.js';
+import { items } from './payable.js';
 import { moneyOf } from './rows.js';
 
-interface ReceiptParts {
-  readonly kind: Receipt['kind'];
-  /** With its money columns as they are after this payment or refund. */
-  readonly booking: LockedBooking;
-  readonly profiles: readonly PayableProfile[];
-  readonly entries: readonly Entry[];
-  readonly reason: string | null;
+/** What a receipt and the live screens say of one amount; signed: what is given back is negative. */
+export interface Entry {
+  readonly kind: 'payment' | 'change' | 'refund';
+  readonly payment: string;
+  readonly unit: string;
+  readonly amount: Minor;
+  readonly rate: string;
+  /** In the base currency, at the rate of the moment. */
+  readonly base: Minor;
 }
 
-export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, parts: ReceiptParts): Omit<Receipt, 'number'> {
-  const { booking, entries } = parts;
+export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): Omit<Receipt, 'number'> {
+  const { booking, entries } = act;
   const { refunded: _, ...figures } = moneyOf(booking);
   const change = entries.find((entry) => entry.kind === 'change');
   return {
-    kind: parts.kind,
+    kind: act.kind,
     at: tx.now.toISOString(),
     cashier: tx.actor.username,
     cashierName: tx.actor.name,
@@ -36,9 +38,9 @@ export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, parts: ReceiptPar
       phones: booking.laboratory_phones,
     },
     baseCurrency: booking.base_currency,
-    items: items(parts.profiles),
-    reason: parts.reason,
-    lines: entries.filter(({ kind }) => kind === 'payment' || kind === 'refund').map(receiptLine),
+    items: items(act.profiles),
+    reason: act.reason,
+    lines: entries.filter(({ kind }) => kind !== 'change').map(receiptLine),
     change: formatMoney(change ? -change.base : 0n),
     ...figures,
   };
@@ -54,16 +56,18 @@ function receiptLine(entry: Entry): ReceiptLine {
   };
 }
 
-/** What the live screens show: every entry that moved money, the change as its own negative line. */
+/** What the live screens show: every amount that moved, the change as its own negative line. */
 export function paymentRow(receipt: Receipt, entries: readonly Entry[]): PaymentRow {
   return {
     bookingId: receipt.bookingId,
     labNumber: receipt.labNumber,
     patientName: receipt.patientName,
     cashier: receipt.cashier,
-    entries: entries
-      .filter(({ kind }) => kind !== 'discount' && kind !== 'credit')
-      .map(({ payment, unit, amount }) => ({ payment, paymentUnit: unit, amount: formatMoney(amount) })),
+    entries: entries.map(({ payment, unit, amount }) => ({
+      payment,
+      paymentUnit: unit,
+      amount: formatMoney(amount),
+    })),
     balance: receipt.balance,
     paymentStatus: receipt.paymentStatus,
     receipt: String(receipt.number),

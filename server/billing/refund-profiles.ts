@@ -2,17 +2,17 @@ import type { Receipt, RefundRequest } from '../../shared/contract/billing.js';
 import { can } from '../../shared/domain/access.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { useGrant } from '../identity/index.js';
+import { TAKINGS } from '../ledger/index.js';
 import { cancelJobCards } from '../worklist/index.js';
-import { writeReceipt, type Entry } from './ledger.js';
-import { lockPayable, type LockedBooking, type Payable } from './payable.js';
-import { paymentRow, receiptDocument } from './receipt.js';
-import { planRefund, reasonText, type PaidByType, type RefundPlan } from './refund.js';
-import { baseEntry, storeMoney } from './take-payment.js';
+import { writeMoneyAct } from './money-act.js';
+import { lockPayable } from './payable.js';
+import { paymentRow } from './receipt.js';
+import { decideRefund, type PaidByType } from './refund.js';
 
 const PAID_BY_TYPE = `
   select payment_type_id, sum(base_minor)::bigint as base_minor,
-    (array_agg(rate order by at desc) filter (where kind = 'payment'))[1] as rate
-  from ledger_entry where booking_id = $1 and kind in ('payment','change','refund')
+    (array_agg(coalesce(rate, 1) order by at desc) filter (where kind = 'payment'))[1] as rate
+  from (${TAKINGS}) taking where booking_id = $1
   group by payment_type_id having count(*) filter (where kind = 'payment') > 0`;
 
 const RECEIVED = `
@@ -36,11 +36,24 @@ export async function refundProfiles(
     tx.sql<{ code: string }>(RECEIVED, [bookingId]),
   ]);
   const codes = received.map((row) => row.code);
-  const plan = planRefund(payable, paid, codes, request, tx.actor.role);
-  if (plan.needsApproval && !can(tx.actor.role, 'financials.read'))
+  const refund = decideRefund({ ...payable, paid, received: codes }, request, tx.actor.role);
+  if (refund.needsApproval && !can(tx.actor.role, 'financials.read'))
     await useGrant(tx, grantId, 'update', bookingId);
   await closeProfiles(tx, bookingId, request.profiles);
-  return write(tx, payable, plan, reasonText(request));
+  const receipt = await writeMoneyAct(tx, payable, refund);
+  tx.emit('PaymentRefunded', bookingId, paymentRow(receipt, refund.entries));
+  tx.audit({
+    action: 'payment.refund',
+    subjectKind: 'booking',
+    subjectId: bookingId,
+    after: {
+      receipt: receipt.number,
+      profiles: refund.profiles.map(({ code }) => code),
+      lines: receipt.lines,
+    },
+    reason: refund.reason ?? undefined,
+  });
+  return receipt;
 }
 
 async function closeProfiles(tx: Tx, bookingId: string, codes: readonly string[]): Promise<void> {
@@ -49,47 +62,4 @@ async function closeProfiles(tx: Tx, bookingId: string, codes: readonly string[]
     codes,
   ]);
   await cancelJobCards(tx, bookingId, codes, tx.actor.name);
-}
-
-async function write(tx: Tx, payable: Payable, plan: RefundPlan, reason: string): Promise<Receipt> {
-  const entries = refundEntries(payable, plan, reason);
-  const booking: LockedBooking = {
-    ...payable.booking,
-    discount_minor: payable.booking.discount_minor + Number(plan.credit),
-    refunded_minor: payable.booking.refunded_minor + Number(plan.base),
-  };
-  const document = receiptDocument(tx, { kind: 'refund', booking, profiles: plan.profiles, entries, reason });
-  await storeMoney(tx, booking);
-  const receipt = await writeReceipt(tx, document, entries);
-  tx.emit('PaymentRefunded', booking.id, paymentRow(receipt, entries));
-  tx.audit({
-    action: 'payment.refund',
-    subjectKind: 'booking',
-    subjectId: booking.id,
-    after: { receipt: receipt.number, profiles: plan.profiles.map(({ code }) => code), lines: receipt.lines },
-    reason,
-  });
-  return receipt;
-}
-
-function refundEntries(payable: Payable, plan: RefundPlan, reason: string): Entry[] {
-  const entries: Entry[] = [];
-  if (plan.base > 0n) {
-    entries.push({
-      kind: 'refund',
-      typeId: plan.type.id,
-      payment: plan.type.name,
-      unit: plan.type.units,
-      amount: -plan.amount,
-      rate: plan.rate,
-      base: -plan.base,
-      reason,
-    });
-  }
-  if (plan.credit > 0n) {
-    entries.push(
-      baseEntry('credit', 'Set against the balance', payable.booking.base_currency, plan.credit, reason),
-    );
-  }
-  return entries;
 }

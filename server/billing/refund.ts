@@ -1,11 +1,14 @@
 import type { PaymentType, RefundRequest } from '../../shared/contract/billing.js';
 import { can } from '../../shared/domain/access.js';
-import { allocate, convertBack, sum, type Minor } from '../../shared/domain/money.js';
+import { convertBack, sum, type Minor } from '../../shared/domain/money.js';
 import { isIssued, stageAfter } from '../../shared/domain/stage.js';
 import { findTenderType, rateOf } from '../../shared/domain/tender.js';
 import { REFUND_REASON_TEXT, type RefundReason, type Role } from '../../shared/vocabulary.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
+import type { Share } from '../ledger/index.js';
+import type { MoneyAct } from './money-act.js';
 import type { Payable, PayableProfile } from './payable.js';
+import { refundTransfers } from './refund-transfers.js';
 import { balanceOf, rateText } from './rows.js';
 
 /** What is left in the laboratory's hands of one payment type on a booking. */
@@ -17,57 +20,66 @@ export interface PaidByType {
   readonly rate: string;
 }
 
-export interface RefundPlan {
-  readonly profiles: readonly PayableProfile[];
-  readonly type: PaymentType;
-  readonly rate: string;
-  /** Base currency: given back, and set against what was still owed. */
-  readonly base: Minor;
-  readonly credit: Minor;
-  /** In the type's own currency. */
-  readonly amount: Minor;
-  /** The refund goes beyond what a cashier may do alone: a manager or the admin code must approve it. */
+export interface Refundable extends Payable {
+  readonly paid: readonly PaidByType[];
+  /** Codes whose specimen was received. */
+  readonly received: readonly string[];
+}
+
+export interface Refund extends MoneyAct {
+  /** It goes beyond what a cashier may do alone: a manager or the admin code must approve it. */
   readonly needsApproval: boolean;
 }
 
-
 /** Decides a refund; throws a Problem when there can be none. */
-export function planRefund(
-  payable: Payable,
-  paid: readonly PaidByType[],
-  received: readonly string[],
-  request: RefundRequest,
-  role: Role,
-): RefundPlan {
+export function decideRefund(payable: Refundable, request: RefundRequest, role: Role): Refund {
+  const { booking } = payable;
   const profiles = request.profiles.map((code) => refundable(payable, code));
   refuseReleased(profiles, request.reasonCode, role);
-  const share = shareOf(payable, profiles);
-  const held = payable.booking.paid_minor - payable.booking.refunded_minor;
-  if (held <= 0) throw new Problem('conflict', 'Nothing was paid on this booking that could be given back.');
-  const owed = balanceOf(payable.booking);
-  const credit = owed <= 0n ? 0n : owed < share ? owed : share;
-  const base = share - credit;
-  if (base > BigInt(held))
-    throw new Problem('conflict', 'More would be given back than is held for this booking.');
+  const shares = sharesOf(payable, profiles);
+  const { base, credit } = givenBack(payable, sum(shares.map(({ amount }) => amount)));
   const type = findTenderType(payable.types, request.paymentType);
   if (!type) throw invalid('paymentType', `There is no payment type "${request.paymentType}".`);
-  const source = paid.find((entry) => entry.payment_type_id === type.id);
-  const original = source !== undefined && BigInt(source.base_minor) >= base;
-  const rate = original ? rateText(source.rate) : rateOf(type);
-  const begun = profiles.some((profile) => profile.stage !== 'waiting' || received.includes(profile.code));
+  const { rate, isOriginal } = rateBack(payable, type, base);
+  const amount = convertBack(base, rate);
+  const begun = profiles.some(({ stage, code }) => stage !== 'waiting' || payable.received.includes(code));
+  const entry = { kind: 'refund', payment: type.name, unit: type.units, rate } as const;
   return {
+    kind: 'refund',
+    booking: {
+      ...booking,
+      discount_minor: booking.discount_minor + Number(credit),
+      refunded_minor: booking.refunded_minor + Number(base),
+    },
     profiles,
-    type,
-    rate,
-    base,
-    credit,
-    amount: convertBack(base, rate),
-    needsApproval: begun || (!original && base > 0n),
+    entries: base > 0n ? [{ ...entry, amount: -amount, base: -base }] : [],
+    transfers: refundTransfers(payable, { type, rate, base, amount, shares, reasonCode: request.reasonCode }),
+    reason: reasonText(request),
+    reasonCode: request.reasonCode,
+    needsApproval: begun || (!isOriginal && base > 0n),
   };
 }
 
+/** The share is set against what is still owed first; only the rest is given back. */
+function givenBack({ booking }: Payable, share: Minor): { readonly base: Minor; readonly credit: Minor } {
+  const held = booking.paid_minor - booking.refunded_minor;
+  if (held <= 0) throw new Problem('conflict', 'Nothing was paid on this booking that could be given back.');
+  const owed = balanceOf(booking);
+  const credit = owed <= 0n ? 0n : owed < share ? owed : share;
+  const base = share - credit;
+  if (base <= BigInt(held)) return { base, credit };
+  throw new Problem('conflict', 'More would be given back than is held for this booking.');
+}
+
+/** By the type that paid, at the rate that it paid at; by another at its present one. */
+function rateBack({ paid }: Refundable, type: PaymentType, base: Minor) {
+  const source = paid.find((entry) => entry.payment_type_id === type.id);
+  const isOriginal = source !== undefined && BigInt(source.base_minor) >= base;
+  return { isOriginal, rate: isOriginal ? rateText(source.rate) : rateOf(type) };
+}
+
 /** The reason as the receipt and the audit trail say it. */
-export function reasonText({ reasonCode, reason }: RefundRequest): string {
+function reasonText({ reasonCode, reason }: RefundRequest): string {
   if (reasonCode === 'other') return reason ?? REFUND_REASON_TEXT.other;
   const named = REFUND_REASON_TEXT[reasonCode];
   return reason === undefined ? named : `${named}: ${reason}`;
@@ -91,14 +103,8 @@ function refuseReleased(profiles: readonly PayableProfile[], reason: RefundReaso
   );
 }
 
-/** The profiles' part of what was charged: their prices less their share of the discount, to the cent. */
-function shareOf(payable: Payable, profiles: readonly PayableProfile[]): Minor {
-  const prices = payable.profiles.map((profile) => BigInt(profile.price_minor));
-  if (sum(prices) === 0n) return 0n;
-  const discounts = allocate(payable.discounted, prices);
-  const net = payable.profiles.map((profile, index) => ({
-    code: profile.code,
-    net: (prices[index] ?? 0n) - (discounts[index] ?? 0n),
-  }));
-  return sum(net.filter((line) => profiles.some((one) => one.code === line.code)).map((line) => line.net));
+/** What each of the profiles was charged, less the share of the discounts that it remembers. */
+function sharesOf({ lines }: Payable, profiles: readonly PayableProfile[]): Share[] {
+  const ids = new Set(profiles.map(({ id }) => id));
+  return lines.netPrices().filter(({ bookingProfileId, amount }) => ids.has(bookingProfileId) && amount > 0n);
 }

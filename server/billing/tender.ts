@@ -8,11 +8,11 @@ import { balanceOf } from './rows.js';
 export type Tender = AnyTender<PaymentType>;
 
 /** Decides what a payment is made of; throws a Problem with the first thing that stands against it. */
-export function decideTender({ booking, types, discounted }: Payable, body: PaymentBody, role: Role): Tender {
+export function decideTender({ booking, types, lines }: Payable, body: PaymentBody, role: Role): Tender {
   const bill = {
     total: BigInt(booking.total_minor),
     balance: balanceOf(booking),
-    discounted,
+    discounted: lines.discounted(),
     baseCurrency: booking.base_currency,
     role,
   };

@@ -1,6 +1,7 @@
 import type { SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import type { PricedProfile } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
+import type { ChargedProfile } from '../ledger/index.js';
 import { money } from './money-text.js';
 
 // A profile that was taken off and is asked for again comes back at today's price.
@@ -12,13 +13,13 @@ const INSERT_PROFILES = `
   on conflict (booking_id, code) do update set removed_at = null, stage = 'waiting',
     price_minor = excluded.price_minor, position = excluded.position`;
 
-/** Books profiles at their present price, which stays theirs; `from` is the first one's position. */
+/** Books profiles at their present price, which stays theirs; `from` is the first one's position. Answers their rows. */
 export function storeProfiles(
   tx: Tx,
   bookingId: string,
   profiles: readonly PricedProfile[],
   from: number,
-): void {
+): ChargedProfile[] {
   const rows = profiles.map((profile, place) => ({
     id: tx.id(),
     profile_id: profile.id,
@@ -29,6 +30,7 @@ export function storeProfiles(
     position: from + place,
   }));
   tx.send(INSERT_PROFILES, [JSON.stringify(rows), bookingId]);
+  return rows.map(({ id, unit, price_minor }) => ({ id, unit, priceMinor: price_minor }));
 }
 
 export function selectedProfile(profile: PricedProfile, jobCardId: string): SelectedProfile {

@@ -32,8 +32,11 @@ export async function doctorNameOf(sql: Sql, id: string | null | undefined): Pro
   throw invalid('referringDoctorId', 'There is no such doctor.');
 }
 
-/** The laboratory's day. Only the zone is read: this runs inside every booking. */
-export async function todayOf(sql: Sql, now: Date): Promise<string> {
-  const row = await sql.one<{ time_zone: string }>('select time_zone from laboratory');
-  return labToday(row?.time_zone ?? 'UTC', now);
+/** The laboratory's day and currency. Only these are read: this runs inside every booking. */
+export async function houseOf(sql: Sql, now: Date): Promise<{ today: string; currency: string }> {
+  const row = await sql.one<{ time_zone: string; base_currency: string }>(
+    'select time_zone, base_currency from laboratory',
+  );
+  if (!row) throw new Error('The laboratory has no settings.');
+  return { today: labToday(row.time_zone, now), currency: row.base_currency };
 }

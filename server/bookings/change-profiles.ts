@@ -1,29 +1,31 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { Minor } from '../../shared/domain/money.js';
 import { isOpen } from '../../shared/domain/stage.js';
 import type { PricedProfile } from '../catalogue/index.js';
 import { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { Problem } from '../kernel/http/problem.js';
+import { charge, turnRound, type ChargedProfile } from '../ledger/index.js';
 import { cancelJobCards, openMoreJobCards } from '../worklist/index.js';
 import { cardOwner } from './booking-shape.js';
 import { storeProfiles } from './booked-profiles.js';
 import { requestedProfiles } from './requested-profiles.js';
 import { specimensFor, storeSpecimens } from '../specimens/index.js';
 
-/** Makes the booking ask for exactly these profiles; refunded ones stay on it as they are. */
-export async function changeProfiles(tx: Tx, booking: Booking, wanted: readonly string[]): Promise<void> {
+/**
+ * Makes the booking ask for exactly these profiles; refunded ones stay on it as they are. Answers the share of the
+ * discounts that went with those that were taken off.
+ */
+export async function changeProfiles(tx: Tx, booking: Booking, wanted: readonly string[]): Promise<Minor> {
   const present = booking.selectedProfiles.map((profile) => profile.code);
   const removed = booking.selectedProfiles.filter(
     (profile) => !wanted.includes(profile.code) && profile.stage !== 'refunded',
   );
   const added = wanted.filter((code) => !present.includes(code));
-  if (removed.length > 0)
-    await removeProfiles(
-      tx,
-      booking,
-      removed.map((profile) => profile.code),
-    );
+  const codes = removed.map((profile) => profile.code);
+  const notGiven = codes.length > 0 ? await removeProfiles(tx, booking, codes) : 0n;
   if (added.length > 0) await addProfiles(tx, booking, wanted, added);
+  return notGiven;
 }
 
 const WITH_RESULT = 'select code from result where booking_id = $1 and code = any ($2::text[])';
@@ -33,7 +35,7 @@ const REMOVE_FROM_SPECIMENS = `
   update specimen set codes = array(select code from unnest(codes) code where code <> all ($2::text[]))
   where booking_id = $1 and codes && $2::text[]`;
 
-async function removeProfiles(tx: Tx, booking: Booking, codes: readonly string[]): Promise<void> {
+async function removeProfiles(tx: Tx, booking: Booking, codes: readonly string[]): Promise<Minor> {
   const [begun] = await tx.sql<{ code: string }>(WITH_RESULT, [booking.id, codes]);
   const late = booking.selectedProfiles.find(({ code, stage }) => codes.includes(code) && !isOpen(stage));
   const code = begun?.code ?? late?.code;
@@ -42,6 +44,7 @@ async function removeProfiles(tx: Tx, booking: Booking, codes: readonly string[]
   tx.send(REMOVE_PROFILES, [booking.id, codes, tx.now]);
   tx.send(REMOVE_FROM_SPECIMENS, [booking.id, codes]);
   await cancelJobCards(tx, booking.id, codes, tx.actor.name, 'taken off the booking');
+  return turnRound(tx, { act: 'profiles-removed', bookingId: booking.id, codes });
 }
 
 const ADD_TO_SPECIMEN = 'update specimen set codes = codes || $2::text[] where id = $1';
@@ -57,8 +60,20 @@ async function addProfiles(
     throw inPlace(failure, wanted, added);
   });
   storeProfiles(tx, booking.id, profiles, booking.selectedProfiles.length);
+  await chargeAdded(tx, booking.id, added);
   await addToSpecimens(tx, booking, profiles);
   await openMoreJobCards(tx, cardOwner(booking), profiles);
+}
+
+const ADDED = `
+  select p.id, p.unit, p.price_minor as "priceMinor", l.base_currency as currency
+  from booking_profile p cross join laboratory l where p.booking_id = $1 and p.code = any ($2::text[])`;
+
+/** Read back: a profile that comes back to the booking keeps its row. */
+async function chargeAdded(tx: Tx, bookingId: string, codes: readonly string[]): Promise<void> {
+  const profiles = await tx.sql<ChargedProfile & { currency: string }>(ADDED, [bookingId, codes]);
+  const currency = profiles[0]?.currency;
+  if (currency !== undefined) charge(tx, { act: 'profiles-added', bookingId, currency, profiles });
 }
 
 /** A refusal names the place in the list that was sent, not among the added ones. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { FiguresLine } from '../../shared/contract/billing.js';
+import { TAKINGS } from '../../server/ledger/takings.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import type { Client } from '../support/client.js';
 import { aBill, pay, refund } from './till.js';
@@ -25,8 +26,7 @@ const cents = (amount: string) => Math.round(Number(amount) * 100);
 
 async function ledgerByUnit(): Promise<Record<string, number>> {
   const rows = await lab.sql<{ unit: string; minor: number }>(
-    `select payment_unit as unit, sum(amount_minor)::bigint as minor from ledger_entry
-     where kind in ('payment','change','refund') group by 1`,
+    `select currency as unit, sum(minor)::bigint as minor from (${TAKINGS}) taking group by 1`,
   );
   return Object.fromEntries(rows.map((row) => [row.unit, row.minor]));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { TAKINGS } from '../../server/ledger/takings.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import type { Client } from '../support/client.js';
 import { aBill, ledgerOf, pay } from './till.js';
@@ -69,19 +70,19 @@ test('never takes more than the bill from payments at the same time', async () =
   expect(await ledgerOf(lab, bill)).toBe(1000);
 });
 
-test('gives change for cash as an entry of its own, and refuses more than the balance by card', async () => {
+test('gives change for cash as a transfer of its own, and refuses more than the balance by card', async () => {
   const bill = await aBill(lab);
   const byCard = await pay(cashier, bill, { payments: [{ paymentType: 'card', amount: '12.01' }] });
   expect(byCard.status).toBe(422);
   const cash = await pay(cashier, bill, '20.00');
   expect(cash.body.receipt).toMatchObject({ change: '8.00', amountPaid: '12.00', paymentStatus: 'paid' });
   const entries = await lab.sql(
-    'select kind, amount_minor from ledger_entry where booking_id = $1 order by id',
+    `select kind, minor from (${TAKINGS}) taking where booking_id = $1 order by kind desc`,
     [bill.id],
   );
   expect(entries).toEqual([
-    { kind: 'payment', amount_minor: 2000 },
-    { kind: 'change', amount_minor: -800 },
+    { kind: 'payment', minor: 2000 },
+    { kind: 'change', minor: -800 },
   ]);
 });
 

@@ -134,14 +134,14 @@ test('gives back once for calls with one key', async () => {
     Array.from({ length: 5 }, () => refund(cashier, bill, ['UE'], {}, headers)),
   );
   expect(new Set(answers.map((answer) => answer.body.refund?.number)).size).toBe(1);
-  const [row] = await lab.sql(
-    `select count(*) as n from ledger_entry where booking_id = $1 and kind = 'refund'`,
-    [bill.id],
-  );
+  const [row] = await lab.sql(`select count(*) as n from journal where booking_id = $1 and act = 'refund'`, [
+    bill.id,
+  ]);
   expect(row).toEqual({ n: 1 });
 });
 
 test('the ledger and the receipts cannot be rewritten', async () => {
-  await expect(lab.sql('update ledger_entry set amount_minor = 1')).rejects.toThrow(/permission denied/);
+  await expect(lab.sql('update transfer set amount_minor = 1')).rejects.toThrow(/permission denied/);
+  await expect(lab.sql('delete from transfer_line')).rejects.toThrow(/permission denied/);
   await expect(lab.sql('delete from receipt')).rejects.toThrow(/permission denied/);
 });

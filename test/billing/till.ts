@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentBody } from '../../shared/contract/billing.js';
+import { TAKINGS } from '../../server/ledger/takings.js';
 import type { Answer, Client } from '../support/client.js';
 import type { Laboratory } from '../support/laboratory.js';
 
@@ -55,11 +56,10 @@ export function refund(
   return who.post('/api/refunds', body, { 'Idempotency-Key': randomUUID(), ...headers });
 }
 
-/** The sum of the ledger's base amounts of money that moved on a booking, in hundredths. */
+/** The sum of the base amounts of money that moved on a booking, in hundredths. */
 export async function ledgerOf(lab: Laboratory, bill: Bill): Promise<number> {
   const [row] = await lab.sql<{ minor: number }>(
-    `select coalesce(sum(base_minor), 0)::bigint as minor from ledger_entry
-     where booking_id = $1 and kind in ('payment','change','refund')`,
+    `select coalesce(sum(base_minor), 0)::bigint as minor from (${TAKINGS}) taking where booking_id = $1`,
     [bill.id],
   );
   return row?.minor ?? 0;

@@ -27,6 +27,7 @@ export class PrintReceiptHandler implements ICommandHandler<PrintReceipt> {
       const receipt = await readReceipt(tx, actor, number);
       const isCopy = request.copy === 'true' || (await printedBefore(tx, receipt.number));
       const { timeZone, reportFooter } = await laboratory(tx);
+      tx.send(PRINTED, [tx.id(), receipt.number, tx.now, tx.actor.username, request.format, isCopy]);
       tx.audit({
         action: 'receipt.print',
         subjectKind: 'receipt',
@@ -39,12 +40,13 @@ export class PrintReceiptHandler implements ICommandHandler<PrintReceipt> {
   }
 }
 
+const PRINTED = `
+  insert into receipt_print (id, receipt_number, at, printed_by, format, is_copy) values ($1, $2, $3, $4, $5, $6)`;
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('receipt.print ' || $1, 0))`;
+const PRINTS = 'select 1 from receipt_print where receipt_number = $1 limit 1';
+
 /** One original: two who print at once wait for each other on the receipt's own lock. */
 async function printedBefore(tx: Tx, number: number): Promise<boolean> {
-  await tx.sql(`select pg_advisory_xact_lock(hashtextextended('receipt.print ' || $1, 0))`, [String(number)]);
-  const printed = await tx.one(
-    `select 1 from audit_entry where subject_kind = 'receipt' and subject_id = $1 and action = 'receipt.print' limit 1`,
-    [String(number)],
-  );
-  return printed !== undefined;
+  const [, print] = await Promise.all([tx.sql(LOCK, [String(number)]), tx.one(PRINTS, [number])]);
+  return print !== undefined;
 }

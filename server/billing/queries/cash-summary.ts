@@ -5,6 +5,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
+import { TAKINGS } from '../../ledger/index.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { period } from '../period.js';
 import { money } from '../rows.js';
@@ -24,10 +25,9 @@ interface SummaryRow {
 }
 
 const SUMMARY = `
-  select payment, payment_unit, count(distinct receipt_number) as count, sum(amount_minor)::bigint as minor
-  from ledger_entry
-  where cashier = $1 and at >= $2 and at < $3 and kind in ('payment','change','refund')
-  group by payment, payment_unit order by payment_unit, payment`;
+  select payment, currency as payment_unit, count(distinct receipt_number) as count, sum(minor)::bigint as minor
+  from (${TAKINGS}) taking where actor = $1 and day = $2
+  group by payment, currency order by currency, payment`;
 
 @QueryHandler(OwnCashSummary)
 export class OwnCashSummaryHandler implements IQueryHandler<OwnCashSummary> {
@@ -39,7 +39,7 @@ export class OwnCashSummaryHandler implements IQueryHandler<OwnCashSummary> {
   async execute({ actor }: OwnCashSummary): Promise<Live<CashSummary>> {
     const seq = await liveSeq(this.database);
     const today = await period(this.database, this.clock.now(), 'today', 'today');
-    const rows = await this.database.sql<SummaryRow>(SUMMARY, [actor.username, today.start, today.end]);
+    const rows = await this.database.sql<SummaryRow>(SUMMARY, [actor.username, today.from]);
     return {
       seq,
       data: {

@@ -2,24 +2,19 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { FiguresLine } from '../../../shared/contract/billing.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
+import { TAKINGS } from '../../ledger/index.js';
 import { period } from '../period.js';
 import { money } from '../rows.js';
 
+const MOVED = ['payment', 'change', 'refund'] as const;
+
 /** What a report groups the ledger's money by; the unit is always part of the group. */
 export const FIGURE_GROUPS = {
-  months: { kinds: ['payment', 'change', 'refund'], by: ['month'], sign: 1 },
-  'cashiers-months': {
-    kinds: ['payment', 'change', 'refund'],
-    by: ['cashier', 'cashierName', 'month'],
-    sign: 1,
-  },
-  'cashiers-period': {
-    kinds: ['payment', 'change', 'refund'],
-    by: ['cashier', 'cashierName', 'payment'],
-    sign: 1,
-  },
-  payments: { kinds: ['payment', 'change', 'refund'], by: ['payment'], sign: 1 },
-  daily: { kinds: ['payment', 'change', 'refund'], by: ['date'], sign: 1 },
+  months: { kinds: MOVED, by: ['month'], sign: 1 },
+  'cashiers-months': { kinds: MOVED, by: ['cashier', 'cashierName', 'month'], sign: 1 },
+  'cashiers-period': { kinds: MOVED, by: ['cashier', 'cashierName', 'payment'], sign: 1 },
+  payments: { kinds: MOVED, by: ['payment'], sign: 1 },
+  daily: { kinds: MOVED, by: ['date'], sign: 1 },
   // What was given back, as a positive amount.
   'refunds-daily': { kinds: ['refund'], by: ['date', 'payment'], sign: -1 },
 } as const satisfies Record<
@@ -29,11 +24,11 @@ export const FIGURE_GROUPS = {
 export type FigureGroup = keyof typeof FIGURE_GROUPS;
 
 const COLUMNS = {
-  date: `to_char(e.at at time zone $3, 'YYYY-MM-DD')`,
-  month: `to_char(e.at at time zone $3, 'YYYY-MM')`,
-  cashier: 'e.cashier',
-  cashierName: 'r.cashier_name',
-  payment: 'e.payment',
+  date: `to_char(taking.day, 'YYYY-MM-DD')`,
+  month: `to_char(taking.day, 'YYYY-MM')`,
+  cashier: 'taking.actor',
+  cashierName: 'taking.actor_name',
+  payment: 'taking.payment',
 } as const;
 
 /** Figures of a period straight from the ledger, so that their sum is the ledger's. */
@@ -59,12 +54,7 @@ export class GroupedFiguresHandler implements IQueryHandler<GroupedFigures> {
   async execute({ group, from, to }: GroupedFigures): Promise<FiguresLine[]> {
     const days = await period(this.database, this.clock.now(), from, to);
     const { kinds, sign } = FIGURE_GROUPS[group];
-    const rows = await this.database.sql<FiguresRow>(statementOf(group), [
-      days.start,
-      days.end,
-      days.timeZone,
-      kinds,
-    ]);
+    const rows = await this.database.sql<FiguresRow>(statementOf(group), [days.from, days.to, kinds]);
     return rows.map(({ minor, ...line }) => ({ ...line, amount: money(sign * minor) }));
   }
 }
@@ -74,9 +64,8 @@ function statementOf(group: FigureGroup): string {
   const columns = by.map((name) => `${COLUMNS[name]} as "${name}"`).join(', ');
   const positions = [...by, 'unit'].map((_, index) => index + 1).join(', ');
   return `
-    select ${columns}, e.payment_unit as "paymentUnit", count(distinct e.receipt_number) as count,
-      sum(e.amount_minor)::bigint as minor
-    from ledger_entry e join receipt r on r.number = e.receipt_number
-    where e.at >= $1 and e.at < $2 and $3::text is not null and e.kind = any($4)
+    select ${columns}, taking.currency as "paymentUnit", count(distinct taking.receipt_number) as count,
+      sum(taking.minor)::bigint as minor
+    from (${TAKINGS}) taking where taking.day between $1 and $2 and taking.kind = any($3)
     group by ${positions} order by ${positions}`;
 }

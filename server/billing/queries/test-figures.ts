@@ -1,16 +1,19 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { FiguresLine } from '../../../shared/contract/billing.js';
-import { allocate, formatMoney, parseMoney, sum, type Minor } from '../../../shared/domain/money.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
+import { TAKINGS } from '../../ledger/index.js';
 import { period } from '../period.js';
+import { money } from '../rows.js';
 
-export type TestGroup = 'test' | 'department';
+/** What each line says, and what the lines are grouped by. */
+const GROUPS = {
+  test: { columns: 'p.code, min(p.name) as name, min(p.unit) as department', by: 'p.code' },
+  department: { columns: 'p.unit as department', by: 'p.unit' },
+} as const;
+export type TestGroup = keyof typeof GROUPS;
 
-/**
- * What each test or department brought in. A receipt's money is shared over the tests on it in proportion
- * to their prices, to the cent, so that the shares add up to the ledger.
- */
+/** What each test or department brought in: the shares that the lines of the transfers remember. */
 export class TestFigures extends Query<FiguresLine[]> {
   constructor(
     readonly group: TestGroup,
@@ -21,36 +24,7 @@ export class TestFigures extends Query<FiguresLine[]> {
   }
 }
 
-interface ReceiptMoney {
-  readonly booking_id: string;
-  readonly payment_unit: string;
-  readonly minor: number;
-  readonly items: readonly { readonly code: string; readonly name: string; readonly price: string }[];
-  readonly departments: Readonly<Record<string, string>> | null;
-}
-
-const RECEIPTS = `
-  select r.booking_id, e.payment_unit, sum(e.amount_minor)::bigint as minor, r.document -> 'items' as items,
-    (select jsonb_object_agg(p.code, p.unit) from booking_profile p where p.booking_id = r.booking_id) as departments
-  from ledger_entry e join receipt r on r.number = e.receipt_number
-  where e.at >= $1 and e.at < $2 and e.kind in ('payment','change','refund')
-  group by r.number, r.booking_id, e.payment_unit, r.document
-  order by r.number`;
-
-interface Share {
-  readonly test: string;
-  readonly code: string;
-  readonly name: string;
-  readonly department: string;
-  readonly unit: string;
-  readonly amount: Minor;
-}
-
-interface Sum {
-  readonly first: Share;
-  amount: Minor;
-  readonly tests: Set<string>;
-}
+type FiguresRow = Omit<FiguresLine, 'amount'> & { readonly minor: number };
 
 @QueryHandler(TestFigures)
 export class TestFiguresHandler implements IQueryHandler<TestFigures> {
@@ -61,46 +35,19 @@ export class TestFiguresHandler implements IQueryHandler<TestFigures> {
 
   async execute({ group, from, to }: TestFigures): Promise<FiguresLine[]> {
     const days = await period(this.database, this.clock.now(), from, to);
-    const rows = await this.database.sql<ReceiptMoney>(RECEIPTS, [days.start, days.end]);
-    const sums = new Map<string, Sum>();
-    for (const row of rows) {
-      for (const share of shares(row)) add(sums, group, share);
-    }
-    return [...sums.entries()]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([, line]) => figures(group, line));
+    const rows = await this.database.sql<FiguresRow>(statementOf(group), [days.from, days.to]);
+    return rows.map(({ minor, ...line }) => ({ ...line, amount: money(minor) }));
   }
 }
 
-function shares(row: ReceiptMoney): Share[] {
-  const prices = row.items.map((item) => parseMoney(item.price) ?? 0n);
-  // Nothing on the receipt has a price: each test gets the same.
-  const weights = sum(prices) === 0n ? prices.map(() => 1n) : prices;
-  const amounts = allocate(BigInt(row.minor), weights);
-  return row.items.map((item, index) => ({
-    test: `${row.booking_id} ${item.code}`,
-    code: item.code,
-    name: item.name,
-    department: row.departments?.[item.code] ?? '',
-    unit: row.payment_unit,
-    amount: amounts[index] ?? 0n,
-  }));
-}
-
-function add(sums: Map<string, Sum>, group: TestGroup, share: Share): void {
-  const key = [group === 'test' ? share.code : share.department, share.unit].join('\u0000');
-  const line = sums.get(key) ?? { first: share, amount: 0n, tests: new Set<string>() };
-  line.amount += share.amount;
-  line.tests.add(share.test);
-  sums.set(key, line);
-}
-
-function figures(group: TestGroup, { first, amount, tests }: Sum): FiguresLine {
-  return {
-    ...(group === 'test' && { code: first.code, name: first.name }),
-    department: first.department,
-    paymentUnit: first.unit,
-    count: tests.size,
-    amount: formatMoney(amount),
-  };
+function statementOf(group: TestGroup): string {
+  const { columns, by } = GROUPS[group];
+  return `
+    select ${columns}, taking.currency as "paymentUnit", count(distinct p.id) as count,
+      sum(sign(taking.minor) * l.amount_minor)::bigint as minor
+    from (${TAKINGS}) taking
+    join transfer_line l on l.transfer_id = taking.transfer_id
+    join booking_profile p on p.id = l.booking_profile_id
+    where taking.day between $1 and $2
+    group by ${by}, taking.currency order by ${by}, taking.currency`;
 }

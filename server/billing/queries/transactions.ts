@@ -7,6 +7,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { Problem } from '../../kernel/http/problem.js';
 import type { Live } from '../../kernel/http/live-answer.js';
+import { TAKINGS } from '../../ledger/index.js';
 import { period } from '../period.js';
 import { money } from '../rows.js';
 
@@ -36,13 +37,11 @@ interface TransactionRow {
 }
 
 const TRANSACTIONS = `
-  select e.cashier, r.cashier_name, e.kind, e.payment, e.payment_unit, e.amount_minor, e.at, e.booking_id,
-    b.lab_number, e.receipt_number
-  from ledger_entry e
-  join receipt r on r.number = e.receipt_number
-  join booking b on b.id = e.booking_id
-  where e.at >= $1 and e.at < $2 and e.kind in ('payment','change','refund') and ($3::text is null or e.cashier = $3)
-  order by e.at, e.receipt_number, e.id`;
+  select t.actor as cashier, t.actor_name as cashier_name, t.kind, t.payment, t.currency as payment_unit,
+    t.minor as amount_minor, t.at, t.booking_id, b.lab_number, t.receipt_number
+  from (${TAKINGS}) t join booking b on b.id = t.booking_id
+  where t.day between $1 and $2 and ($3::text is null or t.actor = $3)
+  order by t.at, t.receipt_number, t.kind desc, t.transfer_id`;
 
 @QueryHandler(Transactions)
 export class TransactionsHandler implements IQueryHandler<Transactions> {
@@ -58,8 +57,8 @@ export class TransactionsHandler implements IQueryHandler<Transactions> {
     const seq = await liveSeq(this.database);
     const days = await period(this.database, this.clock.now(), from, to);
     const rows = await this.database.sql<TransactionRow>(TRANSACTIONS, [
-      days.start,
-      days.end,
+      days.from,
+      days.to,
       cashier === 'all' ? null : cashier,
     ]);
     return { seq, data: rows.map(transaction) };

@@ -14,10 +14,11 @@ import {
   takeBookingIndex,
   type PatientRow,
 } from '../../patients/index.js';
+import { charge } from '../../ledger/index.js';
 import { openJobCards } from '../../worklist/index.js';
 import { assembleBooking } from '../assemble-booking.js';
 import { selectedProfile, storeProfiles } from '../booked-profiles.js';
-import { checkCollection, doctorNameOf, todayOf } from '../booking-details.js';
+import { checkCollection, doctorNameOf, houseOf } from '../booking-details.js';
 import { cardOwner, rowOf } from '../booking-shape.js';
 import { newBookingRow, storeBooking, type NewBooking } from '../new-booking.js';
 import { requestedProfiles, wantedCodes } from '../requested-profiles.js';
@@ -53,15 +54,15 @@ export class BookPatientHandler implements ICommandHandler<BookPatient> {
 async function bookInside(tx: Tx, request: BookPatientRequest): Promise<Travelling<Booking>> {
   checkCollection(request, tx.now);
   const codes = await wantedCodes(tx, request.profiles, request.bundles);
-  const [today, profiles, doctorName, known] = await Promise.all([
-    todayOf(tx, tx.now),
+  const [{ today, currency }, profiles, doctorName, known] = await Promise.all([
+    houseOf(tx, tx.now),
     requestedProfiles(tx, codes),
     doctorNameOf(tx, request.referringDoctorId),
     knownPatient(tx, request),
   ]);
   const patient = known ? Travelling.known(known) : newPatient(tx, request, today);
   const id = tx.id();
-  const booking = store(tx, request, { id, patient, profiles, doctorName, today });
+  const booking = store(tx, request, { id, patient, profiles, doctorName, today, currency });
   return request.payment ? withPayment(tx, id, booking, request.payment) : booking;
 }
 
@@ -80,6 +81,8 @@ function newPatient(tx: Tx, { patient }: BookPatientRequest, today: string): Tra
 type BookingToStore = Omit<NewBooking, 'patient'> & {
   readonly patient: Travelling<PatientRow>;
   readonly today: string;
+  /** The laboratory's base currency. */
+  readonly currency: string;
 };
 
 function store(tx: Tx, request: BookPatientRequest, fresh: BookingToStore): Travelling<Booking> {
@@ -100,7 +103,8 @@ function store(tx: Tx, request: BookPatientRequest, fresh: BookingToStore): Trav
     }),
   );
   storeBooking(tx, parts);
-  storeProfiles(tx, id, profiles, 0);
+  const charged = storeProfiles(tx, id, profiles, 0);
+  charge(tx, { act: 'booking', bookingId: id, currency: fresh.currency, profiles: charged });
   storeSpecimens(
     tx,
     id,

@@ -6,6 +6,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
+import { turnRound } from '../../ledger/index.js';
 import { cancelJobCards } from '../../worklist/index.js';
 import { rowOf } from '../booking-shape.js';
 import { holdBooking } from '../hold-booking.js';
@@ -37,14 +38,16 @@ export class DeleteBookingHandler implements ICommandHandler<DeleteBooking> {
       const before = await holdBooking(tx, request.id, request.version);
       await refuseWhatMustStay(tx, before);
       await cancelJobCards(tx, before.id, 'all', actor.name, 'booking deleted');
-      tx.send(DELETE, [before.id, tx.now, actor.name, request.reason, actor.username], { rows: 1 });
+      const { reason } = request;
+      await turnRound(tx, { act: 'booking-deleted', bookingId: before.id, codes: 'all', reason });
+      tx.send(DELETE, [before.id, tx.now, actor.name, reason, actor.username], { rows: 1 });
       tx.emit('BookingDeleted', before.id, rowOf(before));
       tx.audit({
         action: 'booking.delete',
         subjectKind: 'booking',
         subjectId: before.id,
         before,
-        reason: request.reason,
+        reason,
       });
       return { id: before.id, deletedAt: tx.now.toISOString(), deletedBy: actor.name };
     });

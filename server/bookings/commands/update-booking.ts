@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { UpdateBookingRequest } from '../../../shared/contract/bookings.js';
+import type { Minor } from '../../../shared/domain/money.js';
 import { balanceOf, statusOf, type MoneyColumns } from '../../billing/index.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
@@ -9,7 +10,7 @@ import { notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { demographicsOf, holdPatient, lastChange, storePatient } from '../../patients/index.js';
 import { relabelJobCards } from '../../worklist/index.js';
-import { checkCollection, doctorNameOf, optionalText, todayOf } from '../booking-details.js';
+import { checkCollection, doctorNameOf, houseOf, optionalText } from '../booking-details.js';
 import { bookingShape, rowOf } from '../booking-shape.js';
 import { changeProfiles } from '../change-profiles.js';
 import { holdBooking } from '../hold-booking.js';
@@ -35,9 +36,9 @@ export class UpdateBookingHandler implements ICommandHandler<UpdateBooking> {
       checkCollection(request, tx.now);
       const before = await holdBooking(tx, request.id, request.version);
       const patientName = await changePatient(tx, before, request);
-      if (request.profiles) await changeProfiles(tx, before, request.profiles);
+      const notGiven = request.profiles ? await changeProfiles(tx, before, request.profiles) : 0n;
       await storeDetails(tx, before, request, patientName);
-      await storeTotal(tx, before.id);
+      await storeTotal(tx, before.id, notGiven);
       await relabelJobCards(tx, before.id, { priority: request.priority ?? before.priority, patientName });
       return recorded(tx, before, request.reason);
     });
@@ -51,7 +52,7 @@ async function changePatient(tx: Tx, booking: Booking, request: UpdateBookingReq
   if (request.patientVersion !== undefined && request.patientVersion !== row.version) {
     refuseStale(booking, await lastChange(tx, row.id));
   }
-  const demographics = demographicsOf(request.patient, await todayOf(tx, tx.now), 'patient.');
+  const demographics = demographicsOf(request.patient, (await houseOf(tx, tx.now)).today, 'patient.');
   // The same date sent back does not make an estimate exact.
   const isSame = demographics.dateOfBirth === row.dateOfBirth;
   const dobEstimated = isSame ? row.dobEstimated : demographics.dobEstimated;
@@ -103,14 +104,17 @@ async function storeDetails(
 
 const STORE_TOTAL = `
   update booking set total_minor = (select coalesce(sum(price_minor), 0) from booking_profile
-    where booking_id = $1 and removed_at is null)
+    where booking_id = $1 and removed_at is null), discount_minor = discount_minor - $2
   where id = $1
   returning total_minor, discount_minor, paid_minor, refunded_minor`;
 const STORE_STATUS = 'update booking set payment_status = $2 where id = $1';
 
-/** The total follows the profiles; what was paid is given back by a refund, never by taking a profile off. */
-async function storeTotal(tx: Tx, id: string): Promise<void> {
-  const money = await tx.one<MoneyColumns>(STORE_TOTAL, [id]);
+/**
+ * The total follows the profiles, the discount loses the shares of those that were taken off; what was paid is given
+ * back by a refund, never by taking a profile off.
+ */
+async function storeTotal(tx: Tx, id: string, notGiven: Minor): Promise<void> {
+  const money = await tx.one<MoneyColumns>(STORE_TOTAL, [id, Number(notGiven)]);
   if (!money) throw notFound('The booking');
   if (balanceOf(money) < 0n) {
     throw new Problem(

@@ -3,6 +3,7 @@ import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
+import { TAKINGS } from '../../ledger/index.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import type { PageAsked } from '../../kernel/http/paging.js';
@@ -28,8 +29,8 @@ const BY_TYPE = bookingList(`
   select b.id from booking b
   where b.booked_at >= $3 and b.booked_at < $4 and b.deleted_at is null
     and (lower(b.payment_method) = lower($5) or exists (
-      select from ledger_entry l left join payment_type t on t.id = l.payment_type_id
-      where l.booking_id = b.id and l.kind = 'payment' and (lower(l.payment) = lower($5) or t.name_slug = $5)))
+      select from (${TAKINGS}) taking where taking.booking_id = b.id and taking.kind = 'payment'
+        and (lower(taking.payment) = lower($5) or taking.payment_slug = $5)))
   order by b.booked_at desc, b.id desc limit $1 offset $2`);
 
 @QueryHandler(BookingsBetween)
