@@ -1,14 +1,14 @@
-import { v7 as uuidv7 } from 'uuid';
-import type { Receipt } from '../shared/contract/billing.js';
-import { allocate, percentage, sum } from '../shared/domain/money.js';
-import type { Entry } from '../server/billing/ledger.js';
-import type { LockedBooking, PayableProfile } from '../server/billing/payable.js';
-import { receiptDocument } from '../server/billing/receipt.js';
-import type { PaymentTypeRow } from '../server/billing/payment-type.entity.js';
-import { baseEntry } from '../server/billing/take-payment.js';
+import type { PaymentBody, PaymentLine, PaymentType, RefundRequest } from '../shared/contract/billing.js';
+import { formatMoney, percentage } from '../shared/domain/money.js';
+import type { MoneyAct } from '../server/billing/money-act.js';
+import type { LockedBooking, Payable, PayableProfile } from '../server/billing/payable.js';
+import { decidePayment } from '../server/billing/payment.js';
+import { decideRefund } from '../server/billing/refund.js';
 import type { Actor } from '../server/kernel/actor.js';
+import { chargeTransfers, linesFrom, type Transfer } from '../server/ledger/index.js';
 import type { LaboratorySettings } from '../server/settings/index.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
+import type { PastShifts } from './past-shifts.js';
 import { later } from './past-time.js';
 import type { Random } from './random.js';
 import type { Staff } from './staff.js';
@@ -16,21 +16,25 @@ import type { Staff } from './staff.js';
 /** The till of the past: prices, payment types, who stood there. */
 export interface Till {
   readonly laboratory: LaboratorySettings;
-  readonly types: readonly PaymentTypeRow[];
+  readonly types: readonly PaymentType[];
   readonly staff: Staff;
+  readonly shifts: PastShifts;
   readonly now: Date;
 }
 
+/** A payment or refund of the past, decided by the rules of today. */
 export interface PastReceipt {
-  readonly bookingId: string;
   readonly at: Date;
-  readonly document: Omit<Receipt, 'number'>;
-  readonly entries: readonly (Entry & { readonly id: string })[];
+  readonly cashier: Actor;
+  readonly payable: Payable;
+  readonly act: MoneyAct;
 }
 
 export interface PastMoney {
   readonly booking: LockedBooking;
   readonly method: string | null;
+  /** What the booking was charged when it was made. */
+  readonly charged: readonly Transfer[];
   readonly receipts: readonly PastReceipt[];
 }
 
@@ -59,17 +63,17 @@ const JUST_NOW: Readonly<Record<Course, number>> = {
 };
 const METHODS = { cash: 46, card: 26, 'mobile-money': 28 } as const;
 
-/** How a booking was paid, or not: the ledger's entries and receipts in the order of time, the columns they give. */
+/** How a booking was paid, or not: what was decided in the order of time, and the columns that it gives. */
 export function makeMoney(random: Random, till: Till, booking: PastBooking): PastMoney {
   const taking = new Taking(random, till, booking);
   const course = courseOf(random, till.now, booking);
   const method = booking.patient.accountName ? 'insurance-account' : random.weighted(METHODS);
-  if (course === 'unpaid') return { booking: taking.booking, method: null, receipts: [] };
+  if (course === 'unpaid') return { ...taking.result(), method: null };
   const at = later(booking.bookedAt, course === 'later' ? random.between(40, 1500) : random.between(0.5, 9));
   const paidAt = at < till.now ? at : later(booking.bookedAt, 0.5);
   taking.pay(paidAt, method, course === 'part' ? 'part' : 'whole');
   if (course === 'refunded') taking.refund(later(paidAt, random.between(3, 20)), method);
-  return { booking: taking.booking, method, receipts: taking.receipts };
+  return { ...taking.result(), method };
 }
 
 function courseOf(random: Random, now: Date, { bookedAt, profiles }: PastBooking): Course {
@@ -79,8 +83,9 @@ function courseOf(random: Random, now: Date, { bookedAt, profiles }: PastBooking
 }
 
 class Taking {
-  booking: LockedBooking;
-  readonly receipts: PastReceipt[] = [];
+  private booking: LockedBooking;
+  private readonly charged: readonly Transfer[];
+  private readonly receipts: PastReceipt[] = [];
   private readonly cashier: Actor;
 
   constructor(
@@ -88,25 +93,15 @@ class Taking {
     private readonly till: Till,
     private readonly past: PastBooking,
   ) {
-    const { patient } = past;
-    const { laboratory } = till;
     this.cashier = random.chance(0.6) ? till.staff.cashier : till.staff.cashier2;
-    this.booking = {
-      id: past.id,
-      lab_number: patient.labNumber,
-      patient_name: patient.fullName,
-      booking_index: past.index,
-      account_name: patient.accountName,
-      account_number: patient.accountNumber,
-      total_minor: past.profiles.reduce((total, { layout }) => total + layout.priceMinor, 0),
-      discount_minor: 0,
-      paid_minor: 0,
-      refunded_minor: 0,
-      base_currency: laboratory.baseCurrency,
-      laboratory_name: laboratory.name,
-      laboratory_address: laboratory.address,
-      laboratory_phones: laboratory.phones,
-    };
+    this.booking = unpaid(till.laboratory, past);
+    const charged = past.profiles.map(({ id, layout }) => ({ ...layout, id }));
+    this.charged = chargeTransfers(past.id, till.laboratory.baseCurrency, charged);
+  }
+
+  result(): Omit<PastMoney, 'method'> {
+    const { booking, charged, receipts } = this;
+    return { booking, charged, receipts };
   }
 
   pay(at: Date, method: string, howMuch: HowMuch): void {
@@ -114,106 +109,90 @@ class Taking {
     const discount = this.random.chance(0.07) ? percentage(total, '10') : 0n;
     const owed = total - discount;
     const paid = howMuch === 'part' ? (owed / 200n) * 100n : owed;
-    const entries = paid > 0n ? this.tender(method, paid, howMuch) : [];
+    const payments = paid > 0n ? this.tender(method, paid, howMuch) : [];
     const reason = this.random.pick(['Senior citizen', 'Staff family', 'Loyalty']);
-    if (discount > 0n)
-      entries.push(baseEntry('discount', 'Discount', this.booking.base_currency, discount, reason));
-    if (entries.length === 0) return;
-    this.booking = {
-      ...this.booking,
-      discount_minor: Number(discount),
-      paid_minor: Number(sum(entries.filter(({ kind }) => kind !== 'discount').map(({ base }) => base))),
+    if (payments.length === 0 && discount === 0n) return;
+    const body: PaymentBody = {
+      payments,
+      ...(discount > 0n && { discount: { amount: formatMoney(discount), reason } }),
     };
-    this.write('payment', at, entries, this.past.profiles, discount > 0n ? reason : null);
+    const payable = this.payable(at);
+    this.keep(at, payable, decidePayment(payable, body, this.till.staff.manager.role));
   }
 
   /** Some split the bill over cash and a card; some hand over more than it is and get change. */
-  private tender(method: string, paid: bigint, howMuch: HowMuch): Entry[] {
+  private tender(method: string, paid: bigint, howMuch: HowMuch): PaymentLine[] {
     const whole = paid / 100n;
     if (method !== 'insurance-account' && whole > 20n && this.random.chance(0.06)) {
       const cash = (whole / 2n) * 100n;
-      return [this.line('cash', cash), this.line('card', paid - cash)];
+      return [line('cash', cash), line('card', paid - cash)];
     }
     const note = 1000n;
     const handed = ((paid + note - 1n) / note) * note;
-    if (method !== 'cash' || howMuch === 'part' || handed === paid || this.random.chance(0.6))
-      return [this.line(method, paid)];
-    const change = handed - paid;
-    const till = this.type('cash');
-    return [
-      this.line('cash', handed),
-      { ...baseEntry('change', till.name, till.units, change, null), typeId: till.id },
-    ];
-  }
-
-  private line(slug: string, amount: bigint): Entry {
-    const { id, name, units } = this.type(slug);
-    return {
-      kind: 'payment',
-      typeId: id,
-      payment: name,
-      unit: units,
-      amount,
-      rate: '1',
-      base: amount,
-      reason: null,
-    };
-  }
-
-  private type(slug: string): PaymentTypeRow {
-    const type = this.till.types.find((one) => one.nameSlug === slug);
-    if (!type) throw new Error(`There is no payment type ${slug}.`);
-    return type;
+    const isExact = method !== 'cash' || howMuch === 'part' || handed === paid || this.random.chance(0.6);
+    return isExact ? [line(method, paid)] : [line('cash', handed)];
   }
 
   /** Gives one test back that was never begun; its share of the discount stays with the laboratory. */
   refund(at: Date, method: string): void {
     const chosen = this.past.profiles.at(-1);
     if (!chosen || this.booking.paid_minor === 0) return;
-    const prices = this.past.profiles.map(({ layout }) => BigInt(layout.priceMinor));
-    const discounts = allocate(BigInt(this.booking.discount_minor), prices);
-    const share = (prices.at(-1) ?? 0n) - (discounts.at(-1) ?? 0n);
-    const reason = this.random.pick([
-      'Patient left before the sample was taken',
-      'Ordered twice',
-      'Sample could not be taken',
-    ]);
-    const entry = {
-      ...this.line(this.methodOf(method), share),
-      kind: 'refund' as const,
-      amount: -share,
-      base: -share,
-      reason,
+    const request: RefundRequest = {
+      bookingId: this.booking.id,
+      profiles: [chosen.layout.code],
+      // The type that was paid with, also where the bill was split.
+      paymentType: this.receipts[0]?.act.entries.at(-1)?.payment ?? method,
+      reasonCode: this.random.pick(['patient-request', 'duplicate-booking', 'specimen-rejected']),
     };
-    this.booking = { ...this.booking, refunded_minor: Number(share) };
+    const payable = { ...this.payable(at), paid: [], received: [] };
+    this.keep(at, payable, decideRefund(payable, request, this.till.staff.manager.role));
     chosen.stage = 'refunded';
     chosen.cancelled = { at, by: this.cashier.name };
-    this.write('refund', at, [entry], [chosen], reason);
   }
 
-  /** The type that was paid with, also where the bill was split. */
-  private methodOf(method: string): string {
-    const name = this.receipts[0]?.document.lines.at(-1)?.payment;
-    return this.till.types.find((type) => type.name === name)?.nameSlug ?? method;
+  private payable(at: Date): Payable {
+    const transfers = [...this.charged, ...this.receipts.flatMap(({ act }) => act.transfers)];
+    return {
+      booking: this.booking,
+      profiles: this.past.profiles.map(payableProfile),
+      types: this.till.types,
+      lines: linesFrom(this.booking.id, transfers),
+      shiftId: this.till.shifts.idOf(this.cashier, at),
+    };
   }
 
-  private write(
-    kind: Receipt['kind'],
-    at: Date,
-    entries: readonly Entry[],
-    profiles: readonly PastProfile[],
-    reason: string | null,
-  ): void {
-    const parts = { kind, booking: this.booking, profiles: profiles.map(payable), entries, reason };
-    this.receipts.push({
-      bookingId: this.booking.id,
-      at,
-      document: receiptDocument({ now: at, actor: this.cashier }, parts),
-      entries: entries.map((entry) => ({ id: uuidv7({ msecs: at.getTime() }), ...entry })),
-    });
+  private keep(at: Date, payable: Payable, act: MoneyAct): void {
+    this.booking = act.booking;
+    this.receipts.push({ at, cashier: this.cashier, payable, act });
   }
 }
 
-function payable({ id, layout, stage }: PastProfile): PayableProfile {
-  return { id, code: layout.code, name: layout.name, price_minor: layout.priceMinor, stage };
+function line(paymentType: string, amount: bigint): PaymentLine {
+  return { paymentType, amount: formatMoney(amount) };
+}
+
+function payableProfile({ id, layout }: PastProfile): PayableProfile {
+  return { id, code: layout.code, name: layout.name, price_minor: layout.priceMinor, stage: 'waiting' };
+}
+
+function unpaid(
+  laboratory: LaboratorySettings,
+  { id, index, patient, profiles }: PastBooking,
+): LockedBooking {
+  return {
+    id,
+    lab_number: patient.labNumber,
+    patient_name: patient.fullName,
+    booking_index: index,
+    account_name: patient.accountName,
+    account_number: patient.accountNumber,
+    total_minor: profiles.reduce((total, { layout }) => total + layout.priceMinor, 0),
+    discount_minor: 0,
+    paid_minor: 0,
+    refunded_minor: 0,
+    base_currency: laboratory.baseCurrency,
+    laboratory_name: laboratory.name,
+    laboratory_address: laboratory.address,
+    laboratory_phones: laboratory.phones,
+  };
 }

@@ -1,5 +1,9 @@
 import { labNumber } from '../shared/domain/lab-number.js';
-import { PAYMENT_TYPE_COLUMNS, type PaymentTypeRow } from '../server/billing/payment-type.entity.js';
+import {
+  PAYMENT_TYPE_COLUMNS,
+  paymentTypeShape,
+  type PaymentTypeRow,
+} from '../server/billing/payment-type.entity.js';
 import { profileLayout, type ProfileLayout } from '../server/catalogue/index.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import { formulaConfig, laboratory, LabNumberEntity } from '../server/settings/index.js';
@@ -15,11 +19,12 @@ import {
 import { makeMoney, type PastReceipt, type Till } from './past-money.js';
 import type { PastPatient } from './past-patients.js';
 import { makeResult, rulesOf, type PastResult, type Rules } from './past-results.js';
+import { PastShifts } from './past-shifts.js';
 import { later, visitTimes } from './past-time.js';
 import type { Random } from './random.js';
 import type { Staff } from './staff.js';
 import { writeBookings, writePatients, type Past } from './write-bookings.js';
-import { writeReceipts } from './write-receipts.js';
+import { writeCharges, writePastMoney } from './write-receipts.js';
 import { writeResults } from './write-results.js';
 
 export interface PastAsked {
@@ -61,12 +66,13 @@ export async function seedPast(tx: Tx, random: Random, asked: PastAsked): Promis
     groups = new Map([...groups, ...bloodGroups(batch)]);
     await tx.allSent();
     writeBookings(tx, asked.staff, batch);
+    writeCharges(tx, asked.staff, batch);
     writeResults(tx, batch);
     receipts.push(...batch.flatMap(({ money }) => money.receipts));
     results += batch.reduce((count, one) => count + one.results.length, 0);
     written += batch.length;
   }
-  await writeReceipts(tx, receipts);
+  await writePastMoney(tx, till.shifts, receipts);
   await giveGroups(tx, groups);
   await tx.entities.increment(LabNumberEntity, { singleton: true }, 'lastNumber', known.length);
   await tx.allSent();
@@ -88,7 +94,8 @@ async function readHouse(tx: Tx, { staff, doctors }: PastAsked) {
     layouts.flatMap((one): [string, ProfileLayout][] => (one ? [[one.profile.code, one]] : [])),
   );
   const rules: Rules = rulesOf({ laboratory: house, config, layouts: known, staff, now: tx.now });
-  const till: Till = { laboratory: house, types, staff, now: tx.now };
+  const shifts = new PastShifts(house.timeZone, tx.now);
+  const till: Till = { laboratory: house, types: types.map(paymentTypeShape), staff, shifts, now: tx.now };
   const offer: Offer = { layouts: known, doctors, now: tx.now };
   return { rules, till, offer };
 }
