@@ -1,4 +1,4 @@
-import { journalOf } from '../server/billing/money-act.js';
+import { journalOf } from '../server/billing/write-money-act.js';
 import { receiptDocument } from '../server/billing/receipt.js';
 import { writeReceipts } from '../server/billing/write-receipt.js';
 import type { Tx } from '../server/events/unit-of-work.js';

@@ -13,9 +13,8 @@ import {
   type Share,
   type Transfer,
 } from '../ledger/index.js';
-import type { MoneyAct } from './money-act.js';
+import type { Entry, MoneyAct } from './money-act.js';
 import type { Payable } from './payable.js';
-import type { Entry } from './receipt.js';
 import { decideTender, type Tender } from './tender.js';
 
 /** Discounts are told in words only. */

@@ -1,21 +1,10 @@
 import type { Receipt, ReceiptLine } from '../../shared/contract/billing.js';
-import { formatMoney, type Minor } from '../../shared/domain/money.js';
+import { formatMoney } from '../../shared/domain/money.js';
 import type { PaymentRow } from '../../shared/events.js';
 import type { Tx } from '../events/unit-of-work.js';
-import type { MoneyAct } from './money-act.js';
+import type { Entry, MoneyAct } from './money-act.js';
 import { items } from './payable.js';
 import { moneyOf } from './rows.js';
-
-/** What a receipt and the live screens say of one amount; signed: what is given back is negative. */
-export interface Entry {
-  readonly kind: 'payment' | 'change' | 'refund';
-  readonly payment: string;
-  readonly unit: string;
-  readonly amount: Minor;
-  readonly rate: string;
-  /** In the base currency, at the rate of the moment. */
-  readonly base: Minor;
-}
 
 export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): Omit<Receipt, 'number'> {
   const { booking, entries } = act;

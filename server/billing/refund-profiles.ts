@@ -4,9 +4,9 @@ import type { Tx } from '../events/unit-of-work.js';
 import { useGrant } from '../identity/index.js';
 import { TAKINGS } from '../ledger/index.js';
 import { cancelJobCards } from '../worklist/index.js';
-import { writeMoneyAct } from './money-act.js';
 import { lockPayable } from './payable.js';
 import { paymentRow } from './receipt.js';
+import { writeMoneyAct } from './write-money-act.js';
 import { decideRefund, type PaidByType } from './refund.js';
 
 const PAID_BY_TYPE = `

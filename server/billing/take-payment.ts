@@ -1,10 +1,10 @@
 import type { PaymentBody, Receipt } from '../../shared/contract/billing.js';
 import { formatMoney } from '../../shared/domain/money.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { writeMoneyAct } from './money-act.js';
 import { lockPayable } from './payable.js';
 import { decidePayment } from './payment.js';
 import { paymentRow } from './receipt.js';
+import { writeMoneyAct } from './write-money-act.js';
 
 export interface PaymentInput extends PaymentBody {
   readonly bookingId: string;
