@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconDownload, IconFileText, IconLink, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Report } from '../../shared/contract/reports.js';
+import type { Report, ReportCopy } from '../../shared/contract/reports.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { useLive } from '../core/live.js';
 import { useCan, useIsSuper } from '../core/session.js';
@@ -163,12 +163,13 @@ function Acts({ report, bookingId, reportType }: ActsProps) {
     await work().catch((thrown: unknown) => showProblem(thrown, { what, retry: () => attempt(what, work) }));
     setBusy(false);
   };
-  const path = reportPdf(bookingId, reportType);
+  const isBench = useCan('reports.draft');
   const print = (): void => window.print();
-  const save = (): void =>
-    void attempt('The report was not downloaded', () =>
-      saveFile(path, `report ${report.patient.labNumber}.pdf`),
+  const download = (name: string, copy: ReportCopy): void =>
+    void attempt(`The ${name} was not downloaded`, () =>
+      saveFile(reportPdf(bookingId, reportType, copy), `${name} ${report.patient.labNumber}.pdf`),
     );
+  const save = (): void => download('report', 'patient');
   const copy = (url: string): void =>
     void attempt('The address was not copied', async () => {
       await navigator.clipboard.writeText(url);
@@ -186,6 +187,16 @@ function Acts({ report, bookingId, reportType }: ActsProps) {
           onClick={() => copy(report.verifyUrl ?? '')}
         >
           Copy check link
+        </Button>
+      )}
+      {isBench && (
+        <Button
+          variant="subtle"
+          disabled={isEmpty || isBusy}
+          title="With kits and what else the bench records for itself; not for the patient"
+          onClick={() => download('bench copy', 'bench')}
+        >
+          Bench copy
         </Button>
       )}
       <Button

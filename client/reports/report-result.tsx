@@ -19,6 +19,11 @@ export function ReportResult({ result }: { readonly result: ReportedResult }) {
         <Amended key={amendment.number} amendment={amendment} />
       ))}
       <Lines result={result} />
+      {(result.sections ?? []).map(({ name, text }) => (
+        <p key={name} className={classes.note}>
+          <strong>{name}:</strong> {text}
+        </p>
+      ))}
       <Notes result={result} />
       <p className={classes.signature}>{signature(result)}</p>
     </section>

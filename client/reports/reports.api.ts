@@ -1,4 +1,4 @@
-import type { IssuedReport, Report, Verification } from '../../shared/contract/reports.js';
+import type { IssuedReport, Report, ReportCopy, Verification } from '../../shared/contract/reports.js';
 import type { BatchAnswer, BatchItemRequest } from '../../shared/contract/results.js';
 import { api, withQuery, type Live } from '../core/api.js';
 
@@ -11,8 +11,8 @@ export async function readReport(bookingId: string, reportType: string): Promise
   return { data, seq };
 }
 
-export function reportPdf(bookingId: string, reportType: string): string {
-  return withQuery(`/api/report/${part(bookingId)}.pdf`, { reportType });
+export function reportPdf(bookingId: string, reportType: string, copy: ReportCopy = 'patient'): string {
+  return withQuery(`/api/report/${part(bookingId)}.pdf`, { reportType, copy });
 }
 
 export function listIssued(bookingId: string): Promise<readonly IssuedReport[]> {

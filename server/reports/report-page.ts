@@ -64,6 +64,7 @@ function code(verifyUrl: string): Column {
 
 function banner(report: Report): Content[] {
   const lines = [
+    ...(report.benchCopy ? ['BENCH COPY – NOT FOR THE PATIENT'] : []),
     ...(report.preliminary ? ['PRELIMINARY – NOT AUTHORISED'] : []),
     ...(report.corrected ? ['CORRECTED REPORT'] : []),
   ];
@@ -119,6 +120,7 @@ function resultBlock(result: ReportedResult, when: (at: string | null) => string
       })),
     ]),
     lineTable(result.lines),
+    ...(result.sections ?? []).map(({ name, text }): Content => ({ text: `${name}: ${text}` })),
     ...notes(result).map((text): Content => ({ text, margin: [0, 2, 0, 0] })),
     { text: signature(result, when), color: GREY, margin: [0, 2, 0, 4] },
   ];

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import type {
   ReportBody,
+  ReportCopy,
   ReportedResult,
   ReportLine,
   ReportSpecimen,
 } from '../../shared/contract/reports.js';
 import type { Amendment, TestValue } from '../../shared/contract/results.js';
 import { ageText } from '../../shared/domain/age.js';
+import type { Sections } from '../../shared/domain/sections.js';
+import { labToday } from '../../shared/domain/lab-time.js';
 import { isIssued } from '../../shared/domain/stage.js';
 import { DISCIPLINES, type Discipline, type Gender, type Stage } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
 import { laboratory } from '../settings/index.js';
-import { labToday } from '../../shared/domain/lab-time.js';
+import { reportedSections } from './reported-sections.js';
 
 export type ResultsShown = 'with-drafts' | 'released';
 
@@ -38,6 +41,7 @@ interface ProfileRow {
   readonly version: number;
   readonly sample_type: string;
   readonly values: readonly TestValue[];
+  readonly sections: Sections;
   readonly remarks: string;
   readonly doneby: string;
   readonly authorised_by: string | null;
@@ -60,7 +64,7 @@ const BOOKING = `
   from booking b join patient p on p.id = b.patient_id where b.id = $1 and b.deleted_at is null`;
 
 const PROFILES = `
-  select q.code, q.name, q.unit, q.stage as profile_stage, r.stage, r.version, r.sample_type, r.values, r.remarks,
+  select q.code, q.name, q.unit, q.stage as profile_stage, r.stage, r.version, r.sample_type, r.values, r.sections, r.remarks,
     r.doneby, r.authorised_by, r.authorised_at, r.released_by, r.released_at, r.amendments,
     nullif(n.interpretation, '') as interpretation, nullif(n.measurementmethod, '') as method
   from booking_profile q
@@ -79,6 +83,7 @@ export async function reportBody(
   bookingId: string,
   reportType: string,
   shown: ResultsShown,
+  copy: ReportCopy = 'patient',
 ): Promise<ReportBody> {
   const [lab, booking, profiles, specimens] = await Promise.all([
     laboratory(sql),
@@ -89,7 +94,7 @@ export async function reportBody(
   if (!booking) throw notFound('The booking');
   const asked = narrowed(profiles, reportType);
   const onReport = asked.filter((row) => isShown(row, shown));
-  const results = onReport.map(reportedResult);
+  const results = onReport.map((row) => reportedResult(row, copy));
   const { name, address, phones, email, website, accreditation, reportFooter } = lab;
   return {
     laboratory: { name, address, phones, email, website, accreditation, reportFooter },
@@ -106,6 +111,7 @@ export async function reportBody(
       .map((row) => row.name),
     preliminary: results.some((result) => result.preliminary),
     corrected: results.some((result) => result.stage === 'amended'),
+    ...(copy === 'bench' && { benchCopy: true as const }),
   };
 }
 
@@ -150,7 +156,7 @@ function specimenOf({ collected_at, received_at, ...row }: SpecimenRow): ReportS
   };
 }
 
-function reportedResult(row: ProfileRow): ReportedResult {
+function reportedResult(row: ProfileRow, copy: ReportCopy): ReportedResult {
   const stage = row.stage ?? row.profile_stage;
   return {
     code: row.code,
@@ -169,7 +175,7 @@ function reportedResult(row: ProfileRow): ReportedResult {
     authorisedAt: row.authorised_at?.toISOString() ?? null,
     releasedBy: row.released_by,
     releasedAt: row.released_at?.toISOString() ?? null,
-    amendments: row.amendments,
+    ...reportedSections(row, copy),
   };
 }
 

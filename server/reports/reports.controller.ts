@@ -56,10 +56,10 @@ export class ReportsController {
   async print(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,
-    @Query() { reportType }: ReportRequest,
+    @Query() asked: ReportRequest,
     @Req() request: Request,
   ): Promise<StreamableFile> {
-    const report = await this.open(actor, bookingId, reportType, 'print', request);
+    const report = await this.open(actor, bookingId, asked, 'print', request);
     return this.paper(report, this.clock.now());
   }
 
@@ -69,10 +69,10 @@ export class ReportsController {
   view(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,
-    @Query() { reportType }: ReportRequest,
+    @Query() asked: ReportRequest,
     @Req() request: Request,
   ): Promise<Report> {
-    return this.open(actor, bookingId, reportType, 'view', request);
+    return this.open(actor, bookingId, asked, 'view', request);
   }
 
   @Get('verify/:token')
@@ -85,12 +85,12 @@ export class ReportsController {
   private open(
     actor: Actor,
     bookingId: string,
-    reportType: string,
+    asked: ReportRequest,
     use: ReportUse,
     request: Request,
   ): Promise<Report> {
     const id = knownId(bookingId, 'The booking');
-    return this.commands.execute(new OpenReport(actor, id, reportType, use, this.origin(request)));
+    return this.commands.execute(new OpenReport(actor, id, asked, use, this.origin(request)));
   }
 
   private async paper(report: Report, printedAt: Date): Promise<StreamableFile> {

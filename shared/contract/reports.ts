@@ -7,7 +7,15 @@ export class ReportRequest {
   @IsOptional()
   @Matches(/^[\w-]{0,60}$/, { message: 'reportType must be a discipline or the code of a profile' })
   readonly reportType: string = '';
+
+  /** `bench`: with what the bench records for itself; for those who read drafts, and never issued. */
+  @IsOptional()
+  @IsIn(['patient', 'bench'])
+  readonly copy: ReportCopy = 'patient';
 }
+
+/** For whom a report is opened. */
+export type ReportCopy = 'patient' | 'bench';
 
 export const LABEL_LAYOUTS = ['roll', 'sheet'] as const;
 export type LabelLayout = (typeof LABEL_LAYOUTS)[number];
@@ -43,6 +51,8 @@ export interface ReportedResult {
   readonly version: number;
   readonly sampleType: string;
   readonly lines: readonly ReportLine[];
+  /** What the bench recorded beside the lines, as text; left out where there is nothing to say. */
+  readonly sections?: readonly { readonly name: string; readonly text: string }[];
   readonly remarks: string | null;
   readonly interpretation: string | null;
   readonly method: string | null;
@@ -96,6 +106,8 @@ export interface ReportBody {
   readonly pending: readonly string[];
   readonly preliminary: boolean;
   readonly corrected: boolean;
+  /** A bench copy: not for the patient. */
+  readonly benchCopy?: true;
 }
 
 export interface Report extends ReportBody {

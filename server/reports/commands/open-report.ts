@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Report, ReportBody } from '../../../shared/contract/reports.js';
+import type { Report, ReportBody, ReportRequest } from '../../../shared/contract/reports.js';
 import { can } from '../../../shared/domain/access.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -17,7 +17,7 @@ export class OpenReport extends Command<Report> {
   constructor(
     readonly actor: Actor,
     readonly bookingId: string,
-    readonly reportType: string,
+    readonly asked: ReportRequest,
     readonly use: ReportUse,
     /** Where the laboratory is found, e.g. https://lab.example. */
     readonly origin: string,
@@ -30,10 +30,12 @@ export class OpenReport extends Command<Report> {
 export class OpenReportHandler implements ICommandHandler<OpenReport> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, bookingId, reportType, use, origin }: OpenReport): Promise<Report> {
+  execute({ actor, bookingId, asked, use, origin }: OpenReport): Promise<Report> {
+    const isBench = can(actor.role, 'reports.draft');
+    if (asked.copy === 'bench' && !isBench) throw new Problem('forbidden', 'This copy is for the bench.');
     return this.work.run(actor, async (tx) => {
-      const shown = can(actor.role, 'reports.draft') ? 'with-drafts' : 'released';
-      const body = await reportBody(tx, bookingId, reportType, shown);
+      const shown = isBench ? 'with-drafts' : 'released';
+      const body = await reportBody(tx, bookingId, asked.reportType, shown, asked.copy);
       if (use === 'print' && body.results.length === 0) {
         throw new Problem(
           'conflict',
@@ -44,9 +46,13 @@ export class OpenReportHandler implements ICommandHandler<OpenReport> {
         action: `report.${use}`,
         subjectKind: 'booking',
         subjectId: bookingId,
-        after: { profiles: body.results.map(({ code, version }) => ({ code, version })) },
+        after: {
+          profiles: body.results.map(({ code, version }) => ({ code, version })),
+          ...(body.benchCopy && { copy: asked.copy }),
+        },
       });
-      const issue = body.results.length === 0 ? undefined : await issueOf(tx, body);
+      const isIssue = body.results.length > 0 && !body.benchCopy;
+      const issue = isIssue ? await issueOf(tx, body) : undefined;
       return {
         ...body,
         token: issue?.token ?? null,

@@ -1,0 +1,26 @@
+import type { ReportCopy, ReportedResult } from '../../shared/contract/reports.js';
+import type { Amendment } from '../../shared/contract/results.js';
+import { SHEETS } from '../../shared/disciplines/sheets.js';
+import { saidSections, type NamedRow, type Sections } from '../../shared/domain/sections.js';
+import type { Discipline } from '../../shared/vocabulary.js';
+
+interface Recorded {
+  readonly unit: Discipline;
+  readonly values: readonly NamedRow[];
+  readonly sections: Sections;
+  readonly amendments: readonly Amendment[];
+}
+
+/** What a result says beside its lines: all of it to the bench, to the patient what is not the bench's own. */
+export function reportedSections(
+  { unit, values, sections, amendments }: Recorded,
+  copy: ReportCopy,
+): Pick<ReportedResult, 'sections' | 'amendments'> {
+  const shown = (line: { readonly benchOnly?: boolean }): boolean => copy === 'bench' || !line.benchOnly;
+  const said = saidSections(SHEETS[unit], sections, values).filter(shown);
+  return {
+    // A report that says nothing new keeps its code: it gets no empty member either.
+    ...(said.length > 0 && { sections: said.map(({ name, text }) => ({ name, text })) }),
+    amendments: amendments.map((one) => ({ ...one, changes: one.changes.filter(shown) })),
+  };
+}
