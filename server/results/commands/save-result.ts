@@ -3,6 +3,7 @@ import type { Result, SaveResultRequest, TestValueRequest } from '../../../share
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import type { TestValuesKey } from '../../../shared/disciplines/discipline.js';
 import { can } from '../../../shared/domain/access.js';
+import { readSections, type BenchSheet } from '../../../shared/domain/sections.js';
 import { isIssued, MOVES } from '../../../shared/domain/stage.js';
 import type { Discipline, ResultAction } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
@@ -93,8 +94,8 @@ function drafted(
   action: ResultAction,
   content: Content,
 ): ResultRecord {
-  const { test, layout } = bench;
-  const entered = !stored || fingerprint(stored) !== fingerprint(content);
+  const { test, layout, sheet } = bench;
+  const entered = !stored || fingerprint(sheet, stored) !== fingerprint(sheet, content);
   const signs = action !== 'update';
   const releases = action === 'release';
   return {
@@ -125,12 +126,15 @@ function drafted(
 type Entered = Pick<Content, 'sampleType' | 'remarks' | 'remarkable' | 'values' | 'sections'>;
 
 /** What a person entered; what was worked out from it does not count. */
-function fingerprint({ sampleType, remarks, remarkable, values, sections }: Entered): string {
+function fingerprint(sheet: BenchSheet, content: Entered): string {
+  const { sampleType, remarks, remarkable, values } = content;
   const entered = values
     .filter((row) => row.formula === null || row.manualFlag || row.comment)
     .map((row) => [row.code, row.parameter, row.manualFlag, row.override, row.comment, row.repeat?.value])
     .filter(([, ...fields]) => fields.some(Boolean));
-  return JSON.stringify([sampleType, remarks, remarkable, entered.sort(), Object.entries(sections).sort()]);
+  // PostgreSQL gives fields back in an order of its own; read by their shapes they stand in ours.
+  const { sections } = readSections(sheet, content.sections);
+  return JSON.stringify([sampleType, remarks, remarkable, entered.sort(), sections]);
 }
 
 /** RULINGS R5: with fourEyes on, whoever entered a result may not authorise it. */
