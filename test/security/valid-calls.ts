@@ -1,5 +1,5 @@
 import { SHEETS } from '../../shared/disciplines/sheets.js';
-import { DISCIPLINES } from '../../shared/vocabulary.js';
+import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
 import { someRow, type Sample } from './sample.js';
 
@@ -156,10 +156,17 @@ function resultBodies(sample: Sample): Record<string, Fields> {
           remarks: 'Seen',
           remarkable: true,
           ...rows,
+          ...sectionsOf(unit, someRow(unit, result)),
         },
       ];
     }),
   );
+}
+
+/** So that a hostile body reaches into the sections too. */
+function sectionsOf(unit: Discipline, row: Fields): Fields {
+  const kit = { parameter: row['code'], kit: 'Determine', lot: '23A', expiry: '2099-12-31' };
+  return { sections: SHEETS[unit].sections?.['kits'] ? { kits: [kit] } : {} };
 }
 
 /** What a call needs beside its body. */
