@@ -209,6 +209,7 @@ function enteredRecord(
     bookingId: test.bookingId,
     patientId: test.patientId,
     profileId: test.profileId,
+    profileVersionId: layout.versionId,
     code: test.code,
     discipline: test.unit,
     profileName: layout.name,

@@ -81,7 +81,8 @@ export async function seedPast(tx: Tx, random: Random, asked: PastAsked): Promis
 
 async function readHouse(tx: Tx, { staff, doctors }: PastAsked) {
   const codes = await tx.sql<{ code: string }>(
-    'select code from profile where retired_at is null order by position',
+    `select p.code from profile p join profile_version v on v.id = p.published_version_id
+     where p.retired_at is null order by v.position`,
   );
   const [house, formulas, types, ...layouts] = await Promise.all([
     laboratory(tx),

@@ -15,6 +15,7 @@ import { LastChange1700000000014 } from './0014-last-change.js';
 import { ResultSections1700000000015 } from './0015-result-sections.js';
 import { Ledger1700000000016 } from './0016-ledger.js';
 import { EditedRows1700000000018 } from './0018-edited-rows.js';
+import { CatalogueVersions1700000000019 } from './0019-catalogue-versions.js';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   ResultSections1700000000015,
   Ledger1700000000016,
   EditedRows1700000000018,
+  CatalogueVersions1700000000019,
 ];

@@ -1,5 +1,15 @@
 import { PaymentTypeEntity } from './billing/index.js';
-import { BatchEntity, FilmCommentEntity, PhraseEntity } from './catalogue/index.js';
+import {
+  BatchEntity,
+  FilmCommentEntity,
+  ParameterEntity,
+  ParameterVersionEntity,
+  PhraseEntity,
+  ProfileDraftEntity,
+  ProfileEntity,
+  ProfileVersionEntity,
+  ProfileVersionParameterEntity,
+} from './catalogue/index.js';
 import { UserEntity } from './identity/index.js';
 import { DoctorEntity } from './patients/index.js';
 import { FormulaEntity, LaboratoryEntity, LabNumberEntity } from './settings/index.js';
@@ -10,6 +20,12 @@ export const ENTITIES = [
   LaboratoryEntity,
   LabNumberEntity,
   FormulaEntity,
+  ProfileEntity,
+  ProfileVersionEntity,
+  ProfileVersionParameterEntity,
+  ParameterEntity,
+  ParameterVersionEntity,
+  ProfileDraftEntity,
   BatchEntity,
   PhraseEntity,
   FilmCommentEntity,

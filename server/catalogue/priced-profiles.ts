@@ -3,6 +3,8 @@ import type { Sql } from '../kernel/database.js';
 
 export interface PricedProfile {
   readonly id: string;
+  /** The published version that all this is said by. */
+  readonly versionId: string;
   readonly code: string;
   readonly name: string;
   readonly unit: Discipline;
@@ -15,10 +17,11 @@ export interface PricedProfile {
 }
 
 const PRICED_PROFILES = `
-  select p.id, p.code, p.name, p.unit, p.specimen, p.container, p.price_minor as "priceMinor",
-    p.turnaround_minutes as "turnaroundMinutes", p.retired_at is not null as retired
+  select p.id, v.id as "versionId", p.code, v.name, v.unit, v.specimen, v.container, p.price_minor as "priceMinor",
+    v.turnaround_minutes as "turnaroundMinutes", p.retired_at is not null as retired
   from unnest($1::text[]) with ordinality as asked (code, place)
   join profile p on p.code = asked.code
+  join profile_version v on v.id = p.published_version_id
   order by asked.place`;
 
 /** The profiles of these codes in the order asked for; an unknown code is left out. */

@@ -5,37 +5,54 @@ import type { PricedProfile } from './priced-profiles.js';
 export interface LayoutProfile extends PricedProfile {
   readonly loinc: string | null;
   readonly position: number;
+  /** Counts what was published of the profile: 1, 2, 3. */
+  readonly number: number;
   readonly version: number;
 }
 
-/** What a result screen is laid out from. */
+/** What a result screen is laid out from: one version of a profile. */
 export interface ProfileLayout {
   readonly profile: LayoutProfile;
   readonly parameters: readonly CatalogueParameter[];
 }
 
+// The version that a result names, or the one that is published now.
+const VERSION = 'coalesce($2::uuid, p.published_version_id)';
+
 const PROFILE = `
-  select id, code, name, unit, specimen, container, price_minor as "priceMinor", loinc, position, version,
-    turnaround_minutes as "turnaroundMinutes", retired_at is not null as retired
-  from profile where code = $1`;
+  select p.id, v.id as "versionId", p.code, v.name, v.unit, v.specimen, v.container, p.price_minor as "priceMinor",
+    v.loinc, v.position, v.number, p.version, v.turnaround_minutes as "turnaroundMinutes",
+    p.retired_at is not null as retired
+  from profile p join profile_version v on v.id = ${VERSION} and v.profile_id = p.id
+  where p.code = $1`;
 
 const PARAMETERS = `
-  select q.id, q.code, q.name, q.loinc, q.unit_of_measure as "unitOfMeasure", q.kind, q.section,
-    q.range_male as "rangeMale", q.range_female as "rangeFemale", q.range_pregnancy as "rangePregnancy", q.ranges,
-    q.critical_low::text as "criticalLow", q.critical_high::text as "criticalHigh",
-    q.critical_values as "criticalValues",
-    q.plausible_low::text as "plausibleLow", q.plausible_high::text as "plausibleHigh",
-    q.delta_kind as "deltaKind", q.delta_amount::text as "deltaAmount", q.delta_days as "deltaDays",
-    q.decimals, q.options, q.formula, q.note, q.extra, q.verified, q.version
-  from profile p join parameter q on q.profile_id = p.id
-  where p.code = $1 and q.retired_at is null
-  order by q.position`;
+  select q.id, q.code, v.name, v.loinc, v.unit_of_measure as "unitOfMeasure", v.kind, v.section,
+    v.range_male as "rangeMale", v.range_female as "rangeFemale", v.range_pregnancy as "rangePregnancy", v.ranges,
+    v.critical_low::text as "criticalLow", v.critical_high::text as "criticalHigh",
+    v.critical_values as "criticalValues",
+    v.plausible_low::text as "plausibleLow", v.plausible_high::text as "plausibleHigh",
+    v.delta_kind as "deltaKind", v.delta_amount::text as "deltaAmount", v.delta_days as "deltaDays",
+    v.decimals, v.options, v.formula, v.note, v.extra, v.verified, v.number as version
+  from profile p
+  join profile_version_parameter o on o.profile_version_id = ${VERSION}
+  join parameter_version v on v.id = o.parameter_version_id
+  join parameter q on q.id = v.parameter_id
+  where p.code = $1
+  order by o.position`;
 
-/** The profile with its parameters in the order of the bench, retired or not; undefined for an unknown code. */
-export async function profileLayout(sql: Sql, code: string): Promise<ProfileLayout | undefined> {
+/**
+ * The profile with its parameters in the order of the bench, retired or not, as published now or, with `versionId`,
+ * as that version had it; undefined for an unknown code.
+ */
+export async function profileLayout(
+  sql: Sql,
+  code: string,
+  versionId: string | null = null,
+): Promise<ProfileLayout | undefined> {
   const [profile, parameters] = await Promise.all([
-    sql.one<LayoutProfile>(PROFILE, [code]),
-    sql.sql<CatalogueParameter>(PARAMETERS, [code]),
+    sql.one<LayoutProfile>(PROFILE, [code, versionId]),
+    sql.sql<CatalogueParameter>(PARAMETERS, [code, versionId]),
   ]);
   return profile && { profile, parameters };
 }

@@ -4,4 +4,5 @@ export const LOCKS = {
   reactionLeader: 7002,
   auditSealer: 7003,
   firstUser: 7004,
+  seed: 7005,
 } as const;

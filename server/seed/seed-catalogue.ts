@@ -1,5 +1,12 @@
 import { startDeltaLimit } from '../../shared/domain/delta.js';
-import { BatchEntity } from '../catalogue/index.js';
+import type { ParameterRequest } from '../../shared/contract/catalogue.js';
+import {
+  BatchEntity,
+  ProfileEntity,
+  profileContent,
+  publishProfiles,
+  type Publication,
+} from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import {
   containerOf,
@@ -11,27 +18,6 @@ import {
 
 const MINUTES_PER_HOUR = 60;
 const MINOR_PER_UNIT = 100;
-
-const INSERT_PROFILES = `
-  insert into profile (id, code, name, unit, specimen, container, loinc, price_minor, turnaround_minutes, position)
-  select id, code, name, unit, specimen, container, loinc, price_minor, turnaround_minutes, position
-  from json_to_recordset($1::json) as fresh (id uuid, code text, name text, unit text, specimen text,
-    container text, loinc text, price_minor bigint, turnaround_minutes integer, position integer)
-  on conflict (code) do nothing
-  returning id, code`;
-
-const INSERT_PARAMETERS = `
-  insert into parameter (id, profile_id, position, code, name, loinc, unit_of_measure, kind, section, range_male,
-    range_female, range_pregnancy, critical_low, critical_high, critical_values, delta_kind, delta_amount,
-    delta_days, decimals, options, formula, note, extra)
-  select id, profile_id, position, code, name, loinc, unit_of_measure, kind, section, range_male,
-    range_female, range_pregnancy, critical_low, critical_high, critical_values, delta_kind, delta_amount,
-    delta_days, decimals, options, formula, note, extra
-  from json_to_recordset($1::json) as fresh (id uuid, profile_id uuid, position integer, code text, name text,
-    loinc text, unit_of_measure text, kind text, section text, range_male text, range_female text,
-    range_pregnancy text, critical_low numeric, critical_high numeric, critical_values jsonb, delta_kind text,
-    delta_amount numeric, delta_days integer, decimals integer, options jsonb, formula text, note text, extra jsonb)
-  on conflict (profile_id, code) do nothing`;
 
 /** Bundles to begin with; the laboratory edits them under batch/profiles. */
 const BATCHES: Readonly<Record<string, readonly string[]>> = {
@@ -46,71 +32,56 @@ const BATCHES: Readonly<Record<string, readonly string[]>> = {
  * edited ones included. Ranges and limits are starting values, unverified by this laboratory.
  */
 export async function seedCatalogue(tx: Tx): Promise<void> {
-  const entries = readCatalogue();
-  const profiles = entries.map((entry, position) => profileRow(tx, entry, position));
-  const fresh = await tx.sql<{ id: string; code: string }>(INSERT_PROFILES, [JSON.stringify(profiles)]);
-  if (fresh.length === 0) return;
-  const ids = new Map(fresh.map((row) => [row.code, row.id]));
-  const parameters = entries.flatMap((entry) => parameterRows(tx, entry, ids.get(entry.profileCode)));
-  await tx.sql(INSERT_PARAMETERS, [JSON.stringify(parameters)]);
+  const known = new Set((await tx.entities.find(ProfileEntity)).map(({ code }) => code));
+  const publications = readCatalogue().flatMap((entry, position) =>
+    known.has(entry.profileCode) ? [] : [publication(tx, entry, position)],
+  );
+  if (publications.length === 0) return;
+  await publishProfiles(tx, publications);
   if (!(await tx.entities.exists(BatchEntity))) await tx.entities.insert(BatchEntity, batchRows(tx));
+  const codes = publications.map(({ profile }) => profile.code);
   tx.audit({
     action: 'catalogue.seed',
     subjectKind: 'catalogue',
     subjectId: 'catalogue',
-    after: { codes: [...ids.keys()] },
+    after: { codes },
   });
-  tx.emit('CatalogueChanged', 'catalogue', { codes: [...ids.keys()] });
+  tx.emit('CatalogueChanged', 'catalogue', { codes });
 }
 
-function profileRow(tx: Tx, entry: CatalogueEntry, position: number): object {
-  return {
+function publication(tx: Tx, entry: CatalogueEntry, position: number): Publication {
+  const profile = tx.entities.create(ProfileEntity, {
     id: tx.id(),
     code: entry.profileCode,
+    priceMinor: Math.round(entry.priceUSD * MINOR_PER_UNIT),
+  });
+  const asked = {
     name: entry.profileName,
     unit: disciplineOf(entry),
     ...containerOf(entry),
-    loinc: entry.loinc ?? null,
-    price_minor: Math.round(entry.priceUSD * MINOR_PER_UNIT),
-    turnaround_minutes: Math.round(entry.turnaroundHours * MINUTES_PER_HOUR),
-    position,
+    loinc: entry.loinc,
+    turnaroundMinutes: Math.round(entry.turnaroundHours * MINUTES_PER_HOUR),
+    parameters: entry.parameters.map(parameter),
   };
+  return { profile, content: profileContent(asked, position) };
 }
 
-function parameterRows(tx: Tx, entry: CatalogueEntry, profileId: string | undefined): readonly object[] {
-  if (profileId === undefined) return [];
-  return entry.parameters.map((parameter, position) => ({
-    id: tx.id(),
-    profile_id: profileId,
-    position,
-    ...parameterColumns(parameter),
-  }));
-}
-
-function parameterColumns(parameter: ParameterEntry): object {
-  const kind = parameter.type ?? 'numeric';
-  const delta = kind === 'numeric' ? startDeltaLimit(parameter.code) : null;
+function parameter(entry: ParameterEntry): ParameterRequest {
+  const { code, name, loinc, section, rangeMale, rangeFemale, rangePregnancy, decimals, formula, note } =
+    entry;
+  const kind = entry.type ?? 'numeric';
+  const delta = kind === 'numeric' ? startDeltaLimit(code) : null;
   return {
-    code: parameter.code,
-    name: parameter.name,
-    loinc: parameter.loinc ?? null,
-    unit_of_measure: parameter.unit,
-    kind,
-    section: parameter.section ?? null,
-    range_male: parameter.rangeMale,
-    range_female: parameter.rangeFemale,
-    range_pregnancy: parameter.rangePregnancy ?? null,
-    critical_low: parameter.criticalLow ?? null,
-    critical_high: parameter.criticalHigh ?? null,
-    critical_values: parameter.criticalValues ?? [],
-    delta_kind: delta?.kind ?? null,
-    delta_amount: delta?.amount ?? null,
-    delta_days: delta?.days ?? null,
-    decimals: parameter.decimals,
-    options: parameter.options ?? [],
-    formula: parameter.formula ?? null,
-    note: parameter.note ?? null,
-    extra: extraOf(parameter),
+    ...{ code, name, loinc, kind, section, rangeMale, rangeFemale, rangePregnancy, decimals, formula, note },
+    unitOfMeasure: entry.unit,
+    criticalLow: entry.criticalLow?.toString(),
+    criticalHigh: entry.criticalHigh?.toString(),
+    criticalValues: [...(entry.criticalValues ?? [])],
+    deltaKind: delta?.kind,
+    deltaAmount: delta?.amount.toString(),
+    deltaDays: delta?.days,
+    options: [...(entry.options ?? [])],
+    extra: extraOf(entry),
   };
 }
 

@@ -3,6 +3,7 @@ import { UnitOfWork } from '../events/unit-of-work.js';
 import { ensureFirstUser } from '../identity/index.js';
 import { SYSTEM } from '../kernel/actor.js';
 import type { Config } from '../kernel/config.js';
+import { LOCKS } from '../kernel/locks.js';
 import { seedPaymentTypes } from '../billing/index.js';
 import { seedSettings } from '../settings/index.js';
 import { seedCatalogue } from './seed-catalogue.js';
@@ -11,6 +12,7 @@ import { seedCatalogue } from './seed-catalogue.js';
 export async function seedLaboratory(app: INestApplicationContext, config: Config) {
   const work = app.get(UnitOfWork);
   await work.run(SYSTEM, async (tx) => {
+    await tx.sql('select pg_advisory_xact_lock($1)', [LOCKS.seed]);
     await seedSettings(tx);
     await seedCatalogue(tx);
     await seedPaymentTypes(tx);

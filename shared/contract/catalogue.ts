@@ -42,7 +42,8 @@ export interface MenuProfile {
 }
 
 export interface CatalogueParameter {
-  readonly id: string;
+  /** Null in a draft. */
+  readonly id: string | null;
   readonly code: string;
   readonly name: string;
   readonly loinc: string | null;
@@ -71,11 +72,25 @@ export interface CatalogueParameter {
   readonly extra: ParameterExtra;
   /** False: a starting value, unverified by this laboratory. */
   readonly verified: boolean;
-  /** Grows when the unit of measure changes: trends never mix units. */
-  readonly version: number;
+  /** Grows with each change, of the unit of measure above all: trends never mix units. Null in a draft. */
+  readonly version: number | null;
 }
 
-export interface CatalogueProfile extends MenuProfile {
+export const VERSION_STATES = ['draft', 'published'] as const;
+export type VersionState = (typeof VERSION_STATES)[number];
+
+/** One version of a profile. What is published never changes, and results name it. */
+export interface ProfileVersion {
+  /** 1, 2, 3; a draft bears the number that it would be published under. */
+  readonly number: number;
+  readonly state: VersionState;
+  readonly name: string;
+  /** A user name: who published it, or saved the draft. */
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+export interface CatalogueProfile extends MenuProfile, Pick<ProfileVersion, 'number' | 'state'> {
   readonly id: string;
   readonly loinc: string | null;
   readonly position: number;
@@ -195,7 +210,20 @@ export class UpdateProfileRequest extends CreateProfileRequest {
   @IsInt() @Min(1) version: number;
   /** A profile that has results is retired, never deleted. */
   @IsOptional() @IsBoolean() retired?: boolean;
+  /** True: kept as the profile's draft, which changes nothing; else published at once. */
+  @IsOptional() @IsBoolean() draft?: boolean;
   @IsOptional() @IsString() @MaxLength(500) reason?: string;
+}
+
+export class PublishProfileRequest {
+  @Matches(CODE, { message: CODE_MESSAGE }) code: string;
+  /** The draft's, as it was read. */
+  @IsInt() @Min(1) version: number;
+  @IsOptional() @IsString() @MaxLength(500) reason?: string;
+}
+
+export class ProfileRequest {
+  @IsOptional() @IsIn(['true', 'false']) readonly draft: 'true' | 'false' = 'false';
 }
 
 export class PriceChange {

@@ -89,10 +89,13 @@ const BOOKINGS = `
   from generate_series($1::int, $2::int) n
   join patient p on p.id = ${uuid('aa', '1 + n % $3::int')}`;
 
+const UE = `(
+  select p.*, v.name, v.unit from profile p join profile_version v on v.id = p.published_version_id where p.code = 'UE')`;
+
 const PROFILES = `
-  insert into booking_profile (id, booking_id, profile_id, code, name, unit, price_minor, position, stage)
-  select gen_random_uuid(), b.id, f.id, f.code, f.name, f.unit, f.price_minor, 0, 'released'
-  from booking b cross join (select * from profile where code = 'UE') f where b.verify_token like 'hist%'`;
+  insert into booking_profile (id, booking_id, profile_id, profile_version_id, code, name, unit, price_minor, position, stage)
+  select gen_random_uuid(), b.id, f.id, f.published_version_id, f.code, f.name, f.unit, f.price_minor, 0, 'released'
+  from booking b cross join ${UE} f where b.verify_token like 'hist%'`;
 
 const CARDS = `
   insert into job_card (id, booking_id, patient_id, profile_id, code, testname, unit, priority, priority_rank,
@@ -102,7 +105,7 @@ const CARDS = `
     case when n.n % ($2::int / $1::int) = 0 then 'waiting' else 'processing' end, n.n % ($2::int / $1::int) = 0
   from booking b
   cross join lateral (select substr(b.verify_token, 5)::int as n) n
-  cross join (select * from profile where code = 'UE') f where b.verify_token like 'hist%'`;
+  cross join ${UE} f where b.verify_token like 'hist%'`;
 
 const QUERIES = [
   'moyora',

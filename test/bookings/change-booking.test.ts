@@ -41,9 +41,10 @@ async function handOver(bookingId: string): Promise<void> {
 
 async function saveResult(bookingId: string, code: string): Promise<void> {
   await lab.sql(
-    `insert into result (id, booking_id, patient_id, profile_id, code, discipline, profile_name, values, stage, doneby,
+    `insert into result (id, booking_id, patient_id, profile_id, profile_version_id, code, discipline, profile_name, values, stage,
+       doneby,
        entered_by, validated, date_time_updated, version)
-     select uuidv7(), b.id, b.patient_id, p.profile_id, p.code, p.unit, p.name, '{}', 'validated', 'Rudo Ncube',
+     select uuidv7(), b.id, b.patient_id, p.profile_id, p.profile_version_id, p.code, p.unit, p.name, '{}', 'validated', 'Rudo Ncube',
        (select id from app_user limit 1), true, now(), 1
      from booking b join booking_profile p on p.booking_id = b.id and p.code = $2 where b.id = $1`,
     [bookingId, code],

@@ -1,5 +1,6 @@
 import { calculateAll, defaultFormulaConfig } from '../../shared/domain/formulas.js';
 import type { Client } from '../support/client.js';
+import { publishParameter } from '../support/catalogue.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, NORMAL_UE, row, save, type Booked } from './bench.js';
 
@@ -67,7 +68,7 @@ describe('what is entered', () => {
   });
 
   it('blocks an absurd figure unless someone says why it stands', async () => {
-    await lab.sql(`update parameter set plausible_low = 0.5, plausible_high = 12 where code = 'K'`);
+    await publishParameter(lab, 'UE', 'K', { plausibleLow: '0.5', plausibleHigh: '12' });
     const booking = await aBooking(lab, ['UE']);
     const refused = await save(bench, booking, 'UE', { K: '41' });
     expect(refused.body.errors[0]).toMatchObject({
@@ -176,7 +177,7 @@ describe('what came before', () => {
     const shown = row(await bench.get(`/api/biochemistry/${last.id}/MG`), 'MG');
     expect(shown.previous).toMatchObject({ value: '0.74', unitOfMeasure: 'mmol/L', flag: '' });
     expect(shown.previousValues.map(({ value }) => value)).toEqual(['0.74', '0.73', '0.72']);
-    await lab.sql(`update parameter set unit_of_measure = 'mg/dL' where code = 'MG'`);
+    await publishParameter(lab, 'MG', 'MG', { unitOfMeasure: 'mg/dL' });
     const other = row(await bench.get(`/api/biochemistry/${last.id}/MG`), 'MG');
     expect(other.previousValues).toEqual([]);
   });
@@ -213,11 +214,13 @@ describe('what came before', () => {
   });
 
   it('raises one alert for the sample when several markers moved together', async () => {
-    await lab.sql(
-      `insert into parameter (id, profile_id, position, code, name, unit_of_measure, kind, delta_kind, delta_amount, delta_days)
-       select gen_random_uuid(), id, 90, 'ALB', 'Albumin', 'g/L', 'numeric', 'percent', 25, 30
-       from profile where code = 'UE'`,
-    );
+    const limit = { deltaKind: 'percent', deltaAmount: '25', deltaDays: 30 };
+    await publishParameter(lab, 'UE', 'ALB', {
+      name: 'Albumin',
+      unitOfMeasure: 'g/L',
+      kind: 'numeric',
+      ...limit,
+    });
     const first = await aBooking(lab, ['UE']);
     await save(bench, first, 'UE', { K: '4.0', CREA: '60', ALB: '45' });
     const second = await again(first, ['UE']);

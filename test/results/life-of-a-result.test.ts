@@ -1,5 +1,6 @@
 import type { Report } from '../../shared/contract/reports.js';
 import type { Client } from '../support/client.js';
+import { publishParameter } from '../support/catalogue.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, aSave, eventsOf, NORMAL_UE, row, save } from './bench.js';
 
@@ -182,7 +183,7 @@ describe('the life of a result', () => {
     const booking = await aBooking(lab, ['MG']);
     await save(pathologist, booking, 'MG', { MG: '0.9' }, { action: 'release' });
     const before = row(await bench.get(`/api/biochemistry/${booking.id}/MG`), 'MG').referenceRange;
-    await lab.sql(`update parameter set range_male = '9-10', range_female = '9-10' where code = 'MG'`);
+    await publishParameter(lab, 'MG', 'MG', { rangeMale: '9-10', rangeFemale: '9-10' });
     const after = await bench.get(`/api/biochemistry/${booking.id}/MG`);
     expect(row(after, 'MG')).toMatchObject({ referenceRange: before, flag: '' });
     const amended = await pathologist.post('/api/results/amend', {

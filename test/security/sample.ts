@@ -3,6 +3,7 @@ import { testValuesOf } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { grant } from '../bookings/requests.js';
 import type { Answer } from '../support/client.js';
+import { putProfile } from '../support/catalogue.js';
 import type { Laboratory } from '../support/laboratory.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -17,6 +18,7 @@ export interface Sample {
   readonly user: Fields & { readonly id: string; readonly version: number };
   readonly about: Fields & { readonly id: string };
   readonly profile: Fields & { readonly version: number };
+  readonly draft: Fields & { readonly version: number };
   readonly batch: Fields;
   readonly cardId: string;
   readonly callId: string;
@@ -57,6 +59,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
   const user = { firstName: 'Nyasha', surname: 'Banda', username: 'nyasha', userRole: 'ROLE_LAB' };
   good(await boss.post('/api/users', { ...user, username: 'leaver' }));
   const batch = { name: 'Before an operation', codes: ['UE', 'FBC'] };
+  const profile = good(await boss.get('/api/catalogue/profiles/LIPID'));
   return {
     open,
     released,
@@ -64,7 +67,8 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     patient: open.patientData,
     user: good(await boss.post('/api/users', user)).user,
     about: good(await boss.get('/api/about')),
-    profile: good(await boss.get('/api/catalogue/profiles/LIPID')),
+    profile,
+    draft: good(await putProfile(boss, { ...profile, draft: true })),
     batch: good(await boss.post('/api/catalogue/batches', batch)),
     cardId: open.selectedProfiles[0].jobCardId,
     callId: criticals[0].callId,
@@ -81,7 +85,8 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
 
 async function oneProfileOfEachUnit(lab: Laboratory): Promise<Record<Discipline, string>> {
   const rows = await lab.sql<{ unit: Discipline; code: string }>(
-    'select unit, min(code) as code from profile group by unit',
+    `select v.unit, min(p.code) as code from profile p join profile_version v on v.id = p.published_version_id
+     group by v.unit`,
   );
   return Object.fromEntries(rows.map(({ unit, code }) => [unit, code])) as Record<Discipline, string>;
 }

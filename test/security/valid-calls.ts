@@ -69,6 +69,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'PUT /api/formula': { creatinine: 'CREA' },
     'POST /api/catalogue/profiles': PROFILE,
     'PUT /api/catalogue/profiles': profile,
+    'POST /api/catalogue/profiles/publish': { code: 'LIPID', version: sample.draft.version },
     'PUT /api/catalogue/prices': { prices: [{ code: 'LIPID', price: '12.00', version: profile.version }] },
     'POST /api/catalogue/batches': { name: 'Check-up', codes: ['UE'] },
     'PUT /api/catalogue/batches': sample.batch,

@@ -124,10 +124,19 @@ export async function openLaboratory(options: LaboratoryOptions = {}): Promise<L
 }
 
 /** An empty database with the schema in it. */
-export async function newDatabase(): Promise<string> {
+export function newDatabase(): Promise<string> {
+  return databaseFrom('template_laboratory');
+}
+
+/** A database without a schema, for what a migration makes of older ones. */
+export function emptyDatabase(): Promise<string> {
+  return databaseFrom('template1');
+}
+
+async function databaseFrom(template: string): Promise<string> {
   const name = `lab_${process.pid}_${randomBytes(6).toString('hex')}`;
   await onCluster((client) =>
-    client.query(`create database ${name} template template_laboratory strategy file_copy`),
+    client.query(`create database ${name} template ${template} strategy file_copy`),
   );
   const url = new URL(clusterUrl());
   url.pathname = `/${name}`;

@@ -1,10 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { In } from 'typeorm';
 import type { ChangePricesRequest, MenuProfile, PriceChange } from '../../../shared/contract/catalogue.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalidFields, Problem } from '../../kernel/http/problem.js';
+import { HELD } from '../../kernel/entities.js';
+import { invalidFields } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { priceMinor } from '../price.js';
+import { ProfileEntity } from '../profile.entity.js';
 
 export type ChangedPrice = Pick<MenuProfile, 'code' | 'price' | 'version'>;
 
@@ -18,20 +22,6 @@ export class ChangePrices extends Command<ChangedPrice[]> {
   }
 }
 
-interface PriceRow {
-  readonly code: string;
-  readonly priceMinor: number;
-  readonly version: number;
-}
-
-/** Held in one order, so that two price lists at once do not wait for each other in a circle. */
-const HOLD = `
-  select code, price_minor as "priceMinor", version from profile
-  where code = any($1::text[]) order by code for update`;
-const UPDATE = `
-  update profile p set price_minor = fresh.price, version = p.version + 1
-  from unnest($1::text[], $2::bigint[]) as fresh (code, price) where p.code = fresh.code`;
-
 @CommandHandler(ChangePrices)
 export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
   constructor(private readonly work: UnitOfWork) {}
@@ -39,10 +29,14 @@ export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
   execute({ actor, request }: ChangePrices): Promise<ChangedPrice[]> {
     return this.work.run(actor, async (tx) => {
       const { prices } = request;
-      const minors = prices.map((change, index) => priceMinor(change.price, `prices.${index}.price`));
-      const before = await held(tx, prices);
-      await tx.sql(UPDATE, [prices.map((change) => change.code), minors]);
-      const after = prices.map((change, index) => changed(change, minors[index] ?? 0));
+      const rows = await held(tx, prices);
+      const before = rows.map(shape);
+      prices.forEach((change, index) => {
+        const row = rows.find(({ code }) => code === change.code);
+        if (row) row.priceMinor = priceMinor(change.price, `prices.${index}.price`);
+      });
+      const saved = await tx.entities.save(rows);
+      const after = prices.flatMap(({ code }) => saved.filter((row) => row.code === code).map(shape));
       tx.audit({
         action: 'price.change',
         subjectKind: 'catalogue',
@@ -57,24 +51,22 @@ export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
   }
 }
 
-function changed({ code, version }: PriceChange, minor: number): ChangedPrice {
-  return { code, price: formatMoney(BigInt(minor)), version: version + 1 };
+function shape({ code, priceMinor: minor, version }: ProfileEntity): ChangedPrice {
+  return { code, price: formatMoney(BigInt(minor)), version };
 }
 
-async function held(tx: Tx, prices: readonly PriceChange[]): Promise<ChangedPrice[]> {
-  const rows = await tx.sql<PriceRow>(HOLD, [prices.map((change) => change.code)]);
+/** Held in one order, so that two price lists at once do not wait for each other in a circle. */
+async function held(tx: Tx, prices: readonly PriceChange[]): Promise<ProfileEntity[]> {
+  const where = { code: In(prices.map(({ code }) => code)) };
+  const rows = await tx.entities.find(ProfileEntity, { where, order: { code: 'ASC' }, ...HELD });
   const known = new Map(rows.map((row) => [row.code, row]));
   const unknown = prices.flatMap(({ code }, index) =>
     known.has(code) ? [] : [{ field: `prices.${index}.code`, message: `There is no profile ${code}.` }],
   );
   if (unknown.length > 0) throw invalidFields(unknown);
-  const current = rows.map(({ code, priceMinor: minor, version }) => ({
-    code,
-    price: formatMoney(BigInt(minor)),
-    version,
-  }));
   const stale = prices.filter(({ code, version }) => known.get(code)?.version !== version);
-  if (stale.length === 0) return current;
+  const [first] = stale.flatMap(({ code }) => known.get(code) ?? []);
+  if (!first) return rows;
   const codes = stale.map(({ code }) => code).join(', ');
-  throw new Problem('stale_version', `Someone else changed ${codes} meanwhile.`, { extra: { current } });
+  return refuseStale(rows.map(shape), first, `Someone else changed ${codes} meanwhile.`);
 }

@@ -4,8 +4,11 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { priceMinor } from '../price.js';
+import { profileContent } from '../profile-content.js';
+import { ProfileEntity } from '../profile.entity.js';
+import { ProfileVersionEntity } from '../profile-version.entity.js';
+import { publishProfiles } from '../publish-profiles.js';
 import { catalogueProfile } from '../queries/one-profile.js';
-import { saveParameters } from '../save-parameters.js';
 
 /** Puts a new profile on the test menu. */
 export class CreateProfile extends Command<CatalogueProfile> {
@@ -17,44 +20,30 @@ export class CreateProfile extends Command<CatalogueProfile> {
   }
 }
 
-const INSERT = `
-  insert into profile (id, code, name, unit, specimen, container, loinc, price_minor, turnaround_minutes, position)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-    coalesce($10, (select coalesce(max(position), 0) + 1 from profile)))
-  on conflict (code) do nothing
-  returning id`;
-
 @CommandHandler(CreateProfile)
 export class CreateProfileHandler implements ICommandHandler<CreateProfile> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request }: CreateProfile): Promise<CatalogueProfile> {
     return this.work.run(actor, async (tx) => {
-      const id = await insert(tx, request);
-      await saveParameters(tx, id, request.parameters);
-      const profile = await catalogueProfile(tx, request.code);
-      if (!profile) throw new Problem('internal');
-      tx.audit({ action: 'profile.create', subjectKind: 'profile', subjectId: profile.code, after: profile });
-      tx.emit('CatalogueChanged', 'catalogue', { codes: [profile.code] });
-      return profile;
+      const { code } = request;
+      if (await tx.entities.existsBy(ProfileEntity, { code }))
+        throw new Problem('duplicate', `There is a profile ${code} already, perhaps a retired one.`);
+      const profile = tx.entities.create(ProfileEntity, {
+        id: tx.id(),
+        code,
+        priceMinor: priceMinor(request.price, 'price'),
+      });
+      const content = profileContent(request, request.position ?? (await lastPosition(tx)) + 1);
+      await publishProfiles(tx, [{ profile, content }]);
+      const after = await catalogueProfile(tx, code);
+      tx.audit({ action: 'profile.create', subjectKind: 'profile', subjectId: code, after });
+      tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
+      return after;
     });
   }
 }
 
-async function insert(tx: Tx, request: CreateProfileRequest): Promise<string> {
-  const made = await tx.one<{ id: string }>(INSERT, [
-    tx.id(),
-    request.code,
-    request.name,
-    request.unit,
-    request.specimen,
-    request.container,
-    request.loinc || null,
-    priceMinor(request.price, 'price'),
-    request.turnaroundMinutes,
-    request.position ?? null,
-  ]);
-  if (!made)
-    throw new Problem('duplicate', `There is a profile ${request.code} already, perhaps a retired one.`);
-  return made.id;
+async function lastPosition(tx: Tx): Promise<number> {
+  return (await tx.entities.maximum(ProfileVersionEntity, 'position')) ?? 0;
 }

@@ -17,11 +17,11 @@ interface MenuRow extends Omit<MenuProfile, 'price'> {
 }
 
 const MENU = `
-  select code, name, unit, specimen, container, turnaround_minutes as "turnaroundMinutes",
-    price_minor as "priceMinor", version, count(*) over () as total
-  from profile
-  where retired_at is null and ($1::text is null or unit = $1) and (name ilike $2 or code ilike $2)
-  order by lower(code) = lower($3) desc, position, code
+  select p.code, v.name, v.unit, v.specimen, v.container, v.turnaround_minutes as "turnaroundMinutes",
+    p.price_minor as "priceMinor", p.version, count(*) over () as total
+  from profile p join profile_version v on v.id = p.published_version_id
+  where p.retired_at is null and ($1::text is null or v.unit = $1) and (v.name ilike $2 or p.code ilike $2)
+  order by lower(p.code) = lower($3) desc, v.position, p.code
   limit $4 offset $5`;
 
 @QueryHandler(Menu)

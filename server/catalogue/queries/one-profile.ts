@@ -5,6 +5,7 @@ import { Database, type Sql } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { profileLayout, type ProfileLayout } from '../profile-layout.js';
 
+/** A profile as it is published now. */
 export class OneProfile extends Query<CatalogueProfile> {
   constructor(readonly code: string) {
     super();
@@ -16,18 +17,18 @@ export class OneProfileHandler implements IQueryHandler<OneProfile> {
   constructor(private readonly database: Database) {}
 
   async execute({ code }: OneProfile): Promise<CatalogueProfile> {
-    const profile = await catalogueProfile(this.database, code);
-    if (!profile) throw notFound('The profile');
-    return profile;
+    return catalogueProfile(this.database, code);
   }
 }
 
-export async function catalogueProfile(sql: Sql, code: string): Promise<CatalogueProfile | undefined> {
+/** 404 for an unknown code. */
+export async function catalogueProfile(sql: Sql, code: string): Promise<CatalogueProfile> {
   const layout = await profileLayout(sql, code);
-  return layout && shape(layout);
+  if (!layout) throw notFound('The profile');
+  return shape(layout);
 }
 
 function shape({ profile, parameters }: ProfileLayout): CatalogueProfile {
-  const { priceMinor, ...shown } = profile;
-  return { ...shown, price: formatMoney(BigInt(priceMinor)), parameters };
+  const { priceMinor, versionId: _, ...shown } = profile;
+  return { ...shown, state: 'published', price: formatMoney(BigInt(priceMinor)), parameters };
 }

@@ -36,8 +36,9 @@ export interface Bench {
 }
 
 /**
- * Until a result leaves the laboratory it is judged by today's catalogue and the patient as known today;
- * afterwards by what it was released with, so that a later edit of the catalogue changes no old report.
+ * An empty sheet is what is published today; from its first save a result is laid out and judged by the version that
+ * was published then. Until it leaves the laboratory the patient is the one known today; afterwards ranges, age and
+ * sex are those that it was released with.
  */
 export async function benchOf(
   sql: Sql,
@@ -46,7 +47,7 @@ export async function benchOf(
   now: Date,
 ): Promise<Bench> {
   const [layout, settings, formulas] = await Promise.all([
-    profileLayout(sql, test.code),
+    profileLayout(sql, test.code, record?.profileVersionId),
     laboratory(sql),
     formulaConfig(sql),
   ]);

@@ -103,6 +103,7 @@ function drafted(
     bookingId: test.bookingId,
     patientId: test.patientId,
     profileId: test.profileId,
+    profileVersionId: layout.profile.versionId,
     code: test.code,
     discipline: test.unit,
     profileName: layout.profile.name,

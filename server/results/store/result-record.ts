@@ -21,6 +21,8 @@ export interface ResultRecord {
   readonly bookingId: string;
   readonly patientId: string;
   readonly profileId: string;
+  /** What was published when the result was first saved: it is laid out and judged by that for good. */
+  readonly profileVersionId: string;
   readonly code: string;
   readonly discipline: Discipline;
   readonly profileName: string;
@@ -54,6 +56,7 @@ export const RESULT = new Table<ResultRecord>('result', {
   bookingId: 'uuid',
   patientId: 'uuid',
   profileId: 'uuid',
+  profileVersionId: 'uuid',
   code: 'text',
   discipline: 'text',
   profileName: 'text',

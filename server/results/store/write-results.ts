@@ -42,7 +42,7 @@ interface ValueRecord {
 
 const WRITE_RESULTS = RESULT.upsert(
   ['id'],
-  ['bookingId', 'patientId', 'profileId', 'code', 'discipline', 'profileName'],
+  ['bookingId', 'patientId', 'profileId', 'profileVersionId', 'code', 'discipline', 'profileName'],
 );
 
 const WRITE_VERSIONS = new Table<VersionRecord>('result_version', {

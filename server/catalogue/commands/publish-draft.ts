@@ -1,0 +1,48 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CatalogueProfile, PublishProfileRequest } from '../../../shared/contract/catalogue.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { notFound } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { heldProfile, staleProfile } from '../held-profile.js';
+import { ProfileDraftEntity } from '../profile-draft.entity.js';
+import { publishProfiles } from '../publish-profiles.js';
+import { draftShape } from '../queries/draft-profile.js';
+import { catalogueProfile } from '../queries/one-profile.js';
+
+/** Publishes the draft of a profile as its next version; `version` is the draft's as it was read. */
+export class PublishDraft extends Command<CatalogueProfile> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: PublishProfileRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PublishDraft)
+export class PublishDraftHandler implements ICommandHandler<PublishDraft> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: PublishDraft): Promise<CatalogueProfile> {
+    return this.work.run(actor, (tx) => publish(tx, request));
+  }
+}
+
+async function publish(tx: Tx, { code, version, reason }: PublishProfileRequest): Promise<CatalogueProfile> {
+  const profile = await heldProfile(tx, code);
+  const before = await catalogueProfile(tx, code);
+  const draft = await tx.entities.findOneBy(ProfileDraftEntity, { profileId: profile.id });
+  if (!draft) throw notFound('The draft');
+  if (draft.version !== version) refuseStale(draftShape(before, draft), draft, staleProfile(code));
+  if (draft.basedOn !== profile.publishedVersionId) {
+    const detail = `Another version of ${code} was published since; save the draft again to put it above that one.`;
+    refuseStale(before, profile, detail);
+  }
+  await publishProfiles(tx, [{ profile, content: draft.content }]);
+  await tx.entities.remove(draft);
+  const after = await catalogueProfile(tx, code);
+  tx.audit({ action: 'profile.publish', subjectKind: 'profile', subjectId: code, before, after, reason });
+  tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
+  return after;
+}

@@ -1,0 +1,59 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CatalogueProfile, UpdateProfileRequest } from '../../../shared/contract/catalogue.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { heldProfile, staleProfile } from '../held-profile.js';
+import { priceMinor } from '../price.js';
+import { profileContent } from '../profile-content.js';
+import { ProfileDraftEntity } from '../profile-draft.entity.js';
+import type { ProfileEntity } from '../profile.entity.js';
+import { draftShape } from '../queries/draft-profile.js';
+import { catalogueProfile } from '../queries/one-profile.js';
+
+/** Keeps a change of a profile for later. Until it is published nothing but the editor knows of it. */
+export class SaveDraft extends Command<CatalogueProfile> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: UpdateProfileRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveDraft)
+export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: SaveDraft): Promise<CatalogueProfile> {
+    return this.work.run(actor, (tx) => saveDraft(tx, request));
+  }
+}
+
+async function saveDraft(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueProfile> {
+  const { code, reason, version } = request;
+  const profile = await heldProfile(tx, code);
+  const published = await catalogueProfile(tx, code);
+  const known = await tx.entities.findOneBy(ProfileDraftEntity, { profileId: profile.id });
+  const before = known && draftShape(published, known);
+  if ((known ?? profile).version !== version)
+    refuseStale(before ?? published, known ?? profile, staleProfile(code));
+  refuseOutsideVersion(profile, request);
+  const draft = Object.assign(known ?? tx.entities.create(ProfileDraftEntity, { profileId: profile.id }), {
+    content: profileContent(request, request.position ?? before?.position ?? published.position),
+    basedOn: profile.publishedVersionId,
+    version: version + 1,
+  });
+  const after = draftShape(published, await tx.entities.save(draft));
+  tx.audit({ action: 'profile.draft', subjectKind: 'profile', subjectId: code, before, after, reason });
+  return after;
+}
+
+/** Neither is part of a version: said here, they would have to change something now. */
+function refuseOutsideVersion(profile: ProfileEntity, { price, retired }: UpdateProfileRequest): void {
+  if (priceMinor(price, 'price') !== profile.priceMinor)
+    throw invalid('price', 'A draft has no price of its own: change it among the prices.');
+  if (retired !== undefined && retired !== (profile.retiredAt !== null))
+    throw invalid('retired', 'A draft does not retire a profile or bring it back.');
+}

@@ -1,0 +1,46 @@
+import type { ParameterRequest } from '../../shared/contract/catalogue.js';
+import { invalidFields } from '../kernel/http/problem.js';
+
+interface Rule {
+  readonly field: keyof ParameterRequest;
+  readonly broken: (parameter: ParameterRequest) => boolean;
+  readonly message: string;
+}
+
+const RULES: readonly Rule[] = [
+  {
+    field: 'criticalLow',
+    broken: ({ criticalLow, criticalHigh }) => isAbove(criticalLow, criticalHigh),
+    message: 'the low critical limit is above the high one.',
+  },
+  {
+    field: 'plausibleLow',
+    broken: ({ plausibleLow, plausibleHigh }) => isAbove(plausibleLow, plausibleHigh),
+    message: 'the low plausible limit is above the high one.',
+  },
+  {
+    field: 'formula',
+    broken: ({ kind, formula }) => kind === 'calculated' && !formula,
+    message: 'a calculated parameter needs its formula.',
+  },
+  {
+    field: 'deltaAmount',
+    broken: ({ deltaKind, deltaAmount, deltaDays }) => Boolean(deltaKind) && !(deltaAmount && deltaDays),
+    message: 'a delta limit needs an amount and days.',
+  },
+];
+
+/** 422 naming every field of a parameter that contradicts another. */
+export function refuseContradictions(parameters: readonly ParameterRequest[]): void {
+  const errors = parameters.flatMap((parameter, index) =>
+    RULES.filter(({ broken }) => broken(parameter)).map(({ field, message }) => ({
+      field: `parameters.${index}.${field}`,
+      message: `${parameter.code}: ${message}`,
+    })),
+  );
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+function isAbove(low: string | null | undefined, high: string | null | undefined): boolean {
+  return Boolean(low) && Boolean(high) && Number(low) > Number(high);
+}

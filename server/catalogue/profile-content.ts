@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CreateProfileRequest, ParameterRequest } from '../../shared/contract/catalogue.js';
+import { refuseContradictions } from './contradictions.js';
+import type { ParameterVersionEntity } from './parameter-version.entity.js';
+import type { ProfileVersionEntity } from './profile-version.entity.js';
+
+/** What a parameter's version says. Limits are decimal text. */
+export type ParameterContent = Readonly<Omit<ParameterVersionEntity, 'id' | 'parameterId' | 'number'>>;
+
+/** What a profile's version says of itself, without its parameters. Prices are no part of it. */
+export type ProfileFields = Readonly<
+  Omit<ProfileVersionEntity, 'id' | 'profileId' | 'number' | 'publishedBy' | 'publishedAt'>
+>;
+
+/** Everything that one version says, as plain JSON; parameters in the order of the bench. */
+export interface ProfileContent extends ProfileFields {
+  readonly parameters: readonly (ParameterContent & { readonly code: string })[];
+}
+
+const PARAMETER: Omit<ParameterContent, 'name' | 'kind'> = {
+  loinc: null,
+  unitOfMeasure: '',
+  section: null,
+  rangeMale: '',
+  rangeFemale: '',
+  rangePregnancy: null,
+  ranges: [],
+  criticalLow: null,
+  criticalHigh: null,
+  criticalValues: [],
+  plausibleLow: null,
+  plausibleHigh: null,
+  deltaKind: null,
+  deltaAmount: null,
+  deltaDays: null,
+  decimals: 0,
+  options: [],
+  formula: null,
+  note: null,
+  extra: {},
+  verified: false,
+};
+
+export const PARAMETER_FIELDS = ['name', 'kind', ...Object.keys(PARAMETER)] as (keyof ParameterContent)[];
+
+type Asked = Omit<CreateProfileRequest, 'code' | 'price' | 'position'>;
+
+/** What was asked for with everything that was left out; 422 where it contradicts itself. */
+export function profileContent(asked: Asked, position: number): ProfileContent {
+  refuseContradictions(asked.parameters);
+  const { name, unit, specimen, container, turnaroundMinutes } = asked;
+  const loinc = asked.loinc || null;
+  const parameters = asked.parameters.map(complete);
+  return { name, unit, specimen, container, loinc, turnaroundMinutes, position, parameters };
+}
+
+function complete(parameter: ParameterRequest): ProfileContent['parameters'][number] {
+  const given = Object.entries(parameter).filter(([, value]) => value !== null && value !== '');
+  const plain = JSON.parse(JSON.stringify(Object.fromEntries(given))) as typeof parameter;
+  return { ...PARAMETER, ...plain } as ProfileContent['parameters'][number];
+}
+
+export function sameFields<T extends object>(one: T, other: T, fields: readonly (keyof T)[]): boolean {
+  return fields.every((field) => isDeepStrictEqual(one[field], other[field]));
+}

@@ -1,0 +1,99 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ChangePricesRequest,
+  CreateProfileRequest,
+  MenuRequest,
+  ProfileRequest,
+  PublishProfileRequest,
+  UpdateProfileRequest,
+  type CatalogueProfile,
+  type MenuProfile,
+  type ProfileVersion,
+} from '../../shared/contract/catalogue.js';
+import type { Page } from '../../shared/contract/page.js';
+import { can } from '../../shared/domain/access.js';
+import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
+import type { Actor } from '../kernel/actor.js';
+import { Problem } from '../kernel/http/problem.js';
+import { ChangePrices, type ChangedPrice } from './commands/change-prices.js';
+import { CreateProfile } from './commands/create-profile.js';
+import { PublishDraft } from './commands/publish-draft.js';
+import { SaveDraft } from './commands/save-draft.js';
+import { UpdateProfile } from './commands/update-profile.js';
+import { DraftProfile } from './queries/draft-profile.js';
+import { Menu } from './queries/menu.js';
+import { OneProfile } from './queries/one-profile.js';
+import { ProfileVersions } from './queries/profile-versions.js';
+
+@ApiTags('catalogue')
+@Controller('api/catalogue')
+export class ProfilesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('profiles')
+  @Public()
+  @ApiOperation({ summary: 'The public test menu with prices' })
+  menu(@Query() asked: MenuRequest): Promise<Page<MenuProfile>> {
+    return this.queries.execute(new Menu(asked));
+  }
+
+  @Get('profiles/:code')
+  @Needs('catalogue.read')
+  @ApiOperation({
+    summary: 'A profile with its parameters, ranges and limits; its draft for those who may edit it',
+  })
+  profile(
+    @CurrentActor() actor: Actor,
+    @Param('code') code: string,
+    @Query() { draft }: ProfileRequest,
+  ): Promise<CatalogueProfile> {
+    if (draft === 'false') return this.queries.execute(new OneProfile(code));
+    if (!can(actor.role, 'catalogue.write')) throw new Problem('forbidden');
+    return this.queries.execute(new DraftProfile(code));
+  }
+
+  @Get('profiles/:code/versions')
+  @Needs('catalogue.read')
+  @ApiOperation({ summary: 'The versions of a profile, newest first' })
+  versions(@CurrentActor() actor: Actor, @Param('code') code: string): Promise<readonly ProfileVersion[]> {
+    return this.queries.execute(new ProfileVersions(actor, code));
+  }
+
+  @Post('profiles')
+  @Needs('catalogue.write')
+  @ApiOperation({ summary: 'Puts a new profile on the test menu' })
+  create(@CurrentActor() actor: Actor, @Body() request: CreateProfileRequest): Promise<CatalogueProfile> {
+    return this.commands.execute(new CreateProfile(actor, request));
+  }
+
+  @Put('profiles')
+  @Needs('catalogue.write')
+  @ApiOperation({
+    summary: 'Changes or retires a profile: a new version, published at once or kept as a draft',
+  })
+  update(@CurrentActor() actor: Actor, @Body() request: UpdateProfileRequest): Promise<CatalogueProfile> {
+    return this.commands.execute(
+      request.draft ? new SaveDraft(actor, request) : new UpdateProfile(actor, request),
+    );
+  }
+
+  @Post('profiles/publish')
+  @HttpCode(200)
+  @Needs('catalogue.write')
+  @ApiOperation({ summary: 'Publishes the draft of a profile as its next version' })
+  publish(@CurrentActor() actor: Actor, @Body() request: PublishProfileRequest): Promise<CatalogueProfile> {
+    return this.commands.execute(new PublishDraft(actor, request));
+  }
+
+  @Put('prices')
+  @Needs('prices.write')
+  @ApiOperation({ summary: 'New prices for profiles, all or none' })
+  prices(@CurrentActor() actor: Actor, @Body() request: ChangePricesRequest): Promise<ChangedPrice[]> {
+    return this.commands.execute(new ChangePrices(actor, request));
+  }
+}

@@ -1,0 +1,38 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { CatalogueProfile } from '../../../shared/contract/catalogue.js';
+import { Database } from '../../kernel/database.js';
+import { notFound } from '../../kernel/http/problem.js';
+import { ProfileDraftEntity } from '../profile-draft.entity.js';
+import { catalogueProfile } from './one-profile.js';
+
+/** The draft of a profile as its editor left it; 404 where there is none. */
+export class DraftProfile extends Query<CatalogueProfile> {
+  constructor(readonly code: string) {
+    super();
+  }
+}
+
+@QueryHandler(DraftProfile)
+export class DraftProfileHandler implements IQueryHandler<DraftProfile> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ code }: DraftProfile): Promise<CatalogueProfile> {
+    const published = await catalogueProfile(this.database, code);
+    const draft = await this.database.entities.findOneBy(ProfileDraftEntity, { profileId: published.id });
+    if (!draft) throw notFound('The draft');
+    return draftShape(published, draft);
+  }
+}
+
+/** The draft over what is published: price and retirement are the profile's own and no part of a version. */
+export function draftShape(published: CatalogueProfile, draft: ProfileDraftEntity): CatalogueProfile {
+  const { parameters, ...fields } = draft.content;
+  return {
+    ...published,
+    ...fields,
+    state: 'draft',
+    number: published.number + 1,
+    version: draft.version,
+    parameters: parameters.map((parameter) => ({ ...parameter, id: null, version: null })),
+  };
+}

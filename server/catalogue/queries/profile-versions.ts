@@ -1,0 +1,46 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ProfileVersion } from '../../../shared/contract/catalogue.js';
+import { can } from '../../../shared/domain/access.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Database } from '../../kernel/database.js';
+import { notFound } from '../../kernel/http/problem.js';
+import { ProfileDraftEntity } from '../profile-draft.entity.js';
+import { ProfileEntity } from '../profile.entity.js';
+import { ProfileVersionEntity } from '../profile-version.entity.js';
+
+/** What was published of a profile, newest first, and before it the draft for those who may edit it. */
+export class ProfileVersions extends Query<readonly ProfileVersion[]> {
+  constructor(
+    readonly actor: Actor,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ProfileVersions)
+export class ProfileVersionsHandler implements IQueryHandler<ProfileVersions> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ actor, code }: ProfileVersions): Promise<readonly ProfileVersion[]> {
+    const { entities } = this.database;
+    const profile = await entities.findOneBy(ProfileEntity, { code });
+    if (!profile) throw notFound('The profile');
+    const profileId = profile.id;
+    const order = { number: 'DESC' } as const;
+    const published = (await entities.find(ProfileVersionEntity, { where: { profileId }, order })).map(line);
+    const draft = can(actor.role, 'catalogue.write')
+      ? await entities.findOneBy(ProfileDraftEntity, { profileId })
+      : null;
+    return draft ? [draftLine(draft, published.length + 1), ...published] : published;
+  }
+}
+
+function line({ number, name, publishedBy, publishedAt }: ProfileVersionEntity): ProfileVersion {
+  return { number, state: 'published', name, by: publishedBy, at: publishedAt.toISOString() };
+}
+
+function draftLine(draft: ProfileDraftEntity, number: number): ProfileVersion {
+  const { content, lastChangedBy: by, lastChangedAt } = draft;
+  return { number, state: 'draft', name: content.name, by, at: lastChangedAt?.toISOString() ?? null };
+}
