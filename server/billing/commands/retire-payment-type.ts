@@ -23,10 +23,9 @@ export class RetirePaymentTypeHandler implements ICommandHandler<RetirePaymentTy
 
   execute({ actor, request }: RetirePaymentType): Promise<PaymentType> {
     const { id, nameSlug, version } = request;
-    if (id === undefined && nameSlug === undefined)
-      throw invalid('id', 'Say which payment type, by id or nameSlug.');
+    if (id == null && nameSlug == null) throw invalid('id', 'Say which payment type, by id or nameSlug.');
     return this.work.run(actor, async (tx) => {
-      const where = id === undefined ? { nameSlug } : { id };
+      const where = id == null ? { nameSlug: nameSlug ?? '' } : { id };
       const row = await tx.entities.findOne(PaymentTypeEntity, { where, ...HELD });
       if (!row) throw notFound('The payment type');
       const before = paymentTypeShape(row);

@@ -49,9 +49,9 @@ export class SavePaymentTypeHandler implements ICommandHandler<SavePaymentType> 
 
 async function heldType(tx: Tx, request: SavePaymentTypeRequest): Promise<PaymentTypeEntity | undefined> {
   const { id, version } = request;
-  const where = id === undefined ? { nameSlug: slugOf(request) } : { id };
+  const where = id == null ? { nameSlug: slugOf(request) } : { id };
   const row = await tx.entities.findOne(PaymentTypeEntity, { where, ...HELD });
-  if (!row && id !== undefined) throw notFound('The payment type');
+  if (!row && id != null) throw notFound('The payment type');
   if (!row) return undefined;
   if (version === undefined) {
     throw new Problem(
