@@ -40,11 +40,15 @@ it('takes a patient from the counter to a released, paid booking through the API
 }, 60_000);
 
 it('does every deed of a round without a refusal', async () => {
+  const [before] = await lab.sql<{ n: number }>('select count(*) as n from audit_entry');
   for (const deed of ['book', 'bench', 'pay', 'release', 'bench'] as const) await day.step(deed);
+  const [after] = await lab.sql<{ n: number }>('select count(*) as n from audit_entry');
+  expect(after?.n).toBeGreaterThan(before?.n ?? 0);
 });
 
 it('stops at once when it is told to', async () => {
   const other = new LabDay(lab.address, new Random(8));
   other.start();
   await other.stop();
+  await expect(other.step('book')).rejects.toThrow();
 });

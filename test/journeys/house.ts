@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { type Browser, type Locator } from 'playwright-core';
 import { CLIENT_DIR, openBrowser, type Person } from '../support/browser.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
@@ -23,12 +24,12 @@ export async function openHouse(): Promise<House> {
 
 /** Waits until it is seen. */
 export async function see(what: Locator): Promise<void> {
-  await what.first().waitFor({ state: 'visible' });
+  await expect(what.first().waitFor({ state: 'visible' })).resolves.toBeUndefined();
 }
 
 /** Waits until it is gone. */
 export async function missing(what: Locator): Promise<void> {
-  await what.first().waitFor({ state: 'hidden' });
+  await expect(what.first().waitFor({ state: 'hidden' })).resolves.toBeUndefined();
 }
 
 /** Waits until the page says so of itself; `fits` runs again until it holds. */
