@@ -31,13 +31,7 @@ async function testAll() {
 
 async function runJest(tools) {
   mkdirSync(join(root, 'dist'), { recursive: true });
-  const args = [
-    `--maxWorkers=${WORKERS}`,
-    '--forceExit',
-    '--json',
-    `--outputFile=${RESULTS}`,
-    ...jestArguments,
-  ];
+  const args = [`--maxWorkers=${WORKERS}`, '--json', `--outputFile=${RESULTS}`, ...jestArguments];
   const env = { ...tools, NODE_ENV: 'test', NODE_OPTIONS: nodeOptions() };
   const code = await runBin('jest', args, { env, limitMs: JEST_LIMIT_MS });
   try {
