@@ -11,7 +11,7 @@ import {
 import type { TestValue } from './test-value.js';
 
 export * from './assessed.js';
-export { comparable } from './assess-rows.js';
+export { comparable } from './assessed-row.js';
 
 /**
  * Values, calculations, flags, deltas and contradictions of one result, and what its discipline's own rules say of

@@ -65,9 +65,9 @@ export interface SectionRefusal {
 
 export interface BenchFindings {
   /** By parameter code: no longer typed, flagged as a typed value is. */
-  readonly derived: Readonly<Record<string, CalculatedValue>>;
-  /** By parameter code, in place of the computed flag. */
-  readonly flags: Readonly<Record<string, Flag>>;
+  readonly derived: ReadonlyMap<string, CalculatedValue>;
+  /** By parameter code, in place of the computed flag; a flag set by hand stands. */
+  readonly flags: ReadonlyMap<string, Flag>;
   readonly warnings: readonly ResultWarning[];
   readonly refusals: readonly SectionRefusal[];
 }

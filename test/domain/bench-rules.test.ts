@@ -1,4 +1,9 @@
-import { assessResult, NO_ENTRY, type AssessedParameter } from '../../shared/domain/assess-result.js';
+import {
+  assessResult,
+  NO_ENTRY,
+  type AssessedParameter,
+  type Entry,
+} from '../../shared/domain/assess-result.js';
 import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
 import type { BenchSheet } from '../../shared/domain/sections.js';
 import { list, record, text } from '../../shared/domain/shape.js';
@@ -33,12 +38,15 @@ const PARAMETERS = [aParameter({ code: 'NEUT' }), aParameter({ code: 'TEXT', kin
 function judged(
   sheet: BenchSheet,
   sections = {},
-  typed: Readonly<Record<string, string>> = { TEXT: 'seen' },
+  typed: Readonly<Record<string, string | Entry>> = { TEXT: 'seen' },
 ) {
   return assessResult({
     parameters: PARAMETERS,
     entries: new Map(
-      Object.entries(typed).map(([code, parameter]) => [code, { ...NO_ENTRY, parameter }] as const),
+      Object.entries(typed).map(
+        ([code, entry]) =>
+          [code, typeof entry === 'string' ? { ...NO_ENTRY, parameter: entry } : entry] as const,
+      ),
     ),
     patient: { gender: 'male', dateOfBirth: null, age: '34', pregnant: false, at: '2026-11-20' },
     sampleAt: '2026-11-20T08:00:00.000Z',
@@ -54,32 +62,44 @@ const tally = { title: 'Tally', shape: list(text(4), 3), said: () => [] };
 
 describe("a discipline's own rules", () => {
   it('derive a row that is flagged as a typed one is, and is not typed any more', () => {
-    const rules = () => ({ derived: { NEUT: { value: '80' } } });
+    const rules = () => ({ derived: new Map([['NEUT', { value: '80' }]]) });
     const [row] = judged({ rules }, {}, { NEUT: 'nonsense', TEXT: 'seen' }).rows;
     expect(row).toMatchObject({ parameter: '80', flag: 'H' });
     expect(judged({ rules }, {}, { NEUT: 'nonsense' }).refusals).toEqual([]);
   });
 
   it('say why a derived row has no value', () => {
-    const rules = () => ({ derived: { NEUT: { value: '', reason: 'needs 100 cells' } } });
+    const rules = () => ({ derived: new Map([['NEUT', { value: '', reason: 'needs 100 cells' }]]) });
     expect(judged({ rules }).rows[0]).toMatchObject({ parameter: '', reason: 'needs 100 cells' });
   });
 
   it('see what was typed before they derive, so that a typed conclusion that differs can be refused', () => {
     const seen: string[] = [];
     judged(
-      { rules: ({ rows }) => (seen.push(rows[0]?.parameter ?? ''), { derived: { NEUT: { value: '80' } } }) },
+      {
+        rules: ({ rows }) => (
+          seen.push(rows[0]?.parameter ?? ''),
+          { derived: new Map([['NEUT', { value: '80' }]]) }
+        ),
+      },
       {},
       { NEUT: '12', TEXT: 'seen' },
     );
     expect(seen).toEqual(['12']);
   });
 
+  it('flag nothing that a person flagged by hand', () => {
+    const rules = () => ({ flags: new Map([['NEUT', 'A' as const]]) });
+    const typed = { NEUT: { ...NO_ENTRY, parameter: '50', manualFlag: 'H', manualFlagBy: 'RN' } };
+    expect(judged({ rules }, {}, { NEUT: '50' }).rows[0]?.flag).toBe('A');
+    expect(judged({ rules }, {}, typed).rows[0]?.flag).toBe('H');
+  });
+
   it('flag, warn and refuse', () => {
     const warning = { code: 'film', message: 'Film suggested.', parameters: ['NEUT'] };
     const refusal = { field: 'sections.tally', message: '98 of 100 cells' };
     const found = judged({
-      rules: () => ({ flags: { TEXT: 'A' as const }, warnings: [warning], refusals: [refusal] }),
+      rules: () => ({ flags: new Map([['TEXT', 'A' as const]]), warnings: [warning], refusals: [refusal] }),
     });
     expect(found.rows[1]?.flag).toBe('A');
     expect(found.warnings).toEqual([warning]);

@@ -3,7 +3,6 @@ import type { Result, SaveResultRequest, TestValueRequest } from '../../../share
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import type { TestValuesKey } from '../../../shared/disciplines/discipline.js';
 import { can } from '../../../shared/domain/access.js';
-import { readSections, type BenchSheet } from '../../../shared/domain/sections.js';
 import { isIssued, MOVES } from '../../../shared/domain/stage.js';
 import type { Discipline, ResultAction } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
@@ -11,6 +10,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { invalidFields, Problem } from '../../kernel/http/problem.js';
 import type { Bench } from '../assess/bench.js';
 import type { Content } from '../assess/content.js';
+import { isEnteredAnew } from '../assess/entered-anew.js';
 import { judge } from '../assess/judge.js';
 import { auditedResult } from '../store/audited-result.js';
 import { holdResult, type HeldResult } from '../store/hold-result.js';
@@ -95,7 +95,7 @@ function drafted(
   content: Content,
 ): ResultRecord {
   const { test, layout, sheet } = bench;
-  const entered = !stored || fingerprint(sheet, stored) !== fingerprint(sheet, content);
+  const entered = !stored || isEnteredAnew(sheet, stored, content);
   const signs = action !== 'update';
   const releases = action === 'release';
   return {
@@ -122,20 +122,6 @@ function drafted(
     formulaConfig: bench.config,
     version: (stored?.version ?? 0) + 1,
   };
-}
-
-type Entered = Pick<Content, 'sampleType' | 'remarks' | 'remarkable' | 'values' | 'sections'>;
-
-/** What a person entered; what was worked out from it does not count. */
-function fingerprint(sheet: BenchSheet, content: Entered): string {
-  const { sampleType, remarks, remarkable, values } = content;
-  const entered = values
-    .filter((row) => row.formula === null || row.manualFlag || row.comment)
-    .map((row) => [row.code, row.parameter, row.manualFlag, row.override, row.comment, row.repeat?.value])
-    .filter(([, ...fields]) => fields.some(Boolean));
-  // PostgreSQL gives fields back in an order of its own; read by their shapes they stand in ours.
-  const { sections } = readSections(sheet, content.sections);
-  return JSON.stringify([sampleType, remarks, remarkable, entered.sort(), sections]);
 }
 
 /** RULINGS R5: with fourEyes on, whoever entered a result may not authorise it. */

@@ -1,0 +1,99 @@
+import type { AppliedRange } from './applicable-range.js';
+import { NO_ENTRY, type AssessedParameter, type AssessRequest, type PreviousOfEquation } from './assessed.js';
+import { isCritical } from './critical.js';
+import { deltaCheck } from './delta.js';
+import type { CalculatedValue } from './formulas.js';
+import { flagFor } from './reference-range.js';
+import type { PreviousValue, TestValue } from './test-value.js';
+
+const SHOWN_PREVIOUS = 3;
+
+/** What is known of a row's value. */
+export type Found = {
+  readonly value: string;
+  readonly figure: CalculatedValue | undefined;
+  /** That of the figure, or the one that would be used. */
+  readonly equation: string | null;
+};
+
+/** One parameter's row: its flag, its critical and delta marks, what came before. */
+export function assessRow(
+  request: AssessRequest,
+  parameter: AssessedParameter,
+  range: AppliedRange,
+  { value, figure, equation }: Found,
+): TestValue {
+  const entry = request.entries.get(parameter.code) ?? NO_ENTRY;
+  const judged = figure?.exact ?? value;
+  const storedFlag = value === '' ? null : entry.manualFlag;
+  const previous = comparable(request.previous.get(parameter.code), equation);
+  return {
+    code: parameter.code,
+    name: parameter.name,
+    parameter: value,
+    unitOfMeasure: parameter.unitOfMeasure,
+    kind: parameter.kind,
+    section: parameter.section,
+    options: parameter.options,
+    decimals: parameter.decimals,
+    formula: parameter.formula,
+    reason: figure?.reason ?? null,
+    equation: figure?.equation ?? null,
+    referenceRangeMale: parameter.rangeMale,
+    referenceRangeFemale: parameter.rangeFemale,
+    referenceRange: range.display,
+    rangeText: range.text,
+    rangeSource: range.source,
+    flag: flagFor({
+      ...parameter,
+      value: judged,
+      range: range.range,
+      storedFlag,
+      choices: parameter.options,
+    }),
+    manualFlag: storedFlag,
+    manualFlagBy: storedFlag === null ? null : entry.manualFlagBy,
+    critical: isCritical(judged, parameter),
+    criticalLow: parameter.criticalLow,
+    criticalHigh: parameter.criticalHigh,
+    criticalValues: parameter.criticalValues,
+    plausibleLow: parameter.plausibleLow,
+    plausibleHigh: parameter.plausibleHigh,
+    deltaLimit: deltaLimit(parameter),
+    delta: deltaMark(parameter, value, previous[0], request.sampleAt),
+    override: entry.override,
+    comment: entry.comment,
+    repeat: entry.repeat,
+    verified: parameter.verified,
+    note: parameter.note,
+    ...(parameter.extra && { extra: parameter.extra }),
+    previous: previous[0] ?? null,
+    previousValues: previous,
+  };
+}
+
+/** One trend never mixes two equations. */
+export function comparable(
+  found: readonly PreviousOfEquation[] = [],
+  equation: string | null,
+): readonly PreviousValue[] {
+  const same = found.filter((one) => one.equation === equation).slice(0, SHOWN_PREVIOUS);
+  return same.map(({ equation: _, ...one }) => one);
+}
+
+function deltaLimit(parameter: AssessedParameter): TestValue['deltaLimit'] {
+  const { deltaKind: kind, deltaAmount: amount, deltaDays: days } = parameter;
+  return kind === null || amount === null || days === null ? null : { kind, amount, days };
+}
+
+function deltaMark(
+  parameter: AssessedParameter,
+  current: string,
+  previous: PreviousValue | undefined,
+  at: string,
+): TestValue['delta'] {
+  const limit = deltaLimit(parameter);
+  if (limit === null || previous === undefined) return null;
+  const delta = deltaCheck({ current, previous: previous.value, previousAt: previous.at, at, limit });
+  return delta?.exceeded ? { change: delta.change, percent: delta.percent } : null;
+}
