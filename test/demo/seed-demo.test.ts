@@ -139,14 +139,31 @@ it('shows every kind of seeded result as it was saved, with each of its versions
   }
 }, 60_000);
 
-it('refuses nothing of what it made up when the bench saves it again', async () => {
-  const bench = await signedIn('bench');
-  const { booking, code } = await one<{ booking: string; code: string }>(
-    `select booking_id as booking, code from result where stage = 'validated' and discipline = 'biochemistry' limit 1`,
+it.each(['biochemistry', 'serology'])(
+  'refuses nothing of what it made up when the bench of %s saves it again',
+  async (unit) => {
+    const bench = await signedIn('bench');
+    const { booking, code } = await one<{ booking: string; code: string }>(
+      `select booking_id as booking, code from result where stage = 'validated' and discipline = $1
+       order by sections = '{}' limit 1`,
+      [unit],
+    );
+    const shown = await bench.get(`/api/${unit}/${booking}/${code}`);
+    const saved = await bench.put(`/api/${unit}/`, { ...shown.body, action: 'update' });
+    expect([saved.status, saved.body.version]).toEqual([200, 2]);
+  },
+);
+
+it('measures with kits, and names them', async () => {
+  const { kits } = await one<{ kits: object[] }>(
+    `select sections -> 'kits' as kits from result where code = 'HIV' limit 1`,
   );
-  const shown = await bench.get(`/api/biochemistry/${booking}/${code}`);
-  const saved = await bench.put('/api/biochemistry/', { ...shown.body, action: 'update' });
-  expect([saved.status, saved.body.version]).toEqual([200, 2]);
+  expect(kits[0]).toEqual({
+    parameter: 'HIVT1',
+    kit: 'Determine',
+    lot: expect.any(String),
+    expiry: expect.stringMatching(/^\d{4}-\d\d-28$/),
+  });
 });
 
 it('prints the report of a released booking', async () => {
