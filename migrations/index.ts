@@ -14,6 +14,7 @@ import { ReportIssues1700000000013 } from './0013-report-issues.js';
 import { LastChange1700000000014 } from './0014-last-change.js';
 import { ResultSections1700000000015 } from './0015-result-sections.js';
 import { Ledger1700000000016 } from './0016-ledger.js';
+import { CarriedMoney1700000000017 } from './0017-carried-money.js';
 import { EditedRows1700000000018 } from './0018-edited-rows.js';
 import { CatalogueVersions1700000000019 } from './0019-catalogue-versions.js';
 
@@ -35,6 +36,7 @@ export const migrations = [
   LastChange1700000000014,
   ResultSections1700000000015,
   Ledger1700000000016,
+  CarriedMoney1700000000017,
   EditedRows1700000000018,
   CatalogueVersions1700000000019,
 ];
