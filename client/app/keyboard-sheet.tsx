@@ -1,7 +1,8 @@
-import { Kbd, Modal, Text } from '@mantine/core';
+import { Kbd, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { keyNames, useShortcut, useShortcuts } from '../ui/shortcuts.js';
 import classes from './keyboard-sheet.module.css';
+import { Dialog } from '../ui/dialog.js';
 
 const IN_LISTS = [
   { keys: ['↑', '↓'], label: 'Move between rows' },
@@ -20,10 +21,10 @@ export function KeyboardSheet() {
     label,
   }));
   return (
-    <Modal opened={isOpen} onClose={sheet.close} title="Keys" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={isOpen} onClose={sheet.close} title="Keys">
       <Lines title="On this screen" lines={here} />
       <Lines title="In lists" lines={IN_LISTS} />
-    </Modal>
+    </Dialog>
   );
 }
 

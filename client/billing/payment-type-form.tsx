@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing.js';
@@ -7,6 +7,7 @@ import { asProblem } from '../core/api.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { savePaymentType } from './billing.api.js';
+import { Dialog } from '../ui/dialog.js';
 
 export interface PaymentTypeFormProps {
   /** Absent: a new one. */
@@ -74,12 +75,7 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
   };
   const { units, useExchangeRate } = form.values;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={type === undefined ? 'Add payment type' : `Change ${type.name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} title={type === undefined ? 'Add payment type' : `Change ${type.name}`}>
       <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
         <FormErrors errors={form.errors} />
         <Stack gap={16}>
@@ -130,6 +126,6 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
+import { Button, Group, PasswordInput, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { GrantAction } from '../../shared/vocabulary.js';
 import { api, asProblem } from '../core/api.js';
+import { Dialog } from './dialog.js';
 
 export interface AdminCodeModalProps {
   readonly opened: boolean;
@@ -29,11 +30,11 @@ const NO_ANSWER: Answer = { grant: undefined, error: undefined };
 /** The code is checked by the server: Proceed is offered once it says so. Every opening starts with an empty code. */
 export function AdminCodeModal({ opened, action, bookingId, onClose, onGranted }: AdminCodeModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Admin code" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={opened} onClose={onClose} title="Admin code">
       {opened && (
         <AdminCodeForm action={action} bookingId={bookingId} onClose={onClose} onGranted={onGranted} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

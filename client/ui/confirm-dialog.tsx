@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from './dialog.js';
 
 export interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -15,7 +16,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, text, confirmLabel, danger = false, busy = false, onConfirm, onClose } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <Text component="div">{text}</Text>
       <Group justify="flex-end" mt={20}>
         <Button variant="default" onClick={onClose}>
@@ -25,6 +26,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { KeyLayerContext, useKeyLayer } from './key-layers.js';
 import classes from './list-detail.module.css';
 
 export interface ListDetailProps {
@@ -14,22 +15,19 @@ export interface ListDetailProps {
 /** A list with the detail of one row beside it, never over it; on a narrow screen the detail takes its place. */
 export function ListDetail({ children, detail, title = 'Detail', onClose }: ListDetailProps) {
   const isOpen = detail !== undefined;
+  const layer = useKeyLayer('panel', isOpen, onClose);
   return (
     <div className={classes.frame} data-open={isOpen || undefined}>
       <div className={classes.list}>{children}</div>
       {isOpen && (
-        <aside
-          className={`card ${classes.detail}`}
-          aria-label={title}
-          onKeyDown={(event) => event.key === 'Escape' && onClose()}
-        >
+        <aside className={`card ${classes.detail}`} aria-label={title}>
           <header className={classes.head}>
             <Title order={2}>{title}</Title>
             <ActionIcon variant="subtle" color="gray" size={32} aria-label="Close (Esc)" onClick={onClose}>
               <IconX size={18} stroke={1.75} />
             </ActionIcon>
           </header>
-          {detail}
+          <KeyLayerContext value={layer}>{detail}</KeyLayerContext>
         </aside>
       )}
     </div>

@@ -1,6 +1,7 @@
-import { getHotkeyHandler } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
+import { useOwnLayer } from './key-layers.js';
+import { bindKey, hasModifier } from './keys.js';
 
 export interface Shortcut {
   /** Mantine's notation: `mod+Enter`, `shift+N`, `?`. */
@@ -8,25 +9,23 @@ export interface Shortcut {
   readonly label: string;
 }
 
+export interface ShortcutOptions {
+  readonly enabled?: boolean;
+  /** Unless it is said, only a key with Ctrl, Cmd or Alt works while someone is typing. */
+  readonly whileTyping?: boolean;
+}
+
 /** What the `?` sheet lists: the shortcuts of the screens that are open now. */
 export const useShortcuts = create<{ readonly shortcuts: readonly Shortcut[] }>(() => ({ shortcuts: [] }));
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-  );
-}
-
-const PLAIN = /^(?!.*(mod|ctrl|meta|alt)\+)/i;
-
-/** A key for the life of a component. Keys without Ctrl, Cmd or Alt rest while someone is typing. */
+/** A key for the life of a component; it rests while a dialog stands over what the component is part of. */
 export function useShortcut(
   keys: string,
   label: string,
   run: () => void,
-  { enabled = true }: { readonly enabled?: boolean } = {},
+  { enabled = true, whileTyping = hasModifier(keys) }: ShortcutOptions = {},
 ): void {
+  const layer = useOwnLayer();
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
@@ -35,17 +34,12 @@ export function useShortcut(
     if (!enabled) return undefined;
     const shortcut: Shortcut = { keys, label };
     useShortcuts.setState(({ shortcuts }) => ({ shortcuts: [...shortcuts, shortcut] }));
-    const handle = getHotkeyHandler([[keys, () => latest.current()]]);
-    const onKey = (event: KeyboardEvent): void => {
-      if (PLAIN.test(keys) && isTyping(event.target)) return;
-      handle(event);
-    };
-    document.addEventListener('keydown', onKey);
+    const release = bindKey({ keys, run: () => latest.current(), layer, whileTyping });
     return () => {
-      document.removeEventListener('keydown', onKey);
+      release();
       useShortcuts.setState(({ shortcuts }) => ({ shortcuts: shortcuts.filter((one) => one !== shortcut) }));
     };
-  }, [keys, label, enabled]);
+  }, [keys, label, enabled, whileTyping, layer]);
 }
 
 /** `mod+Enter` as people read it. */

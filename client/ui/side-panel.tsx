@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { KeyLayerContext, useKeyLayer } from './key-layers.js';
 
 export interface SidePanelProps {
   readonly opened: boolean;
@@ -12,6 +13,7 @@ export interface SidePanelProps {
 
 /** Detail beside the list: the list stays readable and usable. */
 export function SidePanel({ opened, onClose, title, children, width = 'min(480px, 100vw)' }: SidePanelProps) {
+  const layer = useKeyLayer('panel', opened, onClose);
   return (
     <Drawer
       opened={opened}
@@ -22,10 +24,11 @@ export function SidePanel({ opened, onClose, title, children, width = 'min(480px
       withOverlay={false}
       lockScroll={false}
       trapFocus={false}
+      closeOnEscape={false}
       shadow="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {children}
+      <KeyLayerContext value={layer}>{children}</KeyLayerContext>
     </Drawer>
   );
 }

@@ -78,7 +78,10 @@ export function WorklistFilters({ filter, overdue, onFilter, children }: Worklis
         value={filter.text}
         onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onFilter(NO_FILTER);
+          if (event.key === 'Escape' && filter !== NO_FILTER) {
+            event.preventDefault();
+            onFilter(NO_FILTER);
+          }
           if (event.key === 'ArrowDown' || event.key === 'Enter') {
             event.preventDefault();
             document.querySelector<HTMLElement>('tr[data-row]')?.focus();

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { DELAYS } from '../../../shared/domain/delays.js';
 import { AdminCodeModal } from '../../ui/admin-code-modal.js';
 import { showDone, showProblem } from '../../ui/notify.js';
 import { deleteBooking } from '../bookings.api.js';
+import { Dialog } from '../../ui/dialog.js';
 
 const SHORTEST_REASON = 3;
 
@@ -49,12 +50,7 @@ export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
       >
         Delete booking
       </Button>
-      <Modal
-        opened={asking === 'reason'}
-        onClose={close}
-        title="Delete booking"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Dialog opened={asking === 'reason'} onClose={close} title="Delete booking">
         <form onSubmit={submit}>
           <Text mb={12}>
             {fullName}, {labNumber}: {booking.requestedTests}. Its job cards go with it. The reason stays in
@@ -82,7 +78,7 @@ export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
             </Button>
           </Group>
         </form>
-      </Modal>
+      </Dialog>
       <AdminCodeModal
         opened={asking === 'code'}
         action="delete"

@@ -32,7 +32,10 @@ export function NewDoctor({ name, onAdded, onClose }: NewDoctorProps) {
   };
   // A form may not stand inside the wizard's form: Enter is taken here.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    }
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     void add();

@@ -44,14 +44,7 @@ export function useSteps(): Steps {
   return { step, visited, goTo };
 }
 
-/** The wizard's keys rest while a dialog stands over it. */
-export function isUnderDialog(): boolean {
-  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
-}
-
 function useStepKeys(goTo: Steps['goTo']): void {
   // The list never changes its length, so neither does the number of hooks.
-  STEPS.forEach(({ key, title }, index) =>
-    useShortcut(`alt+${index + 1}`, title, () => isUnderDialog() || goTo(key)),
-  );
+  STEPS.forEach(({ key, title }, index) => useShortcut(`alt+${index + 1}`, title, () => goTo(key)));
 }

@@ -17,7 +17,7 @@ import { SelectProfiles } from './steps/select-profiles.js';
 import { tenderOf } from '../draft/tender.js';
 import { chosenTests, totalOf } from './tests.js';
 import { useSave, type Save } from './use-save.js';
-import { isUnderDialog, useSteps } from './use-steps.js';
+import { useSteps } from './use-steps.js';
 import { useDraftForm, WizardContext, WizardFormProvider, type WizardFacts } from './wizard-form.js';
 import { WizardFooter } from './wizard-footer.js';
 import { WizardSteps } from './wizard-steps.js';
@@ -84,7 +84,6 @@ export function Wizard(props: WizardProps) {
     if (before !== undefined) goTo(before);
   };
   useShortcut('mod+Enter', 'To the summary; there, book', () => {
-    if (isUnderDialog()) return;
     if (isLast) goOn();
     else goTo(LAST_STEP);
   });

@@ -1,0 +1,137 @@
+import { getHotkeyHandler } from '@mantine/hooks';
+import { KeyBurst } from './key-burst.js';
+import { keyLayers, type KeyLayer } from './key-layers.js';
+
+export interface BoundKey {
+  /** Mantine's notation: `mod+Enter`, `shift+N`, `?`. */
+  readonly keys: string;
+  readonly run: () => void;
+  readonly layer: KeyLayer | undefined;
+  /** Works while someone is typing in a field too. */
+  readonly whileTyping: boolean;
+}
+
+type OnScan = (code: string) => void;
+
+const bound: BoundKey[] = [];
+const scanners: OnScan[] = [];
+const burst = new KeyBurst();
+/** While a scanner may speak, a single letter waits so long for a second one before it counts as a key. */
+const LETTER_WAIT_MS = 60;
+
+let held: ReturnType<typeof setTimeout> | undefined;
+let fieldBefore:
+  { readonly field: HTMLInputElement | HTMLTextAreaElement; readonly text: string } | undefined;
+let dropdownWasOpen = false;
+
+/** The latest binding of a key wins. */
+export function bindKey(key: BoundKey): () => void {
+  listen();
+  bound.push(key);
+  return () => void bound.splice(bound.indexOf(key), 1);
+}
+
+/** `onScan` gets every number that is scanned on the page, wherever the focus is. */
+export function onEveryScan(onScan: OnScan): () => void {
+  listen();
+  scanners.push(onScan);
+  return () => void scanners.splice(scanners.indexOf(onScan), 1);
+}
+
+let isListening = false;
+
+/** The one listener of the application: before everybody for the scanner, after everybody for the keys. */
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  window.addEventListener('keydown', first, true);
+  document.addEventListener('keydown', last);
+}
+
+function first(event: KeyboardEvent): void {
+  dropdownWasOpen = event.key === 'Escape' && isDropdownOpen();
+  if (scanners.length === 0 || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift')
+    return;
+  const at = event.timeStamp;
+  if (event.key.length === 1 && burst.isAtStart(at)) fieldBefore = fieldOf(event.target);
+  else clearTimeout(held);
+  const code = burst.take({ key: event.key, at });
+  if (code === undefined) return;
+  // The Enter at the end must not open the row in hand, and a field that was in hand keeps what it held.
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  restore();
+  scanners.at(-1)?.(code);
+}
+
+function last(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.getModifierState('AltGraph')) return;
+  if (event.key === 'Escape' && (dropdownWasOpen || closeTopmost(event))) return;
+  const key = bound.findLast((one) => fits(one, event));
+  if (key === undefined) return;
+  event.preventDefault();
+  if (scanners.length === 0 || event.key.length !== 1 || hasModifier(key.keys)) key.run();
+  else held = setTimeout(key.run, LETTER_WAIT_MS);
+}
+
+function fits({ keys, layer, whileTyping }: BoundKey, event: KeyboardEvent): boolean {
+  if (!whileTyping && isTyping(event.target)) return false;
+  return keyLayers.hears(layer) && !isUnderForeignDialog(layer) && matches(keys, event);
+}
+
+function matches(keys: string, event: KeyboardEvent): boolean {
+  let isIt = false;
+  getHotkeyHandler([[keys, () => (isIt = true), { preventDefault: false }]])(event);
+  return isIt;
+}
+
+/** True when something was closed: the page's own Escape rests then. */
+function closeTopmost(event: KeyboardEvent): boolean {
+  const top = keyLayers.top();
+  if (isUnderForeignDialog(top)) return true;
+  if (top === undefined) return false;
+  event.preventDefault();
+  top.close();
+  return true;
+}
+
+const MODAL = '[role="dialog"][aria-modal="true"]';
+
+/** A dialog that is not one of ours stands over the page. */
+function isUnderForeignDialog(layer: KeyLayer | undefined): boolean {
+  const isOurs = layer?.kind === 'dialog' || keyLayers.top()?.kind === 'dialog';
+  return !isOurs && document.querySelector(MODAL) !== null;
+}
+
+const DROPDOWNS =
+  '[data-mantine-stop-propagation="true"], .mantine-Popover-dropdown, .mantine-Menu-dropdown, .mantine-Combobox-dropdown';
+
+/** A menu or a list of suggestions takes the Escape itself. */
+function isDropdownOpen(): boolean {
+  return [...document.querySelectorAll(DROPDOWNS)].some((part) => part.getClientRects().length > 0);
+}
+
+export function hasModifier(keys: string): boolean {
+  return /(mod|ctrl|meta|alt)\+/i.test(keys);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
+}
+
+function fieldOf(target: EventTarget | null): typeof fieldBefore {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField ? { field: target, text: target.value } : undefined;
+}
+
+/** Takes the scanned characters out of the field again, in the way that React notices. */
+function restore(): void {
+  if (fieldBefore === undefined || fieldBefore.field.value === fieldBefore.text) return;
+  const { field, text } = fieldBefore;
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

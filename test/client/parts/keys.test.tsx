@@ -1,0 +1,158 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { TextInput } from '@mantine/core';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Dialog } from '../../../client/ui/dialog.js';
+import { ListDetail } from '../../../client/ui/list-detail.js';
+import { useScanner } from '../../../client/ui/scanner.js';
+import { useShortcut, type ShortcutOptions } from '../../../client/ui/shortcuts.js';
+import { draw } from './draw.js';
+
+const done: string[] = [];
+beforeEach(() => done.splice(0));
+
+function Key({ keys, does, ...options }: { readonly keys: string; readonly does: string } & ShortcutOptions) {
+  useShortcut(keys, does, () => done.push(does), options);
+  return null;
+}
+
+function press(key: string, on: Element = document.body, more: object = {}): void {
+  fireEvent.keyDown(on, { key, code: key.length === 1 ? `Key${key.toUpperCase()}` : key, ...more });
+}
+
+/** A list with a panel beside it, and a dialog over both. */
+function Desk() {
+  const [panel, setPanel] = useState(true);
+  const [dialog, setDialog] = useState(true);
+  return (
+    <>
+      <Key keys="Escape" does="left the page" />
+      <Key keys="N" does="new rows" />
+      <ListDetail title="Sample" detail={panel ? 'Details' : undefined} onClose={() => setPanel(false)}>
+        List
+      </ListDetail>
+      <Dialog title="Remove" opened={dialog} onClose={() => setDialog(false)}>
+        <Key keys="Y" does="said yes" />
+      </Dialog>
+    </>
+  );
+}
+
+test('Escape closes the topmost thing only, and leaves the page when nothing stands over it', () => {
+  draw(<Desk />);
+  const isThere = () => ({
+    dialog: screen.queryByRole('dialog', { name: 'Remove' }) !== null,
+    panel: screen.queryByText('Details') !== null,
+  });
+  expect(isThere()).toEqual({ dialog: true, panel: true });
+  press('Escape');
+  expect(isThere()).toEqual({ dialog: false, panel: true });
+  press('Escape');
+  expect(isThere()).toEqual({ dialog: false, panel: false });
+  expect(done).toEqual([]);
+  press('Escape');
+  expect(done).toEqual(['left the page']);
+});
+
+test('under a dialog the keys of the page rest, and the dialog has its own', () => {
+  draw(<Desk />);
+  press('n');
+  press('y');
+  expect(done).toEqual(['said yes']);
+  press('Escape');
+  press('n');
+  expect(done).toEqual(['said yes', 'new rows']);
+});
+
+test('no key fires while somebody is typing, unless it says so', () => {
+  draw(
+    <>
+      <TextInput label="Name" />
+      <Key keys="N" does="new rows" />
+      <Key keys="mod+Enter" does="saved" />
+      <Key keys="F2" does="helped" whileTyping />
+    </>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  press('n', field);
+  press('F2', field);
+  press('Enter', field, { ctrlKey: true });
+  expect(done).toEqual(['helped', 'saved']);
+});
+
+test('of two that want one key the latest has it', () => {
+  draw(
+    <>
+      <Key keys="N" does="first" />
+      <Key keys="N" does="latest" />
+    </>,
+  );
+  press('n');
+  expect(done).toEqual(['latest']);
+});
+
+test('a key that somebody took already is left alone', () => {
+  draw(
+    <div onKeyDown={(event) => event.preventDefault()}>
+      <button type="button">Grid</button>
+      <Key keys="Escape" does="left the page" />
+    </div>,
+  );
+  press('Escape', screen.getByRole('button'));
+  expect(done).toEqual([]);
+});
+
+describe('with a scanner on the page', () => {
+  function Bench() {
+    useScanner((code) => done.push(`scanned ${code}`));
+    return (
+      <>
+        <TextInput label="Filter" defaultValue="mar" />
+        <Key keys="L" does="light" />
+        <Key keys="D" does="details" />
+      </>
+    );
+  }
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const sitDown = (): void => {
+    draw(<Bench />);
+    // The clock begins anew with every test: what was typed in the one before is over.
+    press('Tab');
+  };
+  const scan = (code: string, on?: Element): void => {
+    for (const key of code) press(key, on);
+    press('Enter', on);
+  };
+
+  test('a scan presses no key of the page', () => {
+    sitDown();
+    scan('LAB7-1-1');
+    act(() => jest.advanceTimersByTime(1000));
+    expect(done).toEqual(['scanned LAB7-1-1']);
+  });
+
+  test('a letter alone is a key, a moment later', () => {
+    sitDown();
+    press('d');
+    expect(done).toEqual([]);
+    act(() => jest.advanceTimersByTime(60));
+    expect(done).toEqual(['details']);
+  });
+
+  test('a field in hand keeps what it held', () => {
+    sitDown();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter' });
+    field.focus();
+    for (const key of 'LAB7-1-1') {
+      press(key, field);
+      fireEvent.input(field, { target: { value: field.value + key } });
+    }
+    press('Enter', field);
+    expect(field.value).toBe('mar');
+    expect(done).toEqual(['scanned LAB7-1-1']);
+  });
+});
