@@ -7,7 +7,7 @@ import { asProblem } from '../core/api.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { savePaymentType } from './billing.api.js';
-import { Dialog } from '../ui/dialog.js';
+import { FormDialog } from '../ui/form-dialog.js';
 
 export interface PaymentTypeFormProps {
   /** Absent: a new one. */
@@ -75,7 +75,12 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
   };
   const { units, useExchangeRate } = form.values;
   return (
-    <Dialog opened onClose={onClose} title={type === undefined ? 'Add payment type' : `Change ${type.name}`}>
+    <FormDialog
+      opened
+      lost={form.isDirty() ? 'The payment type as it was typed' : undefined}
+      onClose={onClose}
+      title={type === undefined ? 'Add payment type' : `Change ${type.name}`}
+    >
       <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
         <FormErrors errors={form.errors} />
         <Stack gap={16}>
@@ -126,6 +131,6 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
           </Button>
         </Group>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

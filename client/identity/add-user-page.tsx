@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ROLES, roleLabel, type Role } from '../../shared/vocabulary.js';
 import { asProblem } from '../core/api.js';
 import { FormErrors } from '../ui/form-errors.js';
+import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { addUser, updateUser, type NewUser, type User } from './identity.api.js';
@@ -57,6 +58,7 @@ function UserForm({ user }: { readonly user: User | undefined }) {
     },
   });
 
+  const unsaved = useUnsavedGuard(form.isDirty() ? 'What was typed of this user' : undefined);
   const save = async ({ userRole, ...fields }: UserFields): Promise<void> => {
     if (userRole === '') return;
     const values: NewUser = { ...fields, userRole };
@@ -64,9 +66,11 @@ function UserForm({ user }: { readonly user: User | undefined }) {
     try {
       if (user === undefined) {
         const added = await addUser(values);
+        unsaved.release();
         void navigate('/admin/password-reset-successful', { state: { ...added, isNew: true } });
       } else {
         await updateUser({ ...values, id: user.id, version: user.version });
+        unsaved.release();
         showDone(`${values.username} was changed`);
         void navigate('/admin/view-user');
       }
@@ -86,6 +90,7 @@ function UserForm({ user }: { readonly user: User | undefined }) {
         title={user === undefined ? 'Add user' : `Modify ${user.username}`}
         subtitle={user === undefined ? 'A one-time password is shown once, on the next page.' : undefined}
       />
+      {unsaved.guard}
       <FormErrors errors={form.errors} labels={{}} />
       <form
         onSubmit={form.onSubmit((values) => void save(values))}
@@ -118,7 +123,13 @@ function UserForm({ user }: { readonly user: User | undefined }) {
           <Button type="submit" loading={isBusy}>
             {user === undefined ? 'Add user' : 'Save'}
           </Button>
-          <Button variant="default" onClick={() => void navigate('/admin/view-user')}>
+          <Button
+            variant="default"
+            onClick={() => {
+              unsaved.release();
+              void navigate('/admin/view-user');
+            }}
+          >
             Cancel
           </Button>
         </Group>

@@ -17,6 +17,7 @@ import { asProblem } from '../core/api.js';
 import { applyLab } from '../core/lab.js';
 import { useCan } from '../core/session.js';
 import { FormErrors } from '../ui/form-errors.js';
+import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { LogoField } from './logo-field.js';
 import { saveAbout, type About } from './settings.api.js';
@@ -38,10 +39,13 @@ export function LabInfoForm({ about, onSaved }: LabInfoFormProps) {
     validate: { name: (value) => (value.trim() === '' ? 'The laboratory needs a name' : null) },
   });
 
+  const unsaved = useUnsavedGuard(form.isDirty() ? 'The changed laboratory information' : undefined);
   const save = async (values: About): Promise<void> => {
     setBusy(true);
     try {
       applyLab(await saveAbout(values));
+      unsaved.release();
+      form.resetDirty(values);
       showDone('The laboratory information was saved');
       await onSaved();
     } catch (thrown) {
@@ -54,6 +58,7 @@ export function LabInfoForm({ about, onSaved }: LabInfoFormProps) {
 
   return (
     <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+      {unsaved.guard}
       <FormErrors errors={form.errors} />
       <fieldset disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0 }}>
         <Stack gap={16}>

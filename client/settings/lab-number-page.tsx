@@ -5,6 +5,7 @@ import { nextPreview, validateLabNumberConfig } from '../../shared/domain/lab-nu
 import { asProblem } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { FormErrors } from '../ui/form-errors.js';
+import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { ErrorState, FormSkeleton } from '../ui/states.js';
@@ -44,6 +45,7 @@ function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
       return wrong === null ? {} : { lastnumber: wrong };
     },
   });
+  const unsaved = useUnsavedGuard(form.isDirty() ? 'The changed lab number' : undefined);
   const save = async (values: LabNumberConfig): Promise<void> => {
     setBusy(true);
     try {
@@ -51,6 +53,8 @@ function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
         labnumberprefix: values.labnumberprefix.trim(),
         lastnumber: Number(values.lastnumber),
       });
+      unsaved.release();
+      form.resetDirty(values);
       showDone('The lab number was saved');
       await onSaved();
     } catch (thrown) {
@@ -67,6 +71,7 @@ function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
       className="card"
       style={{ padding: 20 }}
     >
+      {unsaved.guard}
       <FormErrors errors={form.errors} />
       <Stack gap={16}>
         <TextInput

@@ -7,6 +7,7 @@ export interface ConfirmDialogProps {
   readonly title: string;
   readonly text: ReactNode;
   readonly confirmLabel: string;
+  readonly cancelLabel?: string;
   readonly danger?: boolean;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
@@ -14,13 +15,23 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, text, confirmLabel, danger = false, busy = false, onConfirm, onClose } = props;
+  const {
+    opened,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    danger = false,
+    busy = false,
+    onConfirm,
+    onClose,
+  } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <Text component="div">{text}</Text>
       <Group justify="flex-end" mt={20}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button color={danger ? 'red' : 'teal'} loading={busy} onClick={onConfirm} data-autofocus>
           {confirmLabel}

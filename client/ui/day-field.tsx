@@ -1,53 +1,82 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.css';
+import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState, type FocusEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDay, labToday } from './date-time.js';
-import { readTypedDay } from './typed-day.js';
+import { isWholeDay, readBirthDay, readDay } from './read-day.js';
 
-export interface DayFieldProps {
-  readonly id: string;
-  readonly label: string;
+const DayCalendar = lazy(() =>
+  import('./day-calendar.js').then((calendar) => ({ default: calendar.DayCalendar })),
+);
+
+/** `birth`: years first in the calendar, nothing after today, and no century is guessed. */
+export type DayKind = 'day' | 'birth';
+
+export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+  /** yyyy-MM-dd, or what was typed as long as it is no day. */
   readonly value: string;
-  /** yyyy-MM-dd as soon as the text is a day; otherwise the text as it was typed. */
-  readonly onDay: (day: string) => void;
-  readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
-  readonly error?: ReactNode;
-  readonly description?: ReactNode;
-  readonly withAsterisk?: boolean;
-  readonly earliest: string;
-  /** Where the calendar opens when nothing is chosen: years for a birth, the month for the day of today. */
-  readonly opensAt: 'decade' | 'month';
+  /** At every key: yyyy-MM-dd as soon as a whole day stands there, otherwise the text as it was typed. */
+  readonly onDay?: (day: string) => void;
+  /** When the field is left, on Enter and from the calendar: a day, or '' when it was emptied. */
+  readonly onCommit?: (day: string) => void;
+  readonly kind?: DayKind;
+  /** For the calendar. */
+  readonly earliest?: string;
+  readonly latest?: string;
 }
 
-/** A day that is typed (21/11/1980, 21111980, 21 Nov 1980) or picked from a calendar. */
-export function DayField(props: DayFieldProps) {
-  const { id, label, value, onDay, onBlur, error, description, withAsterisk, earliest, opensAt } = props;
+function read(text: string, kind: DayKind): string | undefined {
+  return kind === 'birth' ? readBirthDay(text, labToday()).day : readDay(text, labToday());
+}
+
+/** A day, typed in any usual way or picked from a calendar; it is kept as yyyy-MM-dd and shows as 13 Nov 2026. */
+export function DayField({
+  value,
+  onDay,
+  onCommit,
+  kind = 'day',
+  earliest,
+  latest,
+  ...input
+}: DayFieldProps) {
   // While it is being typed the text stays as it is; afterwards the day is written out.
   const [typing, setTyping] = useState<string>();
+  const [isUnreadable, setUnreadable] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const day = readTypedDay(value);
+  const day = value === '' ? undefined : read(value, kind);
+
+  const type = (text: string): void => {
+    setTyping(text);
+    setUnreadable(false);
+    onDay?.((isWholeDay(text) ? read(text, kind) : undefined) ?? text);
+  };
+  const finish = (text: string | undefined): void => {
+    if (text === undefined) return;
+    const finished = text.trim() === '' ? '' : read(text, kind);
+    // What cannot be read is kept: by the form, with its own word on it, or here.
+    if (finished === undefined && onDay === undefined) return setUnreadable(true);
+    setTyping(undefined);
+    if (finished === undefined) return;
+    onDay?.(finished);
+    onCommit?.(finished);
+  };
+  const name = input['aria-label'] ?? (typeof input.label === 'string' ? input.label : 'day');
   return (
     <TextInput
-      id={id}
-      label={label}
-      withAsterisk={withAsterisk}
       placeholder="dd/mm/yyyy"
       autoComplete="off"
-      value={typing ?? (day === undefined ? value : formatDay(day))}
-      error={error}
-      description={description}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
+      {...input}
+      error={input.error ?? (isUnreadable ? 'Not a day' : undefined)}
+      value={typing ?? (day === undefined ? value : formatDay(day))}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => {
-        const text = event.currentTarget.value;
-        setTyping(text);
-        onDay(readTypedDay(text) ?? text);
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') finish(typing);
+        input.onKeyDown?.(event);
       }}
       onBlur={(event) => {
-        setTyping(undefined);
-        onBlur?.(event);
+        finish(typing);
+        input.onBlur?.(event);
       }}
       rightSection={
         <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
@@ -57,25 +86,25 @@ export function DayField(props: DayFieldProps) {
               color="gray"
               size={32}
               tabIndex={-1}
-              aria-label={`Pick ${label.toLowerCase()} from a calendar`}
+              aria-label={`Pick ${name.toLowerCase()} from a calendar`}
               onClick={() => setOpen(!isOpen)}
             >
               <IconCalendar size={17} stroke={1.75} />
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown>
-            <DatePicker
-              value={day ?? null}
-              defaultDate={day ?? (opensAt === 'decade' ? '1990-01-01' : labToday())}
-              defaultLevel={day === undefined ? opensAt : 'month'}
-              minDate={earliest}
-              maxDate={labToday()}
-              onChange={(picked) => {
-                if (picked !== null) onDay(picked);
-                setTyping(undefined);
-                setOpen(false);
-              }}
-            />
+            <Suspense fallback={<Skeleton width={252} height={290} />}>
+              <DayCalendar
+                day={day}
+                kind={kind}
+                earliest={earliest}
+                latest={latest ?? (kind === 'birth' ? labToday() : undefined)}
+                onDay={(picked) => {
+                  finish(picked);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
           </Popover.Dropdown>
         </Popover>
       }

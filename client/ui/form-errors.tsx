@@ -6,6 +6,8 @@ export interface FormErrorsProps {
   /** Field -> message, as `form.errors` has it. */
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly labels?: Readonly<Record<string, string>>;
+  /** How often it was tried to send the form: after a try that failed the focus goes to what is wrong. */
+  readonly attempt?: number;
 }
 
 function focusField(field: string): void {
@@ -13,17 +15,28 @@ function focusField(field: string): void {
 }
 
 /** The summary over a form; each line leads to its field (inputs carry `id={field}`). */
-export function FormErrors({ errors, labels = {} }: FormErrorsProps) {
+export function FormErrors({ errors, labels = {}, attempt = 0 }: FormErrorsProps) {
   const place = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors).filter(([, message]) => Boolean(message));
   const count = entries.length;
   useEffect(() => {
     if (count > 0) place.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
+  useEffect(() => {
+    if (attempt > 0) place.current?.focus();
+  }, [attempt]);
   if (count === 0) return null;
   const title = count === 1 ? 'One thing needs correcting' : `${count} things need correcting`;
   return (
-    <Alert ref={place} color="red" role="alert" title={title} icon={<IconAlertTriangle size={18} />} mb={16}>
+    <Alert
+      ref={place}
+      tabIndex={-1}
+      color="red"
+      role="alert"
+      title={title}
+      icon={<IconAlertTriangle size={18} />}
+      mb={16}
+    >
       <List size="sm" spacing={2} listStyleType="none">
         {entries.map(([field, message]) => (
           <List.Item key={field}>

@@ -1,5 +1,3 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
-
 /**
  * What stands over the page, the latest on top. A panel leaves the page usable; under a dialog the keys of the page
  * rest. Escape closes the topmost and nothing else.
@@ -32,21 +30,3 @@ export class KeyLayers {
 }
 
 export const keyLayers = new KeyLayers();
-
-/** The layer that a part is drawn in, through portals too. */
-export const KeyLayerContext = createContext<KeyLayer | undefined>(undefined);
-
-export function useOwnLayer(): KeyLayer | undefined {
-  return useContext(KeyLayerContext);
-}
-
-/** A layer for as long as it is open; hand it to `KeyLayerContext` around what stands in it. */
-export function useKeyLayer(kind: KeyLayer['kind'], isOpen: boolean, close: () => void): KeyLayer {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
-  const [layer] = useState<KeyLayer>(() => ({ kind, close: () => latest.current() }));
-  useEffect(() => (isOpen ? keyLayers.open(layer) : undefined), [isOpen, layer]);
-  return layer;
-}

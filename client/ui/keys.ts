@@ -41,7 +41,7 @@ export function onEveryScan(onScan: OnScan): () => void {
 let isListening = false;
 
 /** The one listener of the application: before everybody for the scanner, after everybody for the keys. */
-function listen(): void {
+export function listen(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener('keydown', first, true);

@@ -1,7 +1,7 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { KeyLayerContext, useKeyLayer } from './key-layers.js';
+import { KeyLayerContext, useKeyLayer } from './use-key-layer.js';
 import classes from './list-detail.module.css';
 
 export interface ListDetailProps {

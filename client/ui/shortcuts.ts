@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { useOwnLayer } from './key-layers.js';
 import { bindKey, hasModifier } from './keys.js';
+import { useOwnLayer } from './use-key-layer.js';
 
 export interface Shortcut {
   /** Mantine's notation: `mod+Enter`, `shift+N`, `?`. */

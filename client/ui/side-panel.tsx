@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { KeyLayerContext, useKeyLayer } from './key-layers.js';
+import { KeyLayerContext, useKeyLayer } from './use-key-layer.js';
 
 export interface SidePanelProps {
   readonly opened: boolean;

@@ -1,6 +1,5 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import classes from './type-ahead.module.css';
+import { Combobox, Group, TextInput, useCombobox, type TextInputProps } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
 
 export interface TypeAheadOption<T> {
   readonly key: string;
@@ -8,9 +7,9 @@ export interface TypeAheadOption<T> {
   readonly shown: ReactNode;
 }
 
-export interface TypeAheadProps<T> extends Omit<TextInputProps, 'value' | 'onChange' | 'onKeyDown'> {
-  readonly id: string;
+export interface TypeAheadProps<T> extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: string;
+  /** What fits the text, found by the screen or by the server; the first is in hand. */
   readonly options: readonly TypeAheadOption<T>[];
   readonly onText: (text: string) => void;
   readonly onPick: (value: T) => void;
@@ -20,88 +19,55 @@ export interface TypeAheadProps<T> extends Omit<TextInputProps, 'value' | 'onCha
   readonly nothing?: string;
 }
 
-const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
 /** A field with suggestions: arrows move, Enter takes the one in hand, Escape puts the list away. */
 export function TypeAhead<T>(props: TypeAheadProps<T>) {
-  const { id, value, options, onText, onPick, onBackspace, nothing, ...rest } = props;
-  const [place, setPlace] = useState(0);
+  const { value, options, onText, onPick, onBackspace, nothing, ...input } = props;
   const [isOpen, setOpen] = useState(false);
-  const inHand = Math.min(place, options.length - 1);
-  const isListed = isOpen && options.length > 0;
+  const hasNothing = options.length === 0 && nothing !== undefined && value.trim() !== '';
+  const opened = isOpen && (options.length > 0 || hasNothing);
+  const list = useCombobox({ opened, onOpenedChange: setOpen });
+  const keys = options.map(({ key }) => key).join(' ');
+  useEffect(() => {
+    if (opened) list.selectFirstOption();
+  }, [opened, keys]);
 
-  const pick = (option: TypeAheadOption<T> | undefined): void => {
-    if (option === undefined) return;
+  const pick = (key: string): void => {
+    const option = options.find((one) => one.key === key);
     setOpen(false);
-    setPlace(0);
-    onPick(option.value);
+    if (option !== undefined) onPick(option.value);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const move = MOVES[event.key];
-    if (event.key === 'Backspace' && value === '' && !event.repeat) onBackspace?.();
-    if (event.key === 'Escape' && isListed) {
-      event.preventDefault();
-      setOpen(false);
-    }
-    if (event.key === 'Enter' && isListed && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      pick(options[inHand]);
-    }
-    if (move !== undefined && options.length > 0) {
-      event.preventDefault();
-      setOpen(true);
-      setPlace(isListed ? (inHand + move + options.length) % options.length : 0);
-    }
-  };
-
   return (
-    <div className={classes.frame}>
-      <TextInput
-        {...rest}
-        id={id}
-        value={value}
-        role="combobox"
-        aria-expanded={isListed}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={isListed ? `${id}-${inHand}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setPlace(0);
-          setOpen(true);
-          onText(event.currentTarget.value);
-        }}
-        onBlur={(event) => {
-          setOpen(false);
-          rest.onBlur?.(event);
-        }}
-      />
-      {isListed && (
-        <ul className={classes.list} id={`${id}-list`} role="listbox" aria-label="Suggestions">
-          {options.map((option, index) => (
-            <li
-              key={option.key}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === inHand}
-              className={classes.option}
-              // The field keeps the focus: a click picks, a blur would put the list away first.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => pick(option)}
-              onPointerMove={() => setPlace(index)}
-            >
-              {option.shown}
-            </li>
+    <Combobox store={list} onOptionSubmit={pick} transitionProps={{ duration: 0 }} shadow="md">
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          spellCheck={false}
+          {...input}
+          value={value}
+          onChange={({ currentTarget }) => {
+            setOpen(true);
+            onText(currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Backspace' && value === '' && !event.repeat) onBackspace?.();
+          }}
+          onBlur={(event) => {
+            setOpen(false);
+            input.onBlur?.(event);
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label="Suggestions" mah={320} style={{ overflowY: 'auto' }}>
+          {options.map(({ key, shown }) => (
+            <Combobox.Option key={key} value={key}>
+              <Group gap={10} wrap="nowrap">
+                {shown}
+              </Group>
+            </Combobox.Option>
           ))}
-        </ul>
-      )}
-      {isOpen && options.length === 0 && value.trim() !== '' && nothing !== undefined && (
-        <div className={classes.list} role="status">
-          <div className={classes.nothing}>{nothing}</div>
-        </div>
-      )}
-    </div>
+          {hasNothing && <Combobox.Empty>{nothing}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   );
 }

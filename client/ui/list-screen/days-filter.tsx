@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { labToday } from '../date-time.js';
+import { DayField } from '../day-field.js';
 
 interface Days {
   readonly from: string;
@@ -16,22 +17,21 @@ export function DaysFilter({ from, to, onDays }: DaysFilterProps) {
   const isToday = from === today && to === today;
   return (
     <>
-      <TextInput
+      <DayField
         size="sm"
-        type="date"
+        w={150}
         aria-label="From day"
-        max={to || today}
+        placeholder="From"
         value={from}
-        onChange={({ currentTarget }) => onDays({ from: currentTarget.value, to })}
+        onCommit={(day) => onDays({ from: day, to: to !== '' && day > to ? day : to })}
       />
-      <TextInput
+      <DayField
         size="sm"
-        type="date"
+        w={150}
         aria-label="To day"
-        min={from}
-        max={today}
+        placeholder="To"
         value={to}
-        onChange={({ currentTarget }) => onDays({ from, to: currentTarget.value })}
+        onCommit={(day) => onDays({ from: day !== '' && from > day ? day : from, to: day })}
       />
       {!isToday && (
         <Button size="sm" variant="default" onClick={() => onDays({ from: today, to: today })}>

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./test/window.cjs */
 import { fireEvent, screen } from '@testing-library/react';
 import { DataTable, type Column } from '../../../client/ui/data-table.js';
 import { draw } from './draw.js';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./test/window.cjs */
 import { jest } from '@jest/globals';
 import { TextInput } from '@mantine/core';
 import { act, fireEvent, screen } from '@testing-library/react';

@@ -1,0 +1,147 @@
+/** @jest-environment ./test/window.cjs */
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { DayField } from '../../../client/ui/day-field.js';
+import { FormErrors } from '../../../client/ui/form-errors.js';
+import { MoneyField } from '../../../client/ui/money-field.js';
+import { Refusal } from '../../../client/ui/refusal.js';
+import { TypeAhead } from '../../../client/ui/type-ahead.js';
+import { draw } from './draw.js';
+
+const heard: string[] = [];
+beforeEach(() => heard.splice(0));
+
+const type = (field: HTMLElement, text: string): void => {
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: text } });
+};
+
+test("a list's day is asked for when the field is left, and written out", () => {
+  function Filter() {
+    const [day, setDay] = useState('');
+    return (
+      <DayField
+        aria-label="From day"
+        value={day}
+        onCommit={(next) => {
+          heard.push(next);
+          setDay(next);
+        }}
+      />
+    );
+  }
+  draw(<Filter />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'From day' });
+  type(field, '13.11.2026');
+  expect(heard).toEqual([]);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(heard).toEqual(['2026-11-13']);
+  expect(field.value).toBe('13 Nov 2026');
+  type(field, 'someday');
+  fireEvent.blur(field);
+  expect(heard).toEqual(['2026-11-13']);
+  expect(field.value).toBe('someday');
+  expect(screen.getByText('Not a day')).toBeTruthy();
+});
+
+test("a form's day is told as soon as it is whole, and the words of it until then", () => {
+  draw(<DayField label="Date of Birth" kind="birth" value="" onDay={(day) => heard.push(day)} />);
+  const field = screen.getByRole('textbox', { name: 'Date of Birth' });
+  type(field, '15/01/19');
+  type(field, '15/01/1980');
+  expect(heard).toEqual(['15/01/19', '1980-01-15']);
+});
+
+test('an amount is exact text from the first key, and has two places when it is left', () => {
+  function Till() {
+    const [amount, setAmount] = useState('');
+    return (
+      <MoneyField
+        aria-label="Amount"
+        unit="$"
+        value={amount}
+        onAmount={(text) => {
+          heard.push(text);
+          setAmount(text);
+        }}
+      />
+    );
+  }
+  draw(<Till />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+  type(field, '0,1');
+  expect(field.value).toBe('0,1');
+  type(field, 'ten');
+  type(field, '1,234.5');
+  fireEvent.blur(field);
+  expect(heard).toEqual(['0.10', 'ten', '1234.50']);
+  expect(field.value).toBe('1234.50');
+});
+
+test('a refusal takes the focus, and goes with its cause', () => {
+  const refusal = (cause: string | undefined) => (
+    <>
+      <button type="button">Remove</button>
+      <Refusal cause={cause} />
+    </>
+  );
+  const { again } = draw(refusal(undefined));
+  screen.getByRole('button').focus();
+  again(refusal('You cannot remove your own account'));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  again(refusal(undefined));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('after a failed try the focus goes to what is wrong; while it is being mended it stays in the field', () => {
+  const form = (attempt: number, errors: Readonly<Record<string, string>>) => (
+    <>
+      <FormErrors errors={errors} attempt={attempt} />
+      <input id="name" aria-label="Name" />
+    </>
+  );
+  const { again } = draw(form(0, {}));
+  again(form(1, { name: 'Name is needed', age: 'Age is needed' }));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  fireEvent.click(screen.getByRole('link', { name: 'Name is needed' }));
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  expect(document.activeElement).toBe(field);
+  again(form(1, { age: 'Age is needed' }));
+  expect(document.activeElement).toBe(field);
+});
+
+test('Enter takes the first suggestion, arrows another; Escape leaves what was typed', () => {
+  const options = ['FBC', 'FT4'].map((key) => ({ key, value: key, shown: key }));
+  function Tests() {
+    const [text, setText] = useState('');
+    return (
+      <TypeAhead
+        aria-label="Add a test"
+        value={text}
+        options={text === '' ? [] : options}
+        onText={setText}
+        onPick={(code: string) => {
+          heard.push(code);
+          setText('');
+        }}
+      />
+    );
+  }
+  draw(<Tests />);
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Add a test' });
+  const press = (key: string): void => {
+    fireEvent.keyDown(field, { key, code: key });
+  };
+  type(field, 'f');
+  press('Enter');
+  expect(heard).toEqual(['FBC']);
+  type(field, 'f');
+  press('ArrowDown');
+  press('Enter');
+  expect(heard).toEqual(['FBC', 'FT4']);
+  type(field, 'f');
+  press('Escape');
+  press('Enter');
+  expect(heard).toEqual(['FBC', 'FT4']);
+  expect(field.value).toBe('f');
+});
