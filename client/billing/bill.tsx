@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import { PaymentChip, PriorityChip } from '../ui/chips.js';
@@ -17,9 +17,11 @@ export function Bill({ booking, currency }: BillProps) {
   const money = (amount: string) => <Money amount={amount} unit={currency} />;
   const isMore = (amount: string): boolean => (parseMoney(amount) ?? 0n) !== 0n;
   return (
-    <section className={`card ${classes.bill}`} aria-label="Bill">
-      <div className={classes.who}>
-        <span className={classes.name}>{patientData.fullName}</span>
+    <Box component="section" className="card" p={{ base: 14, xs: 20 }} aria-label="Bill">
+      <Group gap="4px 10px" mb={12}>
+        <Text span size="lg" fw={620}>
+          {patientData.fullName}
+        </Text>
         <span className="dimmed tnum">{patientData.labNumber}</span>
         <PaymentChip status={payment.paymentStatus} />
         <PriorityChip priority={booking.priority} />
@@ -31,14 +33,16 @@ export function Bill({ booking, currency }: BillProps) {
             account {booking.accountName} {booking.accountNumber}
           </span>
         )}
-      </div>
+      </Group>
       <table className={classes.items}>
         <tbody>
           {booking.selectedProfiles.map((profile) => (
             <tr key={profile.code} data-refunded={profile.stage === 'refunded' || undefined}>
               <th scope="row">
                 <Group gap={0}>
-                  <span className={classes.code}>{profile.code}</span>
+                  <Text span c="dimmed" mr={8}>
+                    {profile.code}
+                  </Text>
                   {profile.name}
                   {profile.stage === 'refunded' && <span>&nbsp;(refunded)</span>}
                 </Group>
@@ -70,6 +74,6 @@ export function Bill({ booking, currency }: BillProps) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </Box>
   );
 }

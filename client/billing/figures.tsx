@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { formatMoney as written, type Minor } from '../../shared/domain/money.js';
 import { formatMoney } from '../ui/money.js';
 import type { Reckoned } from './tender-draft.js';
@@ -12,20 +13,61 @@ export interface FiguresProps {
 export function Figures({ reckoned, currency }: FiguresProps) {
   const { due, received, change, owed } = reckoned;
   const text = (amount: Minor): string => formatMoney(written(amount), currency);
+  const isOwed = owed > 0n;
   return (
-    <dl className={classes.figures} aria-live="polite">
-      <div>
-        <dt>To pay</dt>
-        <dd>{text(due)}</dd>
-      </div>
-      <div>
-        <dt>Received</dt>
-        <dd>{text(received)}</dd>
-      </div>
-      <div className={classes.large} data-owed={owed > 0n || undefined}>
-        <dt>{owed > 0n ? 'Still to be paid' : 'Change'}</dt>
-        <dd>{text(owed > 0n ? owed : change)}</dd>
-      </div>
-    </dl>
+    <Box
+      component="dl"
+      m={0}
+      mb={20}
+      display="grid"
+      style={{ gridTemplateColumns: '1fr 1fr', gap: '2px 16px' }}
+      aria-live="polite"
+    >
+      <Figure name="To pay" amount={text(due)} />
+      <Figure name="Received" amount={text(received)} align="right" />
+      <Box
+        bg={isOwed ? 'var(--surface-sunken)' : 'var(--surface-selected)'}
+        p="12px 16px"
+        mt={12}
+        bdrs={8}
+        style={WIDE}
+      >
+        <Text component="dt" c="dimmed">
+          {isOwed ? 'Still to be paid' : 'Change'}
+        </Text>
+        <Box component="dd" m={0} className={classes.large} data-owed={isOwed || undefined}>
+          {text(isOwed ? owed : change)}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const WIDE = { gridColumn: '1 / -1' } as const;
+
+interface FigureProps {
+  readonly name: string;
+  readonly amount: string;
+  readonly align?: 'right';
+}
+
+function Figure({ name, amount, align }: FigureProps) {
+  return (
+    <Box ta={align}>
+      <Text component="dt" c="dimmed">
+        {name}
+      </Text>
+      <Text
+        component="dd"
+        m={0}
+        fz="1.5rem"
+        fw={560}
+        lh={1.3}
+        className="tnum"
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        {amount}
+      </Text>
+    </Box>
   );
 }

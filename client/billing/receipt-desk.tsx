@@ -1,10 +1,11 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { Receipt } from '../../shared/contract/billing.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import { formatMoney } from '../ui/money.js';
 import { useShortcut } from '../ui/shortcuts.js';
+import { CounterFrame } from './counter-frame.js';
 import { ReceiptView } from './receipt-view.js';
 import { useReceiptPrint } from './use-receipt-print.js';
 import classes from './take-payment.module.css';
@@ -28,50 +29,56 @@ export function ReceiptDesk({ receipt, isReprint, onRest }: ReceiptDeskProps) {
   useShortcut('N', 'Next booking', leave);
   useShortcut('T', 'Take the rest', () => onRest?.(), { enabled: onRest !== undefined });
   const icon = <IconPrinter size={16} stroke={1.75} />;
-  return (
-    <div className={classes.frame} data-receipt>
-      <section className={`card no-print ${classes.done}`} role="status">
-        <Title order={2} className={classes.doneTitle}>
-          {!isReprint && <IconCircleCheck size={22} color="var(--accent)" aria-hidden="true" />}
-          {isReprint ? 'Receipt, printed again' : 'Payment taken'}
-        </Title>
-        <Text c="dimmed" className="tnum">
-          Receipt no. {receipt.number}
-        </Text>
-        <div className={classes.change}>
-          {isOwed ? 'Still to be paid' : 'Change'}
-          <strong>{formatMoney(isOwed ? receipt.balance : receipt.change, receipt.baseCurrency)}</strong>
-        </div>
-        <div className={classes.actions}>
-          <Button
-            leftSection={icon}
-            loading={busy === '80mm'}
-            title="Print on 80 mm paper (P)"
-            autoFocus
-            onClick={() => print('80mm')}
-          >
-            Print 80 mm
+  const desk = (
+    <Box component="section" className="card no-print" p={{ base: 14, xs: 20 }} role="status">
+      <Group gap={8}>
+        {!isReprint && <IconCircleCheck size={22} color="var(--accent)" aria-hidden="true" />}
+        <Title order={2}>{isReprint ? 'Receipt, printed again' : 'Payment taken'}</Title>
+      </Group>
+      <Text c="dimmed" className="tnum">
+        Receipt no. {receipt.number}
+      </Text>
+      <Box bg="var(--surface-selected)" p="12px 16px" my={14} bdrs={8}>
+        {isOwed ? 'Still to be paid' : 'Change'}
+        <strong className={classes.large}>
+          {formatMoney(isOwed ? receipt.balance : receipt.change, receipt.baseCurrency)}
+        </strong>
+      </Box>
+      <SimpleGrid cols={2} spacing={8}>
+        <Button
+          leftSection={icon}
+          loading={busy === '80mm'}
+          title="Print on 80 mm paper (P)"
+          autoFocus
+          onClick={() => print('80mm')}
+        >
+          Print 80 mm
+        </Button>
+        <Button
+          variant="default"
+          leftSection={icon}
+          loading={busy === 'a4'}
+          title="Print on A4 (A)"
+          onClick={() => print('a4')}
+        >
+          Print A4
+        </Button>
+        {onRest !== undefined && (
+          <Button variant="light" title="Take the rest (T)" onClick={onRest}>
+            Take the rest
           </Button>
-          <Button
-            variant="default"
-            leftSection={icon}
-            loading={busy === 'a4'}
-            title="Print on A4 (A)"
-            onClick={() => print('a4')}
-          >
-            Print A4
-          </Button>
-          {onRest !== undefined && (
-            <Button variant="light" title="Take the rest (T)" onClick={onRest}>
-              Take the rest
-            </Button>
-          )}
-          <Button variant="subtle" title="Next booking (N)" onClick={leave}>
-            Next booking
-          </Button>
-        </div>
-      </section>
-      <ReceiptView receipt={receipt} isCopy={isCopy} paperRef={paper} />
-    </div>
+        )}
+        <Button
+          variant="subtle"
+          title="Next booking (N)"
+          onClick={leave}
+          style={{ gridColumn: onRest === undefined ? '1 / -1' : undefined }}
+        >
+          Next booking
+        </Button>
+      </SimpleGrid>
+    </Box>
   );
+  const paperView = <ReceiptView receipt={receipt} isCopy={isCopy} paperRef={paper} />;
+  return <CounterFrame deskFirst desk={desk} paper={paperView} />;
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Title } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle, IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -14,11 +14,11 @@ import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { Bill } from './bill.js';
 import { listPaymentTypes, readBooking } from './billing.api.js';
+import { CounterFrame } from './counter-frame.js';
 import { ReceiptDesk } from './receipt-desk.js';
-import { ReceiptsOfBooking } from './receipts-of-booking.js';
+import { isSettled, Settled } from './settled.js';
 import { TenderForm } from './tender-form.js';
 import { useTaking } from './use-taking.js';
-import classes from './take-payment.module.css';
 
 interface Counter {
   readonly booking: Booking;
@@ -155,34 +155,16 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
           This booking was changed or paid elsewhere just now; the amounts below are the new ones.
         </Alert>
       )}
-      <div className={classes.frame}>
-        <Bill booking={booking} currency={currency} />
-        {isSettled(booking) && taking.unanswered === undefined ? (
-          <Settled booking={booking} onReprint={setReprint} />
-        ) : (
-          <TenderForm booking={booking} types={types} currency={currency} taking={taking} />
-        )}
-      </div>
+      <CounterFrame
+        paper={<Bill booking={booking} currency={currency} />}
+        desk={
+          isSettled(booking) && taking.unanswered === undefined ? (
+            <Settled booking={booking} onReprint={setReprint} />
+          ) : (
+            <TenderForm booking={booking} types={types} currency={currency} taking={taking} />
+          )
+        }
+      />
     </>
-  );
-}
-
-function isSettled(booking: Booking): boolean {
-  return (parseMoney(booking.payment.balance) ?? 0n) <= 0n;
-}
-
-interface SettledProps {
-  readonly booking: Booking;
-  readonly onReprint: (receipt: Receipt) => void;
-}
-
-function Settled({ booking, onReprint }: SettledProps) {
-  return (
-    <section className={`card ${classes.done}`} aria-label="Nothing to be paid">
-      <Title order={2} mb={4}>
-        Nothing is left to be paid
-      </Title>
-      <ReceiptsOfBooking booking={booking} onOpen={onReprint} />
-    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconRosetteDiscount, IconX } from '@tabler/icons-react';
+import { Box, Button, Fieldset, Group } from '@mantine/core';
+import { IconPlus, IconRosetteDiscount } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { PaymentType } from '../../shared/contract/billing.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
@@ -8,11 +8,12 @@ import { useRole } from '../core/session.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { formatMoney } from '../ui/money.js';
 import { useShortcut } from '../ui/shortcuts.js';
+import { DiscountFields } from './discount-fields.js';
 import { Figures } from './figures.js';
 import { firstType, reckon, requestOf, type Draft, type ReckonedLine } from './tender-draft.js';
+import { TenderLine } from './tender-line.js';
 import type { Taking } from './use-taking.js';
 import { Unanswered } from './unanswered.js';
-import classes from './take-payment.module.css';
 
 export interface TenderFormProps {
   readonly booking: Booking;
@@ -33,7 +34,7 @@ export function TenderForm({ booking, types, currency, taking }: TenderFormProps
   }));
   const role = useRole();
   const [withDiscount, setWithDiscount] = useState(false);
-  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const nextId = useRef(1);
   const amount = useRef<HTMLInputElement>(null);
   const bill = {
@@ -45,7 +46,7 @@ export function TenderForm({ booking, types, currency, taking }: TenderFormProps
     role,
   };
   const reckoned = reckon(draft, bill, types);
-  const errors = { ...(isTried ? reckoned.errors : {}), ...taking.refused };
+  const errors = { ...(tries > 0 ? reckoned.errors : {}), ...taking.refused };
   const isLocked = taking.isBusy || taking.unanswered !== undefined;
 
   useEffect(() => {
@@ -73,7 +74,7 @@ export function TenderForm({ booking, types, currency, taking }: TenderFormProps
     event?.preventDefault();
     if (taking.isBusy) return;
     if (taking.unanswered !== undefined) return taking.retry();
-    setTried(true);
+    setTries(tries + 1);
     if (Object.keys(reckoned.errors).length > 0) return;
     taking.take(requestOf(booking.id, draft, reckoned));
   };
@@ -83,14 +84,21 @@ export function TenderForm({ booking, types, currency, taking }: TenderFormProps
   useShortcut('alt+D', 'Give a discount', () => setWithDiscount(true), { enabled: !isLocked });
 
   return (
-    <form onSubmit={submit} noValidate className={`card ${classes.form}`} aria-label="Payment">
+    <Box
+      component="form"
+      className="card"
+      p={{ base: 14, xs: 20 }}
+      noValidate
+      aria-label="Payment"
+      onSubmit={submit}
+    >
       {taking.unanswered === undefined ? (
         <Figures reckoned={reckoned} currency={currency} />
       ) : (
         <Unanswered taking={taking} types={types} currency={currency} />
       )}
-      <FormErrors errors={errors} />
-      <fieldset disabled={isLocked} hidden={taking.unanswered !== undefined} className={classes.fields}>
+      <FormErrors errors={errors} attempt={tries} />
+      <Fieldset variant="unstyled" disabled={isLocked} hidden={taking.unanswered !== undefined}>
         {reckoned.lines.map((line, index) => (
           <TenderLine
             key={line.id}
@@ -142,7 +150,7 @@ export function TenderForm({ booking, types, currency, taking }: TenderFormProps
             }}
           />
         )}
-      </fieldset>
+      </Fieldset>
       {taking.unanswered === undefined && (
         <Button
           type="submit"
@@ -155,7 +163,7 @@ export function TenderForm({ booking, types, currency, taking }: TenderFormProps
           {buttonText(reckoned.lines, reckoned.received - reckoned.change, currency)}
         </Button>
       )}
-    </form>
+    </Box>
   );
 }
 
@@ -168,106 +176,4 @@ function buttonText(lines: readonly ReckonedLine[], taken: bigint, currency: str
   const [only, ...others] = lines;
   const how = others.length > 0 || only?.type === undefined ? '' : `, ${only.type.name}`;
   return `Take ${formatMoney(written(taken), currency)}${how}`;
-}
-
-interface TenderLineProps {
-  readonly index: number;
-  readonly line: ReckonedLine;
-  readonly types: readonly PaymentType[];
-  readonly currency: string;
-  readonly error: string | undefined;
-  readonly amountRef: React.RefObject<HTMLInputElement | null> | undefined;
-  readonly onChange: (next: Partial<ReckonedLine>) => void;
-  readonly onRemove: (() => void) | undefined;
-}
-
-function TenderLine({ index, line, types, currency, error, amountRef, onChange, onRemove }: TenderLineProps) {
-  const { type } = line;
-  const number = index + 1;
-  const rate =
-    type?.useExchangeRate === true
-      ? `1 ${type.units} = ${type.exchangeRate} ${currency}, so this is ${formatMoney(written(line.base), currency)}`
-      : undefined;
-  return (
-    <div className={classes.line}>
-      <NativeSelect
-        id={`payments.${index}.paymentType`}
-        size="md"
-        aria-label={`Payment type ${number}`}
-        data={types.map(({ id, name }) => ({ value: id, label: name }))}
-        value={line.typeId}
-        onChange={({ currentTarget }) => onChange({ typeId: currentTarget.value })}
-      />
-      <TextInput
-        ref={amountRef}
-        id={`payments.${index}.amount`}
-        size="md"
-        aria-label={`Amount ${number} in ${type?.units ?? currency}`}
-        inputMode="decimal"
-        autoComplete="off"
-        leftSection={<span className="dimmed">{type?.units ?? currency}</span>}
-        classNames={{ input: classes.amount }}
-        maxLength={12}
-        value={line.shown}
-        error={error}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
-      />
-      {onRemove !== undefined && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          mt={3}
-          aria-label={`Remove payment ${number}`}
-          onClick={onRemove}
-        >
-          <IconX size={16} stroke={1.75} />
-        </ActionIcon>
-      )}
-      {rate !== undefined && (
-        <Text c="dimmed" size="xs" className={`tnum ${classes.rate}`}>
-          {rate}
-        </Text>
-      )}
-    </div>
-  );
-}
-
-interface DiscountFieldsProps {
-  readonly draft: Draft;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (next: Partial<Draft>) => void;
-  readonly onRemove: () => void;
-}
-
-function DiscountFields({ draft, errors, onChange, onRemove }: DiscountFieldsProps) {
-  return (
-    <div className={classes.discount}>
-      <TextInput
-        id="discount.amount"
-        size="md"
-        label="Discount"
-        placeholder="5.00 or 10%"
-        autoFocus
-        autoComplete="off"
-        maxLength={12}
-        value={draft.discount}
-        error={errors['discount.amount']}
-        onChange={({ currentTarget }) => onChange({ discount: currentTarget.value })}
-      />
-      <TextInput
-        id="discount.reason"
-        size="md"
-        label="Reason"
-        maxLength={500}
-        value={draft.reason}
-        error={errors['discount.reason']}
-        onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
-      />
-      <ActionIcon variant="subtle" color="gray" size={36} mt={27} aria-label="No discount" onClick={onRemove}>
-        <IconX size={16} stroke={1.75} />
-      </ActionIcon>
-    </div>
-  );
 }

@@ -1,10 +1,9 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { PaymentType } from '../../shared/contract/billing.js';
 import { formatMoney } from '../ui/money.js';
 import type { Taking } from './use-taking.js';
-import classes from './take-payment.module.css';
 
 export interface UnansweredProps {
   readonly taking: Taking;
@@ -30,15 +29,17 @@ export function Unanswered({ taking, types, currency }: UnansweredProps) {
         It may have been taken or not. Trying again is safe: the same payment is never taken twice, and the
         receipt comes either way.
       </Text>
-      <ul className={`tnum ${classes.sent}`}>
+      <List className="tnum" mt={8}>
         {request.payments.map(({ paymentType, amount, units }, index) => (
-          <li key={index}>
+          <List.Item key={index}>
             {nameOf(paymentType)} {formatMoney(amount, units ?? currency)}
-          </li>
+          </List.Item>
         ))}
-        {request.discount !== undefined && <li>Discount {formatMoney(request.discount.amount, currency)}</li>}
-      </ul>
-      <Button ref={again} className={classes.again} loading={taking.isBusy} onClick={taking.retry}>
+        {request.discount !== undefined && (
+          <List.Item>Discount {formatMoney(request.discount.amount, currency)}</List.Item>
+        )}
+      </List>
+      <Button ref={again} mt={12} loading={taking.isBusy} onClick={taking.retry}>
         Try again
       </Button>
     </Alert>

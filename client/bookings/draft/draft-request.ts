@@ -6,9 +6,10 @@ import type {
 } from '../../../shared/contract/bookings.js';
 import type { PatientDemographics, UpdatePatientRequest } from '../../../shared/contract/patients.js';
 import { momentAt } from '../../../shared/domain/lab-time.js';
-import { dayOf, formatTime } from '../../ui/date-time.js';
+import { dayOf, formatTime, labToday } from '../../ui/date-time.js';
+import { readBirthDay, readDay } from '../../ui/read-day.js';
+import { readTime } from '../../ui/read-time.js';
 import { changedPatientFields, emptyDraft, fieldsOf, type Answer, type BookingDraft } from './draft.js';
-import { readTypedDay, readTypedTime } from '../../ui/typed-day.js';
 
 function told(answer: Answer): boolean | undefined {
   return answer === '' ? undefined : answer === 'yes';
@@ -19,8 +20,8 @@ function answerOf(value: boolean | undefined): Answer {
 }
 
 function clinicalOf(draft: BookingDraft, timeZone: string | undefined): ClinicalData {
-  const day = readTypedDay(draft.collectedDay);
-  const time = readTypedTime(draft.collectedTime);
+  const day = readDay(draft.collectedDay, labToday());
+  const time = readTime(draft.collectedTime, formatTime(Date.now()));
   const fasting = told(draft.fasting);
   const pregnant = draft.gender === 'female' ? told(draft.pregnant) : undefined;
   return {
@@ -36,7 +37,7 @@ function clinicalOf(draft: BookingDraft, timeZone: string | undefined): Clinical
 
 /** An exact date, or the age as it was typed: the server makes the same estimate of it. */
 function birthOf(draft: BookingDraft): Pick<PatientDemographics, 'dateOfBirth' | 'age'> {
-  const dateOfBirth = readTypedDay(draft.dateOfBirth);
+  const dateOfBirth = readBirthDay(draft.dateOfBirth, labToday()).day;
   const isKnown = draft.patient?.dateOfBirth === dateOfBirth;
   return draft.dobEstimated && !isKnown ? { age: draft.age.trim() } : { dateOfBirth };
 }

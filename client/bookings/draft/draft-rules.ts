@@ -1,9 +1,10 @@
 import { parseAge, validateDateOfBirth } from '../../../shared/domain/age.js';
 import { momentAt } from '../../../shared/domain/lab-time.js';
-import { labToday } from '../../ui/date-time.js';
-import type { BookingDraft, DraftField } from './draft.js';
+import { formatTime, labToday } from '../../ui/date-time.js';
+import { readBirthDay, readDay } from '../../ui/read-day.js';
+import { readTime } from '../../ui/read-time.js';
 import type { StepKey } from '../wizard/steps.js';
-import { readTypedDay, readTypedTime } from '../../ui/typed-day.js';
+import type { BookingDraft, DraftField } from './draft.js';
 
 export interface FieldProblem {
   readonly step: StepKey;
@@ -22,7 +23,9 @@ function nameProblem({ fullName }: BookingDraft): string | null {
 
 function birthProblem({ dateOfBirth }: BookingDraft): string | null {
   if (dateOfBirth.trim() === '') return null;
-  const day = readTypedDay(dateOfBirth);
+  const { day, either } = readBirthDay(dateOfBirth, labToday());
+  if (either.length > 1)
+    return `Write the year in full: ${either.map((one) => one.slice(0, 4)).join(' or ')}`;
   if (day === undefined) return 'Write the date as 21/11/1980, the year in full';
   return validateDateOfBirth(day, labToday());
 }
@@ -43,16 +46,16 @@ function emailProblem({ email }: BookingDraft): string | null {
 
 function collectedDayProblem({ collectedDay, collectedTime }: BookingDraft): string | null {
   if (collectedDay.trim() === '') return collectedTime.trim() === '' ? null : 'Say on which day';
-  return readTypedDay(collectedDay) === undefined ? 'Write the day as 21/11/2026' : null;
+  return readDay(collectedDay, labToday()) === undefined ? 'Write the day as 21/11/2026' : null;
 }
 
 function collectedTimeProblem(
   { collectedDay, collectedTime }: BookingDraft,
   timeZone?: string,
 ): string | null {
-  const day = readTypedDay(collectedDay);
+  const day = readDay(collectedDay, labToday());
   if (collectedTime.trim() === '') return collectedDay.trim() === '' ? null : 'Say at what time';
-  const time = readTypedTime(collectedTime);
+  const time = readTime(collectedTime, formatTime(Date.now()));
   if (time === undefined) return 'Write the time as 14:05';
   if (day === undefined) return null;
   const isLater = momentAt(timeZone, day, time).getTime() > Date.now() + CLOCK_DIFFERENCE_MS;

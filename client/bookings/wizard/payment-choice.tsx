@@ -1,13 +1,14 @@
-import { ActionIcon, Anchor, Select, SegmentedControl, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Group, SegmentedControl, Select, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { formatMoney, parseMoney } from '../../../shared/domain/money.js';
 import { covering } from '../../../shared/domain/tender.js';
 import { useLab } from '../../core/lab.js';
+import { MoneyField } from '../../ui/money-field.js';
 import { Money } from '../../ui/money.js';
 import type { DraftPayment } from '../draft/draft.js';
 import { tenderOf } from '../draft/tender.js';
+import { SummaryPart } from './summary-part.js';
 import { useWizard, useWizardForm } from './wizard-form.js';
-import classes from './wizard.module.css';
 
 /** Pay now, over one or several payment types, or later at the cashier. */
 export function PaymentChoice({ total }: { readonly total: string }) {
@@ -34,12 +35,7 @@ export function PaymentChoice({ total }: { readonly total: string }) {
     setLines([...payments, { paymentType: type?.nameSlug ?? first, amount }]);
   };
   return (
-    <section className={classes.part} aria-label="Payment">
-      <header>
-        <Title order={2} size="h4">
-          Payment
-        </Title>
-      </header>
+    <SummaryPart title="Payment">
       <SegmentedControl
         fullWidth
         aria-label="When it is paid"
@@ -72,7 +68,7 @@ export function PaymentChoice({ total }: { readonly total: string }) {
           <TenderLines lines={payments} total={total} error={form.errors['payments']} />
         </>
       )}
-    </section>
+    </SummaryPart>
   );
 }
 
@@ -87,8 +83,9 @@ function PaymentLine({ line, index, onChange, onRemove }: PaymentLineProps) {
   const { paymentTypes } = useWizard();
   const type = paymentTypes.find((one) => one.nameSlug === line.paymentType);
   return (
-    <div className={classes.paymentLine}>
+    <Group gap={6} mt={8} wrap="nowrap">
       <Select
+        flex={1}
         aria-label={`Payment type ${index + 1}`}
         size="sm"
         data={paymentTypes.map((one) => ({ value: one.nameSlug, label: `${one.name} (${one.units})` }))}
@@ -96,21 +93,14 @@ function PaymentLine({ line, index, onChange, onRemove }: PaymentLineProps) {
         allowDeselect={false}
         onChange={(value) => value !== null && onChange({ ...line, paymentType: value })}
       />
-      <TextInput
+      <MoneyField
+        w={116}
         id={index === 0 ? 'payments' : undefined}
         aria-label={`Amount ${index + 1}`}
         size="sm"
-        inputMode="decimal"
-        autoComplete="off"
-        leftSection={<span className="dimmed">{type?.units}</span>}
-        styles={{ input: { textAlign: 'right' } }}
+        unit={type?.units ?? ''}
         value={line.amount}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => onChange({ ...line, amount: event.currentTarget.value })}
-        onBlur={() => {
-          const minor = parseMoney(line.amount);
-          if (minor !== null) onChange({ ...line, amount: formatMoney(minor) });
-        }}
+        onAmount={(amount) => onChange({ ...line, amount })}
       />
       <ActionIcon
         variant="subtle"
@@ -123,7 +113,7 @@ function PaymentLine({ line, index, onChange, onRemove }: PaymentLineProps) {
       >
         <IconX size={16} stroke={1.75} />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 
@@ -140,13 +130,13 @@ function TenderLines({ lines, total, error }: TenderLinesProps) {
   const said = typeof error === 'string' ? error : problem;
   if (said !== null) {
     return (
-      <p className={classes.wrong} role="alert">
+      <Text c="error" mt={10} role="alert">
         {said}
-      </p>
+      </Text>
     );
   }
   return (
-    <p className={classes.tender}>
+    <Text mt={10} mr={38} ta="right">
       {change !== '0.00' ? (
         <>
           Change <Money amount={change} unit={currency} strong />
@@ -156,6 +146,6 @@ function TenderLines({ lines, total, error }: TenderLinesProps) {
           Left to pay <Money amount={balance} unit={currency} strong />
         </>
       )}
-    </p>
+    </Text>
   );
 }

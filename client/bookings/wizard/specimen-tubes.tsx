@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Flex, Text, Title } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { tubesFor, type ChosenTest } from './tests.js';
 import classes from './wizard.module.css';
@@ -25,25 +25,31 @@ function capOf(container: string): CSSProperties {
 export function SpecimenTubes({ tests }: { readonly tests: readonly ChosenTest[] }) {
   const tubes = tubesFor(tests);
   return (
-    <section className={classes.tubes} aria-label="Specimens needed">
+    <section aria-label="Specimens needed">
       <Title order={2} size="h4" mb={6}>
         Specimens needed
       </Title>
-      {tubes.length === 0 && <p className="dimmed">The tubes to collect, once a test is chosen.</p>}
-      <ul>
+      {tubes.length === 0 && <Text c="dimmed">The tubes to collect, once a test is chosen.</Text>}
+      <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {tubes.map(({ container, specimen, codes }) => (
-          <li key={container}>
+          <Flex
+            component="li"
+            key={container}
+            gap={10}
+            py={8}
+            fz="sm"
+            style={{ borderTop: '1px solid var(--line)' }}
+          >
             <span className={classes.cap} style={capOf(container)} aria-hidden="true" />
-            <span className={classes.grow}>
+            <div>
               <strong>{container}</strong>
-              <br />
-              <span className="dimmed">
+              <div className="dimmed">
                 {specimen} · {codes.join(', ')}
-              </span>
-            </span>
-          </li>
+              </div>
+            </div>
+          </Flex>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

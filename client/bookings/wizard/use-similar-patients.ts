@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { SimilarPatient } from '../../../shared/contract/patients.js';
 import { findSimilar } from '../bookings.api.js';
 import type { BookingDraft } from '../draft/draft.js';
-import { readTypedDay } from '../../ui/typed-day.js';
+import { labToday } from '../../ui/date-time.js';
+import { readBirthDay } from '../../ui/read-day.js';
 
 export interface SimilarPatients {
   readonly found: readonly SimilarPatient[];
@@ -29,7 +30,7 @@ export function useSimilarPatients(draft: BookingDraft): SimilarPatients {
     const mine = new AbortController();
     running.current = mine;
     const { gender, phone, nationalId } = draft;
-    const dateOfBirth = draft.dobEstimated ? undefined : readTypedDay(draft.dateOfBirth);
+    const dateOfBirth = draft.dobEstimated ? undefined : readBirthDay(draft.dateOfBirth, labToday()).day;
     const hints = { dateOfBirth, gender, phone, nationalId };
     // Booking goes on without the search: a failed one shows nothing, and the next space asks again.
     const patients = await findSimilar(name.trim(), hints, mine.signal).catch(() => NONE);

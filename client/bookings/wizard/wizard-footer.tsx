@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core';
+import { Anchor, Box, Button, Kbd, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import classes from './wizard.module.css';
 
@@ -28,17 +28,26 @@ export function WizardFooter({ finish, isFirst, isBusy, reason, onBack, onReason
       >
         Back
       </Button>
-      <div className={classes.reason} id="why-not-next" aria-live="polite">
+      <Box flex={1} miw={0} ta="right" id="why-not-next" aria-live="polite">
         {isReady ? (
-          <span className={classes.hint}>
+          <Text span c="dimmed" size="sm" visibleFrom="sm">
             <Kbd size="xs">Enter</Kbd> {finish === undefined ? 'goes on' : finish.toLowerCase() + 's'}
-          </span>
+          </Text>
         ) : (
-          <button type="button" className={classes.reasonLink} onClick={onReason}>
+          <Anchor
+            component="button"
+            type="button"
+            py={6}
+            size="sm"
+            ta="right"
+            c="var(--mantine-color-text)"
+            underline="always"
+            onClick={onReason}
+          >
             {reason}
-          </button>
+          </Anchor>
         )}
-      </div>
+      </Box>
       <Button
         type="submit"
         id="next"

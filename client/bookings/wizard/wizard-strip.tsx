@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useLab } from '../../core/lab.js';
 import { PriorityChip } from '../../ui/chips.js';
 import { Money } from '../../ui/money.js';
@@ -23,32 +24,32 @@ export function WizardStrip({ draft, tests }: WizardStripProps) {
           {draft.patient?.labNumber ?? 'given on booking'}
         </dd>
       </div>
-      <div className={classes.stripName}>
+      <div>
         <dt>Name</dt>
         <dd>
           {name === '' ? <span className="dimmed">–</span> : <bdi>{name}</bdi>}
           {name !== '' && draft.age !== '' && <span className="dimmed"> {draft.age}</span>}
         </dd>
       </div>
-      <div className={classes.stripTests}>
+      <Box visibleFrom="sm">
         <dt>Tests</dt>
         <dd>
-          <span className={classes.stripCodes}>
+          <span>
             {tests.length === 0 ? (
               <span className="dimmed">–</span>
             ) : (
               tests.map((test) => test.code).join(', ')
             )}
-          </span>
+          </span>{' '}
           <PriorityChip priority={draft.priority} />
         </dd>
-      </div>
-      <div className={classes.stripTotal}>
+      </Box>
+      <Box ta="right">
         <dt>Total</dt>
         <dd>
           <Money amount={totalOf(tests)} unit={currency} strong />
         </dd>
-      </div>
+      </Box>
     </dl>
   );
 }

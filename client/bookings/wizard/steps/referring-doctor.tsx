@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Box } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus, IconStethoscope } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +7,6 @@ import { findDoctors } from '../../bookings.api.js';
 import { NewDoctor } from '../new-doctor.js';
 import { TypeAhead, type TypeAheadOption } from '../../../ui/type-ahead.js';
 import { useWizardForm } from '../wizard-form.js';
-import classes from '../wizard.module.css';
 
 const PAUSE_MS = 150;
 
@@ -55,7 +54,7 @@ export function ReferringDoctor() {
     : [];
 
   return (
-    <div className={classes.form}>
+    <Box maw={720}>
       <TypeAhead
         id="referringDoctor"
         label="Referring doctor"
@@ -82,7 +81,7 @@ export function ReferringDoctor() {
           </Anchor>
         </Alert>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -93,7 +92,9 @@ function doctorOption(doctor: Doctor): TypeAheadOption<Choice> {
     shown: (
       <>
         <strong>{doctor.name}</strong>
-        <span className={`dimmed ${classes.grow}`}>{doctor.practice}</span>
+        <Box component="span" c="dimmed" flex={1}>
+          {doctor.practice}
+        </Box>
         <span className="dimmed">{doctor.phone}</span>
       </>
     ),

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconPackage, IconSearch, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Batch, MenuProfile } from '../../../../shared/contract/catalogue.js';
@@ -6,11 +6,12 @@ import { useLab } from '../../../core/lab.js';
 import { UnitChip } from '../../../ui/chips.js';
 import { Money } from '../../../ui/money.js';
 import { showDone } from '../../../ui/notify.js';
+import { ChosenLines } from '../chosen-lines.js';
 import { SpecimenTubes } from '../specimen-tubes.js';
-import { chosenTests, newCodesOf, suggestions, totalOf, type ChosenTest, type Suggestion } from '../tests.js';
+import { TwoColumns } from '../step-layout.js';
+import { chosenTests, newCodesOf, suggestions, type ChosenTest, type Suggestion } from '../tests.js';
 import { TypeAhead, type TypeAheadOption } from '../../../ui/type-ahead.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
-import classes from '../wizard.module.css';
 
 export function SelectProfiles() {
   const form = useWizardForm();
@@ -45,29 +46,26 @@ export function SelectProfiles() {
   };
 
   return (
-    <div className={classes.columns}>
-      <div>
-        <TypeAhead
-          id="codes"
-          label="Add a test"
-          placeholder="Code or name, e.g. FBC or liver"
-          leftSection={<IconSearch size={17} stroke={1.75} />}
-          value={typed}
-          options={options}
-          onText={setTyped}
-          onPick={pick}
-          onBackspace={removeLast}
-          nothing="No test or bundle of that name. Try another word or the code."
-          error={form.errors['codes']}
-          description="Enter adds, Backspace in the empty field takes the last one off"
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          autoFocus
-        />
-        <Bundles bundles={bundles} onAdd={addBundle} />
-        <ChosenList tests={tests} onRemove={remove} />
-      </div>
-      <SpecimenTubes tests={tests} />
-    </div>
+    <TwoColumns aside={<SpecimenTubes tests={tests} />}>
+      <TypeAhead
+        id="codes"
+        label="Add a test"
+        placeholder="Code or name, e.g. FBC or liver"
+        leftSection={<IconSearch size={17} stroke={1.75} />}
+        value={typed}
+        options={options}
+        onText={setTyped}
+        onPick={pick}
+        onBackspace={removeLast}
+        nothing="No test or bundle of that name. Try another word or the code."
+        error={form.errors['codes']}
+        description="Enter adds, Backspace in the empty field takes the last one off"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoFocus
+      />
+      <Bundles bundles={bundles} onAdd={addBundle} />
+      <ChosenList tests={tests} onRemove={remove} />
+    </TwoColumns>
   );
 }
 
@@ -81,8 +79,12 @@ function TestOption({ test }: { readonly test: MenuProfile }) {
   const currency = useLab((lab) => lab.currency);
   return (
     <>
-      <strong className={classes.code}>{test.code}</strong>
-      <span className={classes.grow}>{test.name}</span>
+      <Box component="strong" miw={72}>
+        {test.code}
+      </Box>
+      <Box component="span" flex={1}>
+        {test.name}
+      </Box>
       <UnitChip unit={test.unit} short />
       <Money amount={test.price} unit={currency} />
     </>
@@ -94,7 +96,7 @@ function BundleOption({ bundle }: { readonly bundle: Batch }) {
     <>
       <IconPackage size={16} stroke={1.75} aria-hidden="true" />
       <strong>{bundle.name}</strong>
-      <span className={`dimmed ${classes.grow}`}>{bundle.codes.join(', ')}</span>
+      <span className="dimmed">{bundle.codes.join(', ')}</span>
     </>
   );
 }
@@ -135,7 +137,6 @@ interface ChosenListProps {
 }
 
 function ChosenList({ tests, onRemove }: ChosenListProps) {
-  const currency = useLab((lab) => lab.currency);
   if (tests.length === 0) {
     return (
       <Text c="dimmed" mt={20}>
@@ -148,45 +149,22 @@ function ChosenList({ tests, onRemove }: ChosenListProps) {
       <Title order={2} size="h4" mt={20} mb={4}>
         {tests.length === 1 ? 'One test' : `${tests.length} tests`}
       </Title>
-      <ul className={classes.chosen} aria-label="Chosen tests">
-        {tests.map((test) => (
-          <li key={test.code}>
-            <strong className={classes.code}>{test.code}</strong>
-            <span className={classes.grow}>{test.name}</span>
-            {test.unit !== '' && (
-              <>
-                <span className={classes.onWide}>
-                  <UnitChip unit={test.unit} />
-                </span>
-                <span className={classes.onNarrow}>
-                  <UnitChip unit={test.unit} short />
-                </span>
-              </>
-            )}
-            <span className={classes.price}>
-              <Money amount={test.price} unit={currency} />
-            </span>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              disabled={test.locked !== undefined}
-              title={test.locked ?? `Take ${test.code} off`}
-              aria-label={`Take ${test.name} off`}
-              onClick={() => onRemove(test.code)}
-            >
-              <IconX size={16} stroke={1.75} />
-            </ActionIcon>
-          </li>
-        ))}
-        <li className={classes.sum}>
-          <span className={classes.grow}>Total</span>
-          <span className={classes.price}>
-            <Money amount={totalOf(tests)} unit={currency} strong />
-          </span>
-          <span className={classes.sumEnd} />
-        </li>
-      </ul>
+      <ChosenLines
+        tests={tests}
+        end={(test) => (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            disabled={test.locked !== undefined}
+            title={test.locked ?? `Take ${test.code} off`}
+            aria-label={`Take ${test.name} off`}
+            onClick={() => onRemove(test.code)}
+          >
+            <IconX size={16} stroke={1.75} />
+          </ActionIcon>
+        )}
+      />
     </>
   );
 }

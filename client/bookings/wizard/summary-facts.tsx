@@ -1,0 +1,69 @@
+import { Box, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { PriorityChip } from '../../ui/chips.js';
+import { formatDay } from '../../ui/date-time.js';
+import type { Answer, BookingDraft } from '../draft/draft.js';
+
+type FactLine = readonly [name: string, value: ReactNode];
+
+const COLUMNS = { gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: '6px 20px' } as const;
+
+function Facts({ lines }: { readonly lines: readonly FactLine[] }) {
+  const said = lines.filter(([, value]) => value !== '' && value !== null);
+  if (said.length === 0) return <span className="dimmed">Nothing said</span>;
+  return (
+    <Box component="dl" m={0} display="grid" style={COLUMNS}>
+      {said.map(([name, value]) => (
+        <div key={name}>
+          <Text component="dt" c="dimmed" size="xs">
+            {name}
+          </Text>
+          <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+            {value}
+          </Text>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+export function PatientFacts({ draft }: { readonly draft: BookingDraft }) {
+  const born = draft.dateOfBirth === '' ? '' : formatDay(draft.dateOfBirth);
+  const lines: readonly FactLine[] = [
+    ['Name', <bdi key="name">{draft.fullName.trim()}</bdi>],
+    ['Lab number', draft.patient?.labNumber ?? 'Given on booking: a new patient'],
+    ['Date of birth', born === '' ? '' : `${born}${draft.dobEstimated ? ' (estimated)' : ''}`],
+    ['Age', draft.age],
+    ['Gender', draft.gender === '' ? '' : draft.gender === 'male' ? 'Male' : 'Female'],
+    ['National ID/Passport No', draft.nationalId],
+    ['Ward', draft.wardNumber],
+  ];
+  return <Facts lines={lines} />;
+}
+
+export function ContactFacts({ draft }: { readonly draft: BookingDraft }) {
+  const lines: readonly FactLine[] = [
+    ['Phone', draft.phone],
+    ['Email', draft.email],
+    ['Address', draft.address],
+    ['Account', [draft.accountName, draft.accountNumber].filter((part) => part !== '').join(', ')],
+    ['Results', draft.deliverBy],
+  ];
+  return <Facts lines={lines} />;
+}
+
+const SAID: Readonly<Record<Answer, string>> = { '': '', yes: 'Yes', no: 'No' };
+
+export function ClinicalFacts({ draft }: { readonly draft: BookingDraft }) {
+  const { collectedDay, collectedTime, priority } = draft;
+  const collected = collectedDay === '' ? '' : `${formatDay(collectedDay)} ${collectedTime}`;
+  const lines: readonly FactLine[] = [
+    ['Urgency', priority === 'routine' ? '' : <PriorityChip key="priority" priority={priority} />],
+    ['Notes', draft.notes],
+    ['Fasting', SAID[draft.fasting]],
+    ['Pregnant', draft.gender === 'female' ? SAID[draft.pregnant] : ''],
+    ['Medication', draft.medication],
+    ['Collected', [collected, draft.collectedBy && `by ${draft.collectedBy}`].filter(Boolean).join(' ')],
+  ];
+  return <Facts lines={lines} />;
+}
