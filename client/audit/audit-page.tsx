@@ -2,7 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import type { AuditEntry } from '../../shared/contract/audit.js';
 import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
-import { readList, type ListHandle } from '../ui/list-screen/list.js';
+import { csvPath, readList, type ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { AuditDetail } from './audit-detail.js';
 import { AUDIT_FILTERS, type AuditFilter } from './audit-filters.js';
@@ -37,6 +37,7 @@ export function Component() {
       subtitle="Who did what. Nothing here can be changed, and every entry is chained to the one before it."
       filters={AUDIT_FILTERS}
       load={readList<AuditEntry>('/api/audit')}
+      csv={(query) => csvPath('/api/audit', query)}
       columns={COLUMNS}
       rowKey={(entry) => entry.id}
       detail={(entry: AuditEntry, list: ListHandle<AuditFilter>) => ({

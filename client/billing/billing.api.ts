@@ -65,3 +65,19 @@ export type FiguresKind = keyof typeof FIGURES;
 export function readFigures(kind: FiguresKind, from: string, to: string): Promise<readonly FiguresLine[]> {
   return api.get<readonly FiguresLine[]>(`/api/${FIGURES[kind]}/${from}/${to}`, { quiet: true });
 }
+
+export const DAILY_FILES = [
+  { kind: 'entries', label: 'Every entry' },
+  { kind: 'days', label: 'By day' },
+  { kind: 'types', label: 'By payment type' },
+  { kind: 'departments', label: 'By department' },
+  { kind: 'cashiers', label: 'By cashier' },
+] as const satisfies readonly { readonly kind: FiguresKind | 'entries'; readonly label: string }[];
+
+export function dailyFile(
+  kind: FiguresKind | 'entries',
+  { from, to }: { readonly from: string; readonly to: string },
+): string {
+  const path = kind === 'entries' ? `transaction/${from}/${to}/all` : `${FIGURES[kind]}/${from}/${to}`;
+  return withQuery(`/api/${path}`, { format: 'csv' });
+}

@@ -16,8 +16,6 @@ export interface DailyReport extends Span {
   readonly types: readonly FiguresLine[];
   readonly departments: readonly FiguresLine[];
   readonly cashiers: readonly FiguresLine[];
-  /** Money of this period moved since: load again. */
-  readonly isStale: boolean;
 }
 
 /** The entries come first, so that every event after their picture is brought up to date again. */
@@ -29,13 +27,16 @@ export async function loadDaily({ from, to }: Span): Promise<Live<DailyReport>> 
     readFigures('departments', from, to),
     readFigures('cashiers', from, to),
   ]);
-  return { data: { from, to, entries, days, types, departments, cashiers, isStale: false }, seq };
+  return { data: { from, to, entries, days, types, departments, cashiers }, seq };
 }
 
-export function applyToDaily(report: DailyReport, event: AnyEnvelope): DailyReport {
-  if (event.type !== 'PaymentReceived' && event.type !== 'PaymentRefunded') return report;
-  const day = dayOf(event.payload.at);
-  return day < report.from || day > report.to ? report : { ...report, isStale: true };
+/** Money of this period moved. */
+export function mayMoveDaily({ from, to }: Span): (event: AnyEnvelope) => boolean {
+  return (event) => {
+    if (event.type !== 'PaymentReceived' && event.type !== 'PaymentRefunded') return false;
+    const day = dayOf(event.payload.at);
+    return day >= from && day <= to;
+  };
 }
 
 export interface UnitTotal {

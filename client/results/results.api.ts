@@ -6,13 +6,12 @@ import type {
   BatchItemRequest,
   CriticalCall,
   Result,
-  ResultListRow,
   ResultVersion,
   SaveResultRequest,
 } from '../../shared/contract/results.js';
 import type { JobCardRow } from '../../shared/events.js';
-import type { Discipline, Stage } from '../../shared/vocabulary.js';
-import { api, withQuery, type CallOptions, type Live, type Page } from '../core/api.js';
+import type { Discipline } from '../../shared/vocabulary.js';
+import { api, type CallOptions, type Live, type Page } from '../core/api.js';
 
 function part(text: string): string {
   return encodeURIComponent(text);
@@ -66,20 +65,6 @@ export async function readPhrases(): Promise<readonly Phrase[]> {
     .get<Page<Phrase> | readonly Phrase[]>('/api/catalogue/dictionary', { quiet: true })
     .catch((): readonly Phrase[] => []);
   return 'items' in answer ? answer.items : answer;
-}
-
-export interface ResultsAsked {
-  readonly from: string;
-  readonly to: string;
-  readonly unit: Discipline | '';
-  readonly stage: Stage | '';
-  readonly q: string;
-  readonly page: number;
-  readonly size: number;
-}
-
-export function listResults(asked: ResultsAsked, options?: CallOptions): Promise<Live<Page<ResultListRow>>> {
-  return api.getLive<Page<ResultListRow>>(withQuery('/api/results', { ...asked }), options);
 }
 
 export function releaseBatch(

@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import type { ResultListRow } from '../../../shared/contract/results.js';
 import { withQuery } from '../../core/api.js';
 import { useCan, useIsSuper } from '../../core/session.js';
-import { readList } from '../../ui/list-screen/list.js';
+import { csvPath, readList } from '../../ui/list-screen/list.js';
 import { ListScreen } from '../../ui/list-screen/list-screen.js';
 import { resultPath } from '../entry/return-target.js';
 import { BatchBar } from './batch-bar.js';
-import { ExportButton } from './export-button.js';
 import { resultColumns } from './result-columns.js';
 import { resultFilters } from './result-filters.js';
 import { mayMoveResults } from './result-events.js';
@@ -38,9 +37,9 @@ export function Component() {
     <ListScreen
       title="Results"
       subtitle={isBench ? 'Validated and released results, newest first' : 'Released results, newest first'}
-      action={<ExportButton />}
       filters={resultFilters(isBench)}
       load={readList<ResultListRow>('/api/results')}
+      csv={(query) => csvPath('/api/results', query)}
       columns={columns}
       rowKey={keyOf}
       onOpen={(row) => (isBench ? openResult(row) : openReport(row))}
