@@ -98,7 +98,7 @@ export function TenderForm({ booking, types, currency, taking }: TenderFormProps
         <Unanswered taking={taking} types={types} currency={currency} />
       )}
       <FormErrors errors={errors} attempt={tries} />
-      <Fieldset variant="unstyled" disabled={isLocked} hidden={taking.unanswered !== undefined}>
+      <Fieldset variant="unstyled" bd={0} p={0} disabled={isLocked} hidden={taking.unanswered !== undefined}>
         {reckoned.lines.map((line, index) => (
           <TenderLine
             key={line.id}

@@ -1,5 +1,4 @@
-import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle, IconArrowBarDown, IconMicroscope } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { JobCardRow } from '../../shared/events.js';
@@ -9,14 +8,16 @@ import { ListDetail } from '../ui/list-detail.js';
 import { useNow } from '../ui/now.js';
 import { PageHeader } from '../ui/page-header.js';
 import { useShortcut } from '../ui/shortcuts.js';
-import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
+import { ErrorState, TableSkeleton } from '../ui/states.js';
 import { unitLabel } from '../ui/unit.js';
 import { useHeldRows } from '../ui/held-rows.js';
 import { queueBatch } from '../core/batch.js';
+import { NothingWaits } from './nothing-waits.js';
 import { entryOf, entryPath } from './open-sample.js';
 import { rememberedUnit, rememberUnit } from './remembered-unit.js';
 import { SamplePanel } from './sample-panel.js';
 import { useReading } from '../ui/use-reading.js';
+import { shownText, StatusLine } from './status-line.js';
 import { useScannedSample } from './use-scanned-sample.js';
 import {
   applyCard,
@@ -31,7 +32,6 @@ import {
 import { worklistColumns } from './worklist-columns.js';
 import { UnitTabs, WorklistFilters } from './worklist-filters.js';
 import { useUnitCounts } from './unit-counts.js';
-import classes from './worklist.module.css';
 
 const keyOf = (card: JobCardRow): string => card.id;
 
@@ -159,75 +159,4 @@ function Worklist({ unit, onUnit }: WorklistProps) {
 function focusedRow(): number {
   const rows = [...document.querySelectorAll('tr[data-row]')];
   return rows.findIndex((row) => row.contains(document.activeElement));
-}
-
-function shownText(shown: number, all: number, more: number): string {
-  const beyond = more > 0 ? `, and ${more.toLocaleString('en')} more behind them` : '';
-  return shown === all && more === 0 ? '' : `${shown} of ${all} shown${beyond}`;
-}
-
-interface StatusLineProps {
-  readonly waiting: readonly JobCardRow[];
-  readonly onShow: () => void;
-  readonly scan: string;
-  readonly onScanDone: () => void;
-  readonly children: string;
-}
-
-/** What is new while somebody reads, and what a scan found; the line is always there and moves nothing. */
-function StatusLine({ waiting, onShow, scan, onScanDone, children }: StatusLineProps) {
-  const pressing = waiting.filter((card) => card.priority !== 'routine').length;
-  return (
-    <div className={classes.status} role="status">
-      {waiting.length > 0 && (
-        <Button
-          size="xs"
-          h={32}
-          color={pressing > 0 ? 'red' : 'teal'}
-          variant="light"
-          leftSection={<IconArrowBarDown size={16} stroke={1.75} />}
-          title="Show what is new (N)"
-          onClick={onShow}
-        >
-          {waiting.length} new{pressing > 0 ? `, ${pressing} urgent` : ''}
-        </Button>
-      )}
-      {scan !== '' && (
-        <Alert
-          py={4}
-          color="amber"
-          icon={<IconAlertTriangle size={16} />}
-          withCloseButton
-          closeButtonLabel="Close"
-          onClose={onScanDone}
-        >
-          {scan}
-        </Alert>
-      )}
-      <span>{children}</span>
-    </div>
-  );
-}
-
-function NothingWaits({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
-  if (filtered) {
-    return (
-      <EmptyState
-        title="No card fits the filter"
-        text="Other cards are waiting on this list."
-        action={
-          <Button variant="default" onClick={onClear}>
-            Clear the filter
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={<IconMicroscope size={26} stroke={1.5} />}
-      title="Nothing waits here"
-      text="A card appears here by itself as soon as reception books a test of this unit. Scan a label to open any other sample."
-    />
-  );
 }
