@@ -6,9 +6,9 @@ import '../../scripts/ts.mjs';
 import setup from '../support/global-setup.mjs';
 import teardown from '../support/global-teardown.mjs';
 
-const { sitDown, walkIn } = await import('../support/browser.ts');
+const { CLIENT_DIR, openBrowser, sitDown, walkIn } = await import('../support/browser.ts');
+const { openLaboratory } = await import('../support/laboratory.ts');
 const { builtScreens, emptyScreens, fillLaboratory, pastTheCode } = await import('./filled.ts');
-const { openHouse } = await import('./house.ts');
 
 const folder = path.resolve(process.env['MENISCUS_SCREENS'] ?? 'dist/screens');
 const only = process.argv[2] ?? '';
@@ -46,14 +46,15 @@ async function drawAll(house, screens, kind, filled) {
 
 fs.mkdirSync(folder, { recursive: true });
 await setup();
-const house = await openHouse();
+const house = { lab: await openLaboratory({ clientDir: CLIENT_DIR }), browser: await openBrowser() };
 try {
   await drawAll(house, emptyScreens(), 'empty-');
   const filled = await fillLaboratory(house.lab);
   await drawAll(house, builtScreens(filled), '', filled);
   say(`${fs.readdirSync(folder).length} pictures in ${folder}`);
 } finally {
-  await house.close();
+  await house.browser.close();
+  await house.lab.close();
   await teardown();
 }
 process.exit();

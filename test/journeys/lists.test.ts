@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { aBooking, aPatient } from '../bookings/requests.js';
+import { sitDown, type Person } from '../support/browser.js';
+import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+
+/** Longer than the wait before a list is loaded again, with its jitter. */
+const IDLE_WINDOW_MS = 5000;
+
+let house: House;
+let cashier: Person;
+let validator: Person;
+
+async function book(fullName: string): Promise<string> {
+  const reception = await house.lab.as('ROLE_RECEPTION');
+  const answer = await reception.post('/api/booking/book', aBooking({ patient: aPatient({ fullName }) }));
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body.id as string;
+}
+
+beforeAll(async () => {
+  house = await openHouse();
+  await book('Chipo Marufu');
+  await book('Tendai Chikomo');
+  cashier = await sitDown(house.browser, house.lab, 'ROLE_CASHIER');
+  validator = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
+}, 90_000);
+afterAll(() => house.close());
+
+const row = ({ page }: Person, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+const asked = ({ requests }: Person): number =>
+  requests.filter((request) => request.endsWith('/api/billing/payable')).length;
+
+test('a row under the pointer stays where it is; what is new waits behind a button', async () => {
+  const { page } = cashier;
+  await page.goto('/accounts/payments');
+  await row(cashier, 'Tendai Chikomo').hover();
+  const before = await row(cashier, 'Tendai Chikomo').boundingBox();
+  await book('Nyasha Ruzvidzo');
+  const news = page.getByRole('button', { name: '1 new' });
+  await see(news);
+  expect(await row(cashier, 'Nyasha Ruzvidzo').count()).toBe(0);
+  expect(await row(cashier, 'Tendai Chikomo').boundingBox()).toEqual(before);
+  await page.getByRole('heading', { name: 'Payments' }).click();
+  await see(row(cashier, 'Nyasha Ruzvidzo'));
+  await missing(news);
+});
+
+test("the server's filter decides what a live list shows, and many events are few loads", async () => {
+  const { page } = cashier;
+  await page.goto('/accounts/payments?q=mhaka');
+  await see(page.getByRole('heading', { name: 'Nothing fits' }));
+  const before = asked(cashier);
+  for (const name of ['Rutendo Gwaze', 'Blessing Banda', 'Farai Moyo', 'Tawanda Mhaka']) await book(name);
+  await see(row(cashier, 'Tawanda Mhaka'));
+  expect(await page.locator('tr[data-row]').count()).toBe(1);
+  expect(asked(cashier) - before).toBeLessThanOrEqual(3);
+});
+
+test('filters stand in the address: a reload shows the same, and clearing shows all', async () => {
+  const { page } = validator;
+  await page.goto('/audit');
+  await page.getByRole('combobox', { name: 'Of' }).selectOption({ label: 'Bookings' });
+  await page.getByRole('textbox', { name: 'From day' }).fill('today');
+  await page.keyboard.press('Enter');
+  await until(
+    async () => new URL(page.url()).search,
+    (search) => /subjectKind=booking/.test(search) && /from=\d{4}-\d{2}-\d{2}/.test(search),
+  );
+  const address = page.url();
+  await page.reload();
+  await see(page.locator('tr[data-row]'));
+  expect(page.url()).toBe(address);
+  await page.locator('tr[data-row]').first().click();
+  await see(page.getByRole('complementary', { name: 'booking.book' }));
+  await page.keyboard.press('Escape');
+  await missing(page.getByRole('complementary', { name: 'booking.book' }));
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await until(
+    async () => new URL(page.url()).search,
+    (search) => search === '',
+  );
+});
+
+test('the csv is a link to the server, of what the filters find', async () => {
+  const { page } = validator;
+  await page.goto('/view/results?stage=released&q=a');
+  const link = page.getByRole('link', { name: 'CSV' });
+  await see(link);
+  const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+  expect(Object.fromEntries(address.searchParams)).toEqual({ format: 'csv', stage: 'released', q: 'a' });
+  const answer = await page.evaluate(
+    async (path) => (await fetch(path)).headers.get('content-type'),
+    address.href,
+  );
+  expect(answer).toMatch(/^text\/csv/);
+});
+
+test('a list that nothing concerns asks for nothing', async () => {
+  await cashier.page.goto('/accounts/payments');
+  await validator.page.goto('/view/results');
+  await house.lab.drain();
+  const people = [cashier, validator];
+  await Promise.all(people.map(({ page }) => page.waitForLoadState('networkidle')));
+  const counted = people.map(({ requests }) => requests.length);
+  await new Promise((resolve) => setTimeout(resolve, IDLE_WINDOW_MS));
+  expect(people.flatMap(({ requests }, index) => requests.slice(counted[index]))).toEqual([]);
+  expect(complaintsOf(people)).toEqual([]);
+});
