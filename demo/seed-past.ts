@@ -57,7 +57,7 @@ export async function seedPast(tx: Tx, random: Random, asked: PastAsked): Promis
   const indexes = new Map<PastPatient, number>();
   const receipts: PastReceipt[] = [];
   let [results, written, groups] = [0, 0, new Map<string, string>()];
-  writePatients(tx, known);
+  writePatients(tx, asked.staff, known);
   for (let from = 0; from < visits.length; from += BATCH) {
     const batch = visits.slice(from, from + BATCH).flatMap((visit, place) => {
       const patient = patients[from + place];

@@ -1,9 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { statusOf } from '../server/billing/index.js';
-import { specimensFor } from '../server/specimens/index.js';
+import { storeProfiles, type BookedProfileRecord } from '../server/bookings/booked-profiles.js';
+import { NOTHING_ENTERED, type BookingRecord } from '../server/bookings/booking-record.js';
+import { storeBookings, verifyToken } from '../server/bookings/new-booking.js';
+import { Travelling } from '../server/events/travelling.js';
 import type { Tx } from '../server/events/unit-of-work.js';
-import { PRIORITY_RANK } from '../server/worklist/priority-rank.js';
-import { BulkInsert } from './bulk.js';
+import { SYSTEM } from '../server/kernel/actor.js';
+import { writePatients as writeThem, type PatientWritten } from '../server/patients/index.js';
+import {
+  specimenRecord,
+  specimensFor,
+  storeSpecimens,
+  type SpecimenRecord,
+} from '../server/specimens/index.js';
+import { writeJobCards, type JobCardWritten } from '../server/worklist/index.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
 import type { PastMoney } from './past-money.js';
 import type { PastPatient } from './past-patients.js';
@@ -19,208 +28,90 @@ export interface Past {
   readonly handedOverAt: Date | null;
 }
 
-const PATIENTS = new BulkInsert('patient', {
-  id: 'uuid',
-  lab_number: 'text',
-  full_name: 'text',
-  date_of_birth: 'date',
-  dob_estimated: 'boolean',
-  gender: 'text',
-  national_id: 'text',
-  ward_number: 'text',
-  blood_group: 'text',
-  phone: 'text',
-  email: 'text',
-  address: 'text',
-  account_name: 'text',
-  account_number: 'text',
-  deliver_by: 'text',
-  bookings_count: 'integer',
-  created_at: 'timestamptz',
-});
-
-export function writePatients(tx: Tx, patients: readonly PastPatient[]): void {
-  PATIENTS.into(tx, patients.map(patientRow));
+/** Everyone, through the writer of the counter. */
+export function writePatients(tx: Tx, staff: Staff, patients: readonly PastPatient[]): void {
+  writeThem(tx, Travelling.known(patients.map((patient) => patientRow(staff, patient))));
 }
 
-function patientRow(patient: PastPatient): object {
+function patientRow(staff: Staff, patient: PastPatient): PatientWritten {
+  const { bookings, createdAt, subject: _subject, lastVisit: _visit, earlier: _earlier, ...known } = patient;
   return {
-    id: patient.id,
-    lab_number: patient.labNumber,
-    full_name: patient.fullName,
-    date_of_birth: patient.dateOfBirth,
-    dob_estimated: patient.dobEstimated,
-    gender: patient.gender,
-    national_id: patient.nationalId,
-    ward_number: patient.wardNumber,
-    blood_group: patient.bloodGroup,
-    phone: patient.phone,
-    email: patient.email,
-    address: patient.address,
-    account_name: patient.accountName,
-    account_number: patient.accountNumber,
-    deliver_by: patient.deliverBy,
-    bookings_count: patient.bookings,
-    created_at: patient.createdAt,
+    ...known,
+    bookingsCount: bookings,
+    mergedInto: null,
+    version: 1,
+    createdAt,
+    lastChangedBy: staff.reception.username,
+    lastChangedAt: createdAt,
   };
 }
 
-const BOOKINGS = new BulkInsert('booking', {
-  id: 'uuid',
-  patient_id: 'uuid',
-  lab_number: 'text',
-  patient_name: 'text',
-  booking_index: 'integer',
-  priority: 'text',
-  notes: 'text',
-  clinical: 'jsonb',
-  referring_doctor: 'text',
-  referring_doctor_id: 'uuid',
-  payment_method: 'text',
-  account_name: 'text',
-  account_number: 'text',
-  captured_by: 'text',
-  authorised_by: 'text',
-  process_stage: 'text',
-  contributors: 'text[]',
-  total_minor: 'bigint',
-  discount_minor: 'bigint',
-  paid_minor: 'bigint',
-  refunded_minor: 'bigint',
-  payment_status: 'text',
-  verify_token: 'text',
-  booked_at: 'timestamptz',
-  last_updated: 'timestamptz',
-  handed_over_at: 'timestamptz',
-  handed_over_by: 'text',
-  version: 'integer',
-});
-
-const PROFILES = new BulkInsert('booking_profile', {
-  id: 'uuid',
-  booking_id: 'uuid',
-  profile_id: 'uuid',
-  profile_version_id: 'uuid',
-  code: 'text',
-  name: 'text',
-  unit: 'text',
-  price_minor: 'bigint',
-  position: 'integer',
-  stage: 'text',
-});
-
-const SPECIMENS = new BulkInsert('specimen', {
-  id: 'uuid',
-  booking_id: 'uuid',
-  accession: 'text',
-  specimen: 'text',
-  container: 'text',
-  codes: 'text[]',
-  state: 'text',
-  collected_at: 'timestamptz',
-  collected_by: 'text',
-  labels_printed: 'integer',
-});
-
-const JOB_CARDS = new BulkInsert('job_card', {
-  id: 'uuid',
-  booking_id: 'uuid',
-  patient_id: 'uuid',
-  profile_id: 'uuid',
-  code: 'text',
-  testname: 'text',
-  unit: 'text',
-  priority: 'text',
-  priority_rank: 'smallint',
-  patient_name: 'text',
-  lab_number: 'text',
-  opened_at: 'timestamptz',
-  due_at: 'timestamptz',
-  status: 'text',
-  open: 'boolean',
-  closed_by: 'text',
-  time_out: 'timestamptz',
-});
-
+/** Through the writers of the counter and the worklist, many at once. */
 export function writeBookings(tx: Tx, staff: Staff, past: readonly Past[]): void {
-  BOOKINGS.into(
-    tx,
-    past.map((one) => bookingRow(staff, one)),
-  );
-  PROFILES.into(
+  storeBookings(tx, Travelling.known(past.map((one) => bookingRecord(staff, one))));
+  storeProfiles(
     tx,
     past.flatMap(({ booking }) =>
-      booking.profiles.map((profile, place) => profileRow(booking, profile, place)),
+      booking.profiles.map((profile, place) => profileRecord(booking, profile, place)),
     ),
   );
-  SPECIMENS.into(
-    tx,
-    past.flatMap(({ booking }) => specimenRows(tx, booking)),
-  );
-  JOB_CARDS.into(
-    tx,
-    past.flatMap(({ booking, results }) =>
-      booking.profiles.map((profile) => cardRow(booking, profile, results)),
-    ),
-  );
+  storeSpecimens(tx, Travelling.known(past.flatMap(({ booking }) => specimenRecords(tx, booking))));
+  writeJobCards(tx, Travelling.known(past.flatMap((one) => cardsOf(staff, one))));
 }
 
-function bookingRow(staff: Staff, { booking, money, results, handedOverAt }: Past): object {
+function bookingRecord(staff: Staff, { booking, money, results, handedOverAt }: Past): BookingRecord {
   const { patient, doctor } = booking;
   const saves = [...results].sort((one, other) => one.enteredAt.getTime() - other.enteredAt.getTime());
   const released = results.filter(({ record }) => record.releasedAt !== null);
   const people = new Set(saves.map(({ doneby }) => doneby.name));
   if (released.length > 0) people.add(staff.pathologist.name);
   const times = [booking.bookedAt, ...results.map(({ record }) => record.dateTimeUpdated)];
-  const { total_minor, discount_minor, paid_minor, refunded_minor } = money.booking;
+  const lastUpdated = new Date(Math.max(...times.map((at) => at.getTime())));
+  const last = released.length > 0 ? staff.pathologist : (saves.at(-1)?.doneby ?? staff.reception);
   return {
+    ...NOTHING_ENTERED,
+    ...money.booking,
     id: booking.id,
-    patient_id: patient.id,
-    lab_number: patient.labNumber,
-    patient_name: patient.fullName,
-    booking_index: booking.index,
+    patientId: patient.id,
+    labNumber: patient.labNumber,
+    patientName: patient.fullName,
+    bookingIndex: booking.index,
     priority: booking.priority,
     notes: booking.notes,
     clinical: booking.clinical,
-    referring_doctor: doctor?.name ?? null,
-    referring_doctor_id: doctor?.id ?? null,
-    payment_method: money.method,
-    account_name: patient.accountName,
-    account_number: patient.accountNumber,
-    captured_by: saves.at(-1)?.doneby.name ?? staff.reception.name,
-    authorised_by: released.length > 0 ? staff.pathologist.name : null,
-    process_stage: results.length > 0 ? 'validated' : 'booked',
+    referringDoctor: doctor?.name ?? null,
+    referringDoctorId: doctor?.id ?? null,
+    paymentMethod: money.method,
+    accountName: patient.accountName,
+    accountNumber: patient.accountNumber,
+    certificateId: null,
+    capturedBy: saves.at(-1)?.doneby.name ?? staff.reception.name,
+    authorisedBy: released.length > 0 ? staff.pathologist.name : null,
+    processStage: results.length > 0 ? 'validated' : 'booked',
     contributors: [...people],
-    total_minor,
-    discount_minor,
-    paid_minor,
-    refunded_minor,
-    payment_status: statusOf(money.booking),
-    verify_token: randomBytes(16).toString('base64url'),
-    booked_at: booking.bookedAt,
-    last_updated: new Date(Math.max(...times.map((at) => at.getTime()))),
-    handed_over_at: handedOverAt,
-    handed_over_by: handedOverAt && staff.reception.name,
+    paymentStatus: statusOf(money.booking),
+    verifyToken: verifyToken(),
+    bookedAt: booking.bookedAt,
+    lastUpdated,
+    handedOverAt,
+    handedOverBy: handedOverAt && staff.reception.name,
     version: 1 + results.length + released.length,
+    lastChangedBy: handedOverAt ? staff.reception.username : last.username,
+    lastChangedAt: handedOverAt ?? lastUpdated,
   };
 }
 
-function profileRow(booking: PastBooking, { id, layout, stage }: PastProfile, position: number): object {
-  return {
-    id,
-    booking_id: booking.id,
-    profile_id: layout.id,
-    profile_version_id: layout.versionId,
-    code: layout.code,
-    name: layout.name,
-    unit: layout.unit,
-    price_minor: layout.priceMinor,
-    position,
-    stage,
-  };
+function profileRecord(
+  booking: PastBooking,
+  { id, layout, stage }: PastProfile,
+  position: number,
+): BookedProfileRecord {
+  const { id: profileId, versionId: profileVersionId, code, name, unit, priceMinor } = layout;
+  const booked = { profileId, profileVersionId, code, name, unit, priceMinor };
+  return { ...booked, id, bookingId: booking.id, position, stage };
 }
 
-function specimenRows(tx: Tx, booking: PastBooking): object[] {
+function specimenRecords(tx: Tx, booking: PastBooking): readonly SpecimenRecord[] {
   const owner = {
     bookingId: booking.id,
     labNumber: booking.patient.labNumber,
@@ -228,38 +119,35 @@ function specimenRows(tx: Tx, booking: PastBooking): object[] {
     clinical: booking.clinical,
   };
   const layouts = booking.profiles.map(({ layout }) => layout);
-  return specimensFor(tx, owner, layouts).map(({ collectedAt, collectedBy, ...specimen }) => ({
-    ...specimen,
-    booking_id: booking.id,
-    collected_at: collectedAt,
-    collected_by: collectedBy,
-    labels_printed: 1,
-  }));
+  return specimensFor(tx, owner, layouts).map((specimen) => specimenRecord(booking.id, specimen, 1));
 }
 
 const CLOSED_AFTER_MINUTES = 0.8 / 60;
 
-function cardRow(booking: PastBooking, profile: PastProfile, results: readonly PastResult[]): object {
-  const { layout, cancelled } = profile;
-  const result = results.find(({ record }) => record.code === layout.code);
-  const closedAt = cancelled?.at ?? (result ? later(result.enteredAt, CLOSED_AFTER_MINUTES) : null);
-  return {
-    id: profile.cardId,
-    booking_id: booking.id,
-    patient_id: booking.patient.id,
-    profile_id: layout.id,
-    code: layout.code,
-    testname: layout.name,
-    unit: layout.unit,
-    priority: booking.priority,
-    priority_rank: PRIORITY_RANK[booking.priority],
-    patient_name: booking.patient.fullName,
-    lab_number: booking.patient.labNumber,
-    opened_at: booking.bookedAt,
-    due_at: later(booking.bookedAt, layout.turnaroundMinutes),
-    status: result ? 'processing' : 'waiting',
-    open: closedAt === null,
-    closed_by: cancelled?.by ?? result?.doneby.name ?? null,
-    time_out: closedAt,
-  };
+function cardsOf(staff: Staff, { booking, results }: Past): readonly JobCardWritten[] {
+  return booking.profiles.map((profile) => {
+    const { layout, cancelled } = profile;
+    const result = results.find(({ record }) => record.code === layout.code);
+    const closedAt = cancelled?.at ?? (result ? later(result.enteredAt, CLOSED_AFTER_MINUTES) : null);
+    return {
+      id: profile.cardId,
+      bookingId: booking.id,
+      patientId: booking.patient.id,
+      profileId: layout.id,
+      code: layout.code,
+      testname: layout.name,
+      unit: layout.unit,
+      priority: booking.priority,
+      patientName: booking.patient.fullName,
+      labNumber: booking.patient.labNumber,
+      openedAt: booking.bookedAt,
+      dueAt: later(booking.bookedAt, layout.turnaroundMinutes),
+      status: result ? 'processing' : 'waiting',
+      open: closedAt === null,
+      closedBy: cancelled?.by ?? result?.doneby.name ?? null,
+      timeOut: closedAt,
+      lastChangedBy: closedAt === null ? staff.reception.username : SYSTEM.username,
+      lastChangedAt: closedAt ?? booking.bookedAt,
+    };
+  });
 }

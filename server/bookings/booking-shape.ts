@@ -6,10 +6,11 @@ import { PATIENT_COLUMNS, patientShape, type PatientRow } from '../patients/inde
 import type { Sql } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
 import type { CardOwner } from '../worklist/index.js';
-import { assembleBooking, type BookingColumns } from './assemble-booking.js';
+import { assembleBooking } from './assemble-booking.js';
+import { BOOKING, type BookingRecord } from './booking-record.js';
 import { money } from './money-text.js';
 
-type ShapeRow = BookingColumns & {
+type ShapeRow = BookingRecord & {
   readonly time_zone: string;
   readonly patient: PatientRow;
   readonly profiles: readonly (Omit<SelectedProfile, 'price'> & { readonly price: number })[] | null;
@@ -18,11 +19,7 @@ type ShapeRow = BookingColumns & {
 
 // One statement for many bookings: the parts come as JSON, in the order in which they were booked.
 const SHAPES = `
-  select b.id, b.booking_index, b.priority, b.notes, b.clinical, b.about, b.referring_doctor,
-    b.referring_doctor_id, b.laboratory_code, b.payment_method, b.certificate_id, b.account_name,
-    b.account_number, b.captured_by, b.authorised_by, b.process_stage, b.contributors, b.total_minor,
-    b.discount_minor, b.paid_minor, b.refunded_minor, b.verify_token, b.booked_at, b.last_updated,
-    b.handed_over_at, b.version,
+  select ${BOOKING.select('b')},
     (select l.time_zone from laboratory l) as time_zone,
     (select to_json(shown) from (select ${PATIENT_COLUMNS} from patient p where p.id = b.patient_id) shown)
       as patient,

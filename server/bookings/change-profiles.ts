@@ -8,9 +8,9 @@ import { Problem } from '../kernel/http/problem.js';
 import { charge, turnRound, type ChargedProfile } from '../ledger/index.js';
 import { cancelJobCards, openMoreJobCards } from '../worklist/index.js';
 import { cardOwner } from './booking-shape.js';
-import { storeProfiles } from './booked-profiles.js';
+import { bookedProfiles, storeProfiles } from './booked-profiles.js';
 import { requestedProfiles } from './requested-profiles.js';
-import { specimensFor, storeSpecimens } from '../specimens/index.js';
+import { specimenRecord, specimensFor, storeSpecimens } from '../specimens/index.js';
 
 /**
  * Makes the booking ask for exactly these profiles; refunded ones stay on it as they are. Answers the share of the
@@ -59,7 +59,7 @@ async function addProfiles(
   const profiles = await requestedProfiles(tx, added).catch((failure: unknown) => {
     throw inPlace(failure, wanted, added);
   });
-  storeProfiles(tx, booking.id, profiles, booking.selectedProfiles.length);
+  storeProfiles(tx, bookedProfiles(tx, booking.id, profiles, booking.selectedProfiles.length));
   await chargeAdded(tx, booking.id, added);
   await addToSpecimens(tx, booking, profiles);
   await openMoreJobCards(tx, cardOwner(booking), profiles);
@@ -102,5 +102,6 @@ async function addToSpecimens(tx: Tx, booking: Booking, profiles: readonly Price
     clinical: booking.clinical,
   };
   const specimens = specimensFor(tx, owner, fresh, row?.used ?? 0);
-  if (specimens.length > 0) storeSpecimens(tx, booking.id, Travelling.known(specimens));
+  const records = specimens.map((specimen) => specimenRecord(booking.id, specimen));
+  if (records.length > 0) storeSpecimens(tx, Travelling.known(records));
 }

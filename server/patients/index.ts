@@ -6,7 +6,9 @@ export {
   patientShape,
   PATIENT_COLUMNS,
   takeBookingIndex,
+  writePatients,
   type PatientRow,
+  type PatientWritten,
 } from './patient-row.js';
 export { findPatients, type FoundIds, type NameHints } from './find-patients.js';
 export { doctorById } from './doctor.js';

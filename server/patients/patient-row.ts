@@ -3,7 +3,8 @@ import { ageText } from '../../shared/domain/age.js';
 import type { Gender } from '../../shared/vocabulary.js';
 import type { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
-import type { Parameters, Sql } from '../kernel/database.js';
+import type { Sql } from '../kernel/database.js';
+import { Table, type Columns } from '../kernel/table.js';
 import { sendForLabNumber } from '../settings/index.js';
 import type { Demographics } from './demographics.js';
 
@@ -29,19 +30,50 @@ export interface PatientRow {
   readonly version: number;
 }
 
-/** For `select ${PATIENT_COLUMNS} from patient p`. */
-export const PATIENT_COLUMNS = `
-  p.id, p.lab_number as "labNumber", p.full_name as "fullName", p.date_of_birth as "dateOfBirth",
-  p.dob_estimated as "dobEstimated", p.gender, p.national_id as "nationalId", p.ward_number as "wardNumber",
-  p.blood_group as "bloodGroup", p.phone, p.email, p.address, p.account_name as "accountName",
-  p.account_number as "accountNumber", p.deliver_by as "deliverBy", p.bookings_count as "bookingsCount",
-  p.merged_into as "mergedInto", p.version`;
+const COLUMNS = {
+  id: 'uuid',
+  labNumber: 'text',
+  fullName: 'text',
+  dateOfBirth: 'date',
+  dobEstimated: 'boolean',
+  gender: 'text',
+  nationalId: 'text',
+  wardNumber: 'text',
+  bloodGroup: 'text',
+  phone: 'text',
+  email: 'text',
+  address: 'text',
+  accountName: 'text',
+  accountNumber: 'text',
+  deliverBy: 'text',
+  bookingsCount: 'integer',
+  mergedInto: 'uuid',
+  version: 'integer',
+} as const satisfies Columns<PatientRow>;
 
-const INSERT = `
-  insert into patient (id, lab_number, full_name, date_of_birth, dob_estimated, gender, national_id, ward_number,
-    phone, email, address, account_name, account_number, deliver_by, bookings_count, created_at,
-    last_changed_by, last_changed_at)
-  values ($1, filled($2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $16)`;
+/** For `select ${PATIENT_COLUMNS} from patient p`. */
+export const PATIENT_COLUMNS = new Table<PatientRow>('patient', COLUMNS).select('p');
+
+export interface PatientWritten extends PatientRow {
+  readonly createdAt: Date;
+  readonly lastChangedBy: string;
+  readonly lastChangedAt: Date;
+}
+
+const INSERT = new Table<PatientWritten>('patient', {
+  ...COLUMNS,
+  createdAt: 'timestamptz',
+  lastChangedBy: 'text',
+  lastChangedAt: 'timestamptz',
+}).insertTravelling();
+
+/** Many in as many statements as one. */
+export function writePatients(tx: Tx, patients: Travelling<readonly PatientWritten[]>): void {
+  tx.send(
+    INSERT,
+    patients.with((rows) => [JSON.stringify(rows)]),
+  );
+}
 
 /**
  * A new patient with the next lab number, in one insert that answers nothing the caller does not know: what
@@ -55,33 +87,12 @@ export function createPatient(
 ): Travelling<PatientRow> {
   const id = tx.id();
   const patient = sendForLabNumber(tx).with((number) => newPatient(id, demographics, number, bookings));
-  tx.send(
-    INSERT,
-    patient.with((row) => parametersOf(row, tx.now, tx.actor.username)),
+  const signed = { createdAt: tx.now, lastChangedBy: tx.actor.username, lastChangedAt: tx.now };
+  writePatients(
+    tx,
+    patient.with((row) => [{ ...row, ...signed }]),
   );
   return patient;
-}
-
-function parametersOf(row: PatientRow, now: Date, by: string): Parameters {
-  return [
-    row.id,
-    row.labNumber,
-    row.fullName,
-    row.dateOfBirth,
-    row.dobEstimated,
-    row.gender,
-    row.nationalId,
-    row.wardNumber,
-    row.phone,
-    row.email,
-    row.address,
-    row.accountName,
-    row.accountNumber,
-    row.deliverBy,
-    row.bookingsCount,
-    now,
-    by,
-  ];
 }
 
 function newPatient(

@@ -1,3 +1,10 @@
 export { barcodeSvg } from './barcode.js';
-export { accessionBase, specimensFor, storeSpecimens, type SpecimenOwner } from './specimens.js';
+export {
+  accessionBase,
+  specimenRecord,
+  specimensFor,
+  storeSpecimens,
+  type SpecimenOwner,
+  type SpecimenRecord,
+} from './specimens.js';
 export { SpecimensModule } from './specimens.module.js';

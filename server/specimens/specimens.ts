@@ -2,6 +2,7 @@ import type { ClinicalData, Specimen } from '../../shared/contract/booking-shape
 import type { PricedProfile } from '../catalogue/index.js';
 import type { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
+import { Table } from '../kernel/table.js';
 
 export interface SpecimenOwner {
   readonly bookingId: string;
@@ -42,20 +43,33 @@ function byContainer(profiles: readonly PricedProfile[]): ReadonlyMap<string, re
   return groups;
 }
 
-const INSERT_SPECIMENS = `
-  insert into specimen (id, booking_id, accession, specimen, container, codes, state, collected_at, collected_by)
-  select id, $2, accession, specimen, container, codes, state, collected_at, collected_by
-  from json_to_recordset(filled($1)::json) as fresh
-    (id uuid, accession text, specimen text, container text, codes text[], state text,
-     collected_at timestamptz, collected_by text)`;
-
-export function storeSpecimens(tx: Tx, bookingId: string, specimens: Travelling<readonly Specimen[]>): void {
-  tx.send(
-    INSERT_SPECIMENS,
-    specimens.with((all) => [JSON.stringify(all.map(storedColumns)), bookingId]),
-  );
+/** A specimen's row. */
+export interface SpecimenRecord extends Specimen {
+  readonly bookingId: string;
+  readonly labelsPrinted: number;
 }
 
-function storedColumns({ collectedAt, collectedBy, ...rest }: Specimen): object {
-  return { ...rest, collected_at: collectedAt, collected_by: collectedBy };
+export function specimenRecord(bookingId: string, specimen: Specimen, labelsPrinted = 0): SpecimenRecord {
+  return { ...specimen, bookingId, labelsPrinted };
+}
+
+const INSERT_SPECIMENS = new Table<SpecimenRecord>('specimen', {
+  id: 'uuid',
+  bookingId: 'uuid',
+  accession: 'text',
+  specimen: 'text',
+  container: 'text',
+  codes: 'text[]',
+  state: 'text',
+  collectedAt: 'timestamptz',
+  collectedBy: 'text',
+  labelsPrinted: 'integer',
+}).insertTravelling();
+
+/** Many in as many statements as one. */
+export function storeSpecimens(tx: Tx, specimens: Travelling<readonly SpecimenRecord[]>): void {
+  tx.send(
+    INSERT_SPECIMENS,
+    specimens.with((records) => [JSON.stringify(records)]),
+  );
 }

@@ -1,8 +1,8 @@
 import type { JobCardRow } from '../../shared/events.js';
-import type { Discipline, Priority } from '../../shared/vocabulary.js';
+import type { Discipline, JobCardStatus, Priority } from '../../shared/vocabulary.js';
 import type { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
-import type { Parameters } from '../kernel/database.js';
+import { Table } from '../kernel/table.js';
 import { PRIORITY_RANK } from './priority-rank.js';
 
 /** Whose cards they are. */
@@ -26,18 +26,70 @@ export interface ProfileOfCard {
 
 const MINUTE_MS = 60_000;
 
+/** A job card's row as it is written. */
+export interface JobCardWritten {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly profileId: string;
+  readonly code: string;
+  readonly testname: string;
+  readonly unit: Discipline;
+  readonly priority: Priority;
+  readonly patientName: string;
+  readonly labNumber: string;
+  readonly openedAt: Date;
+  readonly dueAt: Date;
+  readonly status: JobCardStatus;
+  readonly open: boolean;
+  readonly closedBy: string | null;
+  readonly timeOut: Date | null;
+  readonly lastChangedBy: string;
+  readonly lastChangedAt: Date;
+}
+
+const JOB_CARD = new Table<JobCardWritten & { readonly priorityRank: number }>('job_card', {
+  id: 'uuid',
+  bookingId: 'uuid',
+  patientId: 'uuid',
+  profileId: 'uuid',
+  code: 'text',
+  testname: 'text',
+  unit: 'text',
+  priority: 'text',
+  priorityRank: 'smallint',
+  patientName: 'text',
+  labNumber: 'text',
+  openedAt: 'timestamptz',
+  dueAt: 'timestamptz',
+  status: 'text',
+  open: 'boolean',
+  closedBy: 'text',
+  timeOut: 'timestamptz',
+  lastChangedBy: 'text',
+  lastChangedAt: 'timestamptz',
+});
+
 // A profile that was removed from the booking and is asked for again opens its old card.
-const OPEN_JOB_CARDS = `
-  insert into job_card (id, booking_id, patient_id, profile_id, code, testname, unit, priority, priority_rank,
-    patient_name, lab_number, opened_at, due_at, last_changed_by, last_changed_at)
-  select id, $2, $3, profile_id, code, testname, unit, $4, $5, $6, filled($7), $8, due_at, $9, $8
-  from json_to_recordset($1::json) as fresh
-    (id uuid, profile_id uuid, code text, testname text, unit text, due_at timestamptz)
-  on conflict (booking_id, code) do update set status = 'waiting', open = true,
-    closed_by = null, time_out = null, priority = excluded.priority, priority_rank = excluded.priority_rank,
-    patient_name = excluded.patient_name, opened_at = excluded.opened_at, due_at = excluded.due_at,
+const WRITE_JOB_CARDS = `${JOB_CARD.insertTravelling()}
+  on conflict (booking_id, code) do update set status = excluded.status, open = excluded.open,
+    closed_by = excluded.closed_by, time_out = excluded.time_out, priority = excluded.priority,
+    priority_rank = excluded.priority_rank, patient_name = excluded.patient_name,
+    opened_at = excluded.opened_at, due_at = excluded.due_at,
     last_changed_by = excluded.last_changed_by, last_changed_at = excluded.last_changed_at
   returning id, code`;
+
+/** Many in as many statements as one; tells nobody. */
+export function writeJobCards(tx: Tx, cards: Travelling<readonly JobCardWritten[]>): void {
+  tx.send(
+    WRITE_JOB_CARDS,
+    cards.with((all) => [written(all)]),
+  );
+}
+
+function written(cards: readonly JobCardWritten[]): string {
+  return JSON.stringify(cards.map((card) => ({ ...card, priorityRank: PRIORITY_RANK[card.priority] })));
+}
 
 /**
  * Opens one card a profile (RULINGS R6) and emits JobCardOpened for each. The rows travel with the commit:
@@ -45,15 +97,15 @@ const OPEN_JOB_CARDS = `
  */
 export function openJobCards(tx: Tx, owner: Travelling<CardOwner>, profiles: readonly ProfileOfCard[]): void {
   const known = profiles.map((profile) => ({ ...profile, jobCardId: profile.jobCardId ?? tx.id() }));
-  tx.send(
-    OPEN_JOB_CARDS,
-    owner.with((one) => parameters(tx, one, openedCards(tx, one, known))),
+  writeJobCards(
+    tx,
+    owner.with((one) => known.map((profile) => openedCard(tx, one, profile))),
   );
   for (const profile of known) {
     tx.emit(
       'JobCardOpened',
       profile.jobCardId,
-      owner.with((one) => openedCard(tx, one, profile)),
+      owner.with((one) => cardRow(openedCard(tx, one, profile))),
     );
   }
 }
@@ -64,61 +116,51 @@ export async function openMoreJobCards(
   owner: CardOwner,
   profiles: readonly ProfileOfCard[],
 ): Promise<void> {
-  const fresh = openedCards(tx, owner, profiles);
-  const stored = await tx.sql<{ id: string; code: string }>(OPEN_JOB_CARDS, parameters(tx, owner, fresh));
+  const fresh = profiles.map((profile) => openedCard(tx, owner, profile));
+  const stored = await tx.sql<{ id: string; code: string }>(WRITE_JOB_CARDS, [written(fresh)]);
   const idOf = new Map(stored.map((card) => [card.code, card.id]));
   for (const card of fresh) {
-    const row = { ...card, id: idOf.get(card.code) ?? card.id };
+    const row = cardRow({ ...card, id: idOf.get(card.code) ?? card.id });
     tx.emit('JobCardOpened', row.id, row);
   }
 }
 
-function openedCards(tx: Tx, owner: CardOwner, profiles: readonly ProfileOfCard[]): readonly JobCardRow[] {
-  return profiles.map((profile) => openedCard(tx, owner, profile));
-}
-
-function openedCard(tx: Tx, owner: CardOwner, profile: ProfileOfCard): JobCardRow {
+function openedCard(tx: Tx, owner: CardOwner, profile: ProfileOfCard): JobCardWritten {
   return {
+    ...owner,
     id: profile.jobCardId ?? tx.id(),
-    bookingInformationId: owner.bookingId,
-    patientId: owner.patientId,
     profileId: profile.id,
     code: profile.code,
     testname: profile.name,
-    laboratoryUnit: profile.unit,
-    priority: owner.priority,
-    patientName: owner.patientName,
-    labNumber: owner.labNumber,
-    datetime: tx.now.toISOString(),
-    due: new Date(tx.now.getTime() + profile.turnaroundMinutes * MINUTE_MS).toISOString(),
+    unit: profile.unit,
+    openedAt: tx.now,
+    dueAt: new Date(tx.now.getTime() + profile.turnaroundMinutes * MINUTE_MS),
     status: 'waiting',
     open: true,
     closedBy: null,
     timeOut: null,
+    lastChangedBy: tx.actor.username,
+    lastChangedAt: tx.now,
   };
 }
 
-function parameters(tx: Tx, owner: CardOwner, rows: readonly JobCardRow[]): Parameters {
-  return [
-    JSON.stringify(rows.map(storedFields)),
-    owner.bookingId,
-    owner.patientId,
-    owner.priority,
-    PRIORITY_RANK[owner.priority],
-    owner.patientName,
-    owner.labNumber,
-    tx.now,
-    tx.actor.username,
-  ];
-}
-
-function storedFields(row: JobCardRow): object {
+function cardRow(card: JobCardWritten): JobCardRow {
   return {
-    id: row.id,
-    profile_id: row.profileId,
-    code: row.code,
-    testname: row.testname,
-    unit: row.laboratoryUnit,
-    due_at: row.due,
+    id: card.id,
+    bookingInformationId: card.bookingId,
+    patientId: card.patientId,
+    profileId: card.profileId,
+    code: card.code,
+    testname: card.testname,
+    laboratoryUnit: card.unit,
+    priority: card.priority,
+    patientName: card.patientName,
+    labNumber: card.labNumber,
+    datetime: card.openedAt.toISOString(),
+    due: card.dueAt.toISOString(),
+    status: card.status,
+    open: card.open,
+    closedBy: card.closedBy,
+    timeOut: card.timeOut?.toISOString() ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { JobCardRow } from '../events.js';
-import type { Discipline, PaymentStatus, Priority, Stage } from '../vocabulary.js';
+import type { Discipline, PaymentStatus, Stage } from '../vocabulary.js';
+import type { BookingDetails } from './booking-details.js';
 import type { Patient } from './patients.js';
 
 export interface SelectedProfile {
@@ -12,7 +13,8 @@ export interface SelectedProfile {
   readonly jobCardId: string;
 }
 
-export interface Booking {
+/** What a booking says beside its patient and profiles is in BookingDetails; here it is never left out. */
+export interface Booking extends Required<BookingDetails> {
   readonly id: string;
   readonly patientData: Patient;
   readonly selectedProfiles: readonly SelectedProfile[];
@@ -20,16 +22,6 @@ export interface Booking {
   readonly payment: BookingPayment;
   readonly processStage: string;
   readonly progress: Progress;
-  readonly priority: Priority;
-  readonly notes: string;
-  readonly clinical: ClinicalData;
-  readonly about: string | null;
-  readonly referringDoctor: string | null;
-  readonly referringDoctorId: string | null;
-  readonly laboratoryCode: string | null;
-  readonly paymentMethod: string | null;
-  readonly accountName: string | null;
-  readonly accountNumber: string | null;
   readonly certificateId: string | null;
   /** Path of the public page that the report's QR code opens, on this server's address. */
   readonly qrCodeUrl: string;
@@ -61,14 +53,7 @@ export interface Progress {
   readonly released: number;
 }
 
-export interface ClinicalData {
-  readonly fasting?: boolean;
-  readonly pregnant?: boolean;
-  readonly medication?: string;
-  /** ISO 8601; when the person says that the specimen was taken, never silently "now". */
-  readonly collectedAt?: string;
-  readonly collectedBy?: string;
-}
+export type { Clinical as ClinicalData } from './booking-details.js';
 
 export interface Specimen {
   readonly id: string;

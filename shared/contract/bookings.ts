@@ -4,10 +4,8 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
-  IsBoolean,
   IsIn,
   IsInt,
-  IsISO8601,
   IsNotEmptyObject,
   IsObject,
   IsOptional,
@@ -19,12 +17,14 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { PRIORITIES, type Priority, type Stage } from '../vocabulary.js';
+import type { Stage } from '../vocabulary.js';
 import { PaymentBody } from './billing.js';
+import { BookingDetails } from './booking-details.js';
 import { PatientDemographics } from './patients.js';
 import type { Booking } from './booking-shapes.js';
 import { PageRequest } from './worklist.js';
 
+export { BookingDetails } from './booking-details.js';
 export type {
   Booking,
   BookingPayment,
@@ -35,91 +35,12 @@ export type {
 } from './booking-shapes.js';
 
 const MOST_PROFILES = 60;
-const LONG_TEXT = 4000;
 const MOST_VERSION = 2_147_483_647;
 
 /** Someone whom the laboratory knows. */
 export class KnownPatient {
   @IsUUID()
   readonly id: string;
-}
-
-export class Clinical {
-  @IsOptional()
-  @IsBoolean()
-  readonly fasting?: boolean;
-
-  @IsOptional()
-  @IsBoolean()
-  readonly pregnant?: boolean;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(LONG_TEXT)
-  readonly medication?: string;
-
-  /** When the person says that the specimen was taken; never filled in by the server. */
-  @IsOptional()
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  readonly collectedAt?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
-  readonly collectedBy?: string;
-}
-
-/** What a booking says beside its patient and profiles; each may be left out. */
-export class BookingDetails {
-  @IsOptional()
-  @IsIn(PRIORITIES)
-  readonly priority?: Priority;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(LONG_TEXT)
-  readonly notes?: string;
-
-  @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => Clinical)
-  readonly clinical?: Clinical;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
-  readonly referringDoctor?: string | null;
-
-  @IsOptional()
-  @IsUUID()
-  readonly referringDoctorId?: string | null;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
-  readonly paymentMethod?: string | null;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
-  readonly accountName?: string | null;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(60)
-  readonly accountNumber?: string | null;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(60)
-  readonly laboratoryCode?: string | null;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(LONG_TEXT)
-  readonly about?: string | null;
 }
 
 /** `{id}` alone is a known patient; anything else is a new one's demographics. */

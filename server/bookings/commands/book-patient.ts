@@ -17,12 +17,12 @@ import {
 import { charge } from '../../ledger/index.js';
 import { openJobCards } from '../../worklist/index.js';
 import { assembleBooking } from '../assemble-booking.js';
-import { selectedProfile, storeProfiles } from '../booked-profiles.js';
+import { bookedProfiles, selectedProfile, storeProfiles } from '../booked-profiles.js';
 import { checkCollection, doctorNameOf, houseOf } from '../booking-details.js';
 import { cardOwner, rowOf } from '../booking-shape.js';
-import { newBookingRow, storeBooking, type NewBooking } from '../new-booking.js';
+import { newBookingRecord, storeBookings, type NewBooking } from '../new-booking.js';
 import { requestedProfiles, wantedCodes } from '../requested-profiles.js';
-import { specimensFor, storeSpecimens } from '../../specimens/index.js';
+import { specimenRecord, specimensFor, storeSpecimens } from '../../specimens/index.js';
 
 /** Books a known or a new patient: patient, booking, profiles, job cards, specimens and first payment at once. */
 export class BookPatient extends Command<Booking> {
@@ -89,33 +89,34 @@ function store(tx: Tx, request: BookPatientRequest, fresh: BookingToStore): Trav
   const { id, profiles, today } = fresh;
   const cards = profiles.map((profile) => ({ ...profile, jobCardId: tx.id() }));
   const parts = fresh.patient.with((patient) => {
-    const row = newBookingRow(tx, request, { ...fresh, patient });
-    const { labNumber } = patient;
-    const owner = { bookingId: id, labNumber, bookingIndex: row.booking_index, clinical: row.clinical };
-    return { row, patient, specimens: specimensFor(tx, owner, profiles) };
+    const record = newBookingRecord(tx, request, { ...fresh, patient });
+    return { record, patient, specimens: specimensFor(tx, { ...record, bookingId: id }, profiles) };
   });
-  const booking = parts.with(({ row, patient, specimens }) =>
-    assembleBooking(row, {
+  const booking = parts.with(({ record, patient, specimens }) =>
+    assembleBooking(record, {
       patient: patientShape(patient, today),
       profiles: cards.map((card) => selectedProfile(card, card.jobCardId)),
       specimens,
-      money: moneyOf(row),
+      money: moneyOf(record),
     }),
   );
-  storeBooking(tx, parts);
-  const charged = storeProfiles(tx, id, profiles, 0);
-  charge(tx, { act: 'booking', bookingId: id, currency: fresh.currency, profiles: charged });
+  storeBookings(
+    tx,
+    parts.with(({ record }) => [record]),
+  );
+  const booked = bookedProfiles(tx, id, profiles, 0);
+  storeProfiles(tx, booked);
+  charge(tx, { act: 'booking', bookingId: id, currency: fresh.currency, profiles: booked });
   storeSpecimens(
     tx,
-    id,
-    parts.with(({ specimens }) => specimens),
+    parts.with(({ specimens }) => specimens.map((one) => specimenRecord(id, one))),
   );
-  record(tx, id, booking);
+  tell(tx, id, booking);
   openJobCards(tx, booking.with(cardOwner), cards);
   return booking;
 }
 
-function record(tx: Tx, id: string, booking: Travelling<Booking>): void {
+function tell(tx: Tx, id: string, booking: Travelling<Booking>): void {
   tx.emit('BookingCreated', id, booking.with(rowOf));
   tx.audit(
     booking.with((after) => {

@@ -10,7 +10,8 @@ import { notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { demographicsOf, holdPatient, lastChange, storePatient } from '../../patients/index.js';
 import { relabelJobCards } from '../../worklist/index.js';
-import { checkCollection, doctorNameOf, houseOf, optionalText } from '../booking-details.js';
+import { checkCollection, doctorNameOf, houseOf } from '../booking-details.js';
+import { BOOKING, entered, ENTERED_FIELDS } from '../booking-record.js';
 import { bookingShape, rowOf } from '../booking-shape.js';
 import { changeProfiles } from '../change-profiles.js';
 import { holdBooking } from '../hold-booking.js';
@@ -60,12 +61,14 @@ async function changePatient(tx: Tx, booking: Booking, request: UpdateBookingReq
   return after.fullName;
 }
 
-const STORE_DETAILS = `
-  update booking set priority = $2, notes = $3, clinical = $4, referring_doctor = $5, referring_doctor_id = $6,
-    payment_method = $7, account_name = $8, account_number = $9, laboratory_code = $10, about = $11,
-    patient_name = $12, last_updated = $13, version = version + 1,
-    last_changed_by = $14, last_changed_at = $13
-  where id = $1`;
+const STORE_DETAILS = BOOKING.rewrite([
+  ...ENTERED_FIELDS,
+  'patientName',
+  'lastUpdated',
+  'version',
+  'lastChangedBy',
+  'lastChangedAt',
+]);
 
 async function storeDetails(
   tx: Tx,
@@ -73,33 +76,17 @@ async function storeDetails(
   request: UpdateBookingRequest,
   patientName: string,
 ): Promise<void> {
-  const kept = (given: string | null | undefined, was: string | null): string | null =>
-    given === undefined ? was : optionalText(given);
-  const doctorId =
-    request.referringDoctorId === undefined ? before.referringDoctorId : request.referringDoctorId;
-  const named = await doctorNameOf(tx, request.referringDoctorId);
-  tx.send(
-    STORE_DETAILS,
-    [
-      before.id,
-      request.priority ?? before.priority,
-      request.notes ?? before.notes,
-      JSON.stringify(request.clinical ?? before.clinical),
-      request.referringDoctor === undefined
-        ? (named ?? before.referringDoctor)
-        : optionalText(request.referringDoctor),
-      doctorId,
-      kept(request.paymentMethod, before.paymentMethod),
-      kept(request.accountName, before.accountName),
-      kept(request.accountNumber, before.accountNumber),
-      kept(request.laboratoryCode, before.laboratoryCode),
-      kept(request.about, before.about),
-      patientName,
-      tx.now,
-      tx.actor.username,
-    ],
-    { rows: 1 },
-  );
+  const doctorName = await doctorNameOf(tx, request.referringDoctorId);
+  const standing = { ...before, referringDoctor: doctorName ?? before.referringDoctor };
+  const after = {
+    ...entered(request, standing),
+    patientName,
+    lastUpdated: tx.now,
+    version: before.version + 1,
+    lastChangedBy: tx.actor.username,
+    lastChangedAt: tx.now,
+  };
+  tx.send(STORE_DETAILS, [before.id, JSON.stringify(after)], { rows: 1 });
 }
 
 const STORE_TOTAL = `

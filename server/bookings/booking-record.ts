@@ -1,0 +1,133 @@
+import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { BookingDetails } from '../../shared/contract/booking-details.js';
+import type { MoneyColumns } from '../billing/index.js';
+import type { PaymentStatus } from '../../shared/vocabulary.js';
+import { Table, type Columns } from '../kernel/table.js';
+import { optionalText } from './booking-details.js';
+
+interface Entered {
+  readonly type: string;
+  /** What stands where nobody entered anything. */
+  readonly empty: unknown;
+  /** What a field that was sent takes away; a field that was left out takes nothing away. */
+  readonly clearedBy: 'nothing' | 'null' | 'blank';
+}
+
+const TEXT = { type: 'text', empty: null, clearedBy: 'blank' } as const satisfies Entered;
+
+/**
+ * What people enter of a booking and may change later, one line each. A line here is all that the server needs to
+ * store it, to change it and to answer it; the name is that of the contract, the column the same in snake_case.
+ */
+const ENTERED = {
+  priority: { type: 'text', empty: 'routine', clearedBy: 'nothing' },
+  notes: { type: 'text', empty: '', clearedBy: 'nothing' },
+  clinical: { type: 'jsonb', empty: {}, clearedBy: 'nothing' },
+  about: TEXT,
+  referringDoctor: TEXT,
+  referringDoctorId: { type: 'uuid', empty: null, clearedBy: 'null' },
+  laboratoryCode: TEXT,
+  paymentMethod: TEXT,
+  accountName: TEXT,
+  accountNumber: TEXT,
+} as const satisfies Record<keyof BookingDetails, Entered>;
+
+export type EnteredDetails = Required<BookingDetails>;
+export const ENTERED_FIELDS = Object.keys(ENTERED) as readonly (keyof EnteredDetails)[];
+
+function eachField(value: (field: keyof EnteredDetails) => unknown): EnteredDetails {
+  return Object.fromEntries(
+    ENTERED_FIELDS.map((field) => [field, value(field)]),
+  ) as unknown as EnteredDetails;
+}
+
+/** Nothing entered yet. */
+export const NOTHING_ENTERED: EnteredDetails = eachField((field) => ENTERED[field].empty);
+
+/** The details of something that has them, and nothing else. */
+export function detailsOf(from: EnteredDetails): EnteredDetails {
+  return eachField((field) => from[field]);
+}
+
+/** What stands after a request, given what stood before it. */
+export function entered(request: BookingDetails, before: EnteredDetails): EnteredDetails {
+  return eachField((field) => {
+    const given = request[field];
+    const { clearedBy } = ENTERED[field];
+    if (given === undefined || (given === null && clearedBy === 'nothing')) return before[field];
+    return clearedBy === 'blank' && typeof given === 'string' ? optionalText(given) : given;
+  });
+}
+
+/** A booking's row: what was entered, and what only the server sets. */
+export interface BookingRecord extends EnteredDetails, MoneyColumns {
+  readonly id: string;
+  readonly patientId: string;
+  /** The patient's number and name as booked, for the lists. */
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly bookingIndex: number;
+  readonly certificateId: string | null;
+  readonly capturedBy: string;
+  readonly authorisedBy: string | null;
+  readonly processStage: string;
+  readonly contributors: readonly string[];
+  readonly paymentStatus: PaymentStatus;
+  readonly verifyToken: string;
+  readonly bookedAt: Date;
+  readonly lastUpdated: Date;
+  readonly handedOverAt: Date | null;
+  readonly handedOverBy: string | null;
+  readonly version: number;
+  readonly lastChangedBy: string;
+  readonly lastChangedAt: Date;
+}
+
+const ENTERED_TYPES = Object.fromEntries(
+  ENTERED_FIELDS.map((field) => [field, ENTERED[field].type]),
+) as Columns<EnteredDetails>;
+
+export const BOOKING = new Table<BookingRecord>('booking', {
+  ...ENTERED_TYPES,
+  id: 'uuid',
+  patientId: 'uuid',
+  labNumber: 'text',
+  patientName: 'text',
+  bookingIndex: 'integer',
+  certificateId: 'text',
+  capturedBy: 'text',
+  authorisedBy: 'text',
+  processStage: 'text',
+  contributors: 'text[]',
+  total_minor: 'bigint',
+  discount_minor: 'bigint',
+  paid_minor: 'bigint',
+  refunded_minor: 'bigint',
+  paymentStatus: 'text',
+  verifyToken: 'text',
+  bookedAt: 'timestamptz',
+  lastUpdated: 'timestamptz',
+  handedOverAt: 'timestamptz',
+  handedOverBy: 'text',
+  version: 'integer',
+  lastChangedBy: 'text',
+  lastChangedAt: 'timestamptz',
+});
+
+/** What the answer says of a booking's own row; patient, profiles, specimens and money come beside it. */
+export function answered(record: BookingRecord) {
+  return {
+    ...detailsOf(record),
+    id: record.id,
+    processStage: record.processStage,
+    certificateId: record.certificateId,
+    qrCodeUrl: `/api/verify/${record.verifyToken}`,
+    capturedBy: record.capturedBy,
+    authorisedBy: record.authorisedBy,
+    contributors: record.contributors,
+    dateTimeStamp: record.bookedAt.toISOString(),
+    lastUpdated: record.lastUpdated.toISOString(),
+    handedOverAt: record.handedOverAt?.toISOString() ?? null,
+    version: record.version,
+  } satisfies Partial<Booking>;
+}

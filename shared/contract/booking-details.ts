@@ -1,0 +1,93 @@
+import { Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { PRIORITIES, type Priority } from '../vocabulary.js';
+
+const LONG_TEXT = 4000;
+
+export class Clinical {
+  @IsOptional()
+  @IsBoolean()
+  readonly fasting?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  readonly pregnant?: boolean;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONG_TEXT)
+  readonly medication?: string;
+
+  /** When the person says that the specimen was taken; never filled in by the server. */
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @MaxLength(40)
+  readonly collectedAt?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  readonly collectedBy?: string;
+}
+
+/** What a booking says beside its patient and profiles; each may be left out. */
+export class BookingDetails {
+  @IsOptional()
+  @IsIn(PRIORITIES)
+  readonly priority?: Priority;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONG_TEXT)
+  readonly notes?: string;
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => Clinical)
+  readonly clinical?: Clinical;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  readonly referringDoctor?: string | null;
+
+  @IsOptional()
+  @IsUUID()
+  readonly referringDoctorId?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  readonly paymentMethod?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  readonly accountName?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  readonly accountNumber?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  readonly laboratoryCode?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONG_TEXT)
+  readonly about?: string | null;
+}
