@@ -1,7 +1,7 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import type { DayKind } from './day-field.js';
 import { labToday } from './date-time.js';
+import type { DayKind } from './read-day.js';
 
 export interface DayCalendarProps {
   readonly day: string | undefined;

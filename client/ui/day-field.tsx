@@ -2,14 +2,11 @@ import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDay, labToday } from './date-time.js';
-import { isWholeDay, readBirthDay, readDay } from './read-day.js';
+import { isWholeDay, readBirthDay, readDay, type DayKind } from './read-day.js';
 
 const DayCalendar = lazy(() =>
   import('./day-calendar.js').then((calendar) => ({ default: calendar.DayCalendar })),
 );
-
-/** `birth`: years first in the calendar, nothing after today, and no century is guessed. */
-export type DayKind = 'day' | 'birth';
 
 export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** yyyy-MM-dd, or what was typed as long as it is no day. */

@@ -9,6 +9,9 @@ const MONTHS = [
 const OLDEST_YEARS = 120;
 const DAY_MS = 86_400_000;
 
+/** `birth`: years first in the calendar, nothing after today, and no century is guessed. */
+export type DayKind = 'day' | 'birth';
+
 interface TypedDay {
   readonly day: string;
   readonly month: number;
