@@ -48,6 +48,12 @@ const OWN = {
   booking_profile: 'booking_id = $1',
   specimen: 'booking_id = $1',
   job_card: 'booking_id = $1',
+  // Revenue's account is everybody's; the booking's own has its id.
+  account: 'owner = $1::text',
+  journal: 'booking_id = $1',
+  transfer: 'journal_id in (select id from journal where booking_id = $1)',
+  transfer_line: `transfer_id in
+    (select t.id from transfer t join journal j on j.id = t.journal_id where j.booking_id = $1)`,
   event: `payload ->> 'bookingId' = $1::text or payload ->> 'bookingInformationId' = $1::text`,
   audit_entry: `subject_id = $1::text`,
 } as const;
