@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import { type Browser, type Locator } from 'playwright-core';
 import { CLIENT_DIR, openBrowser, type Person } from '../support/browser.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
