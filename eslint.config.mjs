@@ -1,6 +1,10 @@
+import a11y from 'eslint-plugin-jsx-a11y';
+import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const SCRIPTS = ['scripts/**/*.mjs', '*.mjs', '*.cjs', 'test/**/*.cjs'];
+
+const POINTER = ['onClick', 'onMouseDown', 'onMouseUp', 'onPointerDown', 'onPointerUp'];
 
 export default tseslint.config(
   { ignores: ['dist/', 'data/', 'coverage/', 'node_modules/', 'test/screens/'] },
@@ -39,6 +43,22 @@ export default tseslint.config(
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
+  {
+    files: ['client/**/*.{ts,tsx}'],
+    plugins: { ...a11y.flatConfigs.recommended.plugins, 'react-hooks': hooks },
+    rules: {
+      ...a11y.flatConfigs.recommended.rules,
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      // The screens say where the typing begins (design: the first field takes the focus).
+      'jsx-a11y/no-autofocus': 'off',
+      // A label with a tooltip has to be reached by the keyboard.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'status'] }],
+      // A frame may take the keys that come up from the fields in it (Esc, Enter).
+      'jsx-a11y/no-noninteractive-element-interactions': ['error', { handlers: POINTER }],
+      'jsx-a11y/no-static-element-interactions': ['error', { handlers: POINTER }],
     },
   },
   { files: [...SCRIPTS, 'test/bench/**/*.ts'], rules: { 'no-console': 'off' } },

@@ -104,6 +104,7 @@ export interface UseLiveListResult<T> extends LiveListState<T> {
 /** `createLiveList` for the life of a component; `key` says what is shown (path and filters): a new key loads anew. */
 export function useLiveList<T>(key: string, options: LiveListOptions<T>): UseLiveListResult<T> {
   // The key names everything that the options depend on.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
   const list = useMemo(() => createLiveList(options), [key]);
   useEffect(() => list.start(), [list]);
   const state = list.use();

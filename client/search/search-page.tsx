@@ -53,11 +53,15 @@ function SearchBox({ inAddress, onSearch }: SearchBoxProps) {
       setText(inAddress);
       setSent(inAddress);
     }
+    // Only a change of the address, not of what was sent.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [inAddress]);
   useEffect(() => {
     if (asked === sent || asked !== text.trim()) return;
     setSent(asked);
     onSearch(asked);
+    // Only when the typing stops.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [asked]);
   return (
     <TextInput

@@ -29,6 +29,8 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
   const keys = options.map(({ key }) => key).join(' ');
   useEffect(() => {
     if (opened) list.selectFirstOption();
+    // The store is a new object at every drawing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [opened, keys]);
 
   const pick = (key: string): void => {

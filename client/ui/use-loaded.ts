@@ -22,6 +22,7 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
     );
     if (mine === turn.latest) setState(next);
     // The key stands for everything that `load` depends on.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
   useEffect(() => {
     void reload();

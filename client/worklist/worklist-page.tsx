@@ -100,6 +100,8 @@ function Worklist({ unit, onUnit }: WorklistProps) {
   const overdue = cards.filter((card) => new Date(card.due).getTime() < now).length;
   const columns = useMemo(
     () => worklistColumns({ unit, now, gone: held.gone, isNarrow: openId !== undefined, onDetail: detailOf }),
+    // What `detailOf` does depends on the open row alone.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
     [unit, now, held.gone, openId],
   );
   const open = held.rows.find((card) => card.id === openId);

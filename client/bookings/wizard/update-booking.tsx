@@ -145,6 +145,7 @@ function useAdminCode(bookingId: string): AdminCode {
     const timer = setTimeout(() => setAsking(true), DELAYS.openUpdateModal);
     return () => clearTimeout(timer);
     // Once, with what the screen was opened with.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [bookingId]);
   return {
     isAsking,

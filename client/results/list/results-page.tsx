@@ -31,6 +31,8 @@ export function Component() {
         onReport: openReport,
         onAmend: isSuper ? (row) => openResult(row, true) : undefined,
       }),
+    // The ways out of the list change only with the rights: the rows keep their columns else.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
     [isSuper],
   );
   return (

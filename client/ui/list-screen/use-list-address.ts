@@ -29,7 +29,10 @@ const OPEN = 'id';
 export function useListAddress<Name extends string>(list: ListAddress<Name>): AddressedList<Name> {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
-  const query = useMemo(() => queryIn(params, list), [address, JSON.stringify(list)]);
+  const definition = JSON.stringify(list);
+  // Both are compared by what they say: they are new objects at every drawing.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const query = useMemo(() => queryIn(params, list), [address, definition]);
   const go = (next: ListQuery<Name>, more: Record<string, string> = {}): void =>
     setParams({ ...addressOf(next, list), ...more }, { replace: true });
   const askAlone = (filters: Partial<Record<Name, string>>): void => {

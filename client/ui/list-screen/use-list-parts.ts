@@ -23,16 +23,13 @@ interface Acts<Name extends string> {
 export function useListParts<Row, Name extends string>(
   screen: ListDefinition<Row, Name>,
 ): ListParts<Row, Name> {
-  const { filters, sort, size } = screen;
+  const { filters, sort, size, columns: given } = screen;
   const latest = useRef<Acts<Name>>(null);
   const [handle] = useState<ListHandle<Name>>(() => ({
     ask: (asked) => latest.current?.askAlone(asked),
     reload: async () => latest.current?.reload(),
   }));
-  const columns = useMemo(
-    () => (typeof screen.columns === 'function' ? screen.columns(handle) : screen.columns),
-    [screen.columns, handle],
-  );
+  const columns = useMemo(() => (typeof given === 'function' ? given(handle) : given), [given, handle]);
   const sortable = columns.filter((column) => column.sortable === true).map(({ key }) => key);
   const place: ListAddress<Name> = { filters, sortable, ...(sort && { sort }), ...(size && { size }) };
   const address = useListAddress(place);

@@ -26,7 +26,7 @@ export function PatientDemographics() {
     form.setValues(fields);
     for (const field of Object.keys(fields)) form.clearFieldError(field);
   };
-  const use = async (chosen: SimilarPatient): Promise<void> => {
+  const take = async (chosen: SimilarPatient): Promise<void> => {
     similar.close();
     setInHand(undefined);
     setTicked(chosen);
@@ -34,7 +34,7 @@ export function PatientDemographics() {
     try {
       setFields(fieldsOf(await readPatient(chosen.id)));
     } catch (thrown) {
-      showProblem(thrown, { what: 'The patient was not read', retry: () => use(chosen) });
+      showProblem(thrown, { what: 'The patient was not read', retry: () => take(chosen) });
     }
   };
   const asNew = (): void => {
@@ -54,7 +54,7 @@ export function PatientDemographics() {
     else if (event.key === 'ArrowUp')
       setInHand(inHand === undefined || inHand === 0 ? undefined : inHand - 1);
     else if (event.key === 'Escape') similar.close();
-    else if (event.key === 'Enter' && chosen !== undefined) void use(chosen);
+    else if (event.key === 'Enter' && chosen !== undefined) void take(chosen);
     else return;
     event.preventDefault();
   };
@@ -124,7 +124,7 @@ export function PatientDemographics() {
                   setTicked(patient);
                   if (patient === undefined && draft.patient !== null) asNew();
                 }}
-                onUse={(patient) => void use(patient)}
+                onUse={(patient) => void take(patient)}
                 onClose={() => {
                   similar.close();
                   document.getElementById('fullName')?.focus();
