@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { FiguresLine } from '../../shared/contract/billing.js';
 import { TAKINGS } from '../../server/ledger/takings.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { oftener } from '../support/long.js';
 import type { Client } from '../support/client.js';
 import { aBill, pay, refund } from './till.js';
 
@@ -47,40 +48,44 @@ const REPORTS = [
   'test/department',
 ];
 
-test('every report ties to the ledger to the cent, whatever was paid and given back', async () => {
-  const cashiers = [await lab.as('ROLE_CASHIER'), await lab.as('ROLE_CASHIER', 'second')];
-  const line = fc.record({
-    paymentType: fc.constantFrom('cash', 'card', 'cash-eur', 'mobile-money'),
-    minor: fc.integer({ min: 1, max: 900 }),
-  });
-  const visit = fc.record({
-    cashier: fc.integer({ min: 0, max: 1 }),
-    lines: fc.array(line, { minLength: 1, maxLength: 3 }),
-    refunds: fc.boolean(),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(visit, { minLength: 1, maxLength: 3 }), async (visits) => {
-      for (const one of visits) {
-        const who = cashiers[one.cashier] ?? manager;
-        const bill = await aBill(lab, ['UE', 'FBC', 'LFT']);
-        const payments = one.lines.map(({ paymentType, minor }) => ({
-          paymentType,
-          amount: (minor / 100).toFixed(2),
-        }));
-        await pay(who, bill, { payments, discount: { amount: '0.37', reason: 'Rounded down' } });
-        if (one.refunds) await refund(manager, bill, ['UE', 'FBC', 'LFT'], { paymentType: 'card' });
-      }
-      const ledger = await ledgerByUnit();
-      for (const report of REPORTS) {
-        const answer = await manager.get(`/api/${report}/today/today`);
-        expect({ report, sums: byUnit(answer.body) }).toEqual({ report, sums: ledger });
-      }
-      const all = await manager.get('/api/transaction/today/today/all');
-      expect(byUnit(all.body)).toEqual(ledger);
-    }),
-    { numRuns: 6 },
-  );
-}, 90_000);
+test(
+  'every report ties to the ledger to the cent, whatever was paid and given back',
+  async () => {
+    const cashiers = [await lab.as('ROLE_CASHIER'), await lab.as('ROLE_CASHIER', 'second')];
+    const line = fc.record({
+      paymentType: fc.constantFrom('cash', 'card', 'cash-eur', 'mobile-money'),
+      minor: fc.integer({ min: 1, max: 900 }),
+    });
+    const visit = fc.record({
+      cashier: fc.integer({ min: 0, max: 1 }),
+      lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+      refunds: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(visit, { minLength: 1, maxLength: 3 }), async (visits) => {
+        for (const one of visits) {
+          const who = cashiers[one.cashier] ?? manager;
+          const bill = await aBill(lab, ['UE', 'FBC', 'LFT']);
+          const payments = one.lines.map(({ paymentType, minor }) => ({
+            paymentType,
+            amount: (minor / 100).toFixed(2),
+          }));
+          await pay(who, bill, { payments, discount: { amount: '0.37', reason: 'Rounded down' } });
+          if (one.refunds) await refund(manager, bill, ['UE', 'FBC', 'LFT'], { paymentType: 'card' });
+        }
+        const ledger = await ledgerByUnit();
+        for (const report of REPORTS) {
+          const answer = await manager.get(`/api/${report}/today/today`);
+          expect({ report, sums: byUnit(answer.body) }).toEqual({ report, sums: ledger });
+        }
+        const all = await manager.get('/api/transaction/today/today/all');
+        expect(byUnit(all.body)).toEqual(ledger);
+      }),
+      { numRuns: oftener(6, 100) },
+    );
+  },
+  oftener(90_000, 1_500_000),
+);
 
 test('a cashier sees the own transactions and cash summary, never those of others', async () => {
   const cashier = await lab.as('ROLE_CASHIER', 'own');

@@ -3,9 +3,10 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import { Client, type Answer } from '../support/client.js';
 import { connect, type LiveScreen } from '../support/live.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
+import { oftener } from '../support/long.js';
 import { House } from './house.js';
 
-const KILLS = 10;
+const KILLS = oftener(10, 100);
 const CALLERS = 4;
 const LOAD_MS = 700;
 
@@ -51,77 +52,81 @@ describe('a laboratory whose machine is switched off in the middle of the work',
   let house: House;
   afterAll(() => house?.stop());
 
-  it('loses and doubles no acknowledged booking or payment, and its screens miss nothing', async () => {
-    house = await House.build();
-    await house.start();
-    const person = new Client(house.address, 'admin', TEST_PASSWORD);
-    expect((await person.signIn()).status).toBe(200);
-    const screen = new FaithfulScreen(person);
-    const watching = screen.watch();
-
-    const booked: string[] = [];
-    const receipts: number[] = [];
-    let open = true;
-    const work = async (caller: number) => {
-      for (let n = 0; open; n += 1) {
-        const bookingKey = randomUUID();
-        const paymentKey = randomUUID();
-        const answer = await insist(() =>
-          person.post(
-            '/api/booking/book',
-            {
-              patient: { fullName: `Patient ${caller} ${n}`, dateOfBirth: '1980-01-01', gender: 'female' },
-              profiles: ['FBS'],
-            },
-            { 'Idempotency-Key': bookingKey },
-          ),
-        );
-        expect(answer.status).toBe(201);
-        booked.push(answer.body.id);
-        const paid = await insist(() =>
-          person.put(
-            '/api/booking/update-payment',
-            {
-              bookingId: answer.body.id,
-              payments: [{ paymentType: 'cash', amount: answer.body.payment.total }],
-            },
-            { 'Idempotency-Key': paymentKey },
-          ),
-        );
-        expect(paid.status).toBe(200);
-        receipts.push(Number(paid.body.receipt.number));
-      }
-    };
-    const callers = Array.from({ length: CALLERS }, (_, caller) => work(caller));
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      await new Promise((resolve) => setTimeout(resolve, LOAD_MS));
-      await house.kill(kill % 2 === 1);
+  it(
+    'loses and doubles no acknowledged booking or payment, and its screens miss nothing',
+    async () => {
+      house = await House.build();
       await house.start();
-    }
-    await new Promise((resolve) => setTimeout(resolve, LOAD_MS));
-    open = false;
-    await Promise.all(callers);
+      const person = new Client(house.address, 'admin', TEST_PASSWORD);
+      expect((await person.signIn()).status).toBe(200);
+      const screen = new FaithfulScreen(person);
+      const watching = screen.watch();
 
-    const deadline = Date.now() + 20_000;
-    const told = (type: string) => screen.seen.filter((event) => event.type === type);
-    while (Date.now() < deadline && told('PaymentReceived').length < booked.length) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    screen.stop();
-    await watching;
+      const booked: string[] = [];
+      const receipts: number[] = [];
+      let open = true;
+      const work = async (caller: number) => {
+        for (let n = 0; open; n += 1) {
+          const bookingKey = randomUUID();
+          const paymentKey = randomUUID();
+          const answer = await insist(() =>
+            person.post(
+              '/api/booking/book',
+              {
+                patient: { fullName: `Patient ${caller} ${n}`, dateOfBirth: '1980-01-01', gender: 'female' },
+                profiles: ['FBS'],
+              },
+              { 'Idempotency-Key': bookingKey },
+            ),
+          );
+          expect(answer.status).toBe(201);
+          booked.push(answer.body.id);
+          const paid = await insist(() =>
+            person.put(
+              '/api/booking/update-payment',
+              {
+                bookingId: answer.body.id,
+                payments: [{ paymentType: 'cash', amount: answer.body.payment.total }],
+              },
+              { 'Idempotency-Key': paymentKey },
+            ),
+          );
+          expect(paid.status).toBe(200);
+          receipts.push(Number(paid.body.receipt.number));
+        }
+      };
+      const callers = Array.from({ length: CALLERS }, (_, caller) => work(caller));
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await new Promise((resolve) => setTimeout(resolve, LOAD_MS));
+        await house.kill(kill % 2 === 1);
+        await house.start();
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOAD_MS));
+      open = false;
+      await Promise.all(callers);
 
-    expect(booked.length).toBeGreaterThan(KILLS);
-    const { body: page } = await person.get('/api/booking/payments/all?size=1');
-    const { body: paid } = await person.get('/api/booking/payments/paid?size=200');
-    expect(page.total ?? paid.total).toBe(booked.length);
-    expect(new Set(receipts)).toEqual(new Set(Array.from({ length: booked.length }, (_, i) => i + 1)));
-    const seqs = screen.seen.map((event) => event.seq);
-    expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
-    expect(new Set(told('BookingCreated').map((event) => event.subject.id))).toEqual(new Set(booked));
-    expect(told('BookingCreated')).toHaveLength(booked.length);
-    expect(new Set(told('PaymentReceived').map((event) => event.subject.id))).toEqual(new Set(booked));
-    expect(told('PaymentReceived')).toHaveLength(booked.length);
-    const { body: last } = await person.get('/api/labNumber/lastNumber');
-    expect(last.lastnumber).toBe(booked.length + 1);
-  }, 240_000);
+      const deadline = Date.now() + 20_000;
+      const told = (type: string) => screen.seen.filter((event) => event.type === type);
+      while (Date.now() < deadline && told('PaymentReceived').length < booked.length) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      screen.stop();
+      await watching;
+
+      expect(booked.length).toBeGreaterThan(KILLS);
+      const { body: page } = await person.get('/api/booking/payments/all?size=1');
+      const { body: paid } = await person.get('/api/booking/payments/paid?size=200');
+      expect(page.total ?? paid.total).toBe(booked.length);
+      expect(new Set(receipts)).toEqual(new Set(Array.from({ length: booked.length }, (_, i) => i + 1)));
+      const seqs = screen.seen.map((event) => event.seq);
+      expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
+      expect(new Set(told('BookingCreated').map((event) => event.subject.id))).toEqual(new Set(booked));
+      expect(told('BookingCreated')).toHaveLength(booked.length);
+      expect(new Set(told('PaymentReceived').map((event) => event.subject.id))).toEqual(new Set(booked));
+      expect(told('PaymentReceived')).toHaveLength(booked.length);
+      const { body: last } = await person.get('/api/labNumber/lastNumber');
+      expect(last.lastnumber).toBe(booked.length + 1);
+    },
+    oftener(240_000, 2_400_000),
+  );
 });

@@ -6,6 +6,7 @@ import { aBill, pay, refund } from '../billing/till.js';
 import { grant } from '../bookings/requests.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { oftener } from '../support/long.js';
 
 let lab: Laboratory;
 let cashier: Client;
@@ -242,7 +243,7 @@ test('whatever is booked, paid and given back, what is kept beside the ledger is
       for (const code of profiles.slice(0, refunded))
         await refund(manager, bill, [code], { paymentType: 'cash-eur' });
     }),
-    { numRuns: 25 },
+    { numRuns: oftener(25, 500) },
   );
   const { wrong, accounts: sums } = await verifyLedger(lab.database);
   expect(wrong).toEqual([]);
