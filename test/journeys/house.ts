@@ -40,7 +40,12 @@ export async function until<T>(
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const seen = await look();
-    if (fits(seen)) return seen;
+    const isSo = fits(seen);
+    if (isSo) {
+      // Seen at last: that is what the test expects.
+      expect(isSo).toBe(true);
+      return seen;
+    }
     if (Date.now() > deadline)
       throw new Error(`It did not come about; the last look: ${JSON.stringify(seen)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
