@@ -87,6 +87,17 @@ describe('the house', () => {
     expect(wrong.map(say)).toEqual([]);
   });
 
+  it('lets no command and no reaction travel through the query bus', () => {
+    const acts = sourcesIn('server').filter((file) => /[/\\](commands|reactions)[/\\]/.test(file));
+    expect(acts.length).toBeGreaterThan(20);
+    expect(acts.filter((file) => /\bQueryBus\b/.test(textOf(file)))).toEqual([]);
+  });
+
+  it('lets only the transaction look into what waits for its lab number', () => {
+    const elsewhere = sourcesIn('server').filter((file) => !file.startsWith(path.join('server', 'events')));
+    expect(elsewhere.filter((file) => /Travelling\.(sent|labNumber)\b/.test(textOf(file)))).toEqual([]);
+  });
+
   it('lets queries write nothing', () => {
     const wrong = sourcesIn('server').filter((file) => {
       const text = textOf(file);
