@@ -9,7 +9,14 @@ import { momentAt } from '../../../shared/domain/lab-time.js';
 import { dayOf, formatTime, labToday } from '../../ui/date-time.js';
 import { readBirthDay, readDay } from '../../ui/read-day.js';
 import { readTime } from '../../ui/read-time.js';
-import { changedPatientFields, emptyDraft, fieldsOf, type Answer, type BookingDraft } from './draft.js';
+import {
+  changedPatientFields,
+  emptyDraft,
+  fieldsOf,
+  TEXT_DETAILS,
+  type Answer,
+  type BookingDraft,
+} from './draft.js';
 
 function told(answer: Answer): boolean | undefined {
   return answer === '' ? undefined : answer === 'yes';
@@ -63,13 +70,17 @@ function demographicsOf(draft: BookingDraft): PatientDemographics {
 function detailsOf(draft: BookingDraft, timeZone: string | undefined): BookingDetails {
   return {
     priority: draft.priority,
-    notes: draft.notes,
+    ...textsOf(draft),
     clinical: clinicalOf(draft, timeZone),
     referringDoctor: draft.referringDoctor.trim() === '' ? null : draft.referringDoctor.trim(),
     referringDoctorId: draft.referringDoctorId,
-    accountName: draft.accountName,
-    accountNumber: draft.accountNumber,
   };
+}
+
+type Texts = Pick<BookingDraft, (typeof TEXT_DETAILS)[number]>;
+
+function textsOf(from: Pick<BookingDetails, keyof Texts>): Texts {
+  return Object.fromEntries(TEXT_DETAILS.map((field) => [field, from[field] ?? ''])) as unknown as Texts;
 }
 
 export function bookRequestOf(draft: BookingDraft, timeZone: string | undefined): BookPatientRequest {
@@ -115,9 +126,7 @@ export function draftOf(booking: Booking): BookingDraft {
     ...emptyDraft(),
     ...fieldsOf(patientData),
     codes: booking.selectedProfiles.map((profile) => profile.code),
-    accountName: booking.accountName ?? '',
-    accountNumber: booking.accountNumber ?? '',
-    notes: booking.notes,
+    ...textsOf(booking),
     fasting: answerOf(clinical.fasting),
     pregnant: answerOf(clinical.pregnant),
     medication: clinical.medication ?? '',

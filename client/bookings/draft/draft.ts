@@ -1,3 +1,4 @@
+import type { BookingDetails } from '../../../shared/contract/booking-details.js';
 import type { Patient } from '../../../shared/contract/patients.js';
 import type { Gender, Priority } from '../../../shared/vocabulary.js';
 import { newIdempotencyKey } from '../../core/api.js';
@@ -114,6 +115,13 @@ export function fieldsOf(patient: Patient): Partial<BookingDraft> {
     patient,
   };
 }
+
+/** What is entered of a booking as plain text and sent as it was entered. */
+export const TEXT_DETAILS = [
+  'notes',
+  'accountName',
+  'accountNumber',
+] as const satisfies readonly (DraftField & keyof BookingDetails)[];
 
 /** Which of a known patient's details were typed over. */
 export function changedPatientFields(draft: BookingDraft): readonly (typeof PATIENT_FIELDS)[number][] {
