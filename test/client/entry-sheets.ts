@@ -37,6 +37,7 @@ export function aSheet(change: Partial<Sheet> = {}): Sheet {
     booking: BOOKING,
     calls: [],
     typed: TYPED,
+    offers: {},
     correction: undefined,
     draft: undefined,
     setAside: undefined,

@@ -51,6 +51,7 @@ const STATES = {
 
 const EVENTS = {
   rowTyped: { type: 'rowTyped', code: 'CREA', change: { parameter: '80' } },
+  sectionTyped: { type: 'sectionTyped', name: 'kits', value: [{ lot: '23A' }] },
   formTyped: { type: 'formTyped', change: { remarks: 'haemolysed' } },
   correctionTyped: { type: 'correctionTyped', change: { told: 'Dr Sibanda' } },
   'save asked': { type: 'saveAsked', kind: 'update' },
@@ -80,6 +81,7 @@ type EventName = keyof typeof EVENTS;
 const LEADS: Record<StateName, Record<EventName, string>> = readTable(`
                               | entering | entering, untouched | issued   | amending | refused  | refused amendment | conflict seen | conflict met by a save | conflict of amendments | conflict over a locked sheet | saving   | saving over a conflict | saved
 rowTyped                      | entering | entering            | .        | amending | refused  | refused           | conflict      | conflict               | conflict               | .                            | .        | .                      | .
+sectionTyped                  | entering | entering            | .        | amending | refused  | refused           | conflict      | conflict               | conflict               | .                            | .        | .                      | .
 formTyped                     | entering | entering            | .        | amending | refused  | refused           | conflict      | conflict               | conflict               | .                            | .        | .                      | .
 correctionTyped               | .        | .                   | .        | amending | .        | refused           | .             | .                      | conflict               | .                            | .        | .                      | .
 save asked                    | saving   | refused             | .        | .        | saving   | .                 | saving        | saving                 | .                      | .                            | .        | .                      | .
@@ -143,20 +145,16 @@ describe('the entry screen, state by state and event by event', () => {
 const LETS_GO: readonly EventName[] = ['draftDiscarded', 'amendStopped', 'saveAnswered'];
 
 describe('nothing typed is ever lost', () => {
-  const holding = cells.filter(([state]) => {
-    const { typed, correction } = (STATES[state] satisfies EntryState).sheet;
-    return typed !== EMPTY || correction !== undefined;
-  });
+  const typed = cells.filter(
+    ([state, event]) => STATES[state].sheet.typed !== EMPTY && !LETS_GO.includes(event),
+  );
 
-  test.each(holding.filter(([, event]) => !LETS_GO.includes(event)))('%s, %s', (state, event) => {
+  test.each(typed)('%s, %s', (state, event) => {
     const before: EntryState = STATES[state];
-    const after = nextState(before, EVENTS[event]);
-    const kept = [typedIn(after), after.sheet.setAside?.typed.entries['K']?.parameter];
-    if (before.sheet.typed !== EMPTY) expect(kept).toContain('4.1');
-    if (before.sheet.correction !== undefined) {
-      const correction = after.sheet.correction ?? after.sheet.setAside?.correction;
-      expect(correction?.reason).toBe('wrong tube');
-    }
+    const { sheet } = nextState(before, EVENTS[event]);
+    expect([sheet, sheet.setAside].map((one) => one?.typed.entries['K']?.parameter)).toContain('4.1');
+    const reasons = [sheet, sheet.setAside].map((one) => one?.correction?.reason);
+    expect(reasons).toContain(before.sheet.correction?.reason ?? reasons[0]);
   });
 
   test('what was set aside changes places with what was typed meanwhile', () => {

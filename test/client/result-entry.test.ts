@@ -2,17 +2,10 @@ import { expandPhrase } from '../../client/results/grid/phrases.js';
 import { nextCard } from '../../client/results/entry/next-card.js';
 import { reassess } from '../../client/results/entry/reassess.js';
 import { addressOf, returnTarget } from '../../client/results/entry/return-target.js';
-import {
-  amendRequest,
-  codeOfField,
-  differences,
-  isSameTyped,
-  repeatRefusals,
-  rowsOf,
-  saveRequest,
-  typedOf,
-  withEntry,
-} from '../../client/results/entry/typed-result.js';
+import { differences, isSameAsStored } from '../../client/results/entry/differences.js';
+import { codeOfField, repeatRefusals } from '../../client/results/entry/refusals.js';
+import { amendRequest, saveRequest } from '../../client/results/entry/requests.js';
+import { rowsOf, typedOf, withEntry } from '../../client/results/entry/typed-result.js';
 import type { TestValue } from '../../shared/contract/results.js';
 import type { JobCardRow } from '../../shared/events.js';
 import { aResult, AT } from './a-result.js';
@@ -84,10 +77,15 @@ describe('what is sent', () => {
 describe('two people at one result', () => {
   it('sets both values side by side, calculated figures aside', () => {
     const mine = withEntry(EMPTY, 'K', { parameter: '6.8', comment: 'checked' });
-    const theirs = withEntry(withEntry(EMPTY, 'K', { parameter: '5.1' }), 'EGFR', { parameter: '55.00' });
-    const found = differences(rowsOf(RESULT), mine, theirs);
-    expect(found).toEqual([{ code: 'K', name: 'Potassium', mine: '6.8, “checked”', theirs: '5.1' }]);
-    expect(isSameTyped(rowsOf(RESULT), mine, mine)).toBe(true);
+    const values: Readonly<Record<string, string>> = { K: '5.1', EGFR: '55.00' };
+    const theirs = aResult({
+      biochemistryTestValues: rowsOf(RESULT).map((row) => ({ ...row, parameter: values[row.code] ?? '' })),
+    });
+    expect(differences(mine, theirs)).toEqual([
+      { code: 'K', name: 'Potassium', mine: '6.8, “checked”', theirs: '5.1' },
+    ]);
+    expect(isSameAsStored(typedOf(theirs), theirs)).toBe(true);
+    expect(isSameAsStored(mine, theirs)).toBe(false);
   });
 });
 

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Table } from '@mantine/core';
 import { IconGitCompare } from '@tabler/icons-react';
+import { isIssued } from '../../../shared/domain/stage.js';
 import { formatDateTime } from '../../ui/date-time.js';
 import { useEntry, usePicture } from './entry-context.js';
-import { isIssued, type Conflict } from './entry-states.js';
-import { differences, rowsOf, typedOf, type Difference } from './typed-result.js';
+import type { Conflict } from './entry-states.js';
+import { differences, type Difference } from './differences.js';
 
 export interface ConflictNoticeProps {
   readonly onKeepMine: () => unknown;
@@ -36,13 +37,13 @@ export function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
 }
 
 function keepLabel({ result, kind }: Conflict): string {
-  if (isIssued(result)) return 'Keep mine as an amendment';
+  if (isIssued(result.stage)) return 'Keep mine as an amendment';
   return kind === undefined ? 'Keep mine' : 'Keep mine and save';
 }
 
 function BothVersions({ conflict: { by, result } }: { readonly conflict: Conflict }) {
   const typed = usePicture(({ state }) => state.sheet.typed);
-  const changes = differences(rowsOf(result), typed, typedOf(result));
+  const changes = differences(typed, result);
   if (changes.length === 0) return 'It says the same as yours.';
   return (
     <Table.ScrollContainer minWidth={320}>

@@ -1,6 +1,6 @@
+import { isIssued } from '../../../shared/domain/stage.js';
 import {
   isDirty,
-  isIssued,
   NO_CORRECTION,
   type EntryState,
   type EventOf,
@@ -26,9 +26,9 @@ export function meetNewer(state: EntryState, { by, result }: EventOf<'newerSeen'
 /** What was typed goes over their version; where theirs was released meanwhile, as an amendment. */
 export function keepMine({ sheet, conflict }: StateAt<'conflict'>): EntryState {
   const { result: theirs, kind } = conflict;
-  const correction = isIssued(theirs) ? (sheet.correction ?? NO_CORRECTION) : undefined;
+  const correction = isIssued(theirs.stage) ? (sheet.correction ?? NO_CORRECTION) : undefined;
   const mine = atRest({ ...sheet, base: theirs, draft: undefined, correction });
-  if (kind === undefined || isIssued(theirs)) return mine;
+  if (kind === undefined || isIssued(theirs.stage)) return mine;
   return askSave(mine, { type: 'saveAsked', kind });
 }
 
@@ -45,7 +45,7 @@ export function bringBack(state: EntryState): EntryState {
   const sheet: Sheet = {
     ...state.sheet,
     typed: setAside.typed,
-    correction: isIssued(base) ? (correction ?? setAside.correction) : undefined,
+    correction: isIssued(base.stage) ? (correction ?? setAside.correction) : undefined,
     setAside: isDirty(state.sheet) ? { typed, correction } : undefined,
   };
   return state.at === 'conflict' || state.at === 'refused' ? { ...state, sheet } : atRest(sheet);

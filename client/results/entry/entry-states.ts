@@ -1,11 +1,14 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { CriticalCall, CurrentResult, Result } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
+import type { Sections } from '../../../shared/domain/sections.js';
+import { isIssued } from '../../../shared/domain/stage.js';
 import type { ResultAction } from '../../../shared/vocabulary.js';
 import type { ApiProblem } from '../../core/api.js';
 import type { SavedResult } from '../results.api.js';
+import { isSameAsStored } from './differences.js';
 import type { ResultDraft } from './drafts.js';
-import { isSameTyped, rowsOf, typedOf, type TypedResult } from './typed-result.js';
+import type { TypedResult } from './typed-result.js';
 
 /** What a save is meant to do; `amend` is a correction after release. */
 export type SaveKind = ResultAction | 'amend';
@@ -44,6 +47,8 @@ export interface Sheet {
   /** The critical values of it that have still to be told. */
   readonly calls: readonly CriticalCall[];
   readonly typed: TypedResult;
+  /** What this bench used last, by section: it may be taken over. */
+  readonly offers: Sections;
   /** Set while a released result is amended. */
   readonly correction: Correction | undefined;
   /** The unsaved entry that was found on this machine, until it is accepted or discarded. */
@@ -84,7 +89,8 @@ export type StateAt<P extends Phase> = Extract<EntryState, { readonly at: P }>;
 
 interface Happenings {
   readonly rowTyped: { readonly code: string; readonly change: Partial<Entry> };
-  readonly formTyped: { readonly change: Partial<Omit<TypedResult, 'entries'>> };
+  readonly formTyped: { readonly change: Partial<Omit<TypedResult, 'entries' | 'sections'>> };
+  readonly sectionTyped: { readonly name: string; readonly value: unknown };
   readonly correctionTyped: { readonly change: Partial<Correction> };
   readonly saveAsked: { readonly kind: SaveKind };
   readonly saveAnswered: { readonly saved: SavedResult };
@@ -109,13 +115,9 @@ export type EventType = keyof Happenings;
 export type EventOf<T extends EventType> = { readonly type: T } & Happenings[T];
 export type EntryEvent = { [T in EventType]: EventOf<T> }[EventType];
 
-export function isIssued({ stage }: Result): boolean {
-  return stage === 'released' || stage === 'amended';
-}
-
 /** A released result takes no typing unless it is amended. */
 export function isLocked({ base, correction }: Sheet): boolean {
-  return isIssued(base) && correction === undefined;
+  return isIssued(base.stage) && correction === undefined;
 }
 
 export function isReadOnly({ at, sheet }: EntryState): boolean {
@@ -123,7 +125,7 @@ export function isReadOnly({ at, sheet }: EntryState): boolean {
 }
 
 export function isDirty({ base, typed }: Sheet): boolean {
-  return !isSameTyped(rowsOf(base), typed, typedOf(base));
+  return !isSameAsStored(typed, base);
 }
 
 export function lacksReason({ correction }: Sheet): boolean {

@@ -1,19 +1,13 @@
 import type { Result } from '../../../shared/contract/results.js';
-import {
-  isIssued,
-  isLocked,
-  NO_CORRECTION,
-  type EntryState,
-  type EventOf,
-  type Sheet,
-} from './entry-states.js';
-import { typedOf, withEntry } from './typed-result.js';
+import { isIssued } from '../../../shared/domain/stage.js';
+import { isLocked, NO_CORRECTION, type EntryState, type EventOf, type Sheet } from './entry-states.js';
+import { typedOf, withEntry, withSection } from './typed-result.js';
 
 /** What each cell of entry-table.ts does. Plain functions: a state and an event in, the next state out. */
 
 /** Where a sheet comes to rest while nothing is under way. */
 export function atRest(sheet: Sheet): EntryState {
-  if (!isIssued(sheet.base)) return { at: 'entering', sheet: { ...sheet, correction: undefined } };
+  if (!isIssued(sheet.base.stage)) return { at: 'entering', sheet: { ...sheet, correction: undefined } };
   return { at: sheet.correction === undefined ? 'issued' : 'amending', sheet };
 }
 
@@ -29,6 +23,11 @@ export function showing(sheet: Sheet, base: Result): Sheet {
 export function typeRow(state: EntryState, { code, change }: EventOf<'rowTyped'>): EntryState {
   if (isLocked(state.sheet)) return state;
   return withSheet(state, { typed: withEntry(state.sheet.typed, code, change) });
+}
+
+export function typeSection(state: EntryState, { name, value }: EventOf<'sectionTyped'>): EntryState {
+  if (isLocked(state.sheet)) return state;
+  return withSheet(state, { typed: withSection(state.sheet.typed, name, value) });
 }
 
 export function typeForm(state: EntryState, { change }: EventOf<'formTyped'>): EntryState {

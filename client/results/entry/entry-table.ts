@@ -16,6 +16,7 @@ const ALWAYS = {
 const WHILE_OPEN = {
   ...ALWAYS,
   rowTyped: steps.typeRow,
+  sectionTyped: steps.typeSection,
   formTyped: steps.typeForm,
   saveAsked: save.askSave,
   newerSeen: conflict.meetNewer,
@@ -46,6 +47,7 @@ export const TABLE: Table = {
   conflict: {
     ...ALWAYS,
     rowTyped: steps.typeRow,
+    sectionTyped: steps.typeSection,
     formTyped: steps.typeForm,
     correctionTyped: steps.typeCorrection,
     saveAsked: save.askSave,

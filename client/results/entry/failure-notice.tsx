@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { focusValue } from '../grid/grid-keys.js';
 import { usePicture } from './entry-context.js';
+import { focusRefusal, hasPlace } from './focus-refusal.js';
 import { lacksReason, type EntryState, type SaveFailure, type SaveKind } from './entry-states.js';
-import type { Refusal } from './typed-result.js';
+import type { Refusal } from './refusals.js';
 
 export interface FailureNoticeProps {
   readonly onRetry: (kind: SaveKind) => unknown;
@@ -44,9 +44,9 @@ export function FailureNotice({ onRetry }: FailureNoticeProps) {
   );
 }
 
-function Reason({ refusal: { code, message } }: { readonly refusal: Refusal }) {
-  if (code === null) return <div>{message}</div>;
-  return <LinkTo onFollow={() => focusValue(code)}>{message}</LinkTo>;
+function Reason({ refusal }: { readonly refusal: Refusal }) {
+  if (!hasPlace(refusal)) return <div>{refusal.message}</div>;
+  return <LinkTo onFollow={() => focusRefusal(refusal)}>{refusal.message}</LinkTo>;
 }
 
 interface LinkToProps {
@@ -59,7 +59,15 @@ function LinkTo({ id, onFollow, children }: LinkToProps) {
   const follow = onFollow ?? (() => document.getElementById(id ?? '')?.focus());
   return (
     <div>
-      <Anchor component="button" type="button" size="sm" c="inherit" underline="always" onClick={follow}>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        c="inherit"
+        ta="left"
+        style={{ textDecoration: 'underline' }}
+        onClick={follow}
+      >
         {children}
       </Anchor>
     </div>

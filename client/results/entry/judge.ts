@@ -2,7 +2,7 @@ import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { AssessedResult } from '../../../shared/domain/assess-result.js';
 import type { EntryState, Sheet } from './entry-states.js';
 import { reassess } from './reassess.js';
-import { codeOfField, repeatRefusals, rowsOf, type Refusal } from './typed-result.js';
+import { asRefusal, repeatRefusals, type Refusal } from './refusals.js';
 
 export type Judged = Pick<AssessedResult, 'rows' | 'warnings'> & {
   /** What would keep it from being saved as it stands. */
@@ -28,14 +28,13 @@ export function sampleTime({ clinical, dateTimeStamp }: Booking): string {
   return Number.isNaN(Date.parse(said)) ? dateTimeStamp : said;
 }
 
-/** What is refused here and, at its row, what only the server knew; nothing is told twice. */
+/** What is refused here and, at its place, what only the server knew; nothing is told twice. */
 export function refusalsOf(state: EntryState): readonly Refusal[] {
   const local = judge(state.sheet).refusals;
   const failure = state.at === 'refused' || state.at === 'conflict' ? state.failure : undefined;
   const told = new Set(local.map(({ message }) => message));
-  const rows = rowsOf(state.sheet.base);
   const server = (failure?.problem?.errors ?? [])
     .filter(({ message }) => !told.has(message))
-    .map(({ field, message }) => ({ code: codeOfField(rows, field) ?? null, message }));
+    .map((error) => asRefusal(state.sheet.base, error));
   return [...local, ...server];
 }

@@ -1,16 +1,13 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { CriticalCall, Result } from '../../../shared/contract/results.js';
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import { readSections } from '../../../shared/domain/sections.js';
+import { isIssued } from '../../../shared/domain/stage.js';
+import { isSameAsStored } from './differences.js';
 import { draftOf, dropDraft, keepDraft, type DraftOwner, type ResultDraft } from './drafts.js';
-import {
-  isDirty,
-  isIssued,
-  NO_CORRECTION,
-  type Conflict,
-  type EntryState,
-  type Sheet,
-} from './entry-states.js';
+import { isDirty, NO_CORRECTION, type Conflict, type EntryState, type Sheet } from './entry-states.js';
 import { atRest } from './entry-steps.js';
-import { isSameTyped, rowsOf, typedOf } from './typed-result.js';
+import { typedOf } from './typed-result.js';
 
 export interface LoadedResult {
   readonly result: Result;
@@ -26,13 +23,14 @@ export function openEntry(
   draft: ResultDraft | undefined,
   { wantsAmend }: { readonly wantsAmend: boolean },
 ): EntryState {
-  const isAmending = (wantsAmend || draft?.amending === true) && isIssued(result);
+  const isAmending = (wantsAmend || draft?.amending === true) && isIssued(result.stage);
   const { reason, told } = draft ?? NO_CORRECTION;
   const sheet: Sheet = {
     base: result,
     booking,
     calls,
     typed: draft?.typed ?? typedOf(result),
+    offers: readSections(SHEETS[result.discipline], result.offers ?? {}).sections,
     correction: isAmending ? { reason, told } : undefined,
     draft,
     setAside: undefined,
@@ -51,9 +49,11 @@ function overtaken(result: Result): Conflict {
 
 /** The draft that says more than what is stored. */
 export function usefulDraft(owner: DraftOwner, result: Result): ResultDraft | undefined {
-  const draft = draftOf(owner);
-  if (draft === undefined) return undefined;
-  if (draft.amending || !isSameTyped(rowsOf(result), draft.typed, typedOf(result))) return draft;
+  const found = draftOf(owner);
+  if (found === undefined) return undefined;
+  // What a draft does not speak of, because it is from before an update, stays as it is stored.
+  const draft = { ...found, typed: { ...typedOf(result), ...found.typed } };
+  if (draft.amending || !isSameAsStored(draft.typed, result)) return draft;
   dropDraft(owner);
   return undefined;
 }

@@ -6,6 +6,9 @@ import {
   type AssessRequest,
 } from '../../../shared/domain/assess-result.js';
 import { deltaCheck } from '../../../shared/domain/delta.js';
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import { NEVER_SAVED, type SavedFacts } from '../../../shared/domain/sections.js';
+import { labToday } from '../../ui/date-time.js';
 import { rowsOf, type TypedResult } from './typed-result.js';
 
 /**
@@ -22,6 +25,10 @@ export function reassess(result: Result, typed: TypedResult, sampleAt: string): 
     config: result.formulaConfig,
     previous: new Map(),
     remarks: typed.remarkable ? typed.remarks : '',
+    sheet: SHEETS[result.discipline],
+    sections: typed.sections,
+    today: labToday(),
+    saved: savedFacts(result),
   };
   // The previous values that were read are those of the equation in use: they are named after it.
   const equations = new Map(assessResult(request).rows.map((row) => [row.code, row.equation]));
@@ -34,6 +41,12 @@ export function reassess(result: Result, typed: TypedResult, sampleAt: string): 
   const assessed = assessResult({ ...request, previous });
   const read = new Map(rows.map((row) => [row.code, row]));
   return { ...assessed, rows: assessed.rows.map((row) => withPrevious(row, read.get(row.code))) };
+}
+
+function savedFacts(result: Result): SavedFacts {
+  if (result.version === 0) return NEVER_SAVED;
+  const { sections } = result;
+  return { values: new Map(rowsOf(result).map(({ code, parameter }) => [code, parameter])), sections };
 }
 
 function asParameter(row: TestValue): AssessedParameter {

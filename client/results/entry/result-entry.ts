@@ -13,7 +13,7 @@ import {
 } from './entry-states.js';
 import { nextState } from './entry-table.js';
 import { keepWork } from './open-entry.js';
-import { amendRequest, saveRequest } from './typed-result.js';
+import { amendRequest, saveRequest } from './requests.js';
 
 /** One result being entered: its picture, and what can happen to it. */
 export interface ResultEntry {

@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/page-header.js';
 import { focusFirstEmpty } from '../grid/grid-keys.js';
 import { usePhrases } from '../grid/phrases.js';
 import { ResultGrid } from '../grid/result-grid.js';
+import { EntrySections } from '../sections/entry-sections.js';
 import { AmendmentForm, Amendments } from './amendment.js';
 import { CriticalCalls } from './critical-calls.js';
 import { EntryProvider, useSheet } from './entry-context.js';
@@ -59,13 +60,16 @@ function Bench({ unit, address }: ResultScreenProps) {
       <PageHeader title={PAGE_TITLE} />
       <IdentityStrip booking={booking} />
       <div className={classes.layout}>
-        <div>
+        <div className={classes.work}>
           <EntryHead />
           <CriticalCalls />
           <ResultNotices onRetry={save} onKeepMine={keepMine} />
           <AmendmentForm />
           <Amendments />
-          <ResultGrid phrases={phrases} />
+          <div className={classes.sheet}>
+            <ResultGrid phrases={phrases} />
+            <EntrySections />
+          </div>
           <Remarks phrases={phrases} />
           <SaveBar onSave={save} onBack={back} />
         </div>

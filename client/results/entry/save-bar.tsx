@@ -1,7 +1,8 @@
 import { Button, Kbd, Text } from '@mantine/core';
+import { isIssued } from '../../../shared/domain/stage.js';
 import { useIsSuper } from '../../core/session.js';
 import { useEntry, usePicture } from './entry-context.js';
-import { isIssued, type EntryState, type SaveKind } from './entry-states.js';
+import type { EntryState, SaveKind } from './entry-states.js';
 import classes from './result-page.module.css';
 
 export interface SaveBarProps {
@@ -24,7 +25,7 @@ type Bar = 'entering' | 'amending' | 'issued';
 
 function barOf({ sheet }: EntryState): Bar {
   if (sheet.correction !== undefined) return 'amending';
-  return isIssued(sheet.base) ? 'issued' : 'entering';
+  return isIssued(sheet.base.stage) ? 'issued' : 'entering';
 }
 
 /** Update Only, Update and Release, Update and Validate (the last two only for SUPER users), Back. */
@@ -51,7 +52,7 @@ function SaveButtons({ saving, isBusy, onSave }: BarProps) {
   return SAVES.filter(({ forSuper }) => isSuper || !forSuper).map(({ kind, label }) => (
     <Button
       key={kind}
-      {...(kind === 'update' && { 'data-after-grid': true })}
+      {...(kind === 'update' && { 'data-station': true })}
       variant={kind === 'update' ? 'filled' : 'light'}
       loading={saving === kind}
       disabled={isBusy && saving !== kind}
@@ -66,7 +67,7 @@ function AmendButtons({ saving, isBusy, onSave }: BarProps) {
   const { tell } = useEntry();
   return (
     <>
-      <Button data-after-grid color="amber" loading={saving === 'amend'} onClick={() => onSave('amend')}>
+      <Button data-station color="amber" loading={saving === 'amend'} onClick={() => onSave('amend')}>
         Save amendment
       </Button>
       <Button variant="default" disabled={isBusy} onClick={() => tell({ type: 'amendStopped' })}>
@@ -80,12 +81,7 @@ function StartAmending({ isBusy }: Pick<BarProps, 'isBusy'>) {
   const { tell } = useEntry();
   if (!useIsSuper()) return null;
   return (
-    <Button
-      data-after-grid
-      variant="default"
-      disabled={isBusy}
-      onClick={() => tell({ type: 'amendStarted' })}
-    >
+    <Button data-station variant="default" disabled={isBusy} onClick={() => tell({ type: 'amendStarted' })}>
       Amend
     </Button>
   );

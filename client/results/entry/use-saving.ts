@@ -4,10 +4,10 @@ import type { Discipline } from '../../../shared/vocabulary.js';
 import { takeFromBatch } from '../../core/batch.js';
 import { showDone } from '../../ui/notify.js';
 import { useShortcut } from '../../ui/shortcuts.js';
-import { focusValue } from '../grid/grid-keys.js';
 import { readWaitingCards, type SavedResult } from '../results.api.js';
 import { useEntry, usePicture } from './entry-context.js';
 import { isReadOnly, type SaveKind } from './entry-states.js';
+import { focusRefusal, hasPlace } from './focus-refusal.js';
 import { cardPath, nextCard } from './next-card.js';
 import { resultPath, returnTarget, type ResultAddress } from './return-target.js';
 import { tellCriticals } from './tell-criticals.js';
@@ -32,9 +32,9 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
     setTimeout(() => void navigate(to), DELAYS.returnAfterSave);
   };
   const attempt = async (kind: SaveKind): Promise<SavedResult | undefined> => {
-    const first = entry.use.getState().refusals.find(({ code }) => code !== null)?.code ?? undefined;
+    const first = entry.use.getState().refusals.find(hasPlace);
     const saved = await entry.save(kind);
-    if (saved === undefined && first !== undefined) focusValue(first);
+    if (saved === undefined && first !== undefined) focusRefusal(first);
     return saved;
   };
   const saveAndGoOn = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { focusStationAfter } from './stations.js';
 
 /** A cell of the result grid that takes the focus: the value, or the button of its note. */
 export type CellKind = 'value' | 'note';
@@ -17,12 +18,12 @@ function enter(cell: HTMLElement): void {
   if (cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement) cell.select();
 }
 
-/** Moves in the column; below the last row stands the first button of the save bar. */
+/** Moves in the column; below the last row stands the next part of the screen. */
 export function moveDown(from: HTMLElement, kind: CellKind, step: 1 | -1): void {
   const column = cells(from, kind);
   const next = column[column.indexOf(from) + step];
   if (next !== undefined) return enter(next);
-  if (step === 1) document.querySelector<HTMLElement>('[data-after-grid]')?.focus();
+  if (step === 1) focusStationAfter(from);
 }
 
 export function focusValue(code: string): void {

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
-import type { Refusal } from '../entry/typed-result.js';
+import type { Refusal } from '../entry/refusals.js';
 import { GRID_COLUMNS } from './columns.js';
 import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';

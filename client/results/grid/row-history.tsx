@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import { dayOf, formatDay } from '../../ui/date-time.js';
-import { useSheet } from '../entry/entry-context.js';
+import { usePicture } from '../entry/entry-context.js';
 import { sampleTime } from '../entry/judge.js';
 import { changeSincePrevious, signed } from '../entry/reassess.js';
 import classes from './result-grid.module.css';
@@ -33,8 +33,8 @@ function wholePercent(percent: string): string {
 }
 
 export function ChangeSince({ row }: { readonly row: TestValue }) {
-  const booking = useSheet('booking');
-  const change = changeSincePrevious(row, sampleTime(booking));
+  const sampleAt = usePicture(({ state }) => sampleTime(state.sheet.booking));
+  const change = changeSincePrevious(row, sampleAt);
   if (change === null) return null;
   const percent = change.percent === null ? '' : ` (${signed(wholePercent(change.percent))} %)`;
   const text = `${signed(change.change)}${percent}`;

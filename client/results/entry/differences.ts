@@ -1,0 +1,65 @@
+import type { Result, TestValue } from '../../../shared/contract/results.js';
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import type { Entry } from '../../../shared/domain/assess-result.js';
+import { saidChanges, saidSections } from '../../../shared/domain/sections.js';
+import { saysTheSame } from './says-the-same.js';
+import { entryFor, rowsOf, typedOf, type TypedResult } from './typed-result.js';
+
+export interface Difference {
+  readonly code: string;
+  readonly name: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** What one row says, for comparing and for showing both sides of a conflict. */
+export function said(entry: Entry): string {
+  const parts = [
+    entry.parameter.trim(),
+    entry.manualFlag ? `flag ${entry.manualFlag}` : '',
+    entry.repeat ? `repeated, first ${entry.repeat.value} (${entry.repeat.reason})` : '',
+    entry.override ? `stands: ${entry.override}` : '',
+    entry.comment ? `“${entry.comment}”` : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+const TEXTS = [
+  ['sampleType', 'Sample type'],
+  ['remarks', 'Remarks'],
+] as const;
+
+/** A calculated figure follows from the others, so only what was typed about it counts. */
+function typedPart(row: TestValue, entry: Entry): Entry {
+  return row.formula === null ? entry : { ...entry, parameter: '' };
+}
+
+/** Of what was typed here against what was stored. */
+export function differences(mine: TypedResult, stored: Result): readonly Difference[] {
+  const theirs = typedOf(stored);
+  const rows = rowsOf(stored);
+  const values = rows.map((row) => ({
+    code: row.code,
+    name: row.name,
+    mine: said(typedPart(row, entryFor(mine, row.code))),
+    theirs: said(typedPart(row, entryFor(theirs, row.code))),
+  }));
+  const texts = TEXTS.map(([code, name]) => ({ code, name, mine: mine[code], theirs: theirs[code] }));
+  const sheet = SHEETS[stored.discipline];
+  const sections = saidChanges(
+    saidSections(sheet, theirs.sections, rows),
+    saidSections(sheet, mine.sections, rows),
+  );
+  return [
+    ...values.filter((one) => one.mine !== one.theirs),
+    ...sections.map(({ key, name, from, to }) => ({ code: key, name, mine: to, theirs: from })),
+    ...texts.filter((one) => one.mine !== one.theirs),
+  ];
+}
+
+/** Half a day that was typed says nothing yet, but it was typed. */
+export function isSameAsStored(mine: TypedResult, stored: Result): boolean {
+  const theirs = typedOf(stored);
+  if (mine.remarkable !== theirs.remarkable || !saysTheSame(mine.sections, theirs.sections)) return false;
+  return differences(mine, stored).length === 0;
+}

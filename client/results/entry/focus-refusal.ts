@@ -1,0 +1,15 @@
+import { focusValue } from '../grid/grid-keys.js';
+import { isOfSection, type Refusal } from './refusals.js';
+
+/** To the field of a section, or to the value; a line of a section that is not there yet is found by its parameter. */
+export function focusRefusal(refusal: Refusal): void {
+  const { code, field } = refusal;
+  if (!isOfSection(refusal)) return code === null ? undefined : focusValue(code);
+  const byCode =
+    code === null ? null : document.querySelector<HTMLElement>(`[data-about="${CSS.escape(code)}"]`);
+  (document.getElementById(field ?? '') ?? byCode)?.focus();
+}
+
+export function hasPlace({ code, field }: Refusal): boolean {
+  return code !== null || field !== undefined;
+}

@@ -1,0 +1,91 @@
+import { Table, Text } from '@mantine/core';
+import type { Result, ResultVersion, TestValue } from '../../../shared/contract/results.js';
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import { saidChanges, saidSections, type SaidLine } from '../../../shared/domain/sections.js';
+import { StageChip } from '../../ui/chips.js';
+import { formatDateTime } from '../../ui/date-time.js';
+import { Flag } from '../../ui/flag.js';
+import { rowsOf } from './typed-result.js';
+
+export interface PastVersionProps {
+  readonly one: ResultVersion;
+  /** The version before it; undefined for the first. */
+  readonly before: Result | undefined;
+}
+
+/** One version; what it changed against the one before it is marked. */
+export function PastVersion({ one, before }: PastVersionProps) {
+  const old = new Map(before === undefined ? [] : rowsOf(before).map((row) => [row.code, row.parameter]));
+  const shown = rowsOf(one.result).filter((row) => row.parameter !== '' || (old.get(row.code) ?? '') !== '');
+  return (
+    <section aria-label={`Version ${one.version}`}>
+      <Text fw={620}>
+        Version {one.version} <StageChip stage={one.result.stage} />
+      </Text>
+      <Text c="dimmed">
+        {one.savedBy}, {formatDateTime(one.savedAt)}
+        {one.reason !== null && `: ${one.reason}`}
+      </Text>
+      <Table mt={6} verticalSpacing={3} aria-label={`Values of version ${one.version}`}>
+        <Table.Tbody>
+          {shown.map((row) => (
+            <PastValue key={row.code} row={row} was={before && (old.get(row.code) ?? '')} />
+          ))}
+          {linesOf(one.result, before).map(({ key, ...line }) => (
+            <PastLine key={key} {...line} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {one.result.remarks !== '' && <Text mt={4}>{one.result.remarks}</Text>}
+    </section>
+  );
+}
+
+function PastValue({ row, was }: { readonly row: TestValue; readonly was: string | undefined }) {
+  const isChanged = was !== undefined && was !== row.parameter;
+  return (
+    <Table.Tr>
+      <Table.Td>{row.name}</Table.Td>
+      <Table.Td ta="right" fw={isChanged ? 700 : 400}>
+        {row.parameter || '–'} {row.unitOfMeasure}
+      </Table.Td>
+      <Table.Td>
+        <Flag flag={row.flag} />
+      </Table.Td>
+      <Table.Td c="dimmed">{isChanged && `was ${was || 'empty'}`}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+interface Line {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  /** Undefined: as it was before. */
+  readonly was: string | undefined;
+}
+
+function saidBy(result: Result): readonly SaidLine[] {
+  return saidSections(SHEETS[result.discipline], result.sections, rowsOf(result));
+}
+
+/** What the sections say, and what they no longer say. */
+function linesOf(result: Result, before: Result | undefined): readonly Line[] {
+  const lines = saidBy(result);
+  const changes = before === undefined ? [] : saidChanges(saidBy(before), lines);
+  const was = new Map(changes.map(({ key, from }) => [key, from]));
+  const gone = changes.filter(({ to }) => to === '').map(({ key, name }) => ({ key, name, text: '' }));
+  return [...lines, ...gone].map(({ key, name, text }) => ({ key, name, text, was: was.get(key) }));
+}
+
+function PastLine({ name, text, was }: Omit<Line, 'key'>) {
+  return (
+    <Table.Tr>
+      <Table.Td>{name}</Table.Td>
+      <Table.Td colSpan={2} ta="right" fw={was === undefined ? 400 : 700}>
+        {text || '–'}
+      </Table.Td>
+      <Table.Td c="dimmed">{was !== undefined && `was ${was || 'empty'}`}</Table.Td>
+    </Table.Tr>
+  );
+}

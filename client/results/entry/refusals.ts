@@ -1,0 +1,36 @@
+import type { Result, TestValue } from '../../../shared/contract/results.js';
+import type { FieldError } from '../../../shared/errors.js';
+import { entryFor, rowsOf, type TypedResult } from './typed-result.js';
+
+/** Why it cannot be saved as it stands; without a code or a field: the sample as a whole. */
+export interface Refusal {
+  /** The parameter that it is about. */
+  readonly code: string | null;
+  /** Of a section, as the server names it: `sections.kits[0].expiry`. */
+  readonly field?: string;
+  readonly message: string;
+}
+
+export function isOfSection({ field }: Refusal): boolean {
+  return field?.startsWith('sections.') === true;
+}
+
+/** `biochemistryTestValues.3.parameter` of a refusal -> the row's code; undefined for anything else. */
+export function codeOfField(rows: readonly TestValue[], field: string): string | undefined {
+  const found = /(?:TestValues|values)\.([^.]+)\./.exec(field)?.[1];
+  if (found === undefined) return undefined;
+  return /^\d+$/.test(found) ? rows[Number(found)]?.code : found;
+}
+
+/** What the server said, at the row or the field of a section that it is about. */
+export function asRefusal(result: Result, { field, message }: FieldError): Refusal {
+  const code = codeOfField(rowsOf(result), field) ?? null;
+  return field.startsWith('sections.') ? { code, field, message } : { code, message };
+}
+
+/** LAB-RULES: a repeat needs a reason. */
+export function repeatRefusals(rows: readonly TestValue[], typed: TypedResult): readonly Refusal[] {
+  return rows
+    .filter(({ code }) => entryFor(typed, code).repeat?.reason.trim() === '')
+    .map(({ code, name }) => ({ code, message: `${name}: say why it was repeated.` }));
+}

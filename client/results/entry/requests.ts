@@ -1,0 +1,54 @@
+import type {
+  AmendResultRequest,
+  Result,
+  SaveResultRequest,
+  TestValue,
+  TestValueRequest,
+} from '../../../shared/contract/results.js';
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import type { Entry } from '../../../shared/domain/assess-result.js';
+import type { ResultAction } from '../../../shared/vocabulary.js';
+import { entryFor, rowsOf, type TypedResult } from './typed-result.js';
+
+function rowRequest(row: TestValue, entry: Entry): TestValueRequest {
+  const { manualFlag, override, comment } = entry;
+  const repeat = entry.repeat !== null && entry.repeat.value.trim() !== '' ? entry.repeat : null;
+  const about = { code: row.code, manualFlag: manualFlag ?? '', override, comment, repeat };
+  return row.formula === null ? { ...about, parameter: entry.parameter } : about;
+}
+
+function rowRequests(result: Result, typed: TypedResult): TestValueRequest[] {
+  return rowsOf(result).map((row) => rowRequest(row, entryFor(typed, row.code)));
+}
+
+function about({ sampleType, sections, remarks, remarkable }: TypedResult) {
+  return { sampleType, sections, remarks: remarkable ? remarks : '', remarkable };
+}
+
+export function saveRequest(result: Result, typed: TypedResult, action: ResultAction): SaveResultRequest {
+  const { bookingInformationId, code, version, discipline } = result;
+  return {
+    bookingInformationId,
+    code,
+    version,
+    action,
+    ...about(typed),
+    [SHEETS[discipline].testValuesKey]: rowRequests(result, typed),
+  };
+}
+
+export function amendRequest(
+  result: Result,
+  typed: TypedResult,
+  { reason, told }: { readonly reason: string; readonly told: string },
+): AmendResultRequest {
+  return {
+    bookingId: result.bookingInformationId,
+    profileCode: result.code,
+    version: result.version,
+    reason,
+    told: told.trim() === '' ? null : told,
+    ...about(typed),
+    values: rowRequests(result, typed),
+  };
+}

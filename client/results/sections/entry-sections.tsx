@@ -1,0 +1,47 @@
+import { Suspense, useMemo } from 'react';
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import { useEntry, usePicture, useReadOnly, useSheet } from '../entry/entry-context.js';
+import { SECTION_PARTS } from './index.js';
+import type { SectionPart } from './section-part.js';
+
+/** What the bench records beside the rows, in the order in which the discipline declares it. */
+export function EntrySections() {
+  const { discipline } = useSheet('base');
+  const parts = SECTION_PARTS[discipline];
+  return Object.keys(SHEETS[discipline].sections ?? {}).map((name) => {
+    const Part = parts?.[name];
+    return Part === undefined ? null : <Section key={name} name={name} Part={Part} />;
+  });
+}
+
+interface SectionProps {
+  readonly name: string;
+  readonly Part: SectionPart;
+}
+
+function Section({ name, Part }: SectionProps) {
+  const { tell } = useEntry();
+  const field = `sections.${name}`;
+  const value = usePicture(({ state }) => state.sheet.typed.sections[name]);
+  const offers = useSheet('offers')[name];
+  const rows = usePicture(({ judged }) => judged);
+  const refusals = usePicture((picture) => picture.refusals);
+  const errors = useMemo(() => refusals.filter((one) => one.field?.startsWith(field)), [refusals, field]);
+  const wasTried = useSheet('wasTried');
+  const isReadOnly = useReadOnly();
+  return (
+    <Suspense fallback={null}>
+      <Part
+        field={field}
+        // The discipline's sheet has read both: they are of the section's own shape.
+        value={value as never}
+        offers={offers as never}
+        onChange={(next) => tell({ type: 'sectionTyped', name, value: next })}
+        rows={rows}
+        errors={errors}
+        wasTried={wasTried}
+        isReadOnly={isReadOnly}
+      />
+    </Suspense>
+  );
+}

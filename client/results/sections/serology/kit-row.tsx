@@ -1,0 +1,117 @@
+import { Button, Kbd, TextInput } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import type { Kit } from '../../../../shared/disciplines/serology/rules.js';
+import { formatDay } from '../../../ui/date-time.js';
+import { DayField } from '../../../ui/day-field.js';
+import { focusStationAfter } from '../../grid/stations.js';
+import type { SectionPartProps } from '../section-part.js';
+import { errorAt } from './kit-errors.js';
+import { fieldId, type KitKey, type KitLine } from './kit-lines.js';
+import classes from './kits.module.css';
+
+export interface KitRowProps extends Pick<
+  SectionPartProps<unknown>,
+  'field' | 'errors' | 'wasTried' | 'isReadOnly'
+> {
+  readonly line: KitLine;
+  /** The keys go on here after the grid. */
+  readonly isStation: boolean;
+  readonly onChange: (change: Partial<Kit>) => void;
+}
+
+export function KitRow({ line, field, errors, wasTried, isReadOnly, isStation, onChange }: KitRowProps) {
+  const [inHand, setInHand] = useState<string>();
+  const { name, offer } = line;
+  const shared = (key: KitKey) => ({
+    id: fieldId(field, line, key),
+    size: 'sm',
+    error: errorAt(errors, {
+      section: field,
+      line,
+      key,
+      isPatient: !wasTried,
+      isInHand: inHand === fieldId(field, line, key),
+    }),
+    readOnly: isReadOnly,
+  });
+  const takeOffer = (): void => {
+    if (offer !== undefined) onChange(offer);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (
+      event.key !== 'Enter' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      !(event.target instanceof HTMLInputElement)
+    )
+      return;
+    event.preventDefault();
+    const isTaken = offer !== undefined && !isReadOnly;
+    if (isTaken) takeOffer();
+    goOn(event.target, isTaken ? 'line' : 'field');
+  };
+  return (
+    <div
+      className={classes.line}
+      role="group"
+      aria-label={`Kit of ${name}`}
+      data-line
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => setInHand(target.id)}
+      onBlur={() => setInHand(undefined)}
+    >
+      <div className={classes.name}>{name}</div>
+      <TextInput
+        {...shared('kit')}
+        {...(isStation && { 'data-station': true })}
+        data-about={line.parameter}
+        className={classes.kit}
+        label="Kit"
+        maxLength={100}
+        autoComplete="off"
+        value={line.kit}
+        onChange={({ currentTarget }) => onChange({ kit: currentTarget.value })}
+      />
+      <TextInput
+        {...shared('lot')}
+        label="Lot"
+        maxLength={60}
+        autoComplete="off"
+        value={line.lot}
+        onChange={({ currentTarget }) => onChange({ lot: currentTarget.value })}
+      />
+      <DayField
+        {...shared('expiry')}
+        label="Expiry"
+        value={line.expiry}
+        onDay={(expiry) => onChange({ expiry })}
+      />
+      {offer !== undefined && !isReadOnly && (
+        <Button
+          className={classes.offer}
+          size="xs"
+          h="auto"
+          mih={32}
+          py={4}
+          variant="light"
+          tabIndex={-1}
+          rightSection={<Kbd size="xs">Enter</Kbd>}
+          onClick={takeOffer}
+        >
+          Use {offer.kit}, lot {offer.lot}, expires {formatDay(offer.expiry)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** To the next field, past the rest of its line where that was just filled; after the last one, to what comes next. */
+function goOn(from: HTMLInputElement, past: 'field' | 'line'): void {
+  const fields = [...(from.closest('[data-section]')?.querySelectorAll('input') ?? [])];
+  const line = from.closest('[data-line]');
+  const rest = fields.slice(fields.indexOf(from) + 1);
+  const next = past === 'line' ? rest.find((field) => !line?.contains(field)) : rest[0];
+  if (next === undefined) return focusStationAfter(from);
+  next.focus();
+  next.select();
+}

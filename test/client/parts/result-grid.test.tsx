@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { memo, Profiler } from 'react';
+import { EntryProvider } from '../../../client/results/entry/entry-context.js';
+import { openEntry } from '../../../client/results/entry/open-entry.js';
+import { createEntry } from '../../../client/results/entry/result-entry.js';
+import { GridRow, type GridRowProps } from '../../../client/results/grid/grid-row.js';
+import { ResultGrid } from '../../../client/results/grid/result-grid.js';
+import { aResult, aRow } from '../a-result.js';
+import { BOOKING } from '../entry-sheets.js';
+import { draw } from './draw.js';
+
+const OWNER = { username: 'tendai', bookingId: 'booking', profileCode: 'UE' };
+const PHRASES = new Map<string, string>();
+
+/** Sixty rows: 58 measured, eGFR that follows from creatinine, and an anion gap that nothing here feeds. */
+const SHEET = aResult({
+  biochemistryTestValues: [
+    ...Array.from({ length: 57 }, (_, index) => aRow({ code: `P${index}`, name: `Parameter ${index}` })),
+    aRow({
+      code: 'CREA',
+      name: 'Creatinine',
+      unitOfMeasure: 'umol/L',
+      plausibleLow: null,
+      plausibleHigh: null,
+    }),
+    aRow({ code: 'EGFR', name: 'eGFR', kind: 'calculated', formula: 'EGFR', decimals: 2 }),
+    aRow({ code: 'AGAP', name: 'Anion gap', kind: 'calculated', formula: 'AGAP' }),
+  ],
+});
+
+const painted: string[] = [];
+
+/** Drawn by the grid in the place of a row: writes down each time that the row, or anything in it, is drawn. */
+const Counted = memo(function Counted(props: GridRowProps) {
+  return (
+    <Profiler id={props.code} onRender={(code) => painted.push(code)}>
+      <GridRow {...props} />
+    </Profiler>
+  );
+});
+
+function openSheet() {
+  const first = openEntry({ result: SHEET, booking: BOOKING, calls: [], seq: 1 }, undefined, {
+    wantsAmend: false,
+  });
+  const entry = createEntry({ owner: OWNER, first, onForbidden: () => undefined });
+  draw(
+    <EntryProvider value={entry}>
+      <ResultGrid phrases={PHRASES} Row={Counted} />
+    </EntryProvider>,
+  );
+  return entry;
+}
+
+const field = (name: string): HTMLElement => screen.getByRole('textbox', { name: `${name}, result` });
+const drawnBy = (happens: () => void): readonly string[] => {
+  painted.splice(0);
+  act(happens);
+  return [...new Set(painted)].sort();
+};
+
+beforeEach(() => localStorage.clear());
+
+test('a key press draws the row that it stands in, and none of the other fifty-nine', () => {
+  openSheet();
+  expect(new Set(painted).size).toBe(60);
+  const drawn = drawnBy(() => fireEvent.change(field('Parameter 7'), { target: { value: '4' } }));
+  expect(drawn).toEqual(['P7']);
+});
+
+test('the calculated row that follows from it is drawn with it', () => {
+  openSheet();
+  const drawn = drawnBy(() => fireEvent.change(field('Creatinine'), { target: { value: '80' } }));
+  expect(drawn).toEqual(['CREA', 'EGFR']);
+  expect(screen.getByRole('row', { name: /eGFR/ }).textContent).toMatch(/\d\d\.\d\d/);
+});
+
+test('what others change about the booking draws no row', () => {
+  const entry = openSheet();
+  const booking = { ...BOOKING, priority: 'stat' as const };
+  expect(drawnBy(() => entry.tell({ type: 'bookingRead', booking }))).toEqual([]);
+});
