@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import {
   awaitsRelease,
   hasResult,
@@ -65,4 +67,18 @@ it.each<[Stage, boolean, boolean, boolean, boolean, boolean]>([
 
 it('leaves nothing to do once a profile is released, amended or refunded', () => {
   expect(SETTLED_STAGES).toEqual(['released', 'amended', 'refunded']);
+});
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+it('is spelt in no other place that a result is released or amended', () => {
+  const files = ['server', 'shared', 'client', 'demo'].flatMap((top) =>
+    fs
+      .readdirSync(path.join(ROOT, top), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => path.join(top, file)),
+  );
+  const both = /'released'[^;]{0,60}'amended'/;
+  const spelt = files.filter((file) => both.test(fs.readFileSync(path.join(ROOT, file), 'utf8')));
+  expect(spelt.sort()).toEqual(['shared/domain/stage.ts', 'shared/vocabulary.ts']);
 });
