@@ -6,20 +6,14 @@ import { AdminCodeController } from './admin-code.controller.js';
 import { Attempts } from './attempts.js';
 import { Authentication } from './authentication.js';
 import { BasicAuthController } from './basic-auth.controller.js';
-import { AddUserHandler } from './commands/add-user.js';
-import { ChangePasswordHandler } from './commands/change-password.js';
-import { RemoveUserHandler } from './commands/remove-user.js';
-import { ResetPasswordHandler } from './commands/reset-password.js';
-import { SetAdminCodeHandler } from './commands/set-admin-code.js';
-import { UpdateUserHandler } from './commands/update-user.js';
-import { VerifyAdminCodeHandler } from './commands/verify-admin-code.js';
 import { Credentials } from './credentials.js';
-import { ListUsersHandler } from './queries/list-users.js';
-import { UserRolesHandler } from './queries/user-roles.js';
 import { RouteRules } from './route-rules.js';
 import { SessionCache } from './session-cache.js';
 import { Sessions } from './sessions.js';
 import { UsersController } from './users.controller.js';
+import { useCasesOf } from '../kernel/use-cases.js';
+
+const useCases = await useCasesOf(import.meta.url);
 
 @Module({
   imports: [DiscoveryModule],
@@ -32,15 +26,7 @@ import { UsersController } from './users.controller.js';
     RouteRules,
     SessionCache,
     Sessions,
-    AddUserHandler,
-    ChangePasswordHandler,
-    ListUsersHandler,
-    RemoveUserHandler,
-    ResetPasswordHandler,
-    SetAdminCodeHandler,
-    UpdateUserHandler,
-    UserRolesHandler,
-    VerifyAdminCodeHandler,
+    ...useCases,
   ],
   exports: [Authentication, RouteRules, SessionCache, Sessions],
 })

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { OpenReportHandler } from './commands/open-report.js';
-import { ReopenReportHandler } from './commands/reopen-report.js';
-import { IssuedReportsHandler } from './queries/issued-reports.js';
-import { VerifyReportHandler } from './queries/verify-report.js';
 import { ReportsController } from './reports.controller.js';
+import { useCasesOf } from '../kernel/use-cases.js';
+
+const useCases = await useCasesOf(import.meta.url);
 
 @Module({
   controllers: [ReportsController],
-  providers: [OpenReportHandler, ReopenReportHandler, IssuedReportsHandler, VerifyReportHandler],
+  providers: useCases,
 })
 export class ReportsModule {}

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
-import { SearchHandler } from './queries/search.js';
 import { SearchController } from './search.controller.js';
+import { useCasesOf } from '../kernel/use-cases.js';
 
-@Module({ controllers: [SearchController], providers: [SearchHandler] })
+const useCases = await useCasesOf(import.meta.url);
+
+@Module({ controllers: [SearchController], providers: useCases })
 export class SearchModule {}

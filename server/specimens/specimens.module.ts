@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
-import { PrintLabelsHandler } from './commands/print-labels.js';
 import { LabelsController } from './labels.controller.js';
+import { useCasesOf } from '../kernel/use-cases.js';
 
-@Module({ controllers: [LabelsController], providers: [PrintLabelsHandler] })
+const useCases = await useCasesOf(import.meta.url);
+
+@Module({ controllers: [LabelsController], providers: useCases })
 export class SpecimensModule {}

@@ -1,26 +1,12 @@
 import { Module } from '@nestjs/common';
-import { CancelBookingCardsHandler } from './commands/cancel-booking-cards.js';
-import { ChangeJobCardHandler } from './commands/change-job-card.js';
 import { JobCardController } from './job-card.controller.js';
-import { BoardPictureHandler } from './queries/board-snapshot.js';
-import { JobCardsHandler } from './queries/job-cards.js';
-import { OneJobCardHandler } from './queries/one-job-card.js';
-import { TodosOfHandler } from './queries/todos.js';
-import { WaitingJobCardsHandler } from './queries/waiting-job-cards.js';
-import { CloseJobCard } from './reactions/close-job-card.js';
 import { TodosController } from './todos.controller.js';
+import { useCasesOf } from '../kernel/use-cases.js';
+
+const useCases = await useCasesOf(import.meta.url);
 
 @Module({
   controllers: [JobCardController, TodosController],
-  providers: [
-    CancelBookingCardsHandler,
-    ChangeJobCardHandler,
-    BoardPictureHandler,
-    JobCardsHandler,
-    OneJobCardHandler,
-    TodosOfHandler,
-    WaitingJobCardsHandler,
-    CloseJobCard,
-  ],
+  providers: useCases,
 })
 export class WorklistModule {}

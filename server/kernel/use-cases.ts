@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { Type } from '@nestjs/common';
+
+const FOLDERS = ['commands', 'queries', 'reactions'];
+const SOURCE = /(?<!\.d)\.[jt]s$/;
+
+/**
+ * The handlers of a slice: every exported class in its folders `commands`, `queries` and `reactions` that executes or
+ * handles something. A use case is one file, and no list can forget it. Give the module's own `import.meta.url`.
+ */
+export async function useCasesOf(module: string): Promise<Type[]> {
+  const files = FOLDERS.map((folder) => new URL(`./${folder}/`, module)).flatMap(sourcesIn);
+  const loaded = await Promise.all(files.map(({ href }) => import(href) as Promise<object>));
+  return loaded.flatMap((file) => Object.values(file) as unknown[]).filter(isHandler);
+}
+
+function sourcesIn(folder: URL): URL[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => SOURCE.test(name));
+  return names.sort().map((name) => new URL(name, folder));
+}
+
+function isHandler(exported: unknown): exported is Type {
+  if (typeof exported !== 'function') return false;
+  const { prototype } = exported as Type<{ readonly execute?: unknown; readonly handle?: unknown }>;
+  return typeof prototype?.execute === 'function' || typeof prototype?.handle === 'function';
+}
