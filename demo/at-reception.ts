@@ -1,5 +1,5 @@
 import type { Booking } from '../shared/contract/booking-shapes.js';
-import type { MenuProfile } from '../shared/contract/catalogue.js';
+import type { MenuProfile } from '../shared/contract/catalogue-shapes.js';
 import type { Page } from '../shared/contract/page.js';
 import type { Patient, ReferringDoctor } from '../shared/contract/patients.js';
 import { DISCIPLINES } from '../shared/vocabulary.js';

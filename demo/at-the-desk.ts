@@ -1,4 +1,4 @@
-import type { PayableBooking, PaymentAnswer } from '../shared/contract/billing.js';
+import type { PayableBooking, PaymentAnswer } from '../shared/contract/billing-shapes.js';
 import type { Page } from '../shared/contract/page.js';
 import type { BatchAnswer, Result, ResultListRow } from '../shared/contract/results.js';
 import type { Person } from './person.js';

@@ -1,4 +1,5 @@
-import type { PaymentBody, PaymentLine, PaymentType, RefundRequest } from '../shared/contract/billing.js';
+import type { PaymentType } from '../shared/contract/billing-shapes.js';
+import type { PaymentBody, PaymentLine, RefundRequest } from '../shared/contract/billing.js';
 import { formatMoney, percentage } from '../shared/domain/money.js';
 import type { MoneyAct } from '../server/billing/money-act.js';
 import type { LockedBooking, Payable, PayableProfile } from '../server/billing/payable.js';

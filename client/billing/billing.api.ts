@@ -4,9 +4,11 @@ import type {
   PaymentAnswer,
   PaymentType,
   Receipt,
+  Transaction,
+} from '../../shared/contract/billing-shapes.js';
+import type {
   ReceiptFormat,
   SavePaymentTypeRequest,
-  Transaction,
   UpdatePaymentRequest,
 } from '../../shared/contract/billing.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';

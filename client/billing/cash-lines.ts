@@ -1,4 +1,4 @@
-import type { CashSummary, CashSummaryLine } from '../../shared/contract/billing.js';
+import type { CashSummary, CashSummaryLine } from '../../shared/contract/billing-shapes.js';
 import { formatMoney, parseMoney, sum } from '../../shared/domain/money.js';
 import type { AnyEnvelope, PaymentEntryRow, PaymentRow } from '../../shared/events.js';
 

@@ -1,4 +1,4 @@
-import type { FiguresLine, Transaction } from '../../shared/contract/billing.js';
+import type { FiguresLine, Transaction } from '../../shared/contract/billing-shapes.js';
 import { formatMoney, parseMoney, sum } from '../../shared/domain/money.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import type { Live } from '../core/api.js';

@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import type { FiguresLine } from '../../shared/contract/billing.js';
+import type { FiguresLine } from '../../shared/contract/billing-shapes.js';
 import { Money } from '../ui/money.js';
 import { unitTotals } from './daily.js';
 import classes from './daily.module.css';

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import type { PayableBooking } from '../../shared/contract/billing.js';
+import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
 import type { Priority } from '../../shared/vocabulary.js';
 import { PaymentChip, PriorityChip } from '../ui/chips.js';
 import type { Column } from '../ui/data-table.js';

@@ -1,4 +1,4 @@
-import type { PaymentType } from '../../shared/contract/billing.js';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { Column } from '../ui/data-table.js';
 
 export function paymentTypeColumns(currency: string): readonly Column<PaymentType>[] {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCash, IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import type { PaymentType } from '../../shared/contract/billing.js';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { useLab } from '../core/lab.js';
 import { useCan } from '../core/session.js';
 import { wholeList, type ListHandle } from '../ui/list-screen/list.js';

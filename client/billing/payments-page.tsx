@@ -1,7 +1,7 @@
 import { IconReceipt2 } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PayableBooking } from '../../shared/contract/billing.js';
+import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { withQuery } from '../core/api.js';
 import { useLab } from '../core/lab.js';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Receipt } from '../../shared/contract/billing.js';
+import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import { formatMoney as written, parseMoney, sum } from '../../shared/domain/money.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { formatMoney } from '../ui/money.js';

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Receipt } from '../../shared/contract/billing.js';
+import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { useCan, useSession } from '../core/session.js';
 import { dayOf, formatDateTime, labToday } from '../ui/date-time.js';

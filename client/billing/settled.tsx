@@ -1,5 +1,5 @@
 import { Box, Title } from '@mantine/core';
-import type { Receipt } from '../../shared/contract/billing.js';
+import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import { ReceiptsOfBooking } from './receipts-of-booking.js';

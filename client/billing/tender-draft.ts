@@ -1,4 +1,5 @@
-import type { PaymentType, UpdatePaymentRequest } from '../../shared/contract/billing.js';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { convert, formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money.js';
 import {
   covering,

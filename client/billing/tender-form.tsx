@@ -1,7 +1,7 @@
 import { Box, Button, Fieldset, Group } from '@mantine/core';
 import { IconPlus, IconRosetteDiscount } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { PaymentType } from '../../shared/contract/billing.js';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
 import { useRole } from '../core/session.js';

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { PaymentType } from '../../shared/contract/billing.js';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { formatMoney as written } from '../../shared/domain/money.js';
 import { MoneyField } from '../ui/money-field.js';
 import { formatMoney } from '../ui/money.js';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { PaymentAnswer, UpdatePaymentRequest } from '../../shared/contract/billing.js';
+import type { PaymentAnswer } from '../../shared/contract/billing-shapes.js';
+import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { asProblem, newIdempotencyKey } from '../core/api.js';
 import { showProblem } from '../ui/notify.js';
 import { forgetAttempt, pendingAttempt, rememberAttempt, type Attempt } from './attempt.js';

@@ -1,11 +1,11 @@
-import type { PaymentType, Transaction } from '../../shared/contract/billing.js';
+import type { PaymentType, Transaction } from '../../shared/contract/billing-shapes.js';
 import type { Booking, JobCard } from '../../shared/contract/booking-shapes.js';
 import type {
   BookPatientRequest,
   DeletedBooking,
   UpdateBookingRequest,
 } from '../../shared/contract/bookings.js';
-import type { Batch, MenuProfile } from '../../shared/contract/catalogue.js';
+import type { Batch, MenuProfile } from '../../shared/contract/catalogue-shapes.js';
 import type {
   CreateDoctorRequest,
   Patient,

@@ -2,7 +2,7 @@ import { Group, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { MenuProfile } from '../../shared/contract/catalogue.js';
+import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { UnitChip } from '../ui/chips.js';

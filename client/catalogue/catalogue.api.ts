@@ -1,4 +1,4 @@
-import type { MenuProfile } from '../../shared/contract/catalogue.js';
+import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
 import type { FormulaSettings, SaveFormulaRequest } from '../../shared/contract/settings.js';
 import { api, withQuery, type Page } from '../core/api.js';
 

@@ -1,4 +1,4 @@
-import type { CashSummary, Transaction } from '../../shared/contract/billing.js';
+import type { CashSummary, Transaction } from '../../shared/contract/billing-shapes.js';
 import { formatMoney, parseMoney } from '../../shared/domain/money.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, type Live } from '../core/api.js';

@@ -1,5 +1,5 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
-import type { Phrase } from '../../shared/contract/catalogue.js';
+import type { Phrase } from '../../shared/contract/catalogue-shapes.js';
 import type {
   AmendResultRequest,
   BatchAnswer,

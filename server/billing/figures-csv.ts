@@ -1,4 +1,4 @@
-import type { FiguresLine, Transaction } from '../../shared/contract/billing.js';
+import type { FiguresLine, Transaction } from '../../shared/contract/billing-shapes.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 
 const TITLES = {

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { FiguresLine, Transaction } from '../../shared/contract/billing.js';
+import type { FiguresLine, Transaction } from '../../shared/contract/billing-shapes.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { AlsoCsv } from '../kernel/http/also-csv.js';

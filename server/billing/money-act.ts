@@ -1,4 +1,4 @@
-import type { Receipt } from '../../shared/contract/billing.js';
+import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Minor } from '../../shared/domain/money.js';
 import type { Transfer } from '../ledger/index.js';
 import type { LockedBooking, PayableProfile } from './payable.js';

@@ -1,4 +1,4 @@
-import type { PaymentType, ReceiptItem } from '../../shared/contract/billing.js';
+import type { PaymentType, ReceiptItem } from '../../shared/contract/billing-shapes.js';
 import type { Stage } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
-import type { PaymentType } from '../../shared/contract/billing.js';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { EditedRow } from '../kernel/entities.js';
 import { money, rateText } from './rows.js';
 

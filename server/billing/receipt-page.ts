@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import type { Receipt, ReceiptFormat } from '../../shared/contract/billing.js';
+import type { Receipt } from '../../shared/contract/billing-shapes.js';
+import type { ReceiptFormat } from '../../shared/contract/billing.js';
 import type { PrintedPage } from '../kernel/print/pdf.js';
 import { stamp } from '../kernel/print/stamp.js';
 

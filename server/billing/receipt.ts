@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptLine } from '../../shared/contract/billing.js';
+import type { Receipt, ReceiptLine } from '../../shared/contract/billing-shapes.js';
 import { formatMoney } from '../../shared/domain/money.js';
 import type { PaymentRow } from '../../shared/events.js';
 import type { Tx } from '../events/unit-of-work.js';

@@ -1,7 +1,8 @@
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { PrintReceiptRequest, type Receipt } from '../../shared/contract/billing.js';
+import type { Receipt } from '../../shared/contract/billing-shapes.js';
+import { PrintReceiptRequest } from '../../shared/contract/billing.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { PrintReceipt } from './commands/print-receipt.js';

@@ -1,4 +1,5 @@
-import type { Receipt, RefundRequest } from '../../shared/contract/billing.js';
+import type { Receipt } from '../../shared/contract/billing-shapes.js';
+import type { RefundRequest } from '../../shared/contract/billing.js';
 import { can } from '../../shared/domain/access.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { useGrant } from '../identity/index.js';

@@ -1,4 +1,4 @@
-import type { PaymentType } from '../../shared/contract/billing.js';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { sum, type Minor } from '../../shared/domain/money.js';
 import {
   exchange,

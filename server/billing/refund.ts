@@ -1,4 +1,5 @@
-import type { PaymentType, RefundRequest } from '../../shared/contract/billing.js';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import type { RefundRequest } from '../../shared/contract/billing.js';
 import { can } from '../../shared/domain/access.js';
 import { convertBack, sum, type Minor } from '../../shared/domain/money.js';
 import { isIssued, stageAfter } from '../../shared/domain/stage.js';

@@ -1,4 +1,4 @@
-import type { PayableBooking } from '../../shared/contract/billing.js';
+import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
 import { Decimal } from '../../shared/domain/decimal.js';
 import { formatMoney, paymentStatus, type Minor } from '../../shared/domain/money.js';
 import type { PaymentStatus } from '../../shared/vocabulary.js';

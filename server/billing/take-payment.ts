@@ -1,4 +1,5 @@
-import type { PaymentBody, Receipt } from '../../shared/contract/billing.js';
+import type { Receipt } from '../../shared/contract/billing-shapes.js';
+import type { PaymentBody } from '../../shared/contract/billing.js';
 import { formatMoney } from '../../shared/domain/money.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { lockPayable } from './payable.js';

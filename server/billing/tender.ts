@@ -1,4 +1,5 @@
-import type { PaymentBody, PaymentType } from '../../shared/contract/billing.js';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import type { PaymentBody } from '../../shared/contract/billing.js';
 import { tender, type Tender as AnyTender } from '../../shared/domain/tender.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { invalid, Problem } from '../kernel/http/problem.js';

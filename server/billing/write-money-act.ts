@@ -1,4 +1,4 @@
-import type { Receipt } from '../../shared/contract/billing.js';
+import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { post, type Journal } from '../ledger/index.js';
 import type { MoneyAct } from './money-act.js';

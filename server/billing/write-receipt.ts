@@ -1,4 +1,4 @@
-import type { Receipt } from '../../shared/contract/billing.js';
+import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
 
 // One statement, so that the counter's row is held from here to the commit and no longer.

@@ -1,12 +1,8 @@
 import { Body, Controller, Headers, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import {
-  RefundRequest,
-  UpdatePaymentRequest,
-  type PaymentAnswer,
-  type RefundAnswer,
-} from '../../shared/contract/billing.js';
+import type { PaymentAnswer, RefundAnswer } from '../../shared/contract/billing-shapes.js';
+import { RefundRequest, UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { requiredKey } from '../events/idempotency.js';
 import { GRANT_HEADER } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';

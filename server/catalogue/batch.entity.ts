@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
-import type { Batch } from '../../shared/contract/catalogue.js';
+import type { Batch } from '../../shared/contract/catalogue-shapes.js';
 import { EditedRow } from '../kernel/entities.js';
 
 @Entity('profile_batch')

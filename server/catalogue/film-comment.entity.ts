@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
-import type { FilmComment } from '../../shared/contract/catalogue.js';
+import type { FilmComment } from '../../shared/contract/catalogue-shapes.js';
 import { EditedRow } from '../kernel/entities.js';
 
 @Entity('film_comment')

@@ -1,14 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Batch, FilmComment, Phrase } from '../../shared/contract/catalogue-shapes.js';
 import {
   CreateBatchRequest,
   FilmCommentRequest,
   PhraseRequest,
   UpdateBatchRequest,
-  type Batch,
-  type FilmComment,
-  type Phrase,
 } from '../../shared/contract/catalogue.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';

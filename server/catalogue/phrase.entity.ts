@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
-import type { Phrase } from '../../shared/contract/catalogue.js';
+import type { Phrase } from '../../shared/contract/catalogue-shapes.js';
 import { EditedRow } from '../kernel/entities.js';
 
 @Entity('dictionary_phrase')

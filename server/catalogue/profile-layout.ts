@@ -1,4 +1,4 @@
-import type { CatalogueParameter } from '../../shared/contract/catalogue.js';
+import type { CatalogueParameter } from '../../shared/contract/catalogue-shapes.js';
 import type { Sql } from '../kernel/database.js';
 import type { PricedProfile } from './priced-profiles.js';
 

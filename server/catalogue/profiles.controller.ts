@@ -1,6 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type {
+  CatalogueProfile,
+  MenuProfile,
+  ProfileVersion,
+} from '../../shared/contract/catalogue-shapes.js';
 import {
   ChangePricesRequest,
   CreateProfileRequest,
@@ -8,9 +13,6 @@ import {
   ProfileRequest,
   PublishProfileRequest,
   UpdateProfileRequest,
-  type CatalogueProfile,
-  type MenuProfile,
-  type ProfileVersion,
 } from '../../shared/contract/catalogue.js';
 import type { Page } from '../../shared/contract/page.js';
 import { can } from '../../shared/domain/access.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import type { CatalogueProfile } from '../../shared/contract/catalogue.js';
+import type { CatalogueProfile } from '../../shared/contract/catalogue-shapes.js';
 import { aBooking, NORMAL_UE, row, save } from '../results/bench.js';
 import { profileOf, publishParameter, putProfile, withParameter } from '../support/catalogue.js';
 import type { Client } from '../support/client.js';

@@ -1,4 +1,4 @@
-import type { CashSummary } from '../../shared/contract/billing.js';
+import type { CashSummary } from '../../shared/contract/billing-shapes.js';
 import type { AnyEnvelope, PaymentEntryRow } from '../../shared/events.js';
 import { applyToCash } from '../../client/billing/cash-lines.js';
 

@@ -1,4 +1,4 @@
-import type { PaymentType } from '../../shared/contract/billing.js';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { formatMoney } from '../../shared/domain/money.js';
 import type { TenderBill } from '../../shared/domain/tender.js';
 import { firstType, reckon, requestOf, type Draft } from '../../client/billing/tender-draft.js';

@@ -1,3 +1,4 @@
+// Long because it is one table of cases.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { defaultFormulaConfig, calculateAll, type FormulaConfig } from '../../shared/domain/formulas.js';

@@ -1,3 +1,4 @@
+// Long because it is one table of cases.
 import fc from 'fast-check';
 import {
   applicableRange,

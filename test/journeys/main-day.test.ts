@@ -1,3 +1,4 @@
+// Long because a journey is one story told in order.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { readPaper } from '../reports/paper.js';

@@ -1,3 +1,4 @@
+// Long because it keeps how money was written before the ledger, which no other file knows any more.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { allocate, convert, convertBack, formatMoney, sum } from '../../shared/domain/money.js';

@@ -1,3 +1,4 @@
+// Long because it tells a kit's whole way, from the bench to the paper.
 import type { Result } from '../../shared/contract/results.js';
 import type { Kit } from '../../shared/disciplines/serology/rules.js';
 import { paper } from '../reports/paper.js';

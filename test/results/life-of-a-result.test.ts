@@ -1,3 +1,4 @@
+// Long because it tells a result's whole life in order.
 import type { Report } from '../../shared/contract/reports.js';
 import type { Client } from '../support/client.js';
 import { publishParameter } from '../support/catalogue.js';

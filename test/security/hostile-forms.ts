@@ -1,3 +1,4 @@
+// Long because it lists every form of the product once.
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../support/client.js';
 import type { Laboratory } from '../support/laboratory.js';

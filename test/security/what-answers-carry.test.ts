@@ -1,3 +1,4 @@
+// Long because every kind of answer stands here once, beside what it may carry.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-import type { CatalogueProfile } from '../../shared/contract/catalogue.js';
+import type { CatalogueProfile } from '../../shared/contract/catalogue-shapes.js';
 import type { Answer, Client } from './client.js';
 import type { Laboratory } from './laboratory.js';
 

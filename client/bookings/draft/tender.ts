@@ -1,4 +1,4 @@
-import type { PaymentType } from '../../../shared/contract/billing.js';
+import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
 import { formatMoney, parseMoney } from '../../../shared/domain/money.js';
 import { tender } from '../../../shared/domain/tender.js';
 import type { DraftPayment } from './draft.js';

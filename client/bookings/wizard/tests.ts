@@ -1,5 +1,5 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import type { Batch, MenuProfile } from '../../../shared/contract/catalogue.js';
+import type { Batch, MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { formatMoney, parseMoney, sum } from '../../../shared/domain/money.js';
 import { isOpen } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';

@@ -1,8 +1,8 @@
 import { createFormContext, type FormErrors } from '@mantine/form';
 import { createContext, useContext } from 'react';
-import type { PaymentType } from '../../../shared/contract/billing.js';
+import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import type { Batch, MenuProfile } from '../../../shared/contract/catalogue.js';
+import type { Batch, MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { BookingDraft, DraftField } from '../draft/draft.js';
 import type { StepKey } from './steps.js';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Phrase } from '../../../shared/contract/catalogue.js';
+import type { Phrase } from '../../../shared/contract/catalogue-shapes.js';
 import { readPhrases } from '../results.api.js';
 
 export type PhraseBook = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { CashSummary } from '../../../shared/contract/billing.js';
+import type { CashSummary } from '../../../shared/contract/billing-shapes.js';
 import { formatMoney, sum } from '../../../shared/domain/money.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';

@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { PayableBooking } from '../../../shared/contract/billing.js';
+import type { PayableBooking } from '../../../shared/contract/billing-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { PAYMENT_STATUSES } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';

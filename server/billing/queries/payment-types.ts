@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { PaymentType } from '../../../shared/contract/billing.js';
+import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
 import { Database } from '../../kernel/database.js';
 import { PaymentTypeEntity, paymentTypeShape } from '../payment-type.entity.js';
 

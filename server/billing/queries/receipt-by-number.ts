@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Receipt } from '../../../shared/contract/billing.js';
+import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import { can } from '../../../shared/domain/access.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database, type Sql } from '../../kernel/database.js';

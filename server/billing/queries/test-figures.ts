@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { FiguresLine } from '../../../shared/contract/billing.js';
+import type { FiguresLine } from '../../../shared/contract/billing-shapes.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { TAKINGS } from '../../ledger/index.js';

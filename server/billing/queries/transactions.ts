@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Transaction } from '../../../shared/contract/billing.js';
+import type { Transaction } from '../../../shared/contract/billing-shapes.js';
 import { can } from '../../../shared/domain/access.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PaymentAnswer, UpdatePaymentRequest } from '../../../shared/contract/billing.js';
+import type { PaymentAnswer } from '../../../shared/contract/billing-shapes.js';
+import type { UpdatePaymentRequest } from '../../../shared/contract/billing.js';
 import { takePayment } from '../../billing/index.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RefundAnswer, RefundRequest } from '../../../shared/contract/billing.js';
+import type { RefundAnswer } from '../../../shared/contract/billing-shapes.js';
+import type { RefundRequest } from '../../../shared/contract/billing.js';
 import { refundProfiles } from '../../billing/index.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';

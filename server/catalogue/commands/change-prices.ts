@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { In } from 'typeorm';
-import type { ChangePricesRequest, MenuProfile, PriceChange } from '../../../shared/contract/catalogue.js';
+import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import type { ChangePricesRequest, PriceChange } from '../../../shared/contract/catalogue.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';

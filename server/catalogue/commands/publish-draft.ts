@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CatalogueProfile, PublishProfileRequest } from '../../../shared/contract/catalogue.js';
+import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
+import type { PublishProfileRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/http/problem.js';

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Batch, CreateBatchRequest, UpdateBatchRequest } from '../../../shared/contract/catalogue.js';
+import type { Batch } from '../../../shared/contract/catalogue-shapes.js';
+import type { CreateBatchRequest, UpdateBatchRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';

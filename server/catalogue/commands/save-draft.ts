@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CatalogueProfile, UpdateProfileRequest } from '../../../shared/contract/catalogue.js';
+import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
+import type { UpdateProfileRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Phrase, PhraseRequest } from '../../../shared/contract/catalogue.js';
+import type { Phrase } from '../../../shared/contract/catalogue-shapes.js';
+import type { PhraseRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';

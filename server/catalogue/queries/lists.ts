@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Batch, FilmComment, Phrase } from '../../../shared/contract/catalogue.js';
+import type { Batch, FilmComment, Phrase } from '../../../shared/contract/catalogue-shapes.js';
 import { Database } from '../../kernel/database.js';
 import { BatchEntity, batchShape } from '../batch.entity.js';
 import { FilmCommentEntity, filmCommentShape } from '../film-comment.entity.js';

@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { MenuProfile, MenuRequest } from '../../../shared/contract/catalogue.js';
+import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import type { MenuRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { Database } from '../../kernel/database.js';

@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { CatalogueProfile } from '../../../shared/contract/catalogue.js';
+import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { Database, type Sql } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';

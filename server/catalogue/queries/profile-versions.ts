@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { ProfileVersion } from '../../../shared/contract/catalogue.js';
+import type { ProfileVersion } from '../../../shared/contract/catalogue-shapes.js';
 import { can } from '../../../shared/domain/access.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';

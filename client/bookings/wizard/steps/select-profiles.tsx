@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconPackage, IconSearch, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { Batch, MenuProfile } from '../../../../shared/contract/catalogue.js';
+import type { Batch, MenuProfile } from '../../../../shared/contract/catalogue-shapes.js';
 import { useLab } from '../../../core/lab.js';
 import { UnitChip } from '../../../ui/chips.js';
 import { Money } from '../../../ui/money.js';

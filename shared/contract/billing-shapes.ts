@@ -1,0 +1,135 @@
+import type { PaymentEntryRow } from '../events.js';
+import type { PaymentStatus } from '../vocabulary.js';
+import type { Booking } from './booking-shapes.js';
+
+export interface PaymentType {
+  readonly id: string;
+  readonly name: string;
+  readonly nameSlug: string;
+  readonly cost: string;
+  readonly units: string;
+  readonly useExchangeRate: boolean;
+  /** Base currency for one unit of this type's currency: base = amount × rate. */
+  readonly exchangeRate: string;
+  /** Notes and coins: may be paid over, the change goes back. */
+  readonly cash: boolean;
+  readonly active: boolean;
+  readonly version: number;
+}
+
+export interface ReceiptLine extends PaymentEntryRow {
+  /** The rate at the time, and the worth in the base currency. */
+  readonly rate: string;
+  readonly base: string;
+}
+
+export interface ReceiptItem {
+  readonly code: string;
+  readonly name: string;
+  readonly price: string;
+}
+
+/** A receipt as it was first printed; nothing of it changes afterwards. */
+export interface Receipt {
+  readonly number: number;
+  readonly kind: 'payment' | 'refund';
+  readonly at: string;
+  /** The cashier's user name; cashierName is for people. */
+  readonly cashier: string;
+  readonly cashierName: string;
+  readonly bookingId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly bookingIndex: number;
+  readonly accountName: string | null;
+  readonly accountNumber: string | null;
+  readonly laboratory: ReceiptHeading;
+  readonly baseCurrency: string;
+  readonly items: readonly ReceiptItem[];
+  readonly total: string;
+  readonly discount: string;
+  readonly reason: string | null;
+  readonly lines: readonly ReceiptLine[];
+  /** Given back in cash, in the base currency. */
+  readonly change: string;
+  readonly amountPaid: string;
+  readonly balance: string;
+  readonly paymentStatus: PaymentStatus;
+}
+
+export interface ReceiptHeading {
+  readonly name: string;
+  readonly address: string;
+  readonly phones: string;
+}
+
+export interface PaymentAnswer {
+  readonly booking: Booking;
+  readonly receipt: Receipt;
+}
+
+export interface RefundAnswer {
+  readonly refund: Receipt;
+  readonly booking: Booking;
+}
+
+export interface Transaction {
+  readonly cashier: string;
+  readonly cashierName: string;
+  readonly kind: 'payment' | 'change' | 'refund';
+  readonly payment: string;
+  readonly paymentUnit: string;
+  readonly amount: string;
+  readonly at: string;
+  readonly bookingId: string;
+  readonly labNumber: string;
+  readonly receipt: number;
+}
+
+/** One cashier's sums of a day, a payment type and unit. */
+export interface CashSummaryLine {
+  readonly payment: string;
+  readonly paymentUnit: string;
+  readonly count: number;
+  readonly amount: string;
+}
+
+export interface CashSummary {
+  readonly date: string;
+  readonly cashier: string;
+  readonly lines: readonly CashSummaryLine[];
+  readonly units: readonly { readonly paymentUnit: string; readonly amount: string }[];
+}
+
+/** A line of a grouped report; which of the group's fields are there depends on the report. */
+export interface FiguresLine {
+  readonly date?: string;
+  readonly month?: string;
+  readonly cashier?: string;
+  readonly cashierName?: string;
+  readonly payment?: string;
+  readonly code?: string;
+  readonly name?: string;
+  readonly department?: string;
+  readonly paymentUnit: string;
+  readonly count: number;
+  readonly amount: string;
+}
+
+/** A booking on the payments screen. */
+export interface PayableBooking {
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly bookingIndex: number;
+  readonly tests: string;
+  readonly priority: string;
+  readonly accountName: string | null;
+  readonly paymentStatus: PaymentStatus;
+  readonly total: string;
+  readonly discount: string;
+  readonly amountPaid: string;
+  readonly balance: string;
+  readonly at: string;
+}

@@ -1,0 +1,97 @@
+import type { RangeBand } from '../domain/applicable-range.js';
+import type { DeltaKind } from '../domain/delta.js';
+import type { ParameterExtra, ParameterKind } from '../domain/test-value.js';
+import type { Discipline } from '../vocabulary.js';
+
+export { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/test-value.js';
+
+/** One line of the public test menu. */
+export interface MenuProfile {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  readonly specimen: string;
+  /** The tube or pot that the specimen goes into. */
+  readonly container: string;
+  readonly turnaroundMinutes: number;
+  /** "12.50" in the laboratory's base currency. */
+  readonly price: string;
+  /** A price change names the version that it read. */
+  readonly version: number;
+}
+
+export interface CatalogueParameter {
+  /** Null in a draft. */
+  readonly id: string | null;
+  readonly code: string;
+  readonly name: string;
+  readonly loinc: string | null;
+  /** UCUM. */
+  readonly unitOfMeasure: string;
+  readonly kind: ParameterKind;
+  readonly section: string | null;
+  readonly rangeMale: string;
+  readonly rangeFemale: string;
+  readonly rangePregnancy: string | null;
+  /** For some patients only: the most specific that fits wins (RULINGS R8). */
+  readonly ranges: readonly RangeBand[];
+  /** Decimal text. */
+  readonly criticalLow: string | null;
+  readonly criticalHigh: string | null;
+  readonly criticalValues: readonly string[];
+  readonly plausibleLow: string | null;
+  readonly plausibleHigh: string | null;
+  readonly deltaKind: DeltaKind | null;
+  readonly deltaAmount: string | null;
+  readonly deltaDays: number | null;
+  readonly decimals: number;
+  readonly options: readonly string[];
+  readonly formula: string | null;
+  readonly note: string | null;
+  readonly extra: ParameterExtra;
+  /** False: a starting value, unverified by this laboratory. */
+  readonly verified: boolean;
+  /** Grows with each change, of the unit of measure above all: trends never mix units. Null in a draft. */
+  readonly version: number | null;
+}
+
+export const VERSION_STATES = ['draft', 'published'] as const;
+export type VersionState = (typeof VERSION_STATES)[number];
+
+/** One version of a profile. What is published never changes, and results name it. */
+export interface ProfileVersion {
+  /** 1, 2, 3; a draft bears the number that it would be published under. */
+  readonly number: number;
+  readonly state: VersionState;
+  readonly name: string;
+  /** A user name: who published it, or saved the draft. */
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+export interface CatalogueProfile extends MenuProfile, Pick<ProfileVersion, 'number' | 'state'> {
+  readonly id: string;
+  readonly loinc: string | null;
+  readonly position: number;
+  readonly retired: boolean;
+  readonly parameters: readonly CatalogueParameter[];
+}
+
+export interface Batch {
+  readonly id: string;
+  readonly name: string;
+  readonly codes: readonly string[];
+  readonly version: number;
+}
+
+export interface Phrase {
+  readonly id: string;
+  readonly code: string;
+  readonly phrase: string;
+}
+
+export interface FilmComment {
+  readonly id: string;
+  readonly code: string;
+  readonly comment: string;
+}
