@@ -1,3 +1,4 @@
+// Long because a past result is made up, judged, signed and called in one go; its parts serve nothing else.
 import { v7 as uuidv7 } from 'uuid';
 import type { CallRecord, TestValue } from '../shared/contract/results.js';
 import { SHEETS } from '../shared/disciplines/sheets.js';

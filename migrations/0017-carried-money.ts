@@ -1,3 +1,4 @@
+// Long because it is one passage from the old entries to the ledger, and stays as it ran.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 interface Taken {

@@ -175,3 +175,30 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+describe('the size of files', () => {
+  const files = ['server', 'client', 'shared', 'demo', 'migrations', 'test', 'scripts'].flatMap((top) =>
+    fs
+      .readdirSync(path.join(ROOT, top), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(tsx?|css|mjs)$/.test(file))
+      .map((file) => path.join(top, file)),
+  );
+  const sizes = files.map((file) => {
+    const lines = fs.readFileSync(path.join(ROOT, file), 'utf8').split('\n');
+    return { file, size: lines.length - 1, saysWhy: /^(\/\/|\/\*) Long because /.test(lines[0] ?? '') };
+  });
+  const sorted = sizes.map(({ size }) => size).sort((a, b) => a - b);
+  const quantile = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+
+  it('is 60 lines at the median and 150 for nine of ten', () => {
+    expect(files.length).toBeGreaterThan(500);
+    expect({ median: quantile(0.5) <= 60, nineOfTen: quantile(0.9) <= 150 }).toEqual({
+      median: true,
+      nineOfTen: true,
+    });
+  });
+
+  it('is more than 250 lines only with the reason at the top', () => {
+    expect(sizes.filter(({ size, saysWhy }) => size > 250 && !saysWhy).map(({ file }) => file)).toEqual([]);
+  });
+});
