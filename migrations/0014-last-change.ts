@@ -1,14 +1,18 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** What stands for the number, as plain text and escaped inside JSON: the two forms that filled() knows. */
+const AS_TEXT = `U&'\\0001lab-number\\0001'`;
+const AS_JSON = `'\\u0001lab-number\\u0001'`;
+
 /** Everywhere that something goes which was sent ahead of its lab number. */
 const NUMBER_TRAVELS_TO = [
-  ['patient', 'lab_number'],
-  ['booking', 'lab_number'],
-  ['job_card', 'lab_number'],
-  ['specimen', 'accession'],
-  ['event', 'payload'],
-  ['audit_entry', 'after'],
-  ['idempotency_key', 'answer'],
+  ['patient', 'lab_number', AS_TEXT],
+  ['booking', 'lab_number', AS_TEXT],
+  ['job_card', 'lab_number', AS_TEXT],
+  ['specimen', 'accession', AS_TEXT],
+  ['event', 'payload', AS_JSON],
+  ['audit_entry', 'after', AS_JSON],
+  ['idempotency_key', 'answer', AS_JSON],
 ] as const;
 
 /**
@@ -57,14 +61,17 @@ export class LastChange1700000000014 implements MigrationInterface {
         from audit_entry where action = 'params.save' order by subject_id, after ->> 'code', ord desc
       ) l where l.subject_id = p.booking_id::text and l.code = p.code;
 
-      -- As plain text, or escaped inside JSON: the two forms that filled() knows.
-      create function awaits_number(text) returns boolean language sql immutable parallel safe strict as $$
-        select strpos($1, U&'\\0001lab-number\\0001') > 0 or strpos($1, '\\u0001lab-number\\u0001') > 0
+      -- As before, in a form that PostgreSQL takes into the statement instead of calling it.
+      create or replace function filled(text) returns text language sql stable as $$
+        select case when coalesce(current_setting('meniscus.lab_number', true), '') = '' then $1
+          else replace(replace($1, U&'\\0001lab-number\\0001', current_setting('meniscus.lab_number', true)),
+            '\\u0001lab-number\\u0001',
+            trim(both '"' from to_json(current_setting('meniscus.lab_number', true))::text)) end
       $$;
     `);
-    for (const [table, column] of NUMBER_TRAVELS_TO) {
+    for (const [table, column, waiting] of NUMBER_TRAVELS_TO) {
       await runner.query(/* sql */ `
-        alter table ${table} add constraint ${table}_number_arrived check (not awaits_number(${column}::text))
+        alter table ${table} add constraint ${table}_number_arrived check (strpos(${column}::text, ${waiting}) = 0)
       `);
     }
   }

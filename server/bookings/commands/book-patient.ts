@@ -60,9 +60,13 @@ async function bookInside(tx: Tx, request: BookPatientRequest): Promise<Travelli
     doctorNameOf(tx, request.referringDoctorId),
     knownPatient(tx, request),
   ]);
-  const patient = known ? Travelling.known(known) : newPatient(tx, request, today);
   const id = tx.id();
-  const booking = store(tx, request, { id, patient, profiles, doctorName, today, currency });
+  const booked = bookedProfiles(tx, id, profiles, 0);
+  // Ahead of the lab number: what needs none is written before the row that all bookings want is locked.
+  storeProfiles(tx, booked);
+  charge(tx, { act: 'booking', bookingId: id, currency, profiles: booked });
+  const patient = known ? Travelling.known(known) : newPatient(tx, request, today);
+  const booking = store(tx, request, { id, patient, profiles, booked, doctorName, today });
   return request.payment ? withPayment(tx, id, booking, request.payment) : booking;
 }
 
@@ -80,9 +84,8 @@ function newPatient(tx: Tx, { patient }: BookPatientRequest, today: string): Tra
 
 type BookingToStore = Omit<NewBooking, 'patient'> & {
   readonly patient: Travelling<PatientRow>;
+  readonly booked: ReturnType<typeof bookedProfiles>;
   readonly today: string;
-  /** The laboratory's base currency. */
-  readonly currency: string;
 };
 
 function store(tx: Tx, request: BookPatientRequest, fresh: BookingToStore): Travelling<Booking> {
@@ -104,9 +107,6 @@ function store(tx: Tx, request: BookPatientRequest, fresh: BookingToStore): Trav
     tx,
     parts.with(({ record }) => [record]),
   );
-  const booked = bookedProfiles(tx, id, profiles, 0);
-  storeProfiles(tx, booked);
-  charge(tx, { act: 'booking', bookingId: id, currency: fresh.currency, profiles: booked });
   storeSpecimens(
     tx,
     parts.with(({ specimens }) => specimens.map((one) => specimenRecord(id, one))),
