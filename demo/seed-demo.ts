@@ -1,6 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../server/events/unit-of-work.js';
 import { SYSTEM } from '../server/kernel/actor.js';
+import { analyze } from '../server/kernel/database.js';
+import { DATABASE_ADDRESS } from '../server/kernel/kernel.module.js';
 import { furnish } from './furnishing.js';
 import { postNews } from './news.js';
 import { later } from './past-time.js';
@@ -23,10 +25,12 @@ export async function seedDemo(
   app: INestApplicationContext,
   size: DemoSize = DEMO_SIZE,
 ): Promise<Seeded | undefined> {
-  return app.get(UnitOfWork).run(SYSTEM, async (tx) => {
+  const seeded = await app.get(UnitOfWork).run(SYSTEM, async (tx) => {
     const found = await tx.one('select 1 from app_user where username = $1', [STAFF[0].username]);
     return found ? undefined : fill(tx, size);
   });
+  if (seeded) await analyze(app.get<string>(DATABASE_ADDRESS));
+  return seeded;
 }
 
 async function fill(tx: Tx, size: DemoSize): Promise<Seeded> {
