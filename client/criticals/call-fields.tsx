@@ -1,23 +1,37 @@
-import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { CallRecord, CriticalCall } from '../../shared/contract/results.js';
+import type { CriticalCall } from '../../shared/contract/results.js';
+import { labToday } from '../ui/date-time.js';
+import { DayField } from '../ui/day-field.js';
+import { TimeField } from '../ui/time-field.js';
+import type { CallValues } from './call-values.js';
 
-export interface CallValues {
-  readonly outcome: CallRecord['outcome'];
-  readonly person: string;
-  readonly role: string;
-  readonly phone: string;
-  readonly at: string;
-  readonly readBack: boolean;
-  readonly comment: string;
+interface TextField extends Pick<TextInputProps, 'type' | 'placeholder'> {
+  readonly name: 'person' | 'role' | 'phone';
+  readonly label: Readonly<Record<CallValues['outcome'], string>>;
+  readonly maxLength: number;
+  /** Nobody was told without it. */
+  readonly isOfTold?: true;
 }
 
-export const LABELS = { person: 'Who', role: 'Role', readBack: 'Read back', at: 'Time' } as const;
+const both = (label: string): TextField['label'] => ({ told: label, not_reached: label });
 
-export function emptyCall({ referringDoctor }: CriticalCall): CallValues {
-  const person = referringDoctor ?? '';
-  return { outcome: 'told', person, role: '', phone: '', at: '', readBack: false, comment: '' };
-}
+const TEXTS: readonly TextField[] = [
+  {
+    name: 'person',
+    label: { told: 'Told whom', not_reached: 'Asked for' },
+    maxLength: 200,
+    isOfTold: true,
+  },
+  {
+    name: 'role',
+    label: both('Role'),
+    placeholder: 'Ward nurse, doctor',
+    maxLength: 100,
+    isOfTold: true,
+  },
+  { name: 'phone', label: both('Phone'), type: 'tel', maxLength: 50 },
+];
 
 export interface CallFieldsProps {
   readonly form: UseFormReturnType<CallValues>;
@@ -26,45 +40,24 @@ export interface CallFieldsProps {
 
 /** Who was told, or asked for, when, and whether the value was read back. */
 export function CallFields({ form, call }: CallFieldsProps) {
-  const isTold = form.values.outcome === 'told';
+  const { outcome } = form.values;
+  const isTold = outcome === 'told';
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <TextInput
-          id="person"
-          size="sm"
-          label={isTold ? 'Told whom' : 'Asked for'}
-          required={isTold}
-          maxLength={200}
-          {...form.getInputProps('person')}
-        />
-        <TextInput
-          id="role"
-          size="sm"
-          label="Role"
-          placeholder="Ward nurse, doctor"
-          required={isTold}
-          maxLength={100}
-          {...form.getInputProps('role')}
-        />
-        <TextInput
-          id="phone"
-          size="sm"
-          type="tel"
-          label="Phone"
-          maxLength={50}
-          {...form.getInputProps('phone')}
-        />
-        <TextInput
-          id="at"
-          size="sm"
-          type="datetime-local"
-          label="Time of the call"
-          description="Empty: now"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('at')}
-        />
+        {TEXTS.map(({ name, label, isOfTold, ...input }) => (
+          <TextInput
+            key={name}
+            id={name}
+            size="sm"
+            label={label[outcome]}
+            required={isTold && isOfTold === true}
+            {...input}
+            {...form.getInputProps(name)}
+          />
+        ))}
       </SimpleGrid>
+      <CalledAt form={form} call={call} />
       {isTold && (
         <Checkbox
           id="readBack"
@@ -74,5 +67,34 @@ export function CallFields({ form, call }: CallFieldsProps) {
         />
       )}
     </>
+  );
+}
+
+function CalledAt({ form }: CallFieldsProps) {
+  const { day, time } = form.values;
+  const { onChange: onTime, ...timeInput } = form.getInputProps('time');
+  const { onChange: onDay, ...dayInput } = form.getInputProps('day');
+  return (
+    <SimpleGrid cols={2} spacing={12} mt={12}>
+      <DayField
+        {...dayInput}
+        id="day"
+        size="sm"
+        label="Day of the call"
+        latest={labToday()}
+        value={day}
+        onDay={onDay}
+      />
+      <TimeField
+        {...timeInput}
+        id="time"
+        size="sm"
+        label="Time of the call"
+        description="Empty: now"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={time}
+        onTime={onTime}
+      />
+    </SimpleGrid>
   );
 }

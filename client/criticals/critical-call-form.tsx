@@ -4,10 +4,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CallRecord, CriticalCall } from '../../shared/contract/results.js';
 import { asProblem } from '../core/api.js';
+import { useLab } from '../core/lab.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { CallAttempts } from './call-attempts.js';
-import { CallFields, emptyCall, LABELS, type CallValues } from './call-fields.js';
+import { CallFields } from './call-fields.js';
+import { callErrors, callRequest, emptyCall, LABELS, shownErrors, type CallValues } from './call-values.js';
 import { recordCall } from './criticals.api.js';
 
 export interface CriticalCallFormProps {
@@ -24,19 +26,19 @@ const OUTCOMES = [
 
 /** The record of a critical call (42 CFR 493.1291(g)): value, person told, role, phone, time, read back. */
 export function CriticalCallForm({ call, onRecorded, onCancel }: CriticalCallFormProps) {
+  const timeZone = useLab((lab) => lab.timeZone);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const form = useForm<CallValues>({ initialValues: emptyCall(call) });
+  const form = useForm<CallValues>({ initialValues: emptyCall(call), validate: callErrors });
 
-  const record = async ({ at, ...said }: CallValues): Promise<void> => {
+  const record = async (values: CallValues): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const when = at === '' ? {} : { at: new Date(at).toISOString() };
-      onRecorded(await recordCall({ callId: call.callId, ...said, ...when }), said.outcome);
+      onRecorded(await recordCall(callRequest(call.callId, values, timeZone)), values.outcome);
     } catch (thrown) {
       const problem = asProblem(thrown);
-      form.setErrors(problem.fields());
+      form.setErrors(shownErrors(problem.fields()));
       if (problem.errors.length === 0) setFailure(problem.detail);
     } finally {
       setBusy(false);
