@@ -1,3 +1,4 @@
+import { MOVES } from '../shared/domain/stage.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 
 // The last reports that left and the last payments, told as their reactions would have told them.
@@ -9,7 +10,7 @@ const NEWS = `
       '/custom-report?bookingId=' || b.id || '&patientId=' || b.patient_id || '&reportType=' || r.discipline as link,
       r.released_at as at, '{}'::text[] as usernames
      from result r join booking b on b.id = r.booking_id
-     where r.stage = 'released' order by r.released_at desc limit 5)
+     where r.stage = '${MOVES.release.to}' order by r.released_at desc limit 5)
     union all
     (select 'payment', 'Payment received', b.lab_number || ': ' || replace(b.payment_status, '_', ' '),
       '/accounts/paymentprocessing?bookingId=' || b.id, c.at, array[c.cashier]

@@ -1,6 +1,7 @@
 import type { PaymentType } from '../shared/contract/billing-shapes.js';
 import type { PaymentBody, PaymentLine, RefundRequest } from '../shared/contract/billing.js';
 import { formatMoney, percentage } from '../shared/domain/money.js';
+import { MOVES } from '../shared/domain/stage.js';
 import type { MoneyAct } from '../server/billing/money-act.js';
 import type { LockedBooking, Payable, PayableProfile } from '../server/billing/payable.js';
 import { decidePayment } from '../server/billing/payment.js';
@@ -147,7 +148,7 @@ class Taking {
     };
     const payable = { ...this.payable(at), paid: [], received: [] };
     this.keep(at, payable, decideRefund(payable, request, this.till.staff.manager.role));
-    chosen.stage = 'refunded';
+    chosen.stage = MOVES.refund.to;
     chosen.cancelled = { at, by: this.cashier.name };
   }
 

@@ -1,4 +1,5 @@
 import { labNumber } from '../shared/domain/lab-number.js';
+import { isIssued, SETTLED_STAGES } from '../shared/domain/stage.js';
 import {
   PAYMENT_TYPE_COLUMNS,
   paymentTypeShape,
@@ -148,7 +149,7 @@ function handedOver(
   results: readonly PastResult[],
   now: Date,
 ): Date | null {
-  const isDone = booking.profiles.every(({ stage }) => stage === 'released' || stage === 'refunded');
+  const isDone = booking.profiles.every(({ stage }) => SETTLED_STAGES.includes(stage));
   if (!isDone || results.length === 0) return null;
   const last = Math.max(...results.map(({ record }) => record.dateTimeUpdated.getTime()));
   const at = later(new Date(last), random.between(15, 1500));
@@ -158,7 +159,7 @@ function handedOver(
 /** Only a released blood group is the patient's. */
 function bloodGroups(batch: readonly Past[]): [string, string][] {
   return batch.flatMap(({ booking: { patient }, results }) => {
-    const grouped = results.some(({ record }) => record.code === 'GRP' && record.stage === 'released');
+    const grouped = results.some(({ record }) => record.code === 'GRP' && isIssued(record.stage));
     const sign = patient.subject.rhesus === 'Positive' ? '+' : '-';
     return grouped ? [[patient.id, `${patient.subject.abo}${sign}`] as [string, string]] : [];
   });

@@ -1,6 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
+import { isRefunded } from '../../shared/domain/stage.js';
 import { PaymentChip, PriorityChip } from '../ui/chips.js';
 import { DateTime } from '../ui/date-time.js';
 import { formatMoney, Money } from '../ui/money.js';
@@ -37,14 +38,14 @@ export function Bill({ booking, currency }: BillProps) {
       <table className={classes.items}>
         <tbody>
           {booking.selectedProfiles.map((profile) => (
-            <tr key={profile.code} data-refunded={profile.stage === 'refunded' || undefined}>
+            <tr key={profile.code} data-refunded={isRefunded(profile.stage) || undefined}>
               <th scope="row">
                 <Group gap={0}>
                   <Text span c="dimmed" mr={8}>
                     {profile.code}
                   </Text>
                   {profile.name}
-                  {profile.stage === 'refunded' && <span>&nbsp;(refunded)</span>}
+                  {isRefunded(profile.stage) && <span>&nbsp;(refunded)</span>}
                 </Group>
               </th>
               <td>{money(profile.price)}</td>

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { FoundBooking } from '../../shared/contract/search.js';
 import { can } from '../../shared/domain/access.js';
-import { isIssued } from '../../shared/domain/stage.js';
+import { isIssued, isRefunded } from '../../shared/domain/stage.js';
 import type { BookingRowProfile } from '../../shared/events.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
@@ -79,7 +79,7 @@ interface ProfileNameProps extends FoundBookingProps {
 
 /** The bench opens the result from here and comes back to this search after saving. */
 function ProfileName({ profile, booking, patientId, query, role }: ProfileNameProps) {
-  if (!can(role, 'results.enter') || profile.stage === 'refunded') return <span>{profile.name}</span>;
+  if (!can(role, 'results.enter') || isRefunded(profile.stage)) return <span>{profile.name}</span>;
   const to = withQuery(`/update/${profile.unit}`, {
     bookingId: booking.id,
     profileCode: profile.code,

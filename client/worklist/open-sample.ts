@@ -1,4 +1,5 @@
 import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
+import { hasBegun, isRefunded } from '../../shared/domain/stage.js';
 import type { JobCardRow } from '../../shared/events.js';
 import { STAGES } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
@@ -56,14 +57,14 @@ function entriesOf(booking: Booking, code: string, unit: Unit): readonly BatchEn
   if (isSpecimen && specimen === undefined) return [];
   const profiles = booking.selectedProfiles.filter(
     (profile) =>
-      profile.stage !== 'refunded' && (specimen === undefined || specimen.codes.includes(profile.code)),
+      !isRefunded(profile.stage) && (specimen === undefined || specimen.codes.includes(profile.code)),
   );
   // The stages are in the order in which they are gone through: what waits comes first.
   const away = (profile: SelectedProfile): number =>
     STAGES.indexOf(profile.stage) + (unit === 'all' || profile.unit === unit ? 0 : 100);
   return [...profiles]
     .sort((a, b) => away(a) - away(b))
-    .filter((profile, index) => index === 0 || (profile.stage === 'waiting' && away(profile) < 100))
+    .filter((profile, index) => index === 0 || (!hasBegun(profile.stage) && away(profile) < 100))
     .map((profile) => ({
       bookingId: booking.id,
       profileCode: profile.code,

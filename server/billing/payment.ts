@@ -1,5 +1,6 @@
 import type { PaymentBody } from '../../shared/contract/billing.js';
 import type { Minor } from '../../shared/domain/money.js';
+import { isRefunded } from '../../shared/domain/stage.js';
 import type { TenderLine } from '../../shared/domain/tender.js';
 import type { Role } from '../../shared/vocabulary.js';
 import {
@@ -35,7 +36,7 @@ export function decidePayment(payable: Payable, body: PaymentBody, role: Role): 
       discount_minor: booking.discount_minor + Number(taken.discount),
       paid_minor: booking.paid_minor + Number(taken.received - taken.change),
     },
-    profiles: payable.profiles.filter((profile) => profile.stage !== 'refunded'),
+    profiles: payable.profiles.filter((profile) => !isRefunded(profile.stage)),
     entries: paymentEntries(taken),
     transfers: paymentTransfers(payable, taken),
     reason: body.discount?.reason ?? null,
@@ -83,7 +84,7 @@ function paymentTransfers(payable: Payable, taken: Tender): Transfer[] {
 
 function listPrices({ profiles }: Payable): Share[] {
   return profiles
-    .filter(({ stage }) => stage !== 'refunded')
+    .filter(({ stage }) => !isRefunded(stage))
     .map(({ id, price_minor }) => ({ bookingProfileId: id, amount: BigInt(price_minor) }));
 }
 

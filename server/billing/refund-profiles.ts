@@ -1,6 +1,7 @@
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { RefundRequest } from '../../shared/contract/billing.js';
 import { can } from '../../shared/domain/access.js';
+import { MOVES } from '../../shared/domain/stage.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { useGrant } from '../identity/index.js';
 import { TAKINGS } from '../ledger/index.js';
@@ -19,6 +20,9 @@ const PAID_BY_TYPE = `
 const RECEIVED = `
   select distinct unnest(codes) as code from specimen
   where booking_id = $1 and state in ('received','in_process','done','stored','discarded')`;
+
+const REFUND_PROFILES = `
+  update booking_profile set stage = '${MOVES.refund.to}' where booking_id = $1 and code = any($2)`;
 
 /**
  * Gives back the share of some profiles, inside the caller's transaction; their job cards close and they refuse
@@ -58,9 +62,6 @@ export async function refundProfiles(
 }
 
 async function closeProfiles(tx: Tx, bookingId: string, codes: readonly string[]): Promise<void> {
-  await tx.sql(`update booking_profile set stage = 'refunded' where booking_id = $1 and code = any($2)`, [
-    bookingId,
-    codes,
-  ]);
+  await tx.sql(REFUND_PROFILES, [bookingId, codes]);
   await cancelJobCards(tx, bookingId, codes, tx.actor.name);
 }

@@ -2,7 +2,7 @@ import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { RefundRequest } from '../../shared/contract/billing.js';
 import { can } from '../../shared/domain/access.js';
 import { convertBack, sum, type Minor } from '../../shared/domain/money.js';
-import { isIssued, stageAfter } from '../../shared/domain/stage.js';
+import { hasBegun, isIssued, stageAfter } from '../../shared/domain/stage.js';
 import { findTenderType, rateOf } from '../../shared/domain/tender.js';
 import { REFUND_REASON_TEXT, type RefundReason, type Role } from '../../shared/vocabulary.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
@@ -43,7 +43,7 @@ export function decideRefund(payable: Refundable, request: RefundRequest, role: 
   if (!type) throw invalid('paymentType', `There is no payment type "${request.paymentType}".`);
   const { rate, isOriginal } = rateBack(payable, type, base);
   const amount = convertBack(base, rate);
-  const begun = profiles.some(({ stage, code }) => stage !== 'waiting' || payable.received.includes(code));
+  const begun = profiles.some(({ stage, code }) => hasBegun(stage) || payable.received.includes(code));
   const entry = { kind: 'refund', payment: type.name, unit: type.units, rate } as const;
   return {
     kind: 'refund',

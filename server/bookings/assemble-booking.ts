@@ -6,7 +6,7 @@ import type {
   Specimen,
 } from '../../shared/contract/booking-shapes.js';
 import type { Patient } from '../../shared/contract/patients.js';
-import { hasResult, isIssued, isSigned } from '../../shared/domain/stage.js';
+import { hasResult, isIssued, isRefunded, isSigned } from '../../shared/domain/stage.js';
 import type { PaymentStatus, Stage } from '../../shared/vocabulary.js';
 
 import { answered, type BookingRecord } from './booking-record.js';
@@ -30,9 +30,7 @@ export function assembleBooking(record: BookingRecord, parts: BookingParts): Boo
     ...answered(record),
     patientData: patient,
     selectedProfiles: profiles,
-    refundedProfiles: profiles
-      .filter((profile) => profile.stage === 'refunded')
-      .map((profile) => profile.code),
+    refundedProfiles: profiles.filter((profile) => isRefunded(profile.stage)).map((profile) => profile.code),
     payment: paymentOf(record, parts),
     progress: progressOf(profiles),
     requestedTests: profiles.map((profile) => profile.name).join(', '),

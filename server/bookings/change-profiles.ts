@@ -1,6 +1,6 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { Minor } from '../../shared/domain/money.js';
-import { isOpen } from '../../shared/domain/stage.js';
+import { isOpen, isRefunded } from '../../shared/domain/stage.js';
 import type { PricedProfile } from '../catalogue/index.js';
 import { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
@@ -19,7 +19,7 @@ import { specimenRecord, specimensFor, storeSpecimens } from '../specimens/index
 export async function changeProfiles(tx: Tx, booking: Booking, wanted: readonly string[]): Promise<Minor> {
   const present = booking.selectedProfiles.map((profile) => profile.code);
   const removed = booking.selectedProfiles.filter(
-    (profile) => !wanted.includes(profile.code) && profile.stage !== 'refunded',
+    (profile) => !wanted.includes(profile.code) && !isRefunded(profile.stage),
   );
   const added = wanted.filter((code) => !present.includes(code));
   const codes = removed.map((profile) => profile.code);

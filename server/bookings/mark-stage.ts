@@ -14,15 +14,15 @@ const MARK_BOOKING = `
     last_changed_at = $3,
     process_stage = case when $4::boolean then 'validated' else process_stage end,
     captured_by = case
-      when $6 = 'validated' or ($4 and (select p.stage from booking_profile p
+      when $6 = '${MOVES.update.to}' or ($4 and (select p.stage from booking_profile p
         where p.booking_id = booking.id and p.code = $2) in (${sqlList(MOVES.follow.from)})) then $5
       else captured_by end,
     contributors = case
       when $4 and not ($5::text = any (contributors)) then array_append(contributors, $5)
       else contributors end,
     authorised_by = case
-      when $6 = 'authorised' then $5
-      when $6 = 'released' then coalesce(authorised_by, $5)
+      when $6 = '${MOVES.validate.to}' then $5
+      when $6 = '${MOVES.release.to}' then coalesce(authorised_by, $5)
       else authorised_by end
   where id = $1 and deleted_at is null`;
 const MARK_PROFILE = `

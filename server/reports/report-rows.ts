@@ -10,7 +10,7 @@ import type { Amendment, TestValue } from '../../shared/contract/results.js';
 import { ageText } from '../../shared/domain/age.js';
 import type { Sections } from '../../shared/domain/sections.js';
 import { labToday } from '../../shared/domain/lab-time.js';
-import { isIssued } from '../../shared/domain/stage.js';
+import { isCorrected, isIssued, isRefunded } from '../../shared/domain/stage.js';
 import { DISCIPLINES, type Discipline, type Gender, type Stage } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
@@ -107,10 +107,10 @@ export async function reportBody(
     specimens: specimens.map(specimenOf),
     results,
     pending: asked
-      .filter((row) => row.profile_stage !== 'refunded' && !onReport.includes(row))
+      .filter((row) => !isRefunded(row.profile_stage) && !onReport.includes(row))
       .map((row) => row.name),
     preliminary: results.some((result) => result.preliminary),
-    corrected: results.some((result) => result.stage === 'amended'),
+    corrected: results.some((result) => isCorrected(result.stage)),
     ...(copy === 'bench' && { benchCopy: true as const }),
   };
 }
@@ -121,7 +121,7 @@ export function fingerprintOf(body: ReportBody): string {
 }
 
 function isShown(row: ProfileRow, shown: ResultsShown): boolean {
-  if (row.stage === null || row.profile_stage === 'refunded') return false;
+  if (row.stage === null || isRefunded(row.profile_stage)) return false;
   return shown === 'with-drafts' || isIssued(row.stage);
 }
 

@@ -29,9 +29,12 @@ export const MOVES = {
 } as const satisfies Readonly<Record<StageAct, Move>>;
 
 /** Where an act leads from a stage; undefined: it is refused there. */
-export function stageAfter(act: StageAct, from: Stage): Stage | undefined {
-  const { from: allowed, to }: Move = MOVES[act];
-  return allowed.includes(from) ? to : undefined;
+export function stageAfter<Act extends StageAct>(
+  act: Act,
+  from: Stage,
+): (typeof MOVES)[Act]['to'] | undefined {
+  const allowed: readonly Stage[] = MOVES[act].from;
+  return allowed.includes(from) ? MOVES[act].to : undefined;
 }
 
 interface Standing {
@@ -62,6 +65,7 @@ const stagesThat = (is: keyof Standing): readonly Stage[] => STAGES.filter((stag
 export type ResultStage = Exclude<Stage, 'waiting' | 'in_process' | 'refunded'>;
 
 export const RESULT_STAGES: readonly ResultStage[] = STAGES.filter(hasResult);
+export const UNSIGNED_STAGES = RESULT_STAGES.filter((stage) => !isSigned(stage));
 export const SIGNED_STAGES = stagesThat('signed');
 export const ISSUED_STAGES = stagesThat('issued');
 export const SETTLED_STAGES = stagesThat('settled');
@@ -86,4 +90,19 @@ export function awaitsRelease(stage: Stage): boolean {
 /** The bench has not saved a result, and still may. */
 export function isOpen(stage: Stage): boolean {
   return !hasResult(stage) && !STANDING[stage].settled;
+}
+
+/** Something was done on it, if only that its money was given back. */
+export function hasBegun(stage: Stage): boolean {
+  return stage !== MOVES.wait.to;
+}
+
+/** What left the laboratory was put right afterwards. */
+export function isCorrected(stage: Stage): boolean {
+  return stage === MOVES.amend.to;
+}
+
+/** It takes and shows no result any more, and its share is not owed. */
+export function isRefunded(stage: Stage): boolean {
+  return stage === MOVES.refund.to;
 }

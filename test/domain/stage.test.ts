@@ -2,15 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {
   awaitsRelease,
+  hasBegun,
   hasResult,
+  isCorrected,
   isIssued,
   isOpen,
+  isRefunded,
   ISSUED_STAGES,
   isSigned,
   RESULT_STAGES,
   SETTLED_STAGES,
   SIGNED_STAGES,
   stageAfter,
+  UNSIGNED_STAGES,
   type StageAct,
 } from '../../shared/domain/stage.js';
 import { STAGES, type Stage } from '../../shared/vocabulary.js';
@@ -71,14 +75,45 @@ it('leaves nothing to do once a profile is released, amended or refunded', () =>
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-it('is spelt in no other place that a result is released or amended', () => {
-  const files = ['server', 'shared', 'client', 'demo'].flatMap((top) =>
+it.each<[Stage, boolean, boolean, boolean]>([
+  // stage     begun corrected refunded
+  ['waiting', false, false, false],
+  ['in_process', true, false, false],
+  ['validated', true, false, false],
+  ['authorised', true, false, false],
+  ['released', true, false, false],
+  ['amended', true, true, false],
+  ['refunded', true, false, true],
+])('%s says whether work has begun and what became of it', (stage, begun, corrected, refunded) => {
+  expect([hasBegun(stage), isCorrected(stage), isRefunded(stage)]).toEqual([begun, corrected, refunded]);
+});
+
+it('awaits a signature while a result is saved and nobody has signed it', () => {
+  expect(UNSIGNED_STAGES).toEqual(['validated']);
+});
+
+function codeFiles(): readonly string[] {
+  return ['server', 'shared', 'client', 'demo'].flatMap((top) =>
     fs
       .readdirSync(path.join(ROOT, top), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => path.join(top, file)),
   );
-  const both = /'released'[^;]{0,60}'amended'/;
-  const spelt = files.filter((file) => both.test(fs.readFileSync(path.join(ROOT, file), 'utf8')));
-  expect(spelt.sort()).toEqual(['shared/domain/stage.ts', 'shared/vocabulary.ts']);
+}
+
+const spelling = (pattern: RegExp): readonly string[] =>
+  codeFiles().filter((file) => pattern.test(fs.readFileSync(path.join(ROOT, file), 'utf8')));
+
+it('is compared by hand in no place: who asks about a stage asks here', () => {
+  const word = STAGES.join('|');
+  // A booking's own process stage is another word; a profile's is this one.
+  const compared = new RegExp(`(?<!process_)stage (?:[!=]==?|=|<>) '(?:${word})'`);
+  expect(spelling(compared)).toEqual([]);
+});
+
+it('is spelt in no other place that a result is released or amended', () => {
+  expect([...spelling(/'released'[^;]{0,60}'amended'/)].sort()).toEqual([
+    'shared/domain/stage.ts',
+    'shared/vocabulary.ts',
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Batch, MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { formatMoney, parseMoney, sum } from '../../../shared/domain/money.js';
-import { isOpen } from '../../../shared/domain/stage.js';
+import { isOpen, isRefunded } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 
 /** A test as the wizard lists it. */
@@ -54,7 +54,7 @@ function bookedTest(
     price,
     specimen: tube?.specimen ?? profile?.specimen ?? '',
     container: tube?.container ?? profile?.container ?? '',
-    ...(isOpen(stage) ? {} : { locked: stage === 'refunded' ? 'Refunded' : 'It has a result' }),
+    ...(isOpen(stage) ? {} : { locked: isRefunded(stage) ? 'Refunded' : 'It has a result' }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Booking, SelectedProfile } from '../../../shared/contract/booking-shapes.js';
+import { isRefunded } from '../../../shared/domain/stage.js';
 import { StageChip } from '../../ui/chips.js';
 import { DateTime, Day, formatDateTime } from '../../ui/date-time.js';
 import classes from './patient-sidebar.module.css';
@@ -54,7 +55,7 @@ export function PatientSidebar({ booking, profileCode, returnUrl }: PatientSideb
       <ul className={classes.tests}>
         {booking.selectedProfiles.map((profile) => (
           <li key={profile.code} data-here={profile.code === profileCode || undefined}>
-            {profile.code === profileCode || profile.stage === 'refunded' ? (
+            {profile.code === profileCode || isRefunded(profile.stage) ? (
               <span>{profile.name}</span>
             ) : (
               <Link to={pathOf(profile)}>{profile.name}</Link>

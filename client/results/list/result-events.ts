@@ -1,4 +1,5 @@
 import type { ResultListRow } from '../../../shared/contract/results.js';
+import { awaitsRelease, isSigned } from '../../../shared/domain/stage.js';
 import type { AnyEnvelope, EventType } from '../../../shared/events.js';
 
 const MOVES: readonly EventType[] = [
@@ -19,5 +20,5 @@ export function mayMoveResults({ type }: AnyEnvelope): boolean {
 
 /** Fit to go in one action with others; `release` also takes those that are authorised already. */
 export function isFitFor(row: ResultListRow, action: 'validate' | 'release'): boolean {
-  return row.clean && (row.stage === 'validated' || (action === 'release' && row.stage === 'authorised'));
+  return row.clean && awaitsRelease(row.stage) && (action === 'release' || !isSigned(row.stage));
 }

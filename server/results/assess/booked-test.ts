@@ -2,6 +2,7 @@ import type { AssessedPatient } from '../../../shared/domain/assess-result.js';
 import { ageText } from '../../../shared/domain/age.js';
 import { labDay } from '../../../shared/domain/lab-time.js';
 import type { ClinicalData } from '../../../shared/contract/booking-shapes.js';
+import { isRefunded } from '../../../shared/domain/stage.js';
 import type { Discipline, Gender, Stage } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
@@ -60,7 +61,7 @@ async function bookedTest(
   if (!test || test.removed || (discipline !== null && test.unit !== discipline)) {
     throw notFound(`The ${discipline ?? ''} test ${code.slice(0, 40)} of this booking`.replace('  ', ' '));
   }
-  if (test.stage === 'refunded') {
+  if (isRefunded(test.stage)) {
     throw new Problem('forbidden', `${test.code} was refunded: it takes and shows no result.`);
   }
   return test;

@@ -37,7 +37,7 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
   const { bookingId, profileCode: code, version, reason, values } = request;
   const { bench, stored } = await holdResult(tx, { discipline: null, bookingId, code, version });
   const stage = stored && stageAfter('amend', stored.stage);
-  if (!stored || stage !== 'amended') {
+  if (!stored || stage === undefined) {
     throw new Problem('conflict', 'This result has not left the laboratory; save it instead of amending it.');
   }
   const judged = judge(bench, stored, { ...request, key: 'values', rows: values ?? [] }, tx.actor.name);

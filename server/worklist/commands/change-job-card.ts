@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { JobCard } from '../../../shared/contract/booking-shapes.js';
 import type { ChangeJobCardRequest } from '../../../shared/contract/worklist.js';
-import { MOVES } from '../../../shared/domain/stage.js';
+import { isRefunded, MOVES } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -79,7 +79,7 @@ async function reopen(tx: Tx, card: JobCardRecord, reason: string): Promise<JobC
   if (!profile || profile.deleted_at)
     throw new Problem('conflict', 'The booking of this job card was deleted.');
   if (profile.removed_at) throw new Problem('conflict', 'The profile was taken off the booking.');
-  if (profile.stage === 'refunded') throw new Problem('conflict', 'The profile was refunded.');
+  if (isRefunded(profile.stage)) throw new Problem('conflict', 'The profile was refunded.');
   return changedCard(card, await reopenJobCard(tx, { bookingId: card.booking_id, code: card.code, reason }));
 }
 

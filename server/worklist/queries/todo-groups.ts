@@ -1,5 +1,5 @@
 import type { TodoKind } from '../../../shared/contract/worklist.js';
-import { ISSUED_STAGES, SETTLED_STAGES } from '../../../shared/domain/stage.js';
+import { ISSUED_STAGES, SETTLED_STAGES, UNSIGNED_STAGES } from '../../../shared/domain/stage.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import { sqlList } from '../../kernel/sql-list.js';
 
@@ -54,7 +54,7 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
       select r.id, r.booking_id, r.patient_id, b.lab_number, b.patient_name, r.code as profile_code,
         r.discipline as unit, r.profile_name as text, r.date_time_updated as since, null::timestamptz as due
       from result r join booking b on b.id = r.booking_id
-      where r.stage = 'validated' and r.date_time_updated between $2 and $1 and b.deleted_at is null
+      where r.stage in (${sqlList(UNSIGNED_STAGES)}) and r.date_time_updated between $2 and $1 and b.deleted_at is null
       order by r.date_time_updated desc limit ${MOST}`,
   },
   check: {
@@ -64,7 +64,7 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
       select r.id, r.booking_id, r.patient_id, b.lab_number, b.patient_name, r.code as profile_code,
         r.discipline as unit, r.profile_name as text, r.date_time_updated as since, null::timestamptz as due
       from result r join booking b on b.id = r.booking_id
-      where r.stage = 'validated' and r.date_time_updated between $2 and $1 and b.deleted_at is null
+      where r.stage in (${sqlList(UNSIGNED_STAGES)}) and r.date_time_updated between $2 and $1 and b.deleted_at is null
         and jsonb_path_exists(r.values, '$.** ? (@.delta.change != null || @.repeat.value != null)')
       order by r.date_time_updated desc limit ${MOST}`,
   },
