@@ -15,7 +15,7 @@ import { MOVES } from '../shared/domain/stage.js';
 import { labToday } from '../shared/domain/lab-time.js';
 import type { ProfileLayout } from '../server/catalogue/index.js';
 import type { Actor } from '../server/kernel/actor.js';
-import { assess, type Bench } from '../server/results/assess/bench.js';
+import { assess, surroundingsOf, type Bench } from '../server/results/assess/bench.js';
 import { assessedPatient, sampleTime, type BookedTest } from '../server/results/assess/booked-test.js';
 import { contentOf } from '../server/results/assess/content.js';
 import { fromCatalogue } from '../server/results/assess/parameters.js';
@@ -24,6 +24,7 @@ import { savedDocument } from '../server/results/store/result-document.js';
 import type { ResultRecord } from '../server/results/store/result-record.js';
 import type { ResultWritten } from '../server/results/store/write-results.js';
 import type { LaboratorySettings } from '../server/settings/index.js';
+import { accessionBase } from '../server/specimens/index.js';
 import { drawKits } from './draw-kits.js';
 import { drawValues } from './draw-values.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
@@ -136,6 +137,8 @@ function benchFor(
     previous,
     today: labToday(laboratory.timeZone, enteredAt),
     saved: NEVER_SAVED,
+    // No sheet looks at other profiles of the specimen yet.
+    surroundings: surroundingsOf(laboratory, []),
   };
 }
 
@@ -150,11 +153,12 @@ function known(patient: PastPatient, parameter: AssessedParameter, before: Date,
 
 function remember(patient: PastPatient, bench: Bench, rows: readonly TestValue[], enteredAt: Date): void {
   const at = sampleTime(bench.test).toISOString();
+  const [bookingId, bookingNumber] = [bench.test.bookingId, accessionBase(bench.test)];
   for (const row of rows) {
     if (row.parameter === '') continue;
     const { parameter: value, flag, unitOfMeasure, equation } = row;
     const earlier = patient.earlier.get(keyOf(row)) ?? [];
-    const entry = { value, flag, at, unitOfMeasure, equation, enteredAt, bookingId: bench.test.bookingId };
+    const entry = { value, flag, at, unitOfMeasure, bookingNumber, equation, enteredAt, bookingId };
     patient.earlier.set(keyOf(row), [entry, ...earlier]);
   }
 }

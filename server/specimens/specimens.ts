@@ -12,7 +12,10 @@ export interface SpecimenOwner {
 }
 
 /** Lab number and booking: what all labels of one booking begin with. */
-export function accessionBase({ labNumber, bookingIndex }: SpecimenOwner): string {
+export function accessionBase({
+  labNumber,
+  bookingIndex,
+}: Pick<SpecimenOwner, 'labNumber' | 'bookingIndex'>): string {
   return `${labNumber}-${bookingIndex + 1}`;
 }
 

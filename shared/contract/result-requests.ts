@@ -122,6 +122,7 @@ export class SaveResultRequest {
   @Allow() amendments?: unknown;
   @Allow() warnings?: unknown;
   @Allow() offers?: unknown;
+  @Allow() surroundings?: unknown;
   @Allow() verified?: unknown;
   @Allow() assessedFor?: unknown;
   @Allow() formulaConfig?: unknown;

@@ -1,6 +1,7 @@
 import type { TestValuesKey } from '../disciplines/discipline.js';
 import type { FormulaConfig } from '../domain/formula-config.js';
 import type { Sections } from '../domain/sections.js';
+import type { Surroundings } from '../domain/surroundings.js';
 import type { ResultWarning, TestValue } from '../domain/test-value.js';
 import type { Discipline, Gender, Stage } from '../vocabulary.js';
 import type { CallOutcome } from './result-requests.js';
@@ -83,6 +84,11 @@ interface ResultBase {
    * the kit of each parameter that needs one, unless its lot has expired. It is an offer, not part of the result.
    */
   readonly offers?: Sections;
+  /**
+   * Of GET /api/{discipline}/ only: what the discipline's rules look at beside this result, so that the screen judges
+   * as the server does. It is not stored with the result.
+   */
+  readonly surroundings?: Surroundings;
   /** False: at least one row's limits are "unverified by this laboratory". */
   readonly verified: boolean;
   readonly assessedFor: AssessedFor;

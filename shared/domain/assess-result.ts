@@ -8,6 +8,7 @@ import {
   type SectionRefusal,
   type Sections,
 } from './sections.js';
+import { earlierValues, NO_SURROUNDINGS } from './surroundings.js';
 import type { TestValue } from './test-value.js';
 
 export * from './assessed.js';
@@ -32,11 +33,12 @@ export function assessResult(request: AssessRequest): AssessedResult {
 }
 
 function findings(
-  { sheet, patient, today, saved = NEVER_SAVED }: AssessRequest,
+  { sheet, patient, today, saved = NEVER_SAVED, surroundings = NO_SURROUNDINGS }: AssessRequest,
   rows: readonly TestValue[],
   sections: Sections,
 ): Partial<BenchFindings> {
-  return sheet?.rules?.({ rows, sections, patient, today: today ?? patient.at, saved }) ?? {};
+  const facts = { rows, sections, patient, today: today ?? patient.at, saved, earlier: earlierValues(rows) };
+  return sheet?.rules?.({ ...facts, ...surroundings }) ?? {};
 }
 
 /** What is looked at once every value and section can be read. */

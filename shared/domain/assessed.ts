@@ -4,6 +4,7 @@ import type { DeltaKind } from './delta.js';
 import type { EntryRule } from './entered-value.js';
 import type { FormulaConfig } from './formula-config.js';
 import type { BenchSheet, SavedFacts, Sections } from './sections.js';
+import type { Surroundings } from './surroundings.js';
 import type { ParameterExtra, PreviousValue, RepeatedValue, ResultWarning, TestValue } from './test-value.js';
 
 export type { AssessedPatient } from './assessed-patient.js';
@@ -65,6 +66,7 @@ export type AssessRequest = {
   /** The laboratory's day, yyyy-MM-dd; that of the sample where nobody says. */
   readonly today?: string;
   readonly saved?: SavedFacts;
+  readonly surroundings?: Surroundings;
 };
 
 export type EntryRefusal = {

@@ -2,6 +2,7 @@ import type { Flag } from '../vocabulary.js';
 import type { AssessedPatient } from './assessed-patient.js';
 import type { CalculatedValue } from './formulas.js';
 import type { Shape, ShapeError } from './shape.js';
+import type { EarlierValue, Surroundings } from './surroundings.js';
 import type { ResultWarning, TestValue } from './test-value.js';
 
 /** What a result carries beside its rows, by the names that its discipline declares. */
@@ -35,7 +36,7 @@ export interface Section<T = unknown> {
 }
 
 /** What a discipline's rules are given; the same in client and server. */
-export interface BenchFacts {
+export interface BenchFacts extends Surroundings {
   /** As judged by the catalogue, before anything was derived. */
   readonly rows: readonly TestValue[];
   /** Of their declared shapes. */
@@ -44,6 +45,8 @@ export interface BenchFacts {
   /** The laboratory's day, yyyy-MM-dd. */
   readonly today: string;
   readonly saved: SavedFacts;
+  /** By parameter newest first, up to three of each, comparable with its row: its unit and equation. */
+  readonly earlier: readonly EarlierValue[];
 }
 
 /** What was stored before; empty until the first save. */
@@ -78,6 +81,8 @@ export type BenchRules = (facts: BenchFacts) => Partial<BenchFindings>;
 export interface BenchSheet {
   readonly sections?: Readonly<Record<string, Section>>;
   readonly rules?: BenchRules;
+  /** The parameters of other profiles on the specimen that the rules look at; no other is read or sent. */
+  readonly specimenCodes?: readonly string[];
 }
 
 /** Every declared section, of its shape; what is not declared or does not fit is told under its field. */

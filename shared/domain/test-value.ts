@@ -21,6 +21,8 @@ export interface PreviousValue {
   /** When that specimen was taken (or booked, where nobody said when), ISO 8601 UTC. */
   readonly at: string;
   readonly unitOfMeasure: string;
+  /** That with which the labels of its booking begin, e.g. LAB17-2. */
+  readonly bookingNumber: string;
 }
 
 /** One row of a result. What a person enters: parameter, manualFlag, override, comment, repeat. */

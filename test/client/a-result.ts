@@ -52,8 +52,22 @@ const CREATININE = aRow({
   plausibleLow: null,
   plausibleHigh: null,
   deltaLimit: { kind: 'percent', amount: '50', days: 30 },
-  previous: { value: '79.6', flag: '', at: '2026-11-11T08:00:00.000Z', unitOfMeasure: 'umol/L' },
-  previousValues: [{ value: '79.6', flag: '', at: '2026-11-11T08:00:00.000Z', unitOfMeasure: 'umol/L' }],
+  previous: {
+    value: '79.6',
+    flag: '',
+    at: '2026-11-11T08:00:00.000Z',
+    unitOfMeasure: 'umol/L',
+    bookingNumber: 'LAB7-1',
+  },
+  previousValues: [
+    {
+      value: '79.6',
+      flag: '',
+      at: '2026-11-11T08:00:00.000Z',
+      unitOfMeasure: 'umol/L',
+      bookingNumber: 'LAB7-1',
+    },
+  ],
 });
 const EGFR = aRow({
   code: 'EGFR',

@@ -4,6 +4,7 @@ import type { Conflict, EntryState, SaveKind, Sheet } from '../../client/results
 import { typedOf, withEntry, type TypedResult } from '../../client/results/entry/typed-result.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { CriticalCall, Result } from '../../shared/contract/results.js';
+import { NO_SURROUNDINGS } from '../../shared/domain/surroundings.js';
 import { aResult, AT } from './a-result.js';
 
 export const BOOKING = { id: 'booking', clinical: {}, dateTimeStamp: AT } as unknown as Booking;
@@ -38,6 +39,7 @@ export function aSheet(change: Partial<Sheet> = {}): Sheet {
     calls: [],
     typed: TYPED,
     offers: {},
+    surroundings: NO_SURROUNDINGS,
     correction: undefined,
     draft: undefined,
     setAside: undefined,

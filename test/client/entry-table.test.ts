@@ -1,5 +1,6 @@
 import type { EntryEvent, EntryState, EventType, Sheet } from '../../client/results/entry/entry-states.js';
 import { nextState, TABLE } from '../../client/results/entry/entry-table.js';
+import { NO_SURROUNDINGS } from '../../shared/domain/surroundings.js';
 import {
   A_CALL,
   aConflict,
@@ -71,6 +72,7 @@ const EVENTS = {
   amendStopped: { type: 'amendStopped' },
   bookingRead: { type: 'bookingRead', booking: { ...BOOKING, priority: 'stat' } },
   callsRead: { type: 'callsRead', calls: [A_CALL] },
+  surroundingsRead: { type: 'surroundingsRead', surroundings: { ...NO_SURROUNDINGS } },
   draftKept: { type: 'draftKept', isKept: false },
 } as const satisfies Record<string, EntryEvent>;
 
@@ -101,6 +103,7 @@ amendStarted                  | .        | .                   | amending | .   
 amendStopped                  | .        | .                   | .        | issued   | .        | issued            | .             | .                      | issued                 | .                            | .        | .                      | .
 bookingRead                   | entering | entering            | issued   | amending | refused  | refused           | conflict      | conflict               | conflict               | conflict                     | saving   | saving                 | saved
 callsRead                     | entering | entering            | issued   | amending | refused  | refused           | conflict      | conflict               | conflict               | conflict                     | saving   | saving                 | saved
+surroundingsRead              | entering | entering            | issued   | amending | refused  | refused           | conflict      | conflict               | conflict               | conflict                     | saving   | saving                 | saved
 draftKept                     | entering | entering            | issued   | amending | refused  | refused           | conflict      | conflict               | conflict               | conflict                     | saving   | saving                 | saved
 `);
 

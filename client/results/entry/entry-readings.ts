@@ -1,3 +1,5 @@
+import type { Result } from '../../../shared/contract/results.js';
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { readBooking, readOpenCalls, readResult } from '../results.api.js';
 import type { ResultEntry } from './result-entry.js';
 
@@ -19,8 +21,21 @@ export async function readCallsAgain({ use, tell }: ResultEntry): Promise<void> 
 export async function readNewer({ use, tell }: ResultEntry, version: number, by: string): Promise<void> {
   const { at, sheet } = use.getState().state;
   if (at === 'saving' || at === 'saved' || version <= sheet.base.version) return;
-  const { discipline, bookingInformationId, code } = sheet.base;
-  const reading = readResult(discipline, bookingInformationId, code, { quiet: true });
-  const result = await reading.catch(() => undefined);
-  if (result !== undefined) tell({ type: 'newerSeen', by, result });
+  const result = await readAgain(sheet.base);
+  if (result === undefined) return;
+  const { surroundings } = result;
+  if (surroundings !== undefined) tell({ type: 'surroundingsRead', surroundings });
+  tell({ type: 'newerSeen', by, result });
+}
+
+/** After another profile of this booking was saved; most disciplines look at none. */
+export async function readSurroundingsAgain({ use, tell }: ResultEntry): Promise<void> {
+  const { base } = use.getState().state.sheet;
+  if (SHEETS[base.discipline].specimenCodes === undefined) return;
+  const surroundings = (await readAgain(base))?.surroundings;
+  if (surroundings !== undefined) tell({ type: 'surroundingsRead', surroundings });
+}
+
+function readAgain({ discipline, bookingInformationId, code }: Result): Promise<Result | undefined> {
+  return readResult(discipline, bookingInformationId, code, { quiet: true }).catch(() => undefined);
 }

@@ -3,6 +3,7 @@ import type { CriticalCall, CurrentResult, Result } from '../../../shared/contra
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import type { Sections } from '../../../shared/domain/sections.js';
 import { isIssued } from '../../../shared/domain/stage.js';
+import type { Surroundings } from '../../../shared/domain/surroundings.js';
 import type { ResultAction } from '../../../shared/vocabulary.js';
 import type { ApiProblem } from '../../core/api.js';
 import type { SavedResult } from '../results.api.js';
@@ -49,6 +50,8 @@ export interface Sheet {
   readonly typed: TypedResult;
   /** What this bench used last, by section: it may be taken over. */
   readonly offers: Sections;
+  /** What the rules look at beside this result, as it was last read. */
+  readonly surroundings: Surroundings;
   /** Set while a released result is amended. */
   readonly correction: Correction | undefined;
   /** The unsaved entry that was found on this machine, until it is accepted or discarded. */
@@ -106,6 +109,7 @@ interface Happenings {
   readonly draftDiscarded: object;
   readonly amendStarted: object;
   readonly amendStopped: object;
+  readonly surroundingsRead: { readonly surroundings: Surroundings };
   readonly bookingRead: { readonly booking: Booking };
   readonly callsRead: { readonly calls: readonly CriticalCall[] };
   readonly draftKept: { readonly isKept: boolean };

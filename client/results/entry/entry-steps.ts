@@ -66,6 +66,13 @@ export function putBooking(state: EntryState, { booking }: EventOf<'bookingRead'
   return withSheet(state, { booking });
 }
 
+export function putSurroundings(
+  state: EntryState,
+  { surroundings }: EventOf<'surroundingsRead'>,
+): EntryState {
+  return withSheet(state, { surroundings });
+}
+
 export function putCalls(state: EntryState, { calls }: EventOf<'callsRead'>): EntryState {
   return withSheet(state, { calls });
 }

@@ -9,6 +9,7 @@ type Table = { readonly [P in Phase]: { readonly [T in EventType]?: Step<P, T> }
 /** Told by the server or by this machine, whatever the screen is doing. */
 const ALWAYS = {
   bookingRead: steps.putBooking,
+  surroundingsRead: steps.putSurroundings,
   callsRead: steps.putCalls,
   draftKept: steps.putKept,
 } as const;

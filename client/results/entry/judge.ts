@@ -15,8 +15,8 @@ const judged = new WeakMap<Sheet, Judged>();
 export function judge(sheet: Sheet): Judged {
   const known = judged.get(sheet);
   if (known !== undefined) return known;
-  const { base, typed, booking } = sheet;
-  const { rows, warnings, refusals } = reassess(base, typed, sampleTime(booking));
+  const { base, typed, booking, surroundings } = sheet;
+  const { rows, warnings, refusals } = reassess(base, typed, sampleTime(booking), surroundings);
   const found = { rows, warnings, refusals: [...refusals, ...repeatRefusals(rows, typed)] };
   judged.set(sheet, found);
   return found;

@@ -3,6 +3,7 @@ import type { CriticalCall, Result } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { readSections } from '../../../shared/domain/sections.js';
 import { isIssued } from '../../../shared/domain/stage.js';
+import { NO_SURROUNDINGS } from '../../../shared/domain/surroundings.js';
 import { isSameAsStored } from './differences.js';
 import { draftOf, dropDraft, keepDraft, type DraftOwner, type ResultDraft } from './drafts.js';
 import { isDirty, NO_CORRECTION, type Conflict, type EntryState, type Sheet } from './entry-states.js';
@@ -31,6 +32,7 @@ export function openEntry(
     calls,
     typed: draft?.typed ?? typedOf(result),
     offers: readSections(SHEETS[result.discipline], result.offers ?? {}).sections,
+    surroundings: result.surroundings ?? NO_SURROUNDINGS,
     correction: isAmending ? { reason, told } : undefined,
     draft,
     setAside: undefined,

@@ -8,6 +8,7 @@ import {
 import { deltaCheck } from '../../../shared/domain/delta.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { NEVER_SAVED, type SavedFacts } from '../../../shared/domain/sections.js';
+import { NO_SURROUNDINGS, type Surroundings } from '../../../shared/domain/surroundings.js';
 import { labToday } from '../../ui/date-time.js';
 import { rowsOf, type TypedResult } from './typed-result.js';
 
@@ -15,7 +16,12 @@ import { rowsOf, type TypedResult } from './typed-result.js';
  * The server's own judgement, run here on each key press: flags, calculations, critical and delta marks.
  * The ranges are those that the server chose for this patient.
  */
-export function reassess(result: Result, typed: TypedResult, sampleAt: string): AssessedResult {
+export function reassess(
+  result: Result,
+  typed: TypedResult,
+  sampleAt: string,
+  surroundings: Surroundings = NO_SURROUNDINGS,
+): AssessedResult {
   const rows = rowsOf(result);
   const request: AssessRequest = {
     parameters: rows.map(asParameter),
@@ -29,6 +35,7 @@ export function reassess(result: Result, typed: TypedResult, sampleAt: string): 
     sections: typed.sections,
     today: labToday(),
     saved: savedFacts(result),
+    surroundings,
   };
   // The previous values that were read are those of the equation in use: they are named after it.
   const equations = new Map(assessResult(request).rows.map((row) => [row.code, row.equation]));

@@ -1,6 +1,6 @@
 import type { AnyEnvelope } from '../../../shared/events.js';
 import { useLive } from '../../core/live.js';
-import { readBookingAgain, readCallsAgain, readNewer } from './entry-readings.js';
+import { readBookingAgain, readCallsAgain, readNewer, readSurroundingsAgain } from './entry-readings.js';
 import type { ResultEntry } from './result-entry.js';
 import type { ResultAddress } from './return-target.js';
 
@@ -15,7 +15,8 @@ export function useLiveEntry(
     if (event.type.startsWith('Critical')) return void readCallsAgain(entry);
     void readBookingAgain(entry);
     if (!event.type.startsWith('Result')) return;
-    if (!('profileCode' in event.payload) || event.payload.profileCode !== profileCode) return;
+    if (!('profileCode' in event.payload)) return;
+    if (event.payload.profileCode !== profileCode) return void readSurroundingsAgain(entry);
     if ('by' in event.payload) void readNewer(entry, event.version, event.payload.by);
   };
   const onResync = (): void => {

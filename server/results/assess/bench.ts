@@ -11,6 +11,7 @@ import type { FormulaConfig } from '../../../shared/domain/formula-config.js';
 import { NEVER_SAVED, type SavedFacts, type Sections } from '../../../shared/domain/sections.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
+import type { Surroundings } from '../../../shared/domain/surroundings.js';
 import { profileLayout, type ProfileLayout } from '../../catalogue/index.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
@@ -19,6 +20,7 @@ import type { ResultRecord } from '../store/result-record.js';
 import { assessedPatient, sampleTime, type BookedTest } from './booked-test.js';
 import { asReleased, openParameters } from './parameters.js';
 import { previousValues } from './previous-values.js';
+import { specimenRows } from './specimen-rows.js';
 
 /** Everything that one result is judged by. */
 export interface Bench {
@@ -33,6 +35,7 @@ export interface Bench {
   /** The laboratory's day, yyyy-MM-dd. */
   readonly today: string;
   readonly saved: SavedFacts;
+  readonly surroundings: Surroundings;
 }
 
 /**
@@ -55,18 +58,32 @@ export async function benchOf(
   const issued = record !== undefined && isIssued(record.stage);
   const parameters = issued ? record.values.map(asReleased) : openParameters(layout, record);
   const { version: _, ...config } = formulas;
+  const sheet = SHEETS[test.unit];
+  const [previous, specimen] = await Promise.all([
+    previousValues(sql, test, parameters),
+    specimenRows(sql, test, sheet),
+  ]);
   return {
     test,
-    sheet: SHEETS[test.unit],
+    sheet,
     layout,
     laboratory: settings,
     parameters,
     patient: issued ? record.assessedFor : assessedPatient(test, settings.timeZone),
     config: issued ? record.formulaConfig : config,
-    previous: await previousValues(sql, test, parameters),
+    previous,
     today: labToday(settings.timeZone, now),
     saved: record ? savedFacts(record) : NEVER_SAVED,
+    surroundings: surroundingsOf(settings, specimen),
   };
+}
+
+/** Settings go out with the result: only what a bench's rules read. */
+export function surroundingsOf(
+  { timeZone }: LaboratorySettings,
+  specimen: Surroundings['specimen'],
+): Surroundings {
+  return { specimen, settings: { timeZone } };
 }
 
 function savedFacts({ values, sections }: ResultRecord): SavedFacts {
@@ -82,7 +99,8 @@ export interface Typed {
 }
 
 export function assess(bench: Bench, typed: Typed): AssessedResult {
-  const { sheet, parameters, patient, config, previous, today, saved } = bench;
+  const { sheet, parameters, patient, config, previous, today, saved, surroundings } = bench;
   const sampleAt = sampleTime(bench.test).toISOString();
-  return assessResult({ ...typed, sheet, parameters, patient, sampleAt, config, previous, today, saved });
+  const known = { sheet, parameters, patient, sampleAt, config, previous, today, saved, surroundings };
+  return assessResult({ ...typed, ...known });
 }

@@ -1,6 +1,7 @@
 import type { AssessedParameter, PreviousOfEquation } from '../../../shared/domain/assess-result.js';
 import type { Flag } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
+import { accessionBase } from '../../specimens/index.js';
 import { sampleTime, type BookedTest } from './booked-test.js';
 
 interface Found {
@@ -10,6 +11,8 @@ interface Found {
   readonly at: Date;
   readonly unitOfMeasure: string;
   readonly equation: string | null;
+  readonly labNumber: string;
+  readonly bookingIndex: number;
 }
 
 // More than are shown, because those of another equation are left out afterwards.
@@ -17,10 +20,11 @@ const LOOKED_AT = 12;
 
 // Taken before this sample; of two booked at the same moment the later booking follows.
 const PREVIOUS_VALUES = `
-  select v.code, v.value, v.flag, v.at, v.unit_of_measure as "unitOfMeasure", v.equation
+  select v.code, v.value, v.flag, v.at, v.unit_of_measure as "unitOfMeasure", v.equation,
+    v.lab_number as "labNumber", v.booking_index as "bookingIndex"
   from unnest($2::text[], $3::text[]) as asked (code, unit)
   cross join lateral (
-    select v.*
+    select v.*, b.lab_number, b.booking_index
     from result_value v
     join result r on r.id = v.result_id
     join booking b on b.id = r.booking_id and b.deleted_at is null
@@ -45,9 +49,10 @@ export async function previousValues(
     test.bookingId,
   ]);
   const byCode = new Map<string, PreviousOfEquation[]>();
-  for (const { code, at, ...found } of rows) {
+  for (const { code, at, labNumber, bookingIndex, ...found } of rows) {
     const list = byCode.get(code) ?? [];
-    list.push({ ...found, at: at.toISOString() });
+    const bookingNumber = accessionBase({ labNumber, bookingIndex });
+    list.push({ ...found, at: at.toISOString(), bookingNumber });
     byCode.set(code, list);
   }
   return byCode;

@@ -32,7 +32,8 @@ export class OneResultHandler implements IQueryHandler<OneResult> {
     const test = await readBookedTest(this.database, discipline, bookingId, profileCode);
     const stored = await storedResult(this.database, test.bookingId, test.code);
     const bench = await benchOf(this.database, test, stored, this.clock.now());
-    const document = resultDocument(bench, stored);
+    const { surroundings } = bench;
+    const document = { ...resultDocument(bench, stored), surroundings };
     if (isIssued(document.stage)) return document;
     return { ...document, ...(await offersFor(this.database, bench, document)) };
   }

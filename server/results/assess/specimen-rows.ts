@@ -1,0 +1,23 @@
+import type { BenchSheet } from '../../../shared/domain/sections.js';
+import type { SpecimenRow } from '../../../shared/domain/surroundings.js';
+import type { Sql } from '../../kernel/database.js';
+import type { BookedTest } from './booked-test.js';
+
+const SPECIMEN_ROWS = `
+  select r.code as "profileCode", r.stage, v.code, v.value, v.flag, v.unit_of_measure as "unitOfMeasure"
+  from booking_profile t
+  join result r on r.booking_id = t.booking_id and r.code = t.code
+  join result_value v on v.result_id = r.id and v.code = any ($3::text[])
+  where t.booking_id = $1 and t.code <> $2 and t.removed_at is null and t.stage <> 'refunded'
+    and exists (select 1 from specimen s where s.booking_id = $1 and s.codes @> array[$2, t.code])
+  order by t.position, v.code`;
+
+/** Saved values of the other profiles on this test's specimen; a sheet that looks at none costs no query. */
+export async function specimenRows(
+  sql: Sql,
+  { bookingId, code }: BookedTest,
+  { specimenCodes = [] }: BenchSheet,
+): Promise<readonly SpecimenRow[]> {
+  if (specimenCodes.length === 0) return [];
+  return sql.sql<SpecimenRow>(SPECIMEN_ROWS, [bookingId, code, specimenCodes]);
+}

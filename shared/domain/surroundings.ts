@@ -1,0 +1,41 @@
+import type { Flag } from '../vocabulary.js';
+import type { ResultStage } from './stage.js';
+import type { PreviousValue, TestValue } from './test-value.js';
+
+/** A saved value of another profile on the same specimen. */
+export interface SpecimenRow {
+  readonly profileCode: string;
+  /** Of its result: a validated value may still change. */
+  readonly stage: ResultStage;
+  /** The parameter. */
+  readonly code: string;
+  readonly value: string;
+  readonly flag: Flag;
+  readonly unitOfMeasure: string;
+}
+
+/** What the patient had for a parameter of this sheet, on an earlier specimen. */
+export interface EarlierValue extends PreviousValue {
+  readonly code: string;
+}
+
+/** The laboratory's settings that a bench's rules may read. */
+export interface BenchSettings {
+  /** IANA name, e.g. Africa/Harare. */
+  readonly timeZone: string;
+}
+
+/** What a result is judged by and a person did not type on its sheet. */
+export interface Surroundings {
+  /** Of the parameters that the discipline's sheet names in `specimenCodes`. */
+  readonly specimen: readonly SpecimenRow[];
+  readonly settings: BenchSettings;
+}
+
+/** Where nobody says what stands around a result. */
+export const NO_SURROUNDINGS: Surroundings = { specimen: [], settings: { timeZone: 'UTC' } };
+
+/** The earlier values that the rows show beside themselves: there is no other source of them. */
+export function earlierValues(rows: readonly TestValue[]): readonly EarlierValue[] {
+  return rows.flatMap(({ code, previousValues }) => previousValues.map((earlier) => ({ code, ...earlier })));
+}
