@@ -2,6 +2,7 @@ import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDay, labToday } from './date-time.js';
+import type { DayCalendarProps } from './day-calendar.js';
 import { isWholeDay, readBirthDay, readDay, type DayKind } from './read-day.js';
 
 const DayCalendar = lazy(() =>
@@ -38,7 +39,6 @@ export function DayField({
   // While it is being typed the text stays as it is; afterwards the day is written out.
   const [typing, setTyping] = useState<string>();
   const [isUnreadable, setUnreadable] = useState(false);
-  const [isOpen, setOpen] = useState(false);
   const day = value === '' ? undefined : read(value, kind);
 
   const type = (text: string): void => {
@@ -56,7 +56,6 @@ export function DayField({
     onDay?.(finished);
     onCommit?.(finished);
   };
-  const name = input['aria-label'] ?? (typeof input.label === 'string' ? input.label : 'day');
   return (
     <TextInput
       placeholder="dd/mm/yyyy"
@@ -65,7 +64,6 @@ export function DayField({
       {...input}
       error={input.error ?? (isUnreadable ? 'Not a day' : undefined)}
       value={typing ?? (day === undefined ? value : formatDay(day))}
-      onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') finish(typing);
@@ -76,35 +74,61 @@ export function DayField({
         input.onBlur?.(event);
       }}
       rightSection={
-        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              tabIndex={-1}
-              aria-label={`Pick ${name.toLowerCase()} from a calendar`}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <IconCalendar size={17} stroke={1.75} />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Suspense fallback={<Skeleton width={252} height={290} />}>
-              <DayCalendar
-                day={day}
-                kind={kind}
-                earliest={earliest}
-                latest={latest ?? (kind === 'birth' ? labToday() : undefined)}
-                onDay={(picked) => {
-                  finish(picked);
-                  setOpen(false);
-                }}
-              />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+        <CalendarButton
+          name={input['aria-label'] ?? (typeof input.label === 'string' ? input.label : 'day')}
+          isFixed={input.readOnly === true || input.disabled === true}
+          day={day}
+          kind={kind}
+          earliest={earliest}
+          latest={latest ?? (kind === 'birth' ? labToday() : undefined)}
+          onDay={finish}
+        />
       }
     />
+  );
+}
+
+interface CalendarButtonProps extends DayCalendarProps {
+  /** Of the field. */
+  readonly name: string;
+  /** The field takes nothing. */
+  readonly isFixed: boolean;
+}
+
+function CalendarButton({ name, isFixed, onDay, ...calendar }: CalendarButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const pick = (picked: string): void => {
+    onDay(picked);
+    setOpen(false);
+  };
+  return (
+    <Popover
+      opened={isOpen && !isFixed}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          tabIndex={-1}
+          aria-label={`Pick ${name.toLowerCase()} from a calendar`}
+          disabled={isFixed}
+          bg={isFixed ? 'transparent' : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconCalendar size={17} stroke={1.75} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<Skeleton width={252} height={290} />}>
+          <DayCalendar {...calendar} onDay={pick} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -16,7 +16,6 @@ export function TimeField({ value, onTime, ...input }: TimeFieldProps) {
       autoComplete="off"
       {...input}
       value={value}
-      onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => onTime(event.currentTarget.value)}
       onBlur={(event) => {
         const read = readTime(value, formatTime(Date.now()));

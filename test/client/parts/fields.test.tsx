@@ -52,6 +52,16 @@ test("a form's day is told as soon as it is whole, and the words of it until the
   expect(heard).toEqual(['15/01/19', '1980-01-15']);
 });
 
+test.each([
+  [{}, false],
+  [{ readOnly: true }, true],
+  [{ disabled: true }, true],
+])('a day is picked from the calendar only where the field takes one: %j', (input, isFixed) => {
+  draw(<DayField label="Expiry" value="2026-11-13" {...input} />);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Pick expiry from a calendar' });
+  expect(button.disabled).toBe(isFixed);
+});
+
 test('an amount is exact text from the first key, and has two places when it is left', () => {
   function Till() {
     const [amount, setAmount] = useState('');
