@@ -2,6 +2,7 @@ import { assessRows } from './assess-rows.js';
 import type { AssessedResult, AssessRequest, EntryRefusal } from './assessed.js';
 import { deltaRefusals, warningsOf } from './sample-alerts.js';
 import {
+  findingsOf,
   NEVER_SAVED,
   readSections,
   type BenchFindings,
@@ -22,33 +23,37 @@ export function assessResult(request: AssessRequest): AssessedResult {
   const read = readSections(request.sheet ?? {}, request.sections ?? {});
   const typed = assessRows(request);
   const found = findings(request, typed.rows, read.sections);
-  const { rows, refusals } = found.derived || found.flags ? assessRows(request, found) : typed;
+  const { rows, refusals } = changesRows(found) ? assessRows(request, found) : typed;
   const unfit = [...refusals, ...read.errors.map(ofSection)];
   return {
     rows,
     sections: read.sections,
-    warnings: [...warningsOf(rows), ...(found.warnings ?? [])],
+    warnings: [...warningsOf(rows), ...found.warnings],
     refusals: unfit.length > 0 ? unfit : sampleRefusals(request, rows, found),
   };
 }
 
 function findings(
-  { sheet, patient, today, saved = NEVER_SAVED, surroundings = NO_SURROUNDINGS }: AssessRequest,
+  { sheet = {}, patient, today, saved = NEVER_SAVED, surroundings = NO_SURROUNDINGS }: AssessRequest,
   rows: readonly TestValue[],
   sections: Sections,
-): Partial<BenchFindings> {
+): BenchFindings {
   const facts = { rows, sections, patient, today: today ?? patient.at, saved, earlier: earlierValues(rows) };
-  return sheet?.rules?.({ ...facts, ...surroundings }) ?? {};
+  return findingsOf(sheet, { ...facts, ...surroundings });
+}
+
+function changesRows({ derived, flags }: BenchFindings): boolean {
+  return derived.size > 0 || flags.size > 0;
 }
 
 /** What is looked at once every value and section can be read. */
 function sampleRefusals(
   { remarks }: AssessRequest,
   rows: readonly TestValue[],
-  found: Partial<BenchFindings>,
+  found: BenchFindings,
 ): readonly EntryRefusal[] {
   const nothing = rows.some((row) => row.formula === null && row.parameter !== '') ? [] : [NOTHING_ENTERED];
-  return [...nothing, ...deltaRefusals(rows, remarks), ...(found.refusals ?? []).map(ofSection)];
+  return [...nothing, ...deltaRefusals(rows, remarks), ...found.refusals.map(ofSection)];
 }
 
 const NOTHING_ENTERED: EntryRefusal = {

@@ -80,9 +80,21 @@ export type BenchRules = (facts: BenchFacts) => Partial<BenchFindings>;
 /** What of a discipline the engine works with. */
 export interface BenchSheet {
   readonly sections?: Readonly<Record<string, Section>>;
-  readonly rules?: BenchRules;
+  /** Each is given the same facts; what they find is put together. */
+  readonly rules?: readonly BenchRules[];
   /** The parameters of other profiles on the specimen that the rules look at; no other is read or sent. */
   readonly specimenCodes?: readonly string[];
+}
+
+/** What all the rules of a sheet find; of two that speak of the same row the later one stands. */
+export function findingsOf({ rules = [] }: BenchSheet, facts: BenchFacts): BenchFindings {
+  const found = rules.map((rule) => rule(facts));
+  return {
+    derived: new Map(found.flatMap(({ derived = [] }) => [...derived])),
+    flags: new Map(found.flatMap(({ flags = [] }) => [...flags])),
+    warnings: found.flatMap(({ warnings = [] }) => warnings),
+    refusals: found.flatMap(({ refusals = [] }) => refusals),
+  };
 }
 
 /** Every declared section, of its shape; what is not declared or does not fit is told under its field. */

@@ -30,7 +30,7 @@ describe('the screen gives the rules of a discipline what the server gives them'
   const seen: BenchFacts[] = [];
   let giveBack: () => void;
   beforeEach(() => {
-    giveBack = lendSheet('biochemistry', { rules: (facts) => (seen.push(facts), {}) });
+    giveBack = lendSheet('biochemistry', { rules: [(facts) => (seen.push(facts), {})] });
   });
   afterEach(() => {
     giveBack();

@@ -63,24 +63,26 @@ const tally = { title: 'Tally', shape: list(text(4), 3), said: () => [] };
 describe("a discipline's own rules", () => {
   it('derive a row that is flagged as a typed one is, and is not typed any more', () => {
     const rules = () => ({ derived: new Map([['NEUT', { value: '80' }]]) });
-    const [row] = judged({ rules }, {}, { NEUT: 'nonsense', TEXT: 'seen' }).rows;
+    const [row] = judged({ rules: [rules] }, {}, { NEUT: 'nonsense', TEXT: 'seen' }).rows;
     expect(row).toMatchObject({ parameter: '80', flag: 'H' });
-    expect(judged({ rules }, {}, { NEUT: 'nonsense' }).refusals).toEqual([]);
+    expect(judged({ rules: [rules] }, {}, { NEUT: 'nonsense' }).refusals).toEqual([]);
   });
 
   it('say why a derived row has no value', () => {
     const rules = () => ({ derived: new Map([['NEUT', { value: '', reason: 'needs 100 cells' }]]) });
-    expect(judged({ rules }).rows[0]).toMatchObject({ parameter: '', reason: 'needs 100 cells' });
+    expect(judged({ rules: [rules] }).rows[0]).toMatchObject({ parameter: '', reason: 'needs 100 cells' });
   });
 
   it('see what was typed before they derive, so that a typed conclusion that differs can be refused', () => {
     const seen: string[] = [];
     judged(
       {
-        rules: ({ rows }) => (
-          seen.push(rows[0]?.parameter ?? ''),
-          { derived: new Map([['NEUT', { value: '80' }]]) }
-        ),
+        rules: [
+          ({ rows }) => (
+            seen.push(rows[0]?.parameter ?? ''),
+            { derived: new Map([['NEUT', { value: '80' }]]) }
+          ),
+        ],
       },
       {},
       { NEUT: '12', TEXT: 'seen' },
@@ -91,19 +93,31 @@ describe("a discipline's own rules", () => {
   it('flag nothing that a person flagged by hand', () => {
     const rules = () => ({ flags: new Map([['NEUT', 'A' as const]]) });
     const typed = { NEUT: { ...NO_ENTRY, parameter: '50', manualFlag: 'H', manualFlagBy: 'RN' } };
-    expect(judged({ rules }, {}, { NEUT: '50' }).rows[0]?.flag).toBe('A');
-    expect(judged({ rules }, {}, typed).rows[0]?.flag).toBe('H');
+    expect(judged({ rules: [rules] }, {}, { NEUT: '50' }).rows[0]?.flag).toBe('A');
+    expect(judged({ rules: [rules] }, {}, typed).rows[0]?.flag).toBe('H');
   });
 
   it('flag, warn and refuse', () => {
     const warning = { code: 'film', message: 'Film suggested.', parameters: ['NEUT'] };
     const refusal = { field: 'sections.tally', message: '98 of 100 cells' };
     const found = judged({
-      rules: () => ({ flags: new Map([['TEXT', 'A' as const]]), warnings: [warning], refusals: [refusal] }),
+      rules: [() => ({ flags: new Map([['TEXT', 'A' as const]]), warnings: [warning], refusals: [refusal] })],
     });
     expect(found.rows[1]?.flag).toBe('A');
     expect(found.warnings).toEqual([warning]);
     expect(found.refusals).toEqual([{ code: null, rule: 'section', ...refusal }]);
+  });
+
+  it('are all heard where a discipline has several, and the last one on a row stands', () => {
+    const deriving = (value: string, message: string) => () => ({
+      derived: new Map([['NEUT', { value }]]),
+      warnings: [{ code: 'film', message, parameters: [] }],
+      refusals: [{ field: 'sections.tally', message }],
+    });
+    const { rows, warnings, refusals } = judged({ rules: [deriving('80', 'one'), deriving('50', 'two')] });
+    expect(rows[0]).toMatchObject({ parameter: '50', flag: '' });
+    expect(warnings.map(({ message }) => message)).toEqual(['one', 'two']);
+    expect(refusals.map(({ message }) => message)).toEqual(['one', 'two']);
   });
 });
 
@@ -121,7 +135,7 @@ describe('a section', () => {
 
   it('is not judged by rules before it is of its shape', () => {
     const rules = () => ({ refusals: [{ field: 'sections.tally', message: 'too few' }] });
-    const { refusals, sections } = judged({ sections: { tally }, rules }, { tally: ['abcde', 'b'] });
+    const { refusals, sections } = judged({ sections: { tally }, rules: [rules] }, { tally: ['abcde', 'b'] });
     expect(refusals.map(({ field }) => field)).toEqual(['sections.tally[0]']);
     expect(sections).toEqual({ tally: ['', 'b'] });
   });

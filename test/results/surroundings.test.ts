@@ -24,7 +24,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   [bench, pathologist] = [await lab.as('ROLE_LAB'), await lab.as('ROLE_SUPER_ADMIN', 'pathologist')];
   const rules = (facts: BenchFacts) => (seen.push(facts), {});
-  giveBack = lendSheet('haematology', { rules, specimenCodes: LOOKED_AT });
+  giveBack = lendSheet('haematology', { rules: [rules], specimenCodes: LOOKED_AT });
 });
 afterEach(() => (seen.length = 0));
 afterAll(async () => {

@@ -11,5 +11,5 @@ export const haematology: DisciplineSheet = {
   numeric: true,
   // The malaria antigen comes from a kit too.
   sections: { kits },
-  rules: kitRules,
+  rules: [kitRules],
 };

@@ -22,5 +22,5 @@ export const serology: DisciplineSheet = {
   headings: [],
   numeric: false,
   sections: { kits },
-  rules: kitRules,
+  rules: [kitRules],
 };
