@@ -1,7 +1,8 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { TodoGroup, TodoItem } from '../../shared/contract/worklist.js';
 import { UnitChip } from '../ui/chips.js';
+import { Clipped } from '../ui/clipped.js';
 import { DataTable, type Column } from '../ui/data-table.js';
 import { DueMark, formatWait } from '../ui/waiting-time.js';
 import { useHeldRows } from '../ui/held-rows.js';
@@ -91,23 +92,15 @@ function columnsOf(
     {
       key: 'patient',
       title: 'Patient',
-      width: '26%',
-      render: (item) => (
-        <span className={classes.text}>
-          {item.patientName}
-          <span className={classes.under}>{item.text}</span>
-        </span>
-      ),
+      width: { sm: '26%' },
+      render: (item) => <Clipped text={item.patientName} under={item.text} />,
     },
     {
       key: 'text',
       title: 'What',
+      width: { sm: '30%' },
       hideBelow: 'sm',
-      render: (item) => (
-        <span className={classes.what} title={item.text}>
-          {item.text}
-        </span>
-      ),
+      render: (item) => <Clipped text={item.text} />,
     },
     hasUnit && {
       key: 'unit',
@@ -126,7 +119,9 @@ function columnsOf(
         item.due !== null ? (
           <DueMark due={item.due} now={now} />
         ) : (
-          <span className={`tnum ${classes.wait}`}>{formatWait(now - new Date(item.since).getTime())}</span>
+          <span className="tnum" style={{ whiteSpace: 'nowrap' }}>
+            {formatWait(now - new Date(item.since).getTime())}
+          </span>
         ),
     },
     {
@@ -137,7 +132,9 @@ function columnsOf(
       width: kind === 'hand_over' ? 230 : 150,
       render: (item) =>
         gone.has(item.id) ? (
-          <span className={classes.done}>Done</span>
+          <Text span inherit c="dimmed" fs="italic">
+            Done
+          </Text>
         ) : (
           <TodoAction kind={kind} item={item} onAct={() => act(kind, item)} />
         ),

@@ -1,3 +1,4 @@
+import type { TableThProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 export interface Column<T> {
@@ -7,10 +8,10 @@ export interface Column<T> {
   readonly titleHidden?: boolean;
   readonly render: (row: T) => ReactNode;
   readonly align?: 'left' | 'right';
-  readonly width?: number | string;
+  readonly width?: TableThProps['w'];
   readonly sortable?: boolean;
   /** Left out on narrow screens. */
-  readonly hideBelow?: 'sm' | 'md' | 'lg';
+  readonly hideBelow?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
 export interface Sort {

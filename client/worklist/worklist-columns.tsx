@@ -1,12 +1,12 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import type { JobCardRow } from '../../shared/events.js';
 import { PriorityChip, UnitChip } from '../ui/chips.js';
+import { Clipped } from '../ui/clipped.js';
 import type { Column } from '../ui/data-table.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { DueMark, dueState, formatWait } from '../ui/waiting-time.js';
 import type { Unit } from '../core/waiting-cards.js';
-import classes from './worklist.module.css';
 
 export interface ColumnOptions {
   readonly unit: Unit;
@@ -40,26 +40,30 @@ export function worklistColumns({
     {
       key: 'patient',
       title: 'Patient',
+      width: { sm: '30%' },
       render: (card) => (
-        <span className={classes.text} title={card.patientName}>
-          {card.patientName}
-          <span className={classes.under}>
-            {card.testname}
-            {!gone.has(card.id) && dueState(card.due, now) !== 'later' && (
-              <DueMark due={card.due} now={now} />
-            )}
-          </span>
-        </span>
+        <Clipped
+          text={card.patientName}
+          under={
+            <>
+              {card.testname}
+              {!gone.has(card.id) && dueState(card.due, now) !== 'later' && (
+                <DueMark due={card.due} now={now} />
+              )}
+            </>
+          }
+        />
       ),
     },
     {
       key: 'test',
       title: 'Test',
+      width: { sm: '30%' },
       hideBelow: 'sm',
       render: (card) => (
-        <span className={classes.text} title={card.testname}>
+        <Clipped text={card.testname}>
           {card.testname} <span className="dimmed">{card.code}</span>
-        </span>
+        </Clipped>
       ),
     },
     unit === 'all' &&
@@ -93,7 +97,9 @@ export function worklistColumns({
       hideBelow: 'sm',
       render: (card) =>
         gone.has(card.id) ? (
-          <span className={classes.done}>Off the list</span>
+          <Text span inherit c="dimmed" fs="italic">
+            Off the list
+          </Text>
         ) : (
           <DueMark due={card.due} now={now} />
         ),

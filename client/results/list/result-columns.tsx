@@ -3,10 +3,10 @@ import { IconFileAlert, IconFileText, IconPhoneCall } from '@tabler/icons-react'
 import type { ResultListRow } from '../../../shared/contract/results.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { StageChip, UnitChip } from '../../ui/chips.js';
+import { Clipped } from '../../ui/clipped.js';
 import type { Column } from '../../ui/data-table.js';
 import { DateTime } from '../../ui/date-time.js';
 import { Flag } from '../../ui/flag.js';
-import classes from './result-columns.module.css';
 
 export interface RowActs {
   readonly onReport: (row: ResultListRow) => void;
@@ -17,7 +17,7 @@ export interface RowActs {
 function Flags({ row }: { readonly row: ResultListRow }) {
   const { L, H, critical } = row.flags;
   return (
-    <Group gap={8} wrap="nowrap" className={classes.flags}>
+    <Group gap={8} wrap="nowrap" style={{ whiteSpace: 'nowrap' }}>
       {critical > 0 && (
         <span title={`${critical} critical`}>
           <Flag flag="HH" />
@@ -66,15 +66,6 @@ function Acts({ row, onReport, onAmend }: RowActs & { readonly row: ResultListRo
   );
 }
 
-/** One line a row: what is cut off stands in the tooltip. */
-function Clipped({ text, width }: { readonly text: string; readonly width: 'narrow' | 'wide' }) {
-  return (
-    <span className={`${classes.clip} ${classes[width]}`} title={text}>
-      {text}
-    </span>
-  );
-}
-
 export function resultColumns(acts: RowActs): readonly Column<ResultListRow>[] {
   return [
     {
@@ -86,20 +77,15 @@ export function resultColumns(acts: RowActs): readonly Column<ResultListRow>[] {
     {
       key: 'patient',
       title: 'Patient',
-      render: (row) => (
-        <span className={classes.clip} title={row.patientName}>
-          {row.patientName}
-          <span className={classes.under}>
-            {row.labNumber} {row.profileName}
-          </span>
-        </span>
-      ),
+      width: { sm: '15%' },
+      render: (row) => <Clipped text={row.patientName} under={`${row.labNumber} ${row.profileName}`} />,
     },
     {
       key: 'test',
       title: 'Test',
+      width: { sm: '15%' },
       hideBelow: 'sm',
-      render: (row) => <Clipped text={row.profileName} width="wide" />,
+      render: (row) => <Clipped text={row.profileName} />,
     },
     { key: 'unit', title: 'Unit', hideBelow: 'md', render: (row) => <UnitChip unit={row.unit} short /> },
     {
@@ -122,14 +108,16 @@ export function resultColumns(acts: RowActs): readonly Column<ResultListRow>[] {
     {
       key: 'doneby',
       title: 'Entered by',
-      hideBelow: 'lg',
-      render: (row) => <Clipped text={row.doneby} width="narrow" />,
+      width: '10%',
+      hideBelow: 'xl',
+      render: (row) => <Clipped text={row.doneby} />,
     },
     {
       key: 'authorisedBy',
       title: 'Authorised by',
-      hideBelow: 'lg',
-      render: (row) => <Clipped text={row.authorisedBy ?? ''} width="narrow" />,
+      width: '10%',
+      hideBelow: 'xl',
+      render: (row) => <Clipped text={row.authorisedBy ?? ''} />,
     },
     { key: 'at', title: 'Saved', hideBelow: 'sm', render: (row) => <DateTime at={row.at} /> },
     {
