@@ -1,4 +1,5 @@
 import type { BenchSheet } from '../domain/sections.js';
+import type { TestValue } from '../domain/test-value.js';
 import type { Discipline } from '../vocabulary.js';
 
 /** The columns that a result grid can show; `parameter` is the name, `result` the value. */
@@ -16,6 +17,7 @@ export interface DisciplineSheet extends BenchSheet {
   readonly discipline: Discipline;
   readonly title: string;
   readonly testValuesKey: TestValuesKey;
+  /** What its grid can show; `columnsFor` says what it shows for these rows. */
   readonly columns: readonly ResultColumn[];
   /** Headings in their order on the bench; parameters without one of these come first. */
   readonly headings: readonly string[];
@@ -23,7 +25,8 @@ export interface DisciplineSheet extends BenchSheet {
   readonly numeric: boolean;
 }
 
-export const NUMERIC_COLUMNS: readonly ResultColumn[] = [
+/** Any bench may have figures among its parameters: a titre, a viral load, a cell count. */
+export const RESULT_COLUMNS: readonly ResultColumn[] = [
   'parameter',
   'result',
   'unitOfMeasure',
@@ -34,12 +37,11 @@ export const NUMERIC_COLUMNS: readonly ResultColumn[] = [
   'comment',
 ];
 
-export const CODED_COLUMNS: readonly ResultColumn[] = [
-  'parameter',
-  'result',
-  'unitOfMeasure',
-  'flag',
-  'referenceRange',
-  'previous',
-  'comment',
-];
+/** A delta is the distance of two figures: a sheet of words alone has no room for it. */
+export function columnsFor(
+  { columns }: Pick<DisciplineSheet, 'columns'>,
+  rows: readonly Pick<TestValue, 'kind'>[],
+): readonly ResultColumn[] {
+  const hasFigure = rows.some(({ kind }) => kind === 'numeric' || kind === 'calculated');
+  return hasFigure ? columns : columns.filter((column) => column !== 'delta');
+}

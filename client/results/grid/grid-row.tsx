@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
+import type { ResultColumn } from '../../../shared/disciplines/discipline.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import { isImplausible } from '../../../shared/domain/entered-value.js';
 import { parseResultValue } from '../../../shared/domain/result-value.js';
@@ -19,6 +20,8 @@ export interface GridRowProps {
   readonly code: string;
   /** The code of the row whose value "=" repeats. */
   readonly above: string | undefined;
+  /** Of the grid: the same array for each row. */
+  readonly columns: readonly ResultColumn[];
   readonly phrases: PhraseBook;
 }
 
@@ -37,7 +40,7 @@ function shownBelow({ row, entry, refusals }: RowPicture, isInHand: boolean, was
   };
 }
 
-function DrawnRow({ code, above, phrases, ...picture }: GridRowProps & RowPicture) {
+function DrawnRow({ code, above, columns, phrases, ...picture }: GridRowProps & RowPicture) {
   const { row, entry } = picture;
   const { tell, use } = useEntry();
   const isReadOnly = useReadOnly();
@@ -90,9 +93,11 @@ function DrawnRow({ code, above, phrases, ...picture }: GridRowProps & RowPictur
         <td className={classes.previous} data-empty={row.previous === null || undefined}>
           <Previous row={row} />
         </td>
-        <td className={classes.delta} data-empty={row.previous === null || undefined}>
-          <ChangeSince row={row} />
-        </td>
+        {columns.includes('delta') && (
+          <td className={classes.delta} data-empty={row.previous === null || undefined}>
+            <ChangeSince row={row} />
+          </td>
+        )}
         <NoteCell
           row={row}
           entry={entry}
@@ -102,6 +107,7 @@ function DrawnRow({ code, above, phrases, ...picture }: GridRowProps & RowPictur
         />
       </tr>
       <RowBelow
+        span={columns.length}
         row={row}
         entry={entry}
         refusals={refusals}

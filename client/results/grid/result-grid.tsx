@@ -1,7 +1,9 @@
 import { useMemo, type ComponentType } from 'react';
+import { columnsFor, type ResultColumn } from '../../../shared/disciplines/discipline.js';
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { useSheet } from '../entry/entry-context.js';
 import { rowsOf } from '../entry/typed-result.js';
-import { GRID_COLUMNS } from './columns.js';
+import { COLUMN_TITLES } from './columns.js';
 import { GridRow, type GridRowProps } from './grid-row.js';
 import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
@@ -16,31 +18,26 @@ export interface ResultGridProps {
 /** Knows which rows there are and in which order; what stands in a row is the row's own to draw. */
 export function ResultGrid({ phrases, Row = GridRow }: ResultGridProps) {
   const base = useSheet('base');
+  const columns = useMemo(() => columnsFor(SHEETS[base.discipline], rowsOf(base)), [base]);
   const groups = useMemo(() => groupsOf(base.discipline, rowsOf(base)), [base]);
   return (
     <div className={`card ${classes.frame}`}>
       <table className={classes.grid} data-result-grid aria-label={`${base.profileName}, results`}>
         <thead>
           <tr>
-            <th scope="col">Parameter</th>
-            <th scope="col" className={classes.result}>
-              Result
-            </th>
-            <th scope="col">Unit of Measure</th>
-            <th scope="col">Flag</th>
-            <th scope="col">Range, {base.assessedFor.gender}</th>
-            <th scope="col">Previous</th>
-            <th scope="col">Delta</th>
-            <th scope="col" className={classes.act}>
-              Note
-            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={HEAD_CLASSES[column]}>
+                {COLUMN_TITLES[column]}
+                {column === 'referenceRange' && `, ${base.assessedFor.gender}`}
+              </th>
+            ))}
           </tr>
         </thead>
         {groups.map((group) => (
           <tbody key={group.title ?? ''} data-calculated={group.title === 'Calculated' || undefined}>
-            <GroupHeading {...group} />
+            <GroupHeading title={group.title} span={columns.length} />
             {group.rows.map(({ code, above }) => (
-              <Row key={code} code={code} above={above} phrases={phrases} />
+              <Row key={code} code={code} above={above} columns={columns} phrases={phrases} />
             ))}
           </tbody>
         ))}
@@ -52,11 +49,20 @@ export function ResultGrid({ phrases, Row = GridRow }: ResultGridProps) {
   );
 }
 
-function GroupHeading({ title }: Pick<RowGroup, 'title'>) {
+const HEAD_CLASSES: Partial<Record<ResultColumn, string | undefined>> = {
+  result: classes.result,
+  comment: classes.act,
+};
+
+interface GroupHeadingProps extends Pick<RowGroup, 'title'> {
+  readonly span: number;
+}
+
+function GroupHeading({ title, span }: GroupHeadingProps) {
   if (title === null) return null;
   return (
     <tr className={classes.section}>
-      <th colSpan={GRID_COLUMNS} scope="colgroup">
+      <th colSpan={span} scope="colgroup">
         {title}
       </th>
     </tr>

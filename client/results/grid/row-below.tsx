@@ -3,12 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import type { Refusal } from '../entry/refusals.js';
-import { GRID_COLUMNS } from './columns.js';
 import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
 import { RowNote } from './row-note.js';
 
 export interface RowBelowProps {
+  /** Columns of the grid. */
+  readonly span: number;
   readonly row: TestValue;
   readonly entry: Entry;
   readonly refusals: readonly Refusal[];
@@ -31,7 +32,7 @@ export function RowBelow(props: RowBelowProps) {
   if (refusals.length === 0 && !needsReason && !showsNote && remark === '') return null;
   return (
     <tr className={classes.below}>
-      <td colSpan={GRID_COLUMNS}>
+      <td colSpan={props.span}>
         <div id={`about ${row.code}`}>
           {refusals.map(({ message }) => (
             <p key={message} className={classes.refusal}>

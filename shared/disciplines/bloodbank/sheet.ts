@@ -1,10 +1,10 @@
-import { CODED_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 
 export const bloodbank: DisciplineSheet = {
   discipline: 'bloodbank',
   title: 'Blood bank',
   testValuesKey: 'bloodbankTestValues',
-  columns: CODED_COLUMNS,
+  columns: RESULT_COLUMNS,
   headings: [],
   numeric: false,
 };

@@ -1,4 +1,4 @@
-import { NUMERIC_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { kitRules } from '../serology/rules.js';
 import { kits } from '../serology/sheet.js';
 
@@ -6,7 +6,7 @@ export const haematology: DisciplineSheet = {
   discipline: 'haematology',
   title: 'Haematology',
   testValuesKey: 'haematologyTestValues',
-  columns: NUMERIC_COLUMNS,
+  columns: RESULT_COLUMNS,
   headings: [],
   numeric: true,
   // The malaria antigen comes from a kit too.

@@ -1,10 +1,10 @@
-import { NUMERIC_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 
 export const immunochemistry: DisciplineSheet = {
   discipline: 'immunochemistry',
   title: 'Immunochemistry',
   testValuesKey: 'immunochemistryTestValues',
-  columns: NUMERIC_COLUMNS,
+  columns: RESULT_COLUMNS,
   headings: [],
   numeric: true,
 };

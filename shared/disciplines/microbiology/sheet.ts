@@ -1,10 +1,10 @@
-import { CODED_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 
 export const microbiology: DisciplineSheet = {
   discipline: 'microbiology',
   title: 'Microbiology',
   testValuesKey: 'microbiologyTestValues',
-  columns: CODED_COLUMNS,
+  columns: RESULT_COLUMNS,
   headings: ['MACROSCOPY', 'URINALYSIS', 'MICROSCOPY'],
   numeric: false,
 };

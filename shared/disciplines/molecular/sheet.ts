@@ -1,10 +1,10 @@
-import { CODED_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 
 export const molecular: DisciplineSheet = {
   discipline: 'molecular',
   title: 'Molecular biology',
   testValuesKey: 'molecularTestValues',
-  columns: CODED_COLUMNS,
+  columns: RESULT_COLUMNS,
   headings: [],
   numeric: false,
 };

@@ -1,6 +1,6 @@
 import type { Section } from '../../domain/sections.js';
 import { day, list, record, text } from '../../domain/shape.js';
-import { CODED_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { kitRules, offeredKits, type Kit } from './rules.js';
 import { kitsSaid } from './said.js';
 
@@ -18,7 +18,7 @@ export const serology: DisciplineSheet = {
   discipline: 'serology',
   title: 'Serology',
   testValuesKey: 'serologyTestValues',
-  columns: CODED_COLUMNS,
+  columns: RESULT_COLUMNS,
   headings: [],
   numeric: false,
   sections: { kits },

@@ -6,6 +6,7 @@ import { openEntry } from '../../../client/results/entry/open-entry.js';
 import { createEntry } from '../../../client/results/entry/result-entry.js';
 import { GridRow, type GridRowProps } from '../../../client/results/grid/grid-row.js';
 import { ResultGrid } from '../../../client/results/grid/result-grid.js';
+import type { TestValue } from '../../../shared/contract/results.js';
 import { aResult, aRow } from '../a-result.js';
 import { BOOKING } from '../entry-sheets.js';
 import { draw } from './draw.js';
@@ -40,8 +41,8 @@ const Counted = memo(function Counted(props: GridRowProps) {
   );
 });
 
-function openSheet() {
-  const first = openEntry({ result: SHEET, booking: BOOKING, calls: [], seq: 1 }, undefined, {
+function openSheet(result = SHEET) {
+  const first = openEntry({ result, booking: BOOKING, calls: [], seq: 1 }, undefined, {
     wantsAmend: false,
   });
   const entry = createEntry({ owner: OWNER, first, onForbidden: () => undefined });
@@ -80,4 +81,26 @@ test('what others change about the booking draws no row', () => {
   const entry = openSheet();
   const booking = { ...BOOKING, priority: 'stat' as const };
   expect(drawnBy(() => entry.tell({ type: 'bookingRead', booking }))).toEqual([]);
+});
+
+describe('a change since the last result has a column', () => {
+  const word = aRow({ code: 'HBSAG', name: 'HBsAg', kind: 'choice', options: ['Reactive', 'Non-reactive'] });
+  const titre = aRow({ code: 'AHBS', name: 'Anti-HBs', unitOfMeasure: '[IU]/L' });
+  const sheet = (...rows: readonly TestValue[]) =>
+    aResult({ discipline: 'serology', biochemistryTestValues: undefined, serologyTestValues: rows });
+  const titles = (): readonly (string | null)[] =>
+    screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const WORDS = ['Parameter', 'Result', 'Unit of Measure', 'Flag', 'Range, female', 'Previous', 'Note'];
+
+  test.each([
+    ['not where there are words alone', [word], WORDS],
+    ['where one of them is a figure', [word, titre], [...WORDS.slice(0, 6), 'Delta', 'Note']],
+  ])('%s', (_, rows, expected) => {
+    openSheet(sheet(...rows));
+    expect(titles()).toEqual(expected);
+    for (const row of rows) {
+      const cells = screen.getByRole('row', { name: new RegExp(row.name) }).children;
+      expect(cells).toHaveLength(expected.length);
+    }
+  });
 });
