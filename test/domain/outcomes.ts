@@ -1,0 +1,12 @@
+import type { Calculated } from '../../shared/domain/equations.js';
+import { roundHalfUp } from '../../shared/domain/decimal.js';
+
+/** What a formula gives, as it would be printed: rounded, or the reason why there is nothing. */
+export function figure(outcome: Calculated, places: number): string {
+  return 'reason' in outcome ? outcome.reason : roundHalfUp(outcome.value, places);
+}
+
+/** The same as a number, to be compared with a tolerance. */
+export function number(outcome: Calculated): number {
+  return 'reason' in outcome ? NaN : outcome.value.toNumber();
+}
