@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FieldError } from '../../shared/errors.js';
 import type { Answer } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
-import { formsOf, type Body, type Form } from './hostile-forms.js';
+import type { Body, Form } from './form.js';
+import { formsOf } from './hostile-forms.js';
 import { inParallel, Typist } from './keep-alive.js';
 import { sampleOf, TESTER } from './sample.js';
 

@@ -1,0 +1,40 @@
+import type { Answer } from '../support/client.js';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** One call that takes texts: which of its fields are texts, how they are sent, where they are read again. */
+export interface Form {
+  readonly call: string;
+  /** By their place in the body; beside it the place in what is read, where that differs. */
+  readonly fields: readonly (string | readonly [string, string])[];
+  /** What the call needs beside the texts. */
+  readonly base: Body;
+  send(body: Body): Promise<Answer>;
+  /** What the API shows afterwards; without it, what the call answered. */
+  read?(answer: Answer, body: Body): Promise<unknown>;
+  /** Only each so manieth text, where what was sent before makes every next call dearer. */
+  readonly every?: number;
+  /** How many at once; a form with a version is sent one after the other. */
+  readonly atOnce: number;
+}
+
+/** What was answered, once it is. */
+export const body = async (answer: Promise<Answer>): Promise<Record<string, unknown>> => (await answer).body;
+
+export function lastOf(list: unknown): Body {
+  return Array.isArray(list) ? ((list.at(-1) ?? {}) as Body) : {};
+}
+
+/** Sends the version that the last answer gave. */
+export function versioned(form: Omit<Form, 'atOnce'>): Form {
+  let version = form.base['version'];
+  return {
+    ...form,
+    atOnce: 1,
+    send: async (fields) => {
+      const answer = await form.send({ ...fields, ...(version !== undefined && { version }) });
+      if (answer.status < 300) version = answer.body.version;
+      return answer;
+    },
+  };
+}
