@@ -107,18 +107,6 @@ describe("a discipline's own rules", () => {
     expect(found.warnings).toEqual([warning]);
     expect(found.refusals).toEqual([{ code: null, rule: 'section', ...refusal }]);
   });
-
-  it('are all heard where a discipline has several, and the last one on a row stands', () => {
-    const deriving = (value: string, message: string) => () => ({
-      derived: new Map([['NEUT', { value }]]),
-      warnings: [{ code: 'film', message, parameters: [] }],
-      refusals: [{ field: 'sections.tally', message }],
-    });
-    const { rows, warnings, refusals } = judged({ rules: [deriving('80', 'one'), deriving('50', 'two')] });
-    expect(rows[0]).toMatchObject({ parameter: '50', flag: '' });
-    expect(warnings.map(({ message }) => message)).toEqual(['one', 'two']);
-    expect(refusals.map(({ message }) => message)).toEqual(['one', 'two']);
-  });
 });
 
 describe('a section', () => {
