@@ -3,16 +3,26 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { asProblem, type ApiProblem, type Live } from './api.js';
 import { subscribeLive } from './live.js';
+import { whenOnline } from './live-status.js';
+import { asksAgain, shownOf, type Reduced } from './load-again.js';
 import { createSoon } from './load-soon.js';
 
-/** A live screen is one load, then events. Nothing polls; a resync loads again. */
+/**
+ * A live screen is one load, then events; nothing polls. What no reducer can place has it loaded again: 1 to 1.5 s
+ * later, one load at a time, many events at once, not while the connection is away. A resync loads at once.
+ */
 export interface LiveListOptions<T> {
   /** None: the screen is not live. */
   readonly topics: readonly string[];
-  /** One `api.getLive(...)`. */
-  readonly load: () => Promise<Live<T>>;
-  /** Puts one event into the picture at once; answers the same object when the event is not its own. */
-  readonly reduce?: (data: T, event: AnyEnvelope) => T;
+  /** One `api.getLive(...)`; `quiet` when something is shown already. */
+  readonly load: (call: { readonly quiet: boolean }) => Promise<Live<T>>;
+  /**
+   * Puts one event into the picture at once; answers the same object when the event is not its own, and
+   * `new LoadAgain(...)` when it could not place it exactly.
+   */
+  readonly reduce?: (data: T, event: AnyEnvelope) => Reduced<T>;
+  /** The reducer adds this event up: one that the picture may hold already is loaded, not added a second time. */
+  readonly addsUp?: (event: AnyEnvelope) => boolean;
   /** The event may concern the picture in a way that only the server can tell: it is loaded again soon. */
   readonly concerns?: (event: AnyEnvelope) => boolean;
   /** What was shown and what came instead: rows that did not change keep their identity, for example. */
@@ -34,8 +44,12 @@ export interface LiveList<T> {
   readonly reload: () => Promise<void>;
 }
 
-export function createLiveList<T>(options: LiveListOptions<T>): LiveList<T> {
-  const { topics, load, reduce, concerns, merge } = options;
+const unchanged = <T>(data: T): T => data;
+const never = (): boolean => false;
+
+/** `subscribe`: another connection than the page's own. */
+export function createLiveList<T>(options: LiveListOptions<T>, subscribe = subscribeLive): LiveList<T> {
+  const { topics, load, reduce = unchanged, addsUp = never, concerns = never, merge } = options;
   const use = create<LiveListState<T>>(() => ({
     data: undefined,
     problem: undefined,
@@ -45,32 +59,37 @@ export function createLiveList<T>(options: LiveListOptions<T>): LiveList<T> {
   let unsubscribe: (() => void) | undefined;
   let run = 0;
   let running = false;
-  const soon = createSoon({
-    load: async () => {
-      await reload();
-      return !running || use.getState().problem === undefined;
-    },
-  });
+  const again = async (): Promise<boolean> => {
+    await reload();
+    return !running || use.getState().problem === undefined;
+  };
+  const soon = createSoon({ load: again, ready: whenOnline });
 
-  const onEvent = (event: AnyEnvelope): void => {
+  const onEvent = (event: AnyEnvelope, mayBeShown: boolean): void => {
     const { data } = use.getState();
     if (data === undefined) return;
-    const next = reduce === undefined ? data : reduce(data, event);
+    if (mayBeShown && addsUp(event)) return soon.ask();
+    const reduced = reduce(data, event);
+    const next = shownOf(reduced);
     if (next !== data) use.setState({ data: next, lastEvent: event });
-    if (concerns?.(event) === true) soon.ask();
+    if (asksAgain(reduced) || concerns(event)) soon.ask();
+  };
+
+  const onResync = async (): Promise<void> => {
+    if (!(await again())) soon.ask();
   };
 
   const follow = (seq: number | undefined): void => {
     unsubscribe?.();
     const isLive = running && topics.length > 0;
-    unsubscribe = isLive ? subscribeLive(topics, seq, onEvent, () => void reload()) : undefined;
+    unsubscribe = isLive ? subscribe(topics, seq, onEvent, () => void onResync()) : undefined;
   };
 
   async function reload(): Promise<void> {
     const mine = ++run;
     use.setState({ isLoading: true });
     try {
-      const { data, seq } = await load();
+      const { data, seq } = await load({ quiet: use.getState().data !== undefined });
       if (mine !== run) return;
       const before = use.getState().data;
       const shown = before === undefined || merge === undefined ? data : merge(before, data);

@@ -18,6 +18,18 @@ export const useLiveStatus = create<LiveState>(() => ({
   refused: [],
 }));
 
+/** At once while the connection stands, otherwise when it is back. */
+export function whenOnline(): Promise<void> {
+  if (useLiveStatus.getState().status === 'Online') return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = useLiveStatus.subscribe(({ status }) => {
+      if (status !== 'Online') return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 const OFFLINE_AFTER = 20_000;
 let giveUp: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,7 +1,8 @@
 import type { AnyEnvelope } from '../../shared/events.js';
 
 export interface LiveHandlers {
-  readonly onEvent: (event: AnyEnvelope) => void;
+  /** `mayBeShown`: it was told before the subscription stood, so the load may show it already. */
+  readonly onEvent: (event: AnyEnvelope, mayBeShown: boolean) => void;
   /** The server no longer keeps what was missed (or took the topic away): load afresh. */
   readonly onResync: () => void;
 }
@@ -17,6 +18,7 @@ export class LiveSubscription {
   private readonly picture: number;
   private latest: number | undefined;
   private answeredAt = Number.POSITIVE_INFINITY;
+  private firstAnswer = Number.POSITIVE_INFINITY;
 
   constructor(
     readonly topics: readonly string[],
@@ -33,6 +35,7 @@ export class LiveSubscription {
   }
 
   subscribed(seq: number): void {
+    if (!Number.isFinite(this.firstAnswer)) this.firstAnswer = seq;
     this.floor = this.since() ?? seq;
     this.answeredAt = Date.now();
   }
@@ -42,7 +45,7 @@ export class LiveSubscription {
     if (event.seq <= this.picture || this.seen.has(event.id)) return;
     this.remember(event.id);
     this.latest = Math.max(this.latest ?? 0, event.seq);
-    this.handlers.onEvent(event);
+    this.handlers.onEvent(event, event.seq <= this.firstAnswer);
   }
 
   loadAfresh(): void {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
-import type { AnyEnvelope } from '../../shared/events.js';
 import { LIVE_NAMESPACE, type ClientToServer, type ServerToClient } from '../../shared/live.js';
 import { api } from './api.js';
 import {
@@ -89,8 +88,8 @@ function leave(socket: LiveSocket, left: LiveSubscription): void {
 export function subscribeLive(
   topics: readonly string[],
   since: number | undefined,
-  onEvent: (event: AnyEnvelope) => void,
-  onResync: () => void,
+  onEvent: LiveHandlers['onEvent'],
+  onResync: LiveHandlers['onResync'],
 ): () => void {
   const subscription = new LiveSubscription(topics, since, { onEvent, onResync });
   subscriptions.add(subscription);
@@ -133,7 +132,7 @@ export function useLive({ topics, since, enabled = true, onEvent, onResync }: Us
     return subscribeLive(
       key.split('|'),
       since,
-      (event) => handlers.current.onEvent(event),
+      (event, mayBeShown) => handlers.current.onEvent(event, mayBeShown),
       () => handlers.current.onResync(),
     );
   }, [key, since, enabled]);

@@ -38,4 +38,24 @@ describe("one screen's share of the live connection", () => {
     // The replay may still be under way: the early side, and ids drop what comes twice.
     expect(subscription.since()).toBe(10);
   });
+
+  it('knows what was told before it stood: the picture may show that already', () => {
+    const told: (readonly [number, boolean])[] = [];
+    const subscription = new LiveSubscription(['stock'], 10, {
+      onEvent: ({ seq }, mayBeShown) => told.push([seq, mayBeShown]),
+      onResync: () => undefined,
+    });
+    subscription.take(event(11));
+    subscription.subscribed(12);
+    for (const seq of [12, 13]) subscription.take(event(seq));
+    // A replay after a lost connection is of events that came later than the picture.
+    subscription.subscribed(15);
+    subscription.take(event(14));
+    expect(told).toEqual([
+      [11, true],
+      [12, true],
+      [13, false],
+      [14, false],
+    ]);
+  });
 });

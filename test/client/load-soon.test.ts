@@ -80,3 +80,45 @@ test('a screen that was left asks for nothing', async () => {
   await jest.advanceTimersByTimeAsync(10_000);
   expect(server.asked()).toBe(0);
 });
+
+test('the screens that heard of the same event do not all ask at the same moment', async () => {
+  const askedAt: number[] = [];
+  const began = Date.now();
+  const screens = Array.from({ length: 20 }, () =>
+    createSoon({ load: () => Promise.resolve(askedAt.push(Date.now() - began) > 0) }),
+  );
+  for (const screen of screens) screen.ask();
+  await jest.advanceTimersByTimeAsync(1500);
+  expect(askedAt).toHaveLength(20);
+  expect(Math.min(...askedAt)).toBeGreaterThanOrEqual(1000);
+  expect(new Set(askedAt).size).toBeGreaterThan(5);
+});
+
+test('a server that cannot be reached is not asked; the wait begins when it is back', async () => {
+  const server = aServer();
+  let comeBack = (): void => undefined;
+  const ready = (): Promise<void> => new Promise((back) => (comeBack = back));
+  const soon = createSoon({ load: server.load, waitMs: () => 1000, ready });
+  soon.ask();
+  await jest.advanceTimersByTimeAsync(600_000);
+  soon.ask();
+  expect(server.asked()).toBe(0);
+  comeBack();
+  await jest.advanceTimersByTimeAsync(999);
+  expect(server.asked()).toBe(0);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(server.asked()).toBe(1);
+});
+
+test('a screen that was left while the server was away, and opened again, is loaded once', async () => {
+  const server = aServer();
+  const waiting: (() => void)[] = [];
+  const ready = (): Promise<void> => new Promise((back) => waiting.push(back));
+  const soon = createSoon({ load: server.load, waitMs: () => 1000, ready });
+  soon.ask();
+  soon.stop();
+  soon.ask();
+  for (const back of waiting) back();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(server.asked()).toBe(1);
+});
