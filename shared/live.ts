@@ -5,6 +5,9 @@ import { DISCIPLINES } from './vocabulary.js';
 export const LIVE_NAMESPACE = '/live';
 export const LIVE_SEQ_HEADER = 'X-Live-Seq';
 
+/** So many critical calls a board names, the oldest first; a picture with fewer has them all. */
+export const BOARD_CALLS = 200;
+
 export const TOPIC_KINDS = [
   'worklist',
   'results',

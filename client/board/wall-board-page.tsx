@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { can } from '../../shared/domain/access.js';
-import { BOARD_TOPICS, boardReducer, loadBoard, needsRefill, type BoardPicture } from '../core/live-board.js';
+import { liveBoard, type BoardPicture } from '../core/live-board.js';
 import { loadLab, useLab } from '../core/lab.js';
 import { useLiveList } from '../core/live-list.js';
 import { useRole } from '../core/session.js';
@@ -54,16 +54,9 @@ function Board({ settings }: { readonly settings: BoardSettings }) {
   const { timeZone } = useLab();
   // Today's figures begin anew with the laboratory's day.
   const day = dayOf(machineNow);
-  const reduce = useMemo(() => boardReducer(can(role, 'worklist.read')), [role]);
-  const { data, problem, reload, lastEvent } = useLiveList<BoardPicture>(`board ${day} ${timeZone ?? ''}`, {
-    topics: BOARD_TOPICS,
-    load: loadBoard,
-    reduce,
-  });
-  const isDry = data !== undefined && needsRefill(data);
-  useEffect(() => {
-    if (isDry) void reload();
-  }, [isDry, reload]);
+  const mayName = can(role, 'worklist.read');
+  const key = `board ${day} ${timeZone ?? ''} ${mayName}`;
+  const { data, problem, reload, lastEvent } = useLiveList(key, liveBoard(mayName));
 
   const isStuck = data === undefined && problem !== undefined;
   // Nobody stands at a wall to press Try again.

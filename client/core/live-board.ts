@@ -1,8 +1,11 @@
 import type { BoardCall, BoardCard, BoardSnapshot, BoardUnit } from '../../shared/contract/worklist.js';
 import { initialsOf } from '../../shared/domain/person-name.js';
 import type { AnyEnvelope, CriticalRow, JobCardRow } from '../../shared/events.js';
+import { BOARD_CALLS } from '../../shared/live.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { api, type Live } from './api.js';
+import type { LiveListOptions } from './live-list.js';
+import { LoadAgain, type Reduced } from './load-again.js';
 
 /** A unit as the wall draws it: the cards that are known, and how many more there are. */
 export interface PictureUnit {
@@ -30,9 +33,16 @@ export interface UnitCounts {
   readonly critical: number;
 }
 
-export const BOARD_TOPICS = ['board'] as const;
+/** `named`: this role may see names; another gets initials from the server already. */
+export function liveBoard(named: boolean): LiveListOptions<BoardPicture> {
+  return { topics: ['board'], load: loadBoard, reduce: boardReducer(named), addsUp };
+}
 
-export async function loadBoard(): Promise<Live<BoardPicture>> {
+function addsUp({ type }: AnyEnvelope): boolean {
+  return type === 'BookingCreated' || type === 'ResultReleased';
+}
+
+async function loadBoard(): Promise<Live<BoardPicture>> {
   const { data, seq } = await api.getLive<BoardSnapshot>('/api/live/snapshot/board', { quiet: true });
   return { data: pictureOf(data, Date.now()), seq };
 }
@@ -82,15 +92,13 @@ function urgentOf(cards: readonly BoardCard[]): number {
   return cards.filter((card) => card.priority !== 'routine').length;
 }
 
+/** So few known cards are left that the wall would run dry while more are waiting. */
 const REFILL_BELOW = 20;
 
-/** So many known cards were closed that the wall would run dry while more are waiting. */
-export function needsRefill(picture: BoardPicture): boolean {
-  return picture.units.some((unit) => unit.rest.waiting > 0 && unit.cards.length < REFILL_BELOW);
-}
-
-/** `named`: this role may see names; another gets initials from the server already. */
-export function boardReducer(named: boolean): (picture: BoardPicture, event: AnyEnvelope) => BoardPicture {
+/** The known cards move at once; what concerns those beyond them is for the server to say. */
+export function boardReducer(
+  named: boolean,
+): (picture: BoardPicture, event: AnyEnvelope) => Reduced<BoardPicture> {
   return (picture, event) => {
     switch (event.type) {
       case 'JobCardOpened':
@@ -98,27 +106,45 @@ export function boardReducer(named: boolean): (picture: BoardPicture, event: Any
       case 'JobCardClosed':
         return changeUnit(picture, event.payload, (unit) => closed(unit, event.payload, picture.generatedAt));
       case 'CriticalRaised':
-        return { ...picture, calls: [...callsWithout(picture, event.payload), callOf(event.payload, named)] };
+        return changeCalls(picture, [...callsWithout(picture, event.payload), callOf(event.payload, named)]);
       case 'CriticalAcknowledged':
       case 'CriticalCleared':
-        return { ...picture, calls: callsWithout(picture, event.payload) };
+        return changeCalls(picture, callsWithout(picture, event.payload));
       case 'BookingCreated':
-        return event.at > picture.generatedAt ? countToday(picture, 'booked') : picture;
+        return countToday(picture, 'booked');
+      case 'BookingDeleted':
+        // Whether it was one of today's.
+        return new LoadAgain(picture);
       case 'ResultReleased':
-        return event.at > picture.generatedAt ? countToday(picture, 'released') : picture;
+        return countToday(picture, 'released');
       default:
         return picture;
     }
   };
 }
 
+function changeCalls(picture: BoardPicture, calls: readonly BoardCall[]): Reduced<BoardPicture> {
+  const changed = { ...picture, calls };
+  return picture.calls.length < BOARD_CALLS ? changed : new LoadAgain(changed);
+}
+
 function changeUnit(
   picture: BoardPicture,
-  { laboratoryUnit }: JobCardRow,
+  row: JobCardRow,
   change: (unit: PictureUnit) => PictureUnit,
-): BoardPicture {
-  const units = picture.units.map((unit) => (unit.unit === laboratoryUnit ? change(unit) : unit));
-  return { ...picture, units };
+): Reduced<BoardPicture> {
+  const before = picture.units.find(({ unit }) => unit === row.laboratoryUnit);
+  if (before === undefined) return picture;
+  const after = change(before);
+  const units = picture.units.map((unit) => (unit === before ? after : unit));
+  const changed = { ...picture, units };
+  return isExact(before, after, row) ? changed : new LoadAgain(changed);
+}
+
+function isExact(before: PictureUnit, after: PictureUnit, row: JobCardRow): boolean {
+  if (before.rest.waiting === 0) return true;
+  const known = before.cards.find(({ id }) => id === row.id);
+  return known?.priority === row.priority && after.cards.length >= REFILL_BELOW;
 }
 
 function opened(unit: PictureUnit, row: JobCardRow, picture: BoardPicture, named: boolean): PictureUnit {
@@ -126,7 +152,7 @@ function opened(unit: PictureUnit, row: JobCardRow, picture: BoardPicture, named
   if (unit.cards.some(({ id }) => id === row.id)) {
     return { ...unit, cards: unit.cards.map((known) => (known.id === row.id ? card : known)) };
   }
-  // An older card that changed its name or priority was among the rest.
+  // An older card that changed its name or priority was among the rest, most likely.
   const wasOfRest = unit.rest.waiting > 0 && row.datetime < picture.generatedAt;
   const rest = wasOfRest ? without(unit.rest, row, picture.generatedAt) : unit.rest;
   return { ...unit, rest, cards: [...unit.cards, card] };

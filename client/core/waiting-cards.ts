@@ -1,6 +1,7 @@
 import type { AnyEnvelope, JobCardRow } from '../../shared/events.js';
 import { DISCIPLINES, type Discipline, type Priority } from '../../shared/vocabulary.js';
 import { api, withQuery, type Live, type Page } from './api.js';
+import { LoadAgain, type Reduced } from './load-again.js';
 
 export interface WaitingList {
   readonly cards: readonly JobCardRow[];
@@ -17,25 +18,25 @@ export function unitFrom(text: string | null): Unit | undefined {
 const PAGE_SIZE = 200;
 const MOST_PAGES = 5;
 
-/** The waiting cards of a unit in the order of the bench, at most the first thousand. */
-export async function readWaiting(unit: Unit): Promise<Live<WaitingList>> {
-  const first = await readPage(unit, 1);
+/** The waiting cards of a unit in the order of the bench, at most the first thousand: the worklist's first page. */
+export async function readWaiting(unit: Unit, quiet = false): Promise<Live<WaitingList>> {
+  const first = await readPage(unit, 1, quiet);
   const pages = Math.min(MOST_PAGES, Math.ceil(first.data.total / PAGE_SIZE));
   const cards = new Map<string, JobCardRow>();
   // Last page first: a card that moves up because another was closed meanwhile is met on an earlier page.
   for (let page = pages; page > 1; page -= 1) {
-    const { data } = await readPage(unit, page);
+    const { data } = await readPage(unit, page, true);
     for (const card of data.items) cards.set(card.id, card);
   }
-  const top = pages > 1 ? await readPage(unit, 1) : first;
+  const top = pages > 1 ? await readPage(unit, 1, true) : first;
   for (const card of top.data.items) cards.set(card.id, card);
   const more = Math.max(0, top.data.total - cards.size);
   return { data: { cards: [...cards.values()], more }, seq: first.seq };
 }
 
-function readPage(unit: Unit, page: number): Promise<Live<Page<JobCardRow>>> {
+function readPage(unit: Unit, page: number, quiet: boolean): Promise<Live<Page<JobCardRow>>> {
   const path = `/api/jobCard/find/${unit}/waiting/${page}`;
-  return api.getLive<Page<JobCardRow>>(withQuery(path, { size: PAGE_SIZE }), { quiet: page > 1 });
+  return api.getLive<Page<JobCardRow>>(withQuery(path, { size: PAGE_SIZE }), { quiet });
 }
 
 const RANK: Readonly<Record<Priority, number>> = { stat: 0, urgent: 1, routine: 2 };
@@ -47,16 +48,37 @@ export function byBenchOrder(a: JobCardRow, b: JobCardRow): number {
   );
 }
 
-/** Puts a card event into the list of a unit; the same list when the event is not of it. */
-export function applyCard(list: WaitingList, event: AnyEnvelope, unit: Unit): WaitingList {
+/**
+ * Puts a card event into the list of a unit; the same list when the event is not of it. Exact while every waiting card
+ * is loaded; with more behind, what enters or leaves the loaded ones is for the server to say.
+ */
+export function applyCard(list: WaitingList, event: AnyEnvelope, unit: Unit): Reduced<WaitingList> {
   if (event.type !== 'JobCardOpened' && event.type !== 'JobCardClosed') return list;
   const card = event.payload;
   if (unit !== 'all' && card.laboratoryUnit !== unit) return list;
-  const isKnown = list.cards.some(({ id }) => id === card.id);
-  const others = isKnown ? list.cards.filter(({ id }) => id !== card.id) : list.cards;
-  if (card.open && card.status === 'waiting') return { ...list, cards: [...others, card].sort(byBenchOrder) };
-  if (isKnown) return { ...list, cards: others };
-  return list.more > 0 ? { ...list, more: list.more - 1 } : list;
+  return list.more === 0 ? withCard(list, card) : onFirstPage(list, card);
+}
+
+function withCard(list: WaitingList, card: JobCardRow): WaitingList {
+  const others = list.cards.filter(({ id }) => id !== card.id);
+  if (isWaiting(card)) return { ...list, cards: [...others, card].sort(byBenchOrder) };
+  return others.length < list.cards.length ? { ...list, cards: others } : list;
+}
+
+/** Rows move at once; how many wait behind the last one is not guessed. */
+function onFirstPage(list: WaitingList, card: JobCardRow): Reduced<WaitingList> {
+  const last = list.cards.at(-1);
+  const wasLoaded = list.cards.some(({ id }) => id === card.id);
+  const isLoaded = isWaiting(card) && last !== undefined && byBenchOrder(card, last) <= 0;
+  if (wasLoaded && isLoaded) return withCard(list, card);
+  if (isLoaded) return new LoadAgain(withCard(list, card));
+  const cards = list.cards.filter(({ id }) => id !== card.id);
+  const more = wasLoaded && isWaiting(card) ? list.more + 1 : list.more;
+  return new LoadAgain(wasLoaded ? { cards, more } : list);
+}
+
+function isWaiting({ open, status }: JobCardRow): boolean {
+  return open && status === 'waiting';
 }
 
 export interface CardFilter {

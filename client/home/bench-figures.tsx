@@ -1,15 +1,6 @@
 import { IconAlarm, IconAlertTriangle, IconBolt, IconHourglass } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  BOARD_TOPICS,
-  boardReducer,
-  countsOf,
-  loadBoard,
-  needsRefill,
-  type BoardPicture,
-  type UnitCounts,
-} from '../core/live-board.js';
+import { countsOf, liveBoard, type BoardPicture, type UnitCounts } from '../core/live-board.js';
 import { useLiveList } from '../core/live-list.js';
 import { labToday } from '../ui/date-time.js';
 import { CardsSkeleton, ErrorState } from '../ui/states.js';
@@ -17,18 +8,8 @@ import { unitLabel, unitTint } from '../ui/unit.js';
 import { Figure, Figures } from './figure.js';
 import classes from './welcome.module.css';
 
-const reduce = boardReducer(true);
-
 export function BenchFigures({ now }: { readonly now: number }) {
-  const { data, problem, reload } = useLiveList(`bench ${labToday()}`, {
-    topics: BOARD_TOPICS,
-    load: loadBoard,
-    reduce,
-  });
-  const isDry = data !== undefined && needsRefill(data);
-  useEffect(() => {
-    if (isDry) void reload();
-  }, [isDry, reload]);
+  const { data, problem, reload } = useLiveList(`bench ${labToday()}`, liveBoard(true));
   if (data === undefined) {
     return problem === undefined ? (
       <CardsSkeleton count={4} />

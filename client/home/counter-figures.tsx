@@ -1,14 +1,12 @@
 import { IconCalendarPlus, IconCash, IconFileCheck, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { TodoKind } from '../../shared/contract/worklist.js';
-import { BOARD_TOPICS, boardReducer, loadBoard } from '../core/live-board.js';
+import { liveBoard } from '../core/live-board.js';
 import { useLiveList } from '../core/live-list.js';
 import { useTodos } from '../core/live-todos.js';
 import { labToday } from '../ui/date-time.js';
 import { ErrorState } from '../ui/states.js';
 import { Figure, Figures } from './figure.js';
-
-const reduce = boardReducer(false);
 
 interface Shown {
   readonly kind: TodoKind;
@@ -40,6 +38,6 @@ export function CounterFigures({ hasBoard }: { readonly hasBoard: boolean }) {
 }
 
 function BookedToday() {
-  const { data } = useLiveList(`booked ${labToday()}`, { topics: BOARD_TOPICS, load: loadBoard, reduce });
+  const { data } = useLiveList(`booked ${labToday()}`, liveBoard(false));
   return <Figure label="Booked today" icon={<IconCalendarPlus />} value={data?.today.booked} />;
 }

@@ -98,8 +98,8 @@ function useOverdue(now: number): TodoGroup | undefined {
   const isBench = useCan('worklist.read');
   const { data } = useLiveList(`overdue ${isBench}`, {
     topics: isBench ? ['worklist:all'] : [],
-    load: () =>
-      isBench ? readWaiting('all') : Promise.resolve({ data: { cards: [], more: 0 }, seq: undefined }),
+    load: ({ quiet }) =>
+      isBench ? readWaiting('all', quiet) : Promise.resolve({ data: { cards: [], more: 0 }, seq: undefined }),
     reduce: (list, event) => applyCard(list, event, 'all'),
   });
   // More cards than were loaded: the server's own list knows better.

@@ -1,18 +1,11 @@
-import { useEffect } from 'react';
-import { BOARD_TOPICS, boardReducer, countsOf, loadBoard, needsRefill } from '../core/live-board.js';
+import { countsOf, liveBoard } from '../core/live-board.js';
 import { useLiveList } from '../core/live-list.js';
 import type { Unit } from '../core/waiting-cards.js';
 import type { UnitCount } from './worklist-filters.js';
 
-const reduce = boardReducer(true);
-
 /** How many wait in each unit, and in all. */
 export function useUnitCounts(now: number): ReadonlyMap<Unit, UnitCount> {
-  const { data, reload } = useLiveList('unit counts', { topics: BOARD_TOPICS, load: loadBoard, reduce });
-  const isDry = data !== undefined && needsRefill(data);
-  useEffect(() => {
-    if (isDry) void reload();
-  }, [isDry, reload]);
+  const { data } = useLiveList('unit counts', liveBoard(true));
   if (data === undefined) return new Map();
   const units = data.units.map((unit) => [unit.unit, countsOf(data, unit, now)] as const);
   const total = (of: keyof UnitCount): number => units.reduce((sum, [, counts]) => sum + counts[of], 0);

@@ -6,6 +6,7 @@ import { useLiveList } from '../core/live-list.js';
 import { DataTable } from '../ui/data-table.js';
 import { ListDetail } from '../ui/list-detail.js';
 import { useNow } from '../ui/now.js';
+import { sameItems } from '../ui/list-screen/same-rows.js';
 import { PageHeader } from '../ui/page-header.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { ErrorState, TableSkeleton } from '../ui/states.js';
@@ -64,8 +65,9 @@ function Worklist({ unit, onUnit }: WorklistProps) {
   const reading = useReading();
   const live = useLiveList(`worklist ${unit}`, {
     topics: [`worklist:${unit}`],
-    load: () => readWaiting(unit),
+    load: ({ quiet }) => readWaiting(unit, quiet),
     reduce: (list, event) => applyCard(list, event, unit),
+    merge: (before, next) => ({ ...next, cards: sameItems(before.cards, next.cards, keyOf) }),
   });
   const cards = live.data?.cards ?? [];
   const fitting = cards.filter((card) => fits(card, filter, now));

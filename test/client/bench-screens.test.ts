@@ -1,5 +1,6 @@
 import { changesOf } from '../../client/audit/changes.js';
-import { boardReducer, countsOf, needsRefill, pictureOf } from '../../client/core/live-board.js';
+import { boardReducer, countsOf, pictureOf, type BoardPicture } from '../../client/core/live-board.js';
+import { asksAgain, shownOf } from '../../client/core/load-again.js';
 import { boardColumns } from '../../client/board/board-columns.js';
 import { placeRows } from '../../client/ui/held-rows.js';
 import { applyCard, fits, NO_FILTER, type WaitingList } from '../../client/core/waiting-cards.js';
@@ -49,13 +50,13 @@ describe('the worklist', () => {
 
   test('stands in the order of the bench, whatever the order of the events', () => {
     const events = [opened('new', 'routine', 5), opened('old', 'routine', 1), opened('now', 'stat', 9)];
-    const list = events.reduce((cards, event) => applyCard(cards, event, 'all'), empty);
+    const list = events.reduce((cards, event) => shownOf(applyCard(cards, event, 'all')), empty);
     expect(ids(list.cards)).toEqual(['now', 'old', 'new']);
   });
 
   test('takes the same event twice as once', () => {
-    const once = applyCard(empty, opened('a', 'urgent', 0), 'all');
-    expect(ids(applyCard(once, opened('a', 'urgent', 0), 'all').cards)).toEqual(['a']);
+    const once = shownOf(applyCard(empty, opened('a', 'urgent', 0), 'all'));
+    expect(ids(shownOf(applyCard(once, opened('a', 'urgent', 0), 'all')).cards)).toEqual(['a']);
   });
 
   test('leaves the cards of another unit alone', () => {
@@ -65,7 +66,49 @@ describe('the worklist', () => {
   test('loses a card when it is closed', () => {
     const list = { cards: [aCard('a'), aCard('b')], more: 0 };
     const closed = cardEvent('JobCardClosed', aCard('a', { open: false, status: 'processing' }));
-    expect(ids(applyCard(list, closed, 'haematology').cards)).toEqual(['b']);
+    expect(ids(shownOf(applyCard(list, closed, 'haematology')).cards)).toEqual(['b']);
+  });
+
+  const close = (id: string) => cardEvent('JobCardClosed', aCard(id, { open: false, status: 'processing' }));
+
+  test('that is loaded whole is exact: a card that comes or goes asks for nothing', () => {
+    const list = { cards: [aCard('a'), aCard('b', { datetime: at(1) })], more: 0 };
+    const events = [close('a'), close('unheard of'), opened('c', 'routine', 5)];
+    expect(events.map((event) => asksAgain(applyCard(list, event, 'all')))).toEqual([false, false, false]);
+  });
+
+  describe('with more behind than was loaded', () => {
+    const list = { cards: [aCard('a'), aCard('b', { datetime: at(2) })], more: 3 };
+    const after = (event: AnyEnvelope) => applyCard(list, event, 'all');
+
+    test('a card that leaves goes at once, and brings the next one in', () => {
+      expect(shownOf(after(close('a')))).toEqual({ cards: [list.cards[1]], more: 3 });
+      expect(asksAgain(after(close('a')))).toBe(true);
+    });
+
+    test('an urgent card stands at its place at once; how many are behind is asked', () => {
+      const event = opened('now', 'stat', 9);
+      expect(ids(shownOf(after(event)).cards)).toEqual(['now', 'a', 'b']);
+      expect(asksAgain(after(event))).toBe(true);
+    });
+
+    test('a card that belongs behind the last one shown makes no gap: it is asked for', () => {
+      const events = [opened('late', 'routine', 9), close('far behind')];
+      expect(events.map((event) => shownOf(after(event)))).toEqual([list, list]);
+      expect(events.every((event) => asksAgain(after(event)))).toBe(true);
+    });
+
+    test('a card that is urgent no more and falls behind the others leaves the page', () => {
+      const event = opened('a', 'routine', 9);
+      expect(shownOf(after(event))).toEqual({ cards: [list.cards[1]], more: 4 });
+      expect(asksAgain(after(event))).toBe(true);
+    });
+
+    test("a shown card's new name is exact, and another unit's card is no concern of this one", () => {
+      const renamed = cardEvent('JobCardOpened', aCard('a', { patientName: 'Mary Phiri' }));
+      expect(asksAgain(after(renamed))).toBe(false);
+      expect(applyCard(list, close('a'), 'biochemistry')).toBe(list);
+    });
   });
 
   test('is filtered by words in any order, without accents', () => {
@@ -103,22 +146,53 @@ describe('the wall-board', () => {
 
   test('shows a private wall initials and never a name', () => {
     const event = cardEvent('JobCardOpened', aCard('b', { patientName: 'M. A. B.', datetime: at(1) }));
-    const [, fresh] = boardReducer(false)(picture, event).units[0]?.cards ?? [];
+    const [, fresh] = shownOf(boardReducer(false)(picture, event)).units[0]?.cards ?? [];
     expect(fresh).toMatchObject({ initials: 'MAB', patientName: null });
   });
 
   test('counts a closed card once, also one that it never named', () => {
-    const reduce = boardReducer(true);
+    const reduce = (wall: BoardPicture, event: AnyEnvelope) => shownOf(boardReducer(true)(wall, event));
     const unnamed = cardEvent('JobCardClosed', aCard('far behind', { open: false, due: at(-5) }));
     const named = cardEvent('JobCardClosed', aCard('a', { open: false }));
     const after = [unnamed, named, unnamed, named].reduce(reduce, picture);
     expect(counts(after, NOON)).toMatchObject({ waiting: 1, overdue: 0 });
-    expect(needsRefill(picture)).toBe(true);
+  });
+
+  const asks = (of: BoardPicture, event: AnyEnvelope) => asksAgain(boardReducer(true)(of, event));
+  const wallOf = (cards: number, waiting: number) => {
+    const named = Array.from({ length: cards }, (_, place) => ({ ...card, id: `card ${place}` }));
+    const unit = { unit: 'haematology', waiting, overdue: 0, urgent: 0, critical: 0, cards: named } as const;
+    return pictureOf({ ...snapshot, units: [unit] }, NOON);
+  };
+  const closing = (id: string) => cardEvent('JobCardClosed', aCard(id, { open: false }));
+  const opening = (id: string) => cardEvent('JobCardOpened', aCard(id, { datetime: at(1) }));
+
+  test('that names every card counts by itself', () => {
+    const whole = wallOf(30, 30);
+    const events = [closing('card 1'), opening('new'), closing('unheard of')];
+    expect(events.map((event) => asks(whole, event))).toEqual([false, false, false]);
+  });
+
+  test('with cards beyond the named ones asks again when one of those comes, goes or changes', () => {
+    const full = wallOf(30, 40);
+    expect(asks(full, closing('far behind'))).toBe(true);
+    expect(asks(full, opening('new'))).toBe(true);
+    expect(asks(full, closing('card 1'))).toBe(false);
+  });
+
+  test('brings in the next ones before the named ones run out', () => {
+    expect(asks(wallOf(20, 40), closing('card 1'))).toBe(true);
+    expect(asks(wallOf(21, 40), closing('card 1'))).toBe(false);
+  });
+
+  test('asks how many were booked today when a booking is deleted: it may be of another day', () => {
+    const event = { ...opening('new'), type: 'BookingDeleted' } as unknown as AnyEnvelope;
+    expect(asks(picture, event)).toBe(true);
   });
 
   test('puts overdue cards above urgent ones', () => {
     const urgent = cardEvent('JobCardOpened', aCard('u', { priority: 'urgent', datetime: at(1) }));
-    const wall = boardReducer(true)(picture, urgent);
+    const wall = shownOf(boardReducer(true)(picture, urgent));
     const [column] = boardColumns(wall, NOON + 11 * 60_000, []);
     expect(ids(column?.cards ?? [])).toEqual(['a', 'u']);
   });

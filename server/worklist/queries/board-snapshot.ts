@@ -9,6 +9,7 @@ import type {
 import { can } from '../../../shared/domain/access.js';
 import { initialsOf } from '../../../shared/domain/person-name.js';
 import { ISSUED_STAGES } from '../../../shared/domain/stage.js';
+import { BOARD_CALLS } from '../../../shared/live.js';
 import { DISCIPLINES, type Discipline, type Role } from '../../../shared/vocabulary.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
 import { liveSeq } from '../../events/live-seq.js';
@@ -64,7 +65,7 @@ const FIRST_CARDS = `
   order by card.priority_rank, card.opened_at, card.id`;
 const CALLS = `
   select id, unit, parameter, lab_number, patient_name, raised_at from critical_call
-  where acknowledged_at is null and cleared_at is null and unit = any ($1) order by raised_at limit 200`;
+  where acknowledged_at is null and cleared_at is null and unit = any ($1) order by raised_at limit ${BOARD_CALLS}`;
 const TODAY = `
   select
     (select count(*) from booking where booked_at >= $1 and booked_at < $2 and deleted_at is null) as booked,
