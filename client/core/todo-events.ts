@@ -1,0 +1,197 @@
+import type { TodoGroup, TodoItem, TodoKind, Todos } from '../../shared/contract/worklist.js';
+import type {
+  AnyEnvelope,
+  BookingRow,
+  CriticalRow,
+  EventType,
+  PaymentRow,
+  ResultRow,
+} from '../../shared/events.js';
+import type { PaymentStatus } from '../../shared/vocabulary.js';
+import { LoadAgain, type Reduced } from './load-again.js';
+
+interface Moves {
+  /** Groups that the event changes as the reducer says, while all their items are named. */
+  readonly own?: readonly TodoKind[];
+  /** Groups of which only the server knows what the event changes: which results are to be looked at, say. */
+  readonly told?: readonly TodoKind[];
+}
+
+const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
+  CriticalRaised: { own: ['critical'] },
+  CriticalAcknowledged: { own: ['critical'] },
+  CriticalCleared: { own: ['critical'] },
+  JobCardClosed: { own: ['overdue'] },
+  ResultValidated: { own: ['authorise'], told: ['check'] },
+  ResultAuthorised: { own: ['authorise', 'check'] },
+  ResultReleased: { own: ['authorise', 'check'], told: ['hand_over'] },
+  ResultAmended: { own: ['authorise', 'check'], told: ['hand_over'] },
+  BookingCreated: { own: ['unpaid'], told: ['demographics'] },
+  BookingUpdated: { told: ['hand_over', 'demographics', 'unpaid'] },
+  BookingDeleted: {
+    own: ['critical', 'overdue', 'authorise', 'check', 'unpaid', 'demographics', 'hand_over'],
+  },
+  PaymentReceived: { own: ['unpaid'] },
+  // It may open a booking again that was off the list.
+  PaymentRefunded: { told: ['unpaid'] },
+};
+
+/** One event put into the groups of this role; exact while a group names all of its items. */
+export function applyToTodos(todos: Todos, event: AnyEnvelope): Reduced<Todos> {
+  const moved = withEvent(todos, event);
+  const isForServer = todos.groups.some((group) => isToldByServer(group, event));
+  return isForServer ? new LoadAgain(moved) : moved;
+}
+
+function isToldByServer(group: TodoGroup, event: AnyEnvelope): boolean {
+  const { own = [], told = [] } = MOVES[event.type] ?? {};
+  // A card that was opened again, or changed, and should have been done by now.
+  if (event.type === 'JobCardOpened') return group.kind === 'overdue' && event.payload.due <= event.at;
+  return told.includes(group.kind) || (own.includes(group.kind) && hasMore(group));
+}
+
+/** From here a total says "so many or more". */
+const COUNTED = 500;
+
+function counted({ total }: TodoGroup, change: number): number {
+  return total < COUNTED ? total + change : total;
+}
+
+/** Items beyond those that are named. */
+function hasMore({ total, items }: TodoGroup): boolean {
+  return total > items.length;
+}
+
+function withEvent(todos: Todos, event: AnyEnvelope): Todos {
+  switch (event.type) {
+    case 'CriticalRaised':
+      return put(todos, 'critical', criticalItem(event.payload));
+    case 'CriticalAcknowledged':
+    case 'CriticalCleared':
+      return drop(todos, 'critical', ({ id }) => id === event.payload.callId);
+    case 'JobCardClosed':
+      return drop(todos, 'overdue', ({ id }) => id === event.payload.id);
+    case 'ResultValidated':
+      return put(todos, 'authorise', resultItem(event.payload));
+    case 'ResultAuthorised':
+    case 'ResultReleased':
+    case 'ResultAmended':
+      return withoutResult(todos, event.payload);
+    case 'BookingCreated':
+      return unpaidRow(todos, event.payload, event.payload.paymentStatus);
+    case 'BookingDeleted':
+      return ofBooking(todos, event.payload.bookingId);
+    case 'PaymentReceived':
+    case 'PaymentRefunded':
+      return paid(todos, event.payload);
+    default:
+      return todos;
+  }
+}
+
+function change(todos: Todos, kind: TodoKind, work: (group: TodoGroup) => TodoGroup): Todos {
+  if (!todos.groups.some((group) => group.kind === kind)) return todos;
+  return { groups: todos.groups.map((group) => (group.kind === kind ? work(group) : group)) };
+}
+
+function sameWork(a: TodoItem, b: TodoItem): boolean {
+  return (
+    a.id === b.id ||
+    (a.profileCode !== null && a.bookingId === b.bookingId && a.profileCode === b.profileCode)
+  );
+}
+
+/** The oldest critical call is the most pressing; of the others the newest comes first. */
+function put(todos: Todos, kind: TodoKind, item: TodoItem): Todos {
+  return change(todos, kind, (group) => {
+    const isSame = (one: TodoItem): boolean =>
+      kind === 'critical' ? one.id === item.id : sameWork(one, item);
+    const others = group.items.filter((one) => !isSame(one));
+    const total = counted(group, others.length === group.items.length ? 1 : 0);
+    if (kind === 'critical')
+      return { ...group, total, items: hasMore(group) ? group.items : [...others, item] };
+    return { ...group, total, items: [item, ...others] };
+  });
+}
+
+function drop(todos: Todos, kind: TodoKind, isDone: (item: TodoItem) => boolean): Todos {
+  const group = todos.groups.find((one) => one.kind === kind);
+  if (group === undefined || !group.items.some(isDone)) return todos;
+  return change(todos, kind, () => {
+    const items = group.items.filter((item) => !isDone(item));
+    return { ...group, items, total: counted(group, items.length - group.items.length) };
+  });
+}
+
+function withoutResult(todos: Todos, row: ResultRow): Todos {
+  const isDone = (item: TodoItem): boolean =>
+    item.bookingId === row.bookingId && item.profileCode === row.profileCode;
+  return drop(drop(todos, 'authorise', isDone), 'check', isDone);
+}
+
+function ofBooking(todos: Todos, bookingId: string): Todos {
+  return todos.groups.reduce(
+    (left, { kind }) => drop(left, kind, (item) => item.bookingId === bookingId),
+    todos,
+  );
+}
+
+const OWING: readonly PaymentStatus[] = ['not_paid', 'part_paid'];
+
+function unpaidRow(
+  todos: Todos,
+  row: Pick<BookingRow, 'bookingId' | 'patientId' | 'labNumber' | 'patientName' | 'at'>,
+  status: PaymentStatus,
+): Todos {
+  if (!OWING.includes(status)) return drop(todos, 'unpaid', ({ id }) => id === row.bookingId);
+  return put(todos, 'unpaid', {
+    ...common(row),
+    id: row.bookingId,
+    profileCode: null,
+    unit: null,
+    text: status === 'part_paid' ? 'Partly paid' : 'Not paid',
+    since: row.at,
+  });
+}
+
+/** A payment keeps its booking's place. */
+function paid(todos: Todos, row: PaymentRow): Todos {
+  if (!OWING.includes(row.paymentStatus)) return drop(todos, 'unpaid', ({ id }) => id === row.bookingId);
+  const text = row.paymentStatus === 'part_paid' ? 'Partly paid' : 'Not paid';
+  return change(todos, 'unpaid', (group) => ({
+    ...group,
+    items: group.items.map((item) => (item.id === row.bookingId ? { ...item, text } : item)),
+  }));
+}
+
+function common(row: {
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+}): Pick<TodoItem, 'bookingId' | 'patientId' | 'labNumber' | 'patientName' | 'due'> {
+  const { bookingId, patientId, labNumber, patientName } = row;
+  return { bookingId, patientId, labNumber, patientName, due: null };
+}
+
+function criticalItem(row: CriticalRow): TodoItem {
+  return {
+    ...common(row),
+    id: row.callId,
+    profileCode: row.profileCode,
+    unit: row.unit,
+    text: `${row.parameter}: tell the ward or the doctor`,
+    since: row.raisedAt,
+  };
+}
+
+function resultItem(row: ResultRow): TodoItem {
+  return {
+    ...common(row),
+    id: `${row.bookingId} ${row.profileCode}`,
+    profileCode: row.profileCode,
+    unit: row.unit,
+    text: row.profileName,
+    since: row.at,
+  };
+}

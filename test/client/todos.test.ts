@@ -1,0 +1,110 @@
+import type { TodoItem, TodoKind, Todos } from '../../shared/contract/worklist.js';
+import type { AnyEnvelope, EventType } from '../../shared/events.js';
+import { asksAgain, shownOf } from '../../client/core/load-again.js';
+import { applyToTodos } from '../../client/core/todo-events.js';
+
+const NOON = '2026-11-21T12:00:00.000Z';
+
+function anItem(id: string): TodoItem {
+  return {
+    id,
+    bookingId: id,
+    patientId: 'patient',
+    labNumber: 'LAB1',
+    patientName: 'Mary Ann Banda',
+    profileCode: 'FBC',
+    unit: 'haematology',
+    text: 'Full blood count',
+    since: NOON,
+    due: null,
+  };
+}
+
+/** One group with these items, and `more` that it does not name. */
+function todosOf(kind: TodoKind, ids: readonly string[], more = 0): Todos {
+  return { groups: [{ kind, title: kind, total: ids.length + more, items: ids.map(anItem) }] };
+}
+
+function anEvent(type: EventType, payload: object): AnyEnvelope {
+  const subject = { kind: 'booking', id: 'b' };
+  return {
+    seq: 1,
+    id: 'e',
+    type,
+    at: NOON,
+    actor: 'lab',
+    subject,
+    payload,
+    version: 1,
+  } as unknown as AnyEnvelope;
+}
+
+const told = (callId: string) => anEvent('CriticalAcknowledged', { callId });
+const raised = (callId: string) =>
+  anEvent('CriticalRaised', { ...anItem(callId), callId, parameter: 'Potassium', raisedAt: NOON });
+const validated = (bookingId: string) =>
+  anEvent('ResultValidated', { ...anItem(bookingId), profileName: 'Full blood count', at: NOON });
+const payment = (type: 'PaymentReceived' | 'PaymentRefunded', bookingId: string, paymentStatus: string) =>
+  anEvent(type, { bookingId, paymentStatus });
+
+function after(todos: Todos, event: AnyEnvelope) {
+  const reduced = applyToTodos(todos, event);
+  const [group] = shownOf(reduced).groups;
+  return { ids: group?.items.map(({ id }) => id), total: group?.total, asks: asksAgain(reduced) };
+}
+
+test('a group that names all its items is exact: what is done goes, what is new comes, nothing is asked', () => {
+  const calls = todosOf('critical', ['a', 'b']);
+  expect(after(calls, told('a'))).toEqual({ ids: ['b'], total: 1, asks: false });
+  expect(after(calls, raised('c'))).toEqual({ ids: ['a', 'b', 'c'], total: 3, asks: false });
+  expect(after(calls, told('unheard of'))).toEqual({ ids: ['a', 'b'], total: 2, asks: false });
+  expect(after(todosOf('authorise', ['a']), validated('b'))).toEqual({
+    ids: ['b FBC', 'a'],
+    total: 2,
+    asks: false,
+  });
+});
+
+test('an item that leaves a group with more behind brings the next one in', () => {
+  expect(after(todosOf('critical', ['a', 'b'], 3), told('a'))).toEqual({ ids: ['b'], total: 4, asks: true });
+});
+
+test('an item beyond the named ones is asked about', () => {
+  const calls = todosOf('critical', ['a', 'b'], 3);
+  expect(after(calls, told('far behind'))).toEqual({ ids: ['a', 'b'], total: 5, asks: true });
+  // The oldest call comes first: a new one stands behind those that are not named.
+  expect(after(calls, raised('c'))).toEqual({ ids: ['a', 'b'], total: 6, asks: true });
+});
+
+test('"500 or more" stays so until the server has counted', () => {
+  const many = todosOf('critical', ['a', 'b'], 498);
+  expect(after(many, told('a')).total).toBe(500);
+});
+
+test('which results are to be looked at is only known to the server', () => {
+  expect(after(todosOf('check', ['a']), validated('b')).asks).toBe(true);
+});
+
+test('a group that this role does not have is nothing to ask about', () => {
+  const calls = todosOf('critical', ['a'], 3);
+  for (const event of [validated('b'), payment('PaymentReceived', 'b', 'part_paid')]) {
+    expect(applyToTodos(calls, event)).toBe(calls);
+  }
+});
+
+test('a paid booking goes at once; a refund may open one again that is not on the list', () => {
+  const unpaid = todosOf('unpaid', ['a', 'b']);
+  expect(after(unpaid, payment('PaymentReceived', 'a', 'paid'))).toEqual({
+    ids: ['b'],
+    total: 1,
+    asks: false,
+  });
+  expect(after(unpaid, payment('PaymentRefunded', 'c', 'part_paid')).asks).toBe(true);
+});
+
+test('a card that was opened again after it was due is asked for, a new one is not', () => {
+  const overdue = todosOf('overdue', ['a']);
+  const card = (due: string) => anEvent('JobCardOpened', { id: 'c', due });
+  expect(after(overdue, card('2026-11-21T11:00:00.000Z')).asks).toBe(true);
+  expect(after(overdue, card('2026-11-21T14:00:00.000Z')).asks).toBe(false);
+});
