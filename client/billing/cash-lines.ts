@@ -1,23 +1,30 @@
 import type { CashSummary, CashSummaryLine } from '../../shared/contract/billing-shapes.js';
 import { formatMoney, parseMoney, sum } from '../../shared/domain/money.js';
 import type { AnyEnvelope, PaymentEntryRow, PaymentRow } from '../../shared/events.js';
+import { LoadAgain, type Reduced } from '../core/load-again.js';
 
 /** A moment's day in the laboratory's zone, yyyy-MM-dd. */
 export type DayOf = (at: string) => string;
 
-/** One payment or refund put into the picture; the same object when it is another cashier's. */
-export function applyToCash(summary: CashSummary, event: AnyEnvelope, dayOf: DayOf): CashSummary {
+/** A payment or a refund: what it adds must not be added twice. */
+export function movesCash({ type }: AnyEnvelope): boolean {
+  return type === 'PaymentReceived' || type === 'PaymentRefunded';
+}
+
+/**
+ * One payment or refund put into the picture; the same object when it is another cashier's. One of another day than
+ * the picture's, or with an amount that cannot be read, is for the server to add up.
+ */
+export function applyToCash(summary: CashSummary, event: AnyEnvelope, dayOf: DayOf): Reduced<CashSummary> {
   if (event.type !== 'PaymentReceived' && event.type !== 'PaymentRefunded') return summary;
   const row = event.payload;
   if (row.cashier !== summary.cashier || row.entries.length === 0) return summary;
+  if (row.entries.some(({ amount }) => parseMoney(amount) === null)) return new LoadAgain(summary);
   const day = dayOf(row.at);
-  const current = onDay(summary, day);
-  return day === current.date ? withPayment(current, row) : summary;
-}
-
-/** The first payment after midnight opens a new summary; one that arrives late for yesterday is not today's. */
-function onDay(summary: CashSummary, day: string): CashSummary {
-  return day > summary.date ? { ...summary, date: day, lines: [], units: [] } : summary;
+  if (day === summary.date) return withPayment(summary, row);
+  // The first payment after midnight opens a new summary; one that arrives late for yesterday is not today's.
+  const shown = day > summary.date ? withPayment({ ...summary, date: day, lines: [] }, row) : summary;
+  return new LoadAgain(shown);
 }
 
 function withPayment(summary: CashSummary, row: PaymentRow): CashSummary {

@@ -6,7 +6,7 @@ import { useSession } from '../core/session.js';
 import { dayOf, formatDay } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
 import { readCashSummary } from './billing.api.js';
-import { applyToCash } from './cash-lines.js';
+import { applyToCash, movesCash } from './cash-lines.js';
 import classes from './cash-summary.module.css';
 
 /** The header's Cash Summary dropdown; drawn for a cashier with transactions today. A click refreshes it. */
@@ -21,6 +21,7 @@ function OwnCash({ username }: { readonly username: string }) {
     topics: [`cash:${username}`],
     load: readCashSummary,
     reduce: (summary, event) => applyToCash(summary, event, dayOf),
+    addsUp: movesCash,
   });
   const lines = cash.data?.lines ?? [];
   if (cash.data === undefined || lines.length === 0) return null;

@@ -2,7 +2,8 @@ import type { CashSummary, Transaction } from '../../shared/contract/billing-sha
 import { formatMoney, parseMoney } from '../../shared/domain/money.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, type Live } from '../core/api.js';
-import { labToday } from '../ui/date-time.js';
+import { LoadAgain, type Reduced } from '../core/load-again.js';
+import { dayOf, labToday } from '../ui/date-time.js';
 
 /** Payment unit -> amount taken today, as decimal text. */
 export type Takings = Readonly<Record<string, string>>;
@@ -25,13 +26,25 @@ function withEntry(takings: Takings, entry: Pick<Transaction, 'paymentUnit' | 'a
   return { ...takings, [entry.paymentUnit]: formatMoney(before + (parseMoney(entry.amount) ?? 0n)) };
 }
 
-/** `cashier`: only that person's; undefined: everyone's. */
-export function takingsReducer(
-  cashier: string | undefined,
-): (takings: Takings, event: AnyEnvelope) => Takings {
+/** Whose takings of which day of the laboratory; no cashier: everyone's. */
+export interface TakingsOf {
+  readonly cashier: string | undefined;
+  readonly day: string;
+}
+
+/** A payment or a refund: what it adds must not be added twice. */
+export function movesTakings({ type }: AnyEnvelope): boolean {
+  return type === 'PaymentReceived' || type === 'PaymentRefunded';
+}
+
+export function takingsReducer({
+  cashier,
+  day,
+}: TakingsOf): (takings: Takings, event: AnyEnvelope) => Reduced<Takings> {
   return (takings, event) => {
     if (event.type !== 'PaymentReceived' && event.type !== 'PaymentRefunded') return takings;
-    if (cashier !== undefined && event.payload.cashier !== cashier) return takings;
-    return event.payload.entries.reduce(withEntry, takings);
+    const { cashier: taker, entries, at } = event.payload;
+    if (cashier !== undefined && taker !== cashier) return takings;
+    return dayOf(at) === day ? entries.reduce(withEntry, takings) : new LoadAgain(takings);
   };
 }

@@ -5,16 +5,18 @@ import { labToday } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
 import { ErrorState } from '../ui/states.js';
 import { Figure, Figures } from './figure.js';
-import { readAllTakings, readOwnTakings, takingsReducer } from './home.api.js';
+import { readAllTakings, readOwnTakings, movesTakings, takingsReducer } from './home.api.js';
 
 /** What was taken today, per payment unit: by the signed-in cashier, or by everyone. */
 export function TakingsFigures({ isEveryone }: { readonly isEveryone: boolean }) {
   const username = useSession(({ user }) => user?.username ?? '');
   const { currency } = useLab();
-  const { data, problem, reload } = useLiveList(`takings ${isEveryone} ${labToday()}`, {
+  const day = labToday();
+  const { data, problem, reload } = useLiveList(`takings ${isEveryone} ${day}`, {
     topics: isEveryone ? ['payments'] : [`cash:${username}`],
     load: isEveryone ? readAllTakings : readOwnTakings,
-    reduce: takingsReducer(isEveryone ? undefined : username),
+    reduce: takingsReducer({ cashier: isEveryone ? undefined : username, day }),
+    addsUp: movesTakings,
   });
   if (data === undefined && problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   const units = Object.entries(data ?? {});

@@ -1,6 +1,7 @@
 import type { CashSummary } from '../../shared/contract/billing-shapes.js';
 import type { AnyEnvelope, PaymentEntryRow } from '../../shared/events.js';
 import { applyToCash } from '../../client/billing/cash-lines.js';
+import { asksAgain, shownOf } from '../../client/core/load-again.js';
 
 const EMPTY: CashSummary = { date: '2026-11-21', cashier: 'cora', lines: [], units: [] };
 
@@ -20,7 +21,7 @@ function paid(
 const cash = (amount: string): PaymentEntryRow => ({ payment: 'Cash', paymentUnit: '$', amount });
 
 test('change comes off the cash of the same receipt, which counts once', () => {
-  const { lines, units } = applyToCash(EMPTY, paid([cash('20.00'), cash('-4.00')]), dayOf);
+  const { lines, units } = shownOf(applyToCash(EMPTY, paid([cash('20.00'), cash('-4.00')]), dayOf));
   expect(lines).toEqual([{ payment: 'Cash', paymentUnit: '$', count: 1, amount: '16.00' }]);
   expect(units).toEqual([{ paymentUnit: '$', amount: '16.00' }]);
 });
@@ -29,8 +30,20 @@ test("another cashier's payment changes nothing", () => {
   expect(applyToCash(EMPTY, paid([cash('20.00')], 'mara'), dayOf)).toBe(EMPTY);
 });
 
-test("the first payment after the laboratory's midnight opens a new day", () => {
-  const yesterday = applyToCash(EMPTY, paid([cash('20.00')]), dayOf);
+test("the first payment after the laboratory's midnight opens a new day, and has the server add it up", () => {
+  const yesterday = shownOf(applyToCash(EMPTY, paid([cash('20.00')]), dayOf));
   const today = applyToCash(yesterday, paid([cash('1.00')], 'cora', '2026-11-21T22:30:00Z'), dayOf);
-  expect(today).toMatchObject({ date: '2026-11-22', units: [{ paymentUnit: '$', amount: '1.00' }] });
+  expect(shownOf(today)).toMatchObject({ date: '2026-11-22', units: [{ paymentUnit: '$', amount: '1.00' }] });
+  expect(asksAgain(today)).toBe(true);
+});
+
+test("a payment of the day is exact; one that arrives late for yesterday is the server's to add up", () => {
+  expect(asksAgain(applyToCash(EMPTY, paid([cash('20.00')]), dayOf))).toBe(false);
+  const late = applyToCash(EMPTY, paid([cash('1.00')], 'cora', '2026-11-20T08:00:00Z'), dayOf);
+  expect([shownOf(late), asksAgain(late)]).toEqual([EMPTY, true]);
+});
+
+test('an amount that cannot be read is never counted as nothing', () => {
+  const unread = applyToCash(EMPTY, paid([cash('20.00'), cash('1e3')]), dayOf);
+  expect([shownOf(unread), asksAgain(unread)]).toEqual([EMPTY, true]);
 });
