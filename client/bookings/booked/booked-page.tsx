@@ -1,6 +1,5 @@
 import { Anchor, Button, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { withQuery } from '../../core/api.js';
@@ -13,7 +12,7 @@ import { Money } from '../../ui/money.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { useShortcut } from '../../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../../ui/states.js';
-import { hasOtherTests, withEvent } from './booked-picture.js';
+import { withEvent } from './booked-picture.js';
 import { BookedTests } from './booked-tests.js';
 import { BookingLabels } from '../labels/booking-labels.js';
 import { readBooked, type BookedPicture } from '../bookings.api.js';
@@ -43,15 +42,11 @@ export function Component() {
 
 function Booked({ bookingId }: { readonly bookingId: string }) {
   const maySeeCards = useCan('job-cards.read');
-  const { data, problem, lastEvent, reload } = useLiveList<BookedPicture>(`booking ${bookingId}`, {
+  const { data, problem, reload } = useLiveList<BookedPicture>(`booking ${bookingId}`, {
     topics: [`booking:${bookingId}`],
     load: () => readBooked(bookingId, maySeeCards),
     reduce: withEvent,
   });
-  const isOutdated = hasOtherTests(data, lastEvent);
-  useEffect(() => {
-    if (isOutdated) void reload();
-  }, [isOutdated, reload]);
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <FormSkeleton fields={5} />;
   return <BookedPage {...data} />;

@@ -1,17 +1,18 @@
 import type { Booking, JobCard, SelectedProfile } from '../../../shared/contract/booking-shapes.js';
 import type { AnyEnvelope, BookingRow, JobCardRow, PaymentRow } from '../../../shared/events.js';
 import type { Stage } from '../../../shared/vocabulary.js';
+import { LoadAgain, type Reduced } from '../../core/load-again.js';
 import type { BookedPicture } from '../bookings.api.js';
 
 /** One event put into the picture of a booking; the same picture when it is about something else. */
-export function withEvent(picture: BookedPicture, event: AnyEnvelope): BookedPicture {
+export function withEvent(picture: BookedPicture, event: AnyEnvelope): Reduced<BookedPicture> {
   const { id } = picture.booking;
   switch (event.type) {
     case 'JobCardOpened':
     case 'JobCardClosed':
       return event.payload.bookingInformationId === id ? withCard(picture, event.payload) : picture;
     case 'BookingUpdated':
-      return event.payload.bookingId === id ? withRow(picture, event.payload) : picture;
+      return event.payload.bookingId === id ? changed(picture, event.payload) : picture;
     case 'PaymentReceived':
     case 'PaymentRefunded':
       return event.payload.bookingId === id ? withPayment(picture, event.payload) : picture;
@@ -41,6 +42,14 @@ function withStages(picture: BookedPicture, stages: ReadonlyMap<string, Stage>):
   return { ...picture, booking: { ...picture.booking, selectedProfiles } };
 }
 
+/** With other tests the specimens may be others too: only a fresh load shows those. */
+function changed(picture: BookedPicture, row: BookingRow): Reduced<BookedPicture> {
+  const codes = picture.booking.selectedProfiles.map((profile) => profile.code).sort();
+  const named = row.profiles.map((profile) => profile.code).sort();
+  const next = withRow(picture, row);
+  return codes.join() === named.join() ? next : new LoadAgain(next);
+}
+
 function withRow(picture: BookedPicture, row: BookingRow): BookedPicture {
   const { booking, cards } = withStages(
     picture,
@@ -56,12 +65,4 @@ function withRow(picture: BookedPicture, row: BookingRow): BookedPicture {
 function withPayment(picture: BookedPicture, { paymentStatus, balance }: PaymentRow): BookedPicture {
   const booking: Booking = picture.booking;
   return { ...picture, booking: { ...booking, payment: { ...booking.payment, paymentStatus, balance } } };
-}
-
-/** An event after which the tests or the specimens may be others: only a fresh load shows those. */
-export function hasOtherTests(picture: BookedPicture | undefined, event: AnyEnvelope | undefined): boolean {
-  if (picture === undefined || event?.type !== 'BookingUpdated') return false;
-  const codes = picture.booking.selectedProfiles.map((profile) => profile.code).sort();
-  const named = event.payload.profiles.map((profile) => profile.code).sort();
-  return event.payload.bookingId === picture.booking.id && codes.join() !== named.join();
 }
