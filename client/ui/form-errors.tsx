@@ -1,6 +1,7 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { drawnField, inWords } from './field-name.js';
 
 export interface FormErrorsProps {
   /** Field -> message, as `form.errors` has it. */
@@ -10,8 +11,10 @@ export interface FormErrorsProps {
   readonly attempt?: number;
 }
 
-function focusField(field: string): void {
-  document.getElementById(field)?.focus();
+function saidAt(field: string, message: ReactNode, label: string | undefined): ReactNode {
+  if (typeof message !== 'string') return message;
+  const said = inWords({ field, message }, label);
+  return label === undefined || said !== message ? said : `${label}: ${message}`;
 }
 
 /** The summary over a form; each line leads to its field (inputs carry `id={field}`). */
@@ -47,10 +50,10 @@ export function FormErrors({ errors, labels = {}, attempt = 0 }: FormErrorsProps
               style={{ textDecoration: 'underline' }}
               onClick={(event) => {
                 event.preventDefault();
-                focusField(field);
+                drawnField(field)?.focus();
               }}
             >
-              {labels[field] === undefined ? message : `${labels[field]}: ${String(message)}`}
+              {saidAt(field, message, labels[field])}
             </Anchor>
           </List.Item>
         ))}

@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { asProblem } from '../core/api.js';
+import { asProblem, type ApiProblem } from '../core/api.js';
+import { inWords } from './field-name.js';
 
 export function showDone(text: string): void {
   notifications.show({ message: text, color: 'teal', icon: <IconCheck size={16} />, autoClose: 3500 });
@@ -34,7 +35,7 @@ export function showProblem(thrown: unknown, { what, retry }: ProblemNotice): vo
     role: 'alert',
     message: (
       <>
-        <Text>{problem.detail}</Text>
+        <Text>{saidBy(problem)}</Text>
         {problem.status !== 0 && <Text c="dimmed">Nothing you typed is lost.</Text>}
         {retry !== undefined && (
           <Group mt={8}>
@@ -46,4 +47,8 @@ export function showProblem(thrown: unknown, { what, retry }: ProblemNotice): vo
       </>
     ),
   });
+}
+
+function saidBy({ errors, detail }: ApiProblem): string {
+  return errors.length === 0 ? detail : errors.map((error) => inWords(error)).join(' ');
 }

@@ -89,6 +89,13 @@ describe('saving', () => {
     expect(pictureOf(after(state, save)).refusals).toEqual([]);
   });
 
+  test('what the server refuses about a value calls it by its name', () => {
+    const field = 'biochemistryTestValues.0.comment';
+    const problem = new ApiProblem({ status: 422, errors: [{ field, message: `${field} must be text.` }] });
+    const state = after(opened(MINE_FROM), potassium('4.1'), save, { type: 'saveRefused', problem });
+    expect(pictureOf(state).refusals).toEqual([{ code: 'K', message: 'Potassium must be text.' }]);
+  });
+
   test('takes no typing until the server has answered, and none while the screen is left', () => {
     const saving = after(opened(MINE_FROM), potassium('4.1'), save);
     expect(isReadOnly(saving)).toBe(true);

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { withQuery, type ApiProblem } from '../../core/api.js';
+import { fieldName, inWords } from '../../ui/field-name.js';
 import { draftFieldOf, STEP_OF_FIELD } from '../draft/draft-rules.js';
 import { useWizard, useWizardForm } from './wizard-form.js';
 
@@ -27,10 +28,11 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
           {problem.errors.map(({ field, message }) => {
             const mine = draftFieldOf(field);
             const step = mine && STEP_OF_FIELD[mine];
+            const said = inWords({ field, message }, fieldName(mine ?? field));
             return (
               <List.Item key={`${field} ${message}`}>
                 {step === undefined ? (
-                  message
+                  said
                 ) : (
                   <Anchor
                     component="button"
@@ -40,7 +42,7 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
                     td="underline"
                     onClick={() => goTo(step, mine)}
                   >
-                    {message}
+                    {said}
                   </Anchor>
                 )}
               </List.Item>

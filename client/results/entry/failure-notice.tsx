@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { inWords } from '../../ui/field-name.js';
 import { usePicture } from './entry-context.js';
 import { focusRefusal, hasPlace } from './focus-refusal.js';
 import { lacksReason, type EntryState, type SaveFailure, type SaveKind } from './entry-states.js';
@@ -45,8 +46,10 @@ export function FailureNotice({ onRetry }: FailureNoticeProps) {
 }
 
 function Reason({ refusal }: { readonly refusal: Refusal }) {
-  if (!hasPlace(refusal)) return <div>{refusal.message}</div>;
-  return <LinkTo onFollow={() => focusRefusal(refusal)}>{refusal.message}</LinkTo>;
+  const { field = '', message } = refusal;
+  const said = inWords({ field, message });
+  if (!hasPlace(refusal)) return <div>{said}</div>;
+  return <LinkTo onFollow={() => focusRefusal(refusal)}>{said}</LinkTo>;
 }
 
 interface LinkToProps {

@@ -1,3 +1,4 @@
+import { drawnField } from '../../ui/field-name.js';
 import { focusValue } from '../grid/grid-keys.js';
 import { isOfSection, type Refusal } from './refusals.js';
 
@@ -7,7 +8,7 @@ export function focusRefusal(refusal: Refusal): void {
   if (!isOfSection(refusal)) return code === null ? undefined : focusValue(code);
   const byCode =
     code === null ? null : document.querySelector<HTMLElement>(`[data-about="${CSS.escape(code)}"]`);
-  (document.getElementById(field ?? '') ?? byCode)?.focus();
+  (drawnField(field ?? '') ?? byCode)?.focus();
 }
 
 export function hasPlace({ code, field }: Refusal): boolean {

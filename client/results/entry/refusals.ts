@@ -1,5 +1,6 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import type { FieldError } from '../../../shared/errors.js';
+import { inWords } from '../../ui/field-name.js';
 import { entryFor, rowsOf, type TypedResult } from './typed-result.js';
 
 /** Why it cannot be saved as it stands; without a code or a field: the sample as a whole. */
@@ -17,15 +18,18 @@ export function isOfSection({ field }: Refusal): boolean {
 
 /** `biochemistryTestValues.3.parameter` of a refusal -> the row's code; undefined for anything else. */
 export function codeOfField(rows: readonly TestValue[], field: string): string | undefined {
-  const found = /(?:TestValues|values)\.([^.]+)\./.exec(field)?.[1];
+  const found = /(?:TestValues|values)[.[]([^.\]]+)\]?\./.exec(field)?.[1];
   if (found === undefined) return undefined;
   return /^\d+$/.test(found) ? rows[Number(found)]?.code : found;
 }
 
 /** What the server said, at the row or the field of a section that it is about. */
 export function asRefusal(result: Result, { field, message }: FieldError): Refusal {
-  const code = codeOfField(rowsOf(result), field) ?? null;
-  return field.startsWith('sections.') ? { code, field, message } : { code, message };
+  if (field.startsWith('sections.')) return { code: null, field, message };
+  const rows = rowsOf(result);
+  const code = codeOfField(rows, field) ?? null;
+  const name = rows.find((row) => row.code === code)?.name;
+  return { code, message: name === undefined ? message : inWords({ field, message }, name) };
 }
 
 /** LAB-RULES: a repeat needs a reason. */

@@ -1,4 +1,5 @@
 /** @jest-environment ./test/window.cjs */
+import { TextInput } from '@mantine/core';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { DayField } from '../../../client/ui/day-field.js';
@@ -118,6 +119,44 @@ test('after a failed try the focus goes to what is wrong; while it is being mend
   expect(document.activeElement).toBe(field);
   again(form(1, { age: 'Age is needed' }));
   expect(document.activeElement).toBe(field);
+});
+
+test.each([
+  ['sections.kits[0].lot', 'sections.kits[0].lot must be text.', 'Lot of HIV Determine must be text.'],
+  ['sections.kits.0.lot', 'sections.kits.0.lot must be text.', 'Lot of HIV Determine must be text.'],
+  ['fullName', 'fullName should not be empty.', 'Full name of the patient should not be empty.'],
+  ['fullName', 'Say who it is.', 'Say who it is.'],
+])('%s is named as the person sees it, and its line leads there', (field, message, said) => {
+  const form = (errors: Readonly<Record<string, string>>) => (
+    <>
+      <FormErrors errors={errors} />
+      <div data-thing="HIV Determine">
+        <TextInput id="sections.kits[0].lot" label="Lot" required />
+      </div>
+      <TextInput id="fullName" label="Full name of the patient" />
+    </>
+  );
+  draw(form({})).again(form({ [field]: message }));
+  fireEvent.click(screen.getByRole('link', { name: said }));
+  expect(document.activeElement?.id).toBe(field.startsWith('sections') ? 'sections.kits[0].lot' : field);
+});
+
+test('what is refused but not on the screen is told without its path', () => {
+  draw(<FormErrors errors={{ 'rows[2].validFrom': 'rows[2].validFrom must be a day.' }} />);
+  expect(screen.getByRole('link').textContent).toBe('Valid from, line 3 must be a day.');
+});
+
+test('a label that the form gives wins over what is drawn', () => {
+  draw(
+    <FormErrors
+      errors={{ at: 'at must be a date.', role: 'Say the role.' }}
+      labels={{ at: 'Time', role: 'Role' }}
+    />,
+  );
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Time must be a date.',
+    'Role: Say the role.',
+  ]);
 });
 
 test('Enter takes the first suggestion, arrows another; Escape leaves what was typed', () => {

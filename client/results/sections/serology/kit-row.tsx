@@ -56,6 +56,7 @@ export function KitRow({ line, field, errors, wasTried, isReadOnly, isStation, o
       role="group"
       aria-label={`Kit of ${name}`}
       data-line
+      data-thing={name}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => setInHand(target.id)}
       onBlur={() => setInHand(undefined)}

@@ -1,0 +1,52 @@
+/** `sections.kits.0.lot` and `sections.kits[0].lot` are the same field. */
+function spellings(path: string): readonly string[] {
+  return [path, path.replace(/\.(\d+)(?=\.|$)/g, '[$1]'), path.replace(/\[(\d+)\]/g, '.$1')];
+}
+
+/** The field that a refusal names, if it is on the screen (inputs carry `id={field}`). */
+export function drawnField(path: string): HTMLElement | null {
+  const found = spellings(path).flatMap((id) => document.getElementById(id) ?? []);
+  return found[0] ?? null;
+}
+
+/**
+ * A field as the person sees it: its label, and of what where it stands in a line of several (`data-thing`), e.g.
+ * `sections.kits[0].lot` -> "Lot of HIV screening test"; what is not on the screen by the words of its path.
+ */
+export function fieldName(path: string): string {
+  const field = drawnField(path);
+  const label = field === null ? '' : labelOf(field);
+  if (label === '') return wordsOf(path);
+  const thing = field?.closest<HTMLElement>('[data-thing]')?.dataset['thing'];
+  return thing === undefined ? label : `${label} of ${thing}`;
+}
+
+function labelOf(field: HTMLElement): string {
+  const label = field instanceof HTMLInputElement ? field.labels?.[0]?.textContent : undefined;
+  const text = label ?? field.getAttribute('aria-label') ?? '';
+  // The mark of what must be filled in.
+  return text.endsWith('*') ? text.slice(0, -1).trim() : text.trim();
+}
+
+/** `rows[2].firstName` -> "First name, line 3". */
+function wordsOf(path: string): string {
+  const parts = path.split(/[.[\]]/).filter((part) => part !== '');
+  const isPlace = (part: string): boolean => /^\d+$/.test(part);
+  const name = parts.findLast((part) => !isPlace(part)) ?? path;
+  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).trim();
+  const place = parts.findLast(isPlace);
+  const said = words.charAt(0).toUpperCase() + words.slice(1);
+  return place === undefined ? said : `${said}, line ${Number(place) + 1}`;
+}
+
+/** A message of the server, which calls the field by its path, with the name that people know. */
+export function inWords({ field, message }: FieldMessage, name = fieldName(field)): string {
+  if (field === '') return message;
+  const said = message.startsWith(`${field} `) ? name + message.slice(field.length) : message;
+  return /[.[]/.test(field) ? said.replaceAll(field, name) : said;
+}
+
+export interface FieldMessage {
+  readonly field: string;
+  readonly message: string;
+}
