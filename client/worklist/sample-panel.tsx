@@ -1,13 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { JobCardRow } from '../../shared/events.js';
-import { PriorityChip, StageChip, UnitChip } from '../ui/chips.js';
+import { PriorityChip, UnitChip } from '../ui/chips.js';
 import { DateTime, Day, formatDateTime } from '../ui/date-time.js';
+import { clinicalText, Fact, Facts, RequestedTests } from '../ui/facts.js';
 import { ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { readBooking } from './worklist.api.js';
-import classes from './worklist.module.css';
 
 export interface SamplePanelProps {
   readonly card: JobCardRow;
@@ -44,7 +43,7 @@ function BookingFacts({ booking, code }: { readonly booking: Booking; readonly c
   const specimens = booking.specimens.filter((specimen) => specimen.codes.includes(code));
   return (
     <>
-      <dl className={classes.facts}>
+      <Facts>
         <Fact name="Gender, age">
           {patient.gender === 'male' ? 'Male' : 'Female'}, {patient.age}
         </Fact>
@@ -70,36 +69,11 @@ function BookingFacts({ booking, code }: { readonly booking: Booking; readonly c
           {clinical.collectedBy === undefined ? '' : ` by ${clinical.collectedBy}`}
         </Fact>
         <Fact name="Clinical data">{clinicalText(booking)}</Fact>
-      </dl>
-      <Text fw={620}>Requested tests</Text>
-      <ul className={classes.tests}>
-        {booking.selectedProfiles.map((profile) => (
-          <li key={profile.code} data-here={profile.code === code || undefined}>
-            <span>{profile.name}</span>
-            <StageChip stage={profile.stage} />
-          </li>
-        ))}
-      </ul>
+      </Facts>
+      <Text fw={620} mt={14} mb={6}>
+        Requested tests
+      </Text>
+      <RequestedTests profiles={booking.selectedProfiles} here={code} />
     </>
   );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  const isEmpty = children === null || children === '';
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{isEmpty ? <span className="dimmed">–</span> : children}</dd>
-    </>
-  );
-}
-
-function clinicalText({ notes, clinical }: Booking): string {
-  const parts = [
-    notes,
-    clinical.fasting === true ? 'fasting' : '',
-    clinical.pregnant === true ? 'pregnant' : '',
-    clinical.medication ?? '',
-  ];
-  return parts.filter((part) => part !== '').join('; ');
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Booking, SelectedProfile } from '../../../shared/contract/booking-shapes.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
-import { StageChip } from '../../ui/chips.js';
 import { DateTime, Day, formatDateTime } from '../../ui/date-time.js';
+import { clinicalText, Fact, Facts, RequestedTests } from '../../ui/facts.js';
 import classes from './patient-sidebar.module.css';
 import { resultPath } from './return-target.js';
 import { UpdateDetails } from './update-details.js';
@@ -23,7 +22,7 @@ export function PatientSidebar({ booking, profileCode, returnUrl }: PatientSideb
   return (
     <aside className={`card ${classes.side}`} aria-label="Patient">
       <h2 className={classes.name}>{patient.fullName}</h2>
-      <dl className={classes.facts}>
+      <Facts>
         <Fact name="Lab number">{patient.labNumber}</Fact>
         <Fact name="Request date">
           <DateTime at={booking.dateTimeStamp} />
@@ -48,51 +47,22 @@ export function PatientSidebar({ booking, profileCode, returnUrl }: PatientSideb
             : formatDateTime(booking.clinical.collectedAt)}
         </Fact>
         <Fact name="Clinical data" wide>
-          {clinicalData(booking)}
+          {clinicalText(booking)}
         </Fact>
-      </dl>
+      </Facts>
       <h3 className={classes.heading}>Requested tests</h3>
-      <ul className={classes.tests}>
-        {booking.selectedProfiles.map((profile) => (
-          <li key={profile.code} data-here={profile.code === profileCode || undefined}>
-            {profile.code === profileCode || isRefunded(profile.stage) ? (
-              <span>{profile.name}</span>
-            ) : (
-              <Link to={pathOf(profile)}>{profile.name}</Link>
-            )}
-            <StageChip stage={profile.stage} />
-          </li>
-        ))}
-      </ul>
+      <RequestedTests
+        profiles={booking.selectedProfiles}
+        here={profileCode}
+        nameOf={(profile) =>
+          profile.code === profileCode || isRefunded(profile.stage) ? undefined : (
+            <Link to={pathOf(profile)}>{profile.name}</Link>
+          )
+        }
+      />
       <UpdateDetails booking={booking} profileCode={profileCode} returnUrl={returnUrl} />
     </aside>
   );
-}
-
-interface FactProps {
-  readonly name: string;
-  readonly wide?: boolean;
-  readonly children: ReactNode;
-}
-
-function Fact({ name, wide = false, children }: FactProps) {
-  const isEmpty = children === null || children === '';
-  return (
-    <div className={classes.fact} data-wide={wide || undefined}>
-      <dt>{name}</dt>
-      <dd>{isEmpty ? <span className="dimmed">–</span> : children}</dd>
-    </div>
-  );
-}
-
-function clinicalData({ notes, clinical }: Booking): string {
-  const parts = [
-    notes,
-    clinical.fasting === true ? 'fasting' : '',
-    clinical.pregnant === true ? 'pregnant' : '',
-    clinical.medication ?? '',
-  ];
-  return parts.filter((part) => part !== '').join('; ');
 }
 
 /** Two identifiers stay in sight whatever is scrolled (42 CFR 493.1291(c)(1)). */
