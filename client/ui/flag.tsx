@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { Flag as FlagCode } from '../../shared/vocabulary.js';
 import classes from './flag.module.css';
@@ -21,7 +22,7 @@ export function Flag({ flag }: { readonly flag: FlagCode }) {
       <span aria-hidden="true">
         {flag} {sign}
       </span>
-      <span className={classes.spoken}>{meaning}</span>
+      <VisuallyHidden component="span">{meaning}</VisuallyHidden>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Chip, Group, TextInput } from '@mantine/core';
+import { Chip, Group, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconAlarm, IconBarcode, IconSearch } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
@@ -40,7 +40,7 @@ export function UnitTabs({ unit, counts, onUnit }: UnitTabsProps) {
               <span className={classes.late} title={`${count.overdue} overdue`}>
                 <IconAlarm size={12} stroke={2} aria-hidden="true" />
                 {count.overdue}
-                <span className={classes.spoken}> overdue</span>
+                <VisuallyHidden component="span"> overdue</VisuallyHidden>
               </span>
             )}
           </button>
