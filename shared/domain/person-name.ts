@@ -4,9 +4,18 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 function initialLetters(name: string): readonly string[] {
   return name.split(/\s+/u).flatMap((word) => {
     const start = word.search(/[\p{L}\p{N}]/u);
-    const [first] = start < 0 ? [] : letters.segment(word.slice(start));
-    return first === undefined ? [] : [first.segment.toUpperCase()];
+    const first = start < 0 ? undefined : firstLetter(word.slice(start));
+    return first === undefined ? [] : [first.toUpperCase()];
   });
+}
+
+// Every event that the wall sees asks for initials: where nothing can stand on a plain letter, nobody looks for it.
+const PLAIN = /^[A-Za-z0-9](?![^\x20-\x7e])/;
+
+function firstLetter(word: string): string | undefined {
+  if (PLAIN.test(word)) return word.slice(0, 1);
+  const [first] = letters.segment(word);
+  return first?.segment;
 }
 
 /** "Mary Ann Banda" and "M. A. B." -> "MAB": a card on a wall, whoever set a flag by hand. */

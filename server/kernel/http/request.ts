@@ -4,6 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { FieldError } from '../../../shared/errors.js';
 import type { SignedInRequest } from './access.js';
 import { invalidFields, Problem } from './problem.js';
+import { rememberRules } from './remember-rules.js';
 
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
@@ -94,6 +95,7 @@ function hasNul(value: unknown): boolean {
 
 /** 422 with every field that breaks a rule; unknown fields are refused. */
 export function validation(): ValidationPipe {
+  rememberRules();
   return new RequestValidation({
     transform: true,
     whitelist: true,
