@@ -14,6 +14,7 @@ import { UnitOfWork } from './unit-of-work.js';
 
 const CONCURRENCY = 8;
 const RETRY_MS = 1000;
+const READY_WITHIN_MS = 2000;
 
 /** Runs reactions from the queue. A job that keeps failing stays as a dead letter and shows in health. */
 @Injectable()
@@ -70,6 +71,11 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    await this.worker?.close();
+    const { worker } = this;
+    if (!worker) return;
+    // Once it is ready BullMQ opens a connection to listen on, also where it was closed meanwhile: nobody would end it.
+    const ready = worker.waitUntilReady().catch(() => undefined);
+    await Promise.race([ready, pause(READY_WITHIN_MS, undefined, { ref: false })]);
+    await worker.close();
   }
 }
