@@ -4,22 +4,57 @@ import os from 'node:os';
 import path from 'node:path';
 import '../../scripts/ts.mjs';
 
+const MEMORY = '/dev/shm';
+const ROOM = 2 ** 31;
+
+// Nothing here outlives the run; the tests that kill processes start a database with durability on.
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+  max_connections: '400',
+};
+
 export default async function setup() {
-  const { startEmbeddedPostgres } =
-    await import('../../server/kernel/postgres-embedded/embedded-postgres.ts');
   const { migrate } = await import('../../server/kernel/database.ts');
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'meniscus-test-'));
-  fs.chmodSync(dataDir, 0o755);
-  const cluster = await startEmbeddedPostgres({
-    dataDir,
-    database: 'template_laboratory',
-    // Nothing here outlives the run; the tests that kill processes start a database with durability on.
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '400' },
-  });
+  const { cluster, dataDir } = await startCluster();
   await migrate(cluster.url).catch(async (failure) => {
     await cluster.stop();
     throw failure;
   });
   process.env.TEST_POSTGRES_URL = cluster.url;
   globalThis.meniscusTestCluster = { cluster, dataDir };
+}
+
+// A database is a thousand small files: in memory they are copied twenty times as fast as on some disks.
+async function startCluster() {
+  if (!hasMemoryFolder()) return startIn(os.tmpdir());
+  return startIn(MEMORY).catch(() => startIn(os.tmpdir()));
+}
+
+function hasMemoryFolder() {
+  if (!fs.existsSync(MEMORY)) return false;
+  const { bavail, bsize } = fs.statfsSync(MEMORY);
+  return bavail * bsize > ROOM;
+}
+
+async function startIn(parent) {
+  const { startEmbeddedPostgres } =
+    await import('../../server/kernel/postgres-embedded/embedded-postgres.ts');
+  const dataDir = fs.mkdtempSync(path.join(parent, 'meniscus-test-'));
+  fs.chmodSync(dataDir, 0o755);
+  try {
+    const cluster = await startEmbeddedPostgres({
+      dataDir,
+      database: 'template_laboratory',
+      settings: SETTINGS,
+    });
+    return { cluster, dataDir };
+  } catch (failure) {
+    fs.rmSync(dataDir, { recursive: true, force: true });
+    throw failure;
+  }
 }

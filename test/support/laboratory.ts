@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import type { DynamicModule } from '@nestjs/common';
 import pg from 'pg';
@@ -24,6 +25,7 @@ export interface LaboratoryOptions {
   readonly clientDir?: string;
 }
 
+const DEPARTURE_MS = 100;
 export const TEST_PASSWORD = 'correct horse battery';
 
 /** A whole laboratory: real PostgreSQL with a database of its own, the whole server on a loopback port. */
@@ -100,10 +102,7 @@ export class Laboratory {
 
   async close(): Promise<void> {
     await this.server.close();
-    if (this.ownsDatabase)
-      await onCluster((client) =>
-        client.query(`drop database if exists ${nameOf(this.databaseUrl)} with (force)`),
-      );
+    if (this.ownsDatabase) await onCluster((client) => drop(client, nameOf(this.databaseUrl)));
   }
 }
 
@@ -161,6 +160,15 @@ async function onCluster(work: (client: pg.Client) => Promise<unknown>): Promise
   } finally {
     await client.end();
   }
+}
+
+/** Connections that are just closing are left to do so: a forced drop waits a tenth of a second for each of them. */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  for (const end = Date.now() + DEPARTURE_MS; Date.now() < end; await pause(2)) {
+    const connected = 'select from pg_stat_activity where datname = $1';
+    if ((await client.query(connected, [name])).rowCount === 0) break;
+  }
+  await client.query(`drop database if exists ${name} with (force)`);
 }
 
 function nameOf(url: string): string {
