@@ -87,13 +87,25 @@ function columnsOf(
       key: 'labNumber',
       title: 'Lab number',
       width: 100,
+      hideBelow: 'sm',
       render: (item) => <strong className="tnum">{item.labNumber}</strong>,
     },
     {
       key: 'patient',
       title: 'Patient',
       width: { sm: '26%' },
-      render: (item) => <Clipped text={item.patientName} under={item.text} />,
+      render: (item) => (
+        <Clipped
+          text={item.patientName}
+          whole
+          under={
+            <>
+              <strong className="tnum">{item.labNumber}</strong>
+              {item.text}
+            </>
+          }
+        />
+      ),
     },
     {
       key: 'text',

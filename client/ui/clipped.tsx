@@ -6,14 +6,16 @@ export interface ClippedProps {
   readonly text: string;
   /** What is drawn, where it is more than the text. */
   readonly children?: ReactNode;
+  /** Wrapped instead of cut: whom a row is about is read to the last letter. */
+  readonly whole?: boolean;
   /** On a phone, beneath: what had a column of its own. */
   readonly under?: ReactNode;
 }
 
 /** One line of a table's cell, as wide as its column (`width: { sm: '30%' }`); on a phone the whole text. */
-export function Clipped({ text, children, under }: ClippedProps) {
+export function Clipped({ text, children, whole = false, under }: ClippedProps) {
   return (
-    <span className={classes.clip} title={text}>
+    <span className={classes.clip} data-whole={whole || undefined} title={text}>
       {children ?? text}
       {under !== undefined && <span className={classes.under}>{under}</span>}
     </span>

@@ -29,12 +29,14 @@ export function worklistColumns({
       key: 'priority',
       title: 'Priority',
       width: 92,
+      hideBelow: 'sm',
       render: (card) => <PriorityChip priority={card.priority} />,
     },
     {
       key: 'labNumber',
       title: 'Lab number',
       width: 100,
+      hideBelow: 'sm',
       render: (card) => <strong className="tnum">{card.labNumber}</strong>,
     },
     {
@@ -44,9 +46,12 @@ export function worklistColumns({
       render: (card) => (
         <Clipped
           text={card.patientName}
+          whole
           under={
             <>
+              <strong className="tnum">{card.labNumber}</strong>
               {card.testname}
+              <PriorityChip priority={card.priority} />
               {!gone.has(card.id) && dueState(card.due, now) !== 'later' && (
                 <DueMark due={card.due} now={now} />
               )}

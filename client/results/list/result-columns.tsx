@@ -77,8 +77,8 @@ export function resultColumns(acts: RowActs): readonly Column<ResultListRow>[] {
     {
       key: 'patient',
       title: 'Patient',
-      width: { sm: '15%' },
-      render: (row) => <Clipped text={row.patientName} under={`${row.labNumber} ${row.profileName}`} />,
+      width: { sm: '18%' },
+      render: (row) => <Clipped text={row.patientName} whole under={`${row.labNumber} ${row.profileName}`} />,
     },
     {
       key: 'test',
