@@ -14,13 +14,16 @@ export interface RawRequest {
   readonly body?: Buffer | undefined;
 }
 
+/** Sooner than the server lets go of an idle connection (5 s): a request must not meet the closing of its own. */
+const IDLE_MS = 2_000;
+
 /** Many requests at once over a few connections that stay open. */
 export class KeepAlive {
   private readonly agent: http.Agent;
   private readonly url: URL;
 
   constructor(address: string, connections: number) {
-    this.agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+    this.agent = new http.Agent({ keepAlive: true, maxSockets: connections, timeout: IDLE_MS });
     this.url = new URL(address);
   }
 
