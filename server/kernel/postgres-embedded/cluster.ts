@@ -33,6 +33,7 @@ const SETTINGS_FILE = 'meniscus.conf';
 // Durability is the point: fsync and synchronous_commit stay on.
 const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '256MB',
   max_wal_size: '2GB',

@@ -82,7 +82,7 @@ export function spawnPostmaster(
   const log = openSync(folders.logFile, 'a', 0o600);
   if (account) chownSync(folders.logFile, account.uid, account.gid);
   // Detached: a signal to our process group must not reach it, the data is closed in order first.
-  const child = spawn(binaries.postgres, ['-D', folders.pgdata, '-p', String(port), '-k', ''], {
+  const child = spawn(binaries.postgres, ['-D', folders.pgdata, '-p', String(port)], {
     ...account,
     cwd: '/',
     detached: true,
