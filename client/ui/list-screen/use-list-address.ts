@@ -33,19 +33,23 @@ export function useListAddress<Name extends string>(list: ListAddress<Name>): Ad
   // Both are compared by what they say: they are new objects at every drawing.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const query = useMemo(() => queryIn(params, list), [address, definition]);
+  // What was asked for a moment ago stands in the address before it is drawn: the next change builds on it.
+  const asked = (): ListQuery<Name> => queryIn(new URLSearchParams(window.location.search), list);
   const go = (next: ListQuery<Name>, more: Record<string, string> = {}): void =>
     setParams({ ...addressOf(next, list), ...more }, { replace: true });
   const askAlone = (filters: Partial<Record<Name, string>>): void => {
     const plain = queryIn(new URLSearchParams(), list);
-    go({ ...plain, sort: query.sort, filters: { ...plain.filters, ...filters } });
+    go({ ...plain, sort: asked().sort, filters: { ...plain.filters, ...filters } });
   };
   return {
     query,
-    ask: ({ filters, page = 1, sort = query.sort }) =>
-      go({ ...query, filters: { ...query.filters, ...filters }, page, sort }),
+    ask: ({ filters, page = 1, sort }) => {
+      const before = asked();
+      go({ ...before, filters: { ...before.filters, ...filters }, page, sort: sort ?? before.sort });
+    },
     askAlone,
     clearFilters: () => askAlone({}),
     openKey: params.get(OPEN) ?? undefined,
-    setOpenKey: (key) => go(query, key === undefined ? {} : { [OPEN]: key }),
+    setOpenKey: (key) => go(asked(), key === undefined ? {} : { [OPEN]: key }),
   };
 }
