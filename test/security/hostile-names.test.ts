@@ -33,7 +33,7 @@ const ROWS = [
   ],
 ] as const;
 const CALLS = ROWS.flat();
-const TIME_LIMIT = 120_000;
+const TIME_LIMIT = 300_000;
 
 const SEARCHES = [
   (text: string) => `/api/search?searchQuery=${text}`,
