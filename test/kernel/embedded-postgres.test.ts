@@ -86,6 +86,16 @@ describe('the embedded database', () => {
     expect(await query(running.url, 'select tube from specimen')).toEqual([{ tube: 7 }]);
   });
 
+  it('is reached by a socket in its folder, and over TCP where the folder can hold none', async () => {
+    running = await startEmbeddedPostgres({ dataDir, settings });
+    const way = 'select inet_server_addr() is null as "bySocket"';
+    expect(await query(running.url, way)).toEqual([{ bySocket: true }]);
+    await running.stop();
+    const nowhere = { ...settings, unix_socket_directories: join(dataDir, 'nowhere') };
+    running = await startEmbeddedPostgres({ dataDir, settings: nowhere });
+    expect(await query(running.url, way)).toEqual([{ bySocket: false }]);
+  });
+
   it('refuses a second living owner of the same folder', async () => {
     running = await startEmbeddedPostgres({ dataDir, settings });
     await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(

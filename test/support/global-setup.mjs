@@ -6,7 +6,6 @@ import '../../scripts/ts.mjs';
 
 const MEMORY = '/dev/shm';
 const ROOM = 2 ** 31;
-const HAS_SOCKETS = process.platform !== 'win32';
 
 // Nothing here outlives the run; the tests that kill processes start a database with durability on.
 const SETTINGS = {
@@ -22,7 +21,7 @@ const SETTINGS = {
 export default async function setup() {
   const { migrate } = await import('../../server/kernel/database.ts');
   const { cluster, dataDir } = await startCluster();
-  const url = overSocket(cluster, dataDir);
+  const { url } = cluster;
   await migrate(url).catch(async (failure) => {
     await cluster.stop();
     throw failure;
@@ -52,21 +51,11 @@ async function startIn(parent) {
     const cluster = await startEmbeddedPostgres({
       dataDir,
       database: 'template_laboratory',
-      settings: { ...SETTINGS, ...(HAS_SOCKETS && { unix_socket_directories: socketFolder(dataDir) }) },
+      settings: SETTINGS,
     });
     return { cluster, dataDir };
   } catch (failure) {
     fs.rmSync(dataDir, { recursive: true, force: true });
     throw failure;
   }
-}
-
-// Of what the server spends on a statement, writing it to a TCP socket is the largest part.
-function overSocket({ url, port }, dataDir) {
-  if (!HAS_SOCKETS) return url;
-  return url.replace(`@127.0.0.1:${port}/`, `@${encodeURIComponent(socketFolder(dataDir))}:${port}/`);
-}
-
-function socketFolder(dataDir) {
-  return path.join(dataDir, 'pgdata');
 }

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { type Account, handOver } from './account.js';
 import type { Binaries } from './binaries.js';
 import { EmbeddedPostgresError } from './error.js';
+import { socketDirectories } from './socket.js';
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -33,7 +34,6 @@ const SETTINGS_FILE = 'meniscus.conf';
 // Durability is the point: fsync and synchronous_commit stay on.
 const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
@@ -103,7 +103,8 @@ export function openCluster(folders: ClusterFolders, binaries: Binaries, account
 }
 
 export function writeSettings(folders: ClusterFolders, account: Account | undefined, extra: Settings): void {
-  const lines = Object.entries({ ...SETTINGS, ...extra }).map(
+  const reached = { unix_socket_directories: socketDirectories(folders.pgdata) };
+  const lines = Object.entries({ ...SETTINGS, ...reached, ...extra }).map(
     ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`,
   );
   const head = '# Written at every start. Own settings belong at the end of postgresql.conf.';

@@ -27,6 +27,7 @@ import {
   spawnPostmaster,
   stopPostmaster,
 } from './postmaster.js';
+import { hasSocket } from './socket.js';
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
@@ -54,7 +55,6 @@ interface Setup {
   readonly account: Account | undefined;
   readonly settings: Settings;
   readonly database: string;
-  readonly password: string;
   readonly fresh: boolean;
   readonly log: (line: string) => void;
 }
@@ -64,6 +64,7 @@ const READY_LIMIT_MS = 120_000;
 const READY_TICK_MS = 15;
 const CONNECT_LIMIT_MS = 5_000;
 const PORT_ATTEMPTS = 3;
+const NO_SOCKET = /could not (?:bind|create) [^\n]{0,99}(?:Unix|\.s\.PGSQL)/;
 const WATCH_MS = 250;
 const RESTART_PAUSE_MS = 1_000;
 
@@ -93,7 +94,7 @@ export function findEmbeddedPostgres(dataDir: string, database = DEFAULT_DATABAS
   if (!hasCluster(folders)) return undefined;
   const joined = clusterFolders(realpathSync(dataDir));
   const port = runningPort(joined);
-  return port === undefined ? undefined : address(readPassword(joined), port, database);
+  return port === undefined ? undefined : address(joined, port, database);
 }
 
 async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promise<Setup> {
@@ -110,7 +111,6 @@ async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promi
     fresh,
     settings: options.settings ?? {},
     database: options.database ?? DEFAULT_DATABASE,
-    password: readPassword(folders),
     log: options.log ?? (() => undefined),
   };
 }
@@ -130,9 +130,10 @@ async function adopt(setup: Setup): Promise<Postmaster | undefined> {
 }
 
 async function launch(setup: Setup, wantedPort?: number): Promise<Postmaster> {
+  let { settings } = setup;
   for (let attempt = 1; ; attempt++) {
     await clearRemains(setup.folders);
-    writeSettings(setup.folders, setup.account, setup.settings);
+    writeSettings(setup.folders, setup.account, settings);
     const port = wantedPort ?? (await freePort());
     const postmaster = spawnPostmaster(setup.folders, setup.binaries, setup.account, port);
     try {
@@ -141,8 +142,12 @@ async function launch(setup: Setup, wantedPort?: number): Promise<Postmaster> {
       return postmaster;
     } catch (error) {
       if (!postmaster.hasExited()) await stopPostmaster(postmaster);
-      const portTaken = logTail(setup.folders).includes('could not bind');
-      if (!portTaken || attempt === PORT_ATTEMPTS) throw error;
+      const log = logTail(setup.folders);
+      const isPortTaken = log.includes('could not bind');
+      // Some file systems, a folder shared with another machine for one, hold no sockets.
+      const hasNoSocket = NO_SOCKET.test(log);
+      if (hasNoSocket) settings = { ...settings, unix_socket_directories: '' };
+      if (!(isPortTaken || hasNoSocket) || attempt === PORT_ATTEMPTS) throw error;
     }
   }
 }
@@ -164,7 +169,7 @@ async function becomeReady(setup: Setup, postmaster: Postmaster): Promise<void> 
 
 async function ensureDatabase(setup: Setup, port: number): Promise<void> {
   const client = new pg.Client({
-    connectionString: address(setup.password, port, 'postgres'),
+    connectionString: address(setup.folders, port, 'postgres'),
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     ssl: false,
   });
@@ -184,8 +189,9 @@ function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code ?? '').startsWith('28');
 }
 
-function address(password: string, port: number, database: string): string {
-  return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+function address(folders: ClusterFolders, port: number, database: string): string {
+  const host = hasSocket(folders.pgdata, port) ? encodeURIComponent(folders.pgdata) : '127.0.0.1';
+  return `postgres://${DATABASE_USER}:${readPassword(folders)}@${host}:${port}/${encodeURIComponent(database)}`;
 }
 
 function supervise(setup: Setup, first: Postmaster, release: () => void): EmbeddedPostgres {
@@ -214,7 +220,7 @@ function supervise(setup: Setup, first: Postmaster, release: () => void): Embedd
     release();
   };
   return {
-    url: address(setup.password, first.port, setup.database),
+    url: address(setup.folders, first.port, setup.database),
     port: first.port,
     get pid() {
       return current.pid;

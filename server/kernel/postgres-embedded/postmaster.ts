@@ -17,6 +17,7 @@ import type { Binaries } from './binaries.js';
 import { cleanEnvironment, type ClusterFolders } from './cluster.js';
 import { EmbeddedPostgresError } from './error.js';
 import { lookAtProcess } from './processes.js';
+import { clearSockets } from './socket.js';
 
 /** A running PostgreSQL, whether started here or found running. */
 export interface Postmaster {
@@ -69,6 +70,7 @@ export async function clearRemains(folders: ClusterFolders): Promise<void> {
         'End them, or set DATA_DIR to another folder.',
     );
   }
+  clearSockets(folders.pgdata);
   rmSync(pidFilePath(folders), { force: true });
 }
 
