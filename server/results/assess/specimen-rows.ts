@@ -1,14 +1,22 @@
 import type { BenchSheet } from '../../../shared/domain/sections.js';
+import { isRefunded } from '../../../shared/domain/stage.js';
 import type { SpecimenRow } from '../../../shared/domain/surroundings.js';
+import type { Stage } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
 import type { BookedTest } from './booked-test.js';
 
+interface FoundRow extends SpecimenRow {
+  /** The test's own: a result keeps its stage when its test is refunded. */
+  readonly profileStage: Stage;
+}
+
 const SPECIMEN_ROWS = `
-  select r.code as "profileCode", r.stage, v.code, v.value, v.flag, v.unit_of_measure as "unitOfMeasure"
+  select r.code as "profileCode", r.stage, v.code, v.value, v.flag, v.unit_of_measure as "unitOfMeasure",
+    t.stage as "profileStage"
   from booking_profile t
   join result r on r.booking_id = t.booking_id and r.code = t.code
   join result_value v on v.result_id = r.id and v.code = any ($3::text[])
-  where t.booking_id = $1 and t.code <> $2 and t.removed_at is null and t.stage <> 'refunded'
+  where t.booking_id = $1 and t.code <> $2 and t.removed_at is null
     and exists (select 1 from specimen s where s.booking_id = $1 and s.codes @> array[$2, t.code])
   order by t.position, v.code`;
 
@@ -19,5 +27,6 @@ export async function specimenRows(
   { specimenCodes = [] }: BenchSheet,
 ): Promise<readonly SpecimenRow[]> {
   if (specimenCodes.length === 0) return [];
-  return sql.sql<SpecimenRow>(SPECIMEN_ROWS, [bookingId, code, specimenCodes]);
+  const found = await sql.sql<FoundRow>(SPECIMEN_ROWS, [bookingId, code, specimenCodes]);
+  return found.flatMap(({ profileStage, ...row }) => (isRefunded(profileStage) ? [] : [row]));
 }
