@@ -45,11 +45,13 @@ const LOG_LIMIT_BYTES = 10_000_000;
 export async function findOrphan(folders: ClusterFolders): Promise<Postmaster | undefined> {
   const found = readPidFile(folders);
   if (!found || !isPostmaster(found, folders)) return undefined;
+  const { identity } = lookAtProcess(found.pid);
   const orphan: Postmaster = {
     pid: found.pid,
     port: found.port,
     adopted: true,
-    hasExited: () => !isPostmaster(found, folders),
+    // Not by its command line, which is empty a moment before a process is gone.
+    hasExited: () => !isStill(found.pid, identity),
   };
   if (found.status !== 'stopping') return orphan;
   await waitFor(() => orphan.hasExited(), FAST_STOP_LIMIT_MS);
@@ -158,6 +160,11 @@ function readPidFile(folders: ClusterFolders): PidFile | undefined {
     sharedMemoryId: memory?.trim().split(/\s+/)[1] ?? '',
     status: status?.trim() ?? '',
   };
+}
+
+function isStill(pid: number, identity: string | undefined): boolean {
+  const facts = lookAtProcess(pid);
+  return facts.alive && facts.identity === identity;
 }
 
 function isPostmaster(found: PidFile, folders: ClusterFolders): boolean {
