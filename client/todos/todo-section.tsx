@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TodoGroup, TodoItem } from '../../shared/contract/worklist.js';
 import { UnitChip } from '../ui/chips.js';
 import { Clipped } from '../ui/clipped.js';
+import { PatientCell } from '../ui/patient-cell.js';
 import { DataTable, type Column } from '../ui/data-table.js';
 import { DueMark, formatWait } from '../ui/waiting-time.js';
 import { useHeldRows } from '../ui/held-rows.js';
@@ -95,16 +96,9 @@ function columnsOf(
       title: 'Patient',
       width: { sm: '26%' },
       render: (item) => (
-        <Clipped
-          text={item.patientName}
-          whole
-          under={
-            <>
-              <strong className="tnum">{item.labNumber}</strong>
-              {item.text}
-            </>
-          }
-        />
+        <PatientCell name={item.patientName} labNumber={item.labNumber}>
+          {item.text}
+        </PatientCell>
       ),
     },
     {

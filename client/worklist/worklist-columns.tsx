@@ -3,6 +3,7 @@ import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import type { JobCardRow } from '../../shared/events.js';
 import { PriorityChip, UnitChip } from '../ui/chips.js';
 import { Clipped } from '../ui/clipped.js';
+import { PatientCell } from '../ui/patient-cell.js';
 import type { Column } from '../ui/data-table.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { DueMark, dueState, formatWait } from '../ui/waiting-time.js';
@@ -44,20 +45,11 @@ export function worklistColumns({
       title: 'Patient',
       width: { sm: '30%' },
       render: (card) => (
-        <Clipped
-          text={card.patientName}
-          whole
-          under={
-            <>
-              <strong className="tnum">{card.labNumber}</strong>
-              {card.testname}
-              <PriorityChip priority={card.priority} />
-              {!gone.has(card.id) && dueState(card.due, now) !== 'later' && (
-                <DueMark due={card.due} now={now} />
-              )}
-            </>
-          }
-        />
+        <PatientCell name={card.patientName} labNumber={card.labNumber}>
+          {card.testname}
+          <PriorityChip priority={card.priority} />
+          {!gone.has(card.id) && dueState(card.due, now) !== 'later' && <DueMark due={card.due} now={now} />}
+        </PatientCell>
       ),
     },
     {

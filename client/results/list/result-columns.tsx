@@ -7,6 +7,7 @@ import { Clipped } from '../../ui/clipped.js';
 import type { Column } from '../../ui/data-table.js';
 import { DateTime } from '../../ui/date-time.js';
 import { Flag } from '../../ui/flag.js';
+import { PatientCell } from '../../ui/patient-cell.js';
 
 export interface RowActs {
   readonly onReport: (row: ResultListRow) => void;
@@ -78,7 +79,11 @@ export function resultColumns(acts: RowActs): readonly Column<ResultListRow>[] {
       key: 'patient',
       title: 'Patient',
       width: { sm: '18%' },
-      render: (row) => <Clipped text={row.patientName} whole under={`${row.labNumber} ${row.profileName}`} />,
+      render: (row) => (
+        <PatientCell name={row.patientName} labNumber={row.labNumber}>
+          {row.profileName}
+        </PatientCell>
+      ),
     },
     {
       key: 'test',
