@@ -48,7 +48,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await owner.query('select pg_advisory_lock($1)', [LOCKS.migrations]);
     const ran = await owner.runMigrations();
-    if (ran.length > 0) await owner.query('analyze');
+    if (ran.length > 0) await analyzeFilled(owner);
   } finally {
     await owner.destroy();
   }
@@ -63,10 +63,21 @@ export async function analyze(url: string): Promise<void> {
   owner.on('error', () => undefined);
   await owner.connect();
   try {
-    await owner.query('analyze');
+    await analyzeFilled({ query: async (text) => (await owner.query(text)).rows });
   } finally {
     await owner.end();
   }
+}
+
+const FILLED = `
+  select string_agg(quote_ident(relname), ', ') as tables from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`;
+
+// A table that was looked at while empty is planned for as empty, and read whole, until it is looked at again; one
+// that was never looked at is planned for as small.
+async function analyzeFilled(owner: { query(text: string): Promise<unknown> }): Promise<void> {
+  const [found] = (await owner.query(FILLED)) as { tables: string | null }[];
+  if (found?.tables) await owner.query(`analyze ${found.tables}`);
 }
 
 export type EntityClasses = readonly (abstract new () => object)[];
