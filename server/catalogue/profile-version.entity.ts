@@ -5,6 +5,7 @@ import { ParameterVersionEntity } from './parameter-version.entity.js';
 /** A profile as it was published once; inserted, never changed. */
 @Entity('profile_version')
 @Unique('profile_version_profile_id_number_key', ['profileId', 'number'])
+@Unique('profile_version_of_profile', ['id', 'profileId'])
 @Check('profile_version_number_check', 'number > 0')
 @Check('profile_version_unit_check', `unit in (${DISCIPLINES.map((unit) => `'${unit}'`).join(', ')})`)
 @Check('profile_version_turnaround_minutes_check', 'turnaround_minutes > 0')
