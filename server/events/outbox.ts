@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../kernel/new-id.js';
 import { EVENT_SUBJECTS, type DomainEvents, type EventType } from '../../shared/events.js';
 import type { Actor } from '../kernel/actor.js';
 import { query } from '../kernel/database.js';
@@ -31,17 +31,18 @@ export interface Told {
   pending(): { readonly events: readonly PendingEvent[]; readonly audits: readonly AuditRecord[] };
 }
 
-const WRITE_EVENTS = `
-  insert into event (id, type, at, actor, subject_kind, subject_id, payload, version)
-  select id, type, $1, $2, subject_kind, subject_id, payload, version
-  from json_to_recordset(filled($3)::json) as fresh
-    (id uuid, type text, subject_kind text, subject_id text, payload jsonb, version integer)`;
-
-const WRITE_AUDITS = `
+// One statement for both, and in every command: it is worth what a round of messages costs.
+const WRITE = `
+  with told as (
+    insert into event (id, type, at, actor, subject_kind, subject_id, payload, version)
+    select id, type, $1, $2, subject_kind, subject_id, payload, version
+    from json_to_recordset(filled($3)::json) as fresh
+      (id uuid, type text, subject_kind text, subject_id text, payload jsonb, version integer)
+  )
   insert into audit_entry
     (id, at, actor, address, request_id, action, subject_kind, subject_id, before, after, reason)
-  select id, $1, $2, $3, $4, action, subject_kind, subject_id, before, after, reason
-  from json_to_recordset(filled($5)::json) as fresh
+  select id, $1, $2, $4, $5, action, subject_kind, subject_id, before, after, reason
+  from json_to_recordset(filled($6)::json) as fresh
     (id uuid, action text, subject_kind text, subject_id text, before jsonb, after jsonb, reason text)`;
 
 /** Writes a command's events and audit entries inside its transaction. */
@@ -49,17 +50,9 @@ const WRITE_AUDITS = `
 export class Outbox {
   async write(client: PoolClient, tx: Told): Promise<void> {
     const { events, audits } = tx.pending();
-    await Promise.all([
-      events.length > 0 && query(client, WRITE_EVENTS, [tx.now, tx.actor.username, eventRows(events)]),
-      audits.length > 0 &&
-        query(client, WRITE_AUDITS, [
-          tx.now,
-          tx.actor.username,
-          tx.actor.address,
-          tx.actor.requestId,
-          auditRows(audits),
-        ]),
-    ]);
+    if (events.length === 0 && audits.length === 0) return;
+    const { username, address, requestId } = tx.actor;
+    await query(client, WRITE, [tx.now, username, eventRows(events), address, requestId, auditRows(audits)]);
   }
 }
 
@@ -79,7 +72,7 @@ function eventRows(events: readonly PendingEvent[]): string {
 function auditRows(audits: readonly AuditRecord[]): string {
   return JSON.stringify(
     audits.map((audit) => ({
-      id: uuidv7(),
+      id: newId(),
       action: audit.action,
       subject_kind: audit.subjectKind,
       subject_id: audit.subjectId,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { QueryFailedError, type EntityManager } from 'typeorm';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../kernel/new-id.js';
 import type { DomainEvents, EventType } from '../../shared/events.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
@@ -80,7 +80,7 @@ export class Tx implements Sql {
 
   /** A new id that sorts by time. */
   id(): string {
-    return uuidv7();
+    return newId();
   }
 
   emit<T extends EventType>(
@@ -89,7 +89,7 @@ export class Tx implements Sql {
     payload: DomainEvents[T] | Travelling<DomainEvents[T]>,
     version = 1,
   ): void {
-    this.events.push({ id: uuidv7(), type, subjectId, payload: Travelling.sent(payload), version });
+    this.events.push({ id: newId(), type, subjectId, payload: Travelling.sent(payload), version });
   }
 
   audit(record: AuditRecord | Travelling<AuditRecord>): void {
@@ -182,7 +182,7 @@ export class UnitOfWork {
     gather(client);
     const written = this.outbox.write(client, tx);
     const committed = client.query('commit');
-    const flushed = client.query(FLUSH);
+    const flushed = query(client, FLUSH);
     const [sent, writes, commit, flush] = await Promise.allSettled([
       tx.allSent(),
       written,

@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../kernel/new-id.js';
 import type { Minor } from '../../shared/domain/money.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { accountId, type Account } from './account.js';
@@ -81,7 +81,7 @@ class PostedRows {
   private readonly lines: object[] = [];
 
   add(journal: Journal & Deed): void {
-    const id = uuidv7();
+    const id = newId();
     this.journals.push({
       id,
       act: journal.act,
@@ -94,7 +94,7 @@ class PostedRows {
       reason_code: journal.reasonCode ?? null,
       reason: journal.reason ?? null,
     });
-    for (const transfer of journal.transfers) this.addTransfer(id, uuidv7(), transfer);
+    for (const transfer of journal.transfers) this.addTransfer(id, newId(), transfer);
   }
 
   /** Accounts in one order, so that two acts that make the same ones wait for each other and no more. */
