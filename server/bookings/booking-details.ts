@@ -1,5 +1,4 @@
 import type { BookingDetails } from '../../shared/contract/bookings.js';
-import { labToday } from '../../shared/domain/lab-time.js';
 import { doctorById } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
@@ -34,9 +33,10 @@ export async function doctorNameOf(sql: Sql, id: string | null | undefined): Pro
 
 /** The laboratory's day and currency. Only these are read: this runs inside every booking. */
 export async function houseOf(sql: Sql, now: Date): Promise<{ today: string; currency: string }> {
-  const row = await sql.one<{ time_zone: string; base_currency: string }>(
-    'select time_zone, base_currency from laboratory',
+  const house = await sql.one<{ today: string; currency: string }>(
+    `select ($1::timestamptz at time zone time_zone)::date as today, base_currency as currency from laboratory`,
+    [now],
   );
-  if (!row) throw new Error('The laboratory has no settings.');
-  return { today: labToday(row.time_zone, now), currency: row.base_currency };
+  if (!house) throw new Error('The laboratory has no settings.');
+  return house;
 }

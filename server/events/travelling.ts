@@ -28,6 +28,15 @@ export class Travelling<out T> {
     return new Travelling(thing, undefined);
   }
 
+  /** Many as one; of one booking, and so waiting for one number. */
+  static all<T>(many: readonly Travelling<T>[]): Travelling<readonly T[]> {
+    const [number] = many.flatMap((one) => one.#number ?? []);
+    return new Travelling(
+      many.map((one) => one.#thing),
+      number,
+    );
+  }
+
   /** What is made of it; `make` only builds, and may copy or join texts, but not look into them. */
   with<U>(make: (thing: T) => U): Travelling<U> {
     return new Travelling(make(this.#thing), this.#number);

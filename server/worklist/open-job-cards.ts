@@ -1,6 +1,6 @@
 import type { JobCardRow } from '../../shared/events.js';
 import type { Discipline, JobCardStatus, Priority } from '../../shared/vocabulary.js';
-import type { Travelling } from '../events/travelling.js';
+import { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { Table } from '../kernel/table.js';
 import { PRIORITY_RANK } from './priority-rank.js';
@@ -96,18 +96,12 @@ function written(cards: readonly JobCardWritten[]): string {
  * a new booking waits for nothing here.
  */
 export function openJobCards(tx: Tx, owner: Travelling<CardOwner>, profiles: readonly ProfileOfCard[]): void {
-  const known = profiles.map((profile) => ({ ...profile, jobCardId: profile.jobCardId ?? tx.id() }));
-  writeJobCards(
-    tx,
-    owner.with((one) => known.map((profile) => openedCard(tx, one, profile))),
-  );
-  for (const profile of known) {
-    tx.emit(
-      'JobCardOpened',
-      profile.jobCardId,
-      owner.with((one) => cardRow(openedCard(tx, one, profile))),
-    );
-  }
+  const cards = profiles.map((profile) => {
+    const id = profile.jobCardId ?? tx.id();
+    return { id, card: owner.with((one) => openedCard(tx, one, { ...profile, jobCardId: id })) };
+  });
+  writeJobCards(tx, Travelling.all(cards.map(({ card }) => card)));
+  for (const { id, card } of cards) tx.emit('JobCardOpened', id, card.with(cardRow));
 }
 
 /** The same for a booking that may have had such a card before: that one opens again under its old id. */
