@@ -1,4 +1,5 @@
 import type { BookingDetails } from '../../shared/contract/bookings.js';
+import { labToday } from '../../shared/domain/lab-time.js';
 import { doctorById } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
@@ -33,10 +34,9 @@ export async function doctorNameOf(sql: Sql, id: string | null | undefined): Pro
 
 /** The laboratory's day and currency. Only these are read: this runs inside every booking. */
 export async function houseOf(sql: Sql, now: Date): Promise<{ today: string; currency: string }> {
-  const house = await sql.one<{ today: string; currency: string }>(
-    `select ($1::timestamptz at time zone time_zone)::date as today, base_currency as currency from laboratory`,
-    [now],
+  const row = await sql.one<{ time_zone: string; base_currency: string }>(
+    'select time_zone, base_currency from laboratory',
   );
-  if (!house) throw new Error('The laboratory has no settings.');
-  return house;
+  if (!row) throw new Error('The laboratory has no settings.');
+  return { today: labToday(row.time_zone, now), currency: row.base_currency };
 }
