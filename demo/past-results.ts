@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CallRecord, TestValue } from '../shared/contract/results.js';
 import { SHEETS } from '../shared/disciplines/sheets.js';
 import { applicableRange } from '../shared/domain/applicable-range.js';
+import { rangePatient } from '../shared/domain/assessed-patient.js';
 import {
   NO_ENTRY,
   type AssessedParameter,
@@ -164,14 +165,10 @@ function remember(patient: PastPatient, bench: Bench, rows: readonly TestValue[]
 }
 
 function blankRows({ parameters, patient }: Bench) {
-  const { gender, pregnant } = patient;
+  const asked = rangePatient(patient);
   return parameters.map((parameter) => ({
     ...parameter,
-    rangeText: applicableRange(parameter, {
-      gender,
-      pregnant,
-      ageYears: Number.parseInt(patient.age, 10) || 0,
-    }).text,
+    rangeText: applicableRange(parameter, asked).text,
   }));
 }
 

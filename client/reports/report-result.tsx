@@ -49,7 +49,7 @@ function Amended({ amendment }: { readonly amendment: Amendment }) {
   );
 }
 
-function Lines({ result: { lines, profileName } }: { readonly result: ReportedResult }) {
+function Lines({ result: { lines, profileName, rangesFor } }: { readonly result: ReportedResult }) {
   if (lines.length === 0) return null;
   return (
     <table className={classes.lines} aria-label={`Results of ${profileName}`}>
@@ -63,7 +63,7 @@ function Lines({ result: { lines, profileName } }: { readonly result: ReportedRe
           <th scope="col" data-wide>
             Unit
           </th>
-          <th scope="col">Reference range</th>
+          <th scope="col">Reference range{rangesFor !== '' && `, ${rangesFor}`}</th>
         </tr>
       </thead>
       <tbody>

@@ -94,7 +94,7 @@ function PatientBlock({ report }: { readonly report: Report }) {
     ['Patient', patient.fullName],
     ['Lab number', patient.labNumber],
     ['Date of birth', born],
-    ['Age, sex', [patient.age, patient.gender].filter((text) => text !== '').join(', ')],
+    ['Age, sex', [patient.age, patient.gender, patient.pregnancy].filter((text) => text !== '').join(', ')],
     ['National ID / passport', patient.nationalId],
     ['Ward', patient.wardNumber],
     ['Doctor', report.referringDoctor],

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { FoundPatient } from '../../shared/contract/search.js';
+import { sexWord } from '../../shared/domain/sex.js';
 import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { Day } from '../ui/date-time.js';
@@ -60,7 +61,7 @@ function Identifiers({ patient }: { readonly patient: FoundPatient }) {
   return (
     <p className={classes.identifiers}>
       <strong className="tnum">{patient.labNumber}</strong>
-      <span>{patient.gender === 'male' ? 'Male' : 'Female'}</span>
+      <span>{sexWord(patient.gender)}</span>
       {patient.age !== '' && <span>Age {patient.age}</span>}
       {patient.dateOfBirth !== null && (
         <span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
+import { pregnancyText } from '../../shared/domain/gestation.js';
 import { StageChip } from './chips.js';
 import classes from './facts.module.css';
 
@@ -30,7 +31,7 @@ export function clinicalText({ notes, clinical }: Booking): string {
   const parts = [
     notes,
     clinical.fasting === true ? 'fasting' : '',
-    clinical.pregnant === true ? 'pregnant' : '',
+    pregnancyText(clinical),
     clinical.medication ?? '',
   ];
   return parts.filter((part) => part !== '').join('; ');

@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { JobCardRow } from '../../shared/events.js';
+import { sexWord } from '../../shared/domain/sex.js';
+import { pregnancyText } from '../../shared/domain/gestation.js';
 import { PriorityChip, UnitChip } from '../ui/chips.js';
 import { DateTime, Day, formatDateTime } from '../ui/date-time.js';
 import { clinicalText, Fact, Facts, RequestedTests } from '../ui/facts.js';
@@ -45,7 +47,7 @@ function BookingFacts({ booking, code }: { readonly booking: Booking; readonly c
     <>
       <Facts>
         <Fact name="Gender, age">
-          {patient.gender === 'male' ? 'Male' : 'Female'}, {patient.age}
+          {[sexWord(patient.gender), patient.age, pregnancyText(clinical)].filter(Boolean).join(', ')}
         </Fact>
         <Fact name="Born">
           {patient.dateOfBirth !== null && <Day day={patient.dateOfBirth} />}

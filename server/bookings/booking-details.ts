@@ -24,6 +24,12 @@ export function checkCollection(details: BookingDetails, now: Date): void {
   if (at < Date.UTC(1900, 0, 1)) throw invalid(field, 'The collection time lies too far back.');
 }
 
+/** How long she has been pregnant is asked of a pregnant woman only. */
+export function checkPregnancy({ clinical }: BookingDetails): void {
+  if (clinical?.gestation === undefined || clinical.pregnant === true) return;
+  throw invalid('clinical.gestation', 'Gestation is of a pregnancy: say that she is pregnant.');
+}
+
 /** The name of a known doctor; null when none is named. 422 for an unknown one. */
 export async function doctorNameOf(sql: Sql, id: string | null | undefined): Promise<string | null> {
   if (id === undefined || id === null) return null;

@@ -1,4 +1,5 @@
 import type { ParameterRequest } from '../../shared/contract/catalogue.js';
+import { aboutDays, type AgeBand } from '../../shared/domain/age-limit.js';
 import { invalidFields } from '../kernel/http/problem.js';
 
 interface Rule {
@@ -17,6 +18,17 @@ const RULES: readonly Rule[] = [
     field: 'plausibleLow',
     broken: ({ plausibleLow, plausibleHigh }) => isAbove(plausibleLow, plausibleHigh),
     message: 'the low plausible limit is above the high one.',
+  },
+  {
+    field: 'ranges',
+    broken: ({ ranges = [] }) => ranges.some(endsBeforeItBegins),
+    message: 'an age band ends before it begins.',
+  },
+  {
+    field: 'criticalBands',
+    broken: ({ criticalBands = [] }) =>
+      criticalBands.some((band) => endsBeforeItBegins(band) || isAbove(band.low, band.high)),
+    message: 'a critical band ends before it begins, or its low limit is above the high one.',
   },
   {
     field: 'formula',
@@ -43,4 +55,8 @@ export function refuseContradictions(parameters: readonly ParameterRequest[]): v
 
 function isAbove(low: string | null | undefined, high: string | null | undefined): boolean {
   return Boolean(low) && Boolean(high) && Number(low) > Number(high);
+}
+
+function endsBeforeItBegins({ from, to }: AgeBand): boolean {
+  return Boolean(from) && Boolean(to) && aboutDays(from ?? '') >= aboutDays(to ?? '');
 }

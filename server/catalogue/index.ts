@@ -8,5 +8,6 @@ export { ParameterEntity, ParameterVersionEntity } from './parameter-version.ent
 export { ProfileDraftEntity } from './profile-draft.entity.js';
 export { ProfileEntity } from './profile.entity.js';
 export { ProfileVersionEntity, ProfileVersionParameterEntity } from './profile-version.entity.js';
-export { profileContent } from './profile-content.js';
+export { contentOf, profileContent } from './profile-content.js';
+export { catalogueProfile } from './queries/one-profile.js';
 export { publishProfiles, type Publication } from './publish-profiles.js';

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../../shared/domain/test-value.js';
+import type { CriticalBand } from '../../shared/domain/applicable-criticals.js';
 import type { RangeBand } from '../../shared/domain/applicable-range.js';
 import { DELTA_KINDS, type DeltaLimit } from '../../shared/domain/delta.js';
 
@@ -38,8 +39,10 @@ export class ParameterVersionEntity {
   @Column('text', { name: 'range_female', default: '' }) rangeFemale: string;
   @Column('text', { name: 'range_pregnancy', nullable: true }) rangePregnancy: string | null;
   @Column('jsonb', { default: [] }) ranges: readonly RangeBand[];
+  @Column('boolean', { name: 'adult_only', default: false }) adultOnly: boolean;
   @Column('numeric', { name: 'critical_low', nullable: true }) criticalLow: string | null;
   @Column('numeric', { name: 'critical_high', nullable: true }) criticalHigh: string | null;
+  @Column('jsonb', { name: 'critical_bands', default: [] }) criticalBands: readonly CriticalBand[];
   @Column('jsonb', { name: 'critical_values', default: [] }) criticalValues: readonly string[];
   @Column('numeric', { name: 'plausible_low', nullable: true }) plausibleLow: string | null;
   @Column('numeric', { name: 'plausible_high', nullable: true }) plausibleHigh: string | null;
@@ -51,5 +54,6 @@ export class ParameterVersionEntity {
   @Column('text', { nullable: true }) formula: string | null;
   @Column('text', { nullable: true }) note: string | null;
   @Column('jsonb', { default: {} }) extra: ParameterExtra;
+  @Column('boolean', { default: false }) shared: boolean;
   @Column('boolean', { default: false }) verified: boolean;
 }

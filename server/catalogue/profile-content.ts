@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CatalogueProfile } from '../../shared/contract/catalogue-shapes.js';
 import type { CreateProfileRequest, ParameterRequest } from '../../shared/contract/catalogue.js';
 import { refuseContradictions } from './contradictions.js';
 import type { ParameterVersionEntity } from './parameter-version.entity.js';
@@ -25,8 +26,10 @@ const PARAMETER: Omit<ParameterContent, 'name' | 'kind'> = {
   rangeFemale: '',
   rangePregnancy: null,
   ranges: [],
+  adultOnly: false,
   criticalLow: null,
   criticalHigh: null,
+  criticalBands: [],
   criticalValues: [],
   plausibleLow: null,
   plausibleHigh: null,
@@ -38,6 +41,7 @@ const PARAMETER: Omit<ParameterContent, 'name' | 'kind'> = {
   formula: null,
   note: null,
   extra: {},
+  shared: false,
   verified: false,
 };
 
@@ -50,14 +54,25 @@ export function profileContent(asked: Asked, position: number): ProfileContent {
   refuseContradictions(asked.parameters);
   const { name, unit, specimen, container, turnaroundMinutes } = asked;
   const loinc = asked.loinc || null;
+  const { shortName = '', confidential = false } = asked;
   const parameters = asked.parameters.map(complete);
-  return { name, unit, specimen, container, loinc, turnaroundMinutes, position, parameters };
+  const own = { name, unit, specimen, container, loinc, turnaroundMinutes, shortName, confidential };
+  return { ...own, position, parameters };
 }
 
 function complete(parameter: ParameterRequest): ProfileContent['parameters'][number] {
   const given = Object.entries(parameter).filter(([, value]) => value !== null && value !== '');
   const plain = JSON.parse(JSON.stringify(Object.fromEntries(given))) as typeof parameter;
   return { ...PARAMETER, ...plain } as ProfileContent['parameters'][number];
+}
+
+/** What a profile says as it was read, to be changed and published again. */
+export function contentOf(profile: CatalogueProfile): ProfileContent {
+  const { name, unit, specimen, container, loinc, turnaroundMinutes, shortName, confidential, position } =
+    profile;
+  const parameters = profile.parameters.map(({ id: _, version: __, ...content }) => content);
+  const own = { name, unit, specimen, container, loinc, turnaroundMinutes, shortName, confidential };
+  return { ...own, position, parameters };
 }
 
 export function sameFields<T extends object>(one: T, other: T, fields: readonly (keyof T)[]): boolean {

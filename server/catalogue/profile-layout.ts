@@ -5,6 +5,8 @@ import type { PricedProfile } from './priced-profiles.js';
 export interface LayoutProfile extends PricedProfile {
   readonly loinc: string | null;
   readonly position: number;
+  readonly shortName: string;
+  readonly confidential: boolean;
   /** Counts what was published of the profile: 1, 2, 3. */
   readonly number: number;
   readonly version: number;
@@ -21,7 +23,7 @@ const VERSION = 'coalesce($2::uuid, p.published_version_id)';
 
 const PROFILE = `
   select p.id, v.id as "versionId", p.code, v.name, v.unit, v.specimen, v.container, p.price_minor as "priceMinor",
-    v.loinc, v.position, v.number, p.version, v.turnaround_minutes as "turnaroundMinutes",
+    v.loinc, v.short_name as "shortName", v.confidential, v.position, v.number, p.version, v.turnaround_minutes as "turnaroundMinutes",
     p.retired_at is not null as retired
   from profile p join profile_version v on v.id = ${VERSION} and v.profile_id = p.id
   where p.code = $1`;
@@ -29,11 +31,12 @@ const PROFILE = `
 const PARAMETERS = `
   select q.id, q.code, v.name, v.loinc, v.unit_of_measure as "unitOfMeasure", v.kind, v.section,
     v.range_male as "rangeMale", v.range_female as "rangeFemale", v.range_pregnancy as "rangePregnancy", v.ranges,
+    v.adult_only as "adultOnly", v.critical_bands as "criticalBands",
     v.critical_low::text as "criticalLow", v.critical_high::text as "criticalHigh",
     v.critical_values as "criticalValues",
     v.plausible_low::text as "plausibleLow", v.plausible_high::text as "plausibleHigh",
     v.delta_kind as "deltaKind", v.delta_amount::text as "deltaAmount", v.delta_days as "deltaDays",
-    v.decimals, v.options, v.formula, v.note, v.extra, v.verified, v.number as version
+    v.decimals, v.options, v.formula, v.note, v.extra, v.shared, v.verified, v.number as version
   from profile p
   join profile_version_parameter o on o.profile_version_id = ${VERSION}
   join parameter_version v on v.id = o.parameter_version_id

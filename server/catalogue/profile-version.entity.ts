@@ -22,6 +22,8 @@ export class ProfileVersionEntity {
   @Column('text') container: string;
   @Column('text', { nullable: true }) loinc: string | null;
   @Column('integer', { name: 'turnaround_minutes' }) turnaroundMinutes: number;
+  @Column('text', { name: 'short_name', default: '' }) shortName: string;
+  @Column('boolean', { default: false }) confidential: boolean;
   @Column('integer', { default: 0 }) position: number;
   @Column('text', { name: 'published_by' }) publishedBy: string;
   @Column('timestamptz', { name: 'published_at' }) publishedAt: Date;

@@ -81,7 +81,7 @@ function patientBlock(report: Report, when: (at: string | null) => string): Cont
     ['Patient', patient.fullName],
     ['Lab number', patient.labNumber],
     ['Date of birth', born],
-    ['Age, sex', [patient.age, patient.gender].filter((text) => text !== '').join(', ')],
+    ['Age, sex', [patient.age, patient.gender, patient.pregnancy].filter((text) => text !== '').join(', ')],
     ['National ID / passport', patient.nationalId ?? ''],
     ['Ward', patient.wardNumber ?? ''],
     ['Doctor', report.referringDoctor ?? ''],
@@ -119,15 +119,15 @@ function resultBlock(result: ReportedResult, when: (at: string | null) => string
         text: `${name}: was ${from || 'empty'}, now ${to || 'empty'}`,
       })),
     ]),
-    lineTable(result.lines),
+    lineTable(result),
     ...(result.sections ?? []).map(({ name, text }): Content => ({ text: `${name}: ${text}` })),
     ...notes(result).map((text): Content => ({ text, margin: [0, 2, 0, 0] })),
     { text: signature(result, when), color: GREY, margin: [0, 2, 0, 4] },
   ];
 }
 
-function lineTable(lines: readonly ReportLine[]): Content {
-  const head: TableCell[] = ['Test', 'Result', 'Flag', 'Unit', 'Reference range'].map((text) => ({
+function lineTable({ lines, rangesFor }: ReportedResult): Content {
+  const head: TableCell[] = ['Test', 'Result', 'Flag', 'Unit', rangeHeading(rangesFor)].map((text) => ({
     text,
     bold: true,
     color: GREY,
@@ -149,6 +149,10 @@ function lineTable(lines: readonly ReportLine[]): Content {
     },
     layout: 'lightHorizontalLines',
   };
+}
+
+function rangeHeading(rangesFor: string): string {
+  return rangesFor === '' ? 'Reference range' : `Reference range, ${rangesFor}`;
 }
 
 function row(line: ReportLine): TableCell[] {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ClinicalData } from '../../shared/contract/booking-shapes.js';
 import type {
   ReportBody,
   ReportCopy,
@@ -8,6 +9,8 @@ import type {
 } from '../../shared/contract/reports.js';
 import type { Amendment, TestValue } from '../../shared/contract/results.js';
 import { ageText } from '../../shared/domain/age.js';
+import { rangesAreFor, type AssessedPatient } from '../../shared/domain/assessed-patient.js';
+import { pregnancyText } from '../../shared/domain/gestation.js';
 import type { Sections } from '../../shared/domain/sections.js';
 import { labToday } from '../../shared/domain/lab-time.js';
 import { isCorrected, isIssued, isRefunded } from '../../shared/domain/stage.js';
@@ -29,7 +32,7 @@ interface BookingRow {
   readonly ward_number: string | null;
   readonly referring_doctor: string | null;
   readonly booked_at: Date;
-  readonly collected_at: string | null;
+  readonly clinical: ClinicalData;
 }
 
 interface ProfileRow {
@@ -41,6 +44,7 @@ interface ProfileRow {
   readonly version: number;
   readonly sample_type: string;
   readonly values: readonly TestValue[];
+  readonly assessed_for: AssessedPatient | null;
   readonly sections: Sections;
   readonly remarks: string;
   readonly doneby: string;
@@ -60,11 +64,11 @@ type SpecimenRow = Omit<ReportSpecimen, 'collectedAt' | 'receivedAt'> & {
 
 const BOOKING = `
   select b.lab_number, p.full_name, p.date_of_birth, p.dob_estimated, p.gender, p.national_id, p.ward_number,
-    b.referring_doctor, b.booked_at, b.clinical ->> 'collectedAt' as collected_at
+    b.referring_doctor, b.booked_at, b.clinical
   from booking b join patient p on p.id = b.patient_id where b.id = $1 and b.deleted_at is null`;
 
 const PROFILES = `
-  select q.code, q.name, q.unit, q.stage as profile_stage, r.stage, r.version, r.sample_type, r.values, r.sections, r.remarks,
+  select q.code, q.name, q.unit, q.stage as profile_stage, r.stage, r.version, r.sample_type, r.values, r.assessed_for, r.sections, r.remarks,
     r.doneby, r.authorised_by, r.authorised_at, r.released_by, r.released_at, r.amendments,
     nullif(n.interpretation, '') as interpretation, nullif(n.measurementmethod, '') as method
   from booking_profile q
@@ -103,7 +107,7 @@ export async function reportBody(
     patient: patientOf(booking, lab.timeZone),
     referringDoctor: booking.referring_doctor,
     bookedAt: booking.booked_at.toISOString(),
-    collectedAt: booking.collected_at === null ? null : new Date(booking.collected_at).toISOString(),
+    collectedAt: booking.clinical.collectedAt ? new Date(booking.clinical.collectedAt).toISOString() : null,
     specimens: specimens.map(specimenOf),
     results,
     pending: asked
@@ -141,6 +145,7 @@ function patientOf(row: BookingRow, timeZone: string): ReportBody['patient'] {
     // As of the booking, so that a reprint years later says the same.
     age: row.date_of_birth === null ? '' : ageText(row.date_of_birth, labToday(timeZone, row.booked_at)),
     gender: row.gender,
+    pregnancy: row.gender === 'female' ? pregnancyText(row.clinical) : '',
     nationalId: row.national_id,
     wardNumber: row.ward_number,
   };
@@ -167,6 +172,7 @@ function reportedResult(row: ProfileRow, copy: ReportCopy): ReportedResult {
     version: row.version,
     sampleType: row.sample_type,
     lines: row.values.filter(hasContent).map(reportLine),
+    rangesFor: row.assessed_for === null ? '' : rangesAreFor(row.assessed_for),
     remarks: row.remarks.trim() === '' ? null : row.remarks,
     interpretation: row.interpretation,
     method: row.method,

@@ -8,6 +8,7 @@ import {
   type Publication,
 } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
+import { readBands, type ShippedBands } from './bands-file.js';
 import {
   containerOf,
   disciplineOf,
@@ -32,9 +33,10 @@ const BATCHES: Readonly<Record<string, readonly string[]>> = {
  * edited ones included. Ranges and limits are starting values, unverified by this laboratory.
  */
 export async function seedCatalogue(tx: Tx): Promise<void> {
+  const bands = readBands();
   const known = new Set((await tx.entities.find(ProfileEntity)).map(({ code }) => code));
   const publications = readCatalogue().flatMap((entry, position) =>
-    known.has(entry.profileCode) ? [] : [publication(tx, entry, position)],
+    known.has(entry.profileCode) ? [] : [publication(tx, entry, position, bands)],
   );
   if (publications.length === 0) return;
   await publishProfiles(tx, publications);
@@ -49,7 +51,7 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
   tx.emit('CatalogueChanged', 'catalogue', { codes });
 }
 
-function publication(tx: Tx, entry: CatalogueEntry, position: number): Publication {
+function publication(tx: Tx, entry: CatalogueEntry, position: number, bands: ShippedBands): Publication {
   const profile = tx.entities.create(ProfileEntity, {
     id: tx.id(),
     code: entry.profileCode,
@@ -59,9 +61,13 @@ function publication(tx: Tx, entry: CatalogueEntry, position: number): Publicati
     name: entry.profileName,
     unit: disciplineOf(entry),
     ...containerOf(entry),
+    ...bands.profile(entry.profileCode),
     loinc: entry.loinc,
     turnaroundMinutes: Math.round(entry.turnaroundHours * MINUTES_PER_HOUR),
-    parameters: entry.parameters.map(parameter),
+    parameters: entry.parameters.map((one) => ({
+      ...parameter(one),
+      ...bands.of(entry.profileCode, one.code),
+    })),
   };
   return { profile, content: profileContent(asked, position) };
 }

@@ -6,6 +6,7 @@ import type { Config } from '../kernel/config.js';
 import { LOCKS } from '../kernel/locks.js';
 import { seedPaymentTypes } from '../billing/index.js';
 import { seedSettings } from '../settings/index.js';
+import { giveBands } from './give-bands.js';
 import { seedCatalogue } from './seed-catalogue.js';
 
 /** What a new laboratory starts with; each part leaves alone what is there already. */
@@ -14,6 +15,7 @@ export async function seedLaboratory(app: INestApplicationContext, config: Confi
   await work.run(SYSTEM, async (tx) => {
     await tx.sql('select pg_advisory_xact_lock($1)', [LOCKS.seed]);
     await seedSettings(tx);
+    await giveBands(tx);
     await seedCatalogue(tx);
     await seedPaymentTypes(tx);
   });

@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { LabelLayout } from '../../shared/contract/reports.js';
+import { sexLetter } from '../../shared/domain/sex.js';
 import type { PrintedPage } from '../kernel/print/pdf.js';
 import { stamp } from '../kernel/print/stamp.js';
 import { barcodeSvg } from './barcode.js';
@@ -72,7 +73,7 @@ function faceOf(label: SpecimenLabel, timeZone: string): Content[] {
   const lines: Content[] = [
     { text: shortened(label.full_name), bold: true, fontSize: 7.5 },
     {
-      text: `${label.lab_number} · ${label.date_of_birth ?? 'born ?'} · ${label.gender === 'male' ? 'M' : 'F'}`,
+      text: `${label.lab_number} · ${label.date_of_birth ?? 'born ?'} · ${sexLetter(label.gender)}`,
     },
     { text: shortened(`${label.specimen}, ${label.container}`) },
     { text: taken },

@@ -2,17 +2,34 @@ import { Type } from 'class-transformer';
 import {
   IsBoolean,
   IsIn,
+  IsInt,
   IsISO8601,
   IsObject,
   IsOptional,
   IsString,
   IsUUID,
+  Max,
   MaxLength,
+  Min,
   ValidateNested,
 } from 'class-validator';
+import { LONGEST_WEEKS, type Gestation } from '../domain/gestation.js';
 import { PRIORITIES, type Priority } from '../vocabulary.js';
 
 const LONG_TEXT = 4000;
+
+/** Completed weeks and days of a pregnancy on the day of the sample. */
+export class GestationRequest implements Gestation {
+  @IsInt()
+  @Min(0)
+  @Max(LONGEST_WEEKS)
+  readonly weeks: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(6)
+  readonly days: number;
+}
 
 export class Clinical {
   @IsOptional()
@@ -22,6 +39,13 @@ export class Clinical {
   @IsOptional()
   @IsBoolean()
   readonly pregnant?: boolean;
+
+  /** Of a pregnant woman; it chooses her trimester's ranges. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => GestationRequest)
+  readonly gestation?: GestationRequest;
 
   @IsOptional()
   @IsString()

@@ -1,3 +1,4 @@
+import type { CriticalBand } from '../domain/applicable-criticals.js';
 import type { RangeBand } from '../domain/applicable-range.js';
 import type { DeltaKind } from '../domain/delta.js';
 import type { ParameterExtra, ParameterKind } from '../domain/test-value.js';
@@ -35,9 +36,13 @@ export interface CatalogueParameter {
   readonly rangePregnancy: string | null;
   /** For some patients only: the most specific that fits wins (RULINGS R8). */
   readonly ranges: readonly RangeBand[];
+  /** The ranges by sex hold from 18 years only. */
+  readonly adultOnly: boolean;
   /** Decimal text. */
   readonly criticalLow: string | null;
   readonly criticalHigh: string | null;
+  /** By age, over the two. */
+  readonly criticalBands: readonly CriticalBand[];
   readonly criticalValues: readonly string[];
   readonly plausibleLow: string | null;
   readonly plausibleHigh: string | null;
@@ -49,6 +54,8 @@ export interface CatalogueParameter {
   readonly formula: string | null;
   readonly note: string | null;
   readonly extra: ParameterExtra;
+  /** Typed once per specimen: it stands in every profile of the specimen that has it. */
+  readonly shared: boolean;
   /** False: a starting value, unverified by this laboratory. */
   readonly verified: boolean;
   /** Grows with each change, of the unit of measure above all: trends never mix units. Null in a draft. */
@@ -73,6 +80,8 @@ export interface CatalogueProfile extends MenuProfile, Pick<ProfileVersion, 'num
   readonly id: string;
   readonly loinc: string | null;
   readonly position: number;
+  readonly shortName: string;
+  readonly confidential: boolean;
   readonly retired: boolean;
   readonly parameters: readonly CatalogueParameter[];
 }

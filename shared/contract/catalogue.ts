@@ -17,7 +17,9 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Type } from 'class-transformer';
-import type { RangeBand } from '../domain/applicable-range.js';
+import { AGE_LIMIT } from '../domain/age-limit.js';
+import type { CriticalBand } from '../domain/applicable-criticals.js';
+import type { RangeBand, Trimester } from '../domain/applicable-range.js';
 import { DELTA_KINDS, type DeltaKind } from '../domain/delta.js';
 import { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/test-value.js';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
@@ -28,14 +30,23 @@ const PRICE = /^\d{1,9}([.,]\d{1,2})?$/;
 const DECIMAL = /^-?\d{1,12}(\.\d{1,9})?$/;
 const MONTH_MINUTES = 31 * 24 * 60;
 
-const OLDEST_DAYS = 47_500;
+const AGE_MESSAGE = '$property must be an age such as 3d, 26w, 18m or 18y';
 
-export class RangeBandRequest implements RangeBand {
+export class AgeBandRequest {
+  @IsOptional() @Matches(AGE_LIMIT, { message: AGE_MESSAGE }) from?: string | null;
+  @IsOptional() @Matches(AGE_LIMIT, { message: AGE_MESSAGE }) to?: string | null;
+}
+
+export class RangeBandRequest extends AgeBandRequest implements RangeBand {
   @IsOptional() @IsIn(['male', 'female']) sex?: 'male' | 'female' | null;
-  @IsOptional() @IsInt() @Min(0) @Max(OLDEST_DAYS) ageMinDays?: number | null;
-  @IsOptional() @IsInt() @Min(0) @Max(OLDEST_DAYS) ageMaxDays?: number | null;
-  @IsOptional() @IsBoolean() pregnant?: boolean | null;
-  @IsString() @Length(1, 200) text: string;
+  @IsOptional() @IsIn(['any', 1, 2, 3]) pregnancy?: 'any' | Trimester | null;
+  /** Empty: there is no range for these patients. */
+  @IsString() @MaxLength(200) text: string;
+}
+
+export class CriticalBandRequest extends AgeBandRequest implements CriticalBand {
+  @IsOptional() @Matches(DECIMAL) low?: string | null;
+  @IsOptional() @Matches(DECIMAL) high?: string | null;
 }
 
 export class ParameterExtraRequest implements ParameterExtra {
@@ -61,8 +72,16 @@ export class ParameterRequest {
   @ValidateNested({ each: true })
   @Type(() => RangeBandRequest)
   ranges?: RangeBandRequest[];
+  /** The ranges by sex hold from 18 years only (RULINGS R18). */
+  @IsOptional() @IsBoolean() adultOnly?: boolean;
   @IsOptional() @Matches(DECIMAL) criticalLow?: string | null;
   @IsOptional() @Matches(DECIMAL) criticalHigh?: string | null;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(50)
+  @ValidateNested({ each: true })
+  @Type(() => CriticalBandRequest)
+  criticalBands?: CriticalBandRequest[];
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(50)
@@ -88,6 +107,8 @@ export class ParameterRequest {
   @ValidateNested()
   @Type(() => ParameterExtraRequest)
   extra?: ParameterExtraRequest;
+  /** Typed once per specimen: it stands in every profile of the specimen that has it. */
+  @IsOptional() @IsBoolean() shared?: boolean;
   @IsOptional() @IsBoolean() verified?: boolean;
 }
 
@@ -100,6 +121,10 @@ export class CreateProfileRequest {
   @IsOptional() @IsString() @MaxLength(20) loinc?: string | null;
   @Matches(PRICE, { message: 'price must be an amount like 12.50' }) price: string;
   @IsInt() @Min(1) @Max(MONTH_MINUTES) turnaroundMinutes: number;
+  /** For boards and narrow lists; the name where it is empty. */
+  @IsOptional() @IsString() @MaxLength(30) shortName?: string;
+  /** Named to those who may see its result only. */
+  @IsOptional() @IsBoolean() confidential?: boolean;
   @IsOptional() @IsInt() @Min(0) @Max(100_000) position?: number;
   @IsArray()
   @ArrayMaxSize(200)

@@ -51,6 +51,8 @@ export interface ReportedResult {
   readonly version: number;
   readonly sampleType: string;
   readonly lines: readonly ReportLine[];
+  /** Whose reference ranges stand beside the lines, e.g. "F 18+". */
+  readonly rangesFor: string;
   /** What the bench recorded beside the lines, as text; left out where there is nothing to say. */
   readonly sections?: readonly { readonly name: string; readonly text: string }[];
   readonly remarks: string | null;
@@ -93,6 +95,8 @@ export interface ReportBody {
     readonly dobEstimated: boolean;
     readonly age: string;
     readonly gender: Gender;
+    /** "pregnant, 28+3" on the day of the sample; '' for nobody said so. */
+    readonly pregnancy: string;
     readonly nationalId: string | null;
     readonly wardNumber: string | null;
   };

@@ -23,6 +23,8 @@ export interface AssessedFor {
   /** As booked, e.g. "34", "8m". */
   readonly age: string;
   readonly pregnant: boolean;
+  /** Completed days of pregnancy; null: she is not pregnant, or nobody said. */
+  readonly gestationDays?: number | null;
   /** The day of the sample in the laboratory's time zone, yyyy-MM-dd. */
   readonly at: string;
 }

@@ -1,108 +1,138 @@
+import {
+  ADULT_FROM,
+  hasReached,
+  isWithin,
+  namesAge,
+  widthOf,
+  type AgeBand,
+  type AgeOn,
+} from './age-limit.js';
 import { combineBySex, displayRange, parseRange, type Range } from './range-grammar.js';
 
 export type Sex = 'male' | 'female';
+/** To 13 weeks 6 days, to 27 weeks 6 days, from 28 weeks. */
+export type Trimester = 1 | 2 | 3;
 
-/** Age in completed days, both ends included; what is left out matches everyone. */
-export type RangeBand = {
+/** What is left out fits everyone. An empty text says that there is no range for these patients. */
+export type RangeBand = AgeBand & {
   readonly sex?: Sex | null;
-  readonly ageMinDays?: number | null;
-  readonly ageMaxDays?: number | null;
-  readonly pregnant?: boolean | null;
+  readonly pregnancy?: 'any' | Trimester | null;
   readonly text: string;
 };
 
 export type RangedParameter = {
   readonly rangeMale?: string | null;
   readonly rangeFemale?: string | null;
+  /** Of any length of pregnancy. */
   readonly rangePregnancy?: string | null;
   readonly ranges?: readonly RangeBand[] | null;
+  /** The ranges by sex hold from 18 years only. */
+  readonly adultOnly?: boolean | null;
 };
 
-/** Age in days where the date of birth is known (ageInDays), else whole years. */
 export type RangePatient = {
   readonly gender?: string | null;
+  /** Null: nothing is known of the age. */
+  readonly age?: AgeOn | null;
   readonly pregnant?: boolean | null;
-  readonly ageDays?: number | null;
-  readonly ageYears?: number | null;
+  /** Null: nobody said how long she has been pregnant. */
+  readonly trimester?: Trimester | null;
 };
 
-/** `text` is what is stored with the result: parseRange(text) gives `range` again. */
+/** 'no-age' and 'no-pregnancy': there are ranges, and none of them is for this patient. */
+export type RangeSource = 'band' | 'pregnancy' | 'male' | 'female' | 'both' | 'no-age' | 'no-pregnancy';
+
+/** `text` and `source` are what is stored with the result: rangeOf(text, source) gives the rest again. */
 export type AppliedRange = {
   readonly text: string;
   readonly display: string;
   readonly range: Range;
-  readonly source: 'band' | 'pregnancy' | 'male' | 'female' | 'both';
+  readonly source: RangeSource;
 };
 
-const DAYS_PER_YEAR = 365.25;
+const SAID_WITHOUT_RANGE: Readonly<Partial<Record<RangeSource, string>>> = {
+  'no-age': 'no range for this age',
+  'no-pregnancy': 'no range for this pregnancy',
+};
+
+type Choice = { readonly text: string; readonly source: RangeSource };
 
 function readSex(gender: string | null | undefined): Sex | null {
   const sex = (gender ?? '').toLowerCase();
   return sex === 'male' || sex === 'female' ? sex : null;
 }
 
-function ageDays(patient: RangePatient): number | null {
-  if (typeof patient.ageDays === 'number') return patient.ageDays;
-  return typeof patient.ageYears === 'number' ? Math.ceil(patient.ageYears * DAYS_PER_YEAR) : null;
+function isOfAge(band: AgeBand, { age }: RangePatient): boolean {
+  return !namesAge(band) || (Boolean(age) && isWithin(age as AgeOn, band));
 }
 
-function hasAge(band: RangeBand): boolean {
-  return typeof band.ageMinDays === 'number' || typeof band.ageMaxDays === 'number';
-}
-
-function fits(band: RangeBand, sex: Sex, patient: RangePatient): boolean {
-  if (band.sex && band.sex !== sex) return false;
-  const pregnant = patient.pregnant === true && sex === 'female';
-  if (typeof band.pregnant === 'boolean' && band.pregnant !== pregnant) return false;
-  if (!hasAge(band)) return true;
-  const days = ageDays(patient);
-  if (days === null) return false;
-  return days >= (band.ageMinDays ?? 0) && days <= (band.ageMaxDays ?? Infinity);
-}
-
-function ageWidth(band: RangeBand): number {
-  return (band.ageMaxDays ?? Infinity) - (band.ageMinDays ?? 0);
-}
-
-/** Pregnancy says more than age, a narrow age band more than a wide one, any age more than sex. */
+/** One trimester says more than any, any age more than none, a narrow one more than a wide one, then sex. */
 function isMoreSpecific(left: RangeBand, right: RangeBand): boolean {
-  const pregnancy = Number(left.pregnant === true) - Number(right.pregnant === true);
-  if (pregnancy !== 0) return pregnancy > 0;
-  if (hasAge(left) !== hasAge(right)) return hasAge(left);
-  if (ageWidth(left) !== ageWidth(right)) return ageWidth(left) < ageWidth(right);
+  const trimester = Number(typeof left.pregnancy === 'number') - Number(typeof right.pregnancy === 'number');
+  if (trimester !== 0) return trimester > 0;
+  if (namesAge(left) !== namesAge(right)) return namesAge(left);
+  if (widthOf(left) !== widthOf(right)) return widthOf(left) < widthOf(right);
   return Boolean(left.sex) && !right.sex;
 }
 
-type Choice = { readonly text: string; readonly source: AppliedRange['source'] };
+function mostSpecific(bands: readonly RangeBand[]): RangeBand | undefined {
+  return bands.reduce<RangeBand | undefined>(
+    (held, band) => (held === undefined || isMoreSpecific(band, held) ? band : held),
+    undefined,
+  );
+}
+
+/** Undefined: pregnancy says nothing, and her age and sex do. */
+function ofPregnancy(parameter: RangedParameter, bands: readonly RangeBand[], patient: RangePatient) {
+  const own = bands.filter(({ pregnancy }) => pregnancy === 'any' || pregnancy === patient.trimester);
+  const best = mostSpecific(own.filter((band) => band.pregnancy && isOfAge(band, patient)));
+  if (best) return said(best.text, 'band', 'no-pregnancy');
+  const any = (parameter.rangePregnancy ?? '').trim();
+  if (any !== '') return { text: any, source: 'pregnancy' } as const;
+  const byTrimester = bands.some(({ pregnancy }) => typeof pregnancy === 'number');
+  return byTrimester && !patient.trimester ? said('', 'band', 'no-pregnancy') : undefined;
+}
+
+function said(text: string, source: RangeSource, without: RangeSource): Choice {
+  return { text, source: text.trim() === '' ? without : source };
+}
 
 function choose(parameter: RangedParameter, sex: Sex, patient: RangePatient): Choice {
-  const pregnancy = (parameter.rangePregnancy ?? '').trim();
-  const pregnant = patient.pregnant === true && sex === 'female';
-  const bands = (parameter.ranges ?? []).filter((band) => fits(band, sex, patient));
-  const best = bands.reduce<RangeBand | null>(
-    (held, band) => (held === null || isMoreSpecific(band, held) ? band : held),
-    null,
-  );
-  if (best !== null && !(pregnant && pregnancy !== '' && best.pregnant !== true)) {
-    return { text: best.text, source: 'band' };
-  }
-  if (pregnant && pregnancy !== '') return { text: pregnancy, source: 'pregnancy' };
+  const bands = (parameter.ranges ?? []).filter((band) => !band.sex || band.sex === sex);
+  const pregnancy = sex === 'female' && patient.pregnant === true && ofPregnancy(parameter, bands, patient);
+  if (pregnancy) return pregnancy;
+  const usual = bands.filter((band) => !band.pregnancy);
+  const best = mostSpecific(usual.filter((band) => isOfAge(band, patient)));
+  if (best && namesAge(best)) return said(best.text, 'band', 'no-age');
+  if (isLeftOut(parameter, usual, patient)) return said('', 'band', 'no-age');
+  if (best) return { text: best.text, source: 'band' };
   return { text: (sex === 'male' ? parameter.rangeMale : parameter.rangeFemale) ?? '', source: sex };
 }
 
+/** A child where the ranges are for adults; somebody of unknown age where age matters. */
+function isLeftOut(parameter: RangedParameter, bands: readonly RangeBand[], { age }: RangePatient): boolean {
+  if (!age) return parameter.adultOnly === true || bands.some(namesAge);
+  return parameter.adultOnly === true && !hasReached(age, ADULT_FROM);
+}
+
 /**
- * RULINGS R8: the most specific range that fits the patient, else the one of the patient's sex.
- * With sex unknown both are kept, and only what both agree on is flagged.
+ * RULINGS R8 and R18: the most specific range that fits the patient, else the one of the patient's sex, unless that
+ * is for adults and the patient is none. With sex unknown both are kept, and only what both agree on is flagged.
  */
 export function applicableRange(parameter: RangedParameter, patient: RangePatient): AppliedRange {
   const sex = readSex(patient.gender);
   if (sex !== null) return applied(choose(parameter, sex, patient));
   const male = choose(parameter, 'male', patient);
   const female = choose(parameter, 'female', patient);
-  return applied({ text: combineBySex(male.text, female.text), source: 'both' });
+  const noneForBoth = male.source === 'no-age' && female.source === 'no-age';
+  return applied(noneForBoth ? male : { text: combineBySex(male.text, female.text), source: 'both' });
 }
 
-function applied(choice: Choice): AppliedRange {
-  const { text, source } = choice;
-  return { text, source, display: displayRange(text), range: parseRange(text) };
+function applied({ text, source }: Choice): AppliedRange {
+  return rangeOf(text, source);
+}
+
+/** A range as it was stored. */
+export function rangeOf(text: string, source: RangeSource): AppliedRange {
+  return { text, source, display: SAID_WITHOUT_RANGE[source] ?? displayRange(text), range: parseRange(text) };
 }

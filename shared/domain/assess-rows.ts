@@ -1,11 +1,10 @@
-import { applicableRange, type AppliedRange } from './applicable-range.js';
+import { applicableRange, rangeOf, type AppliedRange } from './applicable-range.js';
 import type { AssessedParameter, AssessRequest, EntryRefusal } from './assessed.js';
 import { formulaPatient, rangePatient } from './assessed-patient.js';
 import { assessRow } from './assessed-row.js';
 import { enteredValue } from './entered-value.js';
 import type { FormulaConfig } from './formula-config.js';
 import { calculateAll } from './formulas.js';
-import { displayRange, parseRange } from './range-grammar.js';
 import type { BenchFindings } from './sections.js';
 import type { TestValue } from './test-value.js';
 
@@ -31,7 +30,7 @@ export function assessRows(request: AssessRequest, found: RowFindings = {}): Ass
   const rows = request.parameters.map((parameter) => {
     const { code, formula } = parameter;
     const figure = formula === null ? found.derived?.get(code) : calculated[code];
-    const row = assessRow(request, parameter, ranges.get(code) ?? fixed('', 'both'), {
+    const row = assessRow(request, parameter, ranges.get(code) ?? rangeOf('', 'both'), {
       value: figure?.value ?? entered.values[code] ?? '',
       figure,
       equation: figure?.equation ?? inUse.get(code) ?? null,
@@ -48,14 +47,10 @@ function rangesOf(request: AssessRequest): ReadonlyMap<string, AppliedRange> {
   return new Map(
     request.parameters.map((parameter) => {
       const kept = parameter.fixedRange;
-      const range = kept ? fixed(kept.text, kept.source) : applicableRange(parameter, patient);
+      const range = kept ? rangeOf(kept.text, kept.source) : applicableRange(parameter, patient);
       return [parameter.code, range];
     }),
   );
-}
-
-function fixed(text: string, source: AppliedRange['source']): AppliedRange {
-  return { text, source, display: displayRange(text), range: parseRange(text) };
 }
 
 function readEntries(

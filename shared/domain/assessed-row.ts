@@ -1,4 +1,6 @@
 import type { AppliedRange } from './applicable-range.js';
+import { applicableCriticals } from './applicable-criticals.js';
+import { ageOn } from './assessed-patient.js';
 import { NO_ENTRY, type AssessedParameter, type AssessRequest, type PreviousOfEquation } from './assessed.js';
 import { isCritical } from './critical.js';
 import { deltaCheck } from './delta.js';
@@ -25,6 +27,7 @@ export function assessRow(
 ): TestValue {
   const entry = request.entries.get(parameter.code) ?? NO_ENTRY;
   const judged = figure?.exact ?? value;
+  const limits = { ...parameter, ...applicableCriticals(parameter, ageOn(request.patient)) };
   const storedFlag = value === '' ? null : entry.manualFlag;
   const previous = comparable(request.previous.get(parameter.code), equation);
   return {
@@ -45,7 +48,7 @@ export function assessRow(
     rangeText: range.text,
     rangeSource: range.source,
     flag: flagFor({
-      ...parameter,
+      ...limits,
       value: judged,
       range: range.range,
       storedFlag,
@@ -53,9 +56,9 @@ export function assessRow(
     }),
     manualFlag: storedFlag,
     manualFlagBy: storedFlag === null ? null : entry.manualFlagBy,
-    critical: isCritical(judged, parameter),
-    criticalLow: parameter.criticalLow,
-    criticalHigh: parameter.criticalHigh,
+    critical: isCritical(judged, limits),
+    criticalLow: limits.criticalLow,
+    criticalHigh: limits.criticalHigh,
     criticalValues: parameter.criticalValues,
     plausibleLow: parameter.plausibleLow,
     plausibleHigh: parameter.plausibleHigh,

@@ -1,4 +1,5 @@
-import type { AppliedRange, RangeBand } from './applicable-range.js';
+import type { CriticalBand } from './applicable-criticals.js';
+import type { RangeBand, RangeSource } from './applicable-range.js';
 import type { AssessedPatient } from './assessed-patient.js';
 import type { DeltaKind } from './delta.js';
 import type { EntryRule } from './entered-value.js';
@@ -20,9 +21,12 @@ export type AssessedParameter = {
   readonly rangeFemale: string;
   readonly rangePregnancy?: string | null;
   readonly ranges?: readonly RangeBand[];
-  readonly fixedRange?: { readonly text: string; readonly source: AppliedRange['source'] };
+  readonly adultOnly?: boolean;
+  readonly fixedRange?: { readonly text: string; readonly source: RangeSource };
   readonly criticalLow: string | null;
   readonly criticalHigh: string | null;
+  /** By age, over the two; those of an earlier version are applied already. */
+  readonly criticalBands?: readonly CriticalBand[];
   readonly criticalValues: readonly string[];
   readonly plausibleLow: string | null;
   readonly plausibleHigh: string | null;

@@ -18,6 +18,7 @@ export type FormulaPatient = {
   readonly dateOfBirth?: string | null;
   /** Used where no date of birth is known. */
   readonly ageYears?: number | null;
+  readonly pregnant?: boolean;
   /** The day of the sample in the laboratory's time zone, yyyy-MM-dd (a timestamp's first ten characters). */
   readonly at: string;
 };
@@ -102,6 +103,7 @@ export class Calculation {
     return this.from(['creatinine'], ({ creatinine }) => {
       const ageYears = ageInYears(this.request.patient);
       if (ageYears === null) return { reason: 'needs age' };
+      if (this.request.patient.pregnant === true) return { reason: 'not valid in pregnancy' };
       const sex = (this.request.patient.gender ?? '').toLowerCase();
       if (sex !== 'male' && sex !== 'female') return { reason: 'needs sex' };
       return { ...calculate({ creatinine, ageYears, sex }), equation };

@@ -10,6 +10,7 @@ export {
   type AppliedRange,
   type RangeBand,
   type RangedParameter,
+  type RangeSource,
 } from './applicable-range.js';
 
 export const FLAGS = ['', 'L', 'H', 'LL', 'HH', 'A'] as const;

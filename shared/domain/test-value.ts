@@ -1,5 +1,5 @@
 import type { Flag } from '../vocabulary.js';
-import type { AppliedRange } from './applicable-range.js';
+import type { RangeSource } from './applicable-range.js';
 import type { DeltaKind } from './delta.js';
 
 export const PARAMETER_KINDS = ['numeric', 'choice', 'text', 'calculated', 'isolates'] as const;
@@ -47,7 +47,7 @@ export interface TestValue {
   readonly referenceRange: string;
   /** The same with its flag part ("shown##flagged"): what flagFor reads. */
   readonly rangeText: string;
-  readonly rangeSource: AppliedRange['source'];
+  readonly rangeSource: RangeSource;
   readonly flag: Flag;
   /** Set by hand and winning over the computed one; 'N' = normal by hand; null = none. */
   readonly manualFlag: string | null;

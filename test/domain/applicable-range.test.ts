@@ -1,3 +1,4 @@
+import { rangeOf } from '../../shared/domain/applicable-range.js';
 import { applicableRange, combineBySex, flagFor } from '../../shared/domain/reference-range.js';
 
 describe('the range that applies', () => {
@@ -45,35 +46,35 @@ describe('the range that applies', () => {
     expect(flagFor({ value: 'Trace', range: combineBySex('Negative', 'Negative / trace') })).toBe('');
   });
 
+  const born = (dateOfBirth: string) => ({ age: { dateOfBirth, at: '2026-11-21' } });
+  const grown = born('1990-01-01');
+
   const banded = {
     rangeMale: '10-20',
     rangeFemale: '11-21',
     rangePregnancy: '12-22',
     ranges: [
-      { text: '1-2', ageMaxDays: 28 },
-      { text: '3-4', ageMinDays: 0, ageMaxDays: 6574 },
-      { text: '5-6', sex: 'male' as const, ageMinDays: 0, ageMaxDays: 6574 },
-      { text: '7-8', sex: 'female' as const, ageMinDays: 18_000 },
-      { text: '9-9', pregnant: true, ageMinDays: 12_000, ageMaxDays: 14_000 },
+      { text: '1-2', to: '4w' },
+      { text: '3-4', from: '0d', to: '18y' },
+      { text: '5-6', sex: 'male' as const, from: '0d', to: '18y' },
+      { text: '7-8', sex: 'female' as const, from: '50y' },
+      { text: '9-9', pregnancy: 'any' as const, from: '35y', to: '40y' },
     ],
   };
 
   test.each([
-    [{ gender: 'female', ageDays: 0 }, '1-2'],
-    [{ gender: 'male', ageDays: 28 }, '1-2'],
-    [{ gender: 'male', ageDays: 29 }, '5-6'],
-    [{ gender: 'female', ageDays: 28 }, '1-2'],
-    [{ gender: 'female', ageDays: 29 }, '3-4'],
-    [{ gender: 'female', ageDays: 6574 }, '3-4'],
-    [{ gender: 'female', ageDays: 6575 }, '11-21'],
-    [{ gender: 'female', ageYears: 18 }, '11-21'],
-    [{ gender: 'female', ageYears: 17 }, '3-4'],
-    [{ gender: 'male', ageDays: 18_000 }, '10-20'],
-    [{ gender: 'female', ageDays: 18_000 }, '7-8'],
-    [{ gender: 'female', ageDays: 13_000, pregnant: true }, '9-9'],
-    [{ gender: 'male', ageDays: 13_000, pregnant: true }, '10-20'],
-    [{ gender: 'female', ageDays: 6000, pregnant: true }, '12-22'],
-    [{ gender: 'female' }, '11-21'],
+    [{ gender: 'female', ...born('2026-11-21') }, '1-2'],
+    [{ gender: 'male', ...born('2026-10-25') }, '1-2'],
+    [{ gender: 'male', ...born('2026-10-24') }, '5-6'],
+    [{ gender: 'female', ...born('2026-10-25') }, '1-2'],
+    [{ gender: 'female', ...born('2026-10-24') }, '3-4'],
+    [{ gender: 'female', ...born('2008-11-22') }, '3-4'],
+    [{ gender: 'female', ...born('2008-11-21') }, '11-21'],
+    [{ gender: 'male', ...born('1970-01-01') }, '10-20'],
+    [{ gender: 'female', ...born('1970-01-01') }, '7-8'],
+    [{ gender: 'female', pregnant: true, ...born('1990-01-01') }, '9-9'],
+    [{ gender: 'male', pregnant: true, ...born('1990-01-01') }, '10-20'],
+    [{ gender: 'female', pregnant: true, ...born('2010-01-01') }, '12-22'],
   ])('the most specific one for %j is %s', (patient, text) => {
     expect(applicableRange(banded, patient).text).toBe(text);
   });
@@ -82,10 +83,64 @@ describe('the range that applies', () => {
     const bilirubin = {
       ranges: [
         { text: '<21', sex: 'male' as const },
-        { text: '<200', ageMaxDays: 5 },
+        { text: '<200', to: '6d' },
       ],
     };
-    expect(applicableRange(bilirubin, { gender: 'male', ageDays: 2 }).text).toBe('<200');
-    expect(applicableRange(bilirubin, { gender: 'male', ageDays: 9000 }).text).toBe('<21');
+    expect(applicableRange(bilirubin, { gender: 'male', ...born('2026-11-19') }).text).toBe('<200');
+    expect(applicableRange(bilirubin, { gender: 'male', ...grown }).text).toBe('<21');
+  });
+
+  const NO_RANGE = { text: '', display: 'no range for this age', source: 'no-age', range: { kind: 'none' } };
+
+  test('a child is never measured against ranges that are for adults, and the words say so', () => {
+    const troponin = { rangeMale: '<34', rangeFemale: '<16', adultOnly: true };
+    expect(applicableRange(troponin, { gender: 'male', ...born('2008-11-22') })).toMatchObject(NO_RANGE);
+    expect(applicableRange(troponin, { gender: null, ...born('2020-01-01') })).toMatchObject(NO_RANGE);
+    expect(applicableRange(troponin, { gender: 'male', ...born('2008-11-21') }).text).toBe('<34');
+    const { range } = applicableRange(troponin, { gender: 'male', ...born('2020-01-01') });
+    expect(flagFor({ value: '900', range })).toBe('');
+  });
+
+  test('an empty band says that there is no range for that age: nothing is fallen back on', () => {
+    const cholesterol = { rangeMale: '<5.2', rangeFemale: '<5.2', ranges: [{ text: '', to: '2y' }] };
+    expect(applicableRange(cholesterol, { gender: 'male', ...born('2025-11-21') })).toMatchObject(NO_RANGE);
+    expect(applicableRange(cholesterol, { gender: 'male', ...born('2024-11-21') }).text).toBe('<5.2');
+  });
+
+  test('where age matters and is not known there is no range', () => {
+    expect(applicableRange(banded, { gender: 'male' })).toMatchObject(NO_RANGE);
+    expect(applicableRange({ rangeMale: '<5.2' }, { gender: 'male' }).text).toBe('<5.2');
+  });
+
+  const thyroid = {
+    rangeMale: '0.4-4.0',
+    rangeFemale: '0.4-4.0',
+    ranges: [
+      { text: '0.1-3.0', pregnancy: 1 as const },
+      { text: '', pregnancy: 3 as const },
+    ],
+  };
+  test.each([
+    [{ trimester: 1 as const }, '0.1-3.0', 'band'],
+    // None for the second: her age and sex say.
+    [{ trimester: 2 as const }, '0.4-4.0', 'female'],
+    [{ trimester: 3 as const }, '', 'no-pregnancy'],
+    [{ trimester: null }, '', 'no-pregnancy'],
+  ])('a pregnant woman of %j has the range "%s" (%s)', (asked, text, source) => {
+    const patient = { gender: 'female', pregnant: true, ...grown, ...asked };
+    expect(applicableRange(thyroid, patient)).toMatchObject({ text, source });
+  });
+
+  test('a range of one trimester wins over one of any', () => {
+    const both = { ...thyroid, ranges: [...thyroid.ranges, { text: '0.2-3.5', pregnancy: 'any' as const }] };
+    const pregnant = { gender: 'female', pregnant: true, ...grown };
+    expect(applicableRange(both, { ...pregnant, trimester: 1 }).text).toBe('0.1-3.0');
+    expect(applicableRange(both, { ...pregnant, trimester: 2 }).text).toBe('0.2-3.5');
+    expect(applicableRange(both, { ...pregnant, trimester: null }).text).toBe('0.2-3.5');
+  });
+
+  test('what was stored gives the same range again, its words too', () => {
+    const without = applicableRange(banded, { gender: 'male' });
+    expect(rangeOf(without.text, without.source)).toEqual(without);
   });
 });

@@ -2,6 +2,7 @@ import { Anchor, Button, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import { sexWord } from '../../../shared/domain/sex.js';
 import { withQuery } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';
 import { useLiveList } from '../../core/live-list.js';
@@ -101,7 +102,7 @@ function Person({ booking }: { readonly booking: Booking }) {
   const mayChange = useCan('bookings.change');
   const born = patient.dateOfBirth === null ? '' : `born ${formatDay(patient.dateOfBirth)}`;
   const facts = [
-    patient.gender === 'male' ? 'Male' : 'Female',
+    sexWord(patient.gender),
     patient.age,
     patient.dobEstimated && born !== '' ? `${born} (estimated)` : born,
     patient.wardNumber === null ? '' : `ward ${patient.wardNumber}`,

@@ -5,6 +5,7 @@ import type {
   UpdateBookingRequest,
 } from '../../../shared/contract/bookings.js';
 import type { PatientDemographics, UpdatePatientRequest } from '../../../shared/contract/patients.js';
+import { gestationText, readGestation } from '../../../shared/domain/gestation.js';
 import { momentAt } from '../../../shared/domain/lab-time.js';
 import { dayOf, formatTime, labToday } from '../../ui/date-time.js';
 import { readBirthDay, readDay } from '../../ui/read-day.js';
@@ -31,9 +32,11 @@ function clinicalOf(draft: BookingDraft, timeZone: string | undefined): Clinical
   const time = readTime(draft.collectedTime, formatTime(Date.now()));
   const fasting = told(draft.fasting);
   const pregnant = draft.gender === 'female' ? told(draft.pregnant) : undefined;
+  const gestation = pregnant === true ? readGestation(draft.gestation) : null;
   return {
     ...(fasting === undefined ? {} : { fasting }),
     ...(pregnant === undefined ? {} : { pregnant }),
+    ...(gestation === null ? {} : { gestation }),
     ...(draft.medication.trim() === '' ? {} : { medication: draft.medication }),
     ...(day === undefined || time === undefined
       ? {}
@@ -129,6 +132,7 @@ export function draftOf(booking: Booking): BookingDraft {
     ...textsOf(booking),
     fasting: answerOf(clinical.fasting),
     pregnant: answerOf(clinical.pregnant),
+    gestation: clinical.gestation === undefined ? '' : gestationText(clinical.gestation),
     medication: clinical.medication ?? '',
     priority: booking.priority,
     collectedDay: clinical.collectedAt === undefined ? '' : dayOf(clinical.collectedAt),

@@ -1,4 +1,5 @@
 import { parseAge, validateDateOfBirth } from '../../../shared/domain/age.js';
+import { readGestation } from '../../../shared/domain/gestation.js';
 import { momentAt } from '../../../shared/domain/lab-time.js';
 import { formatTime, labToday } from '../../ui/date-time.js';
 import { readBirthDay, readDay } from '../../ui/read-day.js';
@@ -62,6 +63,11 @@ function collectedTimeProblem(
   return isLater ? 'The specimen cannot be collected in the future' : null;
 }
 
+function gestationProblem({ gender, pregnant, gestation }: BookingDraft): string | null {
+  if (gender !== 'female' || pregnant !== 'yes' || gestation.trim() === '') return null;
+  return readGestation(gestation) === null ? 'Write weeks and days as 28+3, at most 45 weeks' : null;
+}
+
 type Rule = readonly [
   step: StepKey,
   field: DraftField,
@@ -75,6 +81,7 @@ const RULES: readonly Rule[] = [
   ['patient-demographics', 'age', ageProblem],
   ['patient-demographics', 'gender', ({ gender }) => (gender === '' ? 'Choose the gender' : null)],
   ['contact-details', 'email', emailProblem],
+  ['clinical-data', 'gestation', gestationProblem],
   ['clinical-data', 'collectedDay', collectedDayProblem],
   ['clinical-data', 'collectedTime', collectedTimeProblem],
 ];
@@ -99,6 +106,7 @@ const SERVER_FIELDS: readonly (readonly [start: RegExp, field: DraftField])[] = 
   [/^clinical\.medication/, 'medication'],
   [/^clinical\.fasting/, 'fasting'],
   [/^clinical\.pregnant/, 'pregnant'],
+  [/^clinical\.gestation/, 'gestation'],
   [/^(payment|payments|discount)/, 'payments'],
 ];
 
@@ -128,6 +136,7 @@ export const STEP_OF_FIELD: Readonly<Partial<Record<DraftField, StepKey>>> = {
   notes: 'clinical-data',
   fasting: 'clinical-data',
   pregnant: 'clinical-data',
+  gestation: 'clinical-data',
   medication: 'clinical-data',
   priority: 'clinical-data',
   collectedDay: 'clinical-data',

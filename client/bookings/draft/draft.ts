@@ -31,6 +31,8 @@ export interface BookingDraft {
   readonly notes: string;
   readonly fasting: Answer;
   readonly pregnant: Answer;
+  /** As typed, e.g. 28+3. */
+  readonly gestation: string;
   readonly medication: string;
   readonly priority: Priority;
   readonly collectedDay: string;
@@ -67,6 +69,7 @@ export function emptyDraft(): BookingDraft {
     notes: '',
     fasting: '',
     pregnant: '',
+    gestation: '',
     medication: '',
     priority: 'routine',
     collectedDay: '',

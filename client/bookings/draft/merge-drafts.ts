@@ -18,6 +18,7 @@ const LABELS = {
   notes: 'Clinical notes',
   fasting: 'Fasting',
   pregnant: 'Pregnant',
+  gestation: 'Gestation',
   medication: 'Medication',
   priority: 'Urgency',
   collectedDay: 'Collected on',

@@ -1,5 +1,6 @@
 import type { Booking, Specimen } from '../../../shared/contract/booking-shapes.js';
 import type { LabelLayout } from '../../../shared/contract/reports.js';
+import { sexLetter } from '../../../shared/domain/sex.js';
 import { formatDateTime, formatDay } from '../../ui/date-time.js';
 import classes from './specimen-label.module.css';
 
@@ -41,7 +42,7 @@ function SpecimenLabel({ booking, specimen }: SpecimenLabelProps) {
     <div className={classes.label} role="listitem">
       <bdi className={classes.name}>{patient.fullName}</bdi>
       <span>
-        {patient.labNumber} · {born} · {patient.gender === 'male' ? 'M' : 'F'}
+        {patient.labNumber} · {born} · {sexLetter(patient.gender)}
       </span>
       <span>
         {specimen.specimen}, {specimen.container}

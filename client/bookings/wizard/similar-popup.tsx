@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Table, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { SimilarPatient } from '../../../shared/contract/patients.js';
+import { sexWord } from '../../../shared/domain/sex.js';
 import { Day, dayOf } from '../../ui/date-time.js';
 import classes from './similar-popup.module.css';
 
@@ -121,7 +122,7 @@ function PatientRow({ patient, isInHand, isTicked, onTick, onUse }: PatientRowPr
       <Table.Td>
         <Day day={patient.dateOfBirth} />
       </Table.Td>
-      <Table.Td>{patient.gender === 'male' ? 'Male' : 'Female'}</Table.Td>
+      <Table.Td>{sexWord(patient.gender)}</Table.Td>
       <Table.Td>
         <Day day={patient.lastVisit === null ? null : dayOf(patient.lastVisit)} />
       </Table.Td>

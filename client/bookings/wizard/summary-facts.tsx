@@ -1,4 +1,5 @@
 import { Box, Text } from '@mantine/core';
+import { sexWord } from '../../../shared/domain/sex.js';
 import type { ReactNode } from 'react';
 import { PriorityChip } from '../../ui/chips.js';
 import { formatDay } from '../../ui/date-time.js';
@@ -34,7 +35,7 @@ export function PatientFacts({ draft }: { readonly draft: BookingDraft }) {
     ['Lab number', draft.patient?.labNumber ?? 'Given on booking: a new patient'],
     ['Date of birth', born === '' ? '' : `${born}${draft.dobEstimated ? ' (estimated)' : ''}`],
     ['Age', draft.age],
-    ['Gender', draft.gender === '' ? '' : draft.gender === 'male' ? 'Male' : 'Female'],
+    ['Gender', sexWord(draft.gender)],
     ['National ID/Passport No', draft.nationalId],
     ['Ward', draft.wardNumber],
   ];
@@ -62,6 +63,7 @@ export function ClinicalFacts({ draft }: { readonly draft: BookingDraft }) {
     ['Notes', draft.notes],
     ['Fasting', SAID[draft.fasting]],
     ['Pregnant', draft.gender === 'female' ? SAID[draft.pregnant] : ''],
+    ['Gestation', draft.gender === 'female' && draft.pregnant === 'yes' ? draft.gestation : ''],
     ['Medication', draft.medication],
     ['Collected', [collected, draft.collectedBy && `by ${draft.collectedBy}`].filter(Boolean).join(' ')],
   ];

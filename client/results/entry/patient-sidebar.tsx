@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Booking, SelectedProfile } from '../../../shared/contract/booking-shapes.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
+import { sexLetter, sexWord } from '../../../shared/domain/sex.js';
+import { pregnancyText } from '../../../shared/domain/gestation.js';
 import { DateTime, Day, formatDateTime } from '../../ui/date-time.js';
 import { clinicalText, Fact, Facts, RequestedTests } from '../../ui/facts.js';
 import classes from './patient-sidebar.module.css';
@@ -15,6 +17,7 @@ export interface PatientSidebarProps {
 
 export function PatientSidebar({ booking, profileCode, returnUrl }: PatientSidebarProps) {
   const { patientData: patient } = booking;
+  const pregnancy = pregnancyText(booking.clinical);
   const pathOf = ({ unit, code, jobCardId }: SelectedProfile): string => {
     const where = { bookingId: booking.id, patientId: patient.id, profileCode: code, jobCardId, returnUrl };
     return resultPath(unit, where);
@@ -27,7 +30,10 @@ export function PatientSidebar({ booking, profileCode, returnUrl }: PatientSideb
         <Fact name="Request date">
           <DateTime at={booking.dateTimeStamp} />
         </Fact>
-        <Fact name="Gender">{patient.gender === 'male' ? 'Male' : 'Female'}</Fact>
+        <Fact name="Gender">
+          {sexWord(patient.gender)}
+          {pregnancy !== '' && <strong>, {pregnancy}</strong>}
+        </Fact>
         <Fact name="Age">
           {patient.age}
           {patient.dateOfBirth !== null && (
@@ -68,13 +74,15 @@ export function PatientSidebar({ booking, profileCode, returnUrl }: PatientSideb
 /** Two identifiers stay in sight whatever is scrolled (42 CFR 493.1291(c)(1)). */
 export function IdentityStrip({ booking }: { readonly booking: Booking }) {
   const { patientData: patient } = booking;
+  const pregnancy = pregnancyText(booking.clinical);
   return (
     <div className={classes.strip} aria-label="Patient identifiers">
       <strong>{patient.fullName}</strong>
       <span className="tnum">{patient.labNumber}</span>
       <span>
-        {patient.gender === 'male' ? 'M' : 'F'} {patient.age}
+        {sexLetter(patient.gender)} {patient.age}
       </span>
+      {pregnancy !== '' && <strong>{pregnancy}</strong>}
       {patient.dateOfBirth !== null && (
         <span className="dimmed">
           born <Day day={patient.dateOfBirth} />

@@ -88,7 +88,7 @@ function DrawnRow({ code, above, columns, phrases, ...picture }: GridRowProps & 
         <UnitAndFlag row={row} />
         <td className={classes.range} title={row.verified ? undefined : 'unverified by this laboratory'}>
           {row.referenceRange}
-          {!row.verified && row.referenceRange !== '' && <span className={classes.unverified}>*</span>}
+          {!row.verified && row.rangeText !== '' && <span className={classes.unverified}>*</span>}
         </td>
         <td className={classes.previous} data-empty={row.previous === null || undefined}>
           <Previous row={row} />

@@ -1,5 +1,6 @@
 import { useMemo, type ComponentType } from 'react';
 import { columnsFor, type ResultColumn } from '../../../shared/disciplines/discipline.js';
+import { rangesAreFor } from '../../../shared/domain/assessed-patient.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { useSheet } from '../entry/entry-context.js';
 import { rowsOf } from '../entry/typed-result.js';
@@ -28,7 +29,7 @@ export function ResultGrid({ phrases, Row = GridRow }: ResultGridProps) {
             {columns.map((column) => (
               <th key={column} scope="col" className={HEAD_CLASSES[column]}>
                 {COLUMN_TITLES[column]}
-                {column === 'referenceRange' && `, ${base.assessedFor.gender}`}
+                {column === 'referenceRange' && `, ${rangesAreFor(base.assessedFor)}`}
               </th>
             ))}
           </tr>

@@ -18,7 +18,7 @@ import { charge } from '../../ledger/index.js';
 import { openJobCards } from '../../worklist/index.js';
 import { assembleBooking } from '../assemble-booking.js';
 import { bookedProfiles, selectedProfile, storeProfiles } from '../booked-profiles.js';
-import { checkCollection, doctorNameOf, houseOf } from '../booking-details.js';
+import { checkCollection, checkPregnancy, doctorNameOf, houseOf } from '../booking-details.js';
 import { cardOwner, rowOf } from '../booking-shape.js';
 import { newBookingRecord, storeBookings, type NewBooking } from '../new-booking.js';
 import { requestedProfiles, wantedCodes } from '../requested-profiles.js';
@@ -53,6 +53,7 @@ export class BookPatientHandler implements ICommandHandler<BookPatient> {
  */
 async function bookInside(tx: Tx, request: BookPatientRequest): Promise<Travelling<Booking>> {
   checkCollection(request, tx.now);
+  checkPregnancy(request);
   const codes = await wantedCodes(tx, request.profiles, request.bundles);
   const [{ today, currency }, profiles, doctorName, known] = await Promise.all([
     houseOf(tx, tx.now),

@@ -10,7 +10,7 @@ import { notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { demographicsOf, holdPatient, lastChange, storePatient } from '../../patients/index.js';
 import { relabelJobCards } from '../../worklist/index.js';
-import { checkCollection, doctorNameOf, houseOf } from '../booking-details.js';
+import { checkCollection, checkPregnancy, doctorNameOf, houseOf } from '../booking-details.js';
 import { BOOKING, entered, ENTERED_FIELDS } from '../booking-record.js';
 import { bookingShape, rowOf } from '../booking-shape.js';
 import { changeProfiles } from '../change-profiles.js';
@@ -35,6 +35,7 @@ export class UpdateBookingHandler implements ICommandHandler<UpdateBooking> {
     return this.work.run(actor, async (tx) => {
       await useGrant(tx, grant, 'update', request.id);
       checkCollection(request, tx.now);
+      checkPregnancy(request);
       const before = await holdBooking(tx, request.id, request.version);
       const patientName = await changePatient(tx, before, request);
       const notGiven = request.profiles ? await changeProfiles(tx, before, request.profiles) : 0n;

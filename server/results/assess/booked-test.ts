@@ -1,4 +1,5 @@
 import type { AssessedPatient } from '../../../shared/domain/assess-result.js';
+import { gestationDays } from '../../../shared/domain/gestation.js';
 import { ageText } from '../../../shared/domain/age.js';
 import { labDay } from '../../../shared/domain/lab-time.js';
 import type { ClinicalData } from '../../../shared/contract/booking-shapes.js';
@@ -78,11 +79,14 @@ export function assessedPatient(
   timeZone: string,
 ): AssessedPatient & { readonly gender: Gender } {
   const at = labDay(timeZone, sampleTime(test));
+  const pregnant = test.gender === 'female' && test.clinical.pregnant === true;
+  const { gestation } = test.clinical;
   return {
     gender: test.gender,
     dateOfBirth: test.dateOfBirth,
     age: test.dateOfBirth === null ? '' : ageText(test.dateOfBirth, at),
-    pregnant: test.gender === 'female' && test.clinical.pregnant === true,
+    pregnant,
+    gestationDays: pregnant && gestation ? gestationDays(gestation) : null,
     at,
   };
 }

@@ -21,7 +21,7 @@ const WEEKS_BACK = 400;
 export function ClinicalData() {
   const form = useWizardForm();
   const { menu, booking } = useWizard();
-  const { codes, gender, priority } = form.values;
+  const { codes, gender, pregnant, priority } = form.values;
   const tests = useMemo(() => chosenTests(codes, menu, booking), [codes, menu, booking]);
   const text = (field: DraftField) => ({ ...form.getInputProps(field), id: field, autoComplete: 'off' });
   return (
@@ -54,6 +54,18 @@ export function ClinicalData() {
         </Field>
         <YesNo field="fasting" label="Fasting" />
         {gender === 'female' && <YesNo field="pregnant" label="Pregnant" />}
+        {gender === 'female' && pregnant === 'yes' && (
+          <Field of12={6}>
+            <TextInput
+              {...text('gestation')}
+              label="Gestation when collected"
+              placeholder="28+3"
+              maxLength={20}
+              description="Weeks and days; it chooses the trimester's ranges"
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+            />
+          </Field>
+        )}
         <Field of12={12}>
           <TextInput {...text('medication')} label="Medication" maxLength={4000} />
         </Field>

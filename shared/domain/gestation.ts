@@ -1,0 +1,33 @@
+/** How long somebody has been pregnant: completed weeks and 0 to 6 days. */
+export type Gestation = { readonly weeks: number; readonly days: number };
+
+export const LONGEST_WEEKS = 45;
+
+const DAYS_PER_WEEK = 7;
+const WRITTEN =
+  /^(\d{1,2})(?:(?:\s*(?:w|wks?|weeks?)\s*\+?\s*|\s*\+\s*|\s+|[/.])([0-6])\s*(?:d|days?)?|\s*(?:w|wks?|weeks?))?$/i;
+
+/** "28+3", "28", "28w", "28w 3d", "28 weeks 3 days", "28/3"; null for anything else or above 45 weeks. */
+export function readGestation(text: string): Gestation | null {
+  const [whole, weeks, days = '0'] = WRITTEN.exec(text.trim()) ?? [];
+  if (whole === undefined || Number(weeks) > LONGEST_WEEKS) return null;
+  return { weeks: Number(weeks), days: Number(days) };
+}
+
+/** As obstetricians write it: "28+3". */
+export function gestationText({ weeks, days }: Gestation): string {
+  return `${weeks}+${days}`;
+}
+
+export function gestationDays({ weeks, days }: Gestation): number {
+  return weeks * DAYS_PER_WEEK + days;
+}
+
+/** "pregnant, 28+3"; '' for somebody who is not, or of whom nobody said so. */
+export function pregnancyText(clinical: {
+  readonly pregnant?: boolean;
+  readonly gestation?: Gestation;
+}): string {
+  if (clinical.pregnant !== true) return '';
+  return clinical.gestation === undefined ? 'pregnant' : `pregnant, ${gestationText(clinical.gestation)}`;
+}
