@@ -41,6 +41,17 @@ const EGFR_NAMES: Readonly<Record<EgfrEquation, string>> = {
 const PLAIN_2009_NAME = 'CKD-EPI 2009';
 const NOT_SET_UP = { reason: 'not set up in the formula settings' } as const;
 
+/** Digits before or behind the point beyond which nothing is a result, and writing it out could take all memory. */
+const MOST_DIGITS = 20;
+
+/** A figure that a laboratory can report, or why it is none. */
+function possible(outcome: Outcome): Outcome {
+  if ('reason' in outcome || outcome.value.isZero()) return outcome;
+  const { value } = outcome;
+  if (!value.isFinite() || Math.abs(value.e) > MOST_DIGITS) return { reason: 'beyond what can be a result' };
+  return value.isNegative() ? { reason: 'below zero: check what it is worked out from' } : outcome;
+}
+
 /** Codes are compared without regard to case. */
 export function codeKey(code: string): string {
   return code.trim().toUpperCase();
@@ -64,7 +75,7 @@ export class Calculation {
     if (known !== undefined) return known;
     if (this.open.has(code)) return { reason: `the formula of ${parameter.code} needs its own result` };
     this.open.add(code);
-    const outcome = this.calculate(parameter);
+    const outcome = possible(this.calculate(parameter));
     this.open.delete(code);
     this.done.set(code, outcome);
     return outcome;

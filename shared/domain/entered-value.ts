@@ -47,9 +47,24 @@ export function enteredValue(
   if (parameter.kind === 'text' || parameter.kind === 'isolates') return { value: entered.trim() };
   if (parameter.kind === 'choice') return chosen(parameter, entered);
   if (parsed.kind === 'text') return wordFor(parameter, parsed.text, rangeText);
+  const unfit = unfitNumber(parameter, parsed, rangeText);
+  if (unfit !== null)
+    return { rule: 'not_a_number', message: `${parameter.name}: ${parsed.text.slice(0, 40)} ${unfit}` };
   return isImplausible(parameter, parsed) && !override
     ? { rule: 'implausible', message: implausible(parameter, parsed.text) }
     : { value: parsed.text };
+}
+
+const PER_FIELD = /\/\[[HL]PF\]/i;
+const PADDED = /^-?0\d/;
+
+/** What can be read and is still no figure of this parameter: a range, a titre, a number filled up with zeros. */
+function unfitNumber(parameter: EnteredParameter, value: ResultValue, rangeText: string): string | null {
+  if (value.kind === 'span' && !PER_FIELD.test(parameter.unitOfMeasure))
+    return 'is a range; enter the result itself.';
+  if (value.kind === 'titre' && parseRange(rangeText).kind !== 'titre')
+    return 'is a titre; this parameter takes a number.';
+  return value.kind === 'number' && PADDED.test(value.number) ? 'begins with zeros; check the figure.' : null;
 }
 
 function chosen(parameter: EnteredParameter, entered: string): EnteredValue {

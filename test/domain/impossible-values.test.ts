@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { enteredValue, type EnteredParameter } from '../../shared/domain/entered-value.js';
+import { calculateAll, defaultFormulaConfig } from '../../shared/domain/formulas.js';
+
+const PARAMETER: EnteredParameter = {
+  name: 'Sodium',
+  kind: 'numeric',
+  options: [],
+  unitOfMeasure: 'mmol/L',
+};
+
+describe('what a numeric cell refuses', () => {
+  test.each([
+    ['3-9', 'is a range; enter the result itself.'],
+    ['133-146', 'is a range; enter the result itself.'],
+    ['1:40', 'is a titre; this parameter takes a number.'],
+    ['00004', 'begins with zeros; check the figure.'],
+    ['-04', 'begins with zeros; check the figure.'],
+  ])('%s %s', (entered, why) => {
+    const message = `Sodium: ${entered} ${why}`;
+    expect(enteredValue(PARAMETER, entered, '133-146', null)).toEqual({ rule: 'not_a_number', message });
+  });
+
+  test.each(['0.4', '0', '-2.5', '<0.05', '140'])('%s stays what it is', (entered) => {
+    expect(enteredValue(PARAMETER, entered, '133-146', null)).toEqual({ value: entered });
+  });
+
+  test.each(['/[HPF]', '/[LPF]'])('a span is how cells %s are counted', (unitOfMeasure) => {
+    expect(enteredValue({ ...PARAMETER, unitOfMeasure }, '3-9', '0-5', null)).toEqual({ value: '3-9' });
+  });
+
+  test('a titre stands where the range is one', () => {
+    expect(enteredValue(PARAMETER, '1:40', 'Up to 1:80', null)).toEqual({ value: '1:40' });
+  });
+});
+
+describe('calculations outside their domain are empty, with the reason', () => {
+  const patient = { gender: 'male', dateOfBirth: '1990-01-01', at: '2026-11-21' };
+  const liver = [
+    ...['TP', 'ALB', 'TBIL', 'DBIL'].map((code) => ({ code, name: code })),
+    { code: 'GLOB', name: 'Globulin', formula: 'TP-ALB', decimals: 0 },
+    { code: 'AGR', name: 'Albumin/globulin ratio', formula: 'ALB/GLOB', decimals: 2 },
+    { code: 'IBIL', name: 'Indirect bilirubin', formula: 'TBIL-DBIL', decimals: 1 },
+  ];
+  const BELOW_ZERO = { value: '', reason: 'below zero: check what it is worked out from' };
+  const worked = (values: Readonly<Record<string, string>>) =>
+    calculateAll({ parameters: liver, values, patient, config: defaultFormulaConfig() });
+
+  test('negative globulin, ratio and indirect bilirubin are no results', () => {
+    const { GLOB, AGR, IBIL } = worked({ TP: '40', ALB: '45', TBIL: '10', DBIL: '12' });
+    expect([GLOB, AGR, IBIL]).toEqual([BELOW_ZERO, BELOW_ZERO, BELOW_ZERO]);
+  });
+
+  test('nothing left is a result', () => {
+    expect(worked({ TBIL: '10', DBIL: '10' })['IBIL']).toMatchObject({ value: '0.0' });
+  });
+
+  test('multiplications that grow beyond any result end, with the reason', () => {
+    const chain = Array.from({ length: 40 }, (_, at) => ({
+      code: `P${at + 1}`,
+      formula: `P${at}*P${at}`,
+      decimals: 6,
+    }));
+    const request = { values: { P0: '999999999999999' }, patient, config: defaultFormulaConfig() };
+    const figures = calculateAll({ ...request, parameters: [{ code: 'P0' }, ...chain] });
+    expect(figures['P40']).toEqual({ value: '', reason: 'beyond what can be a result' });
+  });
+});
