@@ -12,6 +12,7 @@ import { ageText } from '../../shared/domain/age.js';
 import { rangesAreFor, type AssessedPatient } from '../../shared/domain/assessed-patient.js';
 import { pregnancyText } from '../../shared/domain/gestation.js';
 import type { Sections } from '../../shared/domain/sections.js';
+import { standingText } from '../../shared/domain/completeness.js';
 import { labToday } from '../../shared/domain/lab-time.js';
 import { isCorrected, isIssued, isRefunded } from '../../shared/domain/stage.js';
 import { DISCIPLINES, type Discipline, type Gender, type Stage } from '../../shared/vocabulary.js';
@@ -187,7 +188,7 @@ function reportedResult(row: ProfileRow, copy: ReportCopy): ReportedResult {
 
 function hasContent(value: TestValue): boolean {
   return (
-    value.parameter !== '' || Boolean(value.comment) || (value.kind === 'calculated' && Boolean(value.reason))
+    value.parameter !== '' || standingText(value) !== '' || Boolean(value.comment) || (value.kind === 'calculated' && Boolean(value.reason))
   );
 }
 
@@ -196,7 +197,7 @@ function reportLine(value: TestValue): ReportLine {
     code: value.code,
     name: value.name,
     section: value.section ?? null,
-    value: value.parameter,
+    value: value.parameter || standingText(value),
     unitOfMeasure: value.unitOfMeasure,
     flag: value.flag,
     critical: value.critical,

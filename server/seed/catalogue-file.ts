@@ -35,6 +35,7 @@ export interface ParameterEntry {
   readonly differential?: boolean;
   readonly confirmBySecondPerson?: boolean;
   readonly confidential?: boolean;
+  readonly optional?: boolean;
 }
 
 export function readCatalogue(): readonly CatalogueEntry[] {

@@ -91,8 +91,8 @@ function parameter(entry: ParameterEntry): ParameterRequest {
   };
 }
 
-function extraOf({ kitLot, differential, confirmBySecondPerson, confidential }: ParameterEntry): object {
-  return { kitLot, differential, confirmBySecondPerson, confidential };
+function extraOf({ kitLot, differential, confirmBySecondPerson, confidential, optional }: ParameterEntry): object {
+  return { kitLot, differential, confirmBySecondPerson, confidential, optional };
 }
 
 function batchRows(tx: Tx) {

@@ -54,6 +54,7 @@ export class ParameterExtraRequest implements ParameterExtra {
   @IsOptional() @IsBoolean() differential?: boolean;
   @IsOptional() @IsBoolean() confirmBySecondPerson?: boolean;
   @IsOptional() @IsBoolean() confidential?: boolean;
+  @IsOptional() @IsBoolean() optional?: boolean;
 }
 
 export class ParameterRequest {

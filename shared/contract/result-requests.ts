@@ -18,6 +18,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { ROW_STATES, type RowState } from '../domain/completeness.js';
 import type { Sections } from '../domain/sections.js';
 import { RESULT_STAGES, type ResultStage } from '../domain/stage.js';
 import { DISCIPLINES, RESULT_ACTIONS, type Discipline, type ResultAction } from '../vocabulary.js';
@@ -38,6 +39,10 @@ export class TestValueRequest {
   @IsString() @Length(1, 40) code: string;
   /** Left out: stays as it is. '' clears it. */
   @IsOptional() @IsString() @MaxLength(LONG) parameter?: string | null;
+  /** Of a row without a value; left out with an empty required row: pending (RULINGS R17). */
+  @IsOptional() @IsIn(ROW_STATES) state?: RowState | null;
+  /** Why an insufficient row has no value. */
+  @IsOptional() @IsString() @MaxLength(500) reason?: string | null;
   @IsOptional() @IsIn(['', 'N', 'L', 'H', 'LL', 'HH', 'A']) manualFlag?: string | null;
   @IsOptional() @IsString() @MaxLength(500) override?: string | null;
   @IsOptional() @IsString() @MaxLength(2000) comment?: string | null;
@@ -50,7 +55,6 @@ export class TestValueRequest {
   @Allow() options?: unknown;
   @Allow() decimals?: unknown;
   @Allow() formula?: unknown;
-  @Allow() reason?: unknown;
   @Allow() equation?: unknown;
   @Allow() referenceRangeMale?: unknown;
   @Allow() referenceRangeFemale?: unknown;

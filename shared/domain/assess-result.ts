@@ -1,5 +1,6 @@
 import { assessRows } from './assess-rows.js';
 import type { AssessedResult, AssessRequest, EntryRefusal } from './assessed.js';
+import { isAccountedFor } from './completeness.js';
 import { deltaRefusals, warningsOf } from './sample-alerts.js';
 import {
   findingsOf,
@@ -52,8 +53,14 @@ function sampleRefusals(
   rows: readonly TestValue[],
   found: BenchFindings,
 ): readonly EntryRefusal[] {
-  const nothing = rows.some((row) => row.formula === null && row.parameter !== '') ? [] : [NOTHING_ENTERED];
-  return [...nothing, ...deltaRefusals(rows, remarks), ...found.refusals.map(ofSection)];
+  const nothing = rows.some((row) => row.formula === null && isAccountedFor(row)) ? [] : [NOTHING_ENTERED];
+  const unexplained = rows.filter(({ state, reason }) => state === 'insufficient' && !reason?.trim());
+  const reasons = unexplained.map(({ code, name }) => ({
+    code,
+    rule: 'reason_required' as const,
+    message: `${name}: say why it is insufficient.`,
+  }));
+  return [...nothing, ...reasons, ...deltaRefusals(rows, remarks), ...found.refusals.map(ofSection)];
 }
 
 const NOTHING_ENTERED: EntryRefusal = {

@@ -34,6 +34,7 @@ export function assessRows(request: AssessRequest, found: RowFindings = {}): Ass
       value: figure?.value ?? entered.values[code] ?? '',
       figure,
       equation: figure?.equation ?? inUse.get(code) ?? null,
+      isDerived: found.derived?.has(code) ?? false,
     });
     // A flag that a person set wins over every rule.
     const flag = row.manualFlag === null ? found.flags?.get(code) : undefined;

@@ -1,6 +1,7 @@
 import type { AppliedRange } from './applicable-range.js';
 import { applicableCriticals } from './applicable-criticals.js';
 import { ageOn } from './assessed-patient.js';
+import { isRequired, rowStanding } from './completeness.js';
 import { NO_ENTRY, type AssessedParameter, type AssessRequest, type PreviousOfEquation } from './assessed.js';
 import { isCritical } from './critical.js';
 import { deltaCheck } from './delta.js';
@@ -16,6 +17,8 @@ export type Found = {
   readonly figure: CalculatedValue | undefined;
   /** That of the figure, or the one that would be used. */
   readonly equation: string | null;
+  /** Worked out by the discipline's rules: nobody has to enter it. */
+  readonly isDerived: boolean;
 };
 
 /** One parameter's row: its flag, its critical and delta marks, what came before. */
@@ -23,24 +26,26 @@ export function assessRow(
   request: AssessRequest,
   parameter: AssessedParameter,
   range: AppliedRange,
-  { value, figure, equation }: Found,
+  { value, figure, equation, isDerived }: Found,
 ): TestValue {
   const entry = request.entries.get(parameter.code) ?? NO_ENTRY;
   const judged = figure?.exact ?? value;
   const limits = { ...parameter, ...applicableCriticals(parameter, ageOn(request.patient)) };
   const storedFlag = value === '' ? null : entry.manualFlag;
+  const { state, reason } = rowStanding(value, entry, isRequired(parameter) && !isDerived);
   const previous = comparable(request.previous.get(parameter.code), equation);
   return {
     code: parameter.code,
     name: parameter.name,
     parameter: value,
+    state,
     unitOfMeasure: parameter.unitOfMeasure,
     kind: parameter.kind,
     section: parameter.section,
     options: parameter.options,
     decimals: parameter.decimals,
     formula: parameter.formula,
-    reason: figure?.reason ?? null,
+    reason: figure?.reason ?? reason,
     equation: figure?.equation ?? null,
     referenceRangeMale: parameter.rangeMale,
     referenceRangeFemale: parameter.rangeFemale,

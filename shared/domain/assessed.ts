@@ -1,6 +1,7 @@
 import type { CriticalBand } from './applicable-criticals.js';
 import type { RangeBand, RangeSource } from './applicable-range.js';
 import type { AssessedPatient } from './assessed-patient.js';
+import type { EmptyState } from './completeness.js';
 import type { DeltaKind } from './delta.js';
 import type { EntryRule } from './entered-value.js';
 import type { FormulaConfig } from './formula-config.js';
@@ -49,6 +50,10 @@ export type Entry = {
   readonly override: string | null;
   readonly comment: string | null;
   readonly repeat: RepeatedValue | null;
+  /** Said of a row without a value; left out: nothing was said. */
+  readonly state?: EmptyState | null;
+  /** Why it is insufficient. */
+  readonly reason?: string | null;
 };
 
 export type PreviousOfEquation = PreviousValue & { readonly equation: string | null };
@@ -76,7 +81,7 @@ export type AssessRequest = {
 export type EntryRefusal = {
   /** The parameter; null for the sample as a whole. */
   readonly code: string | null;
-  readonly rule: EntryRule | 'delta_comment_required' | 'nothing_entered' | 'section';
+  readonly rule: EntryRule | 'delta_comment_required' | 'nothing_entered' | 'reason_required' | 'section';
   /** Where a section is refused, e.g. `sections.kits[0].expiry`. */
   readonly field?: string;
   readonly message: string;

@@ -1,4 +1,5 @@
 import { displayRange, foldWord, parseRange, type Range } from './range-grammar.js';
+import { isPendingWord } from './completeness.js';
 import { intervalOf, isAbove, isBelow } from './interval.js';
 import { readLimit, type Limit } from './critical.js';
 import { parseResultValue, type ResultValue } from './result-value.js';
@@ -29,7 +30,6 @@ const INSTEAD_OF_A_NUMBER: ReadonlySet<string> = new Set([
   'insufficient sample',
   'haemolysed',
   'clotted',
-  'pending',
 ]);
 
 /**
@@ -43,7 +43,7 @@ export function enteredValue(
   override: string | null,
 ): EnteredValue {
   const parsed = parseResultValue(entered);
-  if (parsed.kind === 'empty') return { value: '' };
+  if (parsed.kind === 'empty' || isPendingWord(entered)) return { value: '' };
   if (parameter.kind === 'text' || parameter.kind === 'isolates') return { value: entered.trim() };
   if (parameter.kind === 'choice') return chosen(parameter, entered);
   if (parsed.kind === 'text') return wordFor(parameter, parsed.text, rangeText);

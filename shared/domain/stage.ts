@@ -1,7 +1,7 @@
 import { STAGES, type ResultAction, type Stage } from '../vocabulary.js';
 
 /** What moves a requested profile and its result on (RULINGS R5, R6, R11). */
-export type StageAct = ResultAction | 'begin' | 'wait' | 'follow' | 'amend' | 'refund';
+export type StageAct = ResultAction | 'begin' | 'keep' | 'wait' | 'follow' | 'amend' | 'refund';
 
 interface Move {
   readonly from: readonly Stage[];
@@ -21,6 +21,8 @@ export const MOVES = {
   wait: { from: ['in_process'], to: 'waiting' },
   /** The booking's mark follows a result that is saved already. */
   follow: { from: ['waiting', 'in_process'], to: 'validated' },
+  /** A save that leaves required rows pending (RULINGS R17). */
+  keep: { from: BEFORE_ISSUE, to: 'in_process' },
   update: { from: BEFORE_ISSUE, to: 'validated' },
   validate: { from: BEFORE_ISSUE, to: 'authorised' },
   release: { from: BEFORE_ISSUE, to: 'released' },
@@ -61,7 +63,9 @@ const STANDING: Readonly<Record<Stage, Standing>> = {
 
 const stagesThat = (is: keyof Standing): readonly Stage[] => STAGES.filter((stage) => STANDING[stage][is]);
 
-/** Of a saved result. */
+/** Of a saved result; in process while required rows are pending. */
+export type SavedStage = Exclude<Stage, 'waiting' | 'refunded'>;
+/** Of one that is complete. */
 export type ResultStage = Exclude<Stage, 'waiting' | 'in_process' | 'refunded'>;
 
 export const RESULT_STAGES: readonly ResultStage[] = STAGES.filter(hasResult);

@@ -1,12 +1,12 @@
 import type { Flag } from '../vocabulary.js';
-import type { ResultStage } from './stage.js';
+import type { SavedStage } from './stage.js';
 import type { PreviousValue, TestValue } from './test-value.js';
 
 /** A saved value of another profile on the same specimen. */
 export interface SpecimenRow {
   readonly profileCode: string;
   /** Of its result: a validated value may still change. */
-  readonly stage: ResultStage;
+  readonly stage: SavedStage;
   /** The parameter. */
   readonly code: string;
   readonly value: string;

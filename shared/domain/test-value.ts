@@ -1,4 +1,5 @@
 import type { Flag } from '../vocabulary.js';
+import type { RowState } from './completeness.js';
 import type { RangeSource } from './applicable-range.js';
 import type { DeltaKind } from './delta.js';
 
@@ -12,6 +13,8 @@ export interface ParameterExtra {
   readonly differential?: boolean;
   readonly confirmBySecondPerson?: boolean;
   readonly confidential?: boolean;
+  /** It may stay empty (RULINGS R17). */
+  readonly optional?: boolean;
 }
 
 /** Newest first; of the same patient, parameter, unit of measure and (for calculated rows) equation. */
@@ -25,19 +28,23 @@ export interface PreviousValue {
   readonly bookingNumber: string;
 }
 
-/** One row of a result. What a person enters: parameter, manualFlag, override, comment, repeat. */
+/**
+ * One row of a result. What a person enters: parameter, or state and reason where it has none, manualFlag, override,
+ * comment, repeat.
+ */
 export interface TestValue {
   readonly code: string;
   readonly name: string;
   /** The result itself (PRODUCT.md's word): a number with its comparator, coded text, or text; '' for none. */
   readonly parameter: string;
+  readonly state: RowState;
   readonly unitOfMeasure: string;
   readonly kind: ParameterKind;
   readonly section: string | null;
   readonly options: readonly string[];
   readonly decimals: number;
   readonly formula: string | null;
-  /** Why a calculated row has no figure. */
+  /** Why a calculated row has no figure, or why an insufficient one has no value. */
   readonly reason: string | null;
   /** The equation of a calculated row, e.g. "CKD-EPI 2021". */
   readonly equation: string | null;

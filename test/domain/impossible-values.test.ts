@@ -44,7 +44,7 @@ describe('calculations outside their domain are empty, with the reason', () => {
   ];
   const BELOW_ZERO = { value: '', reason: 'below zero: check what it is worked out from' };
   const worked = (values: Readonly<Record<string, string>>) =>
-    calculateAll({ parameters: liver, values, patient, config: defaultFormulaConfig() });
+    calculateAll({ parameters: liver, values, patient, config: defaultFormulaConfig });
 
   test('negative globulin, ratio and indirect bilirubin are no results', () => {
     const { GLOB, AGR, IBIL } = worked({ TP: '40', ALB: '45', TBIL: '10', DBIL: '12' });
@@ -61,7 +61,7 @@ describe('calculations outside their domain are empty, with the reason', () => {
       formula: `P${at}*P${at}`,
       decimals: 6,
     }));
-    const request = { values: { P0: '999999999999999' }, patient, config: defaultFormulaConfig() };
+    const request = { values: { P0: '999999999999999' }, patient, config: defaultFormulaConfig };
     const figures = calculateAll({ ...request, parameters: [{ code: 'P0' }, ...chain] });
     expect(figures['P40']).toEqual({ value: '', reason: 'beyond what can be a result' });
   });

@@ -1,5 +1,6 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import { standingText } from '../../../shared/domain/completeness.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import { saidChanges, saidSections } from '../../../shared/domain/sections.js';
 import { saysTheSame } from './says-the-same.js';
@@ -15,13 +16,18 @@ export interface Difference {
 /** What one row says, for comparing and for showing both sides of a conflict. */
 export function said(entry: Entry): string {
   const parts = [
-    entry.parameter.trim(),
+    entry.parameter.trim() || saidOfEmpty(entry),
     entry.manualFlag ? `flag ${entry.manualFlag}` : '',
     entry.repeat ? `repeated, first ${entry.repeat.value} (${entry.repeat.reason})` : '',
     entry.override ? `stands: ${entry.override}` : '',
     entry.comment ? `“${entry.comment}”` : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
+}
+
+function saidOfEmpty({ state, reason }: Entry): string {
+  if (!state) return '';
+  return standingText({ parameter: '', state, reason: reason ?? null });
 }
 
 const TEXTS = [

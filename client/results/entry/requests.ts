@@ -14,7 +14,13 @@ function rowRequest(row: TestValue, entry: Entry): TestValueRequest {
   const { manualFlag, override, comment } = entry;
   const repeat = entry.repeat !== null && entry.repeat.value.trim() !== '' ? entry.repeat : null;
   const about = { code: row.code, manualFlag: manualFlag ?? '', override, comment, repeat };
-  return row.formula === null ? { ...about, parameter: entry.parameter } : about;
+  if (row.formula !== null) return about;
+  return { ...about, parameter: entry.parameter, ...(entry.parameter === '' && said(entry)) };
+}
+
+/** Why there is no value, where somebody said so. */
+function said({ state, reason }: Entry): Pick<TestValueRequest, 'state' | 'reason'> {
+  return state === null || state === undefined ? {} : { state, reason: reason ?? null };
 }
 
 function rowRequests(result: Result, typed: TypedResult): TestValueRequest[] {

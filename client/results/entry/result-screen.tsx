@@ -11,6 +11,7 @@ import { AmendmentForm, Amendments } from './amendment.js';
 import { CriticalCalls } from './critical-calls.js';
 import { EntryProvider, useSheet } from './entry-context.js';
 import { EntryHead } from './entry-head.js';
+import { Incomplete } from './incomplete.js';
 import { openEntry, usefulDraft, type LoadedResult } from './open-entry.js';
 import { IdentityStrip, PatientSidebar } from './patient-sidebar.js';
 import { Remarks } from './remarks.js';
@@ -54,7 +55,7 @@ export function ResultScreen(props: ResultScreenProps) {
 function Bench({ unit, address }: ResultScreenProps) {
   const booking = useSheet('booking');
   const phrases = usePhrases();
-  const { save, keepMine, back } = useSaving(unit, address);
+  const { save, keepMine, back, question } = useSaving(unit, address);
   return (
     <>
       <PageHeader title={PAGE_TITLE} />
@@ -72,6 +73,7 @@ function Bench({ unit, address }: ResultScreenProps) {
           </div>
           <Remarks phrases={phrases} />
           <SaveBar onSave={save} onBack={back} />
+          {question !== undefined && <Incomplete {...question} />}
         </div>
         <PatientSidebar booking={booking} profileCode={address.profileCode} returnUrl={address.returnUrl} />
       </div>

@@ -19,7 +19,9 @@ export function rowsOf(result: Result): readonly TestValue[] {
 
 export function entryOf(row: TestValue): Entry {
   const { parameter, manualFlag, manualFlagBy, override, comment, repeat } = row;
-  return { parameter, manualFlag, manualFlagBy, override, comment, repeat };
+  const { state, reason } = row;
+  const said = state === 'value' ? {} : { state, reason };
+  return { parameter, manualFlag, manualFlagBy, override, comment, repeat, ...said };
 }
 
 export function typedOf(result: Result): TypedResult {

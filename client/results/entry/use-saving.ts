@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isPending } from '../../../shared/domain/completeness.js';
 import { DELAYS } from '../../../shared/domain/delays.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { takeFromBatch } from '../../core/batch.js';
@@ -6,8 +8,10 @@ import { showDone } from '../../ui/notify.js';
 import { useShortcut } from '../../ui/shortcuts.js';
 import { readWaitingCards, type SavedResult } from '../results.api.js';
 import { useEntry, usePicture } from './entry-context.js';
+import type { EntryPicture } from './entry-picture.js';
 import { isReadOnly, type SaveKind } from './entry-states.js';
 import { focusRefusal, hasPlace } from './focus-refusal.js';
+import type { IncompleteProps, SaidRows } from './incomplete.js';
 import { cardPath, nextCard } from './next-card.js';
 import { resultPath, returnTarget, type ResultAddress } from './return-target.js';
 import { tellCriticals } from './tell-criticals.js';
@@ -16,6 +20,8 @@ export interface Saving {
   readonly save: (kind: SaveKind) => Promise<void>;
   readonly keepMine: () => Promise<void>;
   readonly back: () => void;
+  /** What has to be said of empty rows before the save goes on. */
+  readonly question: IncompleteProps | undefined;
 }
 
 /** Saving and leaving: back where it was opened from, or on to the next patient. */
@@ -23,6 +29,24 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
   const navigate = useNavigate();
   const entry = useEntry();
   const target = returnTarget(unit, address);
+  const [question, setQuestion] = useState<IncompleteProps>();
+
+  const ask = (rows: IncompleteProps['rows'], mayWait: boolean): Promise<SaidRows | undefined> =>
+    new Promise((resolve) => {
+      const onAnswer = (said: SaidRows | undefined): void => {
+        setQuestion(undefined);
+        resolve(said);
+      };
+      setQuestion({ rows, mayWait, onAnswer });
+    });
+  /** False: back to the result. */
+  const isAccountedFor = async (kind: SaveKind): Promise<boolean> => {
+    const rows = unaccounted(entry.use.getState(), kind);
+    if (rows.length === 0) return true;
+    const said = await ask(rows, kind === 'update');
+    said?.forEach((change, code) => entry.tell({ type: 'rowTyped', code, change }));
+    return said !== undefined;
+  };
 
   const leave = (saved: SavedResult | undefined, to: string): void => {
     const { state } = entry.use.getState();
@@ -32,6 +56,7 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
     setTimeout(() => void navigate(to), DELAYS.returnAfterSave);
   };
   const attempt = async (kind: SaveKind): Promise<SavedResult | undefined> => {
+    if (!(await isAccountedFor(kind))) return undefined;
     const first = entry.use.getState().refusals.find(hasPlace);
     const saved = await entry.save(kind);
     if (saved === undefined && first !== undefined) focusRefusal(first);
@@ -46,6 +71,7 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
   useShortcut('mod+Enter', 'Save and go to the next patient', () => void saveAndGoOn(), { enabled: mayGoOn });
 
   return {
+    question,
     save: async (kind) => leave(await attempt(kind), target),
     keepMine: async () => leave(await entry.keepMine(), target),
     back: () => {
@@ -53,6 +79,14 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
       void navigate(target);
     },
   };
+}
+
+/** Required rows of which nobody has said why they are empty; before a signature, all that are pending. */
+function unaccounted({ state, judged, refusals }: EntryPicture, kind: SaveKind): IncompleteProps['rows'] {
+  if (refusals.length > 0) return [];
+  const { entries } = state.sheet.typed;
+  const pending = judged.filter(isPending);
+  return kind === 'update' ? pending.filter(({ code }) => !entries[code]?.state) : pending;
 }
 
 /** What was chosen on the worklist for batch entry comes first, then the unit's next patient. */

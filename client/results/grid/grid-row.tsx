@@ -79,7 +79,7 @@ function DrawnRow({ code, above, columns, phrases, ...picture }: GridRowProps & 
               describedBy={`about ${code}`}
               phrases={phrases}
               valueAbove={valueAbove}
-              onText={(parameter) => change({ parameter, override: null })}
+              onText={(parameter) => change({ parameter, override: null, state: null, reason: null })}
               onNote={() => setNoteOpen(true)}
               onLeave={() => setInHand(false)}
             />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
+import { standingText } from '../../../shared/domain/completeness.js';
 import { onValueKey, type ValueKeys } from './grid-keys.js';
 import { expandPhrase, type PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
@@ -65,6 +66,7 @@ export function ValueField(props: ValueFieldProps) {
     'data-critical': row.critical || undefined,
     readOnly: isReadOnly,
     maxLength: 4000,
+    placeholder: standingText(row),
     autoComplete: 'off',
     spellCheck: false,
     onFocus: () => setBefore(text),

@@ -37,7 +37,8 @@ function countFlags(values: readonly StoredValue[]): FlagCounts {
 
 /** Fit to be authorised together with others: nothing that a person has to look at first. */
 function isClean(values: readonly StoredValue[], warnings: readonly ResultWarning[]): boolean {
-  const quiet = (row: StoredValue): boolean => row.flag === '' && !row.critical && row.delta === null;
+  const quiet = (row: StoredValue): boolean =>
+    row.state === 'value' && row.flag === '' && !row.critical && row.delta === null;
   return warnings.length === 0 && values.every(quiet);
 }
 

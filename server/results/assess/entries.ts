@@ -8,7 +8,8 @@ export function storedEntries(record: ResultRecord | undefined): ReadonlyMap<str
 
 function entryOf(row: StoredValue): Entry {
   const { parameter, manualFlag, manualFlagBy, override, comment, repeat } = row;
-  return { parameter, manualFlag, manualFlagBy, override, comment, repeat };
+  const said = row.state === 'value' ? {} : { state: row.state, reason: row.reason };
+  return { parameter, manualFlag, manualFlagBy, override, comment, repeat, ...said };
 }
 
 /** What is stored, overlaid with what was sent; a field that was not sent stays as it is. */
@@ -26,6 +27,7 @@ export function mergedEntries(
 function mergedEntry(stored: Entry, sent: TestValueRequest, initials: string): Entry {
   const manualFlag = sent.manualFlag === undefined ? stored.manualFlag : sent.manualFlag || null;
   return {
+    ...said(stored, sent),
     parameter: sent.parameter === undefined ? stored.parameter : (sent.parameter ?? ''),
     manualFlag,
     manualFlagBy: manualFlag === stored.manualFlag ? stored.manualFlagBy : initials,
@@ -33,6 +35,14 @@ function mergedEntry(stored: Entry, sent: TestValueRequest, initials: string): E
     comment: kept(sent.comment, stored.comment),
     repeat: sent.repeat === undefined ? stored.repeat : plainRepeat(sent.repeat),
   };
+}
+
+/** A value takes back what was said of its lack; `value` is what a row with one was read with. */
+function said(stored: Entry, sent: TestValueRequest): Pick<Entry, 'state' | 'reason'> {
+  const isNew = sent.parameter !== undefined && sent.parameter !== null && sent.parameter !== '';
+  if (isNew || sent.state === 'value') return { state: null, reason: null };
+  if (sent.state === undefined || sent.state === null) return { state: stored.state, reason: stored.reason };
+  return { state: sent.state, reason: sent.state === 'insufficient' ? kept(sent.reason, null) : null };
 }
 
 function kept(sent: string | null | undefined, stored: string | null): string | null {

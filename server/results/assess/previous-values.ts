@@ -1,5 +1,7 @@
 import type { AssessedParameter, PreviousOfEquation } from '../../../shared/domain/assess-result.js';
+import { RESULT_STAGES } from '../../../shared/domain/stage.js';
 import type { Flag } from '../../../shared/vocabulary.js';
+import { sqlList } from '../../kernel/sql-list.js';
 import type { Sql } from '../../kernel/database.js';
 import { accessionBase } from '../../specimens/index.js';
 import { sampleTime, type BookedTest } from './booked-test.js';
@@ -26,7 +28,7 @@ const PREVIOUS_VALUES = `
   cross join lateral (
     select v.*, b.lab_number, b.booking_index
     from result_value v
-    join result r on r.id = v.result_id
+    join result r on r.id = v.result_id and r.stage in (${sqlList(RESULT_STAGES)})
     join booking b on b.id = r.booking_id and b.deleted_at is null
     where v.patient_id = $1 and v.code = asked.code and v.unit_of_measure = asked.unit
       and v.at <= $4 and (v.at < $4 or b.booking_index < $5) and b.id <> $6

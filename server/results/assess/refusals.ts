@@ -1,5 +1,6 @@
-import type { TestValueRequest } from '../../../shared/contract/results.js';
+import type { TestValue, TestValueRequest } from '../../../shared/contract/results.js';
 import type { EntryRefusal } from '../../../shared/domain/assess-result.js';
+import { isPending } from '../../../shared/domain/completeness.js';
 import type { FieldError } from '../../../shared/errors.js';
 import { invalidFields } from '../../kernel/http/problem.js';
 import type { Bench } from './bench.js';
@@ -35,4 +36,21 @@ function fieldError(refusal: EntryRefusal, key: string, sent: readonly TestValue
   if (code === null) return { field: rule === 'nothing_entered' ? key : 'remarks', message, rule };
   const index = sent.findIndex((row) => row.code === code);
   return { field: `${key}.${index < 0 ? code : index}.parameter`, message, rule };
+}
+
+/** 422 for what would be signed or amended while a required row has neither a value nor a reason (RULINGS R17). */
+export function refusePending(
+  rows: readonly TestValue[],
+  key: string,
+  sent: readonly TestValueRequest[],
+): void {
+  const pending = rows.filter(isPending);
+  if (pending.length === 0) return;
+  throw invalidFields(
+    pending.map(({ code, name }) => {
+      const at = sent.findIndex((row) => row.code === code);
+      const message = `${name} is pending: enter it, or say that it was not done or is insufficient.`;
+      return { field: `${key}.${at < 0 ? code : at}.state`, message, rule: 'pending' };
+    }),
+  );
 }

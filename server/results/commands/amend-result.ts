@@ -7,6 +7,7 @@ import { invalid, Problem } from '../../kernel/http/problem.js';
 import type { Bench } from '../assess/bench.js';
 import type { Content } from '../assess/content.js';
 import { judge } from '../assess/judge.js';
+import { refusePending } from '../assess/refusals.js';
 import { amendedValues } from '../store/amended-values.js';
 import { auditedResult } from '../store/audited-result.js';
 import { holdResult } from '../store/hold-result.js';
@@ -41,6 +42,7 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
     throw new Problem('conflict', 'This result has not left the laboratory; save it instead of amending it.');
   }
   const judged = judge(bench, stored, { ...request, key: 'values', rows: values ?? [] }, tx.actor.name);
+  refusePending(judged.rows, 'values', values ?? []);
   refuseSameReader(tx, bench, stored);
   const record: ResultRecord = {
     ...stored,

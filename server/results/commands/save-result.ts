@@ -3,7 +3,8 @@ import type { Result, SaveResultRequest, TestValueRequest } from '../../../share
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import type { TestValuesKey } from '../../../shared/disciplines/discipline.js';
 import { can } from '../../../shared/domain/access.js';
-import { isIssued, MOVES } from '../../../shared/domain/stage.js';
+import { isPending } from '../../../shared/domain/completeness.js';
+import { hasResult, isIssued, MOVES } from '../../../shared/domain/stage.js';
 import type { Discipline, ResultAction } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -12,6 +13,7 @@ import type { Bench } from '../assess/bench.js';
 import type { Content } from '../assess/content.js';
 import { isEnteredAnew } from '../assess/entered-anew.js';
 import { judge } from '../assess/judge.js';
+import { refusePending } from '../assess/refusals.js';
 import { auditedResult } from '../store/audited-result.js';
 import { holdResult, type HeldResult } from '../store/hold-result.js';
 import { keepResult } from '../store/keep-result.js';
@@ -65,7 +67,9 @@ async function saveResult(
   refuseClosed(held);
   const key = SHEETS[discipline].testValuesKey;
   const judged = judge(bench, stored, { ...request, key, rows }, tx.actor.name);
-  const record = drafted(tx, held, action, judged.content);
+  if (action !== 'update') refusePending(judged.rows, key, rows);
+  const move = judged.rows.some(isPending) ? 'keep' : action;
+  const record = drafted(tx, held, move, judged.content);
   refuseOnePair(tx, bench, record, action);
   const document = await keepResult(tx, bench, record, judged.rows);
   tell(tx, bench, record, action);
@@ -91,12 +95,12 @@ function refuseClosed({ bench: { test }, stored }: HeldResult): void {
 function drafted(
   tx: Tx,
   { bench, stored }: HeldResult,
-  action: ResultAction,
+  action: ResultAction | 'keep',
   content: Content,
 ): ResultRecord {
   const { test, layout, sheet } = bench;
   const entered = !stored || isEnteredAnew(sheet, stored, content);
-  const signs = action !== 'update';
+  const signs = action === 'validate' || action === 'release';
   const releases = action === 'release';
   return {
     id: stored?.id ?? tx.id(),
@@ -133,6 +137,7 @@ function refuseOnePair(tx: Tx, bench: Bench, record: ResultRecord, action: Resul
 function tell(tx: Tx, bench: Bench, record: ResultRecord, action: ResultAction): void {
   const row = resultRow(tx, bench, record);
   tx.emit('ResultSaved', record.id, row, record.version);
+  if (!hasResult(record.stage)) return;
   tx.emit('ResultValidated', record.id, row, record.version);
   if (action !== 'update') tx.emit('ResultAuthorised', record.id, row, record.version);
   if (action === 'release') tx.emit('ResultReleased', record.id, row, record.version);

@@ -1,7 +1,7 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { comparable, type AssessedResult } from '../../../shared/domain/assess-result.js';
 import { readSections } from '../../../shared/domain/sections.js';
-import { isIssued } from '../../../shared/domain/stage.js';
+import { hasResult, isIssued } from '../../../shared/domain/stage.js';
 import { assess, type Bench } from '../assess/bench.js';
 import { storedEntries } from '../assess/entries.js';
 import { usualSampleType } from '../assess/sample-type.js';
@@ -33,7 +33,9 @@ function asStored(bench: Bench, row: TestValue, stored: StoredValue | undefined)
   const previousValues = sameEquation
     ? row.previousValues
     : comparable(bench.previous.get(row.code), stored.equation);
-  return { ...row, ...stored, previousValues, previous: previousValues[0] ?? null };
+  // Before rows had a state an empty one said nothing.
+  const state = (stored as Partial<StoredValue>).state ?? 'value';
+  return { ...row, ...stored, state, previousValues, previous: previousValues[0] ?? null };
 }
 
 function laidOut(bench: Bench, { rows, sections }: AssessedResult): Result {
@@ -71,7 +73,7 @@ export function savedDocument(bench: Bench, record: ResultRecord, rows: readonly
     remarks: record.remarks,
     remarkable: record.remarkable,
     doneby: record.doneby,
-    validated: true,
+    validated: hasResult(record.stage),
     authorisedBy: record.authorisedBy,
     authorisedAt: iso(record.authorisedAt),
     releasedBy: record.releasedBy,

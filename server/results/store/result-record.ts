@@ -1,7 +1,7 @@
 import type { Amendment, AssessedFor, ResultWarning, TestValue } from '../../../shared/contract/results.js';
 import type { FormulaConfig } from '../../../shared/domain/formula-config.js';
 import type { Sections } from '../../../shared/domain/sections.js';
-import type { ResultStage } from '../../../shared/domain/stage.js';
+import type { SavedStage } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
 import { Table } from '../../kernel/table.js';
@@ -33,7 +33,7 @@ export interface ResultRecord {
   /** Those that say something. */
   readonly sections: Sections;
   readonly equation: string | null;
-  readonly stage: ResultStage;
+  readonly stage: SavedStage;
   readonly doneby: string;
   readonly enteredBy: string;
   readonly authorisedBy: string | null;

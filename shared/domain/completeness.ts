@@ -1,0 +1,67 @@
+import { foldWord } from './range-grammar.js';
+import type { TestValue } from './test-value.js';
+
+/** What a row holds (RULINGS R17): a value, optional and empty ones included, or why there is none. */
+export const ROW_STATES = ['value', 'pending', 'not_done', 'insufficient'] as const;
+export type RowState = (typeof ROW_STATES)[number];
+/** What a person says of a row that has no value. */
+export type EmptyState = Exclude<RowState, 'value'>;
+
+/** `reason` of an insufficient row: why. */
+export type RowStanding = { readonly state: RowState; readonly reason: string | null };
+
+type Asked = Pick<TestValue, 'kind' | 'formula' | 'unitOfMeasure' | 'extra'>;
+
+const CYCLE_THRESHOLD = '{Ct}';
+const NOT_DONE = 'not done';
+const PENDING = 'pending';
+const INSUFFICIENT: ReadonlySet<string> = new Set([
+  'insufficient',
+  'insufficient sample',
+  'haemolysed',
+  'clotted',
+]);
+
+/** Whether somebody has to enter it, or say why not, before the profile counts as validated. */
+export function isRequired({ kind, formula, unitOfMeasure, extra }: Asked): boolean {
+  if (formula !== null || kind === 'text' || kind === 'isolates' || kind === 'calculated') return false;
+  return unitOfMeasure !== CYCLE_THRESHOLD && extra?.optional !== true;
+}
+
+/** The words that stand for a state are that state, whichever way they were entered. */
+export function isPendingWord(text: string): boolean {
+  return foldWord(text) === PENDING;
+}
+
+export function rowStanding(
+  value: string,
+  said: { readonly state?: EmptyState | null; readonly reason?: string | null },
+  required: boolean,
+): RowStanding {
+  const word = foldWord(value);
+  if (word === NOT_DONE) return { state: 'not_done', reason: null };
+  if (INSUFFICIENT.has(word)) return { state: 'insufficient', reason: value };
+  if (value !== '') return { state: 'value', reason: null };
+  if (said.state === 'not_done') return { state: 'not_done', reason: null };
+  if (said.state === 'insufficient') return { state: 'insufficient', reason: said.reason ?? null };
+  return { state: required ? 'pending' : 'value', reason: null };
+}
+
+type Standing = Pick<TestValue, 'state'>;
+
+export function isPending({ state }: Standing): boolean {
+  return state === 'pending';
+}
+
+/** Somebody entered it, or said why it has no value. */
+export function isAccountedFor({ state, parameter }: Standing & Pick<TestValue, 'parameter'>): boolean {
+  return parameter !== '' || state === 'not_done' || state === 'insufficient';
+}
+
+/** As a row without a value is printed; '' for one that has a value or is optional. */
+export function standingText({ state, parameter, reason }: Pick<TestValue, 'state' | 'parameter' | 'reason'>) {
+  if (parameter !== '') return '';
+  if (state === 'pending') return 'pending';
+  if (state === 'not_done') return 'not done';
+  return state === 'insufficient' ? `insufficient${reason ? `: ${reason}` : ''}` : '';
+}
