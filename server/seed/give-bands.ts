@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { In } from 'typeorm';
 import type { CatalogueParameter } from '../../shared/contract/catalogue-shapes.js';
 import { namesAge } from '../../shared/domain/age-limit.js';
@@ -12,8 +13,8 @@ const LEAVE = 'insert into parameter_without_bands (parameter_id, since) select 
 
 /**
  * Gives a laboratory that was set up before there were bands those of bands.json, once: as a new published version
- * of every parameter whose ranges are still the starting ones and unverified. The others are left for a person to
- * look at. A new laboratory has them from the start.
+ * of every parameter whose ranges are still the starting ones and unverified; what the catalogue has put right since
+ * comes with it. The others are left for a person to look at. A new laboratory has them from the start.
  */
 export async function giveBands(tx: Tx): Promise<void> {
   if (!(await tx.one(GIVE_ONCE, [tx.now]))) return;
@@ -27,15 +28,53 @@ export async function giveBands(tx: Tx): Promise<void> {
     const parameters = published.parameters.map((parameter) => {
       const bands = shipped.of(profile.code, parameter.code);
       const start = started.get(profile.code)?.find(({ code }) => code === parameter.code);
-      if (start && isAsStarted(parameter, start)) return withBands(parameter, bands);
+      const right = start && !parameter.verified ? corrected(profile.code, parameter, start) : parameter;
+      if (start && isAsStarted(right, start)) return withBands(right, bands);
       if (parameter.id !== null && lacks(parameter, bands)) left.push(parameter.id);
-      return parameter;
+      return right;
     });
     const own = { ...shipped.profile(profile.code), parameters };
     publications.push({ profile, content: contentOf({ ...published, ...own }) });
   }
   await publishProfiles(tx, publications);
   tx.send(LEAVE, [left, tx.now]);
+}
+
+const REACTIONS = ['0', '1+', '2+', '3+', '4+'];
+
+/** What the first catalogue said where it has been put right since; what a laboratory has changed stays. */
+const EARLIER: Readonly<Record<string, Partial<CatalogueParameter>>> = {
+  'OGTT OGTT0': { rangePregnancy: '<5.1' },
+  'OGTT OGTT60': { rangePregnancy: '<10.0' },
+  'OGTT OGTT120': { rangeMale: '<7.8', rangeFemale: '<7.8', rangePregnancy: '<8.5' },
+  'FERT PROG': { rangeFemale: 'Luteal >30 suggests ovulation', note: null },
+  'CSFM CWBC': { rangeMale: '<5', rangeFemale: '<5', criticalHigh: '5' },
+  'GRP AANT': { options: [...REACTIONS, 'MF'] },
+  'GRP BANT': { options: [...REACTIONS, 'MF'] },
+  'GRP DANT': { options: [...REACTIONS, 'weak'] },
+  'GRP ACEL': { options: REACTIONS },
+  'GRP BCEL': { options: REACTIONS },
+};
+
+function corrected(profile: string, now: CatalogueParameter, start: ParameterEntry): CatalogueParameter {
+  const right = startContent(start);
+  const fields = Object.entries(EARLIER[`${profile} ${start.code}`] ?? {}).flatMap(([field, earlier]) => {
+    const key = field as keyof CatalogueParameter & keyof typeof right;
+    return isDeepStrictEqual(now[key], earlier) ? [[key, right[key]] as const] : [];
+  });
+  const extra = start.optional ? { ...now.extra, optional: true } : now.extra;
+  return { ...now, ...Object.fromEntries(fields), extra };
+}
+
+function startContent({ rangeMale, rangeFemale, rangePregnancy, criticalHigh, note, options }: ParameterEntry) {
+  return {
+    rangeMale,
+    rangeFemale,
+    rangePregnancy: rangePregnancy ?? null,
+    criticalHigh: criticalHigh?.toString() ?? null,
+    note: note ?? null,
+    options: options ?? [],
+  };
 }
 
 function isAsStarted(now: CatalogueParameter, start: ParameterEntry): boolean {

@@ -1,4 +1,6 @@
 import type { SaveResultRequest, TestValue } from '../../shared/contract/results.js';
+import { readCatalogue } from '../../server/seed/catalogue-file.js';
+import { isRequired } from '../../shared/domain/completeness.js';
 import { SHEETS, testValuesOf } from '../../shared/disciplines/sheets.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import type { Answer, Client } from '../support/client.js';
@@ -27,12 +29,28 @@ export async function aBooking(
   return { id: answer.body.id, patientId: answer.body.patientData.id };
 }
 
-type RowFields = Partial<Record<'manualFlag' | 'override' | 'comment', string>> & {
+type RowFields = Partial<Record<'manualFlag' | 'override' | 'comment' | 'state' | 'reason', string>> & {
   readonly repeat?: unknown;
 };
 export type Rows = Readonly<Record<string, string | (RowFields & { readonly parameter?: string })>>;
 
-/** A save as the screen sends it; `rows` by parameter code. */
+/** Of a first save: the profile's required rows that the test does not speak of were not done. */
+function leftOut(profile: string, rows: Rows): readonly Fields[] {
+  const entry = readCatalogue().find(({ profileCode }) => profileCode === profile);
+  const required = (entry?.parameters ?? []).filter(({ type, unit, formula, optional }) =>
+    isRequired({
+      kind: type ?? 'numeric',
+      formula: formula ?? null,
+      unitOfMeasure: unit,
+      extra: { optional: optional === true },
+    }),
+  );
+  return required
+    .filter(({ code }) => !(code in rows))
+    .map(({ code }) => ({ code, parameter: '', state: 'not_done' }));
+}
+
+/** A save as the screen sends it; `rows` by parameter code. A first one accounts for every other row. */
 export function aSave(
   booking: Booked,
   code: string,
@@ -48,7 +66,7 @@ export function aSave(
     code,
     version: 0,
     action: 'update',
-    [SHEETS[discipline].testValuesKey]: values,
+    [SHEETS[discipline].testValuesKey]: [...values, ...((more.version ?? 0) === 0 ? leftOut(code, rows) : [])],
     ...more,
   };
 }
