@@ -1,5 +1,6 @@
 import type { AmendedValue } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import { standingText } from '../../../shared/domain/completeness.js';
 import { saidChanges, saidSections, type SaidLine } from '../../../shared/domain/sections.js';
 import type { ResultRecord, StoredValue } from './result-record.js';
 
@@ -30,7 +31,7 @@ function valueChanges(before: ResultRecord, after: ResultRecord): readonly Amend
 
 /** Value, flag and comment as the report shows them. */
 function printed(row: StoredValue): string {
-  return [row.parameter, row.flag, row.comment && `(${row.comment})`].filter(Boolean).join(' ');
+  return [row.parameter || standingText(row), row.flag, row.comment && `(${row.comment})`].filter(Boolean).join(' ');
 }
 
 function sectionChanges(before: ResultRecord, after: ResultRecord): readonly AmendedValue[] {
