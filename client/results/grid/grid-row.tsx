@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
+import { standingText } from '../../../shared/domain/completeness.js';
 import type { ResultColumn } from '../../../shared/disciplines/discipline.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import { isImplausible } from '../../../shared/domain/entered-value.js';
@@ -74,6 +75,7 @@ function DrawnRow({ code, above, columns, phrases, ...picture }: GridRowProps & 
             <ValueField
               row={row}
               text={entry.parameter}
+              standing={entry.state ? standingText(row) : ''}
               isReadOnly={isReadOnly}
               isRefused={refusals.length > 0}
               describedBy={`about ${code}`}

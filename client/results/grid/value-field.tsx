@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
-import { standingText } from '../../../shared/domain/completeness.js';
 import { onValueKey, type ValueKeys } from './grid-keys.js';
 import { expandPhrase, type PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
@@ -9,6 +8,8 @@ export interface ValueFieldProps {
   /** As it is judged now. */
   readonly row: TestValue;
   readonly text: string;
+  /** What was said of it while it has no value. */
+  readonly standing: string;
   readonly isReadOnly: boolean;
   readonly isRefused: boolean;
   readonly describedBy: string;
@@ -35,7 +36,7 @@ function accepted(row: TestValue, text: string): string {
 }
 
 export function ValueField(props: ValueFieldProps) {
-  const { row, text, isReadOnly, isRefused, describedBy, phrases, valueAbove } = props;
+  const { row, text, standing, isReadOnly, isRefused, describedBy, phrases, valueAbove } = props;
   const { onText, onNote, onLeave } = props;
   const [before, setBefore] = useState(text);
   const isLong = row.kind === 'text' || row.kind === 'isolates';
@@ -66,7 +67,7 @@ export function ValueField(props: ValueFieldProps) {
     'data-critical': row.critical || undefined,
     readOnly: isReadOnly,
     maxLength: 4000,
-    placeholder: standingText(row),
+    placeholder: standing,
     autoComplete: 'off',
     spellCheck: false,
     onFocus: () => setBefore(text),
