@@ -102,8 +102,8 @@ async function underOtherWrites(server: BenchServer, measure: () => Promise<numb
   const figures = await measure();
   const report = once(child, 'message');
   child.send('stop');
-  const [{ perSecond, failed }] = (await report) as [{ perSecond: number; failed: number }];
-  if (failed > 0) throw new Error(`${failed} other writes failed.`);
+  const [{ perSecond, failures }] = (await report) as [{ perSecond: number; failures: readonly string[] }];
+  if (failures.length > 0) throw new Error(`Other writes failed: ${failures.slice(0, 5).join('; ')}`);
   return { figures, rate: perSecond, memory: server.memory() };
 }
 

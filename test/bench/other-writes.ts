@@ -7,7 +7,8 @@ const MOST_UNDER_WAY = 32;
 const started = performance.now();
 let sent = 0;
 let done = 0;
-let failed = 0;
+/** What became of the writes that were not done. */
+const failures: string[] = [];
 
 function write(index: number): void {
   const body = JSON.stringify({
@@ -31,13 +32,13 @@ function write(index: number): void {
       response.resume();
       response.on('end', () => {
         done += 1;
-        if (response.statusCode !== 201) failed += 1;
+        if (response.statusCode !== 201) failures.push(`answered ${response.statusCode}`);
       });
     },
   );
-  request.on('error', () => {
+  request.on('error', (failure) => {
     done += 1;
-    failed += 1;
+    failures.push(`not answered: ${failure.message}`);
   });
   request.end(body);
 }
@@ -49,5 +50,7 @@ const timer = setInterval(() => {
 
 process.on('message', () => {
   clearInterval(timer);
-  process.send?.({ perSecond: done / ((performance.now() - started) / 1000), failed }, () => process.exit(0));
+  process.send?.({ perSecond: done / ((performance.now() - started) / 1000), failures }, () =>
+    process.exit(0),
+  );
 });
