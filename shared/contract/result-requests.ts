@@ -18,7 +18,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { ROW_STATES, type RowState } from '../domain/completeness.js';
+import { ROW_STATES, type RowState } from '../domain/row-state.js';
 import type { Sections } from '../domain/sections.js';
 import { RESULT_STAGES, type ResultStage } from '../domain/stage.js';
 import { DISCIPLINES, RESULT_ACTIONS, type Discipline, type ResultAction } from '../vocabulary.js';

@@ -1,7 +1,7 @@
 import type { CriticalBand } from './applicable-criticals.js';
 import type { RangeBand, RangeSource } from './applicable-range.js';
 import type { AssessedPatient } from './assessed-patient.js';
-import type { EmptyState } from './completeness.js';
+import type { EmptyState } from './row-state.js';
 import type { DeltaKind } from './delta.js';
 import type { EntryRule } from './entered-value.js';
 import type { FormulaConfig } from './formula-config.js';

@@ -1,11 +1,6 @@
 import { foldWord } from './range-grammar.js';
+import type { EmptyState, RowState } from './row-state.js';
 import type { TestValue } from './test-value.js';
-
-/** What a row holds (RULINGS R17): a value, optional and empty ones included, or why there is none. */
-export const ROW_STATES = ['value', 'pending', 'not_done', 'insufficient'] as const;
-export type RowState = (typeof ROW_STATES)[number];
-/** What a person says of a row that has no value. */
-export type EmptyState = Exclude<RowState, 'value'>;
 
 /** `reason` of an insufficient row: why. */
 export type RowStanding = { readonly state: RowState; readonly reason: string | null };
@@ -59,7 +54,11 @@ export function isAccountedFor({ state, parameter }: Standing & Pick<TestValue, 
 }
 
 /** As a row without a value is printed; '' for one that has a value or is optional. */
-export function standingText({ state, parameter, reason }: Pick<TestValue, 'state' | 'parameter' | 'reason'>) {
+export function standingText({
+  state,
+  parameter,
+  reason,
+}: Pick<TestValue, 'state' | 'parameter' | 'reason'>) {
   if (parameter !== '') return '';
   if (state === 'pending') return 'pending';
   if (state === 'not_done') return 'not done';

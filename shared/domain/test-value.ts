@@ -1,5 +1,5 @@
 import type { Flag } from '../vocabulary.js';
-import type { RowState } from './completeness.js';
+import type { RowState } from './row-state.js';
 import type { RangeSource } from './applicable-range.js';
 import type { DeltaKind } from './delta.js';
 
