@@ -4,14 +4,19 @@ export type Gestation = { readonly weeks: number; readonly days: number };
 export const LONGEST_WEEKS = 45;
 
 const DAYS_PER_WEEK = 7;
-const WRITTEN =
-  /^(\d{1,2})(?:(?:\s*(?:w|wks?|weeks?)\s*\+?\s*|\s*\+\s*|\s+|[/.])([0-6])\s*(?:d|days?)?|\s*(?:w|wks?|weeks?))?$/i;
+const PARTS = /\d+|[a-z]+|[^\sa-z\d]/g;
+/** Of its parts, one blank between them. */
+const WRITTEN = /^(\d{1,2})(?: (?:w|wks?|weeks?))?(?:(?: [+/.])? ([0-6])(?: (?:d|days?))?)?$/;
 
 /** "28+3", "28", "28w", "28w 3d", "28 weeks 3 days", "28/3"; null for anything else or above 45 weeks. */
 export function readGestation(text: string): Gestation | null {
-  const [whole, weeks, days = '0'] = WRITTEN.exec(text.trim()) ?? [];
+  const [whole, weeks, days = '0'] = WRITTEN.exec(partsOf(text).join(' ')) ?? [];
   if (whole === undefined || Number(weeks) > LONGEST_WEEKS) return null;
   return { weeks: Number(weeks), days: Number(days) };
+}
+
+function partsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(PARTS) ?? [];
 }
 
 /** As obstetricians write it: "28+3". */
