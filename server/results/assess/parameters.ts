@@ -65,7 +65,13 @@ export function asReleased(row: StoredValue): AssessedParameter {
     options: row.options,
     formula: row.formula,
     note: row.note,
-    ...(row.extra && { extra: row.extra }),
+    ...extraOf(row),
     verified: row.verified,
   };
+}
+
+/** A row of before rows had a state was complete as it stood: nothing more is asked of it. */
+function extraOf(row: StoredValue): Pick<AssessedParameter, 'extra'> {
+  if ((row as Partial<StoredValue>).state === undefined) return { extra: { ...row.extra, optional: true } };
+  return row.extra ? { extra: row.extra } : {};
 }
