@@ -27,6 +27,7 @@ const LEADS_TO: Readonly<Record<StageAct, readonly (Stage | undefined)[]>> = {
   begin: ['in_process', NO, NO, NO, NO, NO, NO],
   wait: [NO, 'waiting', NO, NO, NO, NO, NO],
   follow: ['validated', 'validated', NO, NO, NO, NO, NO],
+  keep: ['in_process', 'in_process', 'in_process', 'in_process', NO, NO, NO],
   update: ['validated', 'validated', 'validated', 'validated', NO, NO, NO],
   validate: ['authorised', 'authorised', 'authorised', 'authorised', NO, NO, NO],
   release: ['released', 'released', 'released', 'released', NO, NO, NO],

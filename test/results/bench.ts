@@ -66,7 +66,10 @@ export function aSave(
     code,
     version: 0,
     action: 'update',
-    [SHEETS[discipline].testValuesKey]: [...values, ...((more.version ?? 0) === 0 ? leftOut(code, rows) : [])],
+    [SHEETS[discipline].testValuesKey]: [
+      ...values,
+      ...((more.version ?? 0) === 0 ? leftOut(code, rows) : []),
+    ],
     ...more,
   };
 }

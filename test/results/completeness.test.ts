@@ -107,7 +107,10 @@ describe('what a row without a value says', () => {
 
   it('it is sent back as it was read', async () => {
     const booking = await aBooking(lab, ['UE']);
-    const saved = await put(bench, booking, { ...NORMAL_UE, K: { state: 'insufficient', reason: 'clotted' } });
+    const saved = await put(bench, booking, {
+      ...NORMAL_UE,
+      K: { state: 'insufficient', reason: 'clotted' },
+    });
     const again = await bench.put('/api/biochemistry/', { ...saved.body, action: 'update' });
     expect(row(again, 'K')).toMatchObject({ state: 'insufficient', reason: 'clotted' });
   });
@@ -142,7 +145,10 @@ describe('a released result', () => {
     const refused = await pathologist.post('/api/results/amend', emptied);
     expect(refused.status).toBe(422);
     expect(refused.body.errors[0]).toMatchObject({ field: 'values.0.state', rule: 'pending' });
-    const said = { ...about, values: [{ code: 'K', parameter: '', state: 'insufficient', reason: 'clotted' }] };
+    const said = {
+      ...about,
+      values: [{ code: 'K', parameter: '', state: 'insufficient', reason: 'clotted' }],
+    };
     const answer = await pathologist.post('/api/results/amend', said);
     expect(row(answer, 'K')).toMatchObject({ state: 'insufficient', reason: 'clotted' });
     const { body } = await bench.get(`/api/report/${booking.id}`);

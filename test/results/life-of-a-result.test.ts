@@ -114,7 +114,8 @@ describe('the life of a result', () => {
 
   it('refuses a result without any value', async () => {
     const booking = await aBooking(lab, ['UE']);
-    const answer = await save(bench, booking, 'UE', { NA: ' ' });
+    const values = { biochemistryTestValues: [{ code: 'NA', parameter: ' ' }] };
+    const answer = await bench.put('/api/biochemistry/', { ...aSave(booking, 'UE', {}), ...values });
     expect(answer.status).toBe(422);
     expect(answer.body.errors[0].field).toBe('biochemistryTestValues');
   });

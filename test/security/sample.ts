@@ -48,6 +48,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
   const rows = [
     { code: 'NA', parameter: '140' },
     { code: 'K', parameter: '7.5' },
+    ...['CL', 'HCO3', 'UREA', 'CREA'].map((code) => ({ code, state: 'not_done' })),
   ];
   const save = { code: 'UE', version: 0, action: 'release', biochemistryTestValues: rows };
   good(await boss.put('/api/biochemistry/', { bookingInformationId: released.id, ...save }));

@@ -32,7 +32,10 @@ const PROFILE = {
       rangeMale: '11-19',
       rangeFemale: '11-19',
       decimals: 1,
-      ranges: [{ sex: 'male', from: '0d', to: '4w', text: '8-15' }, { pregnancy: 2, text: '9-16' }],
+      ranges: [
+        { sex: 'male', from: '0d', to: '4w', text: '8-15' },
+        { pregnancy: 2, text: '9-16' },
+      ],
       criticalBands: [{ from: '0d', to: '4w', low: '2', high: '40' }],
       adultOnly: false,
       options: [],

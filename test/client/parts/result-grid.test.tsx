@@ -90,7 +90,7 @@ describe('a change since the last result has a column', () => {
     aResult({ discipline: 'serology', biochemistryTestValues: undefined, serologyTestValues: rows });
   const titles = (): readonly (string | null)[] =>
     screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  const WORDS = ['Parameter', 'Result', 'Unit of Measure', 'Flag', 'Range, female', 'Previous', 'Note'];
+  const WORDS = ['Parameter', 'Result', 'Unit of Measure', 'Flag', 'Range, F 18+', 'Previous', 'Note'];
 
   test.each([
     ['not where there are words alone', [word], WORDS],
