@@ -188,7 +188,10 @@ function reportedResult(row: ProfileRow, copy: ReportCopy): ReportedResult {
 
 function hasContent(value: TestValue): boolean {
   return (
-    value.parameter !== '' || standingText(value) !== '' || Boolean(value.comment) || (value.kind === 'calculated' && Boolean(value.reason))
+    value.parameter !== '' ||
+    standingText(value) !== '' ||
+    Boolean(value.comment) ||
+    (value.kind === 'calculated' && Boolean(value.reason))
   );
 }
 

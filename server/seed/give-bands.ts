@@ -66,7 +66,14 @@ function corrected(profile: string, now: CatalogueParameter, start: ParameterEnt
   return { ...now, ...Object.fromEntries(fields), extra };
 }
 
-function startContent({ rangeMale, rangeFemale, rangePregnancy, criticalHigh, note, options }: ParameterEntry) {
+function startContent({
+  rangeMale,
+  rangeFemale,
+  rangePregnancy,
+  criticalHigh,
+  note,
+  options,
+}: ParameterEntry) {
   return {
     rangeMale,
     rangeFemale,

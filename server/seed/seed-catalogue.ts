@@ -91,7 +91,13 @@ function parameter(entry: ParameterEntry): ParameterRequest {
   };
 }
 
-function extraOf({ kitLot, differential, confirmBySecondPerson, confidential, optional }: ParameterEntry): object {
+function extraOf({
+  kitLot,
+  differential,
+  confirmBySecondPerson,
+  confidential,
+  optional,
+}: ParameterEntry): object {
   return { kitLot, differential, confirmBySecondPerson, confidential, optional };
 }
 

@@ -31,7 +31,9 @@ function valueChanges(before: ResultRecord, after: ResultRecord): readonly Amend
 
 /** Value, flag and comment as the report shows them. */
 function printed(row: StoredValue): string {
-  return [row.parameter || standingText(row), row.flag, row.comment && `(${row.comment})`].filter(Boolean).join(' ');
+  return [row.parameter || standingText(row), row.flag, row.comment && `(${row.comment})`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function sectionChanges(before: ResultRecord, after: ResultRecord): readonly AmendedValue[] {
