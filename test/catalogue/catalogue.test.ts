@@ -90,14 +90,8 @@ describe('the catalogue', () => {
     const marked = await lab.sql<{ key: string; n: number }>(
       'select key, count(*) as n from parameter_version, jsonb_object_keys(extra) as key group by key order by key',
     );
-    const sum = Object.fromEntries(marked.map(({ key, n }) => [key, n]));
-    expect(sum).toEqual({
-      confidential: 1,
-      confirmBySecondPerson: 4,
-      differential: 9,
-      kitLot: 11,
-      optional: 13,
-    });
+    const sum = marked.map(({ key, n }) => `${key} ${n}`).join(', ');
+    expect(sum).toBe('confidential 1, confirmBySecondPerson 4, differential 9, kitLot 11, optional 13');
     expect(await profileLayout(lab.database, 'NOPE')).toBeUndefined();
   });
 
