@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { aBooking } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, openHouse, see, until, type House } from './house.js';
+import { complaintsOf, leaveRestPending, openHouse, see, until, type House } from './house.js';
 
 let house: House;
 let bench: Person;
@@ -70,6 +70,7 @@ test('what was typed while the network was away is refused aloud, kept, and save
   await sodium.fill('140');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Update Only' }).click();
+  await leaveRestPending(page);
   const refusal = page.getByRole('alert').filter({ hasText: 'The result was not saved' });
   await see(refusal.getByText(/Nothing you typed is lost/));
   expect(await sodium.inputValue()).toBe('140');

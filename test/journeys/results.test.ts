@@ -4,7 +4,16 @@ import type { Locator, Page } from 'playwright-core';
 import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { aBill, pay, refund } from '../billing/till.js';
 import { signIn, sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openHouse, resultAddress, see, until, type House } from './house.js';
+import {
+  complaintsOf,
+  leaveRestPending,
+  missing,
+  openHouse,
+  resultAddress,
+  see,
+  until,
+  type House,
+} from './house.js';
 
 let house: House;
 let seated: Person[] = [];
@@ -86,6 +95,7 @@ test('two people on one result: the second is shown both versions and loses noth
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await missing(both);
   await page.getByRole('button', { name: 'Update Only' }).click();
+  await leaveRestPending(page);
   await page.waitForURL('**/lab/worklist**');
   const stored = await other.get(`/api/biochemistry/${booking.id}/UE`);
   expect(stored.body.biochemistryTestValues[0]).toMatchObject({ code: 'NA', parameter: '139' });
@@ -105,6 +115,7 @@ test('a stale save is answered with both versions, and theirs can be taken and m
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await person.context.setOffline(false);
   await page.getByRole('button', { name: 'Update Only' }).click();
+  await leaveRestPending(page);
   await see(page.getByText(/Rudo Tester saved this result at/));
   await page.getByRole('button', { name: 'Take theirs' }).click();
   await see(page.getByText('What you typed was set aside'));
@@ -149,6 +160,7 @@ test('a critical value is told at once, and its call is recorded with who was to
   await value(page, 'Potassium').fill('7.1');
   await see(row(page, 'Potassium').getByText('critically high'));
   await page.getByRole('button', { name: 'Update Only' }).click();
+  await leaveRestPending(page);
   await page.waitForURL('**/lab/worklist**');
   const told = page.getByRole('alert').filter({ hasText: 'Critical: Potassium 7.1 mmol/L' });
   await told.getByRole('button', { name: 'Record the call' }).click();
@@ -224,6 +236,7 @@ test('Ctrl+Enter saves and opens the next patient of the bench', async () => {
   const cholesterol = page.getByRole('textbox', { name: /cholesterol/i }).first();
   await cholesterol.fill('4.8');
   await page.keyboard.press('Control+Enter');
+  await leaveRestPending(page);
   await page.waitForURL((url) => !url.search.includes(first.id));
   expect(page.url()).toContain('/update/biochemistry');
   expect(second.id).not.toBe(first.id);

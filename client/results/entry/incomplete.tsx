@@ -109,7 +109,9 @@ interface ChoiceProps {
 function Choice({ label, states, value, onState }: ChoiceProps) {
   return (
     <Group justify="space-between" gap={8} wrap="wrap">
-      <Text fw={560}>{label}</Text>
+      <Text fw={560} className={classes.lacking}>
+        {label}
+      </Text>
       <SegmentedControl
         aria-label={label}
         size="sm"

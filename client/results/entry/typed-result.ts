@@ -24,9 +24,14 @@ export function entryOf(row: TestValue): Entry {
   return { parameter, manualFlag, manualFlagBy, override, comment, repeat, ...said };
 }
 
+/** Of the empty rows of a result that was never saved nobody has said anything yet. */
+function asSaid({ id }: Result, row: TestValue): TestValue {
+  return id === null && row.state === 'pending' ? { ...row, state: 'value' } : row;
+}
+
 export function typedOf(result: Result): TypedResult {
   return {
-    entries: Object.fromEntries(rowsOf(result).map((row) => [row.code, entryOf(row)])),
+    entries: Object.fromEntries(rowsOf(result).map((row) => [row.code, entryOf(asSaid(result, row))])),
     sections: readSections(SHEETS[result.discipline], result.sections).sections,
     sampleType: result.sampleType,
     remarks: result.remarks,
