@@ -136,6 +136,7 @@ export interface DomainEvents {
   readonly ResultAuthorised: ResultRow;
   readonly ResultReleased: ResultRow;
   readonly ResultAmended: ResultRow & { readonly reason: string };
+  readonly ResultWithdrawn: ResultRow & { readonly reason: string };
   readonly CriticalRaised: CriticalRow;
   readonly CriticalAcknowledged: CriticalRow;
   /** The value was edited before anyone was told: the call is off. */
@@ -168,6 +169,7 @@ export const EVENT_SUBJECTS = {
   ResultAuthorised: 'result',
   ResultReleased: 'result',
   ResultAmended: 'result',
+  ResultWithdrawn: 'result',
   CriticalRaised: 'result',
   CriticalAcknowledged: 'result',
   CriticalCleared: 'result',

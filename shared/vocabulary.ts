@@ -60,6 +60,7 @@ export const STAGES = [
   'authorised',
   'released',
   'amended',
+  'withdrawn',
   'refunded',
 ] as const;
 export type Stage = (typeof STAGES)[number];

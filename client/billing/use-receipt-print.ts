@@ -1,8 +1,8 @@
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReceiptFormat } from '../../shared/contract/billing.js';
+import { api } from '../core/api.js';
 import { showProblem } from '../ui/notify.js';
-import { readFile } from '../ui/save-file.js';
 import { receiptPath } from './billing.api.js';
 import { printPaper } from './print-receipt.js';
 
@@ -16,7 +16,7 @@ export interface ReceiptPrint {
 
 /**
  * Only the first print of a payment that was taken just now is the original. The server is told of each
- * print by asking for its own file, so that it counts them alike and logs them.
+ * print, so that it counts them alike and logs them.
  */
 export function useReceiptPrint(number: number, isReprint: boolean): ReceiptPrint {
   const paper = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function useReceiptPrint(number: number, isReprint: boolean): ReceiptPrin
     if (busy !== undefined) return;
     setBusy(format);
     try {
-      await readFile(receiptPath(number, format));
+      await api.postFile(receiptPath(number, format), { quiet: true });
       flushSync(() => {
         setCopy(isReprint || prints > 0);
         setPrints(prints + 1);

@@ -114,6 +114,11 @@ async function getLive<T>(path: string, options: CallOptions = {}): Promise<Live
   });
 }
 
+/** A file whose making is an act that counts, such as a print. */
+async function postFile(path: string, options: CallOptions = {}): Promise<Blob> {
+  return counted(options, async () => (await send('POST', path, {}, options)).blob());
+}
+
 export const api = {
   get: <T>(path: string, options?: CallOptions): Promise<T> => call<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options?: CallOptions): Promise<T> =>
@@ -123,6 +128,7 @@ export const api = {
   delete: <T>(path: string, body?: unknown, options?: CallOptions): Promise<T> =>
     call<T>('DELETE', path, body, options),
   getLive,
+  postFile,
 } as const;
 
 /** `/api/x` + `{page: 2, q: undefined}` -> `/api/x?page=2`; empty and undefined values are left out. */

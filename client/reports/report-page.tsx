@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Report, ReportCopy } from '../../shared/contract/reports.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { useLive } from '../core/live.js';
-import { useCan, useIsSuper } from '../core/session.js';
+import { useCan } from '../core/session.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { saveFile } from '../ui/save-file.js';
@@ -15,7 +15,7 @@ import { useLoaded } from '../ui/use-loaded.js';
 import { IssuedList } from './issued-list.js';
 import { ReleaseBar } from './release-bar.js';
 import { ReportSheet } from './report-sheet.js';
-import { readReport, reportPdf } from './reports.api.js';
+import { printReport, readReport, reportPdf } from './reports.api.js';
 import classes from './report.module.css';
 
 const NEWS: readonly EventType[] = [
@@ -24,6 +24,7 @@ const NEWS: readonly EventType[] = [
   'ResultAuthorised',
   'ResultReleased',
   'ResultAmended',
+  'ResultWithdrawn',
   'BookingUpdated',
 ];
 
@@ -68,7 +69,7 @@ interface ReportOfProps {
 
 function ReportOf({ bookingId, reportType, patientId }: ReportOfProps) {
   const isBench = useCan('reports.draft');
-  const isSuper = useIsSuper();
+  const mayAuthorise = useCan('results.authorise');
   const loaded = useLoaded(`report ${bookingId} ${reportType}`, () => readReport(bookingId, reportType));
   const report = loaded.data?.data;
   const [hasNews, setNews] = useState(false);
@@ -122,7 +123,7 @@ function ReportOf({ bookingId, reportType, patientId }: ReportOfProps) {
               </div>
             </Alert>
           )}
-          {isSuper && <ReleaseBar report={report} patientId={patientId} onDone={show} />}
+          {mayAuthorise && <ReleaseBar report={report} patientId={patientId} onDone={show} />}
           {report.results.length === 0 ? (
             <div className={`card ${classes.notice}`}>
               <EmptyState
@@ -164,7 +165,12 @@ function Acts({ report, bookingId, reportType }: ActsProps) {
     setBusy(false);
   };
   const isBench = useCan('reports.draft');
-  const print = (): void => window.print();
+  // What stands on the page is printed; the server is told, so that it counts the print.
+  const print = (): void =>
+    void attempt('The report was not printed', async () => {
+      await printReport(bookingId, reportType);
+      window.print();
+    });
   const download = (name: string, copy: ReportCopy): void =>
     void attempt(`The ${name} was not downloaded`, () =>
       saveFile(reportPdf(bookingId, reportType, copy), `${name} ${report.patient.labNumber}.pdf`),

@@ -15,6 +15,11 @@ export function reportPdf(bookingId: string, reportType: string, copy: ReportCop
   return withQuery(`/api/report/${part(bookingId)}.pdf`, { reportType, copy });
 }
 
+/** The same on paper: the server counts the print. */
+export function printReport(bookingId: string, reportType: string): Promise<Blob> {
+  return api.postFile(reportPdf(bookingId, reportType), { quiet: true });
+}
+
 export function listIssued(bookingId: string): Promise<readonly IssuedReport[]> {
   return api.get<readonly IssuedReport[]>(`/api/report/${part(bookingId)}/issued`, { quiet: true });
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
@@ -7,6 +7,7 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { PrintReceipt } from './commands/print-receipt.js';
 import { ReceiptByNumber } from './queries/receipt-by-number.js';
+import { ReceiptCopy } from './queries/receipt-copy.js';
 
 @ApiTags('receipts')
 @Controller('api/receipts')
@@ -18,17 +19,25 @@ export class ReceiptsController {
 
   @Get(':number.pdf')
   @Needs('payments.read')
-  @ApiOperation({ summary: 'The receipt on paper, 80 mm or A4; the second print says COPY' })
+  @ApiOperation({ summary: 'The receipt as a file, 80 mm or A4: always a COPY, and no print' })
+  async copy(
+    @CurrentActor() actor: Actor,
+    @Param('number') number: string,
+    @Query() request: PrintReceiptRequest,
+  ): Promise<StreamableFile> {
+    return receiptFile(number, await this.queries.execute(new ReceiptCopy(actor, number, request)));
+  }
+
+  @Post(':number.pdf')
+  @HttpCode(200)
+  @Needs('payments.read')
+  @ApiOperation({ summary: 'The receipt on paper, counted as a print; the second print says COPY' })
   async print(
     @CurrentActor() actor: Actor,
     @Param('number') number: string,
     @Query() request: PrintReceiptRequest,
   ): Promise<StreamableFile> {
-    const pdf = await this.commands.execute(new PrintReceipt(actor, number, request));
-    return new StreamableFile(pdf, {
-      type: 'application/pdf',
-      disposition: `inline; filename="receipt-${number}.pdf"`,
-    });
+    return receiptFile(number, await this.commands.execute(new PrintReceipt(actor, number, request)));
   }
 
   @Get(':number')
@@ -37,4 +46,9 @@ export class ReceiptsController {
   receipt(@CurrentActor() actor: Actor, @Param('number') number: string): Promise<Receipt> {
     return this.queries.execute(new ReceiptByNumber(actor, number));
   }
+}
+
+function receiptFile(number: string, pdf: Buffer): StreamableFile {
+  const disposition = `inline; filename="receipt-${number}.pdf"`;
+  return new StreamableFile(pdf, { type: 'application/pdf', disposition });
 }

@@ -2,7 +2,7 @@ import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { RefundRequest } from '../../shared/contract/billing.js';
 import { can } from '../../shared/domain/access.js';
 import { convertBack, sum, type Minor } from '../../shared/domain/money.js';
-import { hasBegun, isIssued, stageAfter } from '../../shared/domain/stage.js';
+import { hasBegun, hasLeft, stageAfter } from '../../shared/domain/stage.js';
 import { findTenderType, rateOf } from '../../shared/domain/tender.js';
 import { REFUND_REASON_TEXT, type RefundReason, type Role } from '../../shared/vocabulary.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
@@ -95,7 +95,7 @@ function refundable({ profiles }: Payable, code: string): PayableProfile {
 }
 
 function refuseReleased(profiles: readonly PayableProfile[], reason: RefundReason, role: Role): void {
-  const released = profiles.find((profile) => isIssued(profile.stage));
+  const released = profiles.find((profile) => hasLeft(profile.stage));
   if (!released) return;
   if (can(role, 'financials.read') && reason === 'laboratory-error') return;
   throw new Problem(

@@ -107,6 +107,7 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   ResultAuthorised: benchResultViews,
   ResultReleased: releasedResultViews,
   ResultAmended: releasedResultViews,
+  ResultWithdrawn: releasedResultViews,
   CriticalRaised: criticalViews,
   CriticalAcknowledged: criticalViews,
   CriticalCleared: criticalViews,

@@ -1,6 +1,6 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import { unitText } from '../../shared/domain/unit-text.js';
-import type { Report, ReportedResult, ReportLine } from '../../shared/contract/reports.js';
+import type { Report, ReportedResult, ReportedWithdrawal, ReportLine } from '../../shared/contract/reports.js';
 import type { PrintedPage } from '../kernel/print/pdf.js';
 import { stamp } from '../kernel/print/stamp.js';
 
@@ -67,6 +67,7 @@ function banner(report: Report): Content[] {
     ...(report.benchCopy ? ['BENCH COPY – NOT FOR THE PATIENT'] : []),
     ...(report.preliminary ? ['PRELIMINARY – NOT AUTHORISED'] : []),
     ...(report.corrected ? ['CORRECTED REPORT'] : []),
+    ...(report.results.some(({ withdrawal }) => withdrawal) ? ['A RESULT OF THIS BOOKING WAS WITHDRAWN'] : []),
   ];
   return lines.map((text) => ({ text, bold: true, fontSize: 13, color: '#a61b1b', margin: [0, 0, 0, 6] }));
 }
@@ -102,6 +103,7 @@ function patientBlock(report: Report, when: (at: string | null) => string): Cont
 }
 
 function resultBlock(result: ReportedResult, when: (at: string | null) => string): Content[] {
+  if (result.withdrawal) return withdrawnBlock(result.profileName, result.withdrawal, when);
   return [
     { text: result.profileName, bold: true, fontSize: 11.5, margin: [0, 8, 0, 2] },
     ...(result.preliminary
@@ -123,6 +125,22 @@ function resultBlock(result: ReportedResult, when: (at: string | null) => string
     ...(result.sections ?? []).map(({ name, text }): Content => ({ text: `${name}: ${text}` })),
     ...notes(result).map((text): Content => ({ text, margin: [0, 2, 0, 0] })),
     { text: signature(result, when), color: GREY, margin: [0, 2, 0, 4] },
+  ];
+}
+
+function withdrawnBlock(
+  profileName: string,
+  { reason, by, at, issuedAt }: ReportedWithdrawal,
+  when: (at: string | null) => string,
+): Content[] {
+  return [
+    { text: profileName, bold: true, fontSize: 11.5, margin: [0, 8, 0, 2] },
+    {
+      text: `WITHDRAWN – do not go by it. Takes back the report of ${when(issuedAt)}`,
+      bold: true,
+      color: '#a61b1b',
+    },
+    { text: `Reason: ${reason}. By ${by}, ${when(at)}.`, margin: [0, 0, 0, 4] },
   ];
 }
 
@@ -198,7 +216,9 @@ function signature(result: ReportedResult, when: (at: string | null) => string):
     ? `Authorised by ${result.authorisedBy}, ${when(result.authorisedAt)}`
     : 'Not authorised';
   const released = result.releasedAt ? ` · Released ${when(result.releasedAt)}` : '';
-  return `Done by ${result.doneby} · ${authorised}${released} · Version ${result.version}`;
+  // Counted are the reports that left, not the saves behind them.
+  const version = result.issued > 0 ? ` · Version ${result.issued}` : '';
+  return `Done by ${result.doneby} · ${authorised}${released}${version}`;
 }
 
 function pending({ pending: names }: Report): Content[] {

@@ -7,16 +7,17 @@ import type {
   ReportLine,
   ReportSpecimen,
 } from '../../shared/contract/reports.js';
-import type { Amendment, TestValue } from '../../shared/contract/results.js';
+import type { Amendment, TestValue, Withdrawal } from '../../shared/contract/results.js';
 import { ageText } from '../../shared/domain/age.js';
 import { rangesAreFor, type AssessedPatient } from '../../shared/domain/assessed-patient.js';
 import { pregnancyText } from '../../shared/domain/gestation.js';
 import type { Sections } from '../../shared/domain/sections.js';
 import { standingText } from '../../shared/domain/completeness.js';
 import { labToday } from '../../shared/domain/lab-time.js';
-import { isCorrected, isIssued, isRefunded } from '../../shared/domain/stage.js';
+import { hasBegun, hasLeft, isCorrected, ISSUED_STAGES, isRefunded } from '../../shared/domain/stage.js';
 import { DISCIPLINES, type Discipline, type Gender, type Stage } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
+import { sqlList } from '../kernel/sql-list.js';
 import { notFound } from '../kernel/http/problem.js';
 import { laboratory } from '../settings/index.js';
 import { reportedSections } from './reported-sections.js';
@@ -54,6 +55,8 @@ interface ProfileRow {
   readonly released_by: string | null;
   readonly released_at: Date | null;
   readonly amendments: readonly Amendment[];
+  readonly withdrawal: Withdrawal | null;
+  readonly issued: number;
   readonly interpretation: string | null;
   readonly method: string | null;
 }
@@ -70,7 +73,9 @@ const BOOKING = `
 
 const PROFILES = `
   select q.code, q.name, q.unit, q.stage as profile_stage, r.stage, r.version, r.sample_type, r.values, r.assessed_for, r.sections, r.remarks,
-    r.doneby, r.authorised_by, r.authorised_at, r.released_by, r.released_at, r.amendments,
+    r.doneby, r.authorised_by, r.authorised_at, r.released_by, r.released_at, r.amendments, r.withdrawal,
+    (select count(*) from result_version v
+      where v.result_id = r.id and v.document ->> 'stage' in (${sqlList(ISSUED_STAGES)})) as issued,
     nullif(n.interpretation, '') as interpretation, nullif(n.measurementmethod, '') as method
   from booking_profile q
   left join result r on r.booking_id = q.booking_id and r.code = q.code
@@ -127,7 +132,7 @@ export function fingerprintOf(body: ReportBody): string {
 
 function isShown(row: ProfileRow, shown: ResultsShown): boolean {
   if (row.stage === null || isRefunded(row.profile_stage)) return false;
-  return shown === 'with-drafts' || isIssued(row.stage);
+  return hasLeft(row.stage) || (shown === 'with-drafts' && hasBegun(row.stage));
 }
 
 function narrowed(profiles: readonly ProfileRow[], reportType: string): readonly ProfileRow[] {
@@ -163,14 +168,35 @@ function specimenOf({ collected_at, received_at, ...row }: SpecimenRow): ReportS
 }
 
 function reportedResult(row: ProfileRow, copy: ReportCopy): ReportedResult {
+  const said = { ...currentResult(row), ...reportedSections(row, copy) };
+  return row.withdrawal === null ? said : withdrawn(said, row.withdrawal);
+}
+
+/** Nothing of what it said stands on paper; that it did is told. */
+function withdrawn({ sections: _, ...said }: ReportedResult, withdrawal: Withdrawal): ReportedResult {
+  const { reason, by, at, issuedAt } = withdrawal;
+  return {
+    ...said,
+    lines: [],
+    rangesFor: '',
+    remarks: null,
+    interpretation: null,
+    method: null,
+    amendments: [],
+    withdrawal: { reason, by, at, issuedAt },
+  };
+}
+
+function currentResult(row: ProfileRow): Omit<ReportedResult, 'sections' | 'amendments' | 'withdrawal'> {
   const stage = row.stage ?? row.profile_stage;
   return {
     code: row.code,
     profileName: row.name,
     unit: row.unit,
     stage,
-    preliminary: !isIssued(stage),
+    preliminary: !hasLeft(stage),
     version: row.version,
+    issued: row.issued,
     sampleType: row.sample_type,
     lines: row.values.filter(hasContent).map(reportLine),
     rangesFor: row.assessed_for === null ? '' : rangesAreFor(row.assessed_for),
@@ -182,7 +208,6 @@ function reportedResult(row: ProfileRow, copy: ReportCopy): ReportedResult {
     authorisedAt: row.authorised_at?.toISOString() ?? null,
     releasedBy: row.released_by,
     releasedAt: row.released_at?.toISOString() ?? null,
-    ...reportedSections(row, copy),
   };
 }
 

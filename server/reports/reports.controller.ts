@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Query, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Param, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
@@ -52,7 +52,21 @@ export class ReportsController {
 
   @Get('report/:bookingId.pdf')
   @Needs('reports.released')
-  @ApiOperation({ summary: 'The report on paper' })
+  @ApiOperation({ summary: 'The report as a file; it counts as a look at it, not as a print' })
+  async file(
+    @CurrentActor() actor: Actor,
+    @Param('bookingId') bookingId: string,
+    @Query() asked: ReportRequest,
+    @Req() request: Request,
+  ): Promise<StreamableFile> {
+    const report = await this.open(actor, bookingId, asked, 'file', request);
+    return this.paper(report, this.clock.now());
+  }
+
+  @Post('report/:bookingId.pdf')
+  @HttpCode(200)
+  @Needs('reports.released')
+  @ApiOperation({ summary: 'The report on paper: a print, and counted as one' })
   async print(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,

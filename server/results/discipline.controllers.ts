@@ -11,7 +11,7 @@ import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/http/problem.js';
 import { SaveResult } from './commands/save-result.js';
 import { OneResult } from './queries/one-result.js';
-import { viewed } from './store/viewed.js';
+import { viewed, viewedIfStale } from './store/viewed.js';
 
 /** The same two calls for every discipline: GET and PUT /api/{discipline}/. */
 function controllerOf(discipline: Discipline): Type {
@@ -41,9 +41,11 @@ function controllerOf(discipline: Discipline): Type {
 
     @Needs('results.enter')
     @Put()
-    @ApiOperation({ summary: `${title}: save; a SUPER user may validate or release with it.` })
+    @ApiOperation({ summary: `${title}: save; SUPER or LABADMIN may validate, SUPER may release with it.` })
     save(@CurrentActor() actor: Actor, @Body() request: SaveResultRequest): Promise<Result> {
-      return this.commands.execute(new SaveResult(actor, discipline, request));
+      const { bookingInformationId: bookingId, code: profileCode } = request;
+      const saving = this.commands.execute(new SaveResult(actor, discipline, request));
+      return viewedIfStale(this.work, actor, { bookingId, profileCode }, saving);
     }
   }
 

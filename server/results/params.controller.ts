@@ -9,7 +9,7 @@ import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/http/problem.js';
 import { SaveParameterRecord } from './commands/save-parameter-record.js';
 import { ParameterRecordOf } from './queries/parameter-record.js';
-import { viewed } from './store/viewed.js';
+import { viewed, viewedIfStale } from './store/viewed.js';
 
 @ApiTags('results')
 @Controller('api/params')
@@ -38,6 +38,8 @@ export class ParamsController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Save interpretation, method and remarks of one test.' })
   save(@CurrentActor() actor: Actor, @Body() request: SaveParameterRecordRequest): Promise<ParameterRecord> {
-    return this.commands.execute(new SaveParameterRecord(actor, request));
+    const { bookingInformationId: bookingId, code: profileCode } = request;
+    const saving = this.commands.execute(new SaveParameterRecord(actor, request));
+    return viewedIfStale(this.work, actor, { bookingId, profileCode }, saving);
   }
 }

@@ -9,6 +9,7 @@ import {
   AmendResultRequest,
   ReleaseBatchRequest,
   ResultListRequest,
+  WithdrawResultRequest,
   type BatchAnswer,
   type CriticalCall,
   type Result,
@@ -24,11 +25,12 @@ import { notFound } from '../kernel/http/problem.js';
 import { AcknowledgeCritical } from './commands/acknowledge-critical.js';
 import { AmendResult } from './commands/amend-result.js';
 import { ReleaseBatch } from './commands/release-batch.js';
+import { WithdrawResult } from './commands/withdraw-result.js';
 import { OpenCriticals } from './queries/open-criticals.js';
 import { ResultList, WholeResultList } from './queries/result-list.js';
 import { ResultVersions } from './queries/result-versions.js';
 import { RESULTS_CSV } from './results-csv.js';
-import { viewed } from './store/viewed.js';
+import { logCalls, viewed, viewedIfStale } from './store/viewed.js';
 
 @ApiTags('results')
 @Controller('api/results')
@@ -60,8 +62,12 @@ export class ResultsController {
   @Needs('results.read')
   @Get('critical')
   @ApiOperation({ summary: 'Critical values that nobody has been told yet.' })
-  async criticals(@Res({ passthrough: true }) response: Response): Promise<readonly CriticalCall[]> {
+  async criticals(
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<readonly CriticalCall[]> {
     const { seq, calls } = await this.queries.execute(new OpenCriticals());
+    await logCalls(this.work, actor, calls);
     response.setHeader(LIVE_SEQ_HEADER, String(seq));
     return calls;
   }
@@ -77,12 +83,24 @@ export class ResultsController {
     return this.commands.execute(new AcknowledgeCritical(actor, request));
   }
 
-  @Needs('results.authorise')
+  @Needs('results.release')
   @Post('amend')
   @HttpCode(200)
   @ApiOperation({ summary: 'Correct a released result: a new version with its reason.' })
   amend(@CurrentActor() actor: Actor, @Body() request: AmendResultRequest): Promise<Result> {
-    return this.commands.execute(new AmendResult(actor, request));
+    const { bookingId, profileCode } = request;
+    const amending = this.commands.execute(new AmendResult(actor, request));
+    return viewedIfStale(this.work, actor, { bookingId, profileCode }, amending);
+  }
+
+  @Needs('results.release')
+  @Post('withdraw')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Take back a released result, with the reason; say which booking it belongs to.' })
+  withdraw(@CurrentActor() actor: Actor, @Body() request: WithdrawResultRequest): Promise<Result> {
+    const { bookingInformationId: bookingId, code: profileCode } = request;
+    const withdrawing = this.commands.execute(new WithdrawResult(actor, request));
+    return viewedIfStale(this.work, actor, { bookingId, profileCode }, withdrawing);
   }
 
   @Needs('results.authorise')

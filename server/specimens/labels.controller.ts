@@ -1,5 +1,5 @@
-import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { PrintLabelsRequest } from '../../shared/contract/reports.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
@@ -7,11 +7,15 @@ import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
 import { barcodeSvg } from './barcode.js';
 import { PrintLabels } from './commands/print-labels.js';
+import { LabelsOf } from './queries/labels-of.js';
 
 @ApiTags('specimens')
 @Controller('api/specimens')
 export class LabelsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Get('barcode/:accession.svg')
   @Needs('bookings.read')
@@ -23,14 +27,29 @@ export class LabelsController {
 
   @Get(':bookingId/labels.pdf')
   @Needs('job-cards.read')
-  @ApiOperation({ summary: 'Specimen labels, from a roll or on a sheet; each print is logged' })
+  @ApiOperation({ summary: 'Specimen labels as a file, from a roll or on a sheet; it counts no print' })
   async labels(
+    @Param('bookingId') bookingId: string,
+    @Query() { layout }: PrintLabelsRequest,
+  ): Promise<StreamableFile> {
+    const id = knownId(bookingId, 'The booking');
+    return labelFile(await this.queries.execute(new LabelsOf(id, layout)));
+  }
+
+  @Post(':bookingId/labels.pdf')
+  @HttpCode(200)
+  @Needs('job-cards.read')
+  @ApiOperation({ summary: 'Specimen labels, from a roll or on a sheet; each print is counted and logged' })
+  async print(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,
     @Query() { layout }: PrintLabelsRequest,
   ): Promise<StreamableFile> {
     const id = knownId(bookingId, 'The booking');
-    const pdf = await this.commands.execute(new PrintLabels(actor, id, layout));
-    return new StreamableFile(pdf, { type: 'application/pdf', disposition: 'inline; filename="labels.pdf"' });
+    return labelFile(await this.commands.execute(new PrintLabels(actor, id, layout)));
   }
+}
+
+function labelFile(pdf: Buffer): StreamableFile {
+  return new StreamableFile(pdf, { type: 'application/pdf', disposition: 'inline; filename="labels.pdf"' });
 }

@@ -8,4 +8,6 @@ export {
 } from './open-job-cards.js';
 export { cancelJobCards, closeJobCard, type CardToClose } from './close-job-cards.js';
 export { relabelJobCards, reopenJobCard } from './change-open-cards.js';
+export { refuseUndeletable } from './refuse-undeletable.js';
+export { ReopenResult } from './reopen-result.js';
 export { WorklistModule } from './worklist.module.js';

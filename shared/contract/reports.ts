@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { Discipline, Flag, Gender, Stage } from '../vocabulary.js';
-import type { Amendment } from './results.js';
+import type { Amendment, Withdrawal } from './results.js';
 
 export class ReportRequest {
   /** A discipline or a profile's code narrows the report; anything else shows all of it. */
@@ -49,6 +49,8 @@ export interface ReportedResult {
   /** True: not authorised and released; shown to the bench only. */
   readonly preliminary: boolean;
   readonly version: number;
+  /** How many reports of it have left the laboratory, this one included; 0 for a draft. */
+  readonly issued: number;
   readonly sampleType: string;
   readonly lines: readonly ReportLine[];
   /** Whose reference ranges stand beside the lines, e.g. "F 18+". */
@@ -65,7 +67,12 @@ export interface ReportedResult {
   readonly releasedAt: string | null;
   /** What was corrected after release, oldest first. */
   readonly amendments: readonly Amendment[];
+  /** Set where it was withdrawn: nothing of it is shown. */
+  readonly withdrawal?: ReportedWithdrawal;
 }
+
+/** Whom it belongs to instead is for the laboratory alone. */
+export type ReportedWithdrawal = Pick<Withdrawal, 'reason' | 'by' | 'at' | 'issuedAt'>;
 
 export interface ReportSpecimen {
   readonly accession: string;

@@ -20,8 +20,8 @@ import {
 } from 'class-validator';
 import { ROW_STATES, type RowState } from '../domain/row-state.js';
 import type { Sections } from '../domain/sections.js';
-import { RESULT_STAGES, type ResultStage } from '../domain/stage.js';
-import { DISCIPLINES, RESULT_ACTIONS, type Discipline, type ResultAction } from '../vocabulary.js';
+import { LISTED_STAGES } from '../domain/stage.js';
+import { DISCIPLINES, RESULT_ACTIONS, type Discipline, type ResultAction, type Stage } from '../vocabulary.js';
 
 export const CALL_OUTCOMES = ['told', 'not_reached'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
@@ -124,6 +124,7 @@ export class SaveResultRequest {
   @Allow() dateTimeUpdated?: unknown;
   @Allow() amendReason?: unknown;
   @Allow() amendments?: unknown;
+  @Allow() withdrawal?: unknown;
   @Allow() warnings?: unknown;
   @Allow() offers?: unknown;
   @Allow() surroundings?: unknown;
@@ -153,6 +154,17 @@ export class AmendResultRequest {
   values?: TestValueRequest[];
   /** As in SaveResultRequest. */
   @IsOptional() @IsObject() sections?: Sections;
+}
+
+/** POST /api/results/withdraw: what left the laboratory is taken back; it counts as not released. */
+export class WithdrawResultRequest {
+  @IsUUID() bookingInformationId: string;
+  @IsString() @Length(1, 40) code: string;
+  /** The version that was read; left out: whichever stands. */
+  @IsOptional() @IsInt() @Min(1) version?: number;
+  @IsString() @Length(3, 1000) reason: string;
+  /** The booking of the right patient, who is asked for the same test and has no result of it yet. */
+  @IsOptional() @IsUUID() movedTo?: string | null;
 }
 
 export class BatchItemRequest {
@@ -210,7 +222,7 @@ export class ResultListRequest {
   @IsOptional() @IsIn(['all', ...DISCIPLINES]) unit?: Discipline | 'all';
   /** Part of the patient's name, or the lab number. */
   @IsOptional() @IsString() @MaxLength(100) q?: string;
-  @IsOptional() @IsIn(RESULT_STAGES) stage?: ResultStage;
+  @IsOptional() @IsIn(LISTED_STAGES) stage?: Stage;
   /** A file of everything that the filters find. */
   @IsOptional() @IsIn(['csv']) format?: 'csv';
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(10_000) page?: number;

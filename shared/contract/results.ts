@@ -51,6 +51,17 @@ export interface AmendedValue {
   readonly benchOnly?: boolean;
 }
 
+/** Why and by whom a released result was withdrawn. */
+export interface Withdrawal {
+  readonly reason: string;
+  readonly by: string;
+  readonly at: string;
+  /** When the report that it takes back was issued. */
+  readonly issuedAt: string;
+  /** The booking that it belongs to, where that was said: it is entered there. */
+  readonly movedTo: { readonly bookingId: string; readonly labNumber: string } | null;
+}
+
 interface ResultBase {
   /** Null until it is saved for the first time. */
   readonly id: string | null;
@@ -75,6 +86,8 @@ interface ResultBase {
   readonly dateTimeUpdated: string | null;
   readonly amendReason: string | null;
   readonly amendments: readonly Amendment[];
+  /** Set while it is withdrawn. */
+  readonly withdrawal?: Withdrawal;
   readonly warnings: readonly ResultWarning[];
   /**
    * Every section that the discipline declares (SHEETS[discipline].sections), e.g. serology's

@@ -33,7 +33,9 @@ export const PERMISSIONS = {
   'job-cards.change': MANAGERS,
   'results.read': BENCH,
   'results.enter': BENCH,
-  'results.authorise': SUPER,
+  'results.authorise': MANAGERS,
+  // Amending and withdrawing are releases of their own.
+  'results.release': SUPER,
   'results.list': COUNTER,
   'results.acknowledge': BENCH,
   'payments.read': MONEY,
@@ -71,7 +73,7 @@ export function can(role: Role | undefined, permission: Permission): boolean {
   return role !== undefined && allowed.includes(role);
 }
 
-/** The result screen's "SUPER users": those who may authorise and release. */
+/** The result screen's "SUPER users": those who may release. */
 export function isSuper(role: Role | undefined): boolean {
-  return can(role, 'results.authorise');
+  return can(role, 'results.release');
 }

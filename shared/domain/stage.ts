@@ -1,7 +1,8 @@
 import { STAGES, type ResultAction, type Stage } from '../vocabulary.js';
 
 /** What moves a requested profile and its result on (RULINGS R5, R6, R11). */
-export type StageAct = ResultAction | 'begin' | 'keep' | 'wait' | 'follow' | 'amend' | 'refund';
+export type StageAct =
+  ResultAction | 'begin' | 'keep' | 'wait' | 'follow' | 'amend' | 'withdraw' | 'reopen' | 'refund';
 
 interface Move {
   readonly from: readonly Stage[];
@@ -12,7 +13,7 @@ const BEFORE_ISSUE = ['waiting', 'in_process', 'validated', 'authorised'] as con
 
 /**
  * Which act leads where, and from where. A bench save takes an authorised result back to validated; what has left
- * the laboratory is only amended; what was refunded takes nothing any more.
+ * the laboratory is only amended or withdrawn; what was refunded takes nothing any more.
  */
 export const MOVES = {
   /** The bench has begun. */
@@ -27,7 +28,11 @@ export const MOVES = {
   validate: { from: BEFORE_ISSUE, to: 'authorised' },
   release: { from: BEFORE_ISSUE, to: 'released' },
   amend: { from: ['released', 'amended'], to: 'amended' },
-  refund: { from: [...BEFORE_ISSUE, 'released', 'amended'], to: 'refunded' },
+  /** It left the laboratory and must not be gone by. */
+  withdraw: { from: ['released', 'amended'], to: 'withdrawn' },
+  /** The card of a saved result was opened again: it is entered anew, and what was signed is no longer. */
+  reopen: { from: ['validated', 'authorised', 'withdrawn'], to: 'waiting' },
+  refund: { from: [...BEFORE_ISSUE, 'released', 'amended', 'withdrawn'], to: 'refunded' },
 } as const satisfies Readonly<Record<StageAct, Move>>;
 
 /** Where an act leads from a stage; undefined: it is refused there. */
@@ -44,34 +49,40 @@ interface Standing {
   readonly result: boolean;
   /** Someone with the right to has signed it. */
   readonly signed: boolean;
-  /** It has left the laboratory. */
+  /** It has left the laboratory, and stands. */
   readonly issued: boolean;
+  /** It has left the laboratory, whether or not it still stands: no save changes it. */
+  readonly left: boolean;
   /** Nobody has anything left to do. */
   readonly settled: boolean;
 }
 
 /** What each stage means to whoever asks. */
 const STANDING: Readonly<Record<Stage, Standing>> = {
-  waiting: { result: false, signed: false, issued: false, settled: false },
-  in_process: { result: false, signed: false, issued: false, settled: false },
-  validated: { result: true, signed: false, issued: false, settled: false },
-  authorised: { result: true, signed: true, issued: false, settled: false },
-  released: { result: true, signed: true, issued: true, settled: true },
-  amended: { result: true, signed: true, issued: true, settled: true },
-  refunded: { result: false, signed: false, issued: false, settled: true },
+  waiting: { result: false, signed: false, issued: false, left: false, settled: false },
+  in_process: { result: false, signed: false, issued: false, left: false, settled: false },
+  validated: { result: true, signed: false, issued: false, left: false, settled: false },
+  authorised: { result: true, signed: true, issued: false, left: false, settled: false },
+  released: { result: true, signed: true, issued: true, left: true, settled: true },
+  amended: { result: true, signed: true, issued: true, left: true, settled: true },
+  withdrawn: { result: false, signed: false, issued: false, left: true, settled: true },
+  refunded: { result: false, signed: false, issued: false, left: false, settled: true },
 };
 
 const stagesThat = (is: keyof Standing): readonly Stage[] => STAGES.filter((stage) => STANDING[stage][is]);
 
-/** Of a saved result; in process while required rows are pending. */
-export type SavedStage = Exclude<Stage, 'waiting' | 'refunded'>;
-/** Of one that is complete. */
-export type ResultStage = Exclude<Stage, 'waiting' | 'in_process' | 'refunded'>;
+/** Of a saved result; in process while required rows are pending, waiting once its card was opened again. */
+export type SavedStage = Exclude<Stage, 'refunded'>;
+/** Of one that is complete and stands. */
+export type ResultStage = Exclude<Stage, 'waiting' | 'in_process' | 'withdrawn' | 'refunded'>;
 
 export const RESULT_STAGES: readonly ResultStage[] = STAGES.filter(hasResult);
 export const UNSIGNED_STAGES = RESULT_STAGES.filter((stage) => !isSigned(stage));
 export const SIGNED_STAGES = stagesThat('signed');
 export const ISSUED_STAGES = stagesThat('issued');
+export const LEFT_STAGES = stagesThat('left');
+/** What lists of results show. */
+export const LISTED_STAGES = STAGES.filter((stage) => hasResult(stage) || hasLeft(stage));
 export const SETTLED_STAGES = stagesThat('settled');
 
 export function hasResult(stage: Stage): stage is ResultStage {
@@ -84,6 +95,11 @@ export function isSigned(stage: Stage): boolean {
 
 export function isIssued(stage: Stage): boolean {
   return STANDING[stage].issued;
+}
+
+/** It has left the laboratory: it is amended or withdrawn, not saved; whom it was judged for stands. */
+export function hasLeft(stage: Stage): boolean {
+  return STANDING[stage].left;
 }
 
 /** A result is saved and may still be signed. */
@@ -104,6 +120,11 @@ export function hasBegun(stage: Stage): boolean {
 /** What left the laboratory was put right afterwards. */
 export function isCorrected(stage: Stage): boolean {
   return stage === MOVES.amend.to;
+}
+
+/** It left the laboratory and is not to be gone by. */
+export function isWithdrawn(stage: Stage): boolean {
+  return stage === MOVES.withdraw.to;
 }
 
 /** It takes and shows no result any more, and its share is not owed. */

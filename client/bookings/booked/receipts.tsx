@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import { api } from '../../core/api.js';
 import { currentUser, useCan } from '../../core/session.js';
 import { dayOf, labToday } from '../../ui/date-time.js';
 import { showProblem } from '../../ui/notify.js';
@@ -22,10 +23,12 @@ export function Receipts({ booking }: { readonly booking: Booking }) {
     return [...new Set(mine.map((line) => line.receipt))].sort((one, other) => one - other);
   });
   const save = (receipt: number): void =>
-    void saveFile(`/api/receipts/${receipt}.pdf?format=80mm`, `receipt ${receipt}.pdf`).catch(
-      (thrown: unknown) =>
+    void api
+      .postFile(`/api/receipts/${receipt}.pdf?format=80mm`)
+      .then((file) => saveFile(file, `receipt ${receipt}.pdf`))
+      .catch((thrown: unknown) =>
         showProblem(thrown, { what: 'The receipt was not downloaded', retry: () => save(receipt) }),
-    );
+      );
   return (
     <Group gap={8} mt={10}>
       {(data ?? []).map((receipt) => (

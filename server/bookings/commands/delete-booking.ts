@@ -1,13 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { DeleteBookingRequest, DeletedBooking } from '../../../shared/contract/bookings.js';
-import { isIssued } from '../../../shared/domain/stage.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/http/problem.js';
 import { turnRound } from '../../ledger/index.js';
-import { cancelJobCards } from '../../worklist/index.js';
+import { cancelJobCards, refuseUndeletable } from '../../worklist/index.js';
 import { rowOf } from '../booking-shape.js';
 import { holdBooking } from '../hold-booking.js';
 
@@ -22,7 +19,6 @@ export class DeleteBooking extends Command<DeletedBooking> {
   }
 }
 
-const TAKEN = 'select 1 from booking where id = $1 and paid_minor > 0';
 const DELETE = `
   update booking set deleted_at = $2, deleted_by = $3, deleted_reason = $4, last_updated = $2,
     version = version + 1, last_changed_by = $5, last_changed_at = $2
@@ -36,7 +32,7 @@ export class DeleteBookingHandler implements ICommandHandler<DeleteBooking> {
     return this.work.run(actor, async (tx) => {
       await useGrant(tx, grant, 'delete', request.id);
       const before = await holdBooking(tx, request.id, request.version);
-      await refuseWhatMustStay(tx, before);
+      await refuseUndeletable(tx, before.id);
       await cancelJobCards(tx, before.id, 'all', actor.name, 'booking deleted');
       const { reason } = request;
       await turnRound(tx, { act: 'booking-deleted', bookingId: before.id, codes: 'all', reason });
@@ -51,18 +47,5 @@ export class DeleteBookingHandler implements ICommandHandler<DeleteBooking> {
       });
       return { id: before.id, deletedAt: tx.now.toISOString(), deletedBy: actor.name };
     });
-  }
-}
-
-async function refuseWhatMustStay(tx: Tx, booking: Booking): Promise<void> {
-  const released = booking.selectedProfiles.find(({ stage }) => isIssued(stage));
-  if (released) {
-    throw new Problem(
-      'conflict',
-      `The result of ${released.name} is released: amend it instead of deleting.`,
-    );
-  }
-  if (await tx.one(TAKEN, [booking.id])) {
-    throw new Problem('conflict', 'Money was taken for this booking: refund it instead of deleting.');
   }
 }

@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { MarkableStage, MarkProfileRequest } from '../../../shared/contract/bookings.js';
-import { stageAfter, type StageAct } from '../../../shared/domain/stage.js';
+import { RESULT_STAGES, stageAfter, type StageAct } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
+import { sqlList } from '../../kernel/sql-list.js';
 import { bookingShape } from '../booking-shape.js';
 import { holdBooking } from '../hold-booking.js';
 import { markStage } from '../mark-stage.js';
@@ -24,7 +25,8 @@ export class MarkProfile extends Command<Booking> {
 /** Authorising and releasing belong to the result itself. */
 const MARKED_BY: Readonly<Record<MarkableStage, StageAct>> = { in_process: 'begin', validated: 'follow' };
 
-const RESULT = 'select 1 from result where booking_id = $1 and code = $2 and validated';
+const RESULT = `
+  select 1 from result where booking_id = $1 and code = $2 and stage in (${sqlList(RESULT_STAGES)})`;
 
 @CommandHandler(MarkProfile)
 export class MarkProfileHandler implements ICommandHandler<MarkProfile> {

@@ -4,12 +4,16 @@ import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { postNotification } from '../post-notification.js';
 
-const TITLES = { ResultReleased: 'Results ready', ResultAmended: 'Corrected report' } as const;
+const TITLES = {
+  ResultReleased: 'Results ready',
+  ResultAmended: 'Corrected report',
+  ResultWithdrawn: 'Result withdrawn',
+} as const;
 type Issued = keyof typeof TITLES;
 
-/** RULINGS R5: when a report leaves the laboratory, or a corrected one does, reception is told. */
+/** RULINGS R5: when a report leaves the laboratory, is corrected or taken back, reception is told. */
 @Injectable()
-@Reaction({ on: ['ResultReleased', 'ResultAmended'], name: 'notify-release' })
+@Reaction({ on: ['ResultReleased', 'ResultAmended', 'ResultWithdrawn'], name: 'notify-release' })
 export class NotifyRelease implements ReactionHandler<Issued> {
   async handle({ id, type, payload }: Envelope<Issued>, tx: Tx): Promise<void> {
     const title = TITLES[type];

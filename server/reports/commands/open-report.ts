@@ -7,7 +7,8 @@ import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { fingerprintOf, reportBody } from '../report-rows.js';
 
-export type ReportUse = 'view' | 'print';
+/** `file`: to keep or to look at; only a print counts as one. */
+export type ReportUse = 'view' | 'file' | 'print';
 
 /**
  * Opens a booking's report, on screen or for paper, and logs it. The bench sees drafts, marked preliminary;
@@ -36,14 +37,14 @@ export class OpenReportHandler implements ICommandHandler<OpenReport> {
     return this.work.run(actor, async (tx) => {
       const shown = isBench ? 'with-drafts' : 'released';
       const body = await reportBody(tx, bookingId, asked.reportType, shown, asked.copy);
-      if (use === 'print' && body.results.length === 0) {
+      if (use !== 'view' && body.results.length === 0) {
         throw new Problem(
           'conflict',
           'There is nothing to print yet: no result of this booking has been released.',
         );
       }
       tx.audit({
-        action: `report.${use}`,
+        action: use === 'print' ? 'report.print' : 'report.view',
         subjectKind: 'booking',
         subjectId: bookingId,
         after: {

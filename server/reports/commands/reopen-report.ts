@@ -27,7 +27,7 @@ export class ReopenReportHandler implements ICommandHandler<ReopenReport> {
       );
       if (!issue) throw notFound('The report');
       tx.audit({
-        action: 'report.print-earlier',
+        action: 'report.view-earlier',
         subjectKind: 'booking',
         subjectId: issue.document.bookingId,
         after: { issuedAt: issue.issued_at.toISOString() },

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ReportState, Verification } from '../../../shared/contract/reports.js';
 import { dottedInitials } from '../../../shared/domain/person-name.js';
-import { ISSUED_STAGES } from '../../../shared/domain/stage.js';
+import { ISSUED_STAGES, MOVES } from '../../../shared/domain/stage.js';
 import { Database } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-list.js';
 import { notFound } from '../../kernel/http/problem.js';
@@ -20,6 +20,8 @@ interface VerifyRow {
   readonly deleted: boolean;
   readonly preliminary: boolean;
   readonly superseded: boolean;
+  /** Something that it says was taken back afterwards. */
+  readonly withdrawn: boolean;
 }
 
 const OF_REPORT = `
@@ -27,7 +29,11 @@ const OF_REPORT = `
     i.preliminary or i.versions = '{}'::jsonb as preliminary,
     exists (select from jsonb_each_text(i.versions) as said
       left join result r on r.booking_id = i.booking_id and r.code = said.key
-      where r.version is distinct from said.value::integer) as superseded
+      where r.version is distinct from said.value::integer) as superseded,
+    exists (select from jsonb_each_text(i.versions) as said
+      join result r on r.booking_id = i.booking_id and r.code = said.key
+      join result_version v on v.result_id = r.id and v.version > said.value::integer
+      where v.document ->> 'stage' = '${MOVES.withdraw.to}') as withdrawn
   from report_issue i join booking b on b.id = i.booking_id cross join laboratory l where i.token = $1`;
 
 // The booking's own code is no version of a report: it stands as soon as something was released.
@@ -35,7 +41,10 @@ const OF_BOOKING = `
   select l.name as laboratory, b.patient_name, null::timestamptz as issued_at, b.deleted_at is not null as deleted,
     not exists (select from result r
       where r.booking_id = b.id and r.stage in (${sqlList(ISSUED_STAGES)})) as preliminary,
-    false as superseded
+    false as superseded,
+    exists (select from result r where r.booking_id = b.id and r.stage = '${MOVES.withdraw.to}')
+      and not exists (select from result r
+        where r.booking_id = b.id and r.stage in (${sqlList(ISSUED_STAGES)})) as withdrawn
   from booking b cross join laboratory l where b.verify_token = $1`;
 
 @QueryHandler(VerifyReport)
@@ -61,7 +70,7 @@ export class VerifyReportHandler implements IQueryHandler<VerifyReport> {
 }
 
 function stateOf(row: VerifyRow): ReportState {
-  if (row.deleted) return 'withdrawn';
+  if (row.deleted || row.withdrawn) return 'withdrawn';
   if (row.preliminary) return 'not_released';
   return row.superseded ? 'superseded' : 'current';
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/assess-result.js';
 import type { FormulaConfig } from '../../../shared/domain/formula-config.js';
 import { NEVER_SAVED, type SavedFacts, type Sections } from '../../../shared/domain/sections.js';
-import { isIssued } from '../../../shared/domain/stage.js';
+import { hasLeft } from '../../../shared/domain/stage.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
 import type { Surroundings } from '../../../shared/domain/surroundings.js';
 import { profileLayout, type ProfileLayout } from '../../catalogue/index.js';
@@ -55,8 +55,8 @@ export async function benchOf(
     formulaConfig(sql),
   ]);
   if (!layout) throw notFound(`The profile ${test.code}`);
-  const issued = record !== undefined && isIssued(record.stage);
-  const parameters = issued ? record.values.map(asReleased) : openParameters(layout, record);
+  const left = record !== undefined && hasLeft(record.stage);
+  const parameters = left ? record.values.map(asReleased) : openParameters(layout, record);
   const { version: _, ...config } = formulas;
   const sheet = SHEETS[test.unit];
   const [previous, specimen] = await Promise.all([
@@ -69,8 +69,8 @@ export async function benchOf(
     layout,
     laboratory: settings,
     parameters,
-    patient: issued ? record.assessedFor : assessedPatient(test, settings.timeZone),
-    config: issued ? record.formulaConfig : config,
+    patient: left ? record.assessedFor : assessedPatient(test, settings.timeZone),
+    config: left ? record.formulaConfig : config,
     previous,
     today: labToday(settings.timeZone, now),
     saved: record ? savedFacts(record) : NEVER_SAVED,

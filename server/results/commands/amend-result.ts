@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Amendment, AmendResultRequest, Result } from '../../../shared/contract/results.js';
-import { stageAfter } from '../../../shared/domain/stage.js';
+import { isWithdrawn, stageAfter } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
-import type { Bench } from '../assess/bench.js';
 import type { Content } from '../assess/content.js';
 import { judge } from '../assess/judge.js';
+import { whoEntered } from '../assess/entered-anew.js';
+import { refuseOwnEntry } from '../assess/four-eyes.js';
 import { refusePending } from '../assess/refusals.js';
 import { amendedValues } from '../store/amended-values.js';
 import { auditedResult } from '../store/audited-result.js';
@@ -39,15 +40,16 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
   const { bench, stored } = await holdResult(tx, { discipline: null, bookingId, code, version });
   const stage = stored && stageAfter('amend', stored.stage);
   if (!stored || stage === undefined) {
-    throw new Problem('conflict', 'This result has not left the laboratory; save it instead of amending it.');
+    throw new Problem('conflict', refusalOf(stored));
   }
   const judged = judge(bench, stored, { ...request, key: 'values', rows: values ?? [] }, tx.actor.name);
   refusePending(judged.rows, 'values', values ?? []);
-  refuseSameReader(tx, bench, stored);
+  refuseOwnEntry(tx, bench, stored, 'amend');
   const record: ResultRecord = {
     ...stored,
     ...judged.content,
     ...signedAgain(tx, stored),
+    rowEnteredBy: whoEntered(bench.sheet, stored, judged.content, tx.actor.id),
     stage,
     amendReason: reason,
     amendments: [...stored.amendments, amendment(tx, stored, judged.content, request)],
@@ -65,16 +67,14 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
   return document;
 }
 
-/** With fourEyes on, a correction is made by someone other than the person who entered what was wrong. */
-function refuseSameReader(tx: Tx, bench: Bench, stored: ResultRecord): void {
-  if (!bench.laboratory.fourEyes || stored.enteredBy !== tx.actor.id) return;
-  throw new Problem('conflict', 'You entered this result; someone else has to amend it.');
+function refusalOf(stored: ResultRecord | undefined): string {
+  if (stored && isWithdrawn(stored.stage)) return 'This result was withdrawn; reopen its job card to enter it anew.';
+  return 'This result has not left the laboratory; save it instead of amending it.';
 }
 
-/** Whoever amends enters, authorises and releases in one. */
+/** Whoever amends authorises and releases in one; the bench's name stays on what it entered. */
 function signedAgain({ actor, now }: Tx, stored: ResultRecord) {
   return {
-    doneby: actor.name,
     enteredBy: actor.id,
     authorisedBy: actor.name,
     authorisedAt: now,

@@ -5,7 +5,7 @@ import { Database } from '../../kernel/database.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { asProblem } from '../../kernel/http/problem.filter.js';
 import { storedResult } from '../store/result-record.js';
-import { SaveResult, SaveResultHandler } from './save-result.js';
+import { refuseForbidden, SaveResult, SaveResultHandler } from './save-result.js';
 
 /** Several clean results authorised or released in one action, each in its own transaction. */
 export class ReleaseBatch extends Command<readonly BatchAnswer[]> {
@@ -26,6 +26,7 @@ export class ReleaseBatchHandler implements ICommandHandler<ReleaseBatch> {
   ) {}
 
   async execute({ actor, action, items }: ReleaseBatch): Promise<readonly BatchAnswer[]> {
+    refuseForbidden(actor, action);
     const answers: BatchAnswer[] = [];
     for (const item of items) answers.push(await this.one(actor, action, item));
     return answers;

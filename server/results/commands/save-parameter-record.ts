@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ParameterRecord, SaveParameterRecordRequest } from '../../../shared/contract/results.js';
-import { isIssued } from '../../../shared/domain/stage.js';
+import { hasLeft } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Parameters } from '../../kernel/database.js';
@@ -45,7 +45,7 @@ async function lastChange(tx: Tx, id: string | null): Promise<LastChange> {
 
 async function saveRecord(tx: Tx, request: SaveParameterRecordRequest): Promise<ParameterRecord> {
   const test = await holdBookedTest(tx, null, request.bookingInformationId, request.code);
-  if (isIssued(test.stage)) {
+  if (hasLeft(test.stage)) {
     throw new Problem('conflict', 'This result was released; a change needs an amendment with its reason.');
   }
   const stored = await storedParameterRecord(tx, test.bookingId, test.code);

@@ -4,15 +4,17 @@ import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import type { TestValuesKey } from '../../../shared/disciplines/discipline.js';
 import { can } from '../../../shared/domain/access.js';
 import { isPending } from '../../../shared/domain/completeness.js';
-import { hasResult, isIssued, MOVES } from '../../../shared/domain/stage.js';
+import { releaseHold } from '../../../shared/domain/release-hold.js';
+import { hasLeft, hasResult, isSigned, isWithdrawn, MOVES } from '../../../shared/domain/stage.js';
 import type { Discipline, ResultAction } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalidFields, Problem } from '../../kernel/http/problem.js';
 import type { Bench } from '../assess/bench.js';
 import type { Content } from '../assess/content.js';
-import { isEnteredAnew } from '../assess/entered-anew.js';
+import { isEnteredAnew, whoEntered } from '../assess/entered-anew.js';
 import { judge } from '../assess/judge.js';
+import { refuseOwnEntry } from '../assess/four-eyes.js';
 import { refusePending } from '../assess/refusals.js';
 import { auditedResult } from '../store/audited-result.js';
 import { holdResult, type HeldResult } from '../store/hold-result.js';
@@ -20,7 +22,7 @@ import { keepResult } from '../store/keep-result.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { resultRow } from '../store/result-row.js';
 
-/** Saves what the bench entered; a SUPER user may authorise or release with it (RULINGS R5). */
+/** Saves what the bench entered; with the right to, one authorises or releases with it (RULINGS R2, R5). */
 export class SaveResult extends Command<Result> {
   constructor(
     readonly actor: Actor,
@@ -36,11 +38,19 @@ export class SaveResultHandler implements ICommandHandler<SaveResult> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, discipline, request }: SaveResult): Promise<Result> {
-    if (request.action !== 'update' && !can(actor.role, 'results.authorise')) {
-      throw new Problem('forbidden', 'Only a SUPER user may validate or release a result.');
-    }
+    refuseForbidden(actor, request.action);
     const rows = sentRows(discipline, request);
     return this.work.run(actor, (tx) => saveResult(tx, discipline, request, rows));
+  }
+}
+
+/** Also asked by a batch, before its first item. */
+export function refuseForbidden({ role }: Actor, action: ResultAction): void {
+  if (action === 'validate' && !can(role, 'results.authorise')) {
+    throw new Problem('forbidden', 'Only a SUPER user or a laboratory manager may authorise a result.');
+  }
+  if (action === 'release' && !can(role, 'results.release')) {
+    throw new Problem('forbidden', 'Only a SUPER user may release a result.');
   }
 }
 
@@ -65,12 +75,13 @@ async function saveResult(
   const held = await holdResult(tx, { discipline, bookingId, code, version });
   const { bench, stored } = held;
   refuseClosed(held);
+  if (action === 'release') refuseHeldBack(bench);
   const key = SHEETS[discipline].testValuesKey;
   const judged = judge(bench, stored, { ...request, key, rows }, tx.actor.name);
   if (action !== 'update') refusePending(judged.rows, key, rows);
   const move = judged.rows.some(isPending) ? 'keep' : action;
   const record = drafted(tx, held, move, judged.content);
-  refuseOnePair(tx, bench, record, action);
+  if (action !== 'update') refuseOwnEntry(tx, bench, record, 'authorise');
   const document = await keepResult(tx, bench, record, judged.rows);
   tell(tx, bench, record, action);
   tx.audit({
@@ -84,12 +95,21 @@ async function saveResult(
 }
 
 function refuseClosed({ bench: { test }, stored }: HeldResult): void {
-  if (stored && isIssued(stored.stage)) {
+  if (stored && isWithdrawn(stored.stage)) {
+    throw new Problem('conflict', 'This result was withdrawn; reopen its job card to enter it anew.');
+  }
+  if (stored && hasLeft(stored.stage)) {
     throw new Problem('conflict', 'This result was released; a change needs an amendment with its reason.');
   }
   if (!stored && test.cancelled) {
     throw new Problem('conflict', `The job card of ${test.code} was cancelled; reopen it first.`);
   }
+}
+
+/** What its bench's own rules would have to refuse does not leave before they exist. */
+function refuseHeldBack({ test }: Bench): void {
+  const why = releaseHold(test);
+  if (why !== undefined) throw new Problem('conflict', why);
 }
 
 function drafted(
@@ -99,9 +119,11 @@ function drafted(
   content: Content,
 ): ResultRecord {
   const { test, layout, sheet } = bench;
-  const entered = !stored || isEnteredAnew(sheet, stored, content);
+  const before = stored && stored.values.length > 0 ? stored : undefined;
+  const entered = !before || isEnteredAnew(sheet, before, content);
   const signs = action === 'validate' || action === 'release';
   const releases = action === 'release';
+  const standing = before && !entered && isSigned(before.stage) ? before : undefined;
   return {
     id: stored?.id ?? tx.id(),
     bookingId: test.bookingId,
@@ -113,25 +135,29 @@ function drafted(
     profileName: layout.profile.name,
     ...content,
     stage: MOVES[action].to,
-    doneby: entered || !signs ? tx.actor.name : stored.doneby,
-    enteredBy: entered ? tx.actor.id : stored.enteredBy,
-    authorisedBy: signs ? tx.actor.name : null,
-    authorisedAt: signs ? tx.now : null,
+    // The bench's name stays on what it entered, whoever signs it; another's save of something else is theirs.
+    doneby: before && (signs || !entered) ? before.doneby : tx.actor.name,
+    enteredBy: entered ? tx.actor.id : before.enteredBy,
+    rowEnteredBy: whoEntered(sheet, before, content, tx.actor.id),
+    ...(signs ? signature(tx, releases ? standing : undefined) : UNSIGNED),
     releasedBy: releases ? tx.actor.name : null,
     releasedAt: releases ? tx.now : null,
     dateTimeUpdated: tx.now,
     amendReason: null,
     amendments: [],
+    withdrawal: null,
     assessedFor: bench.patient,
     formulaConfig: bench.config,
     version: (stored?.version ?? 0) + 1,
   };
 }
 
-/** RULINGS R5: with fourEyes on, whoever entered a result may not authorise it. */
-function refuseOnePair(tx: Tx, bench: Bench, record: ResultRecord, action: ResultAction): void {
-  if (action === 'update' || !bench.laboratory.fourEyes || record.enteredBy !== tx.actor.id) return;
-  throw new Problem('conflict', 'You entered this result; someone else has to authorise it.');
+const UNSIGNED = { authorisedBy: null, authorisedAt: null };
+
+/** A release by another person leaves the authorisation with whoever gave it, while nothing was entered since. */
+function signature({ actor, now }: Tx, standing: ResultRecord | undefined) {
+  if (standing === undefined) return { authorisedBy: actor.name, authorisedAt: now };
+  return { authorisedBy: standing.authorisedBy, authorisedAt: standing.authorisedAt };
 }
 
 function tell(tx: Tx, bench: Bench, record: ResultRecord, action: ResultAction): void {

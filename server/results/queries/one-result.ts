@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Result } from '../../../shared/contract/results.js';
-import { isIssued } from '../../../shared/domain/stage.js';
+import { hasLeft } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
@@ -34,7 +34,7 @@ export class OneResultHandler implements IQueryHandler<OneResult> {
     const bench = await benchOf(this.database, test, stored, this.clock.now());
     const { surroundings } = bench;
     const document = { ...resultDocument(bench, stored), surroundings };
-    if (isIssued(document.stage)) return document;
+    if (hasLeft(document.stage)) return document;
     return { ...document, ...(await offersFor(this.database, bench, document)) };
   }
 }

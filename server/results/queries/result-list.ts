@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { ResultListRequest, ResultListRow } from '../../../shared/contract/results.js';
 import { can } from '../../../shared/domain/access.js';
-import { ISSUED_STAGES, RESULT_STAGES } from '../../../shared/domain/stage.js';
+import { LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
@@ -10,7 +10,7 @@ import { Database, type Parameters } from '../../kernel/database.js';
 import { findPatients } from '../../patients/index.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 
-/** The list of view/results, newest first; who may not read results sees only what left the laboratory. */
+/** The list of view/results, newest first; who may not read results sees only what left the laboratory, withdrawn or not. */
 export class ResultList extends Query<{ readonly seq: number; readonly page: Page<ResultListRow> }> {
   constructor(
     readonly actor: Actor,
@@ -103,7 +103,7 @@ export class WholeResultListHandler implements IQueryHandler<WholeResultList> {
 }
 
 async function filtersOf(database: Database, actor: Actor, asked: ResultListRequest): Promise<Parameters> {
-  const allowed = can(actor.role, 'results.read') ? RESULT_STAGES : ISSUED_STAGES;
+  const allowed = can(actor.role, 'results.read') ? LISTED_STAGES : LEFT_STAGES;
   const stages = asked.stage === undefined ? allowed : allowed.filter((stage) => stage === asked.stage);
   const unit = asked.unit === undefined || asked.unit === 'all' ? null : asked.unit;
   const { start, end } = await daysOf(database, asked);

@@ -17,8 +17,8 @@ interface Asked {
   readonly discipline: Discipline | null;
   readonly bookingId: string;
   readonly code: string;
-  /** As it was read; 0 for one that was never saved. */
-  readonly version: number;
+  /** As it was read; 0 for one that was never saved; undefined: whichever stands. */
+  readonly version: number | undefined;
 }
 
 /** The result with all that it is judged by, held to the commit; 409 where another version is stored. */
@@ -26,7 +26,9 @@ export async function holdResult(tx: Tx, asked: Asked): Promise<HeldResult> {
   const test = await holdBookedTest(tx, asked.discipline, asked.bookingId, asked.code);
   const stored = await storedResult(tx, test.bookingId, test.code);
   const bench = await benchOf(tx, test, stored, tx.now);
-  if ((stored?.version ?? 0) !== asked.version) throw await stale(tx, bench, stored);
+  if (asked.version !== undefined && (stored?.version ?? 0) !== asked.version) {
+    throw await stale(tx, bench, stored);
+  }
   return { bench, stored };
 }
 

@@ -8,17 +8,21 @@ import { savedDocument } from './result-document.js';
 import type { ResultRecord } from './result-record.js';
 import { writeResults } from './write-results.js';
 
-/** Keeps the result as its next version, raises and clears its critical calls, and marks the booking. */
+/**
+ * Keeps the result as its next version, raises and clears its critical calls, and marks the booking. `counted`: the
+ * rows that later results are compared with and that are called for; none of one that does not stand.
+ */
 export async function keepResult(
   tx: Tx,
   bench: Bench,
   record: ResultRecord,
   rows: readonly TestValue[],
+  counted: readonly TestValue[] = rows,
 ): Promise<Result> {
   const document = savedDocument(bench, record, rows);
   const version = { document, savedBy: tx.actor.name, savedAt: tx.now };
-  writeResults(tx, [{ record, versions: [version], rows, sampleAt: sampleTime(bench.test) }]);
-  await reviewCriticals(tx, bench.test, record.id, rows);
+  writeResults(tx, [{ record, versions: [version], rows: counted, sampleAt: sampleTime(bench.test) }]);
+  await reviewCriticals(tx, bench.test, record.id, counted);
   await markStage(tx, record.bookingId, record.code, record.stage);
   return document;
 }

@@ -1,7 +1,7 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { comparable, type AssessedResult } from '../../../shared/domain/assess-result.js';
 import { readSections } from '../../../shared/domain/sections.js';
-import { hasResult, isIssued } from '../../../shared/domain/stage.js';
+import { hasLeft, hasResult } from '../../../shared/domain/stage.js';
 import { assess, type Bench } from '../assess/bench.js';
 import { storedEntries } from '../assess/entries.js';
 import { usualSampleType } from '../assess/sample-type.js';
@@ -64,7 +64,7 @@ function laidOut(bench: Bench, { rows, sections }: AssessedResult): Result {
 }
 
 export function savedDocument(bench: Bench, record: ResultRecord, rows: readonly TestValue[]): Result {
-  const issued = isIssued(record.stage);
+  const left = hasLeft(record.stage);
   return {
     ...frame(bench, rows),
     id: record.id,
@@ -72,7 +72,8 @@ export function savedDocument(bench: Bench, record: ResultRecord, rows: readonly
     sampleType: record.sampleType,
     remarks: record.remarks,
     remarkable: record.remarkable,
-    doneby: record.doneby,
+    // One that was emptied is nobody's entry.
+    doneby: record.values.length === 0 ? null : record.doneby,
     validated: hasResult(record.stage),
     authorisedBy: record.authorisedBy,
     authorisedAt: iso(record.authorisedAt),
@@ -82,9 +83,10 @@ export function savedDocument(bench: Bench, record: ResultRecord, rows: readonly
     dateTimeUpdated: iso(record.dateTimeUpdated),
     amendReason: record.amendReason,
     amendments: record.amendments,
+    ...(record.withdrawal !== null && { withdrawal: record.withdrawal }),
     warnings: record.warnings,
     sections: readSections(bench.sheet, record.sections).sections,
-    ...(issued && { assessedFor: record.assessedFor, formulaConfig: record.formulaConfig }),
+    ...(left && { assessedFor: record.assessedFor, formulaConfig: record.formulaConfig }),
     version: record.version,
   };
 }

@@ -1,4 +1,10 @@
-import type { Amendment, AssessedFor, ResultWarning, TestValue } from '../../../shared/contract/results.js';
+import type {
+  Amendment,
+  AssessedFor,
+  ResultWarning,
+  TestValue,
+  Withdrawal,
+} from '../../../shared/contract/results.js';
 import type { FormulaConfig } from '../../../shared/domain/formula-config.js';
 import type { Sections } from '../../../shared/domain/sections.js';
 import type { SavedStage } from '../../../shared/domain/stage.js';
@@ -15,6 +21,9 @@ export interface FlagCounts {
   readonly H: number;
   readonly critical: number;
 }
+
+/** The user who entered each row that says something, by its code; `''` stands for all that is no row. */
+export type RowEnteredBy = Readonly<Record<string, string>>;
 
 export interface ResultRecord {
   readonly id: string;
@@ -35,7 +44,9 @@ export interface ResultRecord {
   readonly equation: string | null;
   readonly stage: SavedStage;
   readonly doneby: string;
+  /** The user who entered something last. */
   readonly enteredBy: string;
+  readonly rowEnteredBy: RowEnteredBy;
   readonly authorisedBy: string | null;
   readonly authorisedAt: Date | null;
   readonly releasedBy: string | null;
@@ -43,6 +54,8 @@ export interface ResultRecord {
   readonly dateTimeUpdated: Date;
   readonly amendReason: string | null;
   readonly amendments: readonly Amendment[];
+  /** Null while it stands. */
+  readonly withdrawal: Withdrawal | null;
   readonly warnings: readonly ResultWarning[];
   readonly assessedFor: AssessedFor;
   readonly formulaConfig: FormulaConfig;
@@ -69,6 +82,7 @@ export const RESULT = new Table<ResultRecord>('result', {
   stage: 'text',
   doneby: 'text',
   enteredBy: 'uuid',
+  rowEnteredBy: 'jsonb',
   authorisedBy: 'text',
   authorisedAt: 'timestamptz',
   releasedBy: 'text',
@@ -76,6 +90,7 @@ export const RESULT = new Table<ResultRecord>('result', {
   dateTimeUpdated: 'timestamptz',
   amendReason: 'text',
   amendments: 'jsonb',
+  withdrawal: 'jsonb',
   warnings: 'jsonb',
   assessedFor: 'jsonb',
   formulaConfig: 'jsonb',

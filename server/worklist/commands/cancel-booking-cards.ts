@@ -5,6 +5,7 @@ import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { cancelJobCards } from '../close-job-cards.js';
+import { refuseUndeletable } from '../refuse-undeletable.js';
 
 /** Takes all cards of one booking off the worklist; needs the admin code's grant (RULINGS R4). */
 export class CancelBookingCards extends Command<CancelledCards> {
@@ -26,6 +27,7 @@ export class CancelBookingCardsHandler implements ICommandHandler<CancelBookingC
       await useGrant(tx, grant, 'delete', bookingId);
       const booking = await tx.one('select 1 from booking where id = $1 for update', [bookingId]);
       if (!booking) throw notFound('The booking');
+      await refuseUndeletable(tx, bookingId);
       const cards = await cancelJobCards(tx, bookingId, 'all', actor.name, 'deleted with the booking');
       tx.audit({
         action: 'jobCard.delete',

@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { JobCard } from '../../../shared/contract/booking-shapes.js';
 import type { ChangeJobCardRequest } from '../../../shared/contract/worklist.js';
-import { isRefunded, MOVES } from '../../../shared/domain/stage.js';
+import { isIssued, isRefunded, MOVES } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -9,9 +9,10 @@ import { notFound, Problem } from '../../kernel/http/problem.js';
 import { LAST_CHANGE_COLUMNS, type LastChange } from '../../kernel/http/stale-answer.js';
 import { reopenJobCard } from '../change-open-cards.js';
 import { closeJobCard } from '../close-job-cards.js';
+import { ReopenResult } from '../reopen-result.js';
 import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 
-/** A manager opens or closes a job card by hand, with a reason. */
+/** A manager opens or closes a job card by hand, with a reason; a saved result is then entered anew. */
 export class ChangeJobCard extends Command<JobCard> {
   constructor(
     readonly actor: Actor,
@@ -27,6 +28,9 @@ interface ProfileOfCard {
   readonly deleted_at: Date | null;
 }
 
+// The booking before its card, as a save, a refund and a deletion hold them.
+const HOLD_BOOKING = `
+  select 1 from booking where id = (select booking_id from job_card where id = $1) for update`;
 const CARD = `select ${JOB_CARD_COLUMNS}, ${LAST_CHANGE_COLUMNS} from job_card where id = $1 for update`;
 const PROFILE = `
   select p.stage, p.removed_at, b.deleted_at
@@ -35,19 +39,24 @@ const PROFILE = `
 
 // A profile without a result is in process while its card is closed (RULINGS R5).
 const STAGE_WITH_CARD = `
-  update booking_profile set stage = $4 where booking_id = $1 and code = $2 and stage = any ($3)`;
+  update booking_profile set stage = $4 where booking_id = $1 and code = $2 and stage = any ($3)
+    and not exists (select from result r where r.booking_id = $1 and r.code = $2)`;
 
 @CommandHandler(ChangeJobCard)
 export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly commands: CommandBus,
+  ) {}
 
   execute({ actor, request }: ChangeJobCard): Promise<JobCard> {
     return this.work.run(actor, async (tx) => {
+      await tx.sql(HOLD_BOOKING, [request.id]);
       const card = await tx.one<JobCardRecord & LastChange>(CARD, [request.id]);
       if (!card) throw notFound('The job card');
       if (card.open === request.open) throw alreadySo(card);
       const changed = request.open
-        ? await reopen(tx, card, request.reason)
+        ? await this.reopen(tx, card, request.reason)
         : await close(tx, card, request.reason);
       const { from, to } = request.open ? MOVES.wait : MOVES.begin;
       tx.send(STAGE_WITH_CARD, [card.booking_id, card.code, from, to]);
@@ -62,6 +71,13 @@ export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
       return changed;
     });
   }
+
+  private async reopen(tx: Tx, card: JobCardRecord, reason: string): Promise<JobCard> {
+    await refuseReopening(tx, card);
+    const { booking_id: bookingId, code } = card;
+    await this.commands.execute(new ReopenResult(tx, bookingId, code, reason));
+    return changedCard(card, await reopenJobCard(tx, { bookingId, code, reason }));
+  }
 }
 
 /** Somebody else was faster. */
@@ -74,13 +90,15 @@ function alreadySo(card: JobCardRecord & LastChange): Problem {
   return new Problem('conflict', detail, { extra: { current: jobCardRow(card), by, at } });
 }
 
-async function reopen(tx: Tx, card: JobCardRecord, reason: string): Promise<JobCard> {
+async function refuseReopening(tx: Tx, card: JobCardRecord): Promise<void> {
   const profile = await tx.one<ProfileOfCard>(PROFILE, [card.booking_id, card.code]);
   if (!profile || profile.deleted_at)
     throw new Problem('conflict', 'The booking of this job card was deleted.');
   if (profile.removed_at) throw new Problem('conflict', 'The profile was taken off the booking.');
   if (isRefunded(profile.stage)) throw new Problem('conflict', 'The profile was refunded.');
-  return changedCard(card, await reopenJobCard(tx, { bookingId: card.booking_id, code: card.code, reason }));
+  if (isIssued(profile.stage)) {
+    throw new Problem('conflict', 'The result was released: amend it, or withdraw it and then reopen its card.');
+  }
 }
 
 async function close(tx: Tx, card: JobCardRecord, reason: string): Promise<JobCard> {

@@ -1,0 +1,66 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { testValuesOf } from '../../../shared/disciplines/sheets.js';
+import { isWithdrawn, stageAfter } from '../../../shared/domain/stage.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { ReopenResult } from '../../worklist/index.js';
+import { benchOf } from '../assess/bench.js';
+import { auditedResult } from '../store/audited-result.js';
+import { holdResult } from '../store/hold-result.js';
+import { keepResult } from '../store/keep-result.js';
+import { resultDocument } from '../store/result-document.js';
+import type { ResultRecord } from '../store/result-record.js';
+import { resultRow } from '../store/result-row.js';
+
+/**
+ * The card of a saved result was opened again: the result waits to be entered anew, as its next version. What was
+ * typed stays on the sheet; of one that was withdrawn nothing does: it may have been another patient's.
+ */
+@CommandHandler(ReopenResult)
+export class ReopenResultHandler implements ICommandHandler<ReopenResult> {
+  async execute({ tx, bookingId, code, reason }: ReopenResult): Promise<void> {
+    const { bench, stored } = await holdResult(tx, { discipline: null, bookingId, code, version: undefined });
+    const stage = stored && stageAfter('reopen', stored.stage);
+    if (!stored || stage === undefined) return;
+    const { test } = bench;
+    const record = { ...reopened(tx, stored, reason), stage };
+    const fresh = await benchOf(tx, test, record, tx.now);
+    const rows = testValuesOf(record.discipline, resultDocument(fresh, record));
+    await keepResult(tx, fresh, record, rows, record.values.length === 0 ? [] : rows);
+    tx.emit('ResultSaved', record.id, resultRow(tx, fresh, record), record.version);
+    tx.audit({
+      action: 'result.reopen',
+      subjectKind: 'result',
+      subjectId: record.id,
+      before: auditedResult(stored),
+      after: auditedResult(record),
+      reason,
+    });
+  }
+}
+
+const UNSIGNED = { authorisedBy: null, authorisedAt: null, releasedBy: null, releasedAt: null };
+
+const EMPTY = {
+  values: [],
+  sections: {},
+  remarks: '',
+  remarkable: false,
+  equation: null,
+  warnings: [],
+  flags: { L: 0, H: 0, critical: 0 },
+  clean: false,
+  rowEnteredBy: {},
+} as const satisfies Partial<ResultRecord>;
+
+function reopened(tx: Tx, stored: ResultRecord, reason: string): ResultRecord {
+  return {
+    ...stored,
+    ...UNSIGNED,
+    ...(isWithdrawn(stored.stage) && EMPTY),
+    dateTimeUpdated: tx.now,
+    amendReason: reason,
+    amendments: [],
+    withdrawal: null,
+    version: stored.version + 1,
+  };
+}

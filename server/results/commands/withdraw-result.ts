@@ -1,0 +1,97 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Result, Withdrawal, WithdrawResultRequest } from '../../../shared/contract/results.js';
+import { testValuesOf } from '../../../shared/disciplines/sheets.js';
+import { isOpen, stageAfter } from '../../../shared/domain/stage.js';
+import type { Stage } from '../../../shared/vocabulary.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
+import { auditedResult } from '../store/audited-result.js';
+import { holdResult } from '../store/hold-result.js';
+import { keepResult } from '../store/keep-result.js';
+import { resultDocument } from '../store/result-document.js';
+import type { ResultRecord } from '../store/result-record.js';
+import { resultRow } from '../store/result-row.js';
+
+/**
+ * Takes back what left the laboratory, such as a result of the wrong patient (LAB-RULES): its versions stay, its
+ * values count for nothing, the report and its code say so. It is entered on the right patient by a person.
+ */
+export class WithdrawResult extends Command<Result> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: WithdrawResultRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WithdrawResult)
+export class WithdrawResultHandler implements ICommandHandler<WithdrawResult> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: WithdrawResult): Promise<Result> {
+    return this.work.run(actor, (tx) => withdrawResult(tx, request));
+  }
+}
+
+async function withdrawResult(tx: Tx, request: WithdrawResultRequest): Promise<Result> {
+  const { bookingInformationId: bookingId, code, version, reason } = request;
+  const { bench, stored } = await holdResult(tx, { discipline: null, bookingId, code, version });
+  const stage = stored && stageAfter('withdraw', stored.stage);
+  if (!stored || stage === undefined) {
+    throw new Problem('conflict', 'Only a result that has left the laboratory can be withdrawn.');
+  }
+  const record: ResultRecord = {
+    ...stored,
+    stage,
+    dateTimeUpdated: tx.now,
+    amendReason: reason,
+    withdrawal: await withdrawal(tx, stored, request),
+    version: stored.version + 1,
+  };
+  const rows = testValuesOf(record.discipline, resultDocument(bench, stored));
+  const document = await keepResult(tx, bench, record, rows, []);
+  tx.emit('ResultWithdrawn', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
+  tx.audit({
+    action: 'result.withdraw',
+    subjectKind: 'result',
+    subjectId: record.id,
+    before: auditedResult(stored),
+    after: { ...auditedResult(record), withdrawal: record.withdrawal },
+    reason,
+  });
+  return document;
+}
+
+async function withdrawal(
+  tx: Tx,
+  stored: ResultRecord,
+  { reason, movedTo }: WithdrawResultRequest,
+): Promise<Withdrawal> {
+  return {
+    reason,
+    by: tx.actor.name,
+    at: tx.now.toISOString(),
+    issuedAt: (stored.releasedAt ?? stored.dateTimeUpdated).toISOString(),
+    movedTo: movedTo ? await rightBooking(tx, stored, movedTo) : null,
+  };
+}
+
+const RIGHT_BOOKING = `
+  select b.lab_number as "labNumber", t.stage
+  from booking b join booking_profile t on t.booking_id = b.id and t.code = $2 and t.removed_at is null
+  where b.id = $1 and b.deleted_at is null`;
+
+/** 422 where the test could not be entered there. */
+async function rightBooking(
+  tx: Tx,
+  { bookingId: from, code }: ResultRecord,
+  bookingId: string,
+): Promise<Withdrawal['movedTo']> {
+  if (bookingId === from) throw invalid('movedTo', 'This is the booking that it is withdrawn from.');
+  const right = await tx.one<{ labNumber: string; stage: Stage }>(RIGHT_BOOKING, [bookingId, code]);
+  if (!right) throw invalid('movedTo', `That booking does not ask for ${code}; add the test to it first.`);
+  if (!isOpen(right.stage)) throw invalid('movedTo', `${code} of that booking takes no result: it is ${right.stage}.`);
+  return { bookingId, labNumber: right.labNumber };
+}

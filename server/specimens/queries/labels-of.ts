@@ -1,0 +1,37 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { LabelLayout } from '../../../shared/contract/reports.js';
+import { Database } from '../../kernel/database.js';
+import { notFound } from '../../kernel/http/problem.js';
+import { printPdf } from '../../kernel/print/pdf.js';
+import { laboratory } from '../../settings/index.js';
+import { labelPage, type SpecimenLabel } from '../label-page.js';
+
+/** A booking's specimen labels as a file, to look at; no print is counted. */
+export class LabelsOf extends Query<Buffer> {
+  constructor(
+    readonly bookingId: string,
+    readonly layout: LabelLayout,
+  ) {
+    super();
+  }
+}
+
+const LABELS = `
+  select s.accession, s.specimen, s.container, b.lab_number, p.full_name, p.date_of_birth, p.gender,
+    coalesce(s.collected_at, (b.clinical ->> 'collectedAt')::timestamptz) as collected_at
+  from specimen s join booking b on b.id = s.booking_id and b.deleted_at is null
+  join patient p on p.id = b.patient_id
+  where s.booking_id = $1 and cardinality(s.codes) > 0
+  order by length(s.accession), s.accession`;
+
+@QueryHandler(LabelsOf)
+export class LabelsOfHandler implements IQueryHandler<LabelsOf> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ bookingId, layout }: LabelsOf): Promise<Buffer> {
+    const labels = await this.database.sql<SpecimenLabel>(LABELS, [bookingId]);
+    if (labels.length === 0) throw notFound('A specimen of this booking');
+    const { timeZone } = await laboratory(this.database);
+    return printPdf(labelPage(labels, layout, timeZone));
+  }
+}

@@ -1,0 +1,17 @@
+import { Command } from '@nestjs/cqrs';
+import type { Tx } from '../events/unit-of-work.js';
+
+/**
+ * Part of opening a card again by hand, in its transaction: what became of the saved result, if there is one, is for
+ * the results to say, which this slice does not know.
+ */
+export class ReopenResult extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly bookingId: string,
+    readonly code: string,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
