@@ -117,6 +117,9 @@ export function boardReducer(
         return new LoadAgain(picture);
       case 'ResultReleased':
         return countToday(picture, 'released');
+      case 'ResultWithdrawn':
+        // Whether it was released today.
+        return new LoadAgain(picture);
       default:
         return picture;
     }

@@ -7,6 +7,7 @@ import type {
   PaymentRow,
   ResultRow,
 } from '../../shared/events.js';
+import { hasResult } from '../../shared/domain/stage.js';
 import type { PaymentStatus } from '../../shared/vocabulary.js';
 import { LoadAgain, type Reduced } from './load-again.js';
 
@@ -22,10 +23,12 @@ const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
   CriticalAcknowledged: { own: ['critical'] },
   CriticalCleared: { own: ['critical'] },
   JobCardClosed: { own: ['overdue'] },
+  ResultSaved: { own: ['authorise', 'check'] },
   ResultValidated: { own: ['authorise'], told: ['check'] },
   ResultAuthorised: { own: ['authorise', 'check'] },
   ResultReleased: { own: ['authorise', 'check'], told: ['hand_over'] },
   ResultAmended: { own: ['authorise', 'check'], told: ['hand_over'] },
+  ResultWithdrawn: { told: ['hand_over'] },
   BookingCreated: { own: ['unpaid'], told: ['demographics'] },
   BookingUpdated: { told: ['hand_over', 'demographics', 'unpaid'] },
   BookingDeleted: {
@@ -71,6 +74,9 @@ function withEvent(todos: Todos, event: AnyEnvelope): Todos {
       return drop(todos, 'critical', ({ id }) => id === event.payload.callId);
     case 'JobCardClosed':
       return drop(todos, 'overdue', ({ id }) => id === event.payload.id);
+    case 'ResultSaved':
+      // Opened again, or with rows that are pending now: nobody signs it.
+      return hasResult(event.payload.stage) ? todos : withoutResult(todos, event.payload);
     case 'ResultValidated':
       return put(todos, 'authorise', resultItem(event.payload));
     case 'ResultAuthorised':

@@ -1,12 +1,14 @@
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Report, ReportedResult } from '../../shared/contract/reports.js';
-import { awaitsRelease } from '../../shared/domain/stage.js';
+import { isReleaseHeld, releaseHold } from '../../shared/domain/release-hold.js';
+import { awaitsRelease, isSigned } from '../../shared/domain/stage.js';
 import { withQuery } from '../core/api.js';
+import { useIsSuper } from '../core/session.js';
 import { showDone, showProblem } from '../ui/notify.js';
-import { release } from './reports.api.js';
+import { signReady } from './reports.api.js';
 import classes from './report.module.css';
 
 export interface ReleaseBarProps {
@@ -24,27 +26,34 @@ interface Refusal {
 export function ReleaseBar({ report, patientId, onDone }: ReleaseBarProps) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
-  const ready = report.results.filter(({ stage }) => awaitsRelease(stage));
-  if (ready.length === 0) return null;
+  const action = useIsSuper() ? 'release' : 'validate';
+  const waiting = report.results.filter(({ stage }) => awaitsRelease(stage));
+  const held = action === 'release' ? waiting.filter(isReleaseHeld) : [];
+  const ready = waiting.filter(
+    (result) => !held.includes(result) && (action === 'release' || !isSigned(result.stage)),
+  );
+  if (ready.length + held.length === 0) return null;
+  const done = action === 'release' ? 'released' : 'authorised';
   const run = async (): Promise<void> => {
     setBusy(true);
     setRefused([]);
     try {
       const { bookingId } = report;
-      const answers = await release(
+      const answers = await signReady(
+        action,
         ready.map(({ code, version }) => ({ bookingId, profileCode: code, version })),
       );
-      const done = answers.filter(({ ok }) => ok).length;
-      if (done > 0) showDone(`${done} ${done === 1 ? 'result' : 'results'} released`);
+      const count = answers.filter(({ ok }) => ok).length;
+      if (count > 0) showDone(`${count} ${count === 1 ? 'result' : 'results'} ${done}`);
       setRefused(
         answers.flatMap(({ ok, profileCode, message }) => {
           const result = ready.find(({ code }) => code === profileCode);
           return ok || result === undefined ? [] : [{ result, message: message ?? '' }];
         }),
       );
-      if (done > 0) await onDone();
+      if (count > 0) await onDone();
     } catch (thrown) {
-      showProblem(thrown, { what: 'The results were not released', retry: run });
+      showProblem(thrown, { what: `The results were not ${done}`, retry: run });
     } finally {
       setBusy(false);
     }
@@ -57,7 +66,7 @@ export function ReleaseBar({ report, patientId, onDone }: ReleaseBarProps) {
           role="alert"
           mb={10}
           icon={<IconAlertTriangle size={18} />}
-          title={`${refused.length} not released`}
+          title={`${refused.length} not ${done}`}
         >
           {refused.map(({ result, message }) => (
             <div key={result.code}>
@@ -73,10 +82,18 @@ export function ReleaseBar({ report, patientId, onDone }: ReleaseBarProps) {
         variant="light"
         leftSection={<IconSignature size={16} stroke={1.75} />}
         loading={isBusy}
+        disabled={ready.length === 0}
+        title={ready.length === 0 ? 'What waits may not be released yet' : undefined}
         onClick={() => void run()}
       >
-        Authorise and release {ready.length} {ready.length === 1 ? 'result' : 'results'}
+        {action === 'release' ? 'Authorise and release' : 'Authorise'} {ready.length}{' '}
+        {ready.length === 1 ? 'result' : 'results'}
       </Button>
+      {held.map((result) => (
+        <Text key={result.code} c="dimmed" mt={6}>
+          {releaseHold(result)}
+        </Text>
+      ))}
     </div>
   );
 }

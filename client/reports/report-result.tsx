@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { unitText } from '../../shared/domain/unit-text.js';
-import type { ReportedResult, ReportLine } from '../../shared/contract/reports.js';
+import type { ReportedResult, ReportedWithdrawal, ReportLine } from '../../shared/contract/reports.js';
 import type { Amendment } from '../../shared/contract/results.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { Flag } from '../ui/flag.js';
@@ -9,6 +9,9 @@ import classes from './report.module.css';
 const when = (at: string | null): string => (at === null ? 'at a time not stated' : formatDateTime(at));
 
 export function ReportResult({ result }: { readonly result: ReportedResult }) {
+  if (result.withdrawal !== undefined) {
+    return <Withdrawn name={result.profileName} withdrawal={result.withdrawal} />;
+  }
   return (
     <section className={classes.result} aria-label={result.profileName}>
       <h3 className={classes.profile}>
@@ -26,6 +29,21 @@ export function ReportResult({ result }: { readonly result: ReportedResult }) {
       ))}
       <Notes result={result} />
       <p className={classes.signature}>{signature(result)}</p>
+    </section>
+  );
+}
+
+function Withdrawn({ name, withdrawal }: { readonly name: string; readonly withdrawal: ReportedWithdrawal }) {
+  const { reason, by, at, issuedAt } = withdrawal;
+  return (
+    <section className={classes.result} aria-label={name}>
+      <h3 className={classes.profile}>{name}</h3>
+      <div className={classes.amended}>
+        <strong>WITHDRAWN – do not go by it. Takes back the report of {when(issuedAt)}</strong>
+        <p>
+          Reason: {reason}. By {by}, {when(at)}.
+        </p>
+      </div>
     </section>
   );
 }
@@ -146,5 +164,7 @@ function signature(result: ReportedResult): string {
       ? 'Not authorised'
       : `Authorised by ${result.authorisedBy}, ${when(result.authorisedAt)}`;
   const released = result.releasedAt === null ? '' : ` · Released ${when(result.releasedAt)}`;
-  return `Done by ${result.doneby} · ${authorised}${released} · Version ${result.version}`;
+  // Counted are the reports that left, not the saves behind them.
+  const version = result.issued > 0 ? ` · Version ${result.issued}` : '';
+  return `Done by ${result.doneby} · ${authorised}${released}${version}`;
 }

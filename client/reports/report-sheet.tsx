@@ -80,6 +80,11 @@ function Banners({ report }: { readonly report: Report }) {
           CORRECTED REPORT
         </p>
       )}
+      {report.results.some(({ withdrawal }) => withdrawal !== undefined) && (
+        <p className={classes.banner} data-kind="corrected">
+          A RESULT OF THIS BOOKING WAS WITHDRAWN
+        </p>
+      )}
     </>
   );
 }

@@ -28,8 +28,11 @@ export function issuedPdf(token: string): string {
   return `/api/report/issued/${part(token)}.pdf`;
 }
 
-export function release(items: readonly BatchItemRequest[]): Promise<readonly BatchAnswer[]> {
-  return api.post<readonly BatchAnswer[]>('/api/results/release-batch', { action: 'release', items });
+export function signReady(
+  action: 'validate' | 'release',
+  items: readonly BatchItemRequest[],
+): Promise<readonly BatchAnswer[]> {
+  return api.post<readonly BatchAnswer[]>('/api/results/release-batch', { action, items });
 }
 
 /** Open to anyone who holds the paper. */

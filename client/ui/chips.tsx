@@ -31,6 +31,7 @@ const STAGE_CHIPS: Readonly<Record<Stage, readonly [label: string, tone: Tone]>>
   authorised: ['Authorised', 'good'],
   released: ['Released', 'done'],
   amended: ['Amended', 'warn'],
+  withdrawn: ['Withdrawn', 'bad'],
   refunded: ['Refunded', 'quiet'],
 };
 

@@ -20,7 +20,8 @@ export function withEvent(picture: BookedPicture, event: AnyEnvelope): Reduced<B
     case 'ResultValidated':
     case 'ResultAuthorised':
     case 'ResultReleased':
-    case 'ResultAmended': {
+    case 'ResultAmended':
+    case 'ResultWithdrawn': {
       const { bookingId, profileCode, stage } = event.payload;
       return bookingId === id ? withStages(picture, new Map([[profileCode, stage]])) : picture;
     }

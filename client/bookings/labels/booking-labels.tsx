@@ -3,10 +3,9 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { LabelLayout } from '../../../shared/contract/reports.js';
-import { withQuery } from '../../core/api.js';
+import { api, withQuery } from '../../core/api.js';
 import { useCan } from '../../core/session.js';
 import { showProblem } from '../../ui/notify.js';
-import { readFile } from '../../ui/save-file.js';
 import { useShortcut } from '../../ui/shortcuts.js';
 import { LabelSheet } from './specimen-label.js';
 

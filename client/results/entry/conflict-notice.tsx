@@ -1,33 +1,46 @@
-import { Alert, Button, Group, Table } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Table, Text } from '@mantine/core';
 import { IconGitCompare } from '@tabler/icons-react';
-import { isIssued } from '../../../shared/domain/stage.js';
+import { useState } from 'react';
+import { isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
 import { formatDateTime } from '../../ui/date-time.js';
 import { useEntry, usePicture } from './entry-context.js';
 import type { Conflict } from './entry-states.js';
-import { differences, type Difference } from './differences.js';
+import { questions, type Question } from './merge.js';
 
 export interface ConflictNoticeProps {
-  readonly onKeepMine: () => unknown;
+  /** With the parts of which theirs is taken. */
+  readonly onKeepMine: (theirs: readonly string[]) => unknown;
 }
 
-/** RULINGS R5: shows both and loses nothing that was typed. */
+/** RULINGS R5: shows both and loses nothing that was typed; only what both changed is asked. */
 export function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
   const { tell } = useEntry();
   const conflict = usePicture(({ state }) => (state.at === 'conflict' ? state.conflict : undefined));
+  const typed = usePicture(({ state }) => state.sheet.typed);
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   if (conflict === undefined) return null;
+  const asked = questions(conflict.over, typed, conflict.result);
+  const given = asked.map(({ key }) => key).filter((key) => theirs.has(key));
   return (
     <Alert
       color="amber"
       role="alert"
       mb={12}
       icon={<IconGitCompare size={18} />}
-      title={`${conflict.by} saved this result at ${formatDateTime(conflict.at)}`}
+      title={`${conflict.by} ${deedOf(conflict)} at ${formatDateTime(conflict.at)}`}
     >
-      <BothVersions conflict={conflict} />
+      <BothVersions
+        by={conflict.by}
+        asked={asked}
+        theirs={theirs}
+        onSide={(key, isTheirs) => setTheirs(withKey(theirs, key, isTheirs))}
+      />
       <Group mt={10}>
-        <Button size="xs" h={32} onClick={() => void onKeepMine()}>
-          {keepLabel(conflict)}
-        </Button>
+        {!isWithdrawn(conflict.result.stage) && (
+          <Button size="xs" h={32} onClick={() => void onKeepMine(given)}>
+            {keepLabel(conflict, given.length)}
+          </Button>
+        )}
         <Button size="xs" h={32} variant="default" onClick={() => tell({ type: 'theirsTaken' })}>
           Take theirs
         </Button>
@@ -36,28 +49,49 @@ export function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
   );
 }
 
-function keepLabel({ result, kind }: Conflict): string {
-  if (isIssued(result.stage)) return 'Keep mine as an amendment';
-  return kind === undefined ? 'Keep mine' : 'Keep mine and save';
+function withKey(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const others = [...keys].filter((one) => one !== key);
+  return new Set(isIn ? [...others, key] : others);
 }
 
-function BothVersions({ conflict: { by, result } }: { readonly conflict: Conflict }) {
-  const typed = usePicture(({ state }) => state.sheet.typed);
-  const changes = differences(typed, result);
-  if (changes.length === 0) return 'It says the same as yours.';
+function deedOf({ result }: Conflict): string {
+  return isWithdrawn(result.stage) ? 'withdrew this result' : 'saved this result';
+}
+
+function keepLabel({ result, kind }: Conflict, given: number): string {
+  const what = given === 0 ? 'Keep mine' : 'Keep what is chosen';
+  if (isIssued(result.stage)) return `${what} as an amendment`;
+  return kind === undefined ? what : `${what} and save`;
+}
+
+interface BothVersionsProps {
+  readonly by: string;
+  readonly asked: readonly Question[];
+  readonly theirs: ReadonlySet<string>;
+  readonly onSide: (key: string, isTheirs: boolean) => void;
+}
+
+function BothVersions({ by, asked, theirs, onSide }: BothVersionsProps) {
+  if (asked.length === 0) return <Text>No row was changed by both.</Text>;
   return (
     <Table.ScrollContainer minWidth={320}>
       <Table aria-label="Both versions" verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Parameter</Table.Th>
+            <Table.Th>Changed by both</Table.Th>
             <Table.Th>{by}</Table.Th>
             <Table.Th>Yours</Table.Th>
+            <Table.Th>Keep</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {changes.map((change) => (
-            <BothValues key={change.code} change={change} />
+          {asked.map((question) => (
+            <Both
+              key={question.key}
+              question={question}
+              isTheirs={theirs.has(question.key)}
+              onSide={(isTheirs) => onSide(question.key, isTheirs)}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -65,12 +99,34 @@ function BothVersions({ conflict: { by, result } }: { readonly conflict: Conflic
   );
 }
 
-function BothValues({ change: { name, mine, theirs } }: { readonly change: Difference }) {
-  return (
-    <Table.Tr>
+interface BothProps {
+  readonly question: Question;
+  readonly isTheirs: boolean;
+  readonly onSide: (isTheirs: boolean) => void;
+}
+
+const SIDES = [
+  { value: 'mine', label: 'Yours' },
+  { value: 'theirs', label: 'Theirs' },
+];
+
+function Both({ question: { lines }, isTheirs, onSide }: BothProps) {
+  return lines.map(({ code, name, mine, theirs }, index) => (
+    <Table.Tr key={code}>
       <Table.Td>{name}</Table.Td>
-      <Table.Td>{theirs || '–'}</Table.Td>
-      <Table.Td fw={600}>{mine || '–'}</Table.Td>
+      <Table.Td fw={isTheirs ? 600 : 400}>{theirs || '–'}</Table.Td>
+      <Table.Td fw={isTheirs ? 400 : 600}>{mine || '–'}</Table.Td>
+      {index === 0 && (
+        <Table.Td rowSpan={lines.length}>
+          <SegmentedControl
+            aria-label={`Keep of ${name}`}
+            size="sm"
+            data={SIDES}
+            value={isTheirs ? 'theirs' : 'mine'}
+            onChange={(side) => onSide(side === 'theirs')}
+          />
+        </Table.Td>
+      )}
     </Table.Tr>
-  );
+  ));
 }

@@ -1,16 +1,20 @@
-import { isIssued } from '../../../shared/domain/stage.js';
+import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
 import {
   isDirty,
   NO_CORRECTION,
+  type Conflict,
   type EntryState,
   type EventOf,
+  type SaveFailure,
   type Sheet,
   type StateAt,
 } from './entry-states.js';
 import { atRest, showing } from './entry-steps.js';
+import { merged, questions, takenOver, type TypedOver } from './merge.js';
 import { askSave } from './save-steps.js';
+import { typedOf } from './typed-result.js';
 
-/** Replaces what nobody has typed over; otherwise both are shown. */
+/** Replaces what nobody has typed over; mine stays where I typed, and only what both changed is asked. */
 export function meetNewer(state: EntryState, { by, result }: EventOf<'newerSeen'>): EntryState {
   const { sheet } = state;
   if (result.version <= sheet.base.version) return state;
@@ -18,17 +22,54 @@ export function meetNewer(state: EntryState, { by, result }: EventOf<'newerSeen'
   if (!isDirty(sheet) && sheet.correction === undefined) {
     return atRest({ ...showing(sheet, result), refreshedBy: by });
   }
-  const conflict = { by, at: result.dateTimeUpdated ?? '', result, kind: undefined };
+  const at = result.dateTimeUpdated ?? '';
   const failure = state.at === 'refused' || state.at === 'conflict' ? state.failure : undefined;
-  return { at: 'conflict', sheet, conflict, failure };
+  return meet(sheet, { by, at, result, kind: undefined, over: typedOverOf(state) }, failure);
 }
 
-/** What was typed goes over their version; where theirs was released meanwhile, as an amendment. */
-export function keepMine({ sheet, conflict }: StateAt<'conflict'>): EntryState {
-  const { result: theirs, kind } = conflict;
+/** The save ran into theirs; it is not tried again by itself: what was taken over is to be seen first. */
+export function takeStale(state: StateAt<'saving'>, { current }: EventOf<'saveOvertaken'>): EntryState {
+  const { by, at, result } = current;
+  return meet(state.sheet, { by, at, result, kind: state.kind, over: typedOverOf(state) }, undefined);
+}
+
+/** The version that both began with, as long as their difference is open. */
+function typedOverOf(state: EntryState): TypedOver {
+  const conflict = state.at === 'conflict' || state.at === 'saving' ? state.conflict : undefined;
+  return conflict === undefined ? typedOf(state.sheet.base) : conflict.over;
+}
+
+export function meet(sheet: Sheet, conflict: Conflict, failure: SaveFailure | undefined): EntryState {
+  const { by, over, result } = conflict;
+  const isAsked = !isAlike(sheet, conflict) || questions(over, sheet.typed, result).length > 0;
+  if (isAsked) return { at: 'conflict', sheet, conflict, failure };
+  const lines = takenOver(over, sheet.typed, result);
+  return atRest({ ...sheet, base: result, typed: merged(over, sheet.typed, result), merged: { by, lines } });
+}
+
+/** What left the laboratory meanwhile, or was taken back, is another matter than a row. */
+function isAlike({ correction }: Sheet, { over, result }: Conflict): boolean {
+  return over !== undefined && hasLeft(result.stage) === (correction !== undefined);
+}
+
+/** Mine goes over theirs where I typed, but for the rows that are given up; what was released is amended. */
+export function keepMine(
+  { sheet, conflict }: StateAt<'conflict'>,
+  { theirs: given = [] }: EventOf<'mineKept'>,
+): EntryState {
+  const { by, result: theirs, kind, over } = conflict;
+  const { typed } = sheet;
   const correction = isIssued(theirs.stage) ? (sheet.correction ?? NO_CORRECTION) : undefined;
-  const mine = atRest({ ...sheet, base: theirs, draft: undefined, correction });
-  if (kind === undefined || isIssued(theirs.stage)) return mine;
+  const mine = atRest({
+    ...sheet,
+    base: theirs,
+    typed: merged(over, typed, theirs, new Set(given)),
+    draft: undefined,
+    correction,
+    setAside: given.length > 0 ? { typed, correction: sheet.correction } : sheet.setAside,
+    merged: { by, lines: takenOver(over, typed, theirs) },
+  });
+  if (kind === undefined || hasLeft(theirs.stage)) return mine;
   return askSave(mine, { type: 'saveAsked', kind });
 }
 

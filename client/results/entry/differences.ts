@@ -36,7 +36,7 @@ const TEXTS = [
 ] as const;
 
 /** A calculated figure follows from the others, so only what was typed about it counts. */
-function typedPart(row: TestValue, entry: Entry): Entry {
+export function typedPart(row: TestValue, entry: Entry): Entry {
   return row.formula === null ? entry : { ...entry, parameter: '' };
 }
 
@@ -51,16 +51,25 @@ export function differences(mine: TypedResult, stored: Result): readonly Differe
     theirs: said(typedPart(row, entryFor(theirs, row.code))),
   }));
   const texts = TEXTS.map(([code, name]) => ({ code, name, mine: mine[code], theirs: theirs[code] }));
-  const sheet = SHEETS[stored.discipline];
-  const sections = saidChanges(
+  return [
+    ...values.filter((one) => one.mine !== one.theirs),
+    ...sectionDifferences(mine, theirs, stored),
+    ...texts.filter((one) => one.mine !== one.theirs),
+  ];
+}
+
+/** Line by line, each under its section's name: `kits.HIVT1`. */
+export function sectionDifferences(
+  mine: TypedResult,
+  theirs: TypedResult,
+  result: Result,
+): readonly Difference[] {
+  const [sheet, rows] = [SHEETS[result.discipline], rowsOf(result)];
+  const changes = saidChanges(
     saidSections(sheet, theirs.sections, rows),
     saidSections(sheet, mine.sections, rows),
   );
-  return [
-    ...values.filter((one) => one.mine !== one.theirs),
-    ...sections.map(({ key, name, from, to }) => ({ code: key, name, mine: to, theirs: from })),
-    ...texts.filter((one) => one.mine !== one.theirs),
-  ];
+  return changes.map(({ key, name, from, to }) => ({ code: key, name, mine: to, theirs: from }));
 }
 
 /** Half a day that was typed says nothing yet, but it was typed. */

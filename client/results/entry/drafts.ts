@@ -3,8 +3,9 @@ import type { TypedResult } from './typed-result.js';
 /** Unsaved entry of one user on this machine: survives a reload, a crash and a sign-out (RULINGS R5). */
 export interface ResultDraft {
   readonly typed: TypedResult;
-  /** The version that it was typed over. */
+  /** The version that it was typed over, and what stood there; a draft from before an update does not know. */
   readonly version: number;
+  readonly over?: TypedResult;
   readonly at: string;
   readonly amending: boolean;
   readonly reason: string;

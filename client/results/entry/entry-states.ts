@@ -2,13 +2,14 @@ import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { CriticalCall, CurrentResult, Result } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import type { Sections } from '../../../shared/domain/sections.js';
-import { isIssued } from '../../../shared/domain/stage.js';
+import { hasLeft } from '../../../shared/domain/stage.js';
 import type { Surroundings } from '../../../shared/domain/surroundings.js';
 import type { ResultAction } from '../../../shared/vocabulary.js';
 import type { ApiProblem } from '../../core/api.js';
 import type { SavedResult } from '../results.api.js';
-import { isSameAsStored } from './differences.js';
+import { isSameAsStored, type Difference } from './differences.js';
 import type { ResultDraft } from './drafts.js';
+import type { TypedOver } from './merge.js';
 import type { TypedResult } from './typed-result.js';
 
 /** What a save is meant to do; `amend` is a correction after release. */
@@ -32,7 +33,15 @@ export interface SaveFailure {
 export type Conflict = Pick<CurrentResult, 'by' | 'at' | 'result'> & {
   /** The save that ran into it; undefined where it was seen before anybody saved. */
   readonly kind: SaveKind | undefined;
+  /** What both began with. */
+  readonly over: TypedOver;
 };
+
+/** Somebody else's rows that were taken over where nobody had typed here; `mine` is what stood there before. */
+export interface Merged {
+  readonly by: string;
+  readonly lines: readonly Difference[];
+}
 
 /** What was typed before somebody else's version was taken. */
 export interface SetAside {
@@ -59,6 +68,7 @@ export interface Sheet {
   readonly setAside: SetAside | undefined;
   /** Whoever saved it while it was open and nothing was typed here. */
   readonly refreshedBy: string | undefined;
+  readonly merged: Merged | undefined;
   /** A save was tried, so what is missing is shown everywhere. */
   readonly wasTried: boolean;
   /** False: this machine cannot keep what is typed. */
@@ -102,7 +112,8 @@ interface Happenings {
   /** Not this person's to save: the screen is left. */
   readonly saveForbidden: object;
   readonly newerSeen: { readonly by: string; readonly result: Result };
-  readonly mineKept: object;
+  /** `theirs`: of what both changed, the parts that are given up. */
+  readonly mineKept: { readonly theirs?: readonly string[] };
   readonly theirsTaken: object;
   readonly setAsideBroughtBack: object;
   readonly draftAccepted: object;
@@ -119,9 +130,9 @@ export type EventType = keyof Happenings;
 export type EventOf<T extends EventType> = { readonly type: T } & Happenings[T];
 export type EntryEvent = { [T in EventType]: EventOf<T> }[EventType];
 
-/** A released result takes no typing unless it is amended. */
+/** What has left the laboratory takes no typing unless it is amended. */
 export function isLocked({ base, correction }: Sheet): boolean {
-  return isIssued(base.stage) && correction === undefined;
+  return hasLeft(base.stage) && correction === undefined;
 }
 
 export function isReadOnly({ at, sheet }: EntryState): boolean {

@@ -1,5 +1,5 @@
 import type { Result } from '../../../shared/contract/results.js';
-import { isIssued } from '../../../shared/domain/stage.js';
+import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
 import { isLocked, NO_CORRECTION, type EntryState, type EventOf, type Sheet } from './entry-states.js';
 import { typedOf, withEntry, withSection } from './typed-result.js';
 
@@ -7,7 +7,7 @@ import { typedOf, withEntry, withSection } from './typed-result.js';
 
 /** Where a sheet comes to rest while nothing is under way. */
 export function atRest(sheet: Sheet): EntryState {
-  if (!isIssued(sheet.base.stage)) return { at: 'entering', sheet: { ...sheet, correction: undefined } };
+  if (!hasLeft(sheet.base.stage)) return { at: 'entering', sheet: { ...sheet, correction: undefined } };
   return { at: sheet.correction === undefined ? 'issued' : 'amending', sheet };
 }
 
@@ -17,7 +17,7 @@ function withSheet(state: EntryState, change: Partial<Sheet>): EntryState {
 
 /** As it was stored, with nothing typed over it. */
 export function showing(sheet: Sheet, base: Result): Sheet {
-  return { ...sheet, base, typed: typedOf(base), draft: undefined };
+  return { ...sheet, base, typed: typedOf(base), draft: undefined, merged: undefined };
 }
 
 export function typeRow(state: EntryState, { code, change }: EventOf<'rowTyped'>): EntryState {
@@ -50,7 +50,8 @@ export function discardDraft(state: EntryState): EntryState {
 }
 
 export function startAmending(state: EntryState): EntryState {
-  if (!isLocked(state.sheet)) return state;
+  // What was withdrawn is not put right: it is entered anew, once its card is open again.
+  if (!isLocked(state.sheet) || !isIssued(state.sheet.base.stage)) return state;
   const sheet = { ...state.sheet, correction: NO_CORRECTION };
   return state.at === 'conflict' ? { ...state, sheet } : atRest(sheet);
 }

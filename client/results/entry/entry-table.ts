@@ -63,7 +63,7 @@ export const TABLE: Table = {
     ...ALWAYS,
     saveAnswered: save.takeAnswer,
     saveRefused: save.takeRefusal,
-    saveOvertaken: save.takeStale,
+    saveOvertaken: conflict.takeStale,
     saveForbidden: save.giveUpSave,
   },
   saved: ALWAYS,

@@ -4,6 +4,7 @@ import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { readSections } from '../../../shared/domain/sections.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { NO_SURROUNDINGS } from '../../../shared/domain/surroundings.js';
+import { meet } from './conflict-steps.js';
 import { isSameAsStored } from './differences.js';
 import { draftOf, dropDraft, keepDraft, type DraftOwner, type ResultDraft } from './drafts.js';
 import { isDirty, NO_CORRECTION, type Conflict, type EntryState, type Sheet } from './entry-states.js';
@@ -37,16 +38,17 @@ export function openEntry(
     draft,
     setAside: undefined,
     refreshedBy: undefined,
+    merged: undefined,
     wasTried: false,
     isKept: true,
   };
   if (draft === undefined || draft.version === result.version) return atRest(sheet);
-  return { at: 'conflict', sheet, conflict: overtaken(result), failure: undefined };
+  return meet(sheet, overtaken(result, draft), undefined);
 }
 
-function overtaken(result: Result): Conflict {
+function overtaken(result: Result, { over }: ResultDraft): Conflict {
   const { doneby, dateTimeUpdated } = result;
-  return { by: doneby ?? 'Someone', at: dateTimeUpdated ?? '', result, kind: undefined };
+  return { by: doneby ?? 'Someone', at: dateTimeUpdated ?? '', result, kind: undefined, over };
 }
 
 /** The draft that says more than what is stored. */
@@ -70,7 +72,8 @@ export function keepWork(owner: DraftOwner, state: EntryState): boolean {
   const isOpen = (state.at === 'conflict' || state.at === 'saving') && state.conflict !== undefined;
   // Until the conflict is settled, a reload has to meet it again.
   const version = isOpen ? Math.min(base.version, draft?.version ?? base.version) : base.version;
+  const over = isOpen ? state.conflict?.over : typedOf(base);
   const at = new Date().toISOString();
   const amending = correction !== undefined;
-  return keepDraft(owner, { typed, version, at, amending, ...(correction ?? NO_CORRECTION) });
+  return keepDraft(owner, { typed, version, ...(over && { over }), at, amending, ...(correction ?? NO_CORRECTION) });
 }

@@ -21,8 +21,8 @@ export interface ResultEntry {
   readonly tell: (event: EntryEvent) => void;
   /** Undefined where it was not saved; the state then says why. */
   readonly save: (kind: SaveKind) => Promise<SavedResult | undefined>;
-  /** Of a conflict; saves where a save ran into it. */
-  readonly keepMine: () => Promise<SavedResult | undefined>;
+  /** Of a conflict, but for the parts that are given up; saves where a save ran into it. */
+  readonly keepMine: (theirs: readonly string[]) => Promise<SavedResult | undefined>;
 }
 
 export interface EntryOptions {
@@ -64,7 +64,7 @@ export function createEntry({ owner, first, onForbidden }: EntryOptions): Result
     use,
     tell,
     save: (kind) => sendAfter({ type: 'saveAsked', kind }),
-    keepMine: () => sendAfter({ type: 'mineKept' }),
+    keepMine: (theirs) => sendAfter({ type: 'mineKept', theirs }),
   };
 }
 

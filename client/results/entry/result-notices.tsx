@@ -8,7 +8,7 @@ import { FailureNotice } from './failure-notice.js';
 
 export interface ResultNoticesProps {
   readonly onRetry: (kind: SaveKind) => unknown;
-  readonly onKeepMine: () => unknown;
+  readonly onKeepMine: (theirs: readonly string[]) => unknown;
 }
 
 /** Everything that the screen has to tell about the entry as a whole. */
@@ -17,6 +17,7 @@ export function ResultNotices({ onRetry, onKeepMine }: ResultNoticesProps) {
     <>
       <Said />
       <Refreshed />
+      <MergedNotice />
       <NotKept />
       <RestoredDraft />
       <SetAsideNotice />
@@ -44,6 +45,29 @@ function Refreshed() {
   return (
     <Alert color="blue" role="status" icon={<IconInfoCircle size={18} />} mb={12}>
       {by} saved this result while it was open; this is how it stands now.
+    </Alert>
+  );
+}
+
+/** Only their rows were taken: nothing typed here is among them. */
+function MergedNotice() {
+  const merged = useSheet('merged');
+  if (merged === undefined) return null;
+  const { by, lines } = merged;
+  return (
+    <Alert
+      color="blue"
+      role="status"
+      icon={<IconInfoCircle size={18} />}
+      mb={12}
+      title={`${by} saved this result meanwhile; what you typed stands, and is not saved yet`}
+    >
+      {lines.map(({ code, name, mine, theirs }) => (
+        <div key={code}>
+          {name}: {theirs || 'empty'} by {by}, was {mine || 'empty'}
+        </div>
+      ))}
+      {lines.length === 0 && 'Nothing else was changed.'}
     </Alert>
   );
 }

@@ -41,16 +41,6 @@ export function takeRefusal(state: StateAt<'saving'>, { problem }: EventOf<'save
   return failed(state.sheet, state.conflict, { kind: state.kind, problem });
 }
 
-export function takeStale(state: StateAt<'saving'>, { current }: EventOf<'saveOvertaken'>): EntryState {
-  const { by, at, result } = current;
-  return {
-    at: 'conflict',
-    sheet: state.sheet,
-    conflict: { by, at, result, kind: state.kind },
-    failure: undefined,
-  };
-}
-
 export function giveUpSave({ sheet, conflict }: StateAt<'saving'>): EntryState {
   return conflict === undefined ? atRest(sheet) : { at: 'conflict', sheet, conflict, failure: undefined };
 }

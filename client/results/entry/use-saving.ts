@@ -18,7 +18,7 @@ import { tellCriticals } from './tell-criticals.js';
 
 export interface Saving {
   readonly save: (kind: SaveKind) => Promise<void>;
-  readonly keepMine: () => Promise<void>;
+  readonly keepMine: (theirs: readonly string[]) => Promise<void>;
   readonly back: () => void;
   /** What has to be said of empty rows before the save goes on. */
   readonly question: IncompleteProps | undefined;
@@ -73,7 +73,7 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
   return {
     question,
     save: async (kind) => leave(await attempt(kind), target),
-    keepMine: async () => leave(await entry.keepMine(), target),
+    keepMine: async (theirs) => leave(await entry.keepMine(theirs), target),
     back: () => {
       if (entry.use.getState().isDirty) showDone('Your unsaved entry is kept on this machine');
       void navigate(target);

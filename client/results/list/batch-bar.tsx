@@ -3,7 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BatchAnswer, ResultListRow } from '../../../shared/contract/results.js';
 import { showDone, showProblem } from '../../ui/notify.js';
-import { isFitFor } from './result-events.js';
+import { useIsSuper } from '../../core/session.js';
+import { isFitFor, isHeld } from './result-events.js';
 import { releaseBatch } from '../results.api.js';
 
 export interface BatchBarProps {
@@ -21,6 +22,9 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
   const fit = (action: Action): readonly ResultListRow[] => rows.filter((row) => isFitFor(row, action));
   const release = fit('release');
   const validate = fit('validate');
+  const held = rows.filter(isHeld);
+  const mayRelease = useIsSuper();
+  const takeable = mayRelease ? rows.filter((row) => isFitFor(row, 'release') || isFitFor(row, 'validate')) : validate;
 
   const run = async (action: Action): Promise<void> => {
     const sent = fit(action);
@@ -62,31 +66,46 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
       )}
       {rows.length > 0 && (
         <Group gap={8} mb={10} role="group" aria-label="Selected results">
+          {mayRelease && (
+            <Button
+              loading={busy === 'release'}
+              disabled={release.length === 0}
+              title={release.length === 0 ? whyNone(held.length) : undefined}
+              onClick={() => void run('release')}
+            >
+              Authorise and release {release.length}
+            </Button>
+          )}
           <Button
-            loading={busy === 'release'}
-            disabled={release.length === 0}
-            onClick={() => void run('release')}
-          >
-            Authorise and release {release.length}
-          </Button>
-          <Button
-            variant="light"
+            variant={mayRelease ? 'light' : 'filled'}
             loading={busy === 'validate'}
             disabled={validate.length === 0}
+            title={validate.length === 0 ? 'None of them is clean and waits for a signature' : undefined}
             onClick={() => void run('validate')}
           >
             Authorise {validate.length}
           </Button>
-          {release.length < rows.length && (
+          {takeable.length < rows.length && (
             <Text c="dimmed">
-              {rows.length - release.length} of {rows.length} selected cannot go in a batch: released already,
-              or with a flag, a jump or a warning to look at first.
+              {rows.length - takeable.length} of {rows.length} selected cannot go in a batch: signed already, or
+              with a flag, a jump or a warning to look at first.
+            </Text>
+          )}
+          {mayRelease && held.length > 0 && (
+            <Text c="dimmed">
+              {held.length} of {rows.length} selected may be authorised, not released:{' '}
+              {[...new Set(held.map(({ profileCode }) => profileCode))].join(', ')} wait for the own checks of
+              their bench.
             </Text>
           )}
         </Group>
       )}
     </>
   );
+}
+
+function whyNone(held: number): string {
+  return held > 0 ? 'The own checks of their bench are missing' : 'None of them is clean and still to be released';
 }
 
 const WORDS: Readonly<Record<Action, string>> = { validate: 'authorised', release: 'released' };

@@ -1,4 +1,4 @@
-import { ISSUED_STAGES, RESULT_STAGES } from '../../../shared/domain/stage.js';
+import { LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
 import { DISCIPLINES } from '../../../shared/vocabulary.js';
 import { stageLabel } from '../../ui/chips.js';
 import type { ListFilter } from '../../ui/list-screen/list.js';
@@ -7,8 +7,8 @@ import { UNITS } from '../../ui/unit.js';
 export type ResultFilter = 'q' | 'unit' | 'stage' | 'from' | 'to';
 
 export function resultFilters(isBench: boolean): readonly ListFilter<ResultFilter>[] {
-  // Reception sees what was released, nothing else.
-  const stages = isBench ? RESULT_STAGES : ISSUED_STAGES;
+  // Reception sees what was released, also where it was withdrawn, nothing else.
+  const stages = isBench ? LISTED_STAGES : LEFT_STAGES;
   return [
     { kind: 'words', name: 'q', label: 'Patient or lab number' },
     {

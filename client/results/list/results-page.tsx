@@ -16,6 +16,7 @@ export function Component() {
   const navigate = useNavigate();
   const isBench = useCan('results.read');
   const isSuper = useIsSuper();
+  const mayAuthorise = useCan('results.authorise');
 
   const openReport = ({ bookingId, patientId }: ResultListRow): void => {
     void navigate(withQuery('/custom-report', { bookingId, patientId, reportType: 'custom' }));
@@ -45,7 +46,7 @@ export function Component() {
       columns={columns}
       rowKey={keyOf}
       onOpen={(row) => (isBench ? openResult(row) : openReport(row))}
-      {...(isSuper && { selection: ticked })}
+      {...(mayAuthorise && { selection: ticked })}
       empty={{
         title: 'No result yet',
         text: 'Results stand here once the bench has saved them.',

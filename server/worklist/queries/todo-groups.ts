@@ -9,7 +9,7 @@ const BENCH_TODOS: readonly TodoKind[] = ['critical', 'overdue', 'check'];
 /** What waits for whom, most pressing first (SCREENS.md, todos). */
 export const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
   ROLE_SUPER_ADMIN: ['critical', 'authorise', 'check', 'overdue', ...COUNTER_TODOS],
-  ROLE_LABADMIN: [...BENCH_TODOS, ...COUNTER_TODOS],
+  ROLE_LABADMIN: ['critical', 'authorise', 'check', 'overdue', ...COUNTER_TODOS],
   ROLE_LAB: BENCH_TODOS,
   ROLE_RECEPTION: COUNTER_TODOS,
   ROLE_CASHIER: ['unpaid'],
