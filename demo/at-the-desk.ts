@@ -1,40 +1,49 @@
 import type { PayableBooking, PaymentAnswer } from '../shared/contract/billing-shapes.js';
 import type { Page } from '../shared/contract/page.js';
 import type { BatchAnswer, Result, ResultListRow } from '../shared/contract/results.js';
+import { isReleaseHeld } from '../shared/domain/release-hold.js';
 import type { Person } from './person.js';
 import type { Random } from './random.js';
 
 const AT_ONCE = 12;
 const METHODS = { cash: 48, card: 27, 'mobile-money': 25 } as const;
 
-/** Authorises and releases: the clean ones together, whatever needs a look on its own. */
+/** Authorises and releases: the clean ones together, whatever needs a look on its own; what is held is authorised. */
 export class AtTheAuthorisersDesk {
   constructor(private readonly person: Person) {}
 
-  /** How many results left the laboratory. */
+  /** How many results were signed. */
   async release(): Promise<number> {
     const { items } = await this.person.get<Page<ResultListRow>>('/api/results?stage=validated&size=100');
     const oldest = [...items].reverse();
     const special = oldest.find((row) => !row.clean);
-    if (special) await this.releaseOne(special);
+    if (special) await this.signOne(special);
     const clean = oldest.filter((row) => row.clean).slice(0, AT_ONCE);
-    if (clean.length === 0) return special ? 1 : 0;
-    const batch = clean.map(({ bookingId, profileCode, version }) => ({ bookingId, profileCode, version }));
-    const answers = await this.person.post<BatchAnswer[]>('/api/results/release-batch', {
-      action: 'release',
-      items: batch,
-    });
-    return answers.filter(({ ok }) => ok).length + (special ? 1 : 0);
+    const free = await this.signAll('release', clean.filter((row) => !isHeld(row)));
+    const held = await this.signAll('validate', clean.filter(isHeld));
+    return free + held + (special ? 1 : 0);
   }
 
-  private releaseOne({ bookingId, profileCode, unit, version }: ResultListRow): Promise<Result> {
+  private async signAll(action: 'validate' | 'release', rows: readonly ResultListRow[]): Promise<number> {
+    if (rows.length === 0) return 0;
+    const items = rows.map(({ bookingId, profileCode, version }) => ({ bookingId, profileCode, version }));
+    const answers = await this.person.post<BatchAnswer[]>('/api/results/release-batch', { action, items });
+    return answers.filter(({ ok }) => ok).length;
+  }
+
+  private signOne(row: ResultListRow): Promise<Result> {
+    const { bookingId, profileCode, unit, version } = row;
     return this.person.put<Result>(`/api/${unit}/`, {
       bookingInformationId: bookingId,
       code: profileCode,
       version,
-      action: 'release',
+      action: isHeld(row) ? 'validate' : 'release',
     });
   }
+}
+
+function isHeld({ profileCode: code, unit }: ResultListRow): boolean {
+  return isReleaseHeld({ code, unit });
 }
 
 /** Takes the money of those who stand at the till. */

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ClinicalData } from '../shared/contract/booking-shapes.js';
+import { isReleaseHeld } from '../shared/domain/release-hold.js';
+import { MOVES } from '../shared/domain/stage.js';
 import { DISCIPLINES, type Priority, type Stage } from '../shared/vocabulary.js';
 import type { ProfileLayout } from '../server/catalogue/index.js';
 import type { Doctor } from './furnishing.js';
@@ -12,9 +14,9 @@ export interface PastProfile {
   readonly id: string;
   readonly cardId: string;
   readonly layout: ProfileLayout['profile'];
-  /** When the bench saved it and when it left; null: not yet. */
+  /** When the bench saved it, and when the pathologist signed it: it left then, where nothing holds it; null: not yet. */
   readonly enteredAt: Date | null;
-  readonly releasedAt: Date | null;
+  readonly signedAt: Date | null;
   stage: Stage;
   /** Refunded: when and by whom. */
   cancelled: { readonly at: Date; readonly by: string } | null;
@@ -140,15 +142,16 @@ function makeProfile(random: Random, now: Date, visit: Visit, layout: ProfileLay
   const released = later(entered, random.between(4, 55));
   const held = visit.waitsFor !== null && (visit.waitsFor === layout.code || random.chance(0.15));
   const enteredAt = held || entered > now ? null : entered;
-  const releasedAt = enteredAt === null || released > now ? null : released;
+  const signedAt = enteredAt === null || released > now ? null : released;
+  const signed = isReleaseHeld(layout) ? MOVES.validate.to : MOVES.release.to;
   const waiting = random.chance(0.06) ? 'in_process' : 'waiting';
   return {
     id: uuidv7({ msecs: visit.at.getTime() }),
     cardId: uuidv7({ msecs: visit.at.getTime() }),
     layout,
     enteredAt,
-    releasedAt,
-    stage: releasedAt ? 'released' : enteredAt ? 'validated' : waiting,
+    signedAt,
+    stage: signedAt ? signed : enteredAt ? 'validated' : waiting,
     cancelled: null,
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../shared/domain/assess-result.js';
 import type { FormulaConfig } from '../shared/domain/formula-config.js';
 import { NEVER_SAVED } from '../shared/domain/sections.js';
+import { isReleaseHeld } from '../shared/domain/release-hold.js';
 import { MOVES } from '../shared/domain/stage.js';
 import { labToday } from '../shared/domain/lab-time.js';
 import type { ProfileLayout } from '../server/catalogue/index.js';
@@ -19,6 +20,7 @@ import type { Actor } from '../server/kernel/actor.js';
 import { assess, surroundingsOf, type Bench } from '../server/results/assess/bench.js';
 import { assessedPatient, sampleTime, type BookedTest } from '../server/results/assess/booked-test.js';
 import { contentOf } from '../server/results/assess/content.js';
+import { whoEntered } from '../server/results/assess/entered-anew.js';
 import { fromCatalogue } from '../server/results/assess/parameters.js';
 import { usualSampleType } from '../server/results/assess/sample-type.js';
 import { savedDocument } from '../server/results/store/result-document.js';
@@ -74,14 +76,14 @@ export function makeResult(
   const doneby = random.chance(0.6) ? rules.staff.bench : rules.staff.bench2;
   const assessed = explained(bench, drawValues(random, booking.patient.subject, blankRows(bench)));
   const entered = enteredRecord(bench, assessed, profile, enteredAt, doneby);
-  const { releasedAt } = profile;
-  const records = releasedAt === null ? [entered] : [entered, signed(entered, rules, releasedAt)];
+  const { signedAt } = profile;
+  const records = signedAt === null ? [entered] : [entered, signed(entered, rules, signedAt)];
   remember(booking.patient, bench, assessed.rows, enteredAt);
   return {
     record: records.at(-1) ?? entered,
     versions: records.map((record) => ({
       document: savedDocument(bench, record, assessed.rows),
-      savedBy: record.releasedBy ?? record.doneby,
+      savedBy: record.authorisedBy ?? record.doneby,
       savedAt: record.dateTimeUpdated,
     })),
     rows: assessed.rows,
@@ -206,6 +208,7 @@ function enteredRecord(
   const { test } = bench;
   const remarks = assessed.rows.some((row) => row.delta !== null) ? CHECKED : '';
   const texts = { sampleType: usualSampleType(layout.specimen), remarks, remarkable: false };
+  const content = contentOf(bench, texts, assessed);
   return {
     id: uuidv7({ msecs: enteredAt.getTime() }),
     bookingId: test.bookingId,
@@ -215,10 +218,11 @@ function enteredRecord(
     code: test.code,
     discipline: test.unit,
     profileName: layout.name,
-    ...contentOf(bench, texts, assessed),
+    ...content,
     stage: MOVES.update.to,
     doneby: doneby.name,
     enteredBy: doneby.id,
+    rowEnteredBy: whoEntered(bench.sheet, undefined, content, doneby.id),
     authorisedBy: null,
     authorisedAt: null,
     releasedBy: null,
@@ -226,23 +230,25 @@ function enteredRecord(
     dateTimeUpdated: enteredAt,
     amendReason: null,
     amendments: [],
+    withdrawal: null,
     assessedFor: bench.patient,
     formulaConfig: bench.config,
     version: 1,
   };
 }
 
-/** The same, released by the pathologist. */
-function signed(entered: ResultRecord, { staff }: Rules, releasedAt: Date): ResultRecord {
+/** The same, signed by the pathologist, and released where nothing holds it. */
+function signed(entered: ResultRecord, { staff }: Rules, signedAt: Date): ResultRecord {
   const { name } = staff.pathologist;
+  const isHeld = isReleaseHeld({ code: entered.code, unit: entered.discipline });
   return {
     ...entered,
-    stage: MOVES.release.to,
+    stage: isHeld ? MOVES.validate.to : MOVES.release.to,
     authorisedBy: name,
-    authorisedAt: releasedAt,
-    releasedBy: name,
-    releasedAt,
-    dateTimeUpdated: releasedAt,
+    authorisedAt: signedAt,
+    releasedBy: isHeld ? null : name,
+    releasedAt: isHeld ? null : signedAt,
+    dateTimeUpdated: signedAt,
     version: entered.version + 1,
   };
 }

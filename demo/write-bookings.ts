@@ -62,12 +62,12 @@ export function writeBookings(tx: Tx, staff: Staff, past: readonly Past[]): void
 function bookingRecord(staff: Staff, { booking, money, results, handedOverAt }: Past): BookingRecord {
   const { patient, doctor } = booking;
   const saves = [...results].sort((one, other) => one.enteredAt.getTime() - other.enteredAt.getTime());
-  const released = results.filter(({ record }) => record.releasedAt !== null);
+  const signed = results.filter(({ record }) => record.authorisedAt !== null);
   const people = new Set(saves.map(({ doneby }) => doneby.name));
-  if (released.length > 0) people.add(staff.pathologist.name);
+  if (signed.length > 0) people.add(staff.pathologist.name);
   const times = [booking.bookedAt, ...results.map(({ record }) => record.dateTimeUpdated)];
   const lastUpdated = new Date(Math.max(...times.map((at) => at.getTime())));
-  const last = released.length > 0 ? staff.pathologist : (saves.at(-1)?.doneby ?? staff.reception);
+  const last = signed.length > 0 ? staff.pathologist : (saves.at(-1)?.doneby ?? staff.reception);
   return {
     ...NOTHING_ENTERED,
     ...money.booking,
@@ -86,7 +86,7 @@ function bookingRecord(staff: Staff, { booking, money, results, handedOverAt }: 
     accountNumber: patient.accountNumber,
     certificateId: null,
     capturedBy: saves.at(-1)?.doneby.name ?? staff.reception.name,
-    authorisedBy: released.length > 0 ? staff.pathologist.name : null,
+    authorisedBy: signed.length > 0 ? staff.pathologist.name : null,
     processStage: results.length > 0 ? 'validated' : 'booked',
     contributors: [...people],
     paymentStatus: statusOf(money.booking),
@@ -95,7 +95,7 @@ function bookingRecord(staff: Staff, { booking, money, results, handedOverAt }: 
     lastUpdated,
     handedOverAt,
     handedOverBy: handedOverAt && staff.reception.name,
-    version: 1 + results.length + released.length,
+    version: 1 + results.length + signed.length,
     lastChangedBy: handedOverAt ? staff.reception.username : last.username,
     lastChangedAt: handedOverAt ?? lastUpdated,
   };

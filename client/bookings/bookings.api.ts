@@ -71,6 +71,10 @@ export function bookPatient(request: BookPatientRequest, idempotencyKey: string)
   return api.post('/api/booking/book', request, { idempotencyKey });
 }
 
+export function reopenCard(id: string, reason: string): Promise<JobCard> {
+  return api.put('/api/jobCard', { id, open: true, reason });
+}
+
 export function updateBooking(
   request: UpdateBookingRequest,
   adminGrant: string | undefined,

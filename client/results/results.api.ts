@@ -8,10 +8,12 @@ import type {
   Result,
   ResultVersion,
   SaveResultRequest,
+  WithdrawResultRequest,
 } from '../../shared/contract/results.js';
 import type { JobCardRow } from '../../shared/events.js';
 import type { Discipline } from '../../shared/vocabulary.js';
-import { api, type CallOptions, type Live, type Page } from '../core/api.js';
+import type { SearchPage } from '../../shared/contract/search.js';
+import { api, withQuery, type CallOptions, type Live, type Page } from '../core/api.js';
 
 function part(text: string): string {
   return encodeURIComponent(text);
@@ -49,6 +51,18 @@ export function saveResult(unit: Discipline, request: SaveResultRequest): Promis
 
 export function amendResult(request: AmendResultRequest): Promise<SavedResult> {
   return api.post<SavedResult>('/api/results/amend', request);
+}
+
+export function withdrawResult(request: WithdrawResultRequest): Promise<Result> {
+  return api.post<Result>('/api/results/withdraw', request);
+}
+
+export function reopenCard(id: string, reason: string): Promise<JobCardRow> {
+  return api.put<JobCardRow>('/api/jobCard', { id, open: true, reason });
+}
+
+export function findPatients(words: string): Promise<SearchPage> {
+  return api.get<SearchPage>(withQuery('/api/search', { searchQuery: words }), { quiet: true });
 }
 
 export function readVersions(bookingId: string, profileCode: string): Promise<readonly ResultVersion[]> {

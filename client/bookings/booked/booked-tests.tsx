@@ -1,8 +1,14 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
+import { useState } from 'react';
 import type { Booking, JobCard, SelectedProfile } from '../../../shared/contract/booking-shapes.js';
+import { isIssued, isRefunded } from '../../../shared/domain/stage.js';
+import { useCan } from '../../core/session.js';
 import { StageChip, UnitChip } from '../../ui/chips.js';
 import { DataTable, type Column } from '../../ui/data-table.js';
 import { DateTime, formatTime } from '../../ui/date-time.js';
+import { showDone } from '../../ui/notify.js';
+import { ReasonDialog } from '../../ui/reason-dialog.js';
+import { reopenCard } from '../bookings.api.js';
 import classes from './booked-page.module.css';
 
 export interface BookedTestsProps {
@@ -15,6 +21,12 @@ export function BookedTests({ booking, cards }: BookedTestsProps) {
   const cardOf = (code: string): JobCard | undefined => cards.find((card) => card.code === code);
   const tubeOf = (code: string): string =>
     booking.specimens.find((specimen) => specimen.codes.includes(code))?.accession ?? '';
+  const mayReopen = useCan('job-cards.change');
+  const [reopening, setReopening] = useState<JobCard>();
+  const closedCardOf = ({ code, stage }: SelectedProfile): JobCard | undefined => {
+    const card = cardOf(code);
+    return card?.open === false && !isIssued(stage) && !isRefunded(stage) ? card : undefined;
+  };
   const columns: readonly Column<SelectedProfile>[] = [
     {
       key: 'test',
@@ -40,6 +52,7 @@ export function BookedTests({ booking, cards }: BookedTestsProps) {
     },
     { key: 'due', title: 'Due', hideBelow: 'md', render: ({ code }) => <DateTime at={cardOf(code)?.due} /> },
     { key: 'stage', title: 'Stage', render: ({ stage }) => <StageChip stage={stage} /> },
+    ...(mayReopen && booking.selectedProfiles.some(closedCardOf) ? [reopenColumn(closedCardOf, setReopening)] : []),
   ];
   return (
     <section>
@@ -52,7 +65,54 @@ export function BookedTests({ booking, cards }: BookedTestsProps) {
         rows={booking.selectedProfiles}
         rowKey={(profile) => profile.code}
       />
+      {reopening !== undefined && <Reopening card={reopening} onClose={() => setReopening(undefined)} />}
     </section>
+  );
+}
+
+/** A manager's; what was released is amended or withdrawn first. */
+function reopenColumn(
+  closedCardOf: (profile: SelectedProfile) => JobCard | undefined,
+  onReopen: (card: JobCard) => void,
+): Column<SelectedProfile> {
+  return {
+    key: 'reopen',
+    title: 'Reopen',
+    titleHidden: true,
+    align: 'right',
+    render: (profile) => {
+      const card = closedCardOf(profile);
+      if (card === undefined) return null;
+      return (
+        <Button
+          className="no-print"
+          variant="subtle"
+          size="xs"
+          h={32}
+          aria-label={`Reopen the card of ${profile.name}`}
+          onClick={() => onReopen(card)}
+        >
+          Reopen
+        </Button>
+      );
+    },
+  };
+}
+
+function Reopening({ card, onClose }: { readonly card: JobCard; readonly onClose: () => void }) {
+  const reopen = async (reason: string): Promise<void> => {
+    await reopenCard(card.id, reason);
+    onClose();
+    showDone(`The job card of ${card.testname} is open again`);
+  };
+  return (
+    <ReasonDialog
+      title={`Reopen the card of ${card.testname}`}
+      text="It goes back to the bench's worklist in its old place. A saved result waits to be entered anew; what was signed is no longer."
+      confirmLabel="Reopen the card"
+      onConfirm={reopen}
+      onClose={onClose}
+    />
   );
 }
 

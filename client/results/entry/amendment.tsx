@@ -1,5 +1,5 @@
 import { Alert, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { IconFileAlert } from '@tabler/icons-react';
+import { IconFileAlert, IconFileOff } from '@tabler/icons-react';
 import { formatDateTime } from '../../ui/date-time.js';
 import { useEntry, usePicture, useReadOnly, useSheet } from './entry-context.js';
 import { lacksReason, type Correction } from './entry-states.js';
@@ -37,6 +37,27 @@ export function AmendmentForm() {
           onChange={({ currentTarget }) => change({ told: currentTarget.value })}
         />
       </SimpleGrid>
+    </Alert>
+  );
+}
+
+/** It was released, and is not to be gone by. */
+export function WithdrawnNotice() {
+  const { withdrawal } = useSheet('base');
+  if (withdrawal === undefined) return null;
+  const { reason, by, at, issuedAt, movedTo } = withdrawal;
+  return (
+    <Alert
+      color="red"
+      role="status"
+      mb={12}
+      icon={<IconFileOff size={18} />}
+      title={`Withdrawn: the report of ${formatDateTime(issuedAt)} is taken back`}
+    >
+      <div>
+        {by}, {formatDateTime(at)}: {reason}
+      </div>
+      {movedTo !== null && <div>It belongs to {movedTo.labNumber}, and is entered there.</div>}
     </Alert>
   );
 }

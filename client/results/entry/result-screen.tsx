@@ -7,7 +7,7 @@ import { focusFirstEmpty } from '../grid/grid-keys.js';
 import { usePhrases } from '../grid/phrases.js';
 import { ResultGrid } from '../grid/result-grid.js';
 import { EntrySections } from '../sections/entry-sections.js';
-import { AmendmentForm, Amendments } from './amendment.js';
+import { AmendmentForm, Amendments, WithdrawnNotice } from './amendment.js';
 import { CriticalCalls } from './critical-calls.js';
 import { EntryProvider, useSheet } from './entry-context.js';
 import { EntryHead } from './entry-head.js';
@@ -63,6 +63,7 @@ function Bench({ unit, address }: ResultScreenProps) {
       <div className={classes.layout}>
         <div className={classes.work}>
           <EntryHead />
+          <WithdrawnNotice />
           <CriticalCalls />
           <ResultNotices onRetry={save} onKeepMine={keepMine} />
           <AmendmentForm />
@@ -72,7 +73,7 @@ function Bench({ unit, address }: ResultScreenProps) {
             <EntrySections />
           </div>
           <Remarks phrases={phrases} />
-          <SaveBar onSave={save} onBack={back} />
+          <SaveBar onSave={save} onBack={back} from={address.returnUrl} />
           {question !== undefined && <Incomplete {...question} />}
         </div>
         <PatientSidebar booking={booking} profileCode={address.profileCode} returnUrl={address.returnUrl} />

@@ -1,13 +1,19 @@
 import { Button, Kbd, Text } from '@mantine/core';
-import { isIssued } from '../../../shared/domain/stage.js';
-import { useIsSuper } from '../../core/session.js';
-import { useEntry, usePicture } from './entry-context.js';
+import { releaseHold } from '../../../shared/domain/release-hold.js';
+import { hasLeft, isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
+import type { Stage } from '../../../shared/vocabulary.js';
+import { useCan, useIsSuper } from '../../core/session.js';
+import { useEntry, usePicture, useSheet } from './entry-context.js';
 import type { EntryState, SaveKind } from './entry-states.js';
+import { ReopenCard } from './reopen-card.js';
+import { Withdraw } from './withdraw.js';
 import classes from './result-page.module.css';
 
 export interface SaveBarProps {
   readonly onSave: (kind: SaveKind) => unknown;
   readonly onBack: () => void;
+  /** Where the screen was opened from, by its name in the address. */
+  readonly from: string;
 }
 
 interface BarProps extends Pick<SaveBarProps, 'onSave'> {
@@ -25,11 +31,11 @@ type Bar = 'entering' | 'amending' | 'issued';
 
 function barOf({ sheet }: EntryState): Bar {
   if (sheet.correction !== undefined) return 'amending';
-  return isIssued(sheet.base.stage) ? 'issued' : 'entering';
+  return hasLeft(sheet.base.stage) ? 'issued' : 'entering';
 }
 
 /** Update Only, Update and Release, Update and Validate (the last two only for SUPER users), Back. */
-export function SaveBar({ onSave, onBack }: SaveBarProps) {
+export function SaveBar({ onSave, onBack, from }: SaveBarProps) {
   const bar = usePicture(({ state }) => barOf(state));
   const saving = usePicture(({ state }) => (state.at === 'saving' ? state.kind : undefined));
   const isBusy = usePicture(({ state }) => state.at === 'saving' || state.at === 'saved');
@@ -37,8 +43,9 @@ export function SaveBar({ onSave, onBack }: SaveBarProps) {
   return (
     <div className={classes.bar}>
       {bar === 'entering' && <SaveButtons {...props} />}
+      {bar === 'entering' && <Authorise {...props} from={from} />}
       {bar === 'amending' && <AmendButtons {...props} />}
-      {bar === 'issued' && <StartAmending isBusy={isBusy} />}
+      {bar === 'issued' && <AfterRelease isBusy={isBusy} />}
       <Button variant="default" disabled={isBusy} onClick={onBack}>
         Back
       </Button>
@@ -49,18 +56,48 @@ export function SaveBar({ onSave, onBack }: SaveBarProps) {
 
 function SaveButtons({ saving, isBusy, onSave }: BarProps) {
   const isSuper = useIsSuper();
-  return SAVES.filter(({ forSuper }) => isSuper || !forSuper).map(({ kind, label }) => (
+  const held = useReleaseHold();
+  return SAVES.filter(({ forSuper }) => isSuper || !forSuper).map(({ kind, label }) => {
+    const isHeld = kind === 'release' && held !== undefined;
+    return (
+      <Button
+        key={kind}
+        {...(kind === 'update' && { 'data-station': true })}
+        variant={kind === 'update' ? 'filled' : 'light'}
+        loading={saving === kind}
+        disabled={isHeld || (isBusy && saving !== kind)}
+        title={isHeld ? held : undefined}
+        onClick={() => onSave(kind)}
+      >
+        {label}
+      </Button>
+    );
+  });
+}
+
+/** Why this test may not be released yet. */
+function useReleaseHold(): string | undefined {
+  const { code, discipline: unit } = useSheet('base');
+  return releaseHold({ code, unit });
+}
+
+const QUEUES = ['todos', 'results'];
+
+/** A manager authorises what the queue or the todos led to; the two buttons for SUPER stay SUPER's (RULINGS R2). */
+function Authorise({ saving, isBusy, onSave, from }: BarProps & Pick<SaveBarProps, 'from'>) {
+  const isSuper = useIsSuper();
+  const mayAuthorise = useCan('results.authorise');
+  if (isSuper || !mayAuthorise || !QUEUES.includes(from)) return null;
+  return (
     <Button
-      key={kind}
-      {...(kind === 'update' && { 'data-station': true })}
-      variant={kind === 'update' ? 'filled' : 'light'}
-      loading={saving === kind}
-      disabled={isBusy && saving !== kind}
-      onClick={() => onSave(kind)}
+      variant="light"
+      loading={saving === 'validate'}
+      disabled={isBusy && saving !== 'validate'}
+      onClick={() => onSave('validate')}
     >
-      {label}
+      Authorise
     </Button>
-  ));
+  );
 }
 
 function AmendButtons({ saving, isBusy, onSave }: BarProps) {
@@ -77,29 +114,46 @@ function AmendButtons({ saving, isBusy, onSave }: BarProps) {
   );
 }
 
-function StartAmending({ isBusy }: Pick<BarProps, 'isBusy'>) {
+function AfterRelease({ isBusy }: Pick<BarProps, 'isBusy'>) {
   const { tell } = useEntry();
-  if (!useIsSuper()) return null;
+  const { stage } = useSheet('base');
+  const isSuper = useIsSuper();
+  if (isWithdrawn(stage)) return <ReopenCard />;
+  if (!isSuper || !isIssued(stage)) return null;
   return (
-    <Button data-station variant="default" disabled={isBusy} onClick={() => tell({ type: 'amendStarted' })}>
-      Amend
-    </Button>
+    <>
+      <Button
+        data-station
+        variant="default"
+        disabled={isBusy}
+        onClick={() => tell({ type: 'amendStarted' })}
+      >
+        Amend
+      </Button>
+      <Withdraw isBusy={isBusy} />
+    </>
   );
 }
 
 function BarHint({ bar }: { readonly bar: Bar }) {
   const isSuper = useIsSuper();
+  const held = useReleaseHold();
+  const { stage } = useSheet('base');
   if (bar === 'amending') return null;
   if (bar === 'entering') {
     return (
-      <Text c="dimmed" className={classes.hint}>
-        <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> saves and opens the next patient
-      </Text>
+      <>
+        {isSuper && held !== undefined && <Text c="dimmed">{held}</Text>}
+        <Text c="dimmed" className={classes.hint}>
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> saves and opens the next patient
+        </Text>
+      </>
     );
   }
-  return (
-    <Text c="dimmed">
-      {isSuper ? 'Released: a change is an amendment.' : 'Released: only a SUPER user can amend it.'}
-    </Text>
-  );
+  return <Text c="dimmed">{issuedHint(stage, isSuper)}</Text>;
+}
+
+function issuedHint(stage: Stage, isSuper: boolean): string {
+  if (isWithdrawn(stage)) return 'Withdrawn: a manager reopens its card, and it is entered anew.';
+  return isSuper ? 'Released: a change is an amendment.' : 'Released: only a SUPER user can amend it.';
 }

@@ -1,0 +1,33 @@
+import type { Result } from '../../../shared/contract/results.js';
+import { NO_ENTRY, type Entry } from '../../../shared/domain/assess-result.js';
+import { readResult } from '../results.api.js';
+import { keepDraft, type DraftOwner } from './drafts.js';
+import { rowsOf, typedOf, type TypedResult } from './typed-result.js';
+
+/**
+ * What was measured, as an unsaved entry on the right patient's sheet: it is judged there for that patient, and a
+ * person looks at it before it is saved.
+ */
+export async function carryOver(owner: DraftOwner, withdrawn: Result): Promise<void> {
+  const { bookingId, profileCode } = owner;
+  const there = await readResult(withdrawn.discipline, bookingId, profileCode);
+  const at = new Date().toISOString();
+  const draft = { typed: measured(withdrawn, there), version: there.version, over: typedOf(there), at };
+  keepDraft(owner, { ...draft, amending: false, reason: '', told: '' });
+}
+
+export function measured(withdrawn: Result, there: Result): TypedResult {
+  const from = typedOf(withdrawn);
+  const rows = rowsOf(there).filter(({ formula }) => formula === null);
+  const entries = rows.map(({ code }): readonly [string, Entry] => [code, measuredEntry(from.entries[code])]);
+  const { sections, sampleType, remarks, remarkable } = from;
+  const empty = typedOf(there);
+  return { entries: { ...empty.entries, ...Object.fromEntries(entries) }, sections, sampleType, remarks, remarkable };
+}
+
+/** A flag by hand and a word about a jump were for the other patient. */
+function measuredEntry(entry: Entry | undefined): Entry {
+  if (entry === undefined) return NO_ENTRY;
+  const { parameter, repeat, state, reason } = entry;
+  return { ...NO_ENTRY, parameter, repeat, ...(state && { state, reason: reason ?? null }) };
+}

@@ -1,0 +1,95 @@
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Result } from '../../../shared/contract/results.js';
+import type { SearchPage } from '../../../shared/contract/search.js';
+import { isOpen } from '../../../shared/domain/stage.js';
+import { formatDateTime } from '../../ui/date-time.js';
+import { showProblem } from '../../ui/notify.js';
+import { findPatients } from '../results.api.js';
+
+export interface RightBookingProps {
+  readonly result: Result;
+  readonly chosen: string | undefined;
+  readonly onChoose: (bookingId: string | undefined) => void;
+}
+
+interface Choice {
+  readonly bookingId: string;
+  readonly text: string;
+}
+
+const NOBODY = '';
+
+/** Whose result it is: a booking that asks for the same test and still waits for it. */
+export function RightBooking({ result, chosen, onChoose }: RightBookingProps) {
+  const [words, setWords] = useState('');
+  const [choices, setChoices] = useState<readonly Choice[]>();
+  const [isBusy, setBusy] = useState(false);
+  const find = async (): Promise<void> => {
+    if (words.trim() === '' || isBusy) return;
+    setBusy(true);
+    onChoose(undefined);
+    try {
+      setChoices(choicesIn(await findPatients(words.trim()), result));
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The search did not answer', retry: find });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Group mt={12} gap={8} align="flex-end" wrap="nowrap">
+        <TextInput
+          size="sm"
+          style={{ flex: 1 }}
+          label="Whose is it? Lab number or name, where it was the wrong patient"
+          maxLength={200}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Enter looks for the patient; it does not withdraw yet.
+            event.preventDefault();
+            void find();
+          }}
+        />
+        <Button variant="default" loading={isBusy} onClick={() => void find()}>
+          Find
+        </Button>
+      </Group>
+      {choices?.length === 0 && (
+        <Text c="dimmed" mt={8} role="status">
+          No booking of that patient waits for {result.code}: add the test to one first, or withdraw without
+          it.
+        </Text>
+      )}
+      {choices !== undefined && choices.length > 0 && (
+        <Radio.Group
+          mt={10}
+          aria-label="The booking that it belongs to"
+          value={chosen ?? NOBODY}
+          onChange={(value) => onChoose(value === NOBODY ? undefined : value)}
+        >
+          <Stack gap={8}>
+            {choices.map(({ bookingId, text }) => (
+              <Radio key={bookingId} value={bookingId} label={text} />
+            ))}
+            <Radio value={NOBODY} label="Of none of these" />
+          </Stack>
+        </Radio.Group>
+      )}
+    </>
+  );
+}
+
+function choicesIn({ items }: SearchPage, { code, bookingInformationId: from }: Result): readonly Choice[] {
+  return items.flatMap(({ fullName, labNumber, dateOfBirth, bookings }) =>
+    bookings
+      .filter(({ id, profiles }) => id !== from && profiles.some((one) => one.code === code && isOpen(one.stage)))
+      .map(({ id, at }) => ({
+        bookingId: id,
+        text: `${fullName}, ${labNumber}, born ${dateOfBirth ?? 'unknown'}, booked ${formatDateTime(at)}`,
+      })),
+  );
+}
