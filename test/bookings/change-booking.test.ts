@@ -130,7 +130,7 @@ describe('changing a booking', () => {
     expect(changed.status).toBe(200);
     const said = { by: 'labadmin', at: changed.body.lastUpdated };
     lab.clock.advance(30 * 60_000);
-    expect((await bench.get(`/api/specimens/${booking.id}/labels.pdf?layout=roll`)).status).toBe(200);
+    expect((await bench.post(`/api/specimens/${booking.id}/labels.pdf?layout=roll`)).status).toBe(200);
     const stale = await update(booking.id, { version: 1, notes: 'A' });
     expect(stale.body).toMatchObject({ ...said, current: { notes: 'B' } });
     expect((await remove(booking.id)).body).toMatchObject(said);

@@ -179,6 +179,13 @@ it('measures with kits, and names them', async () => {
   });
 });
 
+it('leaves authorised what is not released before the own checks of its bench exist', async () => {
+  const rows = await lab.sql<{ stage: string }>(
+    `select distinct stage from result where code in ('GRP', 'GXM', 'HIV', 'FILM') or discipline = 'molecular' order by 1`,
+  );
+  expect(rows.map(({ stage }) => stage)).toEqual(['authorised', 'validated']);
+});
+
 it('prints the report of a released booking', async () => {
   const reception = await signedIn('reception');
   const { id } = await one<{ id: string }>(

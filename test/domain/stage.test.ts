@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   awaitsRelease,
   hasBegun,
+  hasLeft,
   hasResult,
   isCorrected,
   isIssued,
@@ -10,6 +11,8 @@ import {
   isRefunded,
   ISSUED_STAGES,
   isSigned,
+  isWithdrawn,
+  LISTED_STAGES,
   RESULT_STAGES,
   SETTLED_STAGES,
   SIGNED_STAGES,
@@ -23,16 +26,18 @@ const NO = undefined;
 
 /** Every act from every stage, in the order of STAGES. */
 const LEADS_TO: Readonly<Record<StageAct, readonly (Stage | undefined)[]>> = {
-  //         waiting       in_process   validated    authorised   released    amended     refunded
-  begin: ['in_process', NO, NO, NO, NO, NO, NO],
-  wait: [NO, 'waiting', NO, NO, NO, NO, NO],
-  follow: ['validated', 'validated', NO, NO, NO, NO, NO],
-  keep: ['in_process', 'in_process', 'in_process', 'in_process', NO, NO, NO],
-  update: ['validated', 'validated', 'validated', 'validated', NO, NO, NO],
-  validate: ['authorised', 'authorised', 'authorised', 'authorised', NO, NO, NO],
-  release: ['released', 'released', 'released', 'released', NO, NO, NO],
-  amend: [NO, NO, NO, NO, 'amended', 'amended', NO],
-  refund: ['refunded', 'refunded', 'refunded', 'refunded', 'refunded', 'refunded', NO],
+  //         waiting       in_process   validated    authorised   released    amended     withdrawn   refunded
+  begin: ['in_process', NO, NO, NO, NO, NO, NO, NO],
+  wait: [NO, 'waiting', NO, NO, NO, NO, NO, NO],
+  follow: ['validated', 'validated', NO, NO, NO, NO, NO, NO],
+  keep: ['in_process', 'in_process', 'in_process', 'in_process', NO, NO, NO, NO],
+  update: ['validated', 'validated', 'validated', 'validated', NO, NO, NO, NO],
+  validate: ['authorised', 'authorised', 'authorised', 'authorised', NO, NO, NO, NO],
+  release: ['released', 'released', 'released', 'released', NO, NO, NO, NO],
+  amend: [NO, NO, NO, NO, 'amended', 'amended', NO, NO],
+  withdraw: [NO, NO, NO, NO, 'withdrawn', 'withdrawn', NO, NO],
+  reopen: [NO, NO, 'waiting', 'waiting', NO, NO, 'waiting', NO],
+  refund: ['refunded', 'refunded', 'refunded', 'refunded', 'refunded', 'refunded', 'refunded', NO],
 };
 
 const acts = Object.entries(LEADS_TO) as [StageAct, readonly (Stage | undefined)[]][];
@@ -54,6 +59,7 @@ it.each<[Stage, boolean, boolean, boolean, boolean, boolean]>([
   ['authorised', true, true, false, false, true],
   ['released', true, true, true, false, false],
   ['amended', true, true, true, false, false],
+  ['withdrawn', false, false, false, false, false],
   ['refunded', false, false, false, false, false],
 ])('%s is asked in one place', (stage, result, signed, issued, open, awaits) => {
   expect([hasResult(stage), isSigned(stage), isIssued(stage), isOpen(stage), awaitsRelease(stage)]).toEqual([
@@ -70,8 +76,8 @@ it.each<[Stage, boolean, boolean, boolean, boolean, boolean]>([
   ]);
 });
 
-it('leaves nothing to do once a profile is released, amended or refunded', () => {
-  expect(SETTLED_STAGES).toEqual(['released', 'amended', 'refunded']);
+it('leaves nothing to do once a profile is released, amended, withdrawn or refunded', () => {
+  expect(SETTLED_STAGES).toEqual(['released', 'amended', 'withdrawn', 'refunded']);
 });
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -84,9 +90,16 @@ it.each<[Stage, boolean, boolean, boolean]>([
   ['authorised', true, false, false],
   ['released', true, false, false],
   ['amended', true, true, false],
+  ['withdrawn', true, false, false],
   ['refunded', true, false, true],
 ])('%s says whether work has begun and what became of it', (stage, begun, corrected, refunded) => {
   expect([hasBegun(stage), isCorrected(stage), isRefunded(stage)]).toEqual([begun, corrected, refunded]);
+});
+
+it('has left the laboratory for good once it was released, whether or not it still stands', () => {
+  expect(STAGES.filter(hasLeft)).toEqual(['released', 'amended', 'withdrawn']);
+  expect(STAGES.filter(isWithdrawn)).toEqual(['withdrawn']);
+  expect(LISTED_STAGES).toEqual([...RESULT_STAGES, 'withdrawn']);
 });
 
 it('awaits a signature while a result is saved and nobody has signed it', () => {

@@ -43,7 +43,7 @@ describe('patients', () => {
     const correction = { ...MARY, id: patient.id, version: 1, fullName: 'Maria Núñez' };
     expect((await manager.put('/api/patient', correction)).status).toBe(200);
     const booking = await bench.post('/api/booking/book', { patient: { id: patient.id }, profiles: ['UE'] });
-    await bench.get(`/api/specimens/${booking.body.id}/labels.pdf?layout=roll`);
+    await bench.post(`/api/specimens/${booking.body.id}/labels.pdf?layout=roll`);
     const late = await reception.put('/api/patient', correction);
     expect([late.status, late.body.by]).toEqual([409, 'labadmin']);
   });

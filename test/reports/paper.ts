@@ -7,9 +7,15 @@ export interface Paper {
   readonly lines: readonly string[];
 }
 
+/** Prints a PDF, which counts as a print, and reads its text layer. */
+export function printed(who: Client, path: string): Promise<Paper> {
+  return paper(who, path, 'POST');
+}
+
 /** Fetches a PDF and reads its text layer. */
-export async function paper(who: Client, path: string): Promise<Paper> {
-  const answer = await fetch(`${who.address}${path}`, { headers: { Cookie: who.cookie } });
+export async function paper(who: Client, path: string, method: 'GET' | 'POST' = 'GET'): Promise<Paper> {
+  const headers = { Cookie: who.cookie, 'X-XSRF-TOKEN': who.xsrf };
+  const answer = await fetch(`${who.address}${path}`, { method, headers });
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   if (answer.headers.get('content-type') !== 'application/pdf') throw new Error(`${path} is no PDF`);
   return readPaper(new Uint8Array(await answer.arrayBuffer()));

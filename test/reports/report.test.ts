@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import type { Client } from '../support/client.js';
 import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
-import { paper } from './paper.js';
+import { paper, printed } from './paper.js';
 
 let lab: Laboratory;
 let pathologist: Client;
@@ -147,15 +147,17 @@ test('the report type narrows the report to a discipline or a profile', async ()
   expect((await report(bench, booking, '?reportType=masterReport')).body.results).toHaveLength(1);
 });
 
-test('opening and printing a report is logged', async () => {
+test('opening and printing a report is logged; only a POST counts as a print', async () => {
   const booking = await released();
   await report(reception, booking);
   await paper(reception, `/api/report/${booking.id}.pdf`);
+  await printed(reception, `/api/report/${booking.id}.pdf`);
   const entries = await lab.sql(
     `select action, actor from audit_entry where subject_id = $1 and action like 'report.%' order by ord`,
     [booking.id],
   );
   expect(entries).toEqual([
+    { action: 'report.view', actor: 'reception' },
     { action: 'report.view', actor: 'reception' },
     { action: 'report.print', actor: 'reception' },
   ]);

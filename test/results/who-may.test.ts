@@ -28,15 +28,15 @@ describe('who may do what with results', () => {
     expect((await save(who, booking, 'UE', NORMAL_UE)).status).toBe(status);
   });
 
-  it.each<[Role, number]>([
-    ['ROLE_SUPER_ADMIN', 200],
-    ['ROLE_LABADMIN', 403],
-    ['ROLE_LAB', 403],
-  ])('%s authorises, releases and amends: %i', async (role, status) => {
+  it.each<[Role, number, number]>([
+    ['ROLE_SUPER_ADMIN', 200, 200],
+    ['ROLE_LABADMIN', 200, 403],
+    ['ROLE_LAB', 403, 403],
+  ])('%s authorises: %i; releases and amends: %i', async (role, authorises, status) => {
     const booking = await aBooking(lab, ['UE']);
     const who = await lab.as(role);
     const validated = await save(who, booking, 'UE', NORMAL_UE, { action: 'validate' });
-    expect(validated.status).toBe(status);
+    expect(validated.status).toBe(authorises);
     const version = validated.body.version ?? 0;
     expect((await save(who, booking, 'UE', NORMAL_UE, { action: 'release', version })).status).toBe(status);
     const amendment = {
@@ -54,16 +54,48 @@ describe('who may do what with results', () => {
     expect((await lab.stranger().get(`/api/biochemistry/${booking.id}/UE`)).status).toBe(401);
   });
 
-  it('lets someone else authorise when four eyes are asked for', async () => {
-    await lab.sql('update laboratory set four_eyes = true');
-    const booking = await aBooking(lab, ['UE']);
-    const alone = await save(pathologist, booking, 'UE', NORMAL_UE, { action: 'validate' });
-    expect(alone).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    await save(bench, booking, 'UE', NORMAL_UE);
-    const changed = await save(pathologist, booking, 'UE', { NA: '141' }, { version: 1, action: 'validate' });
-    expect(changed.status).toBe(409);
-    expect((await save(pathologist, booking, 'UE', {}, { version: 1, action: 'validate' })).status).toBe(200);
-    await lab.sql('update laboratory set four_eyes = false');
+  describe('with four eyes asked for', () => {
+    beforeAll(() => lab.sql('update laboratory set four_eyes = true'));
+    afterAll(() => lab.sql('update laboratory set four_eyes = false'));
+
+    it('lets someone else authorise than who entered', async () => {
+      const booking = await aBooking(lab, ['UE']);
+      const alone = await save(pathologist, booking, 'UE', NORMAL_UE, { action: 'validate' });
+      expect(alone).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      await save(bench, booking, 'UE', NORMAL_UE);
+      const changed = await save(
+        pathologist,
+        booking,
+        'UE',
+        { NA: '141' },
+        { version: 1, action: 'validate' },
+      );
+      expect(changed).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Sodium') } });
+      const signed = await save(pathologist, booking, 'UE', {}, { version: 1, action: 'validate' });
+      expect(signed.status).toBe(200);
+    });
+
+    it('lets nobody authorise who entered one row of it, though another entered the last', async () => {
+      const booking = await aBooking(lab, ['UE']);
+      await save(bench, booking, 'UE', NORMAL_UE);
+      expect((await save(pathologist, booking, 'UE', { K: '4.2' }, { version: 1 })).status).toBe(200);
+      expect((await save(bench, booking, 'UE', { NA: '139' }, { version: 2 })).status).toBe(200);
+      const own = await save(pathologist, booking, 'UE', {}, { version: 3, action: 'validate' });
+      expect(own).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Potassium') } });
+      const second = await lab.as('ROLE_LABADMIN');
+      expect((await save(second, booking, 'UE', {}, { version: 3, action: 'validate' })).status).toBe(200);
+    });
+
+    it('lets nobody amend who entered one row of what left', async () => {
+      const booking = await aBooking(lab, ['UE']);
+      const second = await lab.as('ROLE_SUPER_ADMIN', 'second');
+      await save(bench, booking, 'UE', NORMAL_UE);
+      await save(pathologist, booking, 'UE', { K: '4.2' }, { version: 1 });
+      await save(second, booking, 'UE', {}, { version: 2, action: 'release' });
+      const amendment = { bookingId: booking.id, profileCode: 'UE', version: 3, reason: 'Seen', remarks: 'x' };
+      expect((await pathologist.post('/api/results/amend', amendment)).status).toBe(409);
+      expect((await second.post('/api/results/amend', amendment)).status).toBe(200);
+    });
   });
 });
 
@@ -110,6 +142,15 @@ describe('the list of results', () => {
       { ok: false, code: 'stale_version' },
     ]);
     expect((await bench.post('/api/results/release-batch', { items })).status).toBe(403);
+    const manager = await lab.as('ROLE_LABADMIN');
+    expect((await manager.post('/api/results/release-batch', { items })).status).toBe(403);
+    const other = await aBooking(lab, ['UE']);
+    await save(bench, other, 'UE', NORMAL_UE);
+    const signed = await manager.post('/api/results/release-batch', {
+      action: 'validate',
+      items: [{ bookingId: other.id, profileCode: 'UE', version: 1 }],
+    });
+    expect(signed.body).toMatchObject([{ ok: true, stage: 'authorised' }]);
   });
 });
 

@@ -61,7 +61,7 @@ describe('values of other profiles on the specimen', () => {
     const { text, body } = await saved(bench, booking, 'FILM', FILM);
     const released = await pathologist.put(
       '/api/haematology/',
-      aSave(booking, 'FILM', {}, { version: 1, action: 'release' }, 'haematology'),
+      aSave(booking, 'FILM', {}, { version: 1, action: 'validate' }, 'haematology'),
     );
     expect(released.status).toBe(200);
     const kept = await lab.sql<{ kept: string }>(

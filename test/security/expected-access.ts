@@ -20,13 +20,14 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'PUT /api/admin-code',
       'POST /api/admin-code',
       'POST /api/results/amend',
-      'POST /api/results/release-batch',
+      'POST /api/results/withdraw',
     ],
   ],
   [
     MANAGERS,
     [
       'GET /api/audit',
+      'POST /api/results/release-batch',
       'POST /api/about',
       'POST /api/labNumber',
       'POST /api/formula',
@@ -95,6 +96,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/results',
       'GET /api/report/:bookingId',
       'GET /api/report/:bookingId.pdf',
+      'POST /api/report/:bookingId.pdf',
     ],
   ],
   [

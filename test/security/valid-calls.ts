@@ -114,6 +114,11 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       told: 'Dr Gumbo',
       values: [{ code: 'NA', parameter: '141', comment: 'Checked' }],
     },
+    'POST /api/results/withdraw': {
+      bookingInformationId: released.id,
+      code: 'UE',
+      reason: 'Wrong patient',
+    },
     'POST /api/results/release-batch': {
       action: 'validate',
       items: [{ bookingId: open.id, profileCode: sample.results.biochemistry.code, version: 1 }],

@@ -149,6 +149,17 @@ test("deletes a booking's cards only with the XSRF header and the grant, by DELE
   expect(byDelete.body.cards).toHaveLength(2);
 });
 
+test("deletes no card of a booking that was paid for, as the booking itself is not deleted", async () => {
+  const booking = await booked({
+    payment: { payments: [{ paymentType: 'cash', amount: '5.00' }] },
+  });
+  const allowed = await grant(lab, 'reception', 'delete', booking.id);
+  const answer = await reception.delete(`/api/jobCard/by-booking/${booking.id}`, undefined, allowed);
+  expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Money was taken') } });
+  const card = await scientist.get(`/api/jobCard/find/booking/${booking.id}/UE`);
+  expect(card.body.open).toBe(true);
+});
+
 test('lists cards of a day and refuses what is no day, unit, page or id', async () => {
   await booked();
   const today = (
@@ -176,6 +187,7 @@ test('tells each role its own todos', async () => {
   expect(await kinds(reception)).toEqual(['hand_over', 'unpaid', 'demographics']);
   expect(await kinds(await lab.as('ROLE_CASHIER'))).toEqual(['unpaid']);
   expect(await kinds(await lab.as('ROLE_SUPER_ADMIN'))).toContain('authorise');
+  expect(await kinds(manager)).toContain('authorise');
   expect((await (await lab.as('ROLE_BOARD')).get('/api/todos')).status).toBe(403);
 });
 
