@@ -44,6 +44,7 @@ export function aSheet(change: Partial<Sheet> = {}): Sheet {
     draft: undefined,
     setAside: undefined,
     refreshedBy: undefined,
+    merged: undefined,
     wasTried: false,
     isKept: true,
     ...change,
@@ -51,7 +52,7 @@ export function aSheet(change: Partial<Sheet> = {}): Sheet {
 }
 
 export function aConflict(kind: SaveKind | undefined, result = theirs()): Conflict {
-  return { by: 'Rudo', at: AT, result, kind };
+  return { by: 'Rudo', at: AT, result, kind, over: EMPTY };
 }
 
 export const UNREACHABLE = new ApiProblem({ status: 0 });

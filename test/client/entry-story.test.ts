@@ -2,6 +2,7 @@ import type { EntryEvent, EntryState } from '../../client/results/entry/entry-st
 import { isReadOnly } from '../../client/results/entry/entry-states.js';
 import { pictureOf } from '../../client/results/entry/entry-picture.js';
 import { nextState } from '../../client/results/entry/entry-table.js';
+import { typedOf, withEntry } from '../../client/results/entry/typed-result.js';
 import { openEntry } from '../../client/results/entry/open-entry.js';
 import { ApiProblem } from '../../client/core/api-problem.js';
 import type { Result } from '../../shared/contract/results.js';
@@ -50,6 +51,17 @@ describe('opening a result', () => {
     expect(state).toMatchObject({ at: 'conflict', conflict: { by: 'Rudo', kind: undefined } });
     expect(typedIn(state)).toBe('4.1');
     expect(typedIn(after(state, { type: 'theirsTaken' }, { type: 'setAsideBroughtBack' }))).toBe('4.1');
+  });
+
+  test('over an unsaved entry that knows what it was typed over: only what both changed is asked', () => {
+    const over = typedOf(MINE_FROM);
+    const asked = opened(theirs(), { ...aDraft(), over });
+    expect(asked.at).toBe('conflict');
+    const creatinine = withEntry(over, 'CREA', { parameter: '80' });
+    const state = opened(theirs(), { ...aDraft(creatinine), over });
+    expect(state).toMatchObject({ at: 'entering', sheet: { base: { version: 5 }, merged: { by: 'Rudo' } } });
+    expect(state.sheet.draft).toBeDefined();
+    expect([typedIn(state), state.sheet.typed.entries['CREA']?.parameter]).toEqual(['3.9', '80']);
   });
 
   test('over an unsaved amendment: its reason is back too', () => {
@@ -119,6 +131,69 @@ describe('two at one result', () => {
     const state = after(opened(MINE_FROM), seen);
     expect(state).toMatchObject({ at: 'entering', sheet: { refreshedBy: 'Rudo', base: { version: 5 } } });
     expect(typedIn(state)).toBe('3.9');
+  });
+
+  test('mine stays where I typed, theirs comes in elsewhere, and nobody is asked', () => {
+    const typed = after(opened(MINE_FROM), { type: 'rowTyped', code: 'CREA', change: { parameter: '80' } });
+    const state = after(typed, seen);
+    expect(state).toMatchObject({ at: 'entering', sheet: { base: { version: 5 } } });
+    expect([typedIn(state), state.sheet.typed.entries['CREA']?.parameter]).toEqual(['3.9', '80']);
+    expect(state.sheet.merged).toEqual({
+      by: 'Rudo',
+      lines: [{ code: 'K', name: 'Potassium', mine: '', theirs: '3.9' }],
+    });
+  });
+
+  test('a save that ran into rows that I had not touched waits until those were seen', () => {
+    const typed = after(opened(MINE_FROM), { type: 'rowTyped', code: 'CREA', change: { parameter: '80' } });
+    const current = { ...aConflict('update'), version: 5 };
+    const state = after(typed, { type: 'saveAsked', kind: 'update' }, { type: 'saveOvertaken', current });
+    expect(state).toMatchObject({ at: 'entering', sheet: { base: { version: 5 }, merged: { by: 'Rudo' } } });
+    expect(after(state, { type: 'saveAsked', kind: 'update' })).toMatchObject({ at: 'saving' });
+  });
+
+  test('of rows that both changed each is chosen for itself; what is given up is set aside', () => {
+    const both = after(opened(MINE_FROM), potassium('4.1'), {
+      type: 'rowTyped',
+      code: 'CREA',
+      change: { parameter: '80' },
+    });
+    const met = after(both, seen);
+    expect(met.at).toBe('conflict');
+    const kept = after(met, { type: 'mineKept', theirs: ['K'] });
+    expect([typedIn(kept), kept.sheet.typed.entries['CREA']?.parameter]).toEqual(['3.9', '80']);
+    expect(kept.sheet.setAside?.typed.entries['K']?.parameter).toBe('4.1');
+    expect(typedIn(after(met, { type: 'mineKept' }))).toBe('4.1');
+  });
+
+  test('what a third version changed meanwhile is judged against the one that both began with', () => {
+    const third = aResult({ ...theirs(), version: 7, remarks: 'Repeated', remarkable: true });
+    const met = after(opened(MINE_FROM), potassium('4.1'), seen, {
+      type: 'newerSeen',
+      by: 'Farai',
+      result: { ...third, biochemistryTestValues: theirs().biochemistryTestValues },
+    });
+    expect(met).toMatchObject({ at: 'conflict', conflict: { by: 'Farai' } });
+    const kept = after(met, { type: 'mineKept' });
+    expect(kept.sheet.typed).toMatchObject({ remarks: 'Repeated' });
+    expect(typedIn(kept)).toBe('4.1');
+  });
+
+  test('a withdrawn result takes no typing and is not amended', () => {
+    const withdrawn = opened(theirs({ stage: 'withdrawn' }));
+    expect(withdrawn.at).toBe('issued');
+    expect(isReadOnly(withdrawn)).toBe(true);
+    expect(after(withdrawn, { type: 'amendStarted' })).toBe(withdrawn);
+  });
+
+  test('what was withdrawn meanwhile is no matter of rows: it is told, and typing is set aside', () => {
+    const met = after(opened(MINE_FROM), { type: 'rowTyped', code: 'CREA', change: { parameter: '80' } }, {
+      type: 'newerSeen',
+      by: 'Rudo',
+      result: theirs({ stage: 'withdrawn' }),
+    });
+    expect(met.at).toBe('conflict');
+    expect(after(met, { type: 'theirsTaken' })).toMatchObject({ at: 'issued' });
   });
 
   test('keeping mine after a stale save saves it over their version', () => {
