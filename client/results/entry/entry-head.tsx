@@ -47,7 +47,8 @@ function Facts() {
   const { priority } = useSheet('booking');
   const entered = doneby !== null && dateTimeUpdated !== null;
   const steps = [
-    entered ? `entered by ${doneby}, ${formatDateTime(dateTimeUpdated)}` : '',
+    // Whoever saved it last may have signed it only.
+    entered ? `entered by ${doneby}, last saved ${formatDateTime(dateTimeUpdated)}` : '',
     authorisedBy !== null ? `authorised by ${authorisedBy}` : '',
     releasedBy !== null && releasedAt !== null ? `released ${formatDateTime(releasedAt)}` : '',
   ];
