@@ -8,7 +8,7 @@ import type { Random } from './random.js';
 const AT_ONCE = 12;
 const METHODS = { cash: 48, card: 27, 'mobile-money': 25 } as const;
 
-/** Authorises and releases: the clean ones together, whatever needs a look on its own; what is held is authorised. */
+/** Authorises and releases, the clean ones together, what needs a look on its own; what is held is authorised. */
 export class AtTheAuthorisersDesk {
   constructor(private readonly person: Person) {}
 

@@ -14,7 +14,7 @@ export interface PastProfile {
   readonly id: string;
   readonly cardId: string;
   readonly layout: ProfileLayout['profile'];
-  /** When the bench saved it, and when the pathologist signed it: it left then, where nothing holds it; null: not yet. */
+  /** When the bench saved it, and when the pathologist signed it and it left, unless it is held; null: not yet. */
   readonly enteredAt: Date | null;
   readonly signedAt: Date | null;
   stage: Stage;

@@ -1,6 +1,11 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import { unitText } from '../../shared/domain/unit-text.js';
-import type { Report, ReportedResult, ReportedWithdrawal, ReportLine } from '../../shared/contract/reports.js';
+import type {
+  Report,
+  ReportedResult,
+  ReportedWithdrawal,
+  ReportLine,
+} from '../../shared/contract/reports.js';
 import type { PrintedPage } from '../kernel/print/pdf.js';
 import { stamp } from '../kernel/print/stamp.js';
 
@@ -63,11 +68,12 @@ function code(verifyUrl: string): Column {
 }
 
 function banner(report: Report): Content[] {
+  const isWithdrawn = report.results.some(({ withdrawal }) => withdrawal !== undefined);
   const lines = [
     ...(report.benchCopy ? ['BENCH COPY – NOT FOR THE PATIENT'] : []),
     ...(report.preliminary ? ['PRELIMINARY – NOT AUTHORISED'] : []),
     ...(report.corrected ? ['CORRECTED REPORT'] : []),
-    ...(report.results.some(({ withdrawal }) => withdrawal) ? ['A RESULT OF THIS BOOKING WAS WITHDRAWN'] : []),
+    ...(isWithdrawn ? ['A RESULT OF THIS BOOKING WAS WITHDRAWN'] : []),
   ];
   return lines.map((text) => ({ text, bold: true, fontSize: 13, color: '#a61b1b', margin: [0, 0, 0, 6] }));
 }

@@ -21,7 +21,13 @@ import {
 import { ROW_STATES, type RowState } from '../domain/row-state.js';
 import type { Sections } from '../domain/sections.js';
 import { LISTED_STAGES } from '../domain/stage.js';
-import { DISCIPLINES, RESULT_ACTIONS, type Discipline, type ResultAction, type Stage } from '../vocabulary.js';
+import {
+  DISCIPLINES,
+  RESULT_ACTIONS,
+  type Discipline,
+  type ResultAction,
+  type Stage,
+} from '../vocabulary.js';
 
 export const CALL_OUTCOMES = ['told', 'not_reached'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];

@@ -15,12 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => lab?.close());
 
+const MOLECULAR = ['COVID', 'GXP', 'HIVVL', 'EID', 'HBVDNA', 'HCVRNA', 'CTNG', 'HPV'];
 const HELD: readonly (readonly [Discipline, string])[] = [
   ['bloodbank', 'GRP'],
   ['bloodbank', 'GXM'],
   ['serology', 'HIV'],
   ['haematology', 'FILM'],
-  ...['COVID', 'GXP', 'HIVVL', 'EID', 'HBVDNA', 'HCVRNA', 'CTNG', 'HPV'].map((code) => ['molecular', code] as const),
+  ...MOLECULAR.map((code) => ['molecular', code] as const),
 ];
 
 it('holds exactly these of the shipped profiles', () => {
@@ -33,12 +34,15 @@ it('holds exactly these of the shipped profiles', () => {
 /** Every row says that it was not done, so that nothing but the hold can be in the way. */
 async function entered(unit: Discipline, code: string): Promise<Booked> {
   const booking = await aBooking(lab, [code]);
-  const saved = await bench.put(`/api/${unit}/`, aSave(booking, code, {}, { remarks: 'Seen', remarkable: true }, unit));
+  const sheet = aSave(booking, code, {}, { remarks: 'Seen', remarkable: true }, unit);
+  const saved = await bench.put(`/api/${unit}/`, sheet);
   if (saved.status !== 200) throw new Error(`${code}: ${saved.status} ${saved.text}`);
   return booking;
 }
 
-const sign = (booking: Booked, unit: Discipline, code: string, action: 'validate' | 'release', version: number) =>
+type Signature = 'validate' | 'release';
+
+const sign = (booking: Booked, unit: Discipline, code: string, action: Signature, version: number) =>
   pathologist.put(`/api/${unit}/`, aSave(booking, code, {}, { action, version }, unit));
 
 describe('until the own checks of its bench exist', () => {
@@ -66,7 +70,8 @@ describe('until the own checks of its bench exist', () => {
       { ok: false, code: 'conflict', message: expect.stringContaining('not released yet') },
       { ok: true, stage: 'released' },
     ]);
-    const again = await pathologist.post('/api/results/release-batch', { action: 'validate', items: [items[0]] });
+    const signature = { action: 'validate', items: [items[0]] };
+    const again = await pathologist.post('/api/results/release-batch', signature);
     expect(again.body).toMatchObject([{ ok: true, stage: 'authorised' }]);
   });
 });

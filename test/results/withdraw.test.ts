@@ -97,7 +97,8 @@ describe('a released result', () => {
     const booking = await released();
     await withdraw(pathologist, booking);
     expect((await save(bench, booking, 'UE', { NA: '141' }, { version: 3 })).status).toBe(409);
-    const amendment = { bookingId: booking.id, profileCode: 'UE', version: 3, reason: 'Typing error', remarks: 'x' };
+    const result = { bookingId: booking.id, profileCode: 'UE', version: 3 };
+    const amendment = { ...result, reason: 'Typing error', remarks: 'x' };
     expect((await pathologist.post('/api/results/amend', amendment)).status).toBe(409);
     const record = { bookingInformationId: booking.id, code: 'UE', remarks: 'x' };
     expect((await bench.post('/api/params/save', record)).status).toBe(409);
@@ -133,7 +134,8 @@ describe('a released result', () => {
     const { version } = (await reception.get(`/api/booking/${booking.id}`)).body;
     const wish = { id: booking.id, version, reason: 'Booked twice' };
     expect((await reception.delete('/api/booking', wish, grant)).status).toBe(409);
-    expect((await reception.delete(`/api/jobCard/by-booking/${booking.id}`, undefined, grant)).status).toBe(409);
+    const cards = await reception.delete(`/api/jobCard/by-booking/${booking.id}`, undefined, grant);
+    expect(cards.status).toBe(409);
   });
 });
 
@@ -148,7 +150,13 @@ describe('on the report', () => {
     expect(await verify(first.token)).toBe('withdrawn');
     const second = (await reception.get(`/api/report/${booking.id}`)).body as Report;
     expect(second.results).toMatchObject([
-      { code: 'UE', stage: 'withdrawn', lines: [], preliminary: false, withdrawal: { by: 'Pathologist Tester' } },
+      {
+        code: 'UE',
+        stage: 'withdrawn',
+        lines: [],
+        preliminary: false,
+        withdrawal: { by: 'Pathologist Tester' },
+      },
     ]);
     expect(await verify(second.token)).toBe('current');
     const text = (await paper(reception, `/api/report/${booking.id}.pdf`)).lines.join('\n');
@@ -165,8 +173,10 @@ describe('on the report', () => {
     const booking = await released();
     const first = (await reception.get(`/api/report/${booking.id}`)).body as Report;
     await withdraw(pathologist, booking);
+    await lab.drain();
     await reopen(manager, booking);
-    const anew = await save(pathologist, booking, 'UE', { ...NORMAL_UE, NA: '138' }, { version: 4, action: 'release' });
+    const rows = { ...NORMAL_UE, NA: '138' };
+    const anew = await save(pathologist, booking, 'UE', rows, { version: 4, action: 'release' });
     expect(anew.status).toBe(200);
     expect((await lab.stranger().get(`/api/verify/${first.token}`)).body.status).toBe('withdrawn');
     const third = (await reception.get(`/api/report/${booking.id}`)).body as Report;
@@ -234,7 +244,12 @@ describe('a closed card', () => {
     await lab.drain();
     expect((await reopen(manager, booking)).status).toBe(200);
     const sheet = await read(booking);
-    expect(sheet.body).toMatchObject({ stage: 'waiting', version: 3, authorisedBy: null, doneby: 'Lab Tester' });
+    expect(sheet.body).toMatchObject({
+      stage: 'waiting',
+      version: 3,
+      authorisedBy: null,
+      doneby: 'Lab Tester',
+    });
     expect(row(sheet, 'NA').parameter).toBe('140');
     expect((await bench.get(`/api/report/${booking.id}`)).body.results).toEqual([]);
   });
@@ -249,10 +264,11 @@ describe('a closed card', () => {
 
 it('is paid back as a released one is: for a laboratory error, by a manager', async () => {
   const booking = await released(NORMAL_UE, ['UE']);
-  const key = (name: string) => ({ 'Idempotency-Key': `${name} ${booking.id}` });
+  const key = (name: string) => ({ 'Idempotency-Key': `${name}-${booking.id}` });
   const { balance } = (await bench.get(`/api/booking/${booking.id}`)).body.payment;
   const payments = [{ paymentType: 'cash', amount: balance }];
-  const paid = await manager.put('/api/booking/update-payment', { bookingId: booking.id, payments }, key('pay'));
+  const bill = { bookingId: booking.id, payments };
+  const paid = await manager.put('/api/booking/update-payment', bill, key('pay'));
   expect(paid.status).toBe(200);
   await withdraw(pathologist, booking);
   const back = { bookingId: booking.id, profiles: ['UE'], paymentType: 'cash' };

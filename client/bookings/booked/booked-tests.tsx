@@ -27,6 +27,7 @@ export function BookedTests({ booking, cards }: BookedTestsProps) {
     const card = cardOf(code);
     return card?.open === false && !isIssued(stage) && !isRefunded(stage) ? card : undefined;
   };
+  const hasClosed = mayReopen && booking.selectedProfiles.some((profile) => closedCardOf(profile));
   const columns: readonly Column<SelectedProfile>[] = [
     {
       key: 'test',
@@ -52,7 +53,7 @@ export function BookedTests({ booking, cards }: BookedTestsProps) {
     },
     { key: 'due', title: 'Due', hideBelow: 'md', render: ({ code }) => <DateTime at={cardOf(code)?.due} /> },
     { key: 'stage', title: 'Stage', render: ({ stage }) => <StageChip stage={stage} /> },
-    ...(mayReopen && booking.selectedProfiles.some(closedCardOf) ? [reopenColumn(closedCardOf, setReopening)] : []),
+    ...(hasClosed ? [reopenColumn(closedCardOf, setReopening)] : []),
   ];
   return (
     <section>

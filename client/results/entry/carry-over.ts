@@ -20,9 +20,7 @@ export function measured(withdrawn: Result, there: Result): TypedResult {
   const from = typedOf(withdrawn);
   const rows = rowsOf(there).filter(({ formula }) => formula === null);
   const entries = rows.map(({ code }): readonly [string, Entry] => [code, measuredEntry(from.entries[code])]);
-  const { sections, sampleType, remarks, remarkable } = from;
-  const empty = typedOf(there);
-  return { entries: { ...empty.entries, ...Object.fromEntries(entries) }, sections, sampleType, remarks, remarkable };
+  return { ...from, entries: { ...typedOf(there).entries, ...Object.fromEntries(entries) } };
 }
 
 /** A flag by hand and a word about a jump were for the other patient. */

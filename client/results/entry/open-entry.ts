@@ -75,5 +75,6 @@ export function keepWork(owner: DraftOwner, state: EntryState): boolean {
   const over = isOpen ? state.conflict?.over : typedOf(base);
   const at = new Date().toISOString();
   const amending = correction !== undefined;
-  return keepDraft(owner, { typed, version, ...(over && { over }), at, amending, ...(correction ?? NO_CORRECTION) });
+  const { reason, told } = correction ?? NO_CORRECTION;
+  return keepDraft(owner, { typed, version, ...(over && { over }), at, amending, reason, told });
 }

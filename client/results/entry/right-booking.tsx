@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Result } from '../../../shared/contract/results.js';
-import type { SearchPage } from '../../../shared/contract/search.js';
+import type { FoundBooking, SearchPage } from '../../../shared/contract/search.js';
 import { isOpen } from '../../../shared/domain/stage.js';
 import { formatDateTime } from '../../ui/date-time.js';
 import { showProblem } from '../../ui/notify.js';
@@ -84,12 +84,12 @@ export function RightBooking({ result, chosen, onChoose }: RightBookingProps) {
 }
 
 function choicesIn({ items }: SearchPage, { code, bookingInformationId: from }: Result): readonly Choice[] {
+  const waits = ({ id, profiles }: FoundBooking): boolean =>
+    id !== from && profiles.some((one) => one.code === code && isOpen(one.stage));
   return items.flatMap(({ fullName, labNumber, dateOfBirth, bookings }) =>
-    bookings
-      .filter(({ id, profiles }) => id !== from && profiles.some((one) => one.code === code && isOpen(one.stage)))
-      .map(({ id, at }) => ({
-        bookingId: id,
-        text: `${fullName}, ${labNumber}, born ${dateOfBirth ?? 'unknown'}, booked ${formatDateTime(at)}`,
-      })),
+    bookings.filter(waits).map(({ id, at }) => ({
+      bookingId: id,
+      text: `${fullName}, ${labNumber}, born ${dateOfBirth ?? 'unknown'}, booked ${formatDateTime(at)}`,
+    })),
   );
 }

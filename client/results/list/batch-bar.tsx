@@ -24,7 +24,7 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
   const validate = fit('validate');
   const held = rows.filter(isHeld);
   const mayRelease = useIsSuper();
-  const takeable = mayRelease ? rows.filter((row) => isFitFor(row, 'release') || isFitFor(row, 'validate')) : validate;
+  const takeable = rows.filter((row) => validate.includes(row) || (mayRelease && release.includes(row)));
 
   const run = async (action: Action): Promise<void> => {
     const sent = fit(action);

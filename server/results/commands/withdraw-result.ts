@@ -92,6 +92,8 @@ async function rightBooking(
   if (bookingId === from) throw invalid('movedTo', 'This is the booking that it is withdrawn from.');
   const right = await tx.one<{ labNumber: string; stage: Stage }>(RIGHT_BOOKING, [bookingId, code]);
   if (!right) throw invalid('movedTo', `That booking does not ask for ${code}; add the test to it first.`);
-  if (!isOpen(right.stage)) throw invalid('movedTo', `${code} of that booking takes no result: it is ${right.stage}.`);
+  if (!isOpen(right.stage)) {
+    throw invalid('movedTo', `${code} of that booking takes no result: it is ${right.stage}.`);
+  }
   return { bookingId, labNumber: right.labNumber };
 }

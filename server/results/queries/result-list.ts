@@ -10,7 +10,10 @@ import { Database, type Parameters } from '../../kernel/database.js';
 import { findPatients } from '../../patients/index.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 
-/** The list of view/results, newest first; who may not read results sees only what left the laboratory, withdrawn or not. */
+/**
+ * The list of view/results, newest first; who may not read results sees only what left the laboratory, withdrawn
+ * or not.
+ */
 export class ResultList extends Query<{ readonly seq: number; readonly page: Page<ResultListRow> }> {
   constructor(
     readonly actor: Actor,

@@ -31,7 +31,8 @@ export async function viewedIfStale<T>(
   try {
     return await writing;
   } catch (refusal) {
-    if (refusal instanceof Problem && refusal.extra?.['current'] !== undefined) await logLook(work, actor, test);
+    const isShown = refusal instanceof Problem && refusal.extra?.['current'] !== undefined;
+    if (isShown) await logLook(work, actor, test);
     throw refusal;
   }
 }
