@@ -6,12 +6,12 @@ interface HeldProfile {
 }
 
 /** Benches whose own rules of DISCIPLINES.md are not built yet, and what could be contradicted without them. */
-const HELD_PROFILES: ReadonlyMap<string, string> = new Map(Object.entries({
-  GRP: 'blood group: forward against reverse, and a second reader',
-  GXM: 'blood group and crossmatch: a second reader, the unit and its compatibility',
-  HIV: 'HIV: the conclusion of the algorithm',
-  FILM: 'differential: the cells that were counted against the percentages',
-}));
+const HELD_PROFILES: ReadonlyMap<string, string> = new Map([
+  ['GRP', 'blood group: forward against reverse, and a second reader'],
+  ['GXM', 'blood group and crossmatch: a second reader, the unit and its compatibility'],
+  ['HIV', 'HIV: the conclusion of the algorithm'],
+  ['FILM', 'differential: the cells that were counted against the percentages'],
+]);
 const HELD_UNITS: Readonly<Partial<Record<Discipline, string>>> = {
   molecular: 'molecular: the run and its controls',
 };

@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconHistory, IconInfoCircle } from '@tabler/icons-react';
+import { isWithdrawn } from '../../../shared/domain/stage.js';
 import { formatDateTime } from '../../ui/date-time.js';
 import { ConflictNotice } from './conflict-notice.js';
 import { useEntry, usePicture, useSheet } from './entry-context.js';
@@ -41,7 +42,9 @@ function Said() {
 
 function Refreshed() {
   const by = useSheet('refreshedBy');
-  if (by === undefined) return null;
+  const { stage } = useSheet('base');
+  // That it was withdrawn is told by itself.
+  if (by === undefined || isWithdrawn(stage)) return null;
   return (
     <Alert color="blue" role="status" icon={<IconInfoCircle size={18} />} mb={12}>
       {by} saved this result while it was open; this is how it stands now.
