@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { FoundBooking } from '../../shared/contract/search.js';
 import { can } from '../../shared/domain/access.js';
-import { isIssued, isRefunded } from '../../shared/domain/stage.js';
+import { hasLeft, isRefunded } from '../../shared/domain/stage.js';
 import type { BookingRowProfile } from '../../shared/events.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
@@ -27,7 +27,7 @@ interface Door {
 /** What this role may open of a booking. */
 function doorsOf({ booking, patientId }: FoundBookingProps, role: Role | undefined): readonly Door[] {
   const { id: bookingId } = booking;
-  const isReported = booking.profiles.some(({ stage }) => isIssued(stage));
+  const isReported = booking.profiles.some(({ stage }) => hasLeft(stage));
   const maySee = can(role, 'reports.draft') || (isReported && can(role, 'reports.released'));
   return [
     ...(booking.balance !== '0.00' && can(role, 'payments.take')
