@@ -167,7 +167,7 @@ export class WithdrawResultRequest {
   @IsUUID() bookingInformationId: string;
   @IsString() @Length(1, 40) code: string;
   /** The version that was read; left out: whichever stands. */
-  @IsOptional() @IsInt() @Min(1) version?: number;
+  @IsOptional() @IsInt() @Min(1) version?: number | null;
   @IsString() @Length(3, 1000) reason: string;
   /** The booking of the right patient, who is asked for the same test and has no result of it yet. */
   @IsOptional() @IsUUID() movedTo?: string | null;

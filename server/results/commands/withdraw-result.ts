@@ -36,7 +36,8 @@ export class WithdrawResultHandler implements ICommandHandler<WithdrawResult> {
 }
 
 async function withdrawResult(tx: Tx, request: WithdrawResultRequest): Promise<Result> {
-  const { bookingInformationId: bookingId, code, version, reason } = request;
+  const { bookingInformationId: bookingId, code, reason } = request;
+  const version = request.version ?? undefined;
   const { bench, stored } = await holdResult(tx, { discipline: null, bookingId, code, version });
   const stage = stored && stageAfter('withdraw', stored.stage);
   if (!stored || stage === undefined) {
