@@ -24,7 +24,7 @@ async function open(config: Config): Promise<{ house: House; day: LabDay | undef
   try {
     process.stdout.write('Filling the demonstration laboratory, unless it is filled ...\n');
     const began = Date.now();
-    const seeded = await seedDemo(house.server.app);
+    const seeded = await seedDemo(house.server.app, house.ownerUrl);
     if (seeded) {
       const seconds = ((Date.now() - began) / 1000).toFixed(1);
       process.stdout.write(

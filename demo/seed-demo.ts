@@ -2,7 +2,6 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../server/events/unit-of-work.js';
 import { SYSTEM } from '../server/kernel/actor.js';
 import { analyze } from '../server/kernel/database.js';
-import { DATABASE_ADDRESS } from '../server/kernel/kernel.module.js';
 import { furnish } from './furnishing.js';
 import { postNews } from './news.js';
 import { later } from './past-time.js';
@@ -20,16 +19,17 @@ export const DEMO_SIZE: DemoSize = { bookings: 5000, days: 60 };
 const SEED = 20_260_417;
 const DAY_MINUTES = 24 * 60;
 
-/** Fills a laboratory once, all of it or nothing; undefined where it was filled before. */
+/** Fills a laboratory once, all of it or nothing; undefined where it was filled before. `ownerUrl`: of its database. */
 export async function seedDemo(
   app: INestApplicationContext,
+  ownerUrl: string,
   size: DemoSize = DEMO_SIZE,
 ): Promise<Seeded | undefined> {
   const seeded = await app.get(UnitOfWork).run(SYSTEM, async (tx) => {
     const found = await tx.one('select 1 from app_user where username = $1', [STAFF[0].username]);
     return found ? undefined : fill(tx, size);
   });
-  if (seeded) await analyze(app.get<string>(DATABASE_ADDRESS));
+  if (seeded) await analyze(ownerUrl);
   return seeded;
 }
 

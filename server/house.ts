@@ -8,19 +8,23 @@ import { startServer, type RunningServer } from './server.js';
 /** The server with the database that it may have brought along. */
 export interface House {
   readonly server: RunningServer;
+  /** What the owner of the database signs in with. */
+  readonly ownerUrl: string;
   close(): Promise<void>;
 }
 
 export async function openHouse(config: Config): Promise<House> {
   const database = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const databaseUrl = config.databaseUrl ?? database?.url ?? '';
   try {
     const server = await startServer({
       config,
-      databaseUrl: config.databaseUrl ?? database?.url ?? '',
+      databaseUrl,
       clientDir: path.join(path.dirname(fileURLToPath(import.meta.url)), '../client'),
     });
     return {
       server,
+      ownerUrl: config.databaseOwnerUrl ?? databaseUrl,
       close: async () => {
         await server.close();
         await database?.stop();

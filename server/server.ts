@@ -6,18 +6,20 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import helmet from 'helmet';
 import type { AddressInfo } from 'node:net';
 import { pino, type Logger } from 'pino';
+import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { describeApi } from './api-docs.js';
 import { ENTITIES } from './entities.js';
 import { sessionMiddleware } from './identity/index.js';
 import { Clock } from './kernel/clock.js';
 import type { Config } from './kernel/config.js';
-import { applicationDataSource, migrate } from './kernel/database.js';
+import { applicationDataSource } from './kernel/database.js';
 import { NestLog } from './kernel/nest-log.js';
 import { asProblem, ProblemFilter, sendProblem } from './kernel/http/problem.filter.js';
 import { answerUnreadable } from './kernel/http/unreadable.js';
 import { jsonOnly, normaliseBody, requestId, validation } from './kernel/http/request.js';
 import { LiveAdapter } from './live/live-adapter.js';
+import { prepareDatabase } from './prepare-database.js';
 import { seedLaboratory } from './seed/seed-laboratory.js';
 import { serveClient } from './serve-client.js';
 
@@ -25,6 +27,7 @@ const BODY_LIMIT = '512kb';
 
 export interface ServerParts {
   readonly config: Config;
+  /** The owner's, unless the configuration names the owner beside it. */
   readonly databaseUrl: string;
   readonly logger?: Logger;
   readonly clock?: Clock;
@@ -44,18 +47,32 @@ export interface RunningServer {
 
 /** Migrates, seeds and serves API, live socket and client on one port. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
-  const { config, databaseUrl } = parts;
-  await migrate(databaseUrl);
-  const app = await createApp(parts);
-  const firstUser = await seedLaboratory(app, config);
-  await app.listen(config.port, config.host);
+  const { config } = parts;
+  const logger = parts.logger ?? pino({ level: config.logLevel });
+  const { url, whyOwner } = await prepareDatabase(parts.databaseUrl, config.databaseOwnerUrl);
+  if (whyOwner !== undefined)
+    logger.warn({ why: whyOwner }, 'the application signs in as the owner of its database, under SET ROLE');
+  const app = await createApp({ ...parts, logger, databaseUrl: url });
+  const firstUser = await opened(app, config).catch(async (failure: unknown) => {
+    await app.close().catch(() => undefined);
+    const source = app.get(DataSource);
+    if (source.isInitialized) await source.destroy().catch(() => undefined);
+    throw failure;
+  });
   const { port } = app.getHttpServer().address() as AddressInfo;
   return { app, address: `http://${config.host}:${port}`, firstUser, close: () => app.close() };
 }
 
-async function createApp(parts: ServerParts): Promise<NestExpressApplication> {
-  const { config, databaseUrl } = parts;
-  const logger = parts.logger ?? pino({ level: config.logLevel });
+async function opened(app: NestExpressApplication, config: Config): Promise<RunningServer['firstUser']> {
+  const firstUser = await seedLaboratory(app, config);
+  await app.listen(config.port, config.host);
+  return firstUser;
+}
+
+async function createApp(
+  parts: ServerParts & { readonly logger: Logger },
+): Promise<NestExpressApplication> {
+  const { config, databaseUrl, logger } = parts;
   const dataSource = await applicationDataSource(databaseUrl, ENTITIES).initialize();
   const module = AppModule.of(
     { config, databaseUrl, logger, dataSource, clock: parts.clock ?? new Clock() },

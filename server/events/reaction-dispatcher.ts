@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { Clock } from '../kernel/clock.js';
-import { Database } from '../kernel/database.js';
+import { APPLICATION_OPTIONS, Database } from '../kernel/database.js';
 import { DATABASE_ADDRESS } from '../kernel/kernel.module.js';
 import { LOGGER } from '../kernel/tokens.js';
 import { Backbone, type ReactionJob } from './backbone/backbone.js';
@@ -105,6 +105,7 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
     if (this.leader) return true;
     const client = new pg.Client({
       connectionString: this.databaseUrl,
+      options: APPLICATION_OPTIONS,
       application_name: 'meniscus dispatcher',
     });
     client.on('error', () => (this.leader = undefined));

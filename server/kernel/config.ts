@@ -6,6 +6,8 @@ export interface Config {
   readonly host: string;
   /** Absent: embedded PostgreSQL under dataDir. */
   readonly databaseUrl: string | undefined;
+  /** Whose the tables are, for migrations; absent: databaseUrl is the owner's. */
+  readonly databaseOwnerUrl: string | undefined;
   /** Absent: the embedded backbone. */
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
@@ -26,11 +28,14 @@ export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const POSTGRES = ['postgres:', 'postgresql:'] as const;
+
 export function readConfig(env: Environment = process.env): Config {
   return {
     port: integer(env, 'PORT', 3000, 0, 65_535),
     host: env['HOST'] || '127.0.0.1',
-    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: url(env, 'DATABASE_URL', POSTGRES),
+    databaseOwnerUrl: ownerUrl(env),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     dataDir: path.resolve(env['DATA_DIR'] || 'data'),
     adminPassword: adminPassword(env),
@@ -56,6 +61,14 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
   const parsed = URL.canParse(text) ? new URL(text) : undefined;
   if (parsed && protocols.includes(parsed.protocol)) return text.replace(/\/$/, '');
   throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`);
+}
+
+function ownerUrl(env: Environment): string | undefined {
+  const owner = url(env, 'DATABASE_OWNER_URL', POSTGRES);
+  if (owner === undefined || env['DATABASE_URL']) return owner;
+  throw new ConfigError(
+    "DATABASE_OWNER_URL is set without DATABASE_URL: set that too, to the application's own sign-in.",
+  );
 }
 
 function adminPassword(env: Environment): string | undefined {

@@ -24,7 +24,10 @@ const POOL_SIZE = 20;
 const BATCH = 500;
 const BEGIN_READING = `
   begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '60s'`;
-const APPLICATION_ROLE = 'meniscus_app';
+/** What the application may do, whoever it signs in as. */
+export const APPLICATION_ROLE = 'meniscus_app';
+/** With these every connection of the application works under that role. */
+export const APPLICATION_OPTIONS = `-c role=${APPLICATION_ROLE}`;
 
 /** bigint (money, counters, seq) as a number, refused beyond what a double holds exactly; date as its text. */
 const typeParsers = {
@@ -97,7 +100,7 @@ export function applicationDataSource(
       max: poolSize,
       pipeline: true,
       types: typeParsers,
-      options: `-c role=${APPLICATION_ROLE}`,
+      options: APPLICATION_OPTIONS,
       application_name: 'meniscus',
     },
   });

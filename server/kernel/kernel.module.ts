@@ -13,7 +13,7 @@ export interface KernelParts {
   readonly clock: Clock;
   /** Initialised, connected as the application's own role. */
   readonly dataSource: DataSource;
-  /** The owner's address of the same database, for the queue's own schema. */
+  /** The application's address of the same database, for connections beside the pool. */
   readonly databaseUrl: string;
 }
 

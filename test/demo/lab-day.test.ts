@@ -10,7 +10,7 @@ let day: LabDay;
 
 beforeAll(async () => {
   lab = await openLaboratory();
-  await seedDemo(lab.server.app, { bookings: 60, days: 5 });
+  await seedDemo(lab.server.app, lab.databaseUrl, { bookings: 60, days: 5 });
   day = new LabDay(lab.address, new Random(7));
   await day.begin();
 }, 60_000);

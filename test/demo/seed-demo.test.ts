@@ -18,7 +18,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   // A Wednesday forenoon: at night and on Sundays nothing waits for the pathologist.
   lab.clock.set('2026-03-11T10:00:00Z');
-  await seedDemo(lab.server.app, { bookings: BOOKINGS, days: DAYS });
+  await seedDemo(lab.server.app, lab.databaseUrl, { bookings: BOOKINGS, days: DAYS });
 }, 60_000);
 afterAll(() => lab.close());
 
@@ -35,7 +35,7 @@ async function signedIn(username: string): Promise<Client> {
 }
 
 it('fills a laboratory once and leaves it alone the second time', async () => {
-  expect(await seedDemo(lab.server.app, { bookings: BOOKINGS, days: DAYS })).toBeUndefined();
+  expect(await seedDemo(lab.server.app, lab.databaseUrl, { bookings: BOOKINGS, days: DAYS })).toBeUndefined();
   expect(await one('select count(*) as n from booking')).toEqual({ n: BOOKINGS });
 });
 

@@ -19,10 +19,10 @@ const SETTINGS = {
 };
 
 export default async function setup() {
-  const { migrate } = await import('../../server/kernel/database.ts');
+  const { prepareDatabase } = await import('../../server/prepare-database.ts');
   const { cluster, dataDir } = await startCluster();
   const { url } = cluster;
-  await migrate(url).catch(async (failure) => {
+  await prepareDatabase(url).catch(async (failure) => {
     await cluster.stop();
     throw failure;
   });

@@ -1,11 +1,12 @@
 import { createPostgresBackend, withBackend, type Job, type Queue, type Worker } from 'bullmq';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { APPLICATION_OPTIONS } from '../../kernel/database.js';
 import { Backbone, type ReactionJob } from './backbone.js';
+import { QUEUE_SCHEMA } from './queue-schema.js';
 
 const postgresQueue = withBackend(createPostgresBackend);
 const CHANNEL = 'meniscus_live';
-const QUEUE_SCHEMA = 'queue';
 const RECONNECT_MS = 1000;
 
 /**
@@ -83,7 +84,8 @@ export class EmbeddedBackbone extends Backbone {
   }
 
   private connection(max: number) {
-    return { connectionString: this.databaseUrl, schema: QUEUE_SCHEMA, migrate: true, max };
+    const options = APPLICATION_OPTIONS;
+    return { connectionString: this.databaseUrl, options, schema: QUEUE_SCHEMA, migrate: false, max };
   }
 
   socketAdapter(): undefined {
@@ -95,7 +97,11 @@ export class EmbeddedBackbone extends Backbone {
   }
 
   private async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.databaseUrl, application_name: 'meniscus live' });
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      options: APPLICATION_OPTIONS,
+      application_name: 'meniscus live',
+    });
     client.on('error', () => this.listenAgain(client));
     client.on('end', () => this.listenAgain(client));
     client.on('notification', ({ payload }) => this.hear(payload ?? ''));

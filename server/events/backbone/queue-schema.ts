@@ -1,0 +1,25 @@
+import { runMigrations } from 'bullmq';
+import type pg from 'pg';
+import { APPLICATION_ROLE } from '../../kernel/database.js';
+import { LOCKS } from '../../kernel/locks.js';
+
+/** Where BullMQ keeps its queues in PostgreSQL. */
+export const QUEUE_SCHEMA = 'queue';
+
+// Two processes that start together may not grant the same at once.
+const RIGHTS = `
+  select pg_advisory_xact_lock(${LOCKS.migrations});
+  grant usage on schema ${QUEUE_SCHEMA} to ${APPLICATION_ROLE};
+  grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to ${APPLICATION_ROLE};
+  grant usage, select, update on all sequences in schema ${QUEUE_SCHEMA} to ${APPLICATION_ROLE}`;
+
+/**
+ * Makes the queue's tables, or brings them up to date, as the owner of the database; the application uses them. Jobs
+ * bring their ids: for one without, BullMQ would make a sequence, and only the owner may.
+ */
+export async function migrateQueue(owner: pg.Client): Promise<void> {
+  const query = (text: string, params?: readonly unknown[]): Promise<pg.QueryResult> =>
+    params === undefined ? owner.query(text) : owner.query(text, [...params]);
+  await runMigrations({ query }, QUEUE_SCHEMA);
+  await owner.query(RIGHTS);
+}
