@@ -18,7 +18,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
 USER node
-# Used by the embedded database only: with DATABASE_URL it stays empty.
+# The embedded database and the audit key: with DATABASE_URL and AUDIT_KEY it stays empty.
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

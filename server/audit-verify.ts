@@ -1,15 +1,33 @@
-import { verifyChain } from './audit/index.js';
+import { readAuditKey, verifyChain, type ChainReport, type Head } from './audit/index.js';
+import { readConfig } from './kernel/config.js';
 import { verifyAndExit, type Finding } from './verifying.js';
 
-/** `npm run audit:verify` */
+/** `npm run audit:verify`, and with a head that was noted earlier: `npm run audit:verify -- --expect 812:4f0c...` */
 verifyAndExit('The audit trail', async (database): Promise<Finding> => {
-  const { sealed, unsealed, head, firstBreak } = await verifyChain(database);
-  const lines = [
-    `${sealed} entries sealed and in order; ${unsealed} waiting for their seal.`,
-    `Head: ${head}`,
-  ];
-  if (firstBreak) {
-    lines.push(`BROKEN at position ${firstBreak.position} (entry ${firstBreak.entryId}): ${firstBreak.why}.`);
-  }
-  return { lines, holds: !firstBreak };
+  const expected = expectedHead(process.argv.slice(2));
+  const key = readAuditKey(readConfig());
+  const report = await verifyChain(database, { key, expected });
+  return { lines: linesOf(report, expected), holds: !report.firstBreak };
 });
+
+function linesOf(report: ChainReport, expected: Head | undefined): readonly string[] {
+  const { sealed, unsealed, head, provenFrom, firstBreak } = report;
+  const proven = provenFrom === null ? 'no key proves it' : `proven by the key from position ${provenFrom}`;
+  const lines = [
+    `${sealed} entries sealed and in order, ${proven}; ${unsealed} waiting for their seal.`,
+    `Head: ${sealed}:${head}`,
+  ];
+  if (firstBreak)
+    lines.push(`BROKEN at position ${firstBreak.position} (entry ${firstBreak.entryId}): ${firstBreak.why}.`);
+  else if (expected) lines.push(`The head that was noted at position ${expected.position} still stands.`);
+  return lines;
+}
+
+function expectedHead(words: readonly string[]): Head | undefined {
+  if (words.length === 0) return undefined;
+  const noted = /^(\d{1,15}):([0-9a-f]{64})$/.exec(words[1] ?? '');
+  if (words[0] !== '--expect' || words.length > 2 || noted === null) {
+    throw new Error('say --expect position:hash, as the log and the audit page show the head');
+  }
+  return { position: Number(noted[1]), hash: noted[2] ?? '' };
+}

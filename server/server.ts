@@ -9,6 +9,7 @@ import { pino, type Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { describeApi } from './api-docs.js';
+import { AuditSealer } from './audit/index.js';
 import { ENTITIES } from './entities.js';
 import { sessionMiddleware } from './identity/index.js';
 import { Clock } from './kernel/clock.js';
@@ -64,6 +65,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 }
 
 async function opened(app: NestExpressApplication, config: Config): Promise<RunningServer['firstUser']> {
+  await app.get(AuditSealer).takeKey();
   const firstUser = await seedLaboratory(app, config);
   await app.listen(config.port, config.host);
   return firstUser;

@@ -5,6 +5,7 @@ import { DateTime } from '../ui/date-time.js';
 import { csvPath, readList, type ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { AuditDetail } from './audit-detail.js';
+import { ChainHead } from './chain-head.js';
 import { AUDIT_FILTERS, type AuditFilter } from './audit-filters.js';
 import classes from './audit.module.css';
 
@@ -35,6 +36,7 @@ export function Component() {
     <ListScreen
       title="Audit trail"
       subtitle="Who did what. Nothing here can be changed, and every entry is chained to the one before it."
+      notice={<ChainHead />}
       filters={AUDIT_FILTERS}
       load={readList<AuditEntry>('/api/audit')}
       csv={(query) => csvPath('/api/audit', query)}

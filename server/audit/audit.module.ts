@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditController } from './audit.controller.js';
+import { HeadNotice } from './head-notice.js';
 import { AuditSealer } from './sealer.js';
 import { useCasesOf } from '../kernel/use-cases.js';
 
@@ -7,7 +8,7 @@ const useCases = await useCasesOf(import.meta.url);
 
 @Module({
   controllers: [AuditController],
-  providers: [AuditSealer, ...useCases],
+  providers: [AuditSealer, HeadNotice, ...useCases],
   exports: [AuditSealer],
 })
 export class AuditModule {}

@@ -1,4 +1,8 @@
 export { AuditModule } from './audit.module.js';
-export { verifyChain, type ChainReport } from './chain.js';
+export { HeadNotice } from './head-notice.js';
+export { readAuditKey } from './audit-key.js';
+export { verifyChain, type ChainQuestion, type ChainReport } from './verify-chain.js';
+export { startNewKey } from './new-key.js';
 export { logView, type View } from './log-view.js';
 export { AuditSealer } from './sealer.js';
+export { headOf, type Head } from './segments.js';

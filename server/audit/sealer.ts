@@ -7,10 +7,14 @@ import {
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { Wake } from '../events/wake.js';
-import { Database, query } from '../kernel/database.js';
-import { LOGGER } from '../kernel/tokens.js';
-import { CHAIN_START, SEALABLE, sealOf, type SealableEntry } from './chain.js';
+import { Clock } from '../kernel/clock.js';
+import { ConfigError, type Config } from '../kernel/config.js';
+import { Database, query, type Parameters, type Sql } from '../kernel/database.js';
 import { LOCKS } from '../kernel/locks.js';
+import { CONFIG, LOGGER } from '../kernel/tokens.js';
+import { auditKey } from './audit-key.js';
+import { keyedSeal, SEALABLE, type SealableEntry } from './seal.js';
+import { headOf, isSealedWith, segmentsOf, startSegment, type Head } from './segments.js';
 
 const BATCH = 500;
 /** Commits of one moment are chained together: sealing shares the database with the commands. */
@@ -25,12 +29,25 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   private sweep: NodeJS.Timeout | undefined;
   private working: Promise<void> = Promise.resolve();
   private stopped = false;
+  private key: string | undefined;
 
   constructor(
     private readonly database: Database,
     private readonly wake: Wake,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
+
+  /**
+   * Nothing is sealed before the key is known: the first one to be used starts its segment from the head as it stands.
+   * Throws ConfigError where the trail is sealed with another key.
+   */
+  async takeKey(): Promise<void> {
+    const key = auditKey(this.config);
+    await this.locked((sql) => holdKey(sql, key, this.clock.now()));
+    this.key = key;
+  }
 
   onApplicationBootstrap(): void {
     this.wake.onAudits(() => this.soon());
@@ -68,14 +85,21 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async batch(): Promise<number> {
-    if (!(await this.database.one('select 1 from audit_unsealed limit 1'))) return 0;
+    const { key } = this;
+    if (key === undefined || !(await this.database.one('select 1 from audit_unsealed limit 1'))) return 0;
+    return this.locked((sql) => sealBatch(sql, key, this.clock.now()));
+  }
+
+  /** One sealer at a time, whichever process it is in. */
+  private async locked<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     const client = await this.database.pool.connect();
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const sealed = await sealBatch(client);
+      await query(client, 'select pg_advisory_xact_lock($1)', [LOCKS.auditSealer]);
+      const answer = await work(sqlOn(client));
       await client.query('commit');
-      return sealed;
+      return answer;
     } catch (failure) {
       await client.query('rollback').catch((error: Error) => (broken = error));
       throw failure;
@@ -85,42 +109,48 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
-async function sealBatch(client: PoolClient): Promise<number> {
-  await query(client, 'select pg_advisory_xact_lock($1)', [LOCKS.auditSealer]);
-  const entries = await query<SealableEntry & { ord: number }>(
-    client,
-    `select u.ord, ${SEALABLE} from audit_unsealed u join audit_entry e on e.id = u.entry_id order by u.ord limit $1`,
-    [BATCH],
-  );
+function sqlOn(client: PoolClient): Sql {
+  const sql = <R>(text: string, params?: Parameters): Promise<R[]> => query<R>(client, text, params);
+  return { sql, one: async <R>(text: string, params?: Parameters) => (await sql<R>(text, params))[0] };
+}
+
+const OTHER_KEY =
+  'The audit trail of this database is sealed with another key. Put back audit.key in DATA_DIR from the backup, or set ' +
+  'AUDIT_KEY to the key of the other processes; where it is lost for good: npm run audit:new-key.';
+
+/** The segment that seals are added to is the key's; the very first key starts one from the head before it. */
+async function holdKey(sql: Sql, key: string, now: Date): Promise<Head> {
+  const [segments, head] = [await segmentsOf(sql), await headOf(sql)];
+  const last = segments.at(-1);
+  if (last === undefined) await startSegment(sql, key, head, now);
+  else if (!isSealedWith(key, last)) throw new ConfigError(OTHER_KEY);
+  return head;
+}
+
+const UNSEALED = `
+  select ${SEALABLE} from audit_unsealed u join audit_entry e on e.id = u.entry_id order by u.ord limit ${BATCH}`;
+
+const SEAL = `
+  insert into audit_seal (position, entry_id, prev_hash, hash)
+  select position, entry_id, prev_hash, hash
+  from json_to_recordset($1::json) as fresh (position bigint, entry_id uuid, prev_hash text, hash text)`;
+
+async function sealBatch(sql: Sql, key: string, now: Date): Promise<number> {
+  const entries = await sql.sql<SealableEntry>(UNSEALED);
   if (entries.length === 0) return 0;
-  const [last] = await query<{ position: number; hash: string }>(
-    client,
-    'select position, hash from audit_seal order by position desc limit 1',
-  );
-  const seals = chained(entries, last?.position ?? 0, last?.hash ?? CHAIN_START);
-  await query(
-    client,
-    `insert into audit_seal (position, entry_id, prev_hash, hash)
-     select position, entry_id, prev_hash, hash
-     from json_to_recordset($1::json) as fresh (position bigint, entry_id uuid, prev_hash text, hash text)`,
-    [JSON.stringify(seals)],
-  );
-  await query(client, 'delete from audit_unsealed where ord = any($1::bigint[])', [
-    entries.map(({ ord }) => ord),
-  ]);
+  const head = await holdKey(sql, key, now);
+  await sql.sql(SEAL, [JSON.stringify(chained(entries, head, key))]);
+  await sql.sql('delete from audit_unsealed where ord = any($1::bigint[])', [entries.map(({ ord }) => ord)]);
   return entries.length;
 }
 
-function chained(entries: readonly SealableEntry[], position: number, hash: string) {
-  let prev = hash;
+function chained(entries: readonly SealableEntry[], head: Head, key: string) {
+  let prev = head.hash;
   return entries.map((entry, index) => {
-    const seal = {
-      position: position + index + 1,
-      entry_id: entry.id,
-      prev_hash: prev,
-      hash: sealOf(prev, entry),
-    };
-    prev = seal.hash;
+    const position = head.position + index + 1;
+    const hash = keyedSeal(key, position, prev, entry);
+    const seal = { position, entry_id: entry.id, prev_hash: prev, hash };
+    prev = hash;
     return seal;
   });
 }

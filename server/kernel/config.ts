@@ -11,6 +11,8 @@ export interface Config {
   /** Absent: the embedded backbone. */
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
+  /** What the audit trail is sealed with; absent: the key in dataDir. */
+  readonly auditKey: string | undefined;
   readonly adminPassword: string | undefined;
   readonly sessionTtlMinutes: number;
   readonly logLevel: LogLevel;
@@ -38,6 +40,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseOwnerUrl: ownerUrl(env),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     dataDir: path.resolve(env['DATA_DIR'] || 'data'),
+    auditKey: auditKey(env),
     adminPassword: adminPassword(env),
     sessionTtlMinutes: integer(env, 'SESSION_TTL', 12 * 60, 1, 60 * 24 * 30),
     logLevel: logLevel(env),
@@ -68,6 +71,17 @@ function ownerUrl(env: Environment): string | undefined {
   if (owner === undefined || env['DATABASE_URL']) return owner;
   throw new ConfigError(
     "DATABASE_OWNER_URL is set without DATABASE_URL: set that too, to the application's own sign-in.",
+  );
+}
+
+const AUDIT_KEY_LENGTH = 32;
+
+function auditKey(env: Environment): string | undefined {
+  const text = env['AUDIT_KEY'];
+  if (!text) return undefined;
+  if (text.length >= AUDIT_KEY_LENGTH) return text;
+  throw new ConfigError(
+    `AUDIT_KEY must have at least ${AUDIT_KEY_LENGTH} characters: make one with "openssl rand -base64 32".`,
   );
 }
 

@@ -18,6 +18,15 @@ export interface AuditEntry {
   readonly position: number | null;
 }
 
+/** GET /api/audit/head: the last seal of the chain; `npm run audit:verify -- --expect position:hash` holds it to it. */
+export interface AuditHead {
+  readonly position: number;
+  /** 64 hexadecimal digits. */
+  readonly hash: string;
+  /** Entries that were written and are not sealed yet. */
+  readonly unsealed: number;
+}
+
 /** A day of the laboratory (yyyy-MM-dd) or a moment (ISO 8601). */
 const WHEN = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 const WHEN_MESSAGE = { message: '$property must be yyyy-MM-dd or an ISO 8601 time with its zone.' };

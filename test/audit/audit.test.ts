@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { AuditSealer, logView, verifyChain } from '../../server/audit/index.js';
+import { AuditSealer, logView, verifyChain as verify, type ChainQuestion } from '../../server/audit/index.js';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
-import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { openLaboratory, TEST_AUDIT_KEY, type Laboratory } from '../support/laboratory.js';
 
 let lab: Laboratory;
 let work: UnitOfWork;
@@ -12,6 +12,11 @@ beforeAll(async () => {
   work = lab.server.app.get(UnitOfWork);
 });
 afterAll(() => lab.close());
+
+/** With the key that the laboratory seals with. */
+function verifyChain(database: Laboratory['database'], question: ChainQuestion = {}) {
+  return verify(database, { key: TEST_AUDIT_KEY, ...question });
+}
 
 function write(action: string, after?: unknown): Promise<void> {
   return work.run(SYSTEM, async (tx) => tx.audit({ action, subjectKind: 'test', subjectId: 'x', after }));
@@ -133,20 +138,42 @@ describe('tampering with the audit trail shows', () => {
       `delete from audit_seal where position = (select max(position) from audit_seal)`,
       'lost its seal',
     ],
+    [
+      'two entries that changed places',
+      `update audit_entry e set ord = -pair.other from (
+         select ord, coalesce(lead(ord) over (order by ord), lag(ord) over (order by ord)) as other
+         from (select ord from audit_entry order by ord limit 2) first
+       ) pair where pair.ord = e.ord;
+       update audit_entry set ord = -ord where ord < 0`,
+      'changed after',
+    ],
+    [
+      'a key that was taken away',
+      'delete from audit_segment',
+      'nothing of it is sealed with the key',
+    ],
+    [
+      'a key that is said to have come later',
+      'update audit_segment set from_position = 5',
+      'sealed with another key',
+    ],
   ])('%s', async (_name, statement, why) => {
     await seal();
     await asOwner([
       'create table kept_entry as table audit_entry',
       'create table kept_seal as table audit_seal',
+      'create table kept_segment as table audit_segment',
       statement,
     ]);
     const { firstBreak } = await verifyChain(lab.database);
     await asOwner([
       'delete from audit_seal',
       'delete from audit_entry',
+      'delete from audit_segment',
       'insert into audit_entry table kept_entry',
       'insert into audit_seal table kept_seal',
-      'drop table kept_entry, kept_seal',
+      'insert into audit_segment table kept_segment',
+      'drop table kept_entry, kept_seal, kept_segment',
     ]);
     expect(firstBreak?.why).toContain(why);
     expect((await verifyChain(lab.database)).firstBreak).toBeUndefined();

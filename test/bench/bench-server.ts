@@ -50,6 +50,7 @@ export class BenchServer {
         DATABASE_URL: databaseUrl,
         PORT: '0',
         ADMIN_PASSWORD: PASSWORD,
+        AUDIT_KEY: 'audit key of the laboratory that is measured',
         LOG_LEVEL: 'error',
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

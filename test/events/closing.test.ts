@@ -4,13 +4,13 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '../../server/kernel/config.js';
 import { startServer } from '../../server/server.js';
-import { newDatabase, TEST_PASSWORD } from '../support/laboratory.js';
+import { newDatabase, TEST_ENVIRONMENT } from '../support/laboratory.js';
 
 const LOOKS = 20;
 
 it('a server that is closed as soon as it is open leaves no connection behind', async () => {
   const databaseUrl = await newDatabase();
-  const config = readConfig({ PORT: '0', ADMIN_PASSWORD: TEST_PASSWORD });
+  const config = readConfig(TEST_ENVIRONMENT);
   const server = await startServer({ config, databaseUrl, logger: pino({ level: 'silent' }) });
   await server.close();
   expect(await connectionsTo(databaseUrl)).toEqual([]);

@@ -74,7 +74,7 @@ describe('the application', () => {
       );
       await client.query('reset role');
       await client.query('set role none');
-      for (const table of ['audit_entry', 'audit_seal', 'result_version'])
+      for (const table of ['audit_entry', 'audit_seal', 'audit_segment', 'result_version'])
         await expect(client.query(`delete from ${table}`)).rejects.toThrow('permission denied');
       await expect(client.query('drop table audit_entry cascade')).rejects.toThrow('must be owner');
       await expect(client.query(`set session_replication_role = 'replica'`)).rejects.toThrow(

@@ -28,6 +28,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
     [
       'GET /api/audit',
       'POST /api/results/release-batch',
+      'GET /api/audit/head',
       'POST /api/about',
       'POST /api/labNumber',
       'POST /api/formula',

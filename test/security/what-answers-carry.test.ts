@@ -8,7 +8,13 @@ import { pino } from 'pino';
 import { readConfig } from '../../server/kernel/config.js';
 import { startServer, type RunningServer } from '../../server/server.js';
 import type { Client } from '../support/client.js';
-import { newDatabase, openLaboratory, TEST_PASSWORD, type Laboratory } from '../support/laboratory.js';
+import {
+  newDatabase,
+  openLaboratory,
+  TEST_ENVIRONMENT,
+  TEST_PASSWORD,
+  type Laboratory,
+} from '../support/laboratory.js';
 import { KeepAlive, type RawAnswer } from './keep-alive.js';
 
 let lab: Laboratory;
@@ -218,7 +224,7 @@ describe('beside the built client', () => {
 
   beforeAll(async () => {
     writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html><title>Meniscus</title>');
-    const config = readConfig({ PORT: '0', ADMIN_PASSWORD: TEST_PASSWORD });
+    const config = readConfig(TEST_ENVIRONMENT);
     const logger = pino({ level: 'silent' });
     server = await startServer({ config, databaseUrl: await newDatabase(), logger, clientDir });
   });

@@ -27,6 +27,10 @@ export interface LaboratoryOptions {
 
 const DEPARTURE_MS = 100;
 export const TEST_PASSWORD = 'correct horse battery';
+/** That of every laboratory of the tests, or each would leave a key in the working folder. */
+export const TEST_AUDIT_KEY = 'audit key of the laboratories of tests';
+/** What a laboratory of the tests is started with. */
+export const TEST_ENVIRONMENT = { PORT: '0', ADMIN_PASSWORD: TEST_PASSWORD, AUDIT_KEY: TEST_AUDIT_KEY };
 
 /** A whole laboratory: real PostgreSQL with a database of its own, the whole server on a loopback port. */
 export class Laboratory {
@@ -109,7 +113,7 @@ export class Laboratory {
 export async function openLaboratory(options: LaboratoryOptions = {}): Promise<Laboratory> {
   const databaseUrl = options.databaseUrl ?? (await newDatabase());
   const clock = new TestClock();
-  const config: Config = { ...readConfig({ PORT: '0', ADMIN_PASSWORD: TEST_PASSWORD }), ...options.config };
+  const config: Config = { ...readConfig(TEST_ENVIRONMENT), ...options.config };
   const logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const server = await startServer({
     config,

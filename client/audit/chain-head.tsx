@@ -1,0 +1,36 @@
+import { Button, CopyButton, Text } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { AuditHead } from '../../shared/contract/audit.js';
+import { api } from '../core/api.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import classes from './audit.module.css';
+
+/** Where the chain ends: to be noted outside this machine, so that a cut or rewritten trail shows. */
+export function ChainHead() {
+  const { data: head } = useLoaded('head', () => api.get<AuditHead>('/api/audit/head'));
+  if (head === undefined) return null;
+  const noted = `${head.position}:${head.hash}`;
+  return (
+    <div className={classes.head}>
+      <Text
+        c="dimmed"
+        title="Note it outside this machine: npm run audit:verify -- --expect holds the trail to it"
+      >
+        Head of the chain
+      </Text>
+      <code>{noted}</code>
+      <CopyButton value={noted}>
+        {({ copied, copy }) => (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+            onClick={copy}
+          >
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  );
+}

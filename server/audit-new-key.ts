@@ -1,0 +1,13 @@
+import { startNewKey } from './audit/index.js';
+import { readConfig } from './kernel/config.js';
+import { verifyAndExit, type Finding } from './verifying.js';
+
+/** `npm run audit:new-key`, with every process stopped: goes on with another key where the old one is lost for good. */
+verifyAndExit('The audit trail', async (database): Promise<Finding> => {
+  const { position, hash } = await startNewKey(database, readConfig(), new Date());
+  const lines = [
+    `From position ${position + 1} on the audit trail is sealed with the key of this configuration.`,
+    `What stands before it is held by the head ${position}:${hash}, and can no longer be proven entry by entry.`,
+  ];
+  return { lines, holds: true };
+});

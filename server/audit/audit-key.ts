@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, type Config } from '../kernel/config.js';
+
+type KeyConfig = Pick<Config, 'auditKey' | 'dataDir'>;
+
+const KEY_FILE = 'audit.key';
+const KEY_BYTES = 32;
+
+/** What the audit trail is sealed with: AUDIT_KEY, else the data folder's; undefined where neither is there. */
+export function readAuditKey(config: KeyConfig): string | undefined {
+  return config.auditKey ?? read(join(config.dataDir, KEY_FILE));
+}
+
+/** The same, made where there is none: readable by its owner only. */
+export function auditKey(config: KeyConfig): string {
+  return readAuditKey(config) ?? make(config.dataDir);
+}
+
+function read(file: string): string | undefined {
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    if (text !== '') return text;
+  } catch (failure) {
+    const { code, message } = failure as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new ConfigError(`The audit key cannot be read (${message}): mend that, or set AUDIT_KEY.`);
+  }
+  throw new ConfigError(`${file} is empty: restore it from the backup of this folder, or set AUDIT_KEY.`);
+}
+
+function make(dataDir: string): string {
+  const file = join(dataDir, KEY_FILE);
+  const draft = `${file}.${process.pid}.${Date.now()}`;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600 });
+    link(draft, file);
+  } catch (failure) {
+    throw new ConfigError(`No audit key can be kept here (${(failure as Error).message}): set AUDIT_KEY.`);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const made = read(file);
+  if (made === undefined) throw new ConfigError(`${file} went away while it was made: start again.`);
+  return made;
+}
+
+/** Of two processes that make one at once, both use what the first one wrote. */
+function link(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== 'EEXIST') throw failure;
+  }
+}
