@@ -2,7 +2,7 @@ import { applicableRange, rangeOf, type AppliedRange } from './applicable-range.
 import type { AssessedParameter, AssessRequest, EntryRefusal } from './assessed.js';
 import { formulaPatient, rangePatient } from './assessed-patient.js';
 import { assessRow } from './assessed-row.js';
-import { enteredValue } from './entered-value.js';
+import { enteredValue, implausibleFigure } from './entered-value.js';
 import type { FormulaConfig } from './formula-config.js';
 import { calculateAll } from './formulas.js';
 import type { BenchFindings } from './sections.js';
@@ -40,7 +40,14 @@ export function assessRows(request: AssessRequest, found: RowFindings = {}): Ass
     const flag = row.manualFlag === null ? found.flags?.get(code) : undefined;
     return { ...row, flag: flag ?? row.flag };
   });
-  return { rows, refusals: entered.refusals };
+  return { rows, refusals: [...entered.refusals, ...rows.flatMap(workedOutAbsurd)] };
+}
+
+/** A figure that was worked out is held to what is plausible as a typed one is. */
+function workedOutAbsurd(row: TestValue): readonly EntryRefusal[] {
+  if (row.formula === null) return [];
+  const refused = implausibleFigure(row, row.parameter, row.override);
+  return refused === null ? [] : [{ code: row.code, ...refused }];
 }
 
 function rangesOf(request: AssessRequest): ReadonlyMap<string, AppliedRange> {

@@ -17,8 +17,8 @@ export type EnteredParameter = {
 
 export type EntryRule = 'not_a_number' | 'not_an_option' | 'implausible';
 /** What is stored, or why it cannot be. */
-export type EnteredValue =
-  { readonly value: string } | { readonly rule: EntryRule; readonly message: string };
+export type EnteredValue = { readonly value: string } | RefusedValue;
+export type RefusedValue = { readonly rule: EntryRule; readonly message: string };
 
 /** Words that stand in place of a figure when none could be obtained. */
 const INSTEAD_OF_A_NUMBER: ReadonlySet<string> = new Set([
@@ -50,9 +50,17 @@ export function enteredValue(
   const unfit = unfitNumber(parameter, parsed, rangeText);
   if (unfit !== null)
     return { rule: 'not_a_number', message: `${parameter.name}: ${parsed.text.slice(0, 40)} ${unfit}` };
-  return isImplausible(parameter, parsed) && !override
-    ? { rule: 'implausible', message: implausible(parameter, parsed.text) }
-    : { value: parsed.text };
+  return implausibleFigure(parameter, parsed.text, override) ?? { value: parsed.text };
+}
+
+/** LAB-RULES: what is almost surely a slip stands only with the reason why; null where it may stand. */
+export function implausibleFigure(
+  parameter: EnteredParameter,
+  text: string,
+  override: string | null,
+): RefusedValue | null {
+  if (override?.trim() || !isImplausible(parameter, parseResultValue(text))) return null;
+  return { rule: 'implausible', message: implausible(parameter, text) };
 }
 
 const PER_FIELD = /\/\[[HL]PF\]/i;

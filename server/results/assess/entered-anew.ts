@@ -37,7 +37,7 @@ export function whoEntered(
 function enteredParts(sheet: BenchSheet, content: Entered): ReadonlyMap<string, string> {
   const { sampleType, remarks, remarkable, values } = content;
   const rows = values
-    .filter((row) => row.formula === null || row.manualFlag || row.comment)
+    .filter((row) => row.formula === null || row.manualFlag || row.comment || row.override)
     .map((row): readonly [string, readonly unknown[]] => [row.code, saidIn(row)])
     .filter(([, fields]) => fields.some(Boolean))
     .map(([code, fields]): readonly [string, string] => [code, JSON.stringify(fields)]);
