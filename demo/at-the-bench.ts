@@ -27,7 +27,7 @@ export class AtTheBench {
     const shown = await this.person.get<Result>(`/api/${unit}/${card.bookingInformationId}/${card.code}`);
     const rows = testValuesOf<TestValue>(unit, shown);
     const subject = subjectOf(card.labNumber, shown.assessedFor.gender);
-    const values = drawValues(this.random, subject, rows);
+    const values = stillEmpty(rows, drawValues(this.random, subject, rows));
     const request = {
       bookingInformationId: card.bookingInformationId,
       code: card.code,
@@ -70,4 +70,13 @@ export class AtTheBench {
     });
     return true;
   }
+}
+
+/** What another profile of the specimen has already is not typed again. */
+function stillEmpty(
+  rows: readonly TestValue[],
+  drawn: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const filled = new Set(rows.filter(({ parameter }) => parameter !== '').map(({ code }) => code));
+  return new Map([...drawn].filter(([code]) => !filled.has(code)));
 }

@@ -2,7 +2,7 @@ import type { PayableBooking, PaymentAnswer } from '../shared/contract/billing-s
 import type { Page } from '../shared/contract/page.js';
 import type { BatchAnswer, Result, ResultListRow } from '../shared/contract/results.js';
 import { isReleaseHeld } from '../shared/domain/release-hold.js';
-import type { Person } from './person.js';
+import { Refused, type Person } from './person.js';
 import type { Random } from './random.js';
 
 const AT_ONCE = 12;
@@ -31,14 +31,18 @@ export class AtTheAuthorisersDesk {
     return answers.filter(({ ok }) => ok).length;
   }
 
-  private signOne(row: ResultListRow): Promise<Result> {
+  private async signOne(row: ResultListRow): Promise<Result> {
     const { bookingId, profileCode, unit, version } = row;
-    return this.person.put<Result>(`/api/${unit}/`, {
-      bookingInformationId: bookingId,
-      code: profileCode,
-      version,
-      action: isHeld(row) ? 'validate' : 'release',
-    });
+    const action = isHeld(row) ? 'validate' : 'release';
+    const request = { bookingInformationId: bookingId, code: profileCode, version, action };
+    try {
+      return await this.person.put<Result>(`/api/${unit}/`, request);
+    } catch (failure) {
+      // Results of the sample contradict each other: it was looked at, and the remark says so.
+      if (!(failure instanceof Refused) || failure.status !== 422) throw failure;
+      const remarks = 'Sample and results checked.';
+      return this.person.put<Result>(`/api/${unit}/`, { ...request, remarks, remarkable: true });
+    }
   }
 }
 

@@ -140,8 +140,9 @@ function benchFor(
     previous,
     today: labToday(laboratory.timeZone, enteredAt),
     saved: NEVER_SAVED,
-    // No sheet looks at other profiles of the specimen yet.
+    // Made up profile by profile: nothing is held against the others of the specimen.
     surroundings: surroundingsOf(laboratory, []),
+    shared: [],
   };
 }
 

@@ -25,11 +25,12 @@ export function assessResult(request: AssessRequest): AssessedResult {
   const typed = assessRows(request);
   const found = findings(request, typed.rows, read.sections);
   const { rows, refusals } = changesRows(found) ? assessRows(request, found) : typed;
+  const { specimen } = request.surroundings ?? NO_SURROUNDINGS;
   const unfit = [...refusals, ...read.errors.map(ofSection)];
   return {
     rows,
     sections: read.sections,
-    warnings: [...warningsOf(rows), ...found.warnings],
+    warnings: [...warningsOf(rows, specimen), ...found.warnings],
     refusals: unfit.length > 0 ? unfit : sampleRefusals(request, rows, found),
   };
 }
@@ -49,7 +50,7 @@ function changesRows({ derived, flags }: BenchFindings): boolean {
 
 /** What is looked at once every value and section can be read. */
 function sampleRefusals(
-  { remarks }: AssessRequest,
+  { remarks, surroundings = NO_SURROUNDINGS }: AssessRequest,
   rows: readonly TestValue[],
   found: BenchFindings,
 ): readonly EntryRefusal[] {
@@ -60,7 +61,8 @@ function sampleRefusals(
     rule: 'reason_required' as const,
     message: `${name}: say why it is insufficient.`,
   }));
-  return [...nothing, ...reasons, ...deltaRefusals(rows, remarks), ...found.refusals.map(ofSection)];
+  const jumps = deltaRefusals(rows, remarks, surroundings.specimen);
+  return [...nothing, ...reasons, ...jumps, ...found.refusals.map(ofSection)];
 }
 
 const NOTHING_ENTERED: EntryRefusal = {

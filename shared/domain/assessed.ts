@@ -81,7 +81,13 @@ export type AssessRequest = {
 export type EntryRefusal = {
   /** The parameter; null for the sample as a whole. */
   readonly code: string | null;
-  readonly rule: EntryRule | 'delta_comment_required' | 'nothing_entered' | 'reason_required' | 'section';
+  readonly rule:
+    | EntryRule
+    | 'delta_comment_required'
+    | 'cross_check_reason_required'
+    | 'nothing_entered'
+    | 'reason_required'
+    | 'section';
   /** Where a section is refused, e.g. `sections.kits[0].expiry`. */
   readonly field?: string;
   readonly message: string;

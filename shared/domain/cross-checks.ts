@@ -91,21 +91,44 @@ function differential(codes: readonly string[]): Rule {
   };
 }
 
-const RULES: readonly Rule[] = [
-  partAboveWhole('ALB', 'TP', {
-    code: 'albumin_above_total_protein',
-    message: 'Albumin is above total protein.',
-  }),
-  partAboveWhole('DBIL', 'TBIL', {
-    code: 'direct_above_total_bilirubin',
-    message: 'Direct bilirubin is above total bilirubin.',
-  }),
-  edtaContamination,
-  ruleOfThree,
-  ...DIFFERENTIALS.map(differential),
+/** What is held against each other, and by which rule. */
+const CHECKS: readonly { readonly codes: readonly string[]; readonly rule: Rule }[] = [
+  {
+    codes: ['ALB', 'TP'],
+    rule: partAboveWhole('ALB', 'TP', {
+      code: 'albumin_above_total_protein',
+      message: 'Albumin is above total protein.',
+    }),
+  },
+  {
+    codes: ['DBIL', 'TBIL'],
+    rule: partAboveWhole('DBIL', 'TBIL', {
+      code: 'direct_above_total_bilirubin',
+      message: 'Direct bilirubin is above total bilirubin.',
+    }),
+  },
+  { codes: ['K', 'CA', 'ALP'], rule: edtaContamination },
+  { codes: ['HB', 'HCT'], rule: ruleOfThree },
+  ...DIFFERENTIALS.map((codes) => ({ codes, rule: differential(codes) })),
 ];
+
+/** The parameters of each check: they are looked at together, whichever profiles of the sample they stand in. */
+export const CHECKED_TOGETHER: readonly (readonly string[])[] = CHECKS.map(({ codes }) => codes);
 
 /** Contradictions between the results of one sample. `flags` by code, where they are known, decide high and low. */
 export function crossChecks(values: Values, flags: Flags = {}): CrossCheck[] {
-  return RULES.flatMap((rule) => rule(values, flags) ?? []);
+  return CHECKS.flatMap(({ rule }) => rule(values, flags) ?? []);
+}
+
+const CROSS_CHECKS: Readonly<Record<CrossCheck['code'], true>> = {
+  albumin_above_total_protein: true,
+  direct_above_total_bilirubin: true,
+  edta_contamination: true,
+  haemoglobin_haematocrit_mismatch: true,
+  differential_not_100: true,
+};
+
+/** Of a warning: it is one of these contradictions. */
+export function isCrossCheck(code: string): boolean {
+  return Object.hasOwn(CROSS_CHECKS, code);
 }

@@ -94,6 +94,9 @@ const TUBE_MARKERS: Readonly<Record<string, string>> = {
 /** Two of the five often move together in illness; three seldom do. */
 export const SWAPPED_TUBE_MARKERS = 3;
 
+/** The parameters that tell a swapped tube together, whichever profiles of the sample they stand in. */
+export const TUBE_MARKER_CODES: readonly string[] = Object.keys(TUBE_MARKERS);
+
 /** One alert for the sample instead of one per parameter, when several markers jumped at once. */
 export function swappedTubeAlert(changes: readonly CodeChange[]): SampleAlert | null {
   const moved = changes.filter((change) => change.exceeded && Object.hasOwn(TUBE_MARKERS, change.code));

@@ -1,5 +1,5 @@
 import type { Flag } from '../vocabulary.js';
-import type { SavedStage } from './stage.js';
+import { isIssued, type SavedStage } from './stage.js';
 import type { PreviousValue, TestValue } from './test-value.js';
 
 /** A saved value of another profile on the same specimen. */
@@ -12,6 +12,10 @@ export interface SpecimenRow {
   readonly value: string;
   readonly flag: Flag;
   readonly unitOfMeasure: string;
+  /** It is further from the patient's last than its delta limit; left out where it is not. */
+  readonly moved?: boolean;
+  /** The sheet has the analyte too, and it is typed once per specimen; left out where it is not. */
+  readonly shared?: boolean;
 }
 
 /** What the patient had for a parameter of this sheet, on an earlier specimen. */
@@ -27,13 +31,21 @@ export interface BenchSettings {
 
 /** What a result is judged by and a person did not type on its sheet. */
 export interface Surroundings {
-  /** Of the parameters that the discipline's sheet names in `specimenCodes`. */
+  /**
+   * Of the parameters that the sample's checks hold against the sheet's own, that it shares with other profiles, and
+   * that the discipline's sheet names in `specimenCodes`.
+   */
   readonly specimen: readonly SpecimenRow[];
   readonly settings: BenchSettings;
 }
 
 /** Where nobody says what stands around a result. */
 export const NO_SURROUNDINGS: Surroundings = { specimen: [], settings: { timeZone: 'UTC' } };
+
+/** The released profile from which a shared row is read: it is amended there, not typed here. */
+export function heldBy({ specimen }: Surroundings, code: string): string | undefined {
+  return specimen.find((row) => row.shared === true && row.code === code && isIssued(row.stage))?.profileCode;
+}
 
 /** The earlier values that the rows show beside themselves: there is no other source of them. */
 export function earlierValues(rows: readonly TestValue[]): readonly EarlierValue[] {

@@ -77,6 +77,8 @@ const EGFR = aRow({
   formula: 'EGFR',
   decimals: 2,
   rangeText: '>60',
+  plausibleLow: '0',
+  plausibleHigh: '300',
 });
 
 /** Urea and electrolytes of a woman of 42, nothing entered yet. */

@@ -1,5 +1,4 @@
 import type { Result } from '../../../shared/contract/results.js';
-import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { readBooking, readOpenCalls, readResult } from '../results.api.js';
 import type { ResultEntry } from './result-entry.js';
 
@@ -28,10 +27,9 @@ export async function readNewer({ use, tell }: ResultEntry, version: number, by:
   tell({ type: 'newerSeen', by, result });
 }
 
-/** After another profile of this booking was saved; most disciplines look at none. */
+/** After another profile of this booking was saved: the sample's checks and shared rows look at it. */
 export async function readSurroundingsAgain({ use, tell }: ResultEntry): Promise<void> {
   const { base } = use.getState().state.sheet;
-  if (SHEETS[base.discipline].specimenCodes === undefined) return;
   const surroundings = (await readAgain(base))?.surroundings;
   if (surroundings !== undefined) tell({ type: 'surroundingsRead', surroundings });
 }

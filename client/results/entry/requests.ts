@@ -7,8 +7,10 @@ import type {
 } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
+import { isIssued } from '../../../shared/domain/stage.js';
 import type { ResultAction } from '../../../shared/vocabulary.js';
-import { entryFor, rowsOf, type TypedResult } from './typed-result.js';
+import { saysTheSame } from './says-the-same.js';
+import { entryFor, entryOf, rowsOf, type TypedResult } from './typed-result.js';
 
 function rowRequest(row: TestValue, entry: Entry): TestValueRequest {
   const { manualFlag, override, comment } = entry;
@@ -24,7 +26,15 @@ function said({ state, reason }: Entry): Pick<TestValueRequest, 'state' | 'reaso
 }
 
 function rowRequests(result: Result, typed: TypedResult): TestValueRequest[] {
-  return rowsOf(result).map((row) => rowRequest(row, entryFor(typed, row.code)));
+  return rowsOf(result)
+    .filter((row) => !isLeftToOthers(result, row, typed))
+    .map((row) => rowRequest(row, entryFor(typed, row.code)));
+}
+
+/** Read from another profile of the specimen and not typed here: what it holds by now stands, not what was read. */
+function isLeftToOthers({ surroundings, stage }: Result, row: TestValue, typed: TypedResult): boolean {
+  const isShared = surroundings?.specimen.some(({ code, shared }) => shared === true && code === row.code);
+  return isShared === true && !isIssued(stage) && saysTheSame(entryFor(typed, row.code), entryOf(row));
 }
 
 function about({ sampleType, sections, remarks, remarkable }: TypedResult) {

@@ -1,9 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconHistory, IconInfoCircle } from '@tabler/icons-react';
-import { isWithdrawn } from '../../../shared/domain/stage.js';
+import { TO_RELEASE, unexplainedChecks } from '../../../shared/domain/sample-alerts.js';
+import { isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
 import { formatDateTime } from '../../ui/date-time.js';
 import { ConflictNotice } from './conflict-notice.js';
 import { useEntry, usePicture, useSheet } from './entry-context.js';
+import type { EntryPicture } from './entry-picture.js';
 import type { SaveKind } from './entry-states.js';
 import { FailureNotice } from './failure-notice.js';
 
@@ -129,9 +131,10 @@ function SetAsideNotice() {
   );
 }
 
-/** Contradictions of the sample: they stop nothing. */
+/** Contradictions of the sample: they stop no save, and a release until somebody says why they stand. */
 function Warnings() {
   const warnings = usePicture((picture) => picture.warnings);
+  const needsReason = usePicture(keepsFromRelease);
   if (warnings.length === 0) return null;
   return (
     <Alert
@@ -146,6 +149,13 @@ function Warnings() {
           {warning.message} ({warning.parameters.join(', ')})
         </div>
       ))}
+      {needsReason && <div>{TO_RELEASE}</div>}
     </Alert>
   );
+}
+
+function keepsFromRelease({ judged, warnings, state: { sheet } }: EntryPicture): boolean {
+  const { remarkable, remarks } = sheet.typed;
+  if (isIssued(sheet.base.stage)) return false;
+  return unexplainedChecks(judged, warnings, remarkable ? remarks : '').length > 0;
 }

@@ -4,6 +4,8 @@ import { standingText } from '../../../shared/domain/completeness.js';
 import type { ResultColumn } from '../../../shared/disciplines/discipline.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import { isImplausible } from '../../../shared/domain/entered-value.js';
+import { isIssued } from '../../../shared/domain/stage.js';
+import { heldBy } from '../../../shared/domain/surroundings.js';
 import { parseResultValue } from '../../../shared/domain/result-value.js';
 import { unitText } from '../../../shared/domain/unit-text.js';
 import { Flag } from '../../ui/flag.js';
@@ -44,7 +46,8 @@ function shownBelow({ row, entry, refusals }: RowPicture, isInHand: boolean, was
 function DrawnRow({ code, above, columns, phrases, ...picture }: GridRowProps & RowPicture) {
   const { row, entry } = picture;
   const { tell, use } = useEntry();
-  const isReadOnly = useReadOnly();
+  const held = useHeldBy(code);
+  const isReadOnly = useReadOnly() || held !== undefined;
   const wasTried = useTried();
   const isSaved = usePicture(({ state }) => state.at === 'saved');
   const [isNoteOpen, setNoteOpen] = useState(false);
@@ -113,7 +116,8 @@ function DrawnRow({ code, above, columns, phrases, ...picture }: GridRowProps & 
         row={row}
         entry={entry}
         refusals={refusals}
-        needsReason={!isCalculated && !isReadOnly && isAbsurd(row, entry.parameter)}
+        needsReason={!isReadOnly && isAbsurd(row, isCalculated ? row.parameter : entry.parameter)}
+        heldBy={held}
         isNoteOpen={isNoteOpen}
         mustExplain={mustExplain}
         isReadOnly={isReadOnly}
@@ -122,6 +126,13 @@ function DrawnRow({ code, above, columns, phrases, ...picture }: GridRowProps & 
         onClose={() => setNoteOpen(false)}
       />
     </>
+  );
+}
+
+/** The released profile of the specimen that this row was read from; not of a row that was released here. */
+function useHeldBy(code: string): string | undefined {
+  return usePicture(({ state: { sheet } }) =>
+    isIssued(sheet.base.stage) ? undefined : heldBy(sheet.surroundings, code),
   );
 }
 
@@ -155,5 +166,6 @@ function UnitAndFlag({ row }: { readonly row: TestValue }) {
 }
 
 function isAbsurd(row: TestValue, text: string): boolean {
-  return row.kind === 'numeric' && isImplausible(row, parseResultValue(text));
+  const isFigure = row.kind === 'numeric' || row.formula !== null;
+  return isFigure && isImplausible(row, parseResultValue(text));
 }

@@ -15,6 +15,8 @@ export interface RowBelowProps {
   readonly refusals: readonly Refusal[];
   /** The value is absurd as it stands. */
   readonly needsReason: boolean;
+  /** The released profile that the row is read from. */
+  readonly heldBy: string | undefined;
   readonly isNoteOpen: boolean;
   /** The note stands open because something in it is missing. */
   readonly mustExplain: boolean;
@@ -26,9 +28,12 @@ export interface RowBelowProps {
 
 /** What there is to say about a value, under its row; nothing where there is nothing. */
 export function RowBelow(props: RowBelowProps) {
-  const { row, entry, refusals, needsReason, isNoteOpen, mustExplain, isReadOnly, phrases } = props;
+  const { row, entry, refusals, needsReason, heldBy, isNoteOpen, mustExplain, isReadOnly, phrases } = props;
   const showsNote = isNoteOpen || mustExplain;
-  const remark = showsNote ? '' : remarkOn(entry, row.unitOfMeasure);
+  const said = showsNote ? '' : remarkOn(entry, row.unitOfMeasure);
+  const remark = [heldBy === undefined ? '' : `released with ${heldBy}: amend it there`, said]
+    .filter(Boolean)
+    .join('; ');
   if (refusals.length === 0 && !needsReason && !showsNote && remark === '') return null;
   return (
     <tr className={classes.below}>
@@ -47,7 +52,7 @@ export function RowBelow(props: RowBelowProps) {
             maw={460}
             mb={6}
             maxLength={500}
-            label={`Why ${row.name} ${entry.parameter} stands`}
+            label={`Why ${row.name} ${row.parameter || entry.parameter} stands`}
             placeholder="Correct the value, or say why it is right"
             value={entry.override ?? ''}
             onChange={({ currentTarget }) => props.onChange({ override: currentTarget.value || null })}

@@ -8,10 +8,11 @@ import {
   type PreviousOfEquation,
 } from '../../../shared/domain/assess-result.js';
 import type { FormulaConfig } from '../../../shared/domain/formula-config.js';
+import { sampleCodes } from '../../../shared/domain/sample-alerts.js';
 import { NEVER_SAVED, type SavedFacts, type Sections } from '../../../shared/domain/sections.js';
 import { hasLeft } from '../../../shared/domain/stage.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
-import type { Surroundings } from '../../../shared/domain/surroundings.js';
+import type { SpecimenRow, Surroundings } from '../../../shared/domain/surroundings.js';
 import { profileLayout, type ProfileLayout } from '../../catalogue/index.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
@@ -20,6 +21,7 @@ import type { ResultRecord } from '../store/result-record.js';
 import { assessedPatient, sampleTime, type BookedTest } from './booked-test.js';
 import { asReleased, openParameters } from './parameters.js';
 import { previousValues } from './previous-values.js';
+import { asSpecimenRow, sharedRows, type SharedRow } from './shared-rows.js';
 import { specimenRows } from './specimen-rows.js';
 
 /** Everything that one result is judged by. */
@@ -36,6 +38,8 @@ export interface Bench {
   readonly today: string;
   readonly saved: SavedFacts;
   readonly surroundings: Surroundings;
+  /** What other profiles of the specimen hold of the rows that this one shares with them. */
+  readonly shared: readonly SharedRow[];
 }
 
 /**
@@ -59,9 +63,11 @@ export async function benchOf(
   const parameters = left ? record.values.map(asReleased) : openParameters(layout, record);
   const { version: _, ...config } = formulas;
   const sheet = SHEETS[test.unit];
-  const [previous, specimen] = await Promise.all([
+  const codes = parameters.map(({ code }) => code);
+  const [previous, specimen, shared] = await Promise.all([
     previousValues(sql, test, parameters),
-    specimenRows(sql, test, sheet),
+    specimenRows(sql, test, lookedAt(sheet, codes)),
+    sharedRows(sql, test, layout),
   ]);
   return {
     test,
@@ -74,8 +80,25 @@ export async function benchOf(
     previous,
     today: labToday(settings.timeZone, now),
     saved: record ? savedFacts(record) : NEVER_SAVED,
-    surroundings: surroundingsOf(settings, specimen),
+    surroundings: surroundingsOf(settings, withShared(specimen, shared)),
+    shared,
   };
+}
+
+/** Parameters of other profiles on the specimen: those of the sample's checks, and those that the sheet's rules name. */
+function lookedAt({ specimenCodes = [] }: DisciplineSheet, own: readonly string[]): readonly string[] {
+  return [...new Set([...specimenCodes, ...sampleCodes(own)])];
+}
+
+/** A row that is shared and looked at stands there once. */
+function withShared(
+  specimen: Surroundings['specimen'],
+  shared: readonly SharedRow[],
+): Surroundings['specimen'] {
+  const rows = shared.map(asSpecimenRow);
+  const isShared = (one: SpecimenRow): boolean =>
+    rows.some(({ profileCode, code }) => profileCode === one.profileCode && code === one.code);
+  return [...specimen.filter((row) => !isShared(row)), ...rows];
 }
 
 /** Settings go out with the result: only what a bench's rules read. */

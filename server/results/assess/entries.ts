@@ -6,19 +6,19 @@ export function storedEntries(record: ResultRecord | undefined): ReadonlyMap<str
   return new Map((record?.values ?? []).map((row) => [row.code, entryOf(row)]));
 }
 
-function entryOf(row: StoredValue): Entry {
+export function entryOf(row: StoredValue): Entry {
   const { parameter, manualFlag, manualFlagBy, override, comment, repeat } = row;
   const said = row.state === 'value' ? {} : { state: row.state, reason: row.reason };
   return { parameter, manualFlag, manualFlagBy, override, comment, repeat, ...said };
 }
 
-/** What is stored, overlaid with what was sent; a field that was not sent stays as it is. */
+/** What is known, overlaid with what was sent; a field that was not sent stays as it is. */
 export function mergedEntries(
-  record: ResultRecord | undefined,
+  known: ReadonlyMap<string, Entry>,
   sent: readonly TestValueRequest[],
   initials: string,
 ): ReadonlyMap<string, Entry> {
-  const entries = new Map(storedEntries(record));
+  const entries = new Map(known);
   for (const row of sent)
     entries.set(row.code, mergedEntry(entries.get(row.code) ?? NO_ENTRY, row, initials));
   return entries;

@@ -5,8 +5,9 @@ import type { ResultRecord } from '../store/result-record.js';
 import { assess, type Bench } from './bench.js';
 import { contentOf, type Content } from './content.js';
 import { mergedEntries } from './entries.js';
-import { refuseEntries, refuseStrangeRows } from './refusals.js';
+import { refuseEntries, refuseHeldRows, refuseStrangeRows } from './refusals.js';
 import { refuseSampleType, usualSampleType } from './sample-type.js';
+import { knownEntries } from './shared-rows.js';
 
 /** What a person sent of a result, whichever call brought it; what is left out stays as it is stored. */
 export interface Sent {
@@ -35,8 +36,10 @@ export function judge(bench: Bench, stored: ResultRecord | undefined, sent: Sent
     remarks: sent.remarks ?? stored?.remarks ?? '',
     remarkable: sent.remarkable ?? stored?.remarkable ?? false,
   };
+  const entries = mergedEntries(knownEntries(stored, bench.shared), sent.rows, initialsOf(by));
+  refuseHeldRows(bench, stored, entries, sent);
   const assessed = assess(bench, {
-    entries: mergedEntries(stored, sent.rows, initialsOf(by)),
+    entries,
     sections: { ...stored?.sections, ...sent.sections },
     remarks: texts.remarks,
   });

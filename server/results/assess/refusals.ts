@@ -1,9 +1,15 @@
 import type { TestValue, TestValueRequest } from '../../../shared/contract/results.js';
-import type { EntryRefusal } from '../../../shared/domain/assess-result.js';
+import type { Entry, EntryRefusal } from '../../../shared/domain/assess-result.js';
 import { isPending } from '../../../shared/domain/completeness.js';
+import { unexplainedChecks } from '../../../shared/domain/sample-alerts.js';
+import { isIssued } from '../../../shared/domain/stage.js';
 import type { FieldError } from '../../../shared/errors.js';
 import { invalidFields } from '../../kernel/http/problem.js';
+import type { ResultRecord } from '../store/result-record.js';
 import type { Bench } from './bench.js';
+import type { Content } from './content.js';
+import { entryOf } from './entries.js';
+import { saysTheSame } from './shared-rows.js';
 
 /** 422 for rows that the profile does not have or that come twice. */
 export function refuseStrangeRows(bench: Bench, key: string, sent: readonly TestValueRequest[]): void {
@@ -18,6 +24,28 @@ export function refuseStrangeRows(bench: Bench, key: string, sent: readonly Test
     seen.add(code);
   });
   if (errors.length > 0) throw invalidFields(errors);
+}
+
+/** 422 for a row that was released with another profile of the specimen: it is amended there, and changes here too. */
+export function refuseHeldRows(
+  bench: Bench,
+  stored: ResultRecord | undefined,
+  entries: ReadonlyMap<string, Entry>,
+  { key, rows }: { readonly key: string; readonly rows: readonly TestValueRequest[] },
+): void {
+  if (stored !== undefined && isIssued(stored.stage)) return;
+  const changed = bench.shared.filter(({ stage, value }) => {
+    const entry = entries.get(value.code);
+    return isIssued(stage) && entry !== undefined && !saysTheSame(entry, entryOf(value));
+  });
+  if (changed.length === 0) return;
+  throw invalidFields(
+    changed.map(({ profileCode, value: { code, name } }) => {
+      const at = rows.findIndex((row) => row.code === code);
+      const message = `${name} was released with ${profileCode}: amend it there, and it changes here too.`;
+      return { field: `${key}.${at < 0 ? code : at}.parameter`, message, rule: 'released_elsewhere' };
+    }),
+  );
 }
 
 /** 422 naming the field of each refused value as it was sent, and the rule. */
@@ -36,6 +64,15 @@ function fieldError(refusal: EntryRefusal, key: string, sent: readonly TestValue
   if (code === null) return { field: rule === 'nothing_entered' ? key : 'remarks', message, rule };
   const index = sent.findIndex((row) => row.code === code);
   return { field: `${key}.${index < 0 ? code : index}.parameter`, message, rule };
+}
+
+/** 422 for what contradicts itself and would leave the laboratory without anybody saying why it stands. */
+export function refuseUnexplained(
+  { values, warnings, remarks }: Pick<Content, 'values' | 'warnings' | 'remarks'>,
+  key: string,
+  sent: readonly TestValueRequest[],
+): void {
+  refuseEntries(unexplainedChecks(values, warnings, remarks), key, sent);
 }
 
 /** 422 for what would be signed or amended while a required row has neither a value nor a reason (RULINGS R17). */

@@ -1,18 +1,20 @@
-import type { BenchSheet } from '../../../shared/domain/sections.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
 import type { SpecimenRow } from '../../../shared/domain/surroundings.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
 import type { BookedTest } from './booked-test.js';
 
-interface FoundRow extends SpecimenRow {
+interface FoundRow extends Omit<SpecimenRow, 'moved' | 'shared'> {
   /** The test's own: a result keeps its stage when its test is refunded. */
   readonly profileStage: Stage;
+  readonly moved: boolean;
 }
 
 const SPECIMEN_ROWS = `
   select r.code as "profileCode", r.stage, v.code, v.value, v.flag, v.unit_of_measure as "unitOfMeasure",
-    t.stage as "profileStage"
+    t.stage as "profileStage",
+    exists (select from jsonb_array_elements(r.values) as e (line)
+      where e.line ->> 'code' = v.code and jsonb_typeof(e.line -> 'delta') = 'object') as moved
   from booking_profile t
   join result r on r.booking_id = t.booking_id and r.code = t.code
   join result_value v on v.result_id = r.id and v.code = any ($3::text[])
@@ -20,13 +22,15 @@ const SPECIMEN_ROWS = `
     and exists (select 1 from specimen s where s.booking_id = $1 and s.codes @> array[$2, t.code])
   order by t.position, v.code`;
 
-/** Saved values of the other profiles on this test's specimen; a sheet that looks at none costs no query. */
+/** Saved values of these parameters in the other profiles on this test's specimen; to look at none costs no query. */
 export async function specimenRows(
   sql: Sql,
   { bookingId, code }: BookedTest,
-  { specimenCodes = [] }: BenchSheet,
+  codes: readonly string[],
 ): Promise<readonly SpecimenRow[]> {
-  if (specimenCodes.length === 0) return [];
-  const found = await sql.sql<FoundRow>(SPECIMEN_ROWS, [bookingId, code, specimenCodes]);
-  return found.flatMap(({ profileStage, ...row }) => (isRefunded(profileStage) ? [] : [row]));
+  if (codes.length === 0) return [];
+  const found = await sql.sql<FoundRow>(SPECIMEN_ROWS, [bookingId, code, codes]);
+  return found.flatMap(({ profileStage, moved, ...row }) =>
+    isRefunded(profileStage) ? [] : [{ ...row, ...(moved && { moved }) }],
+  );
 }

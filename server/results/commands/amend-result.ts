@@ -15,6 +15,7 @@ import { holdResult } from '../store/hold-result.js';
 import { keepResult } from '../store/keep-result.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { resultRow } from '../store/result-row.js';
+import { spreadShared } from '../store/spread-shared.js';
 
 /** A correction after release: a new version that says what changed, when, by whom and why (RULINGS R5). */
 export class AmendResult extends Command<Result> {
@@ -56,6 +57,7 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
   };
   const document = await keepResult(tx, bench, record, judged.rows);
   tx.emit('ResultAmended', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
+  await spreadShared(tx, bench, record, request);
   tx.audit({
     action: 'result.amend',
     subjectKind: 'result',

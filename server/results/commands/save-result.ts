@@ -15,12 +15,13 @@ import type { Content } from '../assess/content.js';
 import { isEnteredAnew, whoEntered } from '../assess/entered-anew.js';
 import { judge } from '../assess/judge.js';
 import { refuseOwnEntry } from '../assess/four-eyes.js';
-import { refusePending } from '../assess/refusals.js';
+import { refusePending, refuseUnexplained } from '../assess/refusals.js';
 import { auditedResult } from '../store/audited-result.js';
 import { holdResult, type HeldResult } from '../store/hold-result.js';
 import { keepResult } from '../store/keep-result.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { resultRow } from '../store/result-row.js';
+import { spreadShared } from '../store/spread-shared.js';
 
 /** Saves what the bench entered; with the right to, one authorises or releases with it (RULINGS R2, R5). */
 export class SaveResult extends Command<Result> {
@@ -79,11 +80,13 @@ async function saveResult(
   const key = SHEETS[discipline].testValuesKey;
   const judged = judge(bench, stored, { ...request, key, rows }, tx.actor.name);
   if (action !== 'update') refusePending(judged.rows, key, rows);
+  if (action === 'release') refuseUnexplained(judged.content, key, rows);
   const move = judged.rows.some(isPending) ? 'keep' : action;
   const record = drafted(tx, held, move, judged.content);
   if (action !== 'update') refuseOwnEntry(tx, bench, record, 'authorise');
   const document = await keepResult(tx, bench, record, judged.rows);
   tell(tx, bench, record, action);
+  await spreadShared(tx, bench, record);
   tx.audit({
     action: `result.${action}`,
     subjectKind: 'result',

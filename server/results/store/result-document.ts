@@ -3,8 +3,8 @@ import { comparable, type AssessedResult } from '../../../shared/domain/assess-r
 import { readSections } from '../../../shared/domain/sections.js';
 import { hasLeft, hasResult } from '../../../shared/domain/stage.js';
 import { assess, type Bench } from '../assess/bench.js';
-import { storedEntries } from '../assess/entries.js';
 import { usualSampleType } from '../assess/sample-type.js';
+import { knownEntries } from '../assess/shared-rows.js';
 import type { ResultRecord, StoredValue } from './result-record.js';
 
 /** The formula kinds of PRODUCT.md section 3, as a profile carries them. */
@@ -13,7 +13,7 @@ const FORMULA_KINDS = ['EGFR', 'ESTIMATED_AVERAGE_GLUCOSE', 'CORRECTED_CALCIUM',
 /** The saved result, or the empty one laid out for the patient. */
 export function resultDocument(bench: Bench, record: ResultRecord | undefined): Result {
   const assessed = assess(bench, {
-    entries: storedEntries(record),
+    entries: knownEntries(record, bench.shared),
     sections: record?.sections ?? {},
     remarks: record?.remarks ?? '',
   });

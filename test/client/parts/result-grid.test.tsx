@@ -25,7 +25,15 @@ const SHEET = aResult({
       plausibleLow: null,
       plausibleHigh: null,
     }),
-    aRow({ code: 'EGFR', name: 'eGFR', kind: 'calculated', formula: 'EGFR', decimals: 2 }),
+    aRow({
+      code: 'EGFR',
+      name: 'eGFR',
+      kind: 'calculated',
+      formula: 'EGFR',
+      decimals: 2,
+      plausibleLow: '0',
+      plausibleHigh: '300',
+    }),
     aRow({ code: 'AGAP', name: 'Anion gap', kind: 'calculated', formula: 'AGAP' }),
   ],
 });
@@ -102,5 +110,28 @@ describe('a change since the last result has a column', () => {
       const cells = screen.getByRole('row', { name: new RegExp(row.name) }).children;
       expect(cells).toHaveLength(expected.length);
     }
+  });
+});
+
+describe('a row of the grid', () => {
+  const [one, ...others] = SHEET.biochemistryTestValues ?? [];
+
+  test('that was released with another profile of the specimen is read, and says where to amend it', () => {
+    const shared = { code: 'P0', value: '4.1', flag: '', unitOfMeasure: 'mmol/L', shared: true } as const;
+    const surroundings = {
+      specimen: [{ ...shared, profileCode: 'RFT', stage: 'released' as const }],
+      settings: { timeZone: 'UTC' },
+    };
+    const rows = one === undefined ? others : [{ ...one, parameter: '4.1' }, ...others];
+    openSheet({ ...SHEET, surroundings, biochemistryTestValues: rows });
+    expect(field('Parameter 0')).toHaveProperty('readOnly', true);
+    expect(field('Parameter 1')).toHaveProperty('readOnly', false);
+    expect(screen.getByText('released with RFT: amend it there')).toBeTruthy();
+  });
+
+  test('that was calculated to an absurd figure asks why it stands', () => {
+    openSheet();
+    fireEvent.change(field('Creatinine'), { target: { value: '1' } });
+    expect(screen.getByRole('textbox', { name: /^Why eGFR .* stands$/ })).toBeTruthy();
   });
 });

@@ -1,0 +1,150 @@
+import type { Amendment } from '../../../shared/contract/results.js';
+import { isPending } from '../../../shared/domain/completeness.js';
+import { hasResult, isIssued, MOVES } from '../../../shared/domain/stage.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { assess, benchOf, type Bench } from '../assess/bench.js';
+import { readBookedTest } from '../assess/booked-test.js';
+import { contentOf, type Content } from '../assess/content.js';
+import { entryOf, storedEntries } from '../assess/entries.js';
+import type { Judged } from '../assess/judge.js';
+import { saysTheSame } from '../assess/shared-rows.js';
+import { amendedValues } from './amended-values.js';
+import { auditedResult } from './audited-result.js';
+import { keepResult } from './keep-result.js';
+import { storedResult, type ResultRecord, type StoredValue } from './result-record.js';
+import { resultRow } from './result-row.js';
+
+/** Why what has left the laboratory is changed. */
+export interface Correction {
+  readonly reason: string;
+  readonly told?: string | null;
+}
+
+/**
+ * Analytes are typed once per specimen: what was just kept of the rows that other profiles share is kept there too,
+ * each as the next version of its own result. What has left the laboratory is amended with the same reason.
+ */
+export async function spreadShared(
+  tx: Tx,
+  bench: Bench,
+  record: ResultRecord,
+  correction?: Correction,
+): Promise<void> {
+  const kept = new Map(record.values.map((value) => [value.code, value]));
+  const byProfile = new Map<string, StoredValue[]>();
+  for (const { profileCode, value: theirs } of bench.shared) {
+    const mine = kept.get(theirs.code);
+    if (mine === undefined || saysTheSame(entryOf(theirs), entryOf(mine))) continue;
+    byProfile.set(profileCode, [...(byProfile.get(profileCode) ?? []), mine]);
+  }
+  for (const [code, values] of byProfile) await spreadTo(tx, record, code, values, correction);
+}
+
+async function spreadTo(
+  tx: Tx,
+  { bookingId, code: from }: ResultRecord,
+  code: string,
+  values: readonly StoredValue[],
+  correction: Correction | undefined,
+): Promise<void> {
+  const test = await readBookedTest(tx, null, bookingId, code);
+  const stored = await storedResult(tx, bookingId, code);
+  if (!stored) return;
+  const bench = await benchOf(tx, test, stored, tx.now);
+  const { rows, content } = judgedWith(bench, stored, values);
+  const record = isIssued(stored.stage)
+    ? amended(tx, stored, content, correction)
+    : savedAnew(tx, stored, content, rows.some(isPending));
+  await keepResult(tx, bench, record, rows);
+  tell(tx, bench, record, correction);
+  tx.audit({
+    action: isIssued(stored.stage) ? 'result.amend' : 'result.update',
+    subjectKind: 'result',
+    subjectId: record.id,
+    before: auditedResult(stored),
+    after: { ...auditedResult(record), sharedWith: from },
+    reason: correction?.reason,
+  });
+}
+
+/** As it would be judged had these values been typed there. */
+function judgedWith(bench: Bench, stored: ResultRecord, values: readonly StoredValue[]): Judged {
+  const entries = new Map(storedEntries(stored));
+  for (const value of values) entries.set(value.code, entryOf(value));
+  const { sampleType, remarks, remarkable, sections } = stored;
+  const assessed = assess(bench, { entries, sections, remarks });
+  refuseUnfit(assessed.refusals, stored.code, values);
+  return { rows: assessed.rows, content: contentOf(bench, { sampleType, remarks, remarkable }, assessed) };
+}
+
+const UNFIT: ReadonlySet<string> = new Set(['not_a_number', 'not_an_option']);
+
+/** 409 where the other profile cannot hold the value: its own limits and options are the catalogue's to mend. */
+function refuseUnfit(
+  refusals: ReturnType<typeof assess>['refusals'],
+  code: string,
+  values: readonly StoredValue[],
+): void {
+  const spread = new Set(values.map((value) => value.code));
+  const unfit = refusals.find(({ code: row, rule }) => row !== null && spread.has(row) && UNFIT.has(rule));
+  if (unfit) throw new Problem('conflict', `${code} shares this row and cannot hold it: ${unfit.message}`);
+}
+
+function savedAnew(tx: Tx, stored: ResultRecord, content: Content, pending: boolean): ResultRecord {
+  return {
+    ...stored,
+    ...content,
+    stage: MOVES[pending ? 'keep' : 'update'].to,
+    doneby: tx.actor.name,
+    enteredBy: tx.actor.id,
+    authorisedBy: null,
+    authorisedAt: null,
+    dateTimeUpdated: tx.now,
+    version: stored.version + 1,
+  };
+}
+
+function amended(
+  tx: Tx,
+  stored: ResultRecord,
+  content: Content,
+  correction: Correction | undefined,
+): ResultRecord {
+  if (correction === undefined)
+    throw new Problem('conflict', `${stored.code} shares this row and was released: amend it there.`);
+  const amendment: Amendment = {
+    number: stored.amendments.length + 1,
+    reason: correction.reason,
+    by: tx.actor.name,
+    at: tx.now.toISOString(),
+    supersedes: (stored.releasedAt ?? stored.dateTimeUpdated).toISOString(),
+    changes: amendedValues(stored, { ...stored, ...content }),
+    told: correction.told?.trim() || null,
+  };
+  return {
+    ...stored,
+    ...content,
+    stage: MOVES.amend.to,
+    doneby: tx.actor.name,
+    enteredBy: tx.actor.id,
+    authorisedBy: tx.actor.name,
+    authorisedAt: tx.now,
+    releasedBy: tx.actor.name,
+    releasedAt: tx.now,
+    dateTimeUpdated: tx.now,
+    amendReason: correction.reason,
+    amendments: [...stored.amendments, amendment],
+    version: stored.version + 1,
+  };
+}
+
+function tell(tx: Tx, bench: Bench, record: ResultRecord, correction: Correction | undefined): void {
+  const row = resultRow(tx, bench, record);
+  if (isIssued(record.stage)) {
+    tx.emit('ResultAmended', record.id, { ...row, reason: correction?.reason ?? '' }, record.version);
+    return;
+  }
+  tx.emit('ResultSaved', record.id, row, record.version);
+  if (hasResult(record.stage)) tx.emit('ResultValidated', record.id, row, record.version);
+}
