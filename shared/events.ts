@@ -113,6 +113,17 @@ export interface ShiftRow {
   readonly at: string;
 }
 
+/** Who a patient is since somebody corrected it, or merged it with a duplicate. */
+export interface CorrectedPatient {
+  readonly patientId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  /** "name", "sex", "date of birth"; "pregnancy" where one booking says it otherwise. */
+  readonly what: readonly string[];
+  /** The only booking that it concerns; null: all of them. */
+  readonly bookingId: string | null;
+}
+
 export interface NotificationRow {
   readonly id: string;
   readonly kind: 'payment' | 'result_released' | 'critical' | 'system';
@@ -154,6 +165,7 @@ export interface DomainEvents {
   readonly CatalogueChanged: { readonly codes: readonly string[] };
   readonly SettingsChanged: { readonly keys: readonly string[] };
   readonly NotificationPosted: NotificationRow;
+  readonly PatientCorrected: CorrectedPatient;
 }
 
 export type EventType = keyof DomainEvents;
@@ -183,6 +195,7 @@ export const EVENT_SUBJECTS = {
   CatalogueChanged: 'catalogue',
   SettingsChanged: 'settings',
   NotificationPosted: 'notification',
+  PatientCorrected: 'patient',
 } as const satisfies Record<EventType, string>;
 export type SubjectKind = (typeof EVENT_SUBJECTS)[EventType];
 

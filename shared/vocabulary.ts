@@ -49,7 +49,8 @@ export type Discipline = (typeof DISCIPLINES)[number];
 export const PRIORITIES = ['routine', 'urgent', 'stat'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-export const GENDERS = ['male', 'female'] as const;
+/** `unknown`: an unknown person in an emergency only (RULINGS R25). */
+export const GENDERS = ['male', 'female', 'unknown'] as const;
 export type Gender = (typeof GENDERS)[number];
 
 /** How far one requested profile has come (RULINGS R5). */
@@ -77,7 +78,8 @@ export type ResultAction = (typeof RESULT_ACTIONS)[number];
 export const FLAGS = ['', 'L', 'H', 'LL', 'HH', 'A'] as const;
 export type Flag = (typeof FLAGS)[number];
 
-export const GRANT_ACTIONS = ['update', 'delete'] as const;
+/** `patient`: a correction of a patient with results; the others are of a booking (RULINGS R4). */
+export const GRANT_ACTIONS = ['update', 'delete', 'patient'] as const;
 export type GrantAction = (typeof GRANT_ACTIONS)[number];
 
 export const SAMPLE_TYPES = [

@@ -6,22 +6,27 @@ export const GRANT_HEADER = 'X-Admin-Grant';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+const MOST_GRANTS = 2;
+
 /**
- * Uses up the grant of an admin code inside the change that it allows; 403 grant_required otherwise.
+ * Uses up the grant of an admin code inside the change that it allows; 403 grant_required otherwise, saying for what.
  * A change that is refused after this rolls the use back, so the grant stays good for its five minutes.
+ * `grants` is the header: one grant, or two with a comma for a change of a booking that corrects its patient too.
+ * `subjectId` is the booking; the patient for `patient`.
  */
 export async function useGrant(
   tx: Tx,
-  grantId: string | undefined,
+  grants: string | undefined,
   action: GrantAction,
-  bookingId: string,
+  subjectId: string,
 ): Promise<void> {
-  if (grantId === undefined || !UUID.test(grantId)) throw new Problem('grant_required');
+  const ids = (grants ?? '').split(',', MOST_GRANTS).map((one) => one.trim());
   const used = await tx.one(
     `update admin_grant set used_at = $5
-     where id = $1 and user_id = $2 and action = $3 and booking_id = $4 and used_at is null and expires_at > $5
+     where id = any ($1::uuid[]) and user_id = $2 and action = $3 and coalesce(booking_id, patient_id) = $4
+       and used_at is null and expires_at > $5
      returning id`,
-    [grantId, tx.actor.id, action, bookingId, tx.now],
+    [ids.filter((id) => UUID.test(id)), tx.actor.id, action, subjectId, tx.now],
   );
-  if (!used) throw new Problem('grant_required');
+  if (!used) throw new Problem('grant_required', undefined, { extra: { action, subjectId } });
 }

@@ -129,6 +129,8 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
       payload,
     },
   ],
+  // Lists of bookings and cards follow by their own rows.
+  PatientCorrected: (payload) => [{ rooms: ['results', 'results:released'], payload }],
 };
 
 export function viewsOf(event: AnyEnvelope): readonly View[] {

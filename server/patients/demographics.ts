@@ -1,5 +1,6 @@
 import type { PatientDemographics } from '../../shared/contract/patients.js';
 import { estimatedDateOfBirth, isRealDate, parseAge, validateDateOfBirth } from '../../shared/domain/age.js';
+import { isUnknownName } from '../../shared/domain/person.js';
 import { toNfc } from '../../shared/domain/text.js';
 import type { Gender } from '../../shared/vocabulary.js';
 import { invalid } from '../kernel/http/problem.js';
@@ -41,6 +42,43 @@ export function demographicsOf(request: PatientDemographics, today: string, pref
     accountNumber: filled(request.accountNumber),
     deliverBy: filled(request.deliverBy),
   };
+}
+
+/** As demographicsOf, of somebody new: only an unknown person is of unknown sex (RULINGS R25). */
+export function newDemographicsOf(request: PatientDemographics, today: string, prefix = ''): Demographics {
+  const fresh = demographicsOf(request, today, prefix);
+  if (fresh.gender !== 'unknown' || isUnknownName(fresh.fullName)) return fresh;
+  throw invalid(
+    `${prefix}gender`,
+    'Choose male or female; only an unknown person, by the name "Unknown", is of neither.',
+  );
+}
+
+/** As demographicsOf, of somebody known: what is known of sex and age stays known, or is corrected. */
+export function correctedDemographics(
+  before: KnownBirth,
+  request: PatientDemographics,
+  today: string,
+  prefix = '',
+): Demographics {
+  const after = demographicsOf(request, today, prefix);
+  refuseForgottenSex(before.gender, after.gender, `${prefix}gender`);
+  // The same date sent back does not make an estimate exact.
+  const isSame = after.dateOfBirth === before.dateOfBirth;
+  return isSame ? { ...after, dobEstimated: before.dobEstimated } : after;
+}
+
+/** A person's row, of which nothing may be known yet. */
+interface KnownBirth {
+  readonly gender: Gender;
+  readonly dateOfBirth: string | null;
+  readonly dobEstimated: boolean;
+}
+
+/** 422 where a sex that is known would be unknown afterwards. */
+export function refuseForgottenSex(before: Gender, after: Gender, field: string): void {
+  if (after !== 'unknown' || before === 'unknown') return;
+  throw invalid(field, 'The sex of this patient is known: it can be corrected, not taken away.');
 }
 
 function nameOf(text: string, field: string): string {

@@ -23,28 +23,40 @@ export const MOST_CANDIDATES = 200;
 const ENOUGH = 5;
 const MOST_PERMUTED = 3;
 const FEWEST_PER_START = 10;
+/** So many words that begin with a part of a name are written out. */
+const MOST_STARTED = 200;
 
 /**
  * Patients whose names have words that begin like those of `text`, in any order, accents aside, best match
  * first, at most MOST_CANDIDATES. Only when there are few, names with similar words too.
  */
 export async function findPatients(sql: Sql, text: string, hints: NameHints = {}): Promise<FoundIds> {
-  const words = await wordsOf(sql, text);
-  if (words.length === 0) return { ids: [], more: false };
-  const asTyped = await candidates(sql, words, typedSearch(words));
-  const others =
-    asTyped.length >= ENOUGH ? [] : await candidates(sql, words, await similarSearch(sql, words));
-  const found = bestOfEach([...asTyped, ...others]);
-  const ranked = await withHints(sql, found, hints);
+  const found: Candidate[] = [];
+  for (const words of await spellingsOf(sql, text)) found.push(...(await named(sql, words)));
+  const ranked = await withHints(sql, bestOfEach(found), hints);
   const ids = ranked.map((one) => one.id).slice(0, MOST_CANDIDATES);
-  return { ids, more: asTyped.length >= MOST_CANDIDATES };
+  return { ids, more: found.length >= MOST_CANDIDATES };
 }
 
-async function wordsOf(sql: Sql, text: string): Promise<readonly string[]> {
-  const row = await sql.one<{ words: string[] }>('select name_words($1) as words', [
-    text.slice(0, LONGEST_QUERY),
-  ]);
-  return row?.words ?? [];
+/** As typed; only where few are called so, by parts of their words; and only then by words that are alike. */
+async function named(sql: Sql, words: readonly string[]): Promise<readonly Candidate[]> {
+  const asTyped = await candidates(sql, words, typedSearch(words));
+  if (asTyped.length >= ENOUGH) return asTyped;
+  const inParts = words.length < 2 ? [] : await candidates(sql, words, await partsSearch(sql, words));
+  if (asTyped.length + inParts.length >= ENOUGH) return [...asTyped, ...inParts];
+  const alike = await candidates(sql, words, await similarSearch(sql, words));
+  return [...asTyped, ...inParts, ...alike];
+}
+
+const SPELLINGS = 'select name_words($1) as split, name_words(join_name($1)) as joined';
+
+/** The words of what was typed; where a sign joins two of them, the two as one as well. */
+async function spellingsOf(sql: Sql, text: string): Promise<readonly (readonly string[])[]> {
+  const asked = text.slice(0, LONGEST_QUERY);
+  const row = await sql.one<{ split: string[]; joined: string[] }>(SPELLINGS, [asked]);
+  if (!row) return [];
+  const isSame = row.split.join(' ') === row.joined.join(' ');
+  return (isSame ? [row.split] : [row.split, row.joined]).filter((words) => words.length > 0);
 }
 
 interface NameSearch {
@@ -66,6 +78,30 @@ function typedSearch(words: readonly string[]): NameSearch {
   const short = words.length <= MOST_PERMUTED;
   const orders = short ? permutations(words) : orderedPairs(longestTwo(words).map((word) => [word]));
   return { starts: joined(orders), spellings: words.map((word) => [word]), least: words.length };
+}
+
+const STARTED = `
+  select asked.word as part, array_agg(known.word) as words
+  from unnest($1::text[]) as asked (word)
+  cross join lateral (
+    select distinct w.word from name_word w
+    where w.word >= asked.word collate "C" and w.word < (asked.word || U&'\\+10FFFF') collate "C"
+    order by w.word limit ${MOST_STARTED}
+  ) known
+  group by asked.word`;
+
+/**
+ * "Isa Cha" is Isaac Chanda and Chanda Isa: a name has a key under every two of its words, so the part that fewest
+ * words begin with is written out as each of them, and a second part follows as it was typed.
+ */
+async function partsSearch(sql: Sql, words: readonly string[]): Promise<NameSearch> {
+  const found = await sql.sql<{ part: string; words: string[] }>(STARTED, [[...new Set(words)]]);
+  const started = new Map(found.map((one) => [one.part, one.words]));
+  const many = (word: string): number => started.get(word)?.length ?? 0;
+  const [first = '', ...others] = [...words].sort((one, other) => many(one) - many(other));
+  const [second = ''] = longestTwo(others);
+  const starts = (started.get(first) ?? []).map((word) => `${word} ${second}`);
+  return { starts, spellings: words.map((word) => [word]), least: words.length };
 }
 
 /** Names of two words need both, longer ones may lack one. */
@@ -91,6 +127,7 @@ async function candidates(
   words: readonly string[],
   { starts, spellings, least }: NameSearch,
 ): Promise<readonly Candidate[]> {
+  if (starts.length === 0) return [];
   const perStart = Math.max(FEWEST_PER_START, Math.ceil(MOST_CANDIDATES / starts.length));
   const near = await sql.sql<Candidate>(CANDIDATES, [starts, perStart, words.join(' ')]);
   return near.filter(({ key }) => spellings.filter((some) => hasAny(key, some)).length >= least);

@@ -1,4 +1,6 @@
-export { demographicsOf, type Demographics } from './demographics.js';
+export { correctedDemographics, newDemographicsOf, type Demographics } from './demographics.js';
+export { allowCorrection } from './allow-correction.js';
+export { refuseSameNationalId } from './same-national-id.js';
 export {
   createPatient,
   patientById,
@@ -14,4 +16,4 @@ export { findPatients, type FoundIds, type NameHints } from './find-patients.js'
 export { doctorById } from './doctor.js';
 export { DoctorEntity } from './doctor.entity.js';
 export { PatientsModule } from './patients.module.js';
-export { holdPatient, lastChange, storePatient } from './commands/update-patient.js';
+export { holdPatient, lastChange, storePatient } from './store-patient.js';

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
@@ -9,13 +9,26 @@ import {
   type Patient,
   type SimilarPatient,
 } from '../../shared/contract/patients.js';
+import {
+  MergePairRequest,
+  MergePatientsRequest,
+  UnmergePatientsRequest,
+  type MergedPatient,
+  type MergePreview,
+  type PatientHistory,
+} from '../../shared/contract/patient-merges.js';
+import { GRANT_HEADER } from '../identity/index.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { invalid, notFound } from '../kernel/http/problem.js';
 import { CreatePatient } from './commands/create-patient.js';
+import { MergePatients } from './commands/merge-patients.js';
+import { UnmergePatients } from './commands/unmerge-patients.js';
 import { UpdatePatient } from './commands/update-patient.js';
 import { LONGEST_QUERY } from './find-patients.js';
+import { PreviewMerge } from './queries/merge-preview.js';
 import { OnePatient } from './queries/one-patient.js';
+import { HistoryOfPatient } from './queries/patient-history.js';
 import { SimilarPatients } from './queries/similar-patients.js';
 
 @ApiTags('patients')
@@ -39,9 +52,46 @@ export class PatientsController {
 
   @Put()
   @Needs('patients.write')
-  @ApiOperation({ summary: "Corrects a patient's demographics" })
-  update(@CurrentActor() actor: Actor, @Body() request: UpdatePatientRequest): Promise<Patient> {
-    return this.commands.execute(new UpdatePatient(actor, request));
+  @ApiOperation({
+    summary: "Corrects a patient's demographics; with results, name, sex and date of birth need a grant",
+  })
+  update(
+    @CurrentActor() actor: Actor,
+    @Body() request: UpdatePatientRequest,
+    @Headers(GRANT_HEADER) grants: string | undefined,
+  ): Promise<Patient> {
+    return this.commands.execute(new UpdatePatient(actor, request, grants));
+  }
+
+  @Post('merge')
+  @HttpCode(200)
+  @Needs('patients.merge')
+  @ApiOperation({ summary: 'Merges a duplicate into the patient who is kept; never where ABO groups differ' })
+  merge(
+    @CurrentActor() actor: Actor,
+    @Body() request: MergePatientsRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<MergedPatient> {
+    return this.commands.execute(new MergePatients(actor, request, key));
+  }
+
+  @Post('unmerge')
+  @HttpCode(200)
+  @Needs('patients.merge')
+  @ApiOperation({ summary: 'Takes a merge back, within 30 days' })
+  unmerge(
+    @CurrentActor() actor: Actor,
+    @Body() request: UnmergePatientsRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<MergedPatient> {
+    return this.commands.execute(new UnmergePatients(actor, request, key));
+  }
+
+  @Get('merge-preview')
+  @Needs('patients.merge')
+  @ApiOperation({ summary: 'What a merge would do, field by field' })
+  preview(@Query() { keep, merge }: MergePairRequest): Promise<MergePreview> {
+    return this.queries.execute(new PreviewMerge(keep, merge));
   }
 
   @Get('search/:fullName')
@@ -55,6 +105,14 @@ export class PatientsController {
       throw invalid('fullName', `The name to search for may have at most ${LONGEST_QUERY} characters.`);
     }
     return this.queries.execute(new SimilarPatients(fullName, hints));
+  }
+
+  @Get(':id/history')
+  @Needs('patients.read')
+  @ApiOperation({ summary: 'Corrections and merges of a patient, newest first' })
+  history(@Param('id') id: string): Promise<PatientHistory> {
+    if (!isUUID(id)) throw notFound('The patient');
+    return this.queries.execute(new HistoryOfPatient(id));
   }
 
   @Get(':id')

@@ -10,6 +10,7 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateIf,
 } from 'class-validator';
 import { Transform, Type } from 'class-transformer';
 import { ADMIN_CODE_MAX, ADMIN_CODE_MIN, PASSWORD_MAX } from '../domain/credentials.js';
@@ -124,7 +125,13 @@ export class SetAdminCodeRequest {
 export class VerifyAdminCodeRequest {
   @IsString() @MinLength(1) @MaxLength(ADMIN_CODE_MAX) readonly code!: string;
   @IsIn(GRANT_ACTIONS) readonly action!: GrantAction;
-  @IsUUID() readonly bookingId!: string;
+  /** Of every action but `patient`. */
+  @ValidateIf(({ action, bookingId }: VerifyAdminCodeRequest) => action !== 'patient' || bookingId != null)
+  @IsUUID()
+  readonly bookingId?: string;
+  @ValidateIf(({ action, patientId }: VerifyAdminCodeRequest) => action === 'patient' || patientId != null)
+  @IsUUID()
+  readonly patientId?: string;
 }
 
 export const USER_SORTS = [

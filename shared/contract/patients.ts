@@ -50,7 +50,12 @@ export interface SimilarPatient {
   readonly wardNumber: string | null;
   /** When the patient was last booked, ISO 8601 UTC. */
   readonly lastVisit: string | null;
+  /** Why this person is proposed whatever the name; null: the name is alike. */
+  readonly same: SamePerson | null;
 }
+
+/** What makes two records the same person, most likely. */
+export type SamePerson = 'national id' | 'phone and date of birth';
 
 export interface ReferringDoctor {
   readonly id: string;
@@ -69,6 +74,8 @@ export class PatientDemographics {
   @IsOptional() @IsString() @MaxLength(20) age?: string | null;
   @IsIn(GENDERS) gender: Gender;
   @IsOptional() @IsString() @MaxLength(60) nationalId?: string | null;
+  /** Why somebody else has this national id already, e.g. a newborn under the mother's; it is kept in the trail. */
+  @IsOptional() @IsString() @MaxLength(500) nationalIdReason?: string | null;
   @IsOptional() @IsString() @MaxLength(60) wardNumber?: string | null;
   @IsOptional() @IsString() @MaxLength(40) phone?: string | null;
   @ValidateIf((patient: PatientDemographics) => patient.email !== '' && patient.email != null)

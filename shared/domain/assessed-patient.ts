@@ -41,6 +41,19 @@ export function ageOn({ dateOfBirth, age, at }: AssessedPatient): AgeOn | null {
   return known === null ? null : { dateOfBirth: estimatedDateOfBirth(known, at), at };
 }
 
+const JUDGED_BY = [
+  ['sex', ({ gender }: JudgedPatient) => gender],
+  ['date of birth', ({ dateOfBirth }: JudgedPatient) => dateOfBirth],
+  ['pregnancy', ({ pregnant, gestationDays }: JudgedPatient) => pregnant && `${gestationDays ?? 'unknown'}`],
+] as const;
+
+type JudgedPatient = Pick<AssessedPatient, 'gender' | 'dateOfBirth' | 'pregnant' | 'gestationDays'>;
+
+/** What of sex, birth date and pregnancy is another than a result was judged by; nothing: it stands. */
+export function judgedOtherwise(stored: JudgedPatient, today: JudgedPatient): readonly string[] {
+  return JUDGED_BY.filter(([, of]) => of(stored) !== of(today)).map(([what]) => what);
+}
+
 /** As formulas are worked out for. */
 export function formulaPatient(patient: AssessedPatient): FormulaPatient {
   const { gender, dateOfBirth, at, pregnant } = patient;
@@ -64,7 +77,8 @@ export function rangesAreFor(patient: AssessedPatient): string {
   if (patient.pregnant && patient.gender === 'female')
     return `pregnant, ${trimester === null ? 'trimester not known' : `${TRIMESTERS[trimester]} trimester`}`;
   const age = ageOn(patient);
-  return [sexLetter(patient.gender), age === null ? 'age not known' : ageGroup(age)]
+  const sex = patient.gender === 'unknown' ? 'sex unknown,' : sexLetter(patient.gender);
+  return [sex, age === null ? 'age not known' : ageGroup(age)]
     .filter(Boolean)
     .join(' ');
 }

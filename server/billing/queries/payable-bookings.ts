@@ -24,7 +24,8 @@ export class PayableBookings extends Query<Live<Page<PayableBooking>>> {
 const OWED = 'b.total_minor - b.discount_minor - b.paid_minor > 0';
 const MATCHES = `
   and (b.lab_number ilike $3 or b.patient_id = any($2) or b.patient_id in
-    (select id from patient where number_key(national_id) = number_key($4) or phone_key(phone) = phone_key($4)))`;
+    (select coalesce(merged_into, id) from patient where number_key(national_id) = number_key($4)
+      or phone_key(phone) = phone_key($4) or lab_number in ($4, upper($4))))`;
 
 @QueryHandler(PayableBookings)
 export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {

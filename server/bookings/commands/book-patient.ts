@@ -9,8 +9,9 @@ import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import {
   createPatient,
-  demographicsOf,
+  newDemographicsOf,
   patientShape,
+  refuseSameNationalId,
   takeBookingIndex,
   type PatientRow,
 } from '../../patients/index.js';
@@ -55,11 +56,13 @@ async function bookInside(tx: Tx, request: BookPatientRequest): Promise<Travelli
   checkCollection(request, tx.now);
   checkPregnancy(request);
   const codes = await wantedCodes(tx, request.profiles, request.bundles);
+  const house = houseOf(tx, tx.now);
   const [{ today, currency }, profiles, doctorName, known] = await Promise.all([
-    houseOf(tx, tx.now),
+    house,
     requestedProfiles(tx, codes),
     doctorNameOf(tx, request.referringDoctorId),
     knownPatient(tx, request),
+    warnOfSecond(tx, request, house),
   ]);
   const id = tx.id();
   const booked = bookedProfiles(tx, id, profiles, 0);
@@ -78,9 +81,19 @@ async function knownPatient(tx: Tx, { patient }: BookPatientRequest): Promise<Pa
   throw invalid('patient.id', 'There is no such patient, or it was merged into another.');
 }
 
+/** Sent along with what else is read: only somebody new with a national id costs the look. */
+async function warnOfSecond(
+  tx: Tx,
+  { patient }: BookPatientRequest,
+  house: Promise<{ readonly today: string }>,
+): Promise<void> {
+  if (patient instanceof KnownPatient || !patient.nationalId) return;
+  await refuseSameNationalId(tx, patient, { today: (await house).today, prefix: 'patient.' });
+}
+
 function newPatient(tx: Tx, { patient }: BookPatientRequest, today: string): Travelling<PatientRow> {
   if (patient instanceof KnownPatient) throw invalid('patient.id', 'There is no such patient.');
-  return createPatient(tx, demographicsOf(patient, today, 'patient.'), 1);
+  return createPatient(tx, newDemographicsOf(patient, today, 'patient.'), 1);
 }
 
 type BookingToStore = Omit<NewBooking, 'patient'> & {
@@ -112,12 +125,18 @@ function store(tx: Tx, request: BookPatientRequest, fresh: BookingToStore): Trav
     tx,
     parts.with(({ specimens }) => specimens.map((one) => specimenRecord(id, one))),
   );
-  tell(tx, id, booking);
+  tell(tx, id, booking, request);
   openJobCards(tx, booking.with(cardOwner), cards);
   return booking;
 }
 
-function tell(tx: Tx, id: string, booking: Travelling<Booking>): void {
+function tell(
+  tx: Tx,
+  id: string,
+  booking: Travelling<Booking>,
+  { patient: asked }: BookPatientRequest,
+): void {
+  const whyTwo = asked instanceof KnownPatient ? '' : (asked.nationalIdReason ?? '').trim();
   tx.emit('BookingCreated', id, booking.with(rowOf));
   tx.audit(
     booking.with((after) => {
@@ -127,6 +146,7 @@ function tell(tx: Tx, id: string, booking: Travelling<Booking>): void {
         subjectKind: 'booking',
         subjectId: id,
         after: { ...rowOf(after), notes, clinical, referringDoctor, accountName, accountNumber },
+        reason: whyTwo || undefined,
       };
     }),
   );

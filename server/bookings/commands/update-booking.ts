@@ -8,7 +8,14 @@ import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
-import { demographicsOf, holdPatient, lastChange, storePatient } from '../../patients/index.js';
+import {
+  allowCorrection,
+  correctedDemographics,
+  holdPatient,
+  lastChange,
+  refuseSameNationalId,
+  storePatient,
+} from '../../patients/index.js';
 import { relabelJobCards } from '../../worklist/index.js';
 import { checkCollection, checkPregnancy, doctorNameOf, houseOf } from '../booking-details.js';
 import { BOOKING, entered, ENTERED_FIELDS } from '../booking-record.js';
@@ -21,6 +28,7 @@ export class UpdateBooking extends Command<Booking> {
   constructor(
     readonly actor: Actor,
     readonly request: UpdateBookingRequest,
+    /** One of the booking; with it one of the patient, where sex, birth date or name of results change. */
     readonly grant: string | undefined,
   ) {
     super();
@@ -37,7 +45,7 @@ export class UpdateBookingHandler implements ICommandHandler<UpdateBooking> {
       checkCollection(request, tx.now);
       checkPregnancy(request);
       const before = await holdBooking(tx, request.id, request.version);
-      const patientName = await changePatient(tx, before, request);
+      const patientName = await changePatient(tx, before, request, grant);
       const notGiven = request.profiles ? await changeProfiles(tx, before, request.profiles) : 0n;
       await storeDetails(tx, before, request, patientName);
       await storeTotal(tx, before.id, notGiven);
@@ -48,18 +56,35 @@ export class UpdateBookingHandler implements ICommandHandler<UpdateBooking> {
 }
 
 /** Answers the patient's name afterwards. */
-async function changePatient(tx: Tx, booking: Booking, request: UpdateBookingRequest): Promise<string> {
+async function changePatient(
+  tx: Tx,
+  booking: Booking,
+  request: UpdateBookingRequest,
+  grants: string | undefined,
+): Promise<string> {
   if (!request.patient) return booking.patientData.fullName;
   const row = await holdPatient(tx, booking.patientData.id);
   if (request.patientVersion !== undefined && request.patientVersion !== row.version) {
     refuseStale(booking, await lastChange(tx, row.id));
   }
-  const demographics = demographicsOf(request.patient, (await houseOf(tx, tx.now)).today, 'patient.');
-  // The same date sent back does not make an estimate exact.
-  const isSame = demographics.dateOfBirth === row.dateOfBirth;
-  const dobEstimated = isSame ? row.dobEstimated : demographics.dobEstimated;
-  const after = await storePatient(tx, row, { ...demographics, dobEstimated });
+  const { today } = await houseOf(tx, tx.now);
+  const demographics = correctedDemographics(row, request.patient, today, 'patient.');
+  await refuseSameNationalId(tx, request.patient, { today, prefix: 'patient.', known: row });
+  await allowCorrection(tx, row, demographics, grants);
+  const after = await storePatient(tx, row, demographics);
   return after.fullName;
+}
+
+/** Results of this booking that are not released are judged anew by what the pregnancy is said to be now. */
+function tellPregnancy(tx: Tx, before: Booking, after: Booking): void {
+  const { pregnant, gestation } = before.clinical;
+  const now = after.clinical;
+  const isSame = pregnant === now.pregnant && JSON.stringify(gestation) === JSON.stringify(now.gestation);
+  if (isSame) return;
+  const { id: patientId, labNumber, fullName: patientName, version } = after.patientData;
+  const what = ['pregnancy'];
+  const corrected = { patientId, labNumber, patientName, what, bookingId: after.id };
+  tx.emit('PatientCorrected', patientId, corrected, version);
 }
 
 const STORE_DETAILS = BOOKING.rewrite([
@@ -117,6 +142,7 @@ async function recorded(tx: Tx, before: Booking, reason: string | undefined): Pr
   const after = await bookingShape(tx, before.id, tx.now);
   if (!after) throw notFound('The booking');
   tx.emit('BookingUpdated', after.id, rowOf(after));
+  tellPregnancy(tx, before, after);
   tx.audit({ action: 'booking.update', subjectKind: 'booking', subjectId: after.id, before, after, reason });
   return after;
 }

@@ -23,7 +23,7 @@ export class BookingsByName extends Query<Live<Page<Booking>>> {
 // The patients are found first (patients' own search, so many at most), then their bookings.
 const OF_PATIENTS = bookingList(`
   select b.id
-  from (select unnest($3::uuid[]) as id union select id from patient where lab_number = $4) found
+  from (select unnest($3::uuid[]) as id union select coalesce(merged_into, id) from patient where lab_number = $4) found
   join booking b on b.patient_id = found.id
   where b.deleted_at is null and b.payment_status = any ($5::text[])
   order by b.booked_at desc, b.id desc limit $1 offset $2`);

@@ -19,7 +19,7 @@ export class VerifyAdminCode extends Command<AdminGrant> {
   }
 }
 
-/** RULINGS R4: a right code gives a grant for one action on one booking; five wrong ones lock it for that user. */
+/** RULINGS R4: a right code gives a grant for one action on one booking or patient; five wrong ones lock it for that user. */
 @CommandHandler(VerifyAdminCode)
 export class VerifyAdminCodeHandler implements ICommandHandler<VerifyAdminCode> {
   constructor(
@@ -43,7 +43,9 @@ export class VerifyAdminCodeHandler implements ICommandHandler<VerifyAdminCode> 
     return this.grant(actor, request);
   }
 
-  private grant(actor: Actor, { action, bookingId }: VerifyAdminCodeRequest): Promise<AdminGrant> {
+  private grant(actor: Actor, request: VerifyAdminCodeRequest): Promise<AdminGrant> {
+    const { action } = request;
+    const { bookingId, patientId, ...subject } = subjectOf(request);
     return this.work.run(actor, async (tx) => {
       const grant = tx.id();
       const expiresAt = new Date(tx.now.getTime() + GOOD_FOR_MS);
@@ -52,27 +54,35 @@ export class VerifyAdminCodeHandler implements ICommandHandler<VerifyAdminCode> 
         new Date(tx.now.getTime() - KEPT_MS),
       ]);
       await tx.sql(
-        'insert into admin_grant (id, user_id, action, booking_id, expires_at) values ($1, $2, $3, $4, $5)',
-        [grant, actor.id, action, bookingId, expiresAt],
+        `insert into admin_grant (id, user_id, action, booking_id, patient_id, expires_at)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [grant, actor.id, action, bookingId, patientId, expiresAt],
       );
-      tx.audit({
-        action: 'admin-code.grant',
-        subjectKind: 'booking',
-        subjectId: bookingId,
-        after: { action },
-      });
+      tx.audit({ action: 'admin-code.grant', ...subject, after: { action } });
       return { grant, expiresAt: expiresAt.toISOString() };
     });
   }
 
-  private recordRefusal(actor: Actor, { action, bookingId }: VerifyAdminCodeRequest): Promise<void> {
+  private recordRefusal(actor: Actor, request: VerifyAdminCodeRequest): Promise<void> {
+    const { subjectKind, subjectId } = subjectOf(request);
     return this.work.run(actor, async (tx) =>
       tx.audit({
         action: 'admin-code.refused',
-        subjectKind: 'booking',
-        subjectId: bookingId,
-        after: { action },
+        subjectKind,
+        subjectId,
+        after: { action: request.action },
       }),
     );
   }
+}
+
+/** A correction is of a patient; every other act is on a booking. */
+function subjectOf({ action, bookingId, patientId }: VerifyAdminCodeRequest) {
+  const isOfPatient = action === 'patient';
+  return {
+    bookingId: isOfPatient ? null : bookingId,
+    patientId: isOfPatient ? patientId : null,
+    subjectKind: isOfPatient ? 'patient' : 'booking',
+    subjectId: (isOfPatient ? patientId : bookingId) ?? '',
+  };
 }

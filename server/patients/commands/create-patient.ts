@@ -6,8 +6,9 @@ import type { Travelling } from '../../events/travelling.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { laboratory } from '../../settings/index.js';
-import { demographicsOf } from '../demographics.js';
+import { newDemographicsOf } from '../demographics.js';
 import { createPatient, patientShape } from '../patient-row.js';
+import { refuseSameNationalId } from '../same-national-id.js';
 
 /** Registers a patient, who gets the next lab number. */
 export class CreatePatient extends Command<Patient> {
@@ -35,7 +36,9 @@ export class CreatePatientHandler implements ICommandHandler<CreatePatient> {
 async function register(tx: Tx, request: CreatePatientRequest): Promise<Travelling<Patient>> {
   const { timeZone } = await laboratory(tx);
   const today = labToday(timeZone, tx.now);
-  const row = createPatient(tx, demographicsOf(request, today));
+  const demographics = newDemographicsOf(request, today);
+  await refuseSameNationalId(tx, request, { today });
+  const row = createPatient(tx, demographics);
   const patient = row.with((one) => patientShape(one, today));
   tx.audit(
     patient.with((after) => ({
@@ -43,6 +46,7 @@ async function register(tx: Tx, request: CreatePatientRequest): Promise<Travelli
       subjectKind: 'patient',
       subjectId: after.id,
       after,
+      reason: request.nationalIdReason?.trim() || undefined,
     })),
   );
   return patient;

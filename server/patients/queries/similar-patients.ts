@@ -7,8 +7,12 @@ import { Database } from '../../kernel/database.js';
 import { laboratory } from '../../settings/index.js';
 import { findPatients, type NameHints } from '../find-patients.js';
 import { patientsById, type PatientRow } from '../patient-row.js';
+import { samePersons } from '../same-person.js';
 
-/** Patients of a like name, for the popup of the wizard: best match first, at most 20. */
+/**
+ * For the popup of the wizard, best match first, at most 20: whoever has the same national id, or the same phone and
+ * date of birth, whatever the name; then patients of a like name.
+ */
 export class SimilarPatients extends Query<SimilarPatient[]> {
   constructor(
     readonly fullName: string,
@@ -36,8 +40,11 @@ export class SimilarPatientsHandler implements IQueryHandler<SimilarPatients> {
   ) {}
 
   async execute({ fullName, hints }: SimilarPatients): Promise<SimilarPatient[]> {
-    const { ids } = await findPatients(this.database, fullName, hints);
-    const best = ids.slice(0, MOST);
+    const [same, { ids }] = await Promise.all([
+      samePersons(this.database, hints),
+      findPatients(this.database, fullName, hints),
+    ]);
+    const best = [...new Set([...same.keys(), ...ids])].slice(0, MOST);
     const [rows, visits, { timeZone }] = await Promise.all([
       patientsById(this.database, best),
       this.database.sql<{ id: string; at: Date }>(LAST_VISITS, [best]),
@@ -45,11 +52,18 @@ export class SimilarPatientsHandler implements IQueryHandler<SimilarPatients> {
     ]);
     const lastVisit = new Map(visits.map((visit) => [visit.id, visit.at.toISOString()]));
     const today = labToday(timeZone, this.clock.now());
-    return rows.map((row) => similarPatient(row, lastVisit.get(row.id) ?? null, today));
+    return rows.map((row) => ({
+      ...similarPatient(row, lastVisit.get(row.id) ?? null, today),
+      same: same.get(row.id) ?? null,
+    }));
   }
 }
 
-function similarPatient(row: PatientRow, lastVisit: string | null, today: string): SimilarPatient {
+function similarPatient(
+  row: PatientRow,
+  lastVisit: string | null,
+  today: string,
+): Omit<SimilarPatient, 'same'> {
   return {
     id: row.id,
     hospitalNumber: row.labNumber,

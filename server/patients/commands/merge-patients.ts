@@ -1,0 +1,162 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { MergedPatient, MergePatientsRequest } from '../../../shared/contract/patient-merges.js';
+import { MERGE_FIELDS } from '../../../shared/domain/person.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { laboratory } from '../../settings/index.js';
+import { refuseForgottenSex } from '../demographics.js';
+import { fieldsOf, mergeShape, standingMerge } from '../merge-record.js';
+import { moveBookings, placedBookings, type PlacedBooking } from '../move-bookings.js';
+import { patientShape, type PatientRow } from '../patient-row.js';
+import { whyNotOne } from '../refuse-merge.js';
+import {
+  holdBookings,
+  holdPatient,
+  lastChange,
+  renameCopies,
+  tellCorrected,
+  writePatient,
+} from '../store-patient.js';
+
+/** Makes two records of one person one: the survivor keeps its number, the other's leads to it (LAB-RULES Identity). */
+export class MergePatients extends Command<MergedPatient> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: MergePatientsRequest,
+    readonly key: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MergePatients)
+export class MergePatientsHandler implements ICommandHandler<MergePatients> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key }: MergePatients): Promise<MergedPatient> {
+    return this.work.run(actor, (tx) => once(tx, 'patient.merge', key, request, () => merge(tx, request)));
+  }
+}
+
+interface Pair {
+  readonly keep: PatientRow;
+  readonly merge: PatientRow;
+}
+
+async function merge(tx: Tx, request: MergePatientsRequest): Promise<MergedPatient> {
+  const today = labToday((await laboratory(tx)).timeZone, tx.now);
+  const pair = await holdPair(tx, request, today);
+  const refused = await whyNotOne(tx, pair.keep, pair.merge);
+  if (refused !== null) throw new Problem('conflict', refused);
+  const moved = await placedBookings(tx, pair.merge.id);
+  const survivor = survivorOf(pair, request, moved.length);
+  const earlier = await leave(tx, pair.merge, survivor);
+  await writePatient(tx, survivor);
+  await renameCopies(tx, survivor);
+  const first = pair.keep.bookingsCount;
+  await moveBookings(
+    tx,
+    moved.map(({ id }, index) => ({ id, place: first + index })),
+    survivor,
+  );
+  await keepRecord(tx, pair, { survivor, moved, earlier, reason: request.reason });
+  tellCorrected(tx, survivor, ['merge']);
+  audit(tx, pair, survivor, { today, reason: request.reason });
+  const record = await standingMerge(tx, pair.merge.id);
+  if (!record) throw new Error('A merge was not recorded.');
+  return { ...patientShape(survivor, today), merge: mergeShape(record, tx.now) };
+}
+
+/** Both, held in the order of their ids, so that two people who merge the same pair do not wait for each other. */
+async function holdPair(tx: Tx, request: MergePatientsRequest, today: string): Promise<Pair> {
+  const { keepVersion, mergeVersion } = request;
+  const [keepId, mergeId] = [request.keep.toLowerCase(), request.merge.toLowerCase()];
+  if (keepId === mergeId) throw invalid('merge', 'A patient cannot be merged into itself.');
+  const ids = [keepId, mergeId].sort();
+  for (const id of ids) await holdBookings(tx, id);
+  const held = new Map<string, PatientRow>();
+  for (const id of ids) held.set(id, await holdPatient(tx, id));
+  const [keep, merged] = [held.get(keepId), held.get(mergeId)];
+  if (!keep || !merged) throw new Error('A patient is held under another id.');
+  const seen = [
+    [keep, keepVersion],
+    [merged, mergeVersion],
+  ] as const;
+  for (const [row, version] of seen) {
+    if (version === undefined || version === row.version) continue;
+    refuseStale(patientShape(row, today), await lastChange(tx, row.id));
+  }
+  return { keep, merge: merged };
+}
+
+function survivorOf({ keep, merge: other }: Pair, { fields }: MergePatientsRequest, moved: number): PatientRow {
+  const taken = MERGE_FIELDS.filter((field) => fields?.[field] === 'merge');
+  const survivor: PatientRow = {
+    ...keep,
+    ...fieldsOf(other, taken),
+    ...(taken.includes('dateOfBirth') && { dobEstimated: other.dobEstimated }),
+    bloodGroup: keep.bloodGroup ?? other.bloodGroup,
+    bookingsCount: keep.bookingsCount + moved,
+    version: keep.version + 1,
+  };
+  refuseForgottenSex(keep.gender, survivor.gender, 'fields.gender');
+  return survivor;
+}
+
+const FOLLOW = 'update patient set merged_into = $2 where merged_into = $1 returning id';
+
+/** The duplicate leads to the survivor from now on; so do those who led to the duplicate, whose ids are answered. */
+async function leave(tx: Tx, duplicate: PatientRow, survivor: PatientRow): Promise<readonly string[]> {
+  const earlier = await tx.sql<{ id: string }>(FOLLOW, [duplicate.id, survivor.id]);
+  await writePatient(tx, { ...duplicate, mergedInto: survivor.id, version: duplicate.version + 1 });
+  return earlier.map(({ id }) => id);
+}
+
+const RECORD = `
+  insert into patient_merge (id, keep_id, merged_id, at, by_name, reason, keep_before, keep_after, bookings, earlier)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+
+interface Kept {
+  readonly survivor: PatientRow;
+  readonly moved: readonly PlacedBooking[];
+  readonly earlier: readonly string[];
+  readonly reason: string | undefined;
+}
+
+async function keepRecord(tx: Tx, pair: Pair, { survivor, moved, earlier, reason }: Kept): Promise<void> {
+  await tx.sql(RECORD, [
+    tx.id(),
+    pair.keep.id,
+    pair.merge.id,
+    tx.now,
+    tx.actor.name,
+    reason?.trim() || null,
+    JSON.stringify(fieldsOf(pair.keep)),
+    JSON.stringify(fieldsOf(survivor)),
+    JSON.stringify(moved),
+    earlier,
+  ]);
+}
+
+interface Said {
+  readonly today: string;
+  readonly reason: string | undefined;
+}
+
+function audit(tx: Tx, pair: Pair, survivor: PatientRow, { today, reason }: Said): void {
+  const { keep, merge: duplicate } = pair;
+  const act = { action: 'patient.merge', subjectKind: 'patient', reason: reason?.trim() || undefined };
+  const merged = { id: duplicate.id, labNumber: duplicate.labNumber };
+  tx.audit({
+    ...act,
+    subjectId: keep.id,
+    before: patientShape(keep, today),
+    after: { ...patientShape(survivor, today), merged },
+  });
+  const mergedInto = { id: keep.id, labNumber: keep.labNumber };
+  tx.audit({ ...act, subjectId: duplicate.id, before: patientShape(duplicate, today), after: { mergedInto } });
+}

@@ -1,0 +1,121 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { MergedPatient, UnmergePatientsRequest } from '../../../shared/contract/patient-merges.js';
+import { MERGE_FIELDS, UNMERGE_DAYS } from '../../../shared/domain/person.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { notFound, Problem } from '../../kernel/http/problem.js';
+import { laboratory } from '../../settings/index.js';
+import { fieldsOf, mergeShape, standingMerge, undoUntil, type MergeRecord } from '../merge-record.js';
+import { moveBookings, placedBookings, type PlacedBooking } from '../move-bookings.js';
+import { patientById, patientShape, type PatientRow } from '../patient-row.js';
+import { holdBookings, holdPatient, renameCopies, tellCorrected, writePatient } from '../store-patient.js';
+
+/** Takes a merge back: each has again what was theirs. What was booked since stays with the survivor. */
+export class UnmergePatients extends Command<MergedPatient> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: UnmergePatientsRequest,
+    readonly key: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UnmergePatients)
+export class UnmergePatientsHandler implements ICommandHandler<UnmergePatients> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key }: UnmergePatients): Promise<MergedPatient> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'patient.unmerge', key, request, () => unmerge(tx, request)),
+    );
+  }
+}
+
+async function unmerge(tx: Tx, request: UnmergePatientsRequest): Promise<MergedPatient> {
+  const today = labToday((await laboratory(tx)).timeZone, tx.now);
+  const record = await mergeToUndo(tx, request);
+  await holdBookings(tx, record.keepId);
+  const keep = await holdPatient(tx, record.keepId);
+  const duplicate = await patientById(tx, record.mergedId);
+  if (!duplicate || duplicate.mergedInto !== keep.id) throw notFound('The merge');
+  const back = await theirs(tx, record);
+  const returned: PatientRow = { ...duplicate, mergedInto: null, version: duplicate.version + 1 };
+  await writePatient(tx, returned);
+  await moveBookings(tx, back, returned);
+  const survivor = await asBefore(tx, keep, record);
+  await writePatient(tx, survivor);
+  await renameCopies(tx, survivor);
+  await letGo(tx, record);
+  for (const one of [survivor, returned]) tellCorrected(tx, one, ['merge']);
+  audit(tx, { keep, survivor, returned, today, reason: request.reason });
+  const undone = { ...record, undoneAt: tx.now, undoneBy: tx.actor.name };
+  return { ...patientShape(survivor, today), merge: mergeShape(undone, tx.now) };
+}
+
+const HOLD_MERGE = 'select 1 from patient_merge where merged_id = $1 and undone_at is null for update';
+
+async function mergeToUndo(tx: Tx, { keep, merge }: UnmergePatientsRequest): Promise<MergeRecord> {
+  await tx.sql(HOLD_MERGE, [merge]);
+  const record = await standingMerge(tx, merge);
+  if (!record || (keep !== undefined && keep.toLowerCase() !== record.keepId)) throw notFound('The merge');
+  if (undoUntil(record) >= tx.now) return record;
+  throw new Problem('conflict', `A merge can be taken back within ${UNMERGE_DAYS} days; this one is older.`);
+}
+
+/** The bookings that came with the duplicate, each in its old place. */
+async function theirs(tx: Tx, record: MergeRecord): Promise<readonly PlacedBooking[]> {
+  const standing = new Set((await placedBookings(tx, record.keepId)).map(({ id }) => id));
+  return record.bookings.filter(({ id }) => standing.has(id));
+}
+
+// A tube that was labelled under the survivor's number meanwhile keeps its place taken.
+const NEXT_PLACE = `
+  select case when exists (select from specimen s
+      where s.booking_id = any ($2::uuid[]) and starts_with(s.accession, $3::text || '-')) then $4::integer
+    else (select coalesce(max(b.booking_index) + 1, 0) from booking b where b.patient_id = $1) end as next`;
+
+/** A field that the merge gave is given back, unless somebody changed it since. */
+async function asBefore(tx: Tx, keep: PatientRow, record: MergeRecord): Promise<PatientRow> {
+  const { keepBefore, keepAfter } = record;
+  const fields = [...MERGE_FIELDS, 'bloodGroup'] as const;
+  const back = fields.filter(
+    (field) => keepBefore[field] !== keepAfter[field] && keep[field] === keepAfter[field],
+  );
+  const moved = record.bookings.map(({ id }) => id);
+  const place = [keep.id, moved, keep.labNumber, keep.bookingsCount];
+  const placed = await tx.one<{ next: number }>(NEXT_PLACE, place);
+  return {
+    ...keep,
+    ...fieldsOf(keepBefore, back),
+    ...(back.includes('dateOfBirth') && { dobEstimated: keepBefore.dobEstimated }),
+    bookingsCount: placed?.next ?? keep.bookingsCount,
+    version: keep.version + 1,
+  };
+}
+
+const GIVE_BACK = 'update patient set merged_into = $2 where id = any ($1::uuid[]) and merged_into = $3';
+const UNDONE = 'update patient_merge set undone_at = $2, undone_by = $3 where id = $1';
+
+/** Those who led to the duplicate before lead to it again. */
+async function letGo(tx: Tx, { id, earlier, mergedId, keepId }: MergeRecord): Promise<void> {
+  await tx.sql(GIVE_BACK, [earlier, mergedId, keepId]);
+  await tx.sql(UNDONE, [id, tx.now, tx.actor.name]);
+}
+
+interface Undone {
+  readonly keep: PatientRow;
+  readonly survivor: PatientRow;
+  readonly returned: PatientRow;
+  readonly today: string;
+  readonly reason: string | undefined;
+}
+
+function audit(tx: Tx, { keep, survivor, returned, today, reason }: Undone): void {
+  const act = { action: 'patient.unmerge', subjectKind: 'patient', reason: reason?.trim() || undefined };
+  const before = patientShape(keep, today);
+  tx.audit({ ...act, subjectId: keep.id, before, after: patientShape(survivor, today) });
+  tx.audit({ ...act, subjectId: returned.id, after: patientShape(returned, today) });
+}

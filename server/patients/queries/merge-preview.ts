@@ -1,0 +1,51 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { MergePreview, MergePreviewSide } from '../../../shared/contract/patient-merges.js';
+import { MERGE_FIELDS } from '../../../shared/domain/person.js';
+import { Database } from '../../kernel/database.js';
+import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { patientById, type PatientRow } from '../patient-row.js';
+import { whyNotOne } from '../refuse-merge.js';
+
+/** What a merge of two patients would do, field by field; nothing is changed. */
+export class PreviewMerge extends Query<MergePreview> {
+  constructor(
+    readonly keep: string,
+    readonly merge: string,
+  ) {
+    super();
+  }
+}
+
+const COUNTS = `
+  select (select count(*)::integer from booking b where b.patient_id = $1 and b.deleted_at is null) as bookings,
+    (select count(*)::integer from result r where r.patient_id = $1) as results`;
+
+@QueryHandler(PreviewMerge)
+export class PreviewMergeHandler implements IQueryHandler<PreviewMerge> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ keep: keepId, merge: mergeId }: PreviewMerge): Promise<MergePreview> {
+    if (keepId.toLowerCase() === mergeId.toLowerCase()) throw invalid('merge', 'A patient cannot be merged into itself.');
+    const [keep, merge] = await Promise.all([this.standing(keepId), this.standing(mergeId)]);
+    const [mine, theirs, refused] = await Promise.all([
+      this.side(keep),
+      this.side(merge),
+      whyNotOne(this.database, keep, merge),
+    ]);
+    const fields = MERGE_FIELDS.map((field) => ({ field, keep: keep[field], merge: merge[field] }));
+    return { keep: mine, merge: theirs, fields, refused };
+  }
+
+  private async standing(id: string): Promise<PatientRow> {
+    const row = await patientById(this.database, id);
+    if (!row) throw notFound('The patient');
+    if (row.mergedInto !== null) throw new Problem('conflict', `${row.labNumber} was merged already.`);
+    return row;
+  }
+
+  private async side(row: PatientRow): Promise<MergePreviewSide> {
+    const counts = await this.database.one<{ bookings: number; results: number }>(COUNTS, [row.id]);
+    const { id, labNumber, fullName, version, bloodGroup } = row;
+    return { id, labNumber, fullName, version, bloodGroup, ...(counts ?? { bookings: 0, results: 0 }) };
+  }
+}

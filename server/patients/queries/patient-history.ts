@@ -1,0 +1,81 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { PatientChange, PatientHistory, PatientName } from '../../../shared/contract/patient-merges.js';
+import { MERGE_FIELDS } from '../../../shared/domain/person.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import { notFound } from '../../kernel/http/problem.js';
+import { laboratory } from '../../settings/index.js';
+import { mergeShape, mergesOf } from '../merge-record.js';
+import { patientById, patientShape } from '../patient-row.js';
+
+/** What became of a patient's record: who corrected what, and with whom it was merged. */
+export class HistoryOfPatient extends Query<PatientHistory> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+interface TrailRow {
+  readonly at: Date;
+  readonly by: string;
+  readonly action: string;
+  readonly reason: string | null;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+// A change of a booking carries the patient's correction under patientData.
+const TRAIL = `
+  (select at, actor as by, action, reason, before, after, ord from audit_entry
+    where subject_kind = 'patient' and subject_id = $1 and action like 'patient.%'
+    order by ord desc limit 200)
+  union all
+  (select e.at, e.actor, e.action, e.reason, e.before -> 'patientData', e.after -> 'patientData', e.ord
+    from booking b join audit_entry e on e.subject_kind = 'booking' and e.subject_id = b.id::text
+    where b.patient_id = $2 and e.action = 'booking.update'
+      and e.before -> 'patientData' is distinct from e.after -> 'patientData'
+    order by e.ord desc limit 200)
+  order by ord desc limit 200`;
+
+@QueryHandler(HistoryOfPatient)
+export class HistoryOfPatientHandler implements IQueryHandler<HistoryOfPatient> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id }: HistoryOfPatient): Promise<PatientHistory> {
+    const row = await patientById(this.database, id);
+    if (!row) throw notFound('The patient');
+    const [merges, trail, { timeZone }, into] = await Promise.all([
+      mergesOf(this.database, id),
+      this.database.sql<TrailRow>(TRAIL, [id, id]),
+      laboratory(this.database),
+      row.mergedInto === null ? undefined : patientById(this.database, row.mergedInto),
+    ]);
+    const now = this.clock.now();
+    return {
+      patient: patientShape(row, labToday(timeZone, now)),
+      mergedInto: into ? nameOf(into) : null,
+      merges: merges.map((merge) => mergeShape(merge, now)),
+      changes: trail.map(changeOf),
+    };
+  }
+}
+
+function nameOf({ id, labNumber, fullName }: PatientName): PatientName {
+  return { id, labNumber, fullName };
+}
+
+function changeOf({ at, by, action, reason, before, after }: TrailRow): PatientChange {
+  const fields = MERGE_FIELDS.flatMap((field) => {
+    const [from, to] = [textOf(before?.[field]), textOf(after?.[field])];
+    return before === null || after === null || !(field in after) || from === to ? [] : [{ field, from, to }];
+  });
+  return { at: at.toISOString(), by, action, reason, fields };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

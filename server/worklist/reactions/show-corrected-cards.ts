@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { Envelope } from '../../../shared/events.js';
+import { Reaction, type ReactionHandler } from '../../events/reactions.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
+
+const OPEN_CARDS = `
+  select ${JOB_CARD_COLUMNS} from job_card
+  where open and booking_id in (select b.id from booking b where b.patient_id = $1 and b.deleted_at is null)
+  order by opened_at, id`;
+
+/** One patient has one name everywhere: worklists and boards get the open cards again. */
+@Injectable()
+@Reaction({ on: 'PatientCorrected', name: 'show-corrected-cards' })
+export class ShowCorrectedCards implements ReactionHandler<'PatientCorrected'> {
+  async handle({ payload }: Envelope<'PatientCorrected'>, tx: Tx): Promise<void> {
+    if (payload.bookingId !== null) return;
+    const cards = await tx.sql<JobCardRecord>(OPEN_CARDS, [payload.patientId]);
+    for (const card of cards) tx.emit('JobCardOpened', card.id, jobCardRow(card));
+  }
+}

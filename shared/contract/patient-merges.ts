@@ -1,0 +1,122 @@
+import { Type } from 'class-transformer';
+import {
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { MERGE_SIDES, type MergeField, type MergeSide } from '../domain/person.js';
+import type { Patient } from './patients.js';
+
+/** Whose value the survivor gets of each field; one that is left out stays the survivor's own. */
+export class MergeChoices implements Partial<Record<MergeField, MergeSide>> {
+  @IsOptional() @IsIn(MERGE_SIDES) fullName?: MergeSide;
+  @IsOptional() @IsIn(MERGE_SIDES) dateOfBirth?: MergeSide;
+  @IsOptional() @IsIn(MERGE_SIDES) gender?: MergeSide;
+  @IsOptional() @IsIn(MERGE_SIDES) nationalId?: MergeSide;
+  @IsOptional() @IsIn(MERGE_SIDES) wardNumber?: MergeSide;
+  @IsOptional() @IsIn(MERGE_SIDES) phone?: MergeSide;
+  @IsOptional() @IsIn(MERGE_SIDES) email?: MergeSide;
+  @IsOptional() @IsIn(MERGE_SIDES) address?: MergeSide;
+  @IsOptional() @IsIn(MERGE_SIDES) accountName?: MergeSide;
+  @IsOptional() @IsIn(MERGE_SIDES) accountNumber?: MergeSide;
+  @IsOptional() @IsIn(MERGE_SIDES) deliverBy?: MergeSide;
+}
+
+/** Two patients' ids: who stays, and the duplicate that becomes one with them. */
+export class MergePairRequest {
+  @IsUUID() keep: string;
+  @IsUUID() merge: string;
+}
+
+/** POST /api/patient/merge. */
+export class MergePatientsRequest extends MergePairRequest {
+  @IsOptional() @IsObject() @ValidateNested() @Type(() => MergeChoices) fields?: MergeChoices;
+  /** As the preview showed them; 409 when somebody changed one of the two since. */
+  @IsOptional() @IsInt() @Min(1) keepVersion?: number;
+  @IsOptional() @IsInt() @Min(1) mergeVersion?: number;
+  @IsOptional() @IsString() @MaxLength(500) reason?: string;
+}
+
+/** POST /api/patient/unmerge: takes the merge of `merge` back, within 30 days. */
+export class UnmergePatientsRequest {
+  @IsOptional() @IsUUID() keep?: string;
+  @IsUUID() merge: string;
+  @IsOptional() @IsString() @MaxLength(500) reason?: string;
+}
+
+export interface PatientName {
+  readonly id: string;
+  readonly labNumber: string;
+  readonly fullName: string;
+}
+
+/** A duplicate that was merged, and what became of it. */
+export interface PatientMerge {
+  readonly id: string;
+  readonly keep: PatientName;
+  readonly merged: PatientName;
+  readonly at: string;
+  /** The person's full name. */
+  readonly by: string;
+  readonly reason: string | null;
+  /** How many bookings moved. */
+  readonly bookings: number;
+  /** Until when it can be taken back; null: it was, or it is too late. */
+  readonly undoUntil: string | null;
+  readonly undoneAt: string | null;
+  readonly undoneBy: string | null;
+}
+
+/** POST /api/patient/merge and /unmerge: who was kept, and the merge. */
+export interface MergedPatient extends Patient {
+  readonly merge: PatientMerge;
+}
+
+export interface MergePreviewField {
+  readonly field: MergeField;
+  readonly keep: string | null;
+  readonly merge: string | null;
+}
+
+/** GET /api/patient/merge-preview?keep=&merge=: what a merge would do, before it does. */
+export interface MergePreview {
+  readonly keep: MergePreviewSide;
+  readonly merge: MergePreviewSide;
+  /** Every field, in a form's order. */
+  readonly fields: readonly MergePreviewField[];
+  /** Why these two may never be merged; null: they may. */
+  readonly refused: string | null;
+}
+
+export interface MergePreviewSide extends PatientName {
+  readonly version: number;
+  readonly bloodGroup: string | null;
+  readonly bookings: number;
+  readonly results: number;
+}
+
+/** GET /api/patient/{id}/history. */
+export interface PatientHistory {
+  readonly patient: Patient;
+  /** Into whom this patient was merged. */
+  readonly mergedInto: PatientName | null;
+  /** Merges that this patient had a part in, newest first. */
+  readonly merges: readonly PatientMerge[];
+  /** Newest first, at most 200. */
+  readonly changes: readonly PatientChange[];
+}
+
+export interface PatientChange {
+  readonly at: string;
+  readonly by: string;
+  /** The trail's word, e.g. `patient.update`. */
+  readonly action: string;
+  readonly reason: string | null;
+  readonly fields: readonly { readonly field: MergeField; readonly from: string; readonly to: string }[];
+}

@@ -1,0 +1,72 @@
+/** By these a person is judged and addressed: with results they change only with a grant. */
+export const IDENTITY_FIELDS = ['fullName', 'dateOfBirth', 'gender'] as const;
+export type IdentityField = (typeof IDENTITY_FIELDS)[number];
+
+/** As sentences say them: "sex changed after release". */
+export const IDENTITY_WORDS: Readonly<Record<IdentityField, string>> = {
+  fullName: 'name',
+  dateOfBirth: 'date of birth',
+  gender: 'sex',
+};
+
+type Identity = Readonly<Record<IdentityField, string | null>>;
+
+/** Which of a person's identifying fields differ. */
+export function identityChanges(before: Identity, after: Identity): readonly IdentityField[] {
+  return IDENTITY_FIELDS.filter((field) => before[field] !== after[field]);
+}
+
+/** What a merge of duplicates chooses field by field, in the order in which a form has them. */
+export const MERGE_FIELDS = [
+  'fullName',
+  'dateOfBirth',
+  'gender',
+  'nationalId',
+  'wardNumber',
+  'phone',
+  'email',
+  'address',
+  'accountName',
+  'accountNumber',
+  'deliverBy',
+] as const;
+export type MergeField = (typeof MERGE_FIELDS)[number];
+
+export const FIELD_LABELS: Readonly<Record<MergeField, string>> = {
+  fullName: 'Name',
+  dateOfBirth: 'Date of birth',
+  gender: 'Sex',
+  nationalId: 'National ID/Passport No',
+  wardNumber: 'Ward number',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  accountName: 'Account or insurer',
+  accountNumber: 'Account number',
+  deliverBy: 'How results are sent',
+};
+
+/** Whose value the survivor keeps. */
+export const MERGE_SIDES = ['keep', 'merge'] as const;
+export type MergeSide = (typeof MERGE_SIDES)[number];
+
+/** So long a merge can be taken back. */
+export const UNMERGE_DAYS = 30;
+
+/** What an unknown person in an emergency is called until somebody knows more (RULINGS R25). */
+export const UNKNOWN_NAME = 'Unknown';
+
+export function isUnknownName(name: string): boolean {
+  return /^unknown(?![\p{L}\p{N}])/iu.test(name.trim());
+}
+
+/** The ABO group of a blood group however it is written ("A POS", "o Rh D negative", "AB+"); null: none is said. */
+export function aboOf(bloodGroup: string | null | undefined): 'A' | 'B' | 'AB' | 'O' | null {
+  const found = /^(AB|A|B|O)(?![A-Z])/.exec((bloodGroup ?? '').trim().toUpperCase());
+  return (found?.[1] as 'A' | 'B' | 'AB' | 'O' | undefined) ?? null;
+}
+
+/** Letters and digits alone, as national ids are compared ("63-123456 A 42" and "63123456a42" are one). */
+export function numberKey(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
