@@ -1,3 +1,4 @@
+import { numberKey } from '../../../shared/domain/person.js';
 import type { Sql } from '../../kernel/database.js';
 
 /** A patient whom a number names; `mergedFrom` is the old lab number of a duplicate merged into this one. */
@@ -48,4 +49,39 @@ function digitsOnly(asked: string): string {
 function phone(asked: string): string {
   const digits = asked.replace(/\D/g, '').length;
   return digits >= LEAST_PHONE_DIGITS && /^[+\d\s()./-]+$/.test(asked) ? asked : '';
+}
+
+const LEAST_PART_DIGITS = 4;
+const MOST_PARTS = 200;
+
+/** $1 a part of a national id, letters and digits; $2 the digits of a phone without a leading zero. */
+const BY_PART = `
+  select coalesce(p.merged_into, p.id) as id,
+    min(case when p.merged_into is not null then p.lab_number end) as "mergedFrom"
+  from (
+    (select p.id from patient p
+      where p.national_id is not null and number_key(p.national_id) like '%' || $1::text || '%' limit ${MOST_PARTS})
+    union
+    (select p.id from patient p
+      where p.phone is not null and $2::text <> '' and number_key(p.phone) like '%' || $2 || '%' limit ${MOST_PARTS})
+  ) found
+  join patient p on p.id = found.id
+  group by coalesce(p.merged_into, p.id)
+  limit ${MOST_PARTS}`;
+
+/** Patients with `text` inside their national id or phone: "772123" finds "+263 77 212 3456". */
+export async function patientsByNumberPart(sql: Sql, text: string): Promise<NumberedPatient[]> {
+  const asked = text.trim();
+  const digits = asked.replace(/\D/g, '');
+  if (digits.length < LEAST_PART_DIGITS || asked.length > LONGEST_NUMBER) return [];
+  const key = numberKey(asked);
+  const isPhone = /^[+\d\s()./-]+$/.test(asked);
+  const inPhone = isPhone ? digits.replace(/^0+/, '') : '';
+  const phonePart = inPhone.length < LEAST_PART_DIGITS ? '' : inPhone;
+  return sql.sql<NumberedPatient>(BY_PART, [key, phonePart]);
+}
+
+/** As many as are looked at: there may be more. */
+export function isFull(found: readonly NumberedPatient[]): boolean {
+  return found.length >= MOST_PARTS;
 }

@@ -7,7 +7,7 @@ import { Database } from '../../kernel/database.js';
 import { findPatients, patientsById, type PatientRow } from '../../patients/index.js';
 import { laboratory } from '../../settings/index.js';
 import { latestBookings } from './latest-bookings.js';
-import { patientsByNumber } from './patients-by-number.js';
+import { isFull, patientsByNumber, patientsByNumberPart } from './patients-by-number.js';
 
 /** The one search box: a name however spelled, or any number that a patient goes by. */
 export class Search extends Query<SearchPage> {
@@ -50,11 +50,13 @@ export class SearchHandler implements IQueryHandler<Search> {
     return { items, page, size, total: ids.length, more };
   }
 
-  /** Whoever has the number; no name is looked for then. */
+  /** Whoever has the number, or has it inside a longer one; no name is looked for then. */
   private async find(text: string): Promise<Found> {
-    const numbered = await patientsByNumber(this.database, text);
+    const exact = await patientsByNumber(this.database, text);
+    const numbered = exact.length > 0 ? exact : await patientsByNumberPart(this.database, text);
     const mergedFrom = new Map(numbered.map((one) => [one.id, one.mergedFrom]));
-    if (numbered.length > 0) return { ids: numbered.map((one) => one.id), more: false, mergedFrom };
+    if (numbered.length > 0)
+      return { ids: numbered.map((one) => one.id), more: isFull(numbered), mergedFrom };
     return { ...(await findPatients(this.database, text)), mergedFrom };
   }
 }
