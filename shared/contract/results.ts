@@ -3,7 +3,7 @@ import type { FormulaConfig } from '../domain/formula-config.js';
 import type { Sections } from '../domain/sections.js';
 import type { Surroundings } from '../domain/surroundings.js';
 import type { ResultWarning, TestValue } from '../domain/test-value.js';
-import type { Discipline, Gender, Stage } from '../vocabulary.js';
+import type { Discipline, Flag, Gender, Stage } from '../vocabulary.js';
 import type { CallOutcome } from './result-requests.js';
 
 export * from './result-requests.js';
@@ -132,6 +132,39 @@ export interface ResultVersion {
   readonly savedAt: string;
   readonly reason: string | null;
   readonly result: Result;
+}
+
+/** GET /api/results/{bookingId}/{profileCode}/review: a release before a correction, old and new side by side. */
+export interface ReviewOfResult {
+  readonly bookingId: string;
+  readonly profileCode: string;
+  readonly profileName: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly version: number;
+  /** "sex", "date of birth", "pregnancy"; empty: it was judged for who the patient is. */
+  readonly what: readonly string[];
+  /** Whose ranges: "M 18+". */
+  readonly was: string;
+  readonly now: string;
+  readonly rows: readonly ReviewedRow[];
+}
+
+export interface ReviewedRow {
+  readonly code: string;
+  readonly name: string;
+  readonly unitOfMeasure: string;
+  readonly was: ReviewedValue;
+  readonly now: ReviewedValue;
+  /** Value, flag or range is another. */
+  readonly differs: boolean;
+}
+
+export interface ReviewedValue {
+  readonly value: string;
+  readonly flag: Flag;
+  readonly range: string;
+  readonly critical: boolean;
 }
 
 /** A line of view/results. */

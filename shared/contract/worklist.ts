@@ -63,6 +63,7 @@ export const TODO_KINDS = [
   'unpaid',
   'demographics',
   'hand_over',
+  'review',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 

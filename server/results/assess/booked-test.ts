@@ -49,7 +49,8 @@ export function holdBookedTest(sql: Sql, discipline: Discipline | null, bookingI
   return bookedTest(sql, HELD_BOOKED_TEST, discipline, bookingId, code);
 }
 
-const HELD_BOOKED_TEST = `${BOOKED_TEST} for update of b, t`;
+// Nobody corrects the patient while a result is judged and signed for them.
+const HELD_BOOKED_TEST = `${BOOKED_TEST} for update of b, t for share of p`;
 
 async function bookedTest(
   sql: Sql,

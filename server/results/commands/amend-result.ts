@@ -1,5 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Amendment, AmendResultRequest, Result } from '../../../shared/contract/results.js';
+import type {
+  Amendment,
+  AmendedValue,
+  AmendResultRequest,
+  Result,
+} from '../../../shared/contract/results.js';
+import { judgedOtherwise, rangesAreFor } from '../../../shared/domain/assessed-patient.js';
 import { isWithdrawn, stageAfter } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -9,6 +15,8 @@ import { judge } from '../assess/judge.js';
 import { whoEntered } from '../assess/entered-anew.js';
 import { refuseOwnEntry } from '../assess/four-eyes.js';
 import { refusePending } from '../assess/refusals.js';
+import { benchAnew } from '../corrections/judged-anew.js';
+import { settleReview } from '../corrections/review.js';
 import { amendedValues } from '../store/amended-values.js';
 import { auditedResult } from '../store/audited-result.js';
 import { holdResult } from '../store/hold-result.js';
@@ -38,24 +46,27 @@ export class AmendResultHandler implements ICommandHandler<AmendResult> {
 
 async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result> {
   const { bookingId, profileCode: code, version, reason, values } = request;
-  const { bench, stored } = await holdResult(tx, { discipline: null, bookingId, code, version });
+  const { bench: held, stored } = await holdResult(tx, { discipline: null, bookingId, code, version });
   const stage = stored && stageAfter('amend', stored.stage);
   if (!stored || stage === undefined) {
     throw new Problem('conflict', refusalOf(stored));
   }
+  const bench = request.reassess === true ? benchAnew(held, stored) : held;
   const judged = judge(bench, stored, { ...request, key: 'values', rows: values ?? [] }, tx.actor.name);
   refusePending(judged.rows, 'values', values ?? []);
   refuseOwnEntry(tx, bench, stored, 'amend');
+  const content = { ...judged.content, assessedFor: bench.patient };
   const record: ResultRecord = {
     ...stored,
-    ...judged.content,
+    ...content,
     ...signedAgain(tx, stored),
     rowEnteredBy: whoEntered(bench.sheet, stored, judged.content, tx.actor.id),
     stage,
     amendReason: reason,
-    amendments: [...stored.amendments, amendment(tx, stored, judged.content, request)],
+    amendments: [...stored.amendments, amendment(tx, stored, content, request)],
   };
   const document = await keepResult(tx, bench, record, judged.rows);
+  if (request.reassess === true) await settleReview(tx, record, reason);
   tx.emit('ResultAmended', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
   await spreadShared(tx, bench, record, request);
   tx.audit({
@@ -90,8 +101,16 @@ function signedAgain({ actor, now }: Tx, stored: ResultRecord) {
 }
 
 /** 422 where nothing changes. */
-function amendment(tx: Tx, stored: ResultRecord, content: Content, request: AmendResultRequest): Amendment {
-  const changes = amendedValues(stored, { ...stored, ...content });
+function amendment(
+  tx: Tx,
+  stored: ResultRecord,
+  content: Content & Pick<ResultRecord, 'assessedFor'>,
+  request: AmendResultRequest,
+): Amendment {
+  const changes = [
+    ...judgedForAnother(stored, content),
+    ...amendedValues(stored, { ...stored, ...content }),
+  ];
   if (changes.length === 0) throw invalid('values', 'Nothing was changed, so there is nothing to amend.');
   return {
     number: stored.amendments.length + 1,
@@ -102,4 +121,13 @@ function amendment(tx: Tx, stored: ResultRecord, content: Content, request: Amen
     changes,
     told: request.told?.trim() || null,
   };
+}
+
+/** The report says for whom the flags were, and for whom they are now. */
+function judgedForAnother(
+  { assessedFor: was }: ResultRecord,
+  { assessedFor: now }: Pick<ResultRecord, 'assessedFor'>,
+): readonly AmendedValue[] {
+  if (judgedOtherwise(was, now).length === 0) return [];
+  return [{ code: 'patient', name: 'Judged for', from: rangesAreFor(was), to: rangesAreFor(now) }];
 }

@@ -16,6 +16,7 @@ import { isEnteredAnew, whoEntered } from '../assess/entered-anew.js';
 import { judge } from '../assess/judge.js';
 import { refuseOwnEntry } from '../assess/four-eyes.js';
 import { refusePending, refuseUnexplained } from '../assess/refusals.js';
+import { refuseCorrected } from '../corrections/refuse-corrected.js';
 import { auditedResult } from '../store/audited-result.js';
 import { holdResult, type HeldResult } from '../store/hold-result.js';
 import { keepResult } from '../store/keep-result.js';
@@ -77,6 +78,7 @@ async function saveResult(
   const { bench, stored } = held;
   refuseClosed(held);
   if (action === 'release') refuseHeldBack(bench);
+  if (action !== 'update') refuseCorrected(bench, stored);
   const key = SHEETS[discipline].testValuesKey;
   const judged = judge(bench, stored, { ...request, key, rows }, tx.actor.name);
   if (action !== 'update') refusePending(judged.rows, key, rows);

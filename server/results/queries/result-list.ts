@@ -64,7 +64,7 @@ const LIST_OF_PATIENTS = `select ${COLUMNS} ${OF_PATIENTS} ${ORDER} limit $6 off
 const COUNT = `select count(*) as n from (select 1 ${MATCHING} limit ${COUNTED}) counted`;
 const COUNT_OF_PATIENTS = `select count(*) as n from (select 1 ${OF_PATIENTS} limit ${COUNTED}) counted`;
 
-const BY_LAB_NUMBER = `select id from patient where lab_number in ($1, upper($1))`;
+const BY_LAB_NUMBER = `select coalesce(merged_into, id) as id from patient where lab_number in ($1, upper($1))`;
 
 @QueryHandler(ResultList)
 export class ResultListHandler implements IQueryHandler<ResultList> {

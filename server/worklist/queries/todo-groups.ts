@@ -8,8 +8,8 @@ const BENCH_TODOS: readonly TodoKind[] = ['critical', 'overdue', 'check'];
 
 /** What waits for whom, most pressing first (SCREENS.md, todos). */
 export const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
-  ROLE_SUPER_ADMIN: ['critical', 'authorise', 'check', 'overdue', ...COUNTER_TODOS],
-  ROLE_LABADMIN: ['critical', 'authorise', 'check', 'overdue', ...COUNTER_TODOS],
+  ROLE_SUPER_ADMIN: ['critical', 'review', 'authorise', 'check', 'overdue', ...COUNTER_TODOS],
+  ROLE_LABADMIN: ['critical', 'review', 'authorise', 'check', 'overdue', ...COUNTER_TODOS],
   ROLE_LAB: BENCH_TODOS,
   ROLE_RECEPTION: COUNTER_TODOS,
   ROLE_CASHIER: ['unpaid'],
@@ -102,14 +102,32 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
     inner: `
       select b.id, b.id as booking_id, b.patient_id, b.lab_number, b.patient_name, null as profile_code,
         null as unit,
-        concat_ws(', ', case when b.patient_name ilike 'unknown%' then 'name unknown' end,
+        concat_ws(', ', case when p.gender = 'unknown' then 'sex unknown' end,
+          case when b.patient_name ilike 'unknown%' then 'name unknown' end,
           case when p.date_of_birth is null then 'no date of birth' when p.dob_estimated then 'age estimated' end,
           case when coalesce(p.phone, p.email, p.address) is null then 'no contact' end) as text,
         b.booked_at as since, null::timestamptz as due
-      from booking b join patient p on p.id = b.patient_id
-      where b.booked_at between $2 and $1 and b.deleted_at is null
-        and (b.patient_name ilike 'unknown%' or p.date_of_birth is null or p.dob_estimated
-          or coalesce(p.phone, p.email, p.address) is null)
-      order by b.booked_at desc limit ${MOST}`,
+      from (
+        select id from booking where booked_at between $2 and $1 and deleted_at is null
+        union
+        -- An unknown person is asked for until somebody knows more, however long ago (RULINGS R25).
+        select o.id from patient u join booking o on o.patient_id = u.id
+        where u.gender = 'unknown' and u.merged_into is null and o.booked_at <= $1 and o.deleted_at is null
+      ) asked join booking b on b.id = asked.id join patient p on p.id = b.patient_id
+      where p.gender = 'unknown' or b.patient_name ilike 'unknown%' or p.date_of_birth is null or p.dob_estimated
+        or coalesce(p.phone, p.email, p.address) is null
+      order by p.gender = 'unknown' desc, b.booked_at desc limit ${MOST}`,
+  },
+  review: {
+    title: 'Released before a correction',
+    days: 0,
+    inner: `
+      select r.id, r.booking_id, r.patient_id, b.lab_number, b.patient_name, r.code as profile_code,
+        r.discipline as unit,
+        'Review: ' || array_to_string(v.what, ' and ') || ' changed after release, ' || r.profile_name as text,
+        v.since, null::timestamptz as due
+      from result_review v join result r on r.id = v.result_id join booking b on b.id = r.booking_id
+      where v.settled_at is null and v.since <= $1 and $2::timestamptz is not null and b.deleted_at is null
+      order by v.since limit ${MOST}`,
   },
 };

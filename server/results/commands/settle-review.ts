@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ReviewedRequest } from '../../../shared/contract/results.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { settleReview } from '../corrections/review.js';
+import { holdResult } from '../store/hold-result.js';
+
+/** Somebody looked at a result that was released before its patient was corrected, and lets it stand. */
+export class SettleReview extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: ReviewedRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SettleReview)
+export class SettleReviewHandler implements ICommandHandler<SettleReview> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: SettleReview): Promise<void> {
+    return this.work.run(actor, (tx) => settle(tx, request));
+  }
+}
+
+async function settle(tx: Tx, request: ReviewedRequest): Promise<void> {
+  const { bookingId, profileCode: code, version, reason } = request;
+  const { stored } = await holdResult(tx, { discipline: null, bookingId, code, version });
+  if (!stored || !(await settleReview(tx, stored, reason))) {
+    throw new Problem('conflict', 'This result waits for no review.');
+  }
+  tx.audit({ action: 'result.reviewed', subjectKind: 'result', subjectId: stored.id, reason });
+}

@@ -1,0 +1,20 @@
+import { judgedOtherwise, rangesAreFor } from '../../../shared/domain/assessed-patient.js';
+import { Problem } from '../../kernel/http/problem.js';
+import type { Bench } from '../assess/bench.js';
+import type { ResultRecord } from '../store/result-record.js';
+
+/**
+ * 409 where what would be signed was judged for another sex, birth date or pregnancy than the patient has in this
+ * transaction, whatever the queue has done: nobody signs flags that nobody has seen.
+ */
+export function refuseCorrected({ patient }: Bench, stored: ResultRecord | undefined): void {
+  if (!stored) return;
+  const what = judgedOtherwise(stored.assessedFor, patient);
+  if (what.length === 0) return;
+  const [was, now] = [rangesAreFor(stored.assessedFor), rangesAreFor(patient)];
+  throw new Problem(
+    'conflict',
+    `The patient was corrected (${what.join(', ')}) after this result was saved: it was judged for ${was}, now it is ${now}. Look at the new flags, then sign.`,
+    { extra: { corrected: what, was: stored.assessedFor, now: patient } },
+  );
+}

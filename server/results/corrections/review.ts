@@ -1,0 +1,43 @@
+import { judgedOtherwise, type AssessedPatient } from '../../../shared/domain/assessed-patient.js';
+import { bookingRow } from '../../bookings/index.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import type { ResultRecord } from '../store/result-record.js';
+
+const OPEN = `
+  insert into result_review (result_id, what, since, by_name) values ($1, $2, $3, $4)
+  on conflict (result_id) do update set what = excluded.what, since = excluded.since, by_name = excluded.by_name,
+    settled_at = null, settled_by = null, reason = null`;
+const SETTLE = `
+  update result_review set settled_at = $2, settled_by = $3, reason = $4
+  where result_id = $1 and settled_at is null returning 1`;
+
+/**
+ * A result that left the laboratory for somebody else than the patient is known to be now waits in Todos; one that
+ * is right again waits no more. `by` is who corrected the patient.
+ */
+export async function reviewIssued(
+  tx: Tx,
+  record: ResultRecord,
+  today: AssessedPatient,
+  by: string,
+): Promise<void> {
+  const what = judgedOtherwise(record.assessedFor, today);
+  if (what.length === 0) {
+    await settleReview(tx, record, 'The patient was corrected back');
+    return;
+  }
+  await tx.sql(OPEN, [record.id, what, tx.now, by]);
+  await tellTodos(tx, record.bookingId);
+}
+
+/** Answers whether one was open. */
+export async function settleReview(tx: Tx, record: ResultRecord, reason: string): Promise<boolean> {
+  const settled = await tx.one(SETTLE, [record.id, tx.now, tx.actor.name, reason]);
+  if (settled) await tellTodos(tx, record.bookingId);
+  return settled !== undefined;
+}
+
+async function tellTodos(tx: Tx, bookingId: string): Promise<void> {
+  const row = await bookingRow(tx, bookingId, tx.now);
+  if (row) tx.emit('BookingUpdated', bookingId, row);
+}

@@ -1,0 +1,62 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { ReviewedRow, ReviewedValue, ReviewOfResult, TestValue } from '../../../shared/contract/results.js';
+import { judgedOtherwise, rangesAreFor } from '../../../shared/domain/assessed-patient.js';
+import { isIssued } from '../../../shared/domain/stage.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { benchOf } from '../assess/bench.js';
+import { readBookedTest } from '../assess/booked-test.js';
+import { benchAnew, judgedAnew } from '../corrections/judged-anew.js';
+import { storedResult, type StoredValue } from '../store/result-record.js';
+
+/** A released result beside what it would be for who its patient is known to be today. */
+export class ReviewResult extends Query<ReviewOfResult> {
+  constructor(
+    readonly bookingId: string,
+    readonly profileCode: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReviewResult)
+export class ReviewResultHandler implements IQueryHandler<ReviewResult> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ bookingId, profileCode }: ReviewResult): Promise<ReviewOfResult> {
+    const test = await readBookedTest(this.database, null, bookingId, profileCode);
+    const stored = await storedResult(this.database, test.bookingId, test.code);
+    if (!stored || !isIssued(stored.stage)) {
+      throw new Problem('conflict', 'This result has not left the laboratory: it is judged anew by itself.');
+    }
+    const bench = benchAnew(await benchOf(this.database, test, stored, this.clock.now()), stored);
+    const fresh = new Map(judgedAnew(bench, stored).rows.map((row) => [row.code, row]));
+    return {
+      bookingId: test.bookingId,
+      profileCode: test.code,
+      profileName: stored.profileName,
+      labNumber: test.labNumber,
+      patientName: test.patientName,
+      version: stored.version,
+      what: judgedOtherwise(stored.assessedFor, bench.patient),
+      was: rangesAreFor(stored.assessedFor),
+      now: rangesAreFor(bench.patient),
+      rows: stored.values.map((row) => reviewedRow(row, fresh.get(row.code) ?? row)),
+    };
+  }
+}
+
+function reviewedRow(was: StoredValue, now: StoredValue | TestValue): ReviewedRow {
+  const { code, name, unitOfMeasure } = was;
+  const [before, after] = [valueOf(was), valueOf(now)];
+  const differs = JSON.stringify(before) !== JSON.stringify(after);
+  return { code, name, unitOfMeasure, was: before, now: after, differs };
+}
+
+function valueOf({ parameter: value, flag, referenceRange: range, critical }: StoredValue): ReviewedValue {
+  return { value, flag, range, critical };
+}
