@@ -55,8 +55,11 @@ export function readPatient(id: string): Promise<Patient> {
   return api.get(`/api/patient/${encodeURIComponent(id)}`, { quiet: true });
 }
 
-export function updatePatient(request: UpdatePatientRequest): Promise<Patient> {
-  return api.put('/api/patient', request);
+export function updatePatient(
+  request: UpdatePatientRequest,
+  adminGrant: string | undefined,
+): Promise<Patient> {
+  return api.put('/api/patient', request, adminGrant === undefined ? {} : { adminGrant });
 }
 
 export function findDoctors(q: string, signal: AbortSignal): Promise<readonly ReferringDoctor[]> {

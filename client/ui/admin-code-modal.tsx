@@ -9,6 +9,7 @@ import { Dialog } from './dialog.js';
 export interface AdminCodeModalProps {
   readonly opened: boolean;
   readonly action: GrantAction;
+  /** The booking; of `patient` the patient. */
   readonly bookingId: string;
   readonly onClose: () => void;
   /** Goes into `X-Admin-Grant` (`adminGrant` of the call's options); good for 5 minutes. */
@@ -18,6 +19,8 @@ export interface AdminCodeModalProps {
 const ASKING = {
   update: 'Updating a booking needs the admin code.',
   delete: 'Deleting a booking needs the admin code. Its job cards go with it.',
+  patient:
+    'This patient has results: correcting the name, sex or date of birth needs the admin code. Results that are not released are judged anew, released ones go to Todos.',
 } as const satisfies Record<GrantAction, string>;
 
 interface Answer {
@@ -54,7 +57,7 @@ export function AdminCodeForm({
     try {
       const { grant } = await api.post<{ grant: string }>(
         '/api/admin-code/verify',
-        { code: tried, action, bookingId },
+        { code: tried, action, ...(action === 'patient' ? { patientId: bookingId } : { bookingId }) },
         { quiet: true },
       );
       if (asked.current === tried) setAnswer({ grant, error: undefined });

@@ -43,12 +43,16 @@ function withStages(picture: BookedPicture, stages: ReadonlyMap<string, Stage>):
   return { ...picture, booking: { ...picture.booking, selectedProfiles } };
 }
 
-/** With other tests the specimens may be others too: only a fresh load shows those. */
+/** With other tests the specimens may be others too, with a corrected patient the labels: a fresh load shows those. */
 function changed(picture: BookedPicture, row: BookingRow): Reduced<BookedPicture> {
   const codes = picture.booking.selectedProfiles.map((profile) => profile.code).sort();
   const named = row.profiles.map((profile) => profile.code).sort();
   const next = withRow(picture, row);
-  return codes.join() === named.join() ? next : new LoadAgain(next);
+  const { fullName, labNumber, gender, age } = picture.booking.patientData;
+  const isSamePerson =
+    [fullName, labNumber, gender, age].join() ===
+    [row.patientName, row.labNumber, row.gender, row.age].join();
+  return codes.join() === named.join() && isSamePerson ? next : new LoadAgain(next);
 }
 
 function withRow(picture: BookedPicture, row: BookingRow): BookedPicture {

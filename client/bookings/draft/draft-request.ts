@@ -53,13 +53,14 @@ function birthOf(draft: BookingDraft): Pick<PatientDemographics, 'dateOfBirth' |
 }
 
 function demographicsOf(draft: BookingDraft): PatientDemographics {
-  const { fullName, gender, nationalId, wardNumber, phone, address, accountName, accountNumber, deliverBy } =
-    draft;
+  const { fullName, gender, nationalId, nationalIdReason, wardNumber, phone } = draft;
+  const { address, accountName, accountNumber, deliverBy } = draft;
   return {
     fullName: fullName.trim().replace(/\s+/g, ' '),
     ...birthOf(draft),
     gender: gender === '' ? 'female' : gender,
     nationalId,
+    ...(nationalIdReason.trim() === '' ? {} : { nationalIdReason: nationalIdReason.trim() }),
     wardNumber,
     phone,
     email: draft.email.trim(),

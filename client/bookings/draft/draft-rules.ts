@@ -1,4 +1,5 @@
 import { parseAge, validateDateOfBirth } from '../../../shared/domain/age.js';
+import { isUnknownName } from '../../../shared/domain/person.js';
 import { readGestation } from '../../../shared/domain/gestation.js';
 import { momentAt } from '../../../shared/domain/lab-time.js';
 import { formatTime, labToday } from '../../ui/date-time.js';
@@ -36,6 +37,12 @@ function ageProblem({ age, dateOfBirth }: BookingDraft): string | null {
   if (typed === '') return dateOfBirth.trim() === '' ? 'Give a date of birth or an age' : 'Age is needed';
   if (parseAge(typed) === null) return 'Write the age as 34, 5y, 8m or 12d, at most 130 years';
   return typed.length < SHORTEST ? `At least 2 characters: ${typed}y for years, ${typed}m for months` : null;
+}
+
+/** Only an unknown person is of unknown sex; whoever is booked so keeps it until somebody knows more. */
+function genderProblem({ gender, fullName, patient }: BookingDraft): string | null {
+  const isLeft = gender === 'unknown' && (patient?.gender === 'unknown' || isUnknownName(fullName));
+  return gender === '' || (gender === 'unknown' && !isLeft) ? 'Choose the gender' : null;
 }
 
 function emailProblem({ email }: BookingDraft): string | null {
@@ -79,7 +86,7 @@ const RULES: readonly Rule[] = [
   ['patient-demographics', 'fullName', nameProblem],
   ['patient-demographics', 'dateOfBirth', birthProblem],
   ['patient-demographics', 'age', ageProblem],
-  ['patient-demographics', 'gender', ({ gender }) => (gender === '' ? 'Choose the gender' : null)],
+  ['patient-demographics', 'gender', genderProblem],
   ['contact-details', 'email', emailProblem],
   ['clinical-data', 'gestation', gestationProblem],
   ['clinical-data', 'collectedDay', collectedDayProblem],
@@ -126,6 +133,7 @@ export const STEP_OF_FIELD: Readonly<Partial<Record<DraftField, StepKey>>> = {
   age: 'patient-demographics',
   gender: 'patient-demographics',
   nationalId: 'patient-demographics',
+  nationalIdReason: 'patient-demographics',
   wardNumber: 'patient-demographics',
   phone: 'contact-details',
   email: 'contact-details',

@@ -21,6 +21,8 @@ export interface BookingDraft {
   readonly age: string;
   readonly gender: Gender | '';
   readonly nationalId: string;
+  /** Why somebody else has this national id already. */
+  readonly nationalIdReason: string;
   readonly wardNumber: string;
   readonly phone: string;
   readonly email: string;
@@ -59,6 +61,7 @@ export function emptyDraft(): BookingDraft {
     age: '',
     gender: '',
     nationalId: '',
+    nationalIdReason: '',
     wardNumber: '',
     phone: '',
     email: '',
@@ -108,6 +111,7 @@ export function fieldsOf(patient: Patient): Partial<BookingDraft> {
     age: patient.age,
     gender: patient.gender,
     nationalId: patient.nationalId ?? '',
+    nationalIdReason: '',
     wardNumber: patient.wardNumber ?? '',
     phone: patient.phone ?? '',
     email: patient.email ?? '',

@@ -26,6 +26,7 @@ export function GenderField() {
         <Group gap={24} h={36}>
           <Radio id="gender" value="male" label="Male" />
           <Radio id="gender-female" value="female" label="Female" />
+          {form.values.gender === 'unknown' && <Radio value="unknown" label="Unknown" />}
         </Group>
       </Radio.Group>
     </Field>

@@ -3,10 +3,13 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Patient, UpdatePatientRequest } from '../../../shared/contract/patients.js';
+import { forgetGrant, grantFor, rememberGrant } from '../../core/admin-grant.js';
 import { asProblem, withQuery } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';
 import { useSession } from '../../core/session.js';
+import { AdminCodeModal } from '../../ui/admin-code-modal.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { showProblem } from '../../ui/notify.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { ErrorState, FormSkeleton } from '../../ui/states.js';
 import { useLoaded } from '../../ui/use-loaded.js';
@@ -56,9 +59,17 @@ function Draft({ lists, patient }: DraftProps) {
   const [turn, setTurn] = useState(0);
   const owner: DraftOwner = { username, about: patient === null ? 'new' : `patient ${patient.id}` };
 
+  const [asking, setAsking] = useState<Correction>();
   const save: Save = async (draft, form) => {
     const change = patientUpdateOf(draft);
-    if (change !== undefined) await correctPatient(change, form);
+    if (change !== undefined && !(await correctPatient(change, form))) {
+      const again = (): void =>
+        void save(form.getValues(), form).catch((thrown: unknown) =>
+          showProblem(thrown, { what: 'The booking was not saved' }),
+        );
+      setAsking({ patientId: change.id, again });
+      return;
+    }
     const { id } = await bookPatient(bookRequestOf(form.getValues(), timeZone), draft.key);
     dropDraft(owner);
     void navigate(withQuery('/reception/jobCard/summary', { bookingId: id }));
@@ -69,30 +80,59 @@ function Draft({ lists, patient }: DraftProps) {
     void navigate('/reception/incoming?action=capture', { replace: true });
   };
   return (
-    <Wizard
-      key={turn}
-      owner={owner}
-      initial={startOf(owner, patient)}
-      lists={lists}
-      finish="Book"
-      failing="The booking was not saved"
-      save={save}
-      header={(draft) => (
-        <PageHeader
-          title="Book patient"
-          action={<Discard isEmpty={isUntouched(draft)} onDiscard={discard} />}
-        />
-      )}
-    />
+    <>
+      <Wizard
+        key={turn}
+        owner={owner}
+        initial={startOf(owner, patient)}
+        lists={lists}
+        finish="Book"
+        failing="The booking was not saved"
+        save={save}
+        header={(draft) => (
+          <PageHeader
+            title="Book patient"
+            action={<Discard isEmpty={isUntouched(draft)} onDiscard={discard} />}
+          />
+        )}
+      />
+      <AdminCodeModal
+        opened={asking !== undefined}
+        action="patient"
+        bookingId={asking?.patientId ?? ''}
+        onClose={() => setAsking(undefined)}
+        onGranted={(grant) => {
+          if (asking !== undefined) rememberGrant(asking.patientId, grant);
+          setAsking(undefined);
+          asking?.again();
+        }}
+      />
+    </>
   );
 }
 
-/** Somebody else corrected the patient meanwhile: their words stay where nothing was typed, and a retry goes through. */
-async function correctPatient(change: UpdatePatientRequest, form: DraftForm): Promise<void> {
+/** Somebody with results is corrected only with the admin code; the booking goes on with it. */
+interface Correction {
+  readonly patientId: string;
+  readonly again: () => void;
+}
+
+/**
+ * Answers false where the admin code is needed first. Somebody else corrected the patient meanwhile: their words stay
+ * where nothing was typed, and a retry goes through.
+ */
+async function correctPatient(change: UpdatePatientRequest, form: DraftForm): Promise<boolean> {
   try {
-    form.setValues(fieldsOf(await updatePatient(change)));
+    form.setValues(fieldsOf(await updatePatient(change, grantFor(change.id))));
+    forgetGrant(change.id);
+    return true;
   } catch (thrown) {
-    if (asProblem(thrown).code === 'stale_version') {
+    const { code } = asProblem(thrown);
+    if (code === 'grant_required') {
+      forgetGrant(change.id);
+      return false;
+    }
+    if (code === 'stale_version') {
       form.setValues(withFreshPatient(form.getValues(), await readPatient(change.id)));
     }
     throw thrown;

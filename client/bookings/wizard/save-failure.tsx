@@ -17,11 +17,15 @@ export interface SaveFailureProps {
 export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps) {
   const { goTo } = useWizard();
   const { values } = useWizardForm();
+  // What stands at a field is not said twice.
+  const isSaid =
+    problem.errors.length > 0 &&
+    (problem.status === 422 || problem.errors.some(({ message }) => message === problem.detail));
   const isBooked = problem.code === 'idempotency_mismatch';
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} title={what} mb={16}>
       <Text size="sm">
-        {problem.errors.length === 0 || problem.status !== 422 ? problem.detail : problem.title}
+        {isSaid ? problem.title : problem.detail}
       </Text>
       {problem.errors.length > 0 && (
         <List size="sm" mt={4} listStyleType="none">

@@ -21,7 +21,7 @@ export function SimilarPopup({ found, inHand, tickedId, onTick, onUse, onClose }
   return (
     <section className={classes.popup} role="dialog" aria-label="Similar names" id="similar-names">
       <header className={classes.head}>
-        <strong>{found.length === 1 ? 'One similar name' : `${found.length} similar names`}</strong>
+        <strong>{titleOf(found)}</strong>
         <Text c="dimmed" size="sm" component="span">
           ↓ and Enter takes one
         </Text>
@@ -79,6 +79,13 @@ export function SimilarPopup({ found, inHand, tickedId, onTick, onUse, onClose }
   );
 }
 
+function titleOf(found: readonly SimilarPatient[]): string {
+  const same = found.filter((patient) => patient.same !== null).length;
+  if (same > 0 && same === found.length)
+    return same === 1 ? 'Known already, most likely' : `${same} known already, most likely`;
+  return found.length === 1 ? 'One similar name' : `${found.length} similar names`;
+}
+
 interface PatientRowProps {
   readonly patient: SimilarPatient;
   readonly isInHand: boolean;
@@ -117,6 +124,11 @@ function PatientRow({ patient, isInHand, isTicked, onTick, onUse }: PatientRowPr
       <Table.Td className="tnum">{patient.hospitalNumber}</Table.Td>
       <Table.Td className={classes.name}>
         <bdi>{patient.fullName}</bdi>
+        {patient.same !== null && (
+          <Text size="xs" fw={600}>
+            Same {patient.same}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td>{patient.age}</Table.Td>
       <Table.Td>

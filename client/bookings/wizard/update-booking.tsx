@@ -59,17 +59,18 @@ function Change({ lists, loaded }: ChangeProps) {
   // A draft that was kept stands over the booking as it was then; the server says so if that has moved on.
   const [booking, setBooking] = useState(kept?.booking ?? loaded);
   const [stale, setStale] = useState<Stale>();
-  const code = useAdminCode(loaded.id);
+  const code = useAdminCode(loaded);
 
   const save: Save = async (draft, form) => {
     try {
-      const saved = await updateBooking(updateRequestOf(draft, booking, timeZone), grantFor(loaded.id));
-      finish(saved);
+      const grants = [grantFor(loaded.id), grantFor(loaded.patientData.id)].filter(Boolean).join(', ');
+      finish(await updateBooking(updateRequestOf(draft, booking, timeZone), grants || undefined));
     } catch (thrown) {
       const problem = asProblem(thrown);
       if (problem.code === 'grant_required') {
-        forgetGrant(loaded.id);
-        code.ask(() => void save(form.getValues(), form));
+        const action = problem.extra['action'] === 'patient' ? 'patient' : 'update';
+        forgetGrant(action === 'patient' ? loaded.patientData.id : loaded.id);
+        code.ask(action, () => void save(form.getValues(), form));
         return;
       }
       if (problem.code !== 'stale_version' || problem.extra['current'] === undefined) throw thrown;
@@ -79,6 +80,7 @@ function Change({ lists, loaded }: ChangeProps) {
   const finish = (saved: Booking): void => {
     dropDraft(owner);
     forgetGrant(loaded.id);
+    forgetGrant(loaded.patientData.id);
     showDone(`The booking of ${saved.patientData.fullName} was updated`);
     setTimeout(() => void navigate(returnPath(query, saved)), DELAYS.returnAfterSave);
   };
@@ -114,8 +116,8 @@ function Change({ lists, loaded }: ChangeProps) {
       />
       <AdminCodeModal
         opened={code.isAsking}
-        action="update"
-        bookingId={loaded.id}
+        action={code.action}
+        bookingId={code.action === 'patient' ? loaded.patientData.id : loaded.id}
         onGranted={code.granted}
         onClose={() => (code.isFirst ? void navigate(-1) : code.close())}
       />
@@ -123,20 +125,25 @@ function Change({ lists, loaded }: ChangeProps) {
   );
 }
 
+/** The change of the booking; with it the correction of a patient who has results. */
+type Asked = 'update' | 'patient';
+
 interface AdminCode {
   readonly isAsking: boolean;
+  readonly action: Asked;
   /** It is asked for before anything was shown to be changed: cancelling leaves the screen. */
   readonly isFirst: boolean;
-  readonly ask: (then: () => void) => void;
+  readonly ask: (action: Asked, then: () => void) => void;
   readonly granted: (grant: string) => void;
   readonly close: () => void;
 }
 
 /** The grant that came along with the way here; without one the code is asked for, 300 ms after the opening. */
-function useAdminCode(bookingId: string): AdminCode {
+function useAdminCode({ id: bookingId, patientData }: Booking): AdminCode {
   const { state } = useLocation() as { state: { grant?: string } | null };
   const [isAsking, setAsking] = useState(false);
   const [isFirst, setFirst] = useState(true);
+  const [action, setAction] = useState<Asked>('update');
   const next = useRef<() => void>(undefined);
   useEffect(() => {
     const brought = state?.grant;
@@ -149,14 +156,16 @@ function useAdminCode(bookingId: string): AdminCode {
   }, [bookingId]);
   return {
     isAsking,
+    action,
     isFirst,
-    ask: (then) => {
+    ask: (asked, then) => {
       next.current = then;
+      setAction(asked);
       setFirst(false);
       setAsking(true);
     },
     granted: (grant) => {
-      rememberGrant(bookingId, grant);
+      rememberGrant(action === 'patient' ? patientData.id : bookingId, grant);
       setAsking(false);
       setFirst(false);
       next.current?.();

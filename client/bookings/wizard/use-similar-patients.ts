@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import type { SimilarPatient } from '../../../shared/contract/patients.js';
+import type { SimilarPatient, SimilarPatientHints } from '../../../shared/contract/patients.js';
 import { findSimilar } from '../bookings.api.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { labToday } from '../../ui/date-time.js';
@@ -10,6 +10,10 @@ export interface SimilarPatients {
   readonly found: readonly SimilarPatient[];
   /** The name changed: a space after a word asks, more letters narrow what was found. */
   readonly onName: (name: string, before: string) => void;
+  /** The national id was changed, or the field was left: whoever has the same number is proposed whatever the name. */
+  readonly onIdentity: (draft: BookingDraft) => void;
+  /** Somebody else has the national id that was typed. */
+  readonly twin: SimilarPatient | undefined;
   readonly close: () => void;
 }
 
@@ -21,21 +25,33 @@ export function useSimilarPatients(draft: BookingDraft): SimilarPatients {
   const [found, setFound] = useState(NONE);
   const running = useRef<AbortController>(undefined);
   const closedAt = useRef<string>(undefined);
+  const [twin, setTwin] = useState<SimilarPatient>();
 
   const stop = (): void => running.current?.abort();
   useEffect(() => stop, []);
 
-  const search = async (name: string): Promise<void> => {
+  const ask = async (name: string, about: BookingDraft): Promise<readonly SimilarPatient[] | undefined> => {
     stop();
     const mine = new AbortController();
     running.current = mine;
-    const { gender, phone, nationalId } = draft;
-    const dateOfBirth = draft.dobEstimated ? undefined : readBirthDay(draft.dateOfBirth, labToday()).day;
-    const hints = { dateOfBirth, gender, phone, nationalId };
     // Booking goes on without the search: a failed one shows nothing, and the next space asks again.
-    const patients = await findSimilar(name.trim(), hints, mine.signal).catch(() => NONE);
-    if (!mine.signal.aborted) setFound(patients);
+    const answer = await findSimilar(name.trim() || NO_NAME, hintsOf(about), mine.signal).catch(() => NONE);
+    if (mine.signal.aborted) return undefined;
+    const patients = answer.filter(({ id }) => id !== about.patient?.id);
+    setTwin(patients.find(({ same }) => same === 'national id'));
+    return patients;
   };
+  const search = async (name: string): Promise<void> => {
+    const patients = await ask(name, draft);
+    if (patients !== undefined) setFound(patients);
+  };
+  const identify = async (about: BookingDraft): Promise<void> => {
+    const patients = await ask(about.fullName, about);
+    // A known patient is not exchanged for another by a number.
+    if (patients === undefined || about.patient !== null) return;
+    setFound(patients.filter(({ same }) => same !== null));
+  };
+  const identifySoon = useDebouncedCallback((about: BookingDraft) => void identify(about), PAUSE_MS);
   const narrow = useDebouncedCallback((name: string) => void search(name), PAUSE_MS);
 
   const onName = (name: string, before: string): void => {
@@ -56,9 +72,18 @@ export function useSimilarPatients(draft: BookingDraft): SimilarPatients {
   };
   const close = (): void => {
     narrow.cancel();
+    identifySoon.cancel();
     stop();
     closedAt.current = draft.fullName;
     setFound(NONE);
   };
-  return { found, onName, close };
+  return { found, onName, onIdentity: identifySoon, twin, close };
+}
+
+/** The address of the search needs a name; this one has no word in it. */
+const NO_NAME = '-';
+
+function hintsOf({ gender, phone, nationalId, dobEstimated, dateOfBirth }: BookingDraft): SimilarPatientHints {
+  const born = dobEstimated ? undefined : readBirthDay(dateOfBirth, labToday()).day;
+  return { dateOfBirth: born, gender, phone, nationalId };
 }

@@ -1,6 +1,8 @@
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { DraftField } from '../../draft/draft.js';
+import { KnownAlready } from '../known-already.js';
 import { Field, Fields } from '../step-layout.js';
+import { useSimilarPatients } from '../use-similar-patients.js';
 import { useWizardForm } from '../wizard-form.js';
 
 /** How results are sent; the patient's record keeps the word. */
@@ -12,15 +14,29 @@ const DELIVERIES = [
   { value: 'doctor', label: 'To the doctor' },
 ] as const;
 
+/** So many make a number that somebody may have already. */
+const PHONE_DIGITS = 6;
+
 export function ContactDetails() {
   const form = useWizardForm();
   const { deliverBy } = form.values;
+  const similar = useSimilarPatients(form.values);
   const isOther = deliverBy !== '' && !DELIVERIES.some(({ value }) => value === deliverBy);
   const text = (field: DraftField) => ({ ...form.getInputProps(field), id: field, autoComplete: 'off' });
   return (
     <Fields>
       <Field of12={6}>
-        <TextInput {...text('phone')} label="Phone" type="tel" maxLength={40} autoFocus />
+        <TextInput
+          {...text('phone')}
+          label="Phone"
+          type="tel"
+          maxLength={40}
+          autoFocus
+          onChange={({ currentTarget: { value } }) => {
+            form.setFieldValue('phone', value);
+            if (value.replace(/\D/g, '').length >= PHONE_DIGITS) similar.onIdentity({ ...form.values, phone: value });
+          }}
+        />
       </Field>
       <Field of12={6}>
         <TextInput {...text('email')} label="Email" inputMode="email" maxLength={254} />
@@ -40,6 +56,7 @@ export function ContactDetails() {
       <Field of12={4}>
         <TextInput {...text('accountNumber')} label="Account number" maxLength={60} />
       </Field>
+      <KnownAlready similar={similar} />
       <Field of12={12}>
         <Radio.Group {...form.getInputProps('deliverBy')} label="How results are sent" name="deliverBy">
           <Group gap={20} mih={36}>

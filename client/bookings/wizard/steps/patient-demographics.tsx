@@ -7,7 +7,9 @@ import { fieldsOf, type BookingDraft } from '../../draft/draft.js';
 import { Birth } from '../birth-fields.js';
 import { GenderField } from '../gender-field.js';
 import { KnownPatient } from '../known-patient.js';
+import { NationalId } from '../national-id.js';
 import { SimilarPopup } from '../similar-popup.js';
+import { UnknownPatient } from '../unknown-patient.js';
 import { useSimilarPatients } from '../use-similar-patients.js';
 import { Field } from '../step-layout.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
@@ -95,15 +97,7 @@ export function PatientDemographics() {
           </Field>
           <Birth />
           <GenderField />
-          <Field of12={6}>
-            <TextInput
-              {...form.getInputProps('nationalId')}
-              id="nationalId"
-              label="National ID/Passport No"
-              autoComplete="off"
-              maxLength={60}
-            />
-          </Field>
+          <NationalId twin={similar.twin} onTyped={similar.onIdentity} />
           <Field of12={6}>
             <TextInput
               {...form.getInputProps('wardNumber')}
@@ -113,7 +107,8 @@ export function PatientDemographics() {
               maxLength={60}
             />
           </Field>
-          {/* Under the name, and last in the order of Tab: it is never in the way of a fast typist. */}
+          {/* Under the name, and last in the order of Tab: these are never in the way of a fast typist. */}
+          <UnknownPatient />
           {isOpen && (
             <Grid.Col span={12} order={-1} className={classes.popupPlace}>
               <SimilarPopup
