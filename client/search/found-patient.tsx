@@ -1,5 +1,5 @@
-import { Button, Text, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconArrowMerge, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { FoundPatient } from '../../shared/contract/search.js';
@@ -8,15 +8,17 @@ import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { Day } from '../ui/date-time.js';
 import { FoundBookingRow } from './found-booking.js';
+import type { Merging } from './use-merging.js';
 import classes from './search.module.css';
 
 interface FoundPatientProps {
   readonly patient: FoundPatient;
   readonly query: string;
+  readonly merging: Merging;
 }
 
 /** Who it is, by at least two identifiers, and what was last booked. */
-export function FoundPatientCard({ patient, query }: FoundPatientProps) {
+export function FoundPatientCard({ patient, query, merging }: FoundPatientProps) {
   const mayBook = useCan('bookings.book');
   const heading = useId();
   const older = patient.bookingsCount - patient.bookings.length;
@@ -29,16 +31,19 @@ export function FoundPatientCard({ patient, query }: FoundPatientProps) {
           </Title>
           <Identifiers patient={patient} />
         </div>
-        {mayBook && (
-          <Button
-            component={Link}
-            to={withQuery('/reception/incoming', { action: 'capture', patientId: patient.id })}
-            variant="light"
-            leftSection={<IconPlus size={16} stroke={1.75} />}
-          >
-            Book again
-          </Button>
-        )}
+        <Group gap={8}>
+          <RecordActs patient={patient} merging={merging} />
+          {mayBook && (
+            <Button
+              component={Link}
+              to={withQuery('/reception/incoming', { action: 'capture', patientId: patient.id })}
+              variant="light"
+              leftSection={<IconPlus size={16} stroke={1.75} />}
+            >
+              Book again
+            </Button>
+          )}
+        </Group>
       </header>
       {patient.bookings.length === 0 && <Text c="dimmed">No bookings yet.</Text>}
       {patient.bookings.length > 0 && (
@@ -54,6 +59,33 @@ export function FoundPatientCard({ patient, query }: FoundPatientProps) {
         </Text>
       )}
     </section>
+  );
+}
+
+function RecordActs({ patient, merging }: Omit<FoundPatientProps, 'query'>) {
+  const { mayMerge, kept, onMerge, onHistory } = merging;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconHistory size={16} stroke={1.75} />}
+        onClick={() => onHistory(patient)}
+      >
+        History
+      </Button>
+      {mayMerge && kept?.id !== patient.id && (
+        <Button
+          variant={kept === undefined ? 'subtle' : 'filled'}
+          color={kept === undefined ? 'gray' : 'red'}
+          leftSection={<IconArrowMerge size={16} stroke={1.75} />}
+          title={kept === undefined ? 'This record stays; then choose its duplicate' : undefined}
+          onClick={() => onMerge(patient)}
+        >
+          {kept === undefined ? 'Merge duplicates' : `Merge into ${kept.labNumber}`}
+        </Button>
+      )}
+    </>
   );
 }
 

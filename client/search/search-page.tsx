@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { FoundPatientCard } from './found-patient.js';
 import { searchPatients } from './search.api.js';
+import { useMerging, type Merging } from './use-merging.js';
 import classes from './search.module.css';
 
 const TYPING_MS = 200;
@@ -26,14 +27,18 @@ export function Component() {
   );
   const search = (searchQuery: string): void =>
     setParams(searchQuery === '' ? {} : { searchQuery }, { replace: true });
+  const { merging, parts } = useMerging(() => void found.reload());
   const turn = (next: number): void => setParams({ searchQuery: inAddress, page: String(next) });
   return (
     <>
       <PageHeader title="Search" subtitle="Patients and their bookings." />
       <SearchBox key={inAddress === '' ? 'empty' : 'filled'} inAddress={inAddress} onSearch={search} />
+      {parts}
       {found.problem !== undefined && <ErrorState problem={found.problem} onRetry={found.reload} />}
       {found.data === undefined && found.problem === undefined && <TableSkeleton rows={6} columns={3} />}
-      {found.data !== undefined && <Results found={found.data} query={inAddress} onPage={turn} />}
+      {found.data !== undefined && (
+        <Results found={found.data} query={inAddress} merging={merging} onPage={turn} />
+      )}
     </>
   );
 }
@@ -88,10 +93,11 @@ function SearchBox({ inAddress, onSearch }: SearchBoxProps) {
 interface ResultsProps {
   readonly found: SearchPage;
   readonly query: string;
+  readonly merging: Merging;
   readonly onPage: (page: number) => void;
 }
 
-function Results({ found, query, onPage }: ResultsProps) {
+function Results({ found, query, merging, onPage }: ResultsProps) {
   if (query.trim() === '') {
     return (
       <EmptyState
@@ -118,7 +124,7 @@ function Results({ found, query, onPage }: ResultsProps) {
       </Text>
       <div className={classes.list}>
         {found.items.map((patient) => (
-          <FoundPatientCard key={patient.id} patient={patient} query={query} />
+          <FoundPatientCard key={patient.id} patient={patient} query={query} merging={merging} />
         ))}
       </div>
       <Pager page={found.page} size={found.size} total={found.total} onPage={onPage} />

@@ -1,0 +1,139 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { PatientChange, PatientHistory, PatientMerge } from '../../shared/contract/patient-merges.js';
+import { FIELD_LABELS } from '../../shared/domain/person.js';
+import { asProblem, newIdempotencyKey } from '../core/api.js';
+import { useCan } from '../core/session.js';
+import { formatDateTime } from '../ui/date-time.js';
+import { Dialog } from '../ui/dialog.js';
+import { showDone } from '../ui/notify.js';
+import { Refusal } from '../ui/refusal.js';
+import { ErrorState, TableSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { fieldText } from './merge-fields.js';
+import { readHistory, unmergePatients } from './search.api.js';
+import classes from './search.module.css';
+
+export interface HistoryDialogProps {
+  readonly patientId: string;
+  readonly onClose: () => void;
+  /** A merge was taken back: what was found is another now. */
+  readonly onChanged: () => void;
+}
+
+/** Who corrected what of a patient's record, and with whom it was merged. */
+export function HistoryDialog({ patientId, onClose, onChanged }: HistoryDialogProps) {
+  const { data, problem, reload } = useLoaded(`history ${patientId}`, () => readHistory(patientId));
+  const [failure, setFailure] = useState<string>();
+  const takeBack = async ({ merged }: PatientMerge): Promise<void> => {
+    setFailure(undefined);
+    try {
+      await unmergePatients(merged.id, newIdempotencyKey());
+      showDone(`${merged.labNumber} stands by itself again`);
+      onChanged();
+      await reload();
+    } catch (thrown) {
+      setFailure(asProblem(thrown).detail);
+    }
+  };
+  return (
+    <Dialog opened title="History of the record" onClose={onClose}>
+      <Refusal cause={failure} title="The merge was not taken back" />
+      {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}
+      {data === undefined && problem === undefined && <TableSkeleton rows={4} columns={2} />}
+      {data !== undefined && <Story history={data} onTakeBack={takeBack} />}
+    </Dialog>
+  );
+}
+
+interface StoryProps {
+  readonly history: PatientHistory;
+  readonly onTakeBack: (merge: PatientMerge) => Promise<void>;
+}
+
+function Story({ history: { patient, merges, changes }, onTakeBack }: StoryProps) {
+  return (
+    <>
+      <Text mb={12}>
+        <strong>
+          <bdi>{patient.fullName}</bdi>
+        </strong>
+        , {patient.labNumber}
+      </Text>
+      {merges.length > 0 && <Title order={3}>Merges</Title>}
+      <ul className={classes.story}>
+        {merges.map((merge) => (
+          <MergeLine key={merge.id} merge={merge} onTakeBack={onTakeBack} />
+        ))}
+      </ul>
+      <Title order={3}>Changes</Title>
+      {changes.length === 0 && <Text c="dimmed">Nothing was changed since it was made.</Text>}
+      <ul className={classes.story}>
+        {changes.map((change) => (
+          <ChangeLine key={`${change.at} ${change.action}`} change={change} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface MergeLineProps {
+  readonly merge: PatientMerge;
+  readonly onTakeBack: (merge: PatientMerge) => Promise<void>;
+}
+
+function MergeLine({ merge, onTakeBack }: MergeLineProps) {
+  const mayMerge = useCan('patients.merge');
+  const [isBusy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    await onTakeBack(merge);
+    setBusy(false);
+  };
+  const { keep, merged, undoUntil, undoneAt, undoneBy } = merge;
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          {merged.labNumber} <bdi>{merged.fullName}</bdi> was merged into {keep.labNumber}
+          <Text c="dimmed" fz="xs">
+            {merge.by}, {formatDateTime(merge.at)}
+            {merge.reason !== null && `: ${merge.reason}`}
+            {undoneAt !== null && `. Taken back by ${undoneBy ?? ''}, ${formatDateTime(undoneAt)}`}
+            {undoUntil !== null && `. Can be taken back until ${formatDateTime(undoUntil)}`}
+          </Text>
+        </div>
+        {mayMerge && undoUntil !== null && (
+          <Button size="xs" h={32} variant="default" loading={isBusy} onClick={() => void run()}>
+            Take back
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+const ACTS: Readonly<Record<string, string>> = {
+  'patient.create': 'Registered',
+  'patient.update': 'Corrected',
+  'patient.merge': 'Merged',
+  'patient.unmerge': 'Merge taken back',
+  'booking.update': 'Corrected with a booking',
+};
+
+function ChangeLine({ change: { at, by, action, reason, fields } }: { readonly change: PatientChange }) {
+  return (
+    <li>
+      {ACTS[action] ?? action}
+      <Text c="dimmed" fz="xs">
+        {by}, {formatDateTime(at)}
+        {reason !== null && `: ${reason}`}
+      </Text>
+      {fields.map(({ field, from, to }) => (
+        <div key={field}>
+          {FIELD_LABELS[field]}: {fieldText(field, to)}, was {fieldText(field, from)}
+        </div>
+      ))}
+    </li>
+  );
+}

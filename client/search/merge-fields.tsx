@@ -1,0 +1,72 @@
+import { Radio, Table } from '@mantine/core';
+import type { MergePreview, MergePreviewField } from '../../shared/contract/patient-merges.js';
+import { FIELD_LABELS, type MergeField, type MergeSide } from '../../shared/domain/person.js';
+import { sexWord } from '../../shared/domain/sex.js';
+import { formatDay } from '../ui/date-time.js';
+
+export type Choices = Readonly<Partial<Record<MergeField, MergeSide>>>;
+
+/** What nobody has to choose: the survivor's own value, or the duplicate's where the survivor has none. */
+export function usualChoices({ fields }: MergePreview): Choices {
+  const gaps = fields.filter(({ keep, merge }) => isEmpty(keep) && !isEmpty(merge));
+  return Object.fromEntries(gaps.map(({ field }) => [field, 'merge' as const]));
+}
+
+function isEmpty(value: string | null): boolean {
+  return value === null || value === '' || value === 'unknown';
+}
+
+export interface MergeFieldsProps {
+  readonly preview: MergePreview;
+  readonly choices: Choices;
+  readonly onChoose: (field: MergeField, side: MergeSide) => void;
+}
+
+/** Field by field, only where the two differ. */
+export function MergeFields({ preview, choices, onChoose }: MergeFieldsProps) {
+  const differing = preview.fields.filter(({ keep, merge }) => (keep ?? '') !== (merge ?? ''));
+  if (differing.length === 0) return <p className="dimmed">The details of both are the same.</p>;
+  return (
+    <Table.ScrollContainer minWidth={360} maxHeight={340} type="native">
+      <Table aria-label="Details that differ">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Detail</Table.Th>
+            <Table.Th>{preview.keep.labNumber}, stays</Table.Th>
+            <Table.Th>{preview.merge.labNumber}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {differing.map((line) => (
+            <Table.Tr key={line.field}>
+              <Table.Th scope="row">{FIELD_LABELS[line.field]}</Table.Th>
+              {(['keep', 'merge'] as const).map((side) => (
+                <Table.Td key={side}>
+                  <Radio
+                    name={`merge ${line.field}`}
+                    label={said(line, side)}
+                    aria-label={`${FIELD_LABELS[line.field]}: ${said(line, side)}, of ${preview[side].labNumber}`}
+                    checked={(choices[line.field] ?? 'keep') === side}
+                    disabled={side === 'merge' && line.field === 'gender' && line.merge === 'unknown'}
+                    onChange={() => onChoose(line.field, side)}
+                  />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function said(line: MergePreviewField, side: MergeSide): string {
+  return fieldText(line.field, line[side]);
+}
+
+/** A detail as people read it. */
+export function fieldText(field: MergeField, value: string | null): string {
+  if (value === null || value === '') return 'none';
+  if (field === 'gender') return sexWord(value);
+  return field === 'dateOfBirth' ? formatDay(value) : value;
+}
