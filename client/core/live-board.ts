@@ -1,6 +1,6 @@
 import type { BoardCall, BoardCard, BoardSnapshot, BoardUnit } from '../../shared/contract/worklist.js';
 import { initialsOf } from '../../shared/domain/person-name.js';
-import type { AnyEnvelope, CriticalRow, JobCardRow } from '../../shared/events.js';
+import type { AnyEnvelope, BookingRow, CriticalRow, JobCardRow } from '../../shared/events.js';
 import { BOARD_CALLS } from '../../shared/live.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { api, type Live } from './api.js';
@@ -112,6 +112,8 @@ export function boardReducer(
         return changeCalls(picture, callsWithout(picture, event.payload));
       case 'BookingCreated':
         return countToday(picture, 'booked');
+      case 'BookingUpdated':
+        return renameCalls(picture, event.payload, named);
       case 'BookingDeleted':
         // Whether it was one of today's.
         return new LoadAgain(picture);
@@ -192,6 +194,20 @@ function callOf(row: CriticalRow, named: boolean): BoardCall {
 
 function callsWithout(picture: BoardPicture, row: CriticalRow): readonly BoardCall[] {
   return picture.calls.filter(({ id }) => id !== row.callId);
+}
+
+/** One patient has one name: cards come again by themselves, calls do not. */
+function renameCalls(
+  picture: BoardPicture,
+  { labNumber, patientName }: BookingRow,
+  named: boolean,
+): BoardPicture {
+  const shown = { initials: initialsOf(patientName), patientName: named ? patientName : null };
+  const isOld = (call: BoardCall): boolean =>
+    call.labNumber === labNumber &&
+    (call.initials !== shown.initials || call.patientName !== shown.patientName);
+  if (!picture.calls.some(isOld)) return picture;
+  return { ...picture, calls: picture.calls.map((call) => (isOld(call) ? { ...call, ...shown } : call)) };
 }
 
 function countToday(picture: BoardPicture, what: keyof BoardSnapshot['today']): BoardPicture {

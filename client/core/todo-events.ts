@@ -30,9 +30,9 @@ const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
   ResultAmended: { own: ['authorise', 'check'], told: ['hand_over'] },
   ResultWithdrawn: { told: ['hand_over'] },
   BookingCreated: { own: ['unpaid'], told: ['demographics'] },
-  BookingUpdated: { told: ['hand_over', 'demographics', 'unpaid'] },
+  BookingUpdated: { told: ['hand_over', 'demographics', 'unpaid', 'review'] },
   BookingDeleted: {
-    own: ['critical', 'overdue', 'authorise', 'check', 'unpaid', 'demographics', 'hand_over'],
+    own: ['critical', 'overdue', 'authorise', 'check', 'unpaid', 'demographics', 'hand_over', 'review'],
   },
   PaymentReceived: { own: ['unpaid'] },
   // It may open a booking again that was off the list.
@@ -85,6 +85,8 @@ function withEvent(todos: Todos, event: AnyEnvelope): Todos {
       return withoutResult(todos, event.payload);
     case 'BookingCreated':
       return unpaidRow(todos, event.payload, event.payload.paymentStatus);
+    case 'BookingUpdated':
+      return renamed(todos, event.payload);
     case 'BookingDeleted':
       return ofBooking(todos, event.payload.bookingId);
     case 'PaymentReceived':
@@ -140,6 +142,15 @@ function ofBooking(todos: Todos, bookingId: string): Todos {
     (left, { kind }) => drop(left, kind, (item) => item.bookingId === bookingId),
     todos,
   );
+}
+
+/** One patient has one name, whatever waits. */
+function renamed(todos: Todos, { bookingId, labNumber, patientName }: BookingRow): Todos {
+  const isOld = (item: TodoItem): boolean =>
+    item.bookingId === bookingId && (item.patientName !== patientName || item.labNumber !== labNumber);
+  if (!todos.groups.some(({ items }) => items.some(isOld))) return todos;
+  const rename = (item: TodoItem): TodoItem => (isOld(item) ? { ...item, labNumber, patientName } : item);
+  return { groups: todos.groups.map((group) => ({ ...group, items: group.items.map(rename) })) };
 }
 
 const OWING: readonly PaymentStatus[] = ['not_paid', 'part_paid'];

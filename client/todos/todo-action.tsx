@@ -12,6 +12,7 @@ const LABELS = {
   hand_over: 'Open report',
   unpaid: 'Take payment',
   demographics: 'Complete',
+  review: 'Compare',
 } as const satisfies Record<TodoKind, string>;
 
 export interface TodoActionProps {

@@ -18,6 +18,7 @@ import { CriticalPanel } from '../criticals/critical-panel.js';
 import { TodoSection } from './todo-section.js';
 import type { HereKind } from './use-todo-action.js';
 import { applyCard, readWaiting } from '../core/waiting-cards.js';
+import { ReviewDialog } from './review-dialog.js';
 import classes from './todos.module.css';
 
 export function Component() {
@@ -26,8 +27,9 @@ export function Component() {
   const overdue = useOverdue(now);
   const [calling, setCalling] = useState<TodoItem>();
   const [completing, setCompleting] = useState<TodoItem>();
-  const here = (kind: HereKind, item: TodoItem): void =>
-    kind === 'critical' ? setCalling(item) : setCompleting(item);
+  const [reviewing, setReviewing] = useState<TodoItem>();
+  const onHere = { critical: setCalling, demographics: setCompleting, review: setReviewing } as const;
+  const here = (kind: HereKind, item: TodoItem): void => onHere[kind](item);
   const shown = groups?.map((group) => (group.kind === 'overdue' ? (overdue ?? group) : group)) ?? [];
   const total = shown.reduce((sum, group) => sum + group.total, 0);
   const waiting = shown.filter((group) => group.total > 0);
@@ -61,6 +63,9 @@ export function Component() {
         </ListDetail>
       )}
       <CompleteBooking item={completing} onClose={() => setCompleting(undefined)} />
+      {reviewing !== undefined && (
+        <ReviewDialog key={reviewing.id} item={reviewing} onClose={() => setReviewing(undefined)} />
+      )}
     </>
   );
 }
@@ -122,7 +127,7 @@ function useOverdue(now: number): TodoGroup | undefined {
   return { kind: 'overdue', title: 'Overdue job cards', total: items.length, items };
 }
 
-const PRESSING: readonly TodoKind[] = ['critical', 'overdue'];
+const PRESSING: readonly TodoKind[] = ['critical', 'review', 'overdue'];
 
 function GroupLinks({ groups }: { readonly groups: readonly TodoGroup[] }) {
   return (

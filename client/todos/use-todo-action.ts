@@ -2,8 +2,11 @@ import { useNavigate } from 'react-router-dom';
 import type { TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { withQuery } from '../core/api.js';
 
-/** Done on this page: a critical call beside the list, missing details after the admin code. */
-export type HereKind = 'critical' | 'demographics';
+/**
+ * Done on this page: a critical call beside the list, missing details after the admin code, a release before a
+ * correction with its old and new flags side by side.
+ */
+export type HereKind = 'critical' | 'demographics' | 'review';
 
 /** What Enter and the button of a todo do. */
 export function useTodoAction(
@@ -11,7 +14,7 @@ export function useTodoAction(
 ): (kind: TodoKind, item: TodoItem) => void {
   const navigate = useNavigate();
   return (kind, item) => {
-    if (kind === 'critical' || kind === 'demographics') onHere(kind, item);
+    if (kind === 'critical' || kind === 'demographics' || kind === 'review') onHere(kind, item);
     else void navigate(pathOf(kind, item));
   };
 }

@@ -13,6 +13,7 @@ const MOVES: readonly EventType[] = [
   'CriticalRaised',
   'CriticalAcknowledged',
   'CriticalCleared',
+  'PatientCorrected',
 ];
 
 /** Something happened that the list of results tells. */

@@ -1,0 +1,163 @@
+import { Button, Group, Table, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ReviewedRow, ReviewedValue, ReviewOfResult } from '../../shared/contract/results.js';
+import type { TodoItem } from '../../shared/contract/worklist.js';
+import { asProblem } from '../core/api.js';
+import { useCan } from '../core/session.js';
+import { Flag } from '../ui/flag.js';
+import { FormDialog } from '../ui/form-dialog.js';
+import { showDone } from '../ui/notify.js';
+import { Refusal } from '../ui/refusal.js';
+import { ErrorState, TableSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { amendReviewed, readReview, settleReview } from './todos.api.js';
+
+export interface ReviewDialogProps {
+  readonly item: TodoItem;
+  readonly onClose: () => void;
+}
+
+/** A result that was released before its patient was corrected: old and new flags side by side, amended in one step. */
+export function ReviewDialog({ item, onClose }: ReviewDialogProps) {
+  const { bookingId, profileCode } = item;
+  const code = profileCode ?? '';
+  const { data, problem, reload } = useLoaded(`review ${bookingId} ${code}`, () =>
+    readReview(bookingId, code),
+  );
+  const [reason, setReason] = useState<string>();
+  return (
+    <FormDialog
+      opened
+      title="Released before a correction"
+      onClose={onClose}
+      lost={reason === undefined ? undefined : 'The reason'}
+    >
+      {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}
+      {data === undefined && problem === undefined && <TableSkeleton rows={4} columns={3} />}
+      {data !== undefined && (
+        <>
+          <Text mb={10}>
+            <bdi>{data.patientName}</bdi>, {data.labNumber}: {data.profileName} was judged for {data.was}; the
+            patient is {data.now}.
+          </Text>
+          <SideBySide rows={data.rows} />
+          <Decision review={data} reason={reason} onReason={setReason} onDone={onClose} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function SideBySide({ rows }: { readonly rows: readonly ReviewedRow[] }) {
+  const filled = rows.filter(({ was, now }) => was.value !== '' || now.value !== '');
+  const sorted = [...filled].sort((a, b) => Number(b.differs) - Number(a.differs));
+  return (
+    <Table.ScrollContainer minWidth={360} maxHeight={320} type="native" mb={12}>
+      <Table aria-label="As released, and as it would be now">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Test</Table.Th>
+            <Table.Th>As released</Table.Th>
+            <Table.Th>Now</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sorted.map((row) => (
+            <Table.Tr key={row.code} fw={row.differs ? 600 : undefined}>
+              <Table.Td>{row.name}</Table.Td>
+              <Table.Td>
+                <Judged value={row.was} />
+              </Table.Td>
+              <Table.Td>{row.differs ? <Judged value={row.now} /> : <span className="dimmed">same</span>}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Judged({ value: { value, flag, range } }: { readonly value: ReviewedValue }) {
+  return (
+    <>
+      <span className="tnum">{value === '' ? 'no value' : value}</span> <Flag flag={flag} />
+      {range !== '' && (
+        <Text c="dimmed" fz="xs">
+          {range}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface DecisionProps {
+  readonly review: ReviewOfResult;
+  /** As typed; undefined: nothing was typed. */
+  readonly reason: string | undefined;
+  readonly onReason: (reason: string) => void;
+  readonly onDone: () => void;
+}
+
+function Decision({ review, reason, onReason, onDone }: DecisionProps) {
+  const maySign = useCan('results.authorise');
+  const [told, setTold] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  if (!maySign) return <Text c="dimmed">A pathologist amends it, or lets it stand.</Text>;
+  const said = reason ?? `The ${review.what.join(' and ')} was corrected after the release`;
+  const request = { bookingId: review.bookingId, profileCode: review.profileCode, version: review.version };
+  const run = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+      showDone(done);
+      onDone();
+    } catch (thrown) {
+      setFailure(asProblem(thrown).detail);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const amend = (): Promise<void> =>
+    run(
+      () => amendReviewed({ ...request, reason: said, told, reassess: true }),
+      `${review.profileName} was amended`,
+    );
+  const letStand = (): Promise<void> =>
+    run(() => settleReview({ ...request, reason: said }), `${review.profileName} stands as it was released`);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void amend();
+      }}
+    >
+      <Refusal cause={failure} title="Nothing was changed" />
+      <Textarea
+        label="Reason"
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={said}
+        onChange={({ currentTarget }) => onReason(currentTarget.value)}
+      />
+      <TextInput
+        mt={12}
+        label="Who was told, and when"
+        maxLength={500}
+        value={told}
+        onChange={({ currentTarget }) => setTold(currentTarget.value)}
+      />
+      <Group justify="flex-end" mt={20}>
+        <Button variant="default" disabled={isBusy} onClick={() => void letStand()}>
+          Let it stand
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Amend the report
+        </Button>
+      </Group>
+    </form>
+  );
+}
