@@ -21,18 +21,19 @@ export function aBooking(fields: Fields = {}): Fields {
   return { patient: aPatient(), profiles: ['UE', 'FBC'], ...fields };
 }
 
-/** What the admin code's dialog would have given this user. */
+/** What the admin code's dialog would have given this user; `subjectId` is the booking, of `patient` the patient. */
 export async function grant(
   lab: Laboratory,
   username: string,
   action: GrantAction,
-  bookingId: string,
+  subjectId: string,
 ): Promise<{ 'X-Admin-Grant': string }> {
   const id = uuidv7();
+  const [bookingId, patientId] = action === 'patient' ? [null, subjectId] : [subjectId, null];
   await lab.sql(
-    `insert into admin_grant (id, user_id, action, booking_id, expires_at)
-     select $1, u.id, $3, $4, $5 from app_user u where u.username = $2`,
-    [id, username, action, bookingId, new Date(lab.clock.now().getTime() + 300_000)],
+    `insert into admin_grant (id, user_id, action, booking_id, patient_id, expires_at)
+     select $1, u.id, $3, $4, $5, $6 from app_user u where u.username = $2`,
+    [id, username, action, bookingId, patientId, new Date(lab.clock.now().getTime() + 300_000)],
   );
   return { 'X-Admin-Grant': id };
 }

@@ -108,3 +108,12 @@ test('a card that was opened again after it was due is asked for, a new one is n
   expect(after(overdue, card('2026-11-21T11:00:00.000Z')).asks).toBe(true);
   expect(after(overdue, card('2026-11-21T14:00:00.000Z')).asks).toBe(false);
 });
+
+test('a corrected patient has the new name in every group, and what only the server knows is asked', () => {
+  const todos: Todos = { groups: [...todosOf('critical', ['a', 'b']).groups, ...todosOf('review', ['a']).groups] };
+  const event = anEvent('BookingUpdated', { bookingId: 'a', labNumber: 'LAB1', patientName: 'Maria Banda' });
+  const reduced = applyToTodos(todos, event);
+  const names = shownOf(reduced).groups.map(({ items }) => items.map(({ patientName }) => patientName));
+  expect(names).toEqual([['Maria Banda', 'Mary Ann Banda'], ['Maria Banda']]);
+  expect(asksAgain(reduced)).toBe(true);
+});

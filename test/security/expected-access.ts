@@ -21,6 +21,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'POST /api/admin-code',
       'POST /api/results/amend',
       'POST /api/results/withdraw',
+      'POST /api/results/reviewed',
     ],
   ],
   [
@@ -52,6 +53,9 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/test/daily/:from/:to',
       'GET /api/test/department/:from/:to',
       'GET /api/refunds/daily/:from/:to',
+      'GET /api/patient/merge-preview',
+      'POST /api/patient/merge',
+      'POST /api/patient/unmerge',
     ],
   ],
   [
@@ -79,6 +83,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/results/critical',
       'POST /api/results/critical/acknowledge',
       'GET /api/results/:bookingId/:profileCode/versions',
+      'GET /api/results/:bookingId/:profileCode/review',
       'GET /api/report/:bookingId/issued',
     ],
   ],
@@ -106,6 +111,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/booking/:id',
       'GET /api/patient/:id',
       'GET /api/patient/search/:fullName',
+      'GET /api/patient/:id/history',
       'GET /api/search',
       'PUT /api/booking/update-payment',
       'POST /api/refunds',

@@ -7,7 +7,8 @@ import type { Sample } from './sample.js';
 const PATIENT_TEXTS = 'nationalId wardNumber phone address accountName accountNumber deliverBy'.split(' ');
 
 export function peopleForms(boss: Typist, sample: Sample): readonly Form[] {
-  const born = { dateOfBirth: '1984-05-06', gender: 'female' };
+  // Many patients get the same texts as their national id here.
+  const born = { dateOfBirth: '1984-05-06', gender: 'female', nationalIdReason: 'a trial of texts' };
   const reasonOf = async (answer: Answer): Promise<unknown> =>
     lastOf((await body(boss.get(`/api/audit?subjectId=${answer.body.id}&size=1`)))['items'])['reason'];
   return [

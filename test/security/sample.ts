@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { testValuesOf } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { grant } from '../bookings/requests.js';
-import type { Answer } from '../support/client.js';
+import type { Answer, Client } from '../support/client.js';
 import { putProfile } from '../support/catalogue.js';
 import type { Laboratory } from '../support/laboratory.js';
 
@@ -27,7 +27,9 @@ export interface Sample {
   readonly accession: string;
   /** A result as each discipline's screen read it. */
   readonly results: Readonly<Record<Discipline, Fields & { readonly code: string }>>;
-  readonly grants: { readonly update: string; readonly delete: string };
+  /** Two records of one person. */
+  readonly twins: readonly [string, string];
+  readonly grants: { readonly update: string; readonly delete: string; readonly patient: string };
 }
 
 export const TESTER = 'super_admin';
@@ -77,11 +79,18 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     receipt: String(receipt?.number ?? ''),
     accession: open.specimens?.[0]?.accession ?? 'LAB1-1',
     results: await readResults(lab, open.id, codes),
+    twins: [await register(boss), await register(boss)],
     grants: {
       update: (await grant(lab, TESTER, 'update', open.id))['X-Admin-Grant'],
       delete: (await grant(lab, TESTER, 'delete', open.id))['X-Admin-Grant'],
+      patient: (await grant(lab, TESTER, 'patient', open.patientData.id))['X-Admin-Grant'],
     },
   };
+}
+
+async function register(boss: Client): Promise<string> {
+  const patient = { fullName: 'Nyasha Dube', dateOfBirth: '1991-07-08', gender: 'female' };
+  return good(await boss.post('/api/patient', patient)).id;
 }
 
 async function oneProfileOfEachUnit(lab: Laboratory): Promise<Record<Discipline, string>> {

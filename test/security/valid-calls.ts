@@ -82,6 +82,13 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/catalogue/filmcomments': { code: 'norm', comment: 'Normal film' },
     'POST /api/patient': PATIENT,
     'PUT /api/patient': { ...PATIENT, id: sample.patient.id, version: sample.patient.version },
+    'POST /api/patient/merge': {
+      keep: sample.twins[0],
+      merge: sample.twins[1],
+      fields: { phone: 'merge' },
+      reason: 'Registered twice',
+    },
+    'POST /api/patient/unmerge': { merge: sample.twins[1], reason: 'Two people' },
     'POST /api/doctors': { name: 'Dr Gumbo', practice: 'Hill Surgery', phone: '1', email: 'd@example.org' },
     'PUT /api/jobCard': { id: sample.cardId, open: false, reason: 'Done by hand' },
     'POST /api/payment-types': { name: 'Voucher', cost: '0.00', useExchangeRate: false, cash: false },
@@ -119,6 +126,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       code: 'UE',
       reason: 'Wrong patient',
     },
+    'POST /api/results/reviewed': { bookingId: released.id, profileCode: 'UE', version: 1, reason: 'It stands' },
     'POST /api/results/release-batch': {
       action: 'validate',
       items: [{ bookingId: open.id, profileCode: sample.results.biochemistry.code, version: 1 }],
@@ -183,7 +191,8 @@ function sectionsOf(unit: Discipline, row: Fields): Fields {
 /** What a call needs beside its body. */
 export function headersFor(route: string, sample: Sample): Readonly<Record<string, string>> {
   const kind = /^(DELETE|GET .*delete-by)/.test(route) ? 'delete' : 'update';
-  return { 'X-Admin-Grant': sample.grants[kind], 'Idempotency-Key': `key-${(keys += 1)}` };
+  const granted = route === 'PUT /api/patient' ? sample.grants.patient : sample.grants[kind];
+  return { 'X-Admin-Grant': granted, 'Idempotency-Key': `key-${(keys += 1)}` };
 }
 
 let keys = 0;
