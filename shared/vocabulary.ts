@@ -102,7 +102,15 @@ export const LAB_SECTIONS = ['MICROSCOPY', 'URINALYSIS', 'MACROSCOPY'] as const;
 export const EGFR_EQUATIONS = ['CKD-EPI 2009', 'CKD-EPI 2021'] as const;
 export type EgfrEquation = (typeof EGFR_EQUATIONS)[number];
 
+/** Whether a report of a booking that is not paid is printed: as ever, with a warning, or not until it is paid. */
+export const PAYMENT_GATES = ['none', 'warn', 'hold'] as const;
+export type PaymentGate = (typeof PAYMENT_GATES)[number];
+
 export const DEFAULT_CURRENCY = '$';
+
+/** What has to be told by telephone: a critical value, or that one was taken back. */
+export const CALL_KINDS = ['value', 'correction'] as const;
+export type CallKind = (typeof CALL_KINDS)[number];
 
 /** Why money is given back; `other` is told in words. */
 export const REFUND_REASONS = [

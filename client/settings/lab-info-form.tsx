@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { EGFR_EQUATIONS } from '../../shared/vocabulary.js';
+import { EGFR_EQUATIONS, type PaymentGate } from '../../shared/vocabulary.js';
 import { asProblem } from '../core/api.js';
 import { applyLab } from '../core/lab.js';
 import { useCan } from '../core/session.js';
@@ -23,6 +23,12 @@ import { LogoField } from './logo-field.js';
 import { saveAbout, type About } from './settings.api.js';
 
 type AboutForm = UseFormReturnType<About>;
+
+const GATES: { value: PaymentGate; label: string }[] = [
+  { value: 'none', label: 'Print as any other' },
+  { value: 'warn', label: 'Print with a warning on screen' },
+  { value: 'hold', label: 'Hold until the booking is paid' },
+];
 
 const UNDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
@@ -155,6 +161,15 @@ function Rules({ form }: { readonly form: AboutForm }) {
           allowDecimal={false}
           {...form.getInputProps('minimumPasswordLength')}
         />
+        <Select
+          id="paymentGate"
+          label="Reports of bookings that are not paid"
+          description="Urgent, ward and account patients are exempt, and a critical value is always called."
+          inputWrapperOrder={UNDER}
+          allowDeselect={false}
+          data={GATES}
+          {...form.getInputProps('paymentGate')}
+        />
       </SimpleGrid>
       <Switch
         id="fourEyes"
@@ -162,6 +177,13 @@ function Rules({ form }: { readonly form: AboutForm }) {
         label="Four eyes"
         description="Whoever entered a result may not be the one who authorises it."
         {...form.getInputProps('fourEyes', { type: 'checkbox' })}
+      />
+      <Switch
+        id="releaseWaitsForCall"
+        mt={16}
+        label="Release waits for the critical call"
+        description="A result with a critical value leaves the laboratory only after the call is recorded."
+        {...form.getInputProps('releaseWaitsForCall', { type: 'checkbox' })}
       />
     </section>
   );

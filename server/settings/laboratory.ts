@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY, type EgfrEquation } from '../../shared/vocabulary.js';
+import { DEFAULT_CURRENCY, type EgfrEquation, type PaymentGate } from '../../shared/vocabulary.js';
 import type { Laboratory } from '../../shared/contract/settings.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
@@ -21,6 +21,8 @@ interface LaboratoryRow {
   readonly four_eyes: boolean;
   readonly egfr_equation: EgfrEquation;
   readonly minimum_password_length: number;
+  readonly release_waits_for_call: boolean;
+  readonly payment_gate: PaymentGate;
   readonly version: number;
 }
 
@@ -43,6 +45,8 @@ export async function laboratory(sql: Sql): Promise<LaboratorySettings> {
     fourEyes: row.four_eyes,
     egfrEquation: row.egfr_equation,
     minimumPasswordLength: row.minimum_password_length,
+    releaseWaitsForCall: row.release_waits_for_call,
+    paymentGate: row.payment_gate,
     version: row.version,
   };
 }

@@ -18,7 +18,7 @@ import {
   type EgfrEquation as FormulaEquation,
 } from '../domain/formula-config.js';
 import type { FormulaConfig } from '../domain/formula-config.js';
-import { EGFR_EQUATIONS, type EgfrEquation } from '../vocabulary.js';
+import { EGFR_EQUATIONS, PAYMENT_GATES, type EgfrEquation, type PaymentGate } from '../vocabulary.js';
 
 /** GET /api/about */
 export interface Laboratory {
@@ -38,6 +38,10 @@ export interface Laboratory {
   readonly fourEyes: boolean;
   readonly egfrEquation: EgfrEquation;
   readonly minimumPasswordLength: number;
+  /** A result with a critical value that nobody was told of is not released. */
+  readonly releaseWaitsForCall: boolean;
+  /** Of reports of bookings that are not paid; urgent, ward and account patients are exempt. */
+  readonly paymentGate: PaymentGate;
   readonly version: number;
 }
 
@@ -72,6 +76,8 @@ export class SaveLaboratoryRequest {
   @IsOptional() @IsBoolean() readonly fourEyes?: boolean;
   @IsOptional() @IsIn(EGFR_EQUATIONS) readonly egfrEquation?: EgfrEquation;
   @IsOptional() @IsInt() @Min(8) @Max(64) readonly minimumPasswordLength?: number;
+  @IsOptional() @IsBoolean() readonly releaseWaitsForCall?: boolean;
+  @IsOptional() @IsIn(PAYMENT_GATES) readonly paymentGate?: PaymentGate;
   @IsInt() @Min(1) readonly version!: number;
 }
 
