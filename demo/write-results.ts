@@ -19,6 +19,7 @@ export function writeResults(tx: Tx, past: readonly Past[]): void {
 function callsOf({ booking }: Past, { record, calls, enteredAt }: PastResult): readonly CallWritten[] {
   return calls.map((call) => ({
     id: call.id,
+    kind: 'value',
     resultId: record.id,
     bookingId: record.bookingId,
     patientId: record.patientId,
@@ -29,6 +30,7 @@ function callsOf({ booking }: Past, { record, calls, enteredAt }: PastResult): r
     parameterCode: call.row.code,
     parameter: call.row.name,
     value: call.row.parameter,
+    was: null,
     unitOfMeasure: call.row.unitOfMeasure,
     flag: call.row.flag,
     raisedAt: enteredAt,

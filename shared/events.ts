@@ -1,4 +1,5 @@
 import type {
+  CallKind,
   Discipline,
   Gender,
   JobCardStatus,
@@ -81,9 +82,21 @@ export interface CriticalRow {
   readonly parameter: string;
   readonly labNumber: string;
   readonly patientName: string;
+  /** `correction`: an amendment took a critical value back, and the doctor has to hear of it. */
+  readonly kind: CallKind;
   readonly raisedAt: string;
+  /** Where its escalation counts from. */
+  readonly clockFrom: string;
   readonly acknowledgedAt: string | null;
   readonly acknowledgedBy: string | null;
+}
+
+export interface EscalatedRow extends CriticalRow {
+  /** 1 after 15 minutes, 2 after 30, 3 after 60. */
+  readonly step: 1 | 2 | 3;
+  /** Who is told now, and whose turn is next; null after the last. */
+  readonly role: Role;
+  readonly nextRole: Role | null;
 }
 
 export interface PaymentEntryRow {
@@ -150,7 +163,7 @@ export interface DomainEvents {
   readonly ResultWithdrawn: ResultRow & { readonly reason: string };
   readonly CriticalRaised: CriticalRow;
   readonly CriticalAcknowledged: CriticalRow;
-  /** The value was edited before anyone was told: the call is off. */
+  /** The value was edited, or its booking deleted, before anyone was told: the call is off. */
   readonly CriticalCleared: CriticalRow;
   readonly PaymentReceived: PaymentRow;
   readonly PaymentRefunded: PaymentRow;
@@ -166,6 +179,14 @@ export interface DomainEvents {
   readonly SettingsChanged: { readonly keys: readonly string[] };
   readonly NotificationPosted: NotificationRow;
   readonly PatientCorrected: CorrectedPatient;
+  /** Nobody was told yet, and its minutes have passed. */
+  readonly CriticalEscalated: EscalatedRow;
+  /** Somebody tried and reached nobody: the clock runs anew. */
+  readonly CriticalNotReached: CriticalRow;
+  /** What they told of is done, or off. */
+  readonly NotificationsClosed: Pick<NotificationRow, 'roles' | 'usernames'> & {
+    readonly ids: readonly string[];
+  };
 }
 
 export type EventType = keyof DomainEvents;
@@ -196,6 +217,9 @@ export const EVENT_SUBJECTS = {
   SettingsChanged: 'settings',
   NotificationPosted: 'notification',
   PatientCorrected: 'patient',
+  CriticalEscalated: 'result',
+  CriticalNotReached: 'result',
+  NotificationsClosed: 'notification',
 } as const satisfies Record<EventType, string>;
 export type SubjectKind = (typeof EVENT_SUBJECTS)[EventType];
 

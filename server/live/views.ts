@@ -6,6 +6,7 @@ import type {
   DomainEvents,
   EventType,
   JobCardRow,
+  NotificationRow,
   PaymentRow,
   ResultRow,
   ShiftRow,
@@ -91,6 +92,11 @@ const shiftViews = (row: ShiftRow): readonly PayloadView[] => [
   { rooms: ['payments', `cash:${row.cashier}`], payload: row },
 ];
 
+const noticeRooms = ({ roles, usernames }: Pick<NotificationRow, 'roles' | 'usernames'>): readonly string[] => [
+  ...roles.map((role) => `notify:${role}`),
+  ...usernames.map((username) => `notify:@${username}`),
+];
+
 const nobody = (): readonly PayloadView[] => [];
 const everyoneIn =
   (room: string) =>
@@ -111,6 +117,8 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   CriticalRaised: criticalViews,
   CriticalAcknowledged: criticalViews,
   CriticalCleared: criticalViews,
+  CriticalEscalated: criticalViews,
+  CriticalNotReached: criticalViews,
   PaymentReceived: paymentViews,
   PaymentRefunded: paymentViews,
   ShiftOpened: shiftViews,
@@ -120,17 +128,10 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   UserChanged: nobody,
   CatalogueChanged: everyoneIn('catalogue'),
   SettingsChanged: everyoneIn('catalogue'),
-  NotificationPosted: (payload) => [
-    {
-      rooms: [
-        ...payload.roles.map((role) => `notify:${role}`),
-        ...payload.usernames.map((username) => `notify:@${username}`),
-      ],
-      payload,
-    },
-  ],
   // Lists of bookings and cards follow by their own rows.
   PatientCorrected: (payload) => [{ rooms: ['results', 'results:released'], payload }],
+  NotificationPosted: (payload) => [{ rooms: noticeRooms(payload), payload }],
+  NotificationsClosed: (payload) => [{ rooms: noticeRooms(payload), payload }],
 };
 
 export function viewsOf(event: AnyEnvelope): readonly View[] {

@@ -7,11 +7,13 @@ import type { Page } from '../../shared/contract/page.js';
 import {
   AcknowledgeCriticalRequest,
   AmendResultRequest,
+  CallLogRequest,
   ReleaseBatchRequest,
   ResultListRequest,
   ReviewedRequest,
   WithdrawResultRequest,
   type BatchAnswer,
+  type CallLogRow,
   type CriticalCall,
   type Result,
   type ResultListRow,
@@ -27,6 +29,8 @@ import { notFound } from '../kernel/http/problem.js';
 import { AcknowledgeCritical } from './commands/acknowledge-critical.js';
 import { AmendResult } from './commands/amend-result.js';
 import { ReleaseBatch } from './commands/release-batch.js';
+import { CALLS_CSV } from './calls-csv.js';
+import { CallLog, WholeCallLog } from './queries/call-log.js';
 import { SettleReview } from './commands/settle-review.js';
 import { WithdrawResult } from './commands/withdraw-result.js';
 import { OpenCriticals } from './queries/open-criticals.js';
@@ -65,11 +69,27 @@ export class ResultsController {
 
   @Needs('results.read')
   @Get('critical')
-  @ApiOperation({ summary: 'Critical values that nobody has been told yet.' })
+  @ApiOperation({
+    summary:
+      'The log of critical calls by status, day, unit and patient, with turnaround; `format=csv`: all. ' +
+      'Without any filter: the open calls, oldest first, as a plain list.',
+  })
   async criticals(
     @CurrentActor() actor: Actor,
+    @Query() asked: CallLogRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<readonly CriticalCall[]> {
+  ): Promise<readonly CriticalCall[] | Page<CallLogRow> | StreamableFile> {
+    if (asked.format === 'csv') {
+      return csvAnswer('critical calls', CALLS_CSV, await this.queries.execute(new WholeCallLog(asked)));
+    }
+    if (Object.values(asked).every((value) => value === undefined)) return this.openCriticals(actor, response);
+    const { seq, page } = await this.queries.execute(new CallLog(asked));
+    await logCalls(this.work, actor, page.items);
+    response.setHeader(LIVE_SEQ_HEADER, String(seq));
+    return page;
+  }
+
+  private async openCriticals(actor: Actor, response: Response): Promise<readonly CriticalCall[]> {
     const { seq, calls } = await this.queries.execute(new OpenCriticals());
     await logCalls(this.work, actor, calls);
     response.setHeader(LIVE_SEQ_HEADER, String(seq));

@@ -7,7 +7,7 @@ import type {
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, invalidFields, notFound, Problem } from '../../kernel/http/problem.js';
-import { CALL_COLUMNS, CALL_FROM, criticalCall, type CallRow } from '../criticals/call-row.js';
+import { CALL_COLUMNS, CALL_FROM, criticalCall, criticalRow, type CallRow } from '../criticals/call-row.js';
 
 /** Records that a critical value was told, or that nobody could be reached (42 CFR 493.1291(g)). */
 export class AcknowledgeCritical extends Command<CriticalCall> {
@@ -91,6 +91,9 @@ function refuseIncomplete(record: CallRecord): void {
   const errors = [
     ...(record.person === '' ? [{ field: 'person', message: 'Say who was told.' }] : []),
     ...(record.role === '' ? [{ field: 'role', message: 'Say what that person is, e.g. ward nurse.' }] : []),
+    ...(record.phone === ''
+      ? [{ field: 'phone', message: 'Say the number that was called, or "in person".' }]
+      : []),
     ...(!record.readBack && record.comment === ''
       ? [{ field: 'readBack', message: 'The value is read back; where it was not, say why in the comment.' }]
       : []),
@@ -101,23 +104,14 @@ function refuseIncomplete(record: CallRecord): void {
 async function told(tx: Tx, call: CallRow, record: CallRecord): Promise<CriticalCall> {
   const written = JSON.stringify(record);
   tx.send(TOLD, [call.callId, tx.now, tx.actor.name, written, JSON.stringify([record])], { rows: 1 });
-  tx.emit('CriticalAcknowledged', call.resultId, {
-    callId: call.callId,
-    bookingId: call.bookingId,
-    patientId: call.patientId,
-    profileCode: call.profileCode,
-    unit: call.unit,
-    parameter: call.parameter,
-    labNumber: call.labNumber,
-    patientName: call.patientName,
-    raisedAt: call.raisedAt.toISOString(),
-    acknowledgedAt: tx.now.toISOString(),
-    acknowledgedBy: tx.actor.name,
-  });
-  return criticalCall({ ...call, attempts: [...call.attempts, record] }, tx.now);
+  const done = { ...call, acknowledgedAt: tx.now, acknowledgedBy: tx.actor.name };
+  tx.emit('CriticalAcknowledged', call.resultId, criticalRow(done));
+  return criticalCall({ ...done, attempts: [...call.attempts, record] }, tx.now);
 }
 
 async function notReached(tx: Tx, call: CallRow, record: CallRecord): Promise<CriticalCall> {
   tx.send(NOT_REACHED, [call.callId, tx.now, JSON.stringify([record])], { rows: 1 });
-  return criticalCall({ ...call, clockFrom: tx.now, attempts: [...call.attempts, record] }, tx.now);
+  const again = { ...call, clockFrom: tx.now, attempts: [...call.attempts, record] };
+  tx.emit('CriticalNotReached', call.resultId, criticalRow(again));
+  return criticalCall(again, tx.now);
 }

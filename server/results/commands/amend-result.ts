@@ -17,6 +17,7 @@ import { refuseOwnEntry } from '../assess/four-eyes.js';
 import { refusePending } from '../assess/refusals.js';
 import { benchAnew } from '../corrections/judged-anew.js';
 import { settleReview } from '../corrections/review.js';
+import { reviewCorrections } from '../criticals/review-corrections.js';
 import { amendedValues } from '../store/amended-values.js';
 import { auditedResult } from '../store/audited-result.js';
 import { holdResult } from '../store/hold-result.js';
@@ -67,6 +68,8 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
   };
   const document = await keepResult(tx, bench, record, judged.rows);
   if (request.reassess === true) await settleReview(tx, record, reason);
+  const corrected = { resultId: record.id, before: stored.values, rows: judged.rows };
+  await reviewCorrections(tx, bench.test, { ...corrected, told: request.told?.trim() ?? '' });
   tx.emit('ResultAmended', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
   await spreadShared(tx, bench, record, request);
   tx.audit({

@@ -1,9 +1,11 @@
 import type { CallRecord, CriticalCall } from '../../../shared/contract/results.js';
 import { escalation } from '../../../shared/domain/escalation.js';
-import type { Discipline } from '../../../shared/vocabulary.js';
+import type { CriticalRow } from '../../../shared/events.js';
+import type { CallKind, Discipline } from '../../../shared/vocabulary.js';
 
 export interface CallRow {
   readonly callId: string;
+  readonly kind: CallKind;
   readonly resultId: string;
   readonly bookingId: string;
   readonly patientId: string;
@@ -12,6 +14,7 @@ export interface CallRow {
   readonly parameterCode: string;
   readonly parameter: string;
   readonly value: string;
+  readonly was: string | null;
   readonly unitOfMeasure: string;
   readonly flag: string;
   readonly labNumber: string;
@@ -26,18 +29,21 @@ export interface CallRow {
 }
 
 export const CALL_COLUMNS = `
-  c.id as "callId", c.result_id as "resultId", c.booking_id as "bookingId", c.patient_id as "patientId",
-  c.profile_code as "profileCode", c.unit, c.parameter_code as "parameterCode", c.parameter, c.value,
+  c.id as "callId", c.kind, c.result_id as "resultId", c.booking_id as "bookingId", c.patient_id as "patientId",
+  c.profile_code as "profileCode", c.unit, c.parameter_code as "parameterCode", c.parameter, c.value, c.was,
   c.unit_of_measure as "unitOfMeasure", c.flag, c.lab_number as "labNumber", c.patient_name as "patientName",
   b.referring_doctor as "referringDoctor", c.raised_at as "raisedAt", c.clock_from as "clockFrom",
   c.cleared_at as "clearedAt", c.acknowledged_at as "acknowledgedAt", c.acknowledged_by as "acknowledgedBy",
   c.attempts`;
 
-export const CALL_FROM = `from critical_call c join booking b on b.id = c.booking_id and b.deleted_at is null`;
+/** With calls of deleted bookings, which nobody has to make. */
+export const ANY_CALL = `from critical_call c join booking b on b.id = c.booking_id`;
+export const CALL_FROM = `${ANY_CALL} and b.deleted_at is null`;
 
 export function criticalCall(row: CallRow, now: Date): CriticalCall {
   return {
     callId: row.callId,
+    kind: row.kind,
     bookingId: row.bookingId,
     patientId: row.patientId,
     profileCode: row.profileCode,
@@ -45,6 +51,7 @@ export function criticalCall(row: CallRow, now: Date): CriticalCall {
     parameterCode: row.parameterCode,
     parameter: row.parameter,
     value: row.value,
+    was: row.was,
     unitOfMeasure: row.unitOfMeasure,
     flag: row.flag,
     labNumber: row.labNumber,
@@ -54,5 +61,24 @@ export function criticalCall(row: CallRow, now: Date): CriticalCall {
     clockFrom: row.clockFrom.toISOString(),
     escalation: escalation(row.clockFrom.getTime(), now.getTime()),
     attempts: row.attempts,
+  };
+}
+
+/** What events tell of a call; never its value. */
+export function criticalRow(row: CallRow): CriticalRow {
+  return {
+    callId: row.callId,
+    bookingId: row.bookingId,
+    patientId: row.patientId,
+    profileCode: row.profileCode,
+    unit: row.unit,
+    parameter: row.parameter,
+    labNumber: row.labNumber,
+    patientName: row.patientName,
+    kind: row.kind,
+    raisedAt: row.raisedAt.toISOString(),
+    clockFrom: row.clockFrom.toISOString(),
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+    acknowledgedBy: row.acknowledgedBy,
   };
 }

@@ -1,11 +1,12 @@
 import type { CallRecord } from '../../../shared/contract/results.js';
-import type { Discipline, Flag } from '../../../shared/vocabulary.js';
+import type { CallKind, Discipline, Flag } from '../../../shared/vocabulary.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Table } from '../../kernel/table.js';
 
 /** A critical value that has to be told; `clockFrom` is where its escalation counts from. */
 export interface CallWritten {
   readonly id: string;
+  readonly kind: CallKind;
   readonly resultId: string;
   readonly bookingId: string;
   readonly patientId: string;
@@ -16,6 +17,8 @@ export interface CallWritten {
   readonly parameterCode: string;
   readonly parameter: string;
   readonly value: string;
+  /** Of a correction: the critical value that was taken back. */
+  readonly was: string | null;
   readonly unitOfMeasure: string;
   readonly flag: Flag;
   readonly raisedAt: Date;
@@ -28,6 +31,7 @@ export interface CallWritten {
 
 const WRITE_CALLS = new Table<CallWritten>('critical_call', {
   id: 'uuid',
+  kind: 'text',
   resultId: 'uuid',
   bookingId: 'uuid',
   patientId: 'uuid',
@@ -38,6 +42,7 @@ const WRITE_CALLS = new Table<CallWritten>('critical_call', {
   parameterCode: 'text',
   parameter: 'text',
   value: 'text',
+  was: 'text',
   unitOfMeasure: 'text',
   flag: 'text',
   raisedAt: 'timestamptz',

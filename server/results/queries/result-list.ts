@@ -7,8 +7,9 @@ import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { Database, type Parameters } from '../../kernel/database.js';
-import { findPatients } from '../../patients/index.js';
-import { dayBounds, laboratory } from '../../settings/index.js';
+import { laboratory } from '../../settings/index.js';
+import { TOLD_CALLS } from '../criticals/told-calls.js';
+import { daysOf, patientsOf } from './found-by.js';
 
 /**
  * The list of view/results, newest first; who may not read results sees only what left the laboratory, withdrawn
@@ -56,15 +57,14 @@ const COLUMNS = `
   b.patient_name as "patientName", r.stage, r.doneby, r.authorised_by as "authorisedBy",
   r.released_at as "releasedAt", r.date_time_updated as at, r.flags, r.clean, r.version,
   (select count(*) from critical_call c
-    where c.result_id = r.id and c.acknowledged_at is null and c.cleared_at is null) as "openCalls"`;
+    where c.result_id = r.id and c.acknowledged_at is null and c.cleared_at is null) as "openCalls",
+  ${TOLD_CALLS} as "toldCalls"`;
 
 const ORDER = 'order by r.date_time_updated desc, r.id desc';
 const LIST = `select ${COLUMNS} ${MATCHING} ${ORDER} limit $5 offset $6`;
 const LIST_OF_PATIENTS = `select ${COLUMNS} ${OF_PATIENTS} ${ORDER} limit $6 offset $7`;
 const COUNT = `select count(*) as n from (select 1 ${MATCHING} limit ${COUNTED}) counted`;
 const COUNT_OF_PATIENTS = `select count(*) as n from (select 1 ${OF_PATIENTS} limit ${COUNTED}) counted`;
-
-const BY_LAB_NUMBER = `select coalesce(merged_into, id) as id from patient where lab_number in ($1, upper($1))`;
 
 @QueryHandler(ResultList)
 export class ResultListHandler implements IQueryHandler<ResultList> {
@@ -113,24 +113,6 @@ async function filtersOf(database: Database, actor: Actor, asked: ResultListRequ
   const q = asked.q?.trim() ?? '';
   if (q === '') return [stages, unit, start, end];
   return [stages, unit, start, end, await patientsOf(database, q)];
-}
-
-async function patientsOf(database: Database, q: string): Promise<readonly string[]> {
-  const [named, numbered] = await Promise.all([
-    findPatients(database, q),
-    database.sql<{ id: string }>(BY_LAB_NUMBER, [q]),
-  ]);
-  return [...numbered.map(({ id }) => id), ...named.ids];
-}
-
-async function daysOf(
-  database: Database,
-  { from, to }: ResultListRequest,
-): Promise<{ start: Date | null; end: Date | null }> {
-  if (from === undefined && to === undefined) return { start: null, end: null };
-  const { timeZone } = await laboratory(database);
-  const { start, end } = dayBounds(timeZone, from ?? to ?? '', to ?? from ?? '');
-  return { start: from === undefined ? null : start, end: to === undefined ? null : end };
 }
 
 function listRow(record: ListRecord): ResultListRow {

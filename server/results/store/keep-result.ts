@@ -1,6 +1,7 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { markStage } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
+import { Problem } from '../../kernel/http/problem.js';
 import type { Bench } from '../assess/bench.js';
 import { sampleTime } from '../assess/booked-test.js';
 import { reviewCriticals } from '../criticals/review-criticals.js';
@@ -22,7 +23,17 @@ export async function keepResult(
   const document = savedDocument(bench, record, rows);
   const version = { document, savedBy: tx.actor.name, savedAt: tx.now };
   writeResults(tx, [{ record, versions: [version], rows: counted, sampleAt: sampleTime(bench.test) }]);
-  await reviewCriticals(tx, bench.test, record.id, counted);
+  refuseUntold(bench, record, await reviewCriticals(tx, bench.test, record.id, counted));
   await markStage(tx, record.bookingId, record.code, record.stage);
   return document;
+}
+
+/** LAB-RULES: with the setting on, a result with an open critical call is not released; a correction never waits. */
+function refuseUntold({ laboratory }: Bench, { stage }: ResultRecord, untold: readonly TestValue[]): void {
+  if (!laboratory.releaseWaitsForCall || stage !== 'released' || untold.length === 0) return;
+  const names = untold.map(({ name }) => name).join(', ');
+  throw new Problem(
+    'conflict',
+    `${names}: nobody was told of the critical value yet. Save it, record the call, then release it.`,
+  );
 }

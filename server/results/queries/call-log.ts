@@ -1,0 +1,126 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Page } from '../../../shared/contract/page.js';
+import type { CallLogRequest, CallLogRow, CallRecord, CallStatus } from '../../../shared/contract/results.js';
+import { liveSeq } from '../../events/live-seq.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database, type Parameters } from '../../kernel/database.js';
+import type { CsvRows } from '../../kernel/http/csv.js';
+import { COUNTED, pageOf, window } from '../../kernel/http/paging.js';
+import { laboratory } from '../../settings/index.js';
+import { ANY_CALL, CALL_COLUMNS, criticalCall, type CallRow } from '../criticals/call-row.js';
+import { daysOf, patientsOf } from './found-by.js';
+
+/** The call log: open calls oldest first, others newest first. */
+export class CallLog extends Query<{ readonly seq: number; readonly page: Page<CallLogRow> }> {
+  constructor(readonly asked: CallLogRequest) {
+    super();
+  }
+}
+
+/** All of it as a file: no page, one moment. */
+export class WholeCallLog extends Query<CsvRows<CallLogRow>> {
+  constructor(readonly asked: CallLogRequest) {
+    super();
+  }
+}
+
+interface LogRecord extends CallRow {
+  readonly status: CallStatus;
+  readonly told: CallRecord | null;
+  readonly escalated: number;
+}
+
+const STATUS = `
+  case when c.acknowledged_at is not null then 'told'
+    when c.cleared_at is not null or b.deleted_at is not null then 'off' else 'open' end`;
+
+const MATCHING = `
+  ${ANY_CALL}
+  where ($1::text is null or ${STATUS} = $1)
+    and ($2::text is null or c.unit = $2)
+    and ($3::timestamptz is null or c.raised_at >= $3)
+    and ($4::timestamptz is null or c.raised_at < $4)
+    and ($5::uuid is null or c.booking_id = $5)
+    and ($6::text is null or c.profile_code = $6)
+    and ($7::uuid[] is null or c.patient_id = any ($7))`;
+
+const LOG = `
+  select ${CALL_COLUMNS}, ${STATUS} as status, c.acknowledgement as told, c.escalated
+  ${MATCHING}`;
+const OLDEST_FIRST = `${LOG} order by c.raised_at, c.id limit $8 offset $9`;
+const NEWEST_FIRST = `${LOG} order by c.raised_at desc, c.id desc limit $8 offset $9`;
+const COUNT = `select count(*) as n from (select 1 ${MATCHING} limit ${COUNTED}) counted`;
+
+const listOf = ({ status }: CallLogRequest): string => (status === 'open' ? OLDEST_FIRST : NEWEST_FIRST);
+
+@QueryHandler(CallLog)
+export class CallLogHandler implements IQueryHandler<CallLog> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ asked }: CallLog): Promise<{ seq: number; page: Page<CallLogRow> }> {
+    const seq = await liveSeq(this.database);
+    const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
+    const filters = await filtersOf(this.database, asked);
+    const [rows, counted] = await Promise.all([
+      this.database.sql<LogRecord>(listOf(asked), [...filters, ...window(wanted)]),
+      this.database.one<{ n: number }>(COUNT, filters),
+    ]);
+    const now = this.clock.now();
+    const items = rows.map((row) => logRow(row, now));
+    return { seq, page: pageOf(items, wanted, counted?.n ?? 0) };
+  }
+}
+
+@QueryHandler(WholeCallLog)
+export class WholeCallLogHandler implements IQueryHandler<WholeCallLog> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ asked }: WholeCallLog): Promise<CsvRows<CallLogRow>> {
+    const filters = await filtersOf(this.database, asked);
+    const { timeZone } = await laboratory(this.database);
+    return { timeZone, batches: this.rows(listOf(asked), [...filters, null, 0]) };
+  }
+
+  private async *rows(list: string, params: Parameters): AsyncGenerator<CallLogRow[]> {
+    const now = this.clock.now();
+    for await (const rows of this.database.batches<LogRecord>(list, params)) {
+      yield rows.map((row) => logRow(row, now));
+    }
+  }
+}
+
+async function filtersOf(database: Database, asked: CallLogRequest): Promise<Parameters> {
+  const { status, unit, bookingId, profileCode } = asked;
+  const { start, end } = await daysOf(database, asked);
+  const q = asked.q?.trim() ?? '';
+  return [
+    status === undefined || status === '' || status === 'all' ? null : status,
+    unit === undefined || unit === 'all' ? null : unit,
+    start,
+    end,
+    bookingId ?? null,
+    profileCode ?? null,
+    q === '' ? null : await patientsOf(database, q),
+  ];
+}
+
+const MINUTE_MS = 60_000;
+
+function logRow(row: LogRecord, now: Date): CallLogRow {
+  const { status, told, escalated } = row;
+  const waited = told === null ? null : (Date.parse(told.at) - row.raisedAt.getTime()) / MINUTE_MS;
+  return {
+    ...criticalCall(row, now),
+    status,
+    stands: row.clearedAt === null,
+    told,
+    minutes: waited === null ? null : Math.max(0, Math.floor(waited)),
+    escalated,
+  };
+}
