@@ -6,10 +6,17 @@ import { createLiveList } from '../core/live-list.js';
 const KEPT = 100;
 
 function posted(items: readonly Notification[], event: AnyEnvelope): readonly Notification[] {
+  if (event.type === 'NotificationsClosed') return withoutClosed(items, event.payload.ids);
   if (event.type !== 'NotificationPosted') return items;
   const { id, kind, title, text, link, at } = event.payload;
   if (items.some((item) => item.id === id)) return items;
   return [{ id, kind, title, text, link, at, read: false }, ...items].slice(0, KEPT);
+}
+
+/** What they told of is done: nothing is left to do about them. */
+function withoutClosed(items: readonly Notification[], ids: readonly string[]): readonly Notification[] {
+  const left = items.filter(({ id }) => !ids.includes(id));
+  return left.length === items.length ? items : left;
 }
 
 export const notificationList = createLiveList<readonly Notification[]>({

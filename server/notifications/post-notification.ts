@@ -1,16 +1,34 @@
 import type { NotificationRow } from '../../shared/events.js';
 import type { Tx } from '../events/unit-of-work.js';
 
-type Notice = Omit<NotificationRow, 'id' | 'at'>;
+type Notice = Omit<NotificationRow, 'id' | 'at'> & {
+  /** The critical call that it tells of: once that is made, or off, the notification closes with it. */
+  readonly about?: string;
+};
 
 /** Writes one notification for an event and tells it; a second one of the same kind for that event is none. */
-export async function postNotification(tx: Tx, sourceEvent: string, notice: Notice): Promise<void> {
+export async function postNotification(
+  tx: Tx,
+  sourceEvent: string,
+  { about, ...notice }: Notice,
+): Promise<void> {
   const row: NotificationRow = { id: tx.id(), at: tx.now.toISOString(), ...notice };
   const posted = await tx.one(
-    `insert into notification (id, kind, title, text, link, at, roles, usernames, source_event)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into notification (id, kind, title, text, link, at, roles, usernames, source_event, about)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (source_event, kind) where source_event is not null do nothing returning id`,
-    [row.id, row.kind, row.title, row.text, row.link, tx.now, row.roles, row.usernames, sourceEvent],
+    [
+      row.id,
+      row.kind,
+      row.title,
+      row.text,
+      row.link,
+      tx.now,
+      row.roles,
+      row.usernames,
+      sourceEvent,
+      about ?? null,
+    ],
   );
   if (posted) tx.emit('NotificationPosted', row.id, row);
 }

@@ -1,8 +1,8 @@
 import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database.js';
 
-/** What a user is told: $1 the role, $2 the user name, $3 the user's id. */
-export const MINE = '($1 = any(n.roles) or $2 = any(n.usernames))';
+/** What a user is told, unless there is nothing left to do about it: $1 the role, $2 the user name, $3 the user's id. */
+export const MINE = '($1 = any(n.roles) or $2 = any(n.usernames)) and n.closed_at is null';
 
 // Nobody has missed what was posted before they came, and what is a month old is no news.
 const RECENT = `n.at > greatest($4::timestamptz - interval '30 days', (select created_at from app_user where id = $3))`;

@@ -1,31 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import type { Envelope } from '../../../shared/events.js';
+import type { CriticalRow, Envelope } from '../../../shared/events.js';
 import { ROLES } from '../../../shared/vocabulary.js';
 import { can } from '../../../shared/domain/access.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
+import { isStillOpen } from '../open-call.js';
+import { linkToCall } from '../link-to-call.js';
 import { postNotification } from '../post-notification.js';
 
 const BENCH = ROLES.filter((role) => can(role, 'results.acknowledge'));
+
+const TITLES = {
+  value: 'Critical value to call',
+  correction: 'Corrected value to tell the doctor',
+} as const;
 
 /** A critical value raises a call (RULINGS R5): the bench is told of whom and what, never the value. */
 @Injectable()
 @Reaction({ on: 'CriticalRaised', name: 'notify-critical' })
 export class NotifyCritical implements ReactionHandler<'CriticalRaised'> {
   async handle({ id, payload }: Envelope<'CriticalRaised'>, tx: Tx): Promise<void> {
-    const address = new URLSearchParams({
-      bookingId: payload.bookingId,
-      profileCode: payload.profileCode,
-      patientId: payload.patientId,
-      returnUrl: 'todos',
-    });
+    if (!(await isStillOpen(tx, payload.callId))) return;
     await postNotification(tx, id, {
       kind: 'critical',
-      title: 'Critical value to call',
+      // An event of before there were corrections says nothing of its kind.
+      title: TITLES[(payload as Partial<CriticalRow>).kind ?? 'value'],
       text: `${payload.labNumber} ${payload.patientName} – ${payload.parameter}`,
-      link: `/update/${payload.unit}?${address.toString()}`,
+      link: linkToCall(payload),
       roles: BENCH,
       usernames: [],
+      about: payload.callId,
     });
   }
 }

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Envelope, EscalatedRow } from '../../../shared/events.js';
+import { ESCALATION_STEPS } from '../../../shared/domain/escalation.js';
+import { Reaction, type ReactionHandler } from '../../events/reactions.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { isStillOpen } from '../open-call.js';
+import { linkToCall } from '../link-to-call.js';
+import { postNotification } from '../post-notification.js';
+
+/** LAB-RULES: whoever's turn it is is told that nobody has called yet; never the value. */
+@Injectable()
+@Reaction({ on: 'CriticalEscalated', name: 'notify-escalation' })
+export class NotifyEscalation implements ReactionHandler<'CriticalEscalated'> {
+  async handle({ id, payload }: Envelope<'CriticalEscalated'>, tx: Tx): Promise<void> {
+    if (!(await isStillOpen(tx, payload.callId))) return;
+    await postNotification(tx, id, {
+      kind: 'critical',
+      title: titleOf(payload),
+      text: `${payload.labNumber} ${payload.patientName} – ${payload.parameter}`,
+      link: linkToCall(payload),
+      roles: [payload.role],
+      usernames: [],
+      about: payload.callId,
+    });
+  }
+}
+
+/** "Critical value not called for 15 min, haematology". */
+function titleOf({ step, unit }: EscalatedRow): string {
+  const minutes = ESCALATION_STEPS.map((one) => one.minutes)[step - 1];
+  return `Critical value not called for ${minutes} min, ${unit}`;
+}
