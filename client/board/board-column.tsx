@@ -1,8 +1,10 @@
 import { IconAlarm, IconAlertTriangleFilled, IconBolt, IconClock, IconPhone } from '@tabler/icons-react';
 import type { BoardCall, BoardCard } from '../../shared/contract/worklist.js';
 import { UNITS } from '../ui/unit.js';
+import { escalation, escalationText, nextInLine } from '../../shared/domain/escalation.js';
 import { dueState, formatWait } from '../ui/waiting-time.js';
 import type { BoardColumnData } from './board-columns.js';
+import { fitColumn } from './fit-column.js';
 import type { Privacy } from './board-settings.js';
 import classes from './board.module.css';
 
@@ -17,11 +19,7 @@ export interface BoardColumnProps {
 
 export function BoardColumn({ column, rows, now, privacy, touched }: BoardColumnProps) {
   const { unit, label, counts } = column;
-  const total = column.calls.length + counts.waiting;
-  const room = total > rows ? rows - 1 : rows;
-  const calls = column.calls.slice(0, room);
-  const cards = column.cards.slice(0, Math.max(0, room - calls.length));
-  const hidden = total - calls.length - cards.length;
+  const { calls, cards, hidden } = fitColumn(column, rows, now);
   return (
     <section className={classes.column} aria-label={label}>
       <h2 className={classes.unit} style={{ borderColor: `var(--unit-${unit}-line)` }}>
@@ -45,7 +43,7 @@ export function BoardColumn({ column, rows, now, privacy, touched }: BoardColumn
           <Card key={card.id} card={card} now={now} privacy={privacy} isTouched={card.id === touched} />
         ))}
         {hidden > 0 && <li className={classes.more}>and {hidden.toLocaleString('en')} more</li>}
-        {total === 0 && <li className={classes.nothing}>Nothing waits</li>}
+        {column.calls.length + counts.waiting === 0 && <li className={classes.nothing}>Nothing waits</li>}
       </ul>
     </section>
   );
@@ -68,9 +66,13 @@ interface CallProps {
   readonly privacy: Privacy;
 }
 
+/** It grows as its minutes pass, and names whose turn is next. */
 function Call({ call, now, privacy }: CallProps) {
+  const clockFrom = Date.parse(call.clockFrom);
+  const step = escalation(clockFrom, now);
+  const next = step === 0 ? nextInLine(clockFrom, now) : undefined;
   return (
-    <li className={classes.card} data-tone="critical" data-changed>
+    <li className={classes.card} data-tone="critical" data-step={step || undefined} data-changed>
       <div className={classes.line}>
         <strong className={classes.number}>{call.labNumber}</strong>
         <Initials of={call} privacy={privacy} />
@@ -82,9 +84,15 @@ function Call({ call, now, privacy }: CallProps) {
       <div className={classes.line}>
         <span className={classes.test}>
           <IconAlertTriangleFilled aria-hidden="true" /> <Name of={call} privacy={privacy} />
-          Critical: {call.parameter}
+          {call.parameter === '' ? 'Critical value to call' : `Critical: ${call.parameter}`}
         </span>
+        {next !== undefined && (
+          <span className={classes.next}>
+            {next.short} in {next.inMinutes} min
+          </span>
+        )}
       </div>
+      {step > 0 && <div className={classes.turn}>Not called, {escalationText(clockFrom, now)}</div>}
     </li>
   );
 }

@@ -106,7 +106,10 @@ export function boardReducer(
       case 'JobCardClosed':
         return changeUnit(picture, event.payload, (unit) => closed(unit, event.payload, picture.generatedAt));
       case 'CriticalRaised':
-        return changeCalls(picture, [...callsWithout(picture, event.payload), callOf(event.payload, named)]);
+        return raised(picture, event.payload, named);
+      case 'CriticalEscalated':
+      case 'CriticalNotReached':
+        return clockMoved(picture, event.payload, named);
       case 'CriticalAcknowledged':
       case 'CriticalCleared':
         return changeCalls(picture, callsWithout(picture, event.payload));
@@ -126,6 +129,19 @@ export function boardReducer(
         return picture;
     }
   };
+}
+
+/** A correction is told by telephone too, but no wall waits for it. */
+function raised(picture: BoardPicture, row: CriticalRow, named: boolean): Reduced<BoardPicture> {
+  if (row.kind === 'correction') return picture;
+  return changeCalls(picture, [...callsWithout(picture, row), callOf(row, named)]);
+}
+
+/** The call keeps its place: it grew, or its minutes count anew. */
+function clockMoved(picture: BoardPicture, row: CriticalRow, named: boolean): BoardPicture {
+  if (!picture.calls.some(({ id }) => id === row.callId)) return picture;
+  const moved = callOf(row, named);
+  return { ...picture, calls: picture.calls.map((call) => (call.id === row.callId ? moved : call)) };
 }
 
 function changeCalls(picture: BoardPicture, calls: readonly BoardCall[]): Reduced<BoardPicture> {
@@ -187,9 +203,10 @@ function cardOf(row: JobCardRow, named: boolean): BoardCard {
 }
 
 function callOf(row: CriticalRow, named: boolean): BoardCall {
-  const { callId, unit, parameter, labNumber, patientName, raisedAt } = row;
+  const { callId, unit, labNumber, patientName, raisedAt, clockFrom } = row;
   const shown = { initials: initialsOf(patientName), patientName: named ? patientName : null };
-  return { id: callId, unit, parameter, labNumber, raisedAt, minutes: 0, ...shown };
+  const parameter = named ? row.parameter : '';
+  return { id: callId, unit, parameter, labNumber, raisedAt, clockFrom, minutes: 0, ...shown };
 }
 
 function callsWithout(picture: BoardPicture, row: CriticalRow): readonly BoardCall[] {

@@ -135,10 +135,13 @@ export interface BoardToday {
 export interface BoardCall {
   readonly id: string;
   readonly unit: Discipline;
+  /** '' for those who may not read the worklist. */
   readonly parameter: string;
   readonly labNumber: string;
   readonly initials: string;
   readonly patientName: string | null;
   readonly raisedAt: string;
+  /** Where its escalation counts from: raised, or the last attempt that reached nobody. */
+  readonly clockFrom: string;
   readonly minutes: number;
 }

@@ -47,6 +47,7 @@ interface CallRecord {
   readonly lab_number: string;
   readonly patient_name: string;
   readonly raised_at: Date;
+  readonly clock_from: Date;
 }
 
 /** So many that a wall counts what falls due by itself; beyond them it has the counts only. */
@@ -64,8 +65,10 @@ const FIRST_CARDS = `
     order by priority_rank, opened_at, id limit ${SHOWN_CARDS}) as card
   order by card.priority_rank, card.opened_at, card.id`;
 const CALLS = `
-  select id, unit, parameter, lab_number, patient_name, raised_at from critical_call
-  where acknowledged_at is null and cleared_at is null and unit = any ($1) order by raised_at limit ${BOARD_CALLS}`;
+  select c.id, c.unit, c.parameter, c.lab_number, c.patient_name, c.raised_at, c.clock_from
+  from critical_call c join booking b on b.id = c.booking_id and b.deleted_at is null
+  where c.acknowledged_at is null and c.cleared_at is null and c.kind = 'value' and c.unit = any ($1)
+  order by c.raised_at limit ${BOARD_CALLS}`;
 const TODAY = `
   select
     (select count(*) from booking where booked_at >= $1 and booked_at < $2 and deleted_at is null) as booked,
@@ -147,11 +150,13 @@ function boardCall(call: CallRecord, now: Date, shownName: ShownName): BoardCall
   return {
     id: call.id,
     unit: call.unit,
-    parameter: call.parameter,
+    // A wall that shows no names says that somebody has to be called, not of what (RULINGS R20).
+    parameter: shownName(call.parameter) ?? '',
     labNumber: call.lab_number,
     initials: initialsOf(call.patient_name),
     patientName: shownName(call.patient_name),
     raisedAt: call.raised_at.toISOString(),
+    clockFrom: call.clock_from.toISOString(),
     minutes: Math.floor((now.getTime() - call.raised_at.getTime()) / MINUTE_MS),
   };
 }
