@@ -1,10 +1,11 @@
-import type { TodoGroup, Todos } from '../../shared/contract/worklist.js';
+import type { TodoGroup, TodoKind, Todos } from '../../shared/contract/worklist.js';
 import { can } from '../../shared/domain/access.js';
 import type { Role } from '../../shared/vocabulary.js';
-import { api, type ApiProblem } from './api.js';
+import { api, withQuery, type ApiProblem } from './api.js';
 import { useLiveList } from './live-list.js';
 import { useRole } from './session.js';
-import { applyToTodos } from './todo-events.js';
+import { applyToTodos, mayMoveTodos } from './todo-events.js';
+import type { Unit } from './waiting-cards.js';
 
 function topicsOf(role: Role | undefined): readonly string[] {
   return [
@@ -12,7 +13,24 @@ function topicsOf(role: Role | undefined): readonly string[] {
     ...(can(role, 'results.list') ? ['results'] : []),
     ...(can(role, 'bookings.read') ? ['bookings'] : []),
     ...(can(role, 'payments.read') ? ['payments'] : []),
+    ...(can(role, 'catalogue.write') ? ['catalogue'] : []),
   ];
+}
+
+/** What the todos are narrowed to, by the server. */
+export interface TodoFilter {
+  readonly q: string;
+  readonly unit: Unit;
+}
+
+export const EVERY_TODO: TodoFilter = { q: '', unit: 'all' };
+
+export function isEveryTodo({ q, unit }: TodoFilter): boolean {
+  return q.trim() === '' && unit === 'all';
+}
+
+function todosPath({ q, unit }: TodoFilter, page: { kind?: TodoKind; page?: number } = {}): string {
+  return withQuery('/api/todos', { q: q.trim(), unit: unit === 'all' ? '' : unit, ...page });
 }
 
 export interface LiveTodos {
@@ -21,13 +39,34 @@ export interface LiveTodos {
   readonly reload: () => Promise<void>;
 }
 
-/** The work that waits for the signed-in role. */
-export function useTodos(): LiveTodos {
+/** The work that waits for the signed-in role: of each group the first page. */
+export function useTodos(filter: TodoFilter = EVERY_TODO): LiveTodos {
   const role = useRole();
-  const { data, problem, reload } = useLiveList<Todos>(`todos ${role ?? ''}`, {
+  const { data, problem, reload } = useLiveList<Todos>(`todos ${role ?? ''} ${JSON.stringify(filter)}`, {
     topics: topicsOf(role),
-    load: () => api.getLive<Todos>('/api/todos', { quiet: true }),
-    reduce: applyToTodos,
+    load: () => api.getLive<Todos>(todosPath(filter), { quiet: true }),
+    // Whether an event's row fits a filter is for the server to say.
+    ...(isEveryTodo(filter) ? { reduce: applyToTodos } : { concerns: mayMoveTodos }),
   });
   return { groups: data?.groups, problem: data === undefined ? problem : undefined, reload };
+}
+
+export interface TodoPage {
+  readonly kind: TodoKind;
+  readonly page: number;
+  readonly filter: TodoFilter;
+}
+
+/** A later page of one group. */
+export function useTodoPage({ kind, page, filter }: TodoPage): Omit<LiveTodos, 'groups'> & {
+  readonly group: TodoGroup | undefined;
+} {
+  const role = useRole();
+  const key = `todos ${role ?? ''} ${kind} ${page} ${JSON.stringify(filter)}`;
+  const { data, problem, reload } = useLiveList<Todos>(key, {
+    topics: topicsOf(role),
+    load: () => api.getLive<Todos>(todosPath(filter, { kind, page }), { quiet: true }),
+    concerns: mayMoveTodos,
+  });
+  return { group: data?.groups[0], problem: data === undefined ? problem : undefined, reload };
 }

@@ -19,12 +19,14 @@ interface Moves {
 }
 
 const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
-  CriticalRaised: { own: ['critical'] },
-  CriticalAcknowledged: { own: ['critical'] },
-  CriticalCleared: { own: ['critical'] },
+  CriticalRaised: { own: ['critical', 'tell_doctor'] },
+  CriticalAcknowledged: { own: ['critical', 'tell_doctor'] },
+  CriticalCleared: { own: ['critical', 'tell_doctor'] },
+  CriticalNotReached: {},
   JobCardClosed: { own: ['overdue'] },
   ResultSaved: { own: ['authorise', 'check'] },
-  ResultValidated: { own: ['authorise'], told: ['check'] },
+  // Its place among the others: who knows its priority is the server.
+  ResultValidated: { told: ['authorise', 'check'] },
   ResultAuthorised: { own: ['authorise', 'check'] },
   ResultReleased: { own: ['authorise', 'check'], told: ['hand_over'] },
   ResultAmended: { own: ['authorise', 'check'], told: ['hand_over'] },
@@ -32,12 +34,29 @@ const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
   BookingCreated: { own: ['unpaid'], told: ['demographics'] },
   BookingUpdated: { told: ['hand_over', 'demographics', 'unpaid', 'review'] },
   BookingDeleted: {
-    own: ['critical', 'overdue', 'authorise', 'check', 'unpaid', 'demographics', 'hand_over', 'review'],
+    own: [
+      'critical',
+      'tell_doctor',
+      'overdue',
+      'authorise',
+      'check',
+      'unpaid',
+      'demographics',
+      'hand_over',
+      'review',
+    ],
   },
   PaymentReceived: { own: ['unpaid'] },
   // It may open a booking again that was off the list.
   PaymentRefunded: { told: ['unpaid'] },
+  // A version that says for which ages its ranges are.
+  CatalogueChanged: { told: ['without_bands'] },
 };
+
+/** The event may change what a filtered or later page of todos shows: only the server can tell. */
+export function mayMoveTodos({ type }: AnyEnvelope): boolean {
+  return type === 'JobCardOpened' || MOVES[type] !== undefined;
+}
 
 /** One event put into the groups of this role; exact while a group names all of its items. */
 export function applyToTodos(todos: Todos, event: AnyEnvelope): Reduced<Todos> {
@@ -54,7 +73,7 @@ function isToldByServer(group: TodoGroup, event: AnyEnvelope): boolean {
 }
 
 /** From here a total says "so many or more". */
-const COUNTED = 500;
+const COUNTED = 2000;
 
 function counted({ total }: TodoGroup, change: number): number {
   return total < COUNTED ? total + change : total;
@@ -68,17 +87,19 @@ function hasMore({ total, items }: TodoGroup): boolean {
 function withEvent(todos: Todos, event: AnyEnvelope): Todos {
   switch (event.type) {
     case 'CriticalRaised':
-      return put(todos, 'critical', criticalItem(event.payload));
+      return put(todos, groupOf(event.payload), criticalItem(event.payload));
+    case 'CriticalNotReached':
+      return clockMoved(todos, event.payload);
     case 'CriticalAcknowledged':
     case 'CriticalCleared':
-      return drop(todos, 'critical', ({ id }) => id === event.payload.callId);
+      return drop(todos, groupOf(event.payload), ({ id }) => id === event.payload.callId);
     case 'JobCardClosed':
       return drop(todos, 'overdue', ({ id }) => id === event.payload.id);
     case 'ResultSaved':
       // Opened again, or with rows that are pending now: nobody signs it.
       return hasResult(event.payload.stage) ? todos : withoutResult(todos, event.payload);
     case 'ResultValidated':
-      return put(todos, 'authorise', resultItem(event.payload));
+      return put(todos, 'authorise', resultItem(event.payload), event.payload.flags.critical > 0);
     case 'ResultAuthorised':
     case 'ResultReleased':
     case 'ResultAmended':
@@ -109,17 +130,27 @@ function sameWork(a: TodoItem, b: TodoItem): boolean {
   );
 }
 
-/** The oldest critical call is the most pressing; of the others the newest comes first. */
-function put(todos: Todos, kind: TodoKind, item: TodoItem): Todos {
+/** Some parameters of one result may have to be told: each is work of its own. */
+const ONE_BY_ONE: readonly TodoKind[] = ['critical', 'tell_doctor'];
+
+/** The oldest is the most pressing; an exception to be authorised comes before all others. */
+function put(todos: Todos, kind: TodoKind, item: TodoItem, isException = false): Todos {
   return change(todos, kind, (group) => {
     const isSame = (one: TodoItem): boolean =>
-      kind === 'critical' ? one.id === item.id : sameWork(one, item);
+      ONE_BY_ONE.includes(kind) ? one.id === item.id : sameWork(one, item);
     const others = group.items.filter((one) => !isSame(one));
     const total = counted(group, others.length === group.items.length ? 1 : 0);
-    if (kind === 'critical')
-      return { ...group, total, items: hasMore(group) ? group.items : [...others, item] };
-    return { ...group, total, items: [item, ...others] };
+    if (isException) return { ...group, total, items: [item, ...others] };
+    return { ...group, total, items: hasMore(group) ? group.items : [...others, item] };
   });
+}
+
+/** Nobody was reached: the minutes of the call count anew. */
+function clockMoved(todos: Todos, { callId, clockFrom }: CriticalRow): Todos {
+  return change(todos, 'critical', (group) => ({
+    ...group,
+    items: group.items.map((item) => (item.id === callId ? { ...item, clockFrom } : item)),
+  }));
 }
 
 function drop(todos: Todos, kind: TodoKind, isDone: (item: TodoItem) => boolean): Todos {
@@ -191,14 +222,24 @@ function common(row: {
   return { bookingId, patientId, labNumber, patientName, due: null };
 }
 
+function groupOf({ kind }: CriticalRow): TodoKind {
+  return kind === 'correction' ? 'tell_doctor' : 'critical';
+}
+
+const TO_DO: Readonly<Record<CriticalRow['kind'], string>> = {
+  value: 'tell the ward or the doctor',
+  correction: 'is critical no more, tell the doctor',
+};
+
 function criticalItem(row: CriticalRow): TodoItem {
   return {
     ...common(row),
     id: row.callId,
     profileCode: row.profileCode,
     unit: row.unit,
-    text: `${row.parameter}: tell the ward or the doctor`,
+    text: `${row.parameter}: ${TO_DO[row.kind]}`,
     since: row.raisedAt,
+    clockFrom: row.kind === 'value' ? row.clockFrom : null,
   };
 }
 

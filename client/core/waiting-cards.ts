@@ -1,7 +1,7 @@
 import type { AnyEnvelope, JobCardRow } from '../../shared/events.js';
 import { DISCIPLINES, type Discipline, type Priority } from '../../shared/vocabulary.js';
 import { api, withQuery, type Live, type Page } from './api.js';
-import { LoadAgain, type Reduced } from './load-again.js';
+import { asksAgain, LoadAgain, shownOf, type Reduced } from './load-again.js';
 
 export interface WaitingList {
   readonly cards: readonly JobCardRow[];
@@ -18,7 +18,7 @@ export function unitFrom(text: string | null): Unit | undefined {
 const PAGE_SIZE = 200;
 const MOST_PAGES = 5;
 
-/** The waiting cards of a unit in the order of the bench, at most the first thousand: the worklist's first page. */
+/** The waiting cards of a unit in the order of the bench, at most the first thousand: what falls due is watched. */
 export async function readWaiting(unit: Unit, quiet = false): Promise<Live<WaitingList>> {
   const first = await readPage(unit, 1, quiet);
   const pages = Math.min(MOST_PAGES, Math.ceil(first.data.total / PAGE_SIZE));
@@ -31,7 +31,7 @@ export async function readWaiting(unit: Unit, quiet = false): Promise<Live<Waiti
   const top = pages > 1 ? await readPage(unit, 1, true) : first;
   for (const card of top.data.items) cards.set(card.id, card);
   const more = Math.max(0, top.data.total - cards.size);
-  return { data: { cards: [...cards.values()], more }, seq: first.seq };
+  return { data: { cards: [...cards.values()].sort(byBenchOrder), more }, seq: first.seq };
 }
 
 function readPage(unit: Unit, page: number, quiet: boolean): Promise<Live<Page<JobCardRow>>> {
@@ -39,13 +39,49 @@ function readPage(unit: Unit, page: number, quiet: boolean): Promise<Live<Page<J
   return api.getLive<Page<JobCardRow>>(withQuery(path, { size: PAGE_SIZE }), { quiet });
 }
 
+/** One page of them, as the filters find it, in the server's order; `more`: those on the pages behind. */
+export interface CardPage extends WaitingList {
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+}
+
+/** What the worklist shows: a page of a unit's waiting cards, searched and filtered by the server. */
+export async function readCardPage(
+  unit: Unit,
+  { filter, page, quiet }: { readonly filter: CardFilter; readonly page: number; readonly quiet: boolean },
+): Promise<Live<CardPage>> {
+  const { text, priority, overdueOnly } = filter;
+  const query = { q: text.trim(), priority, overdue: overdueOnly ? 'true' : '', size: PAGE_SIZE };
+  const path = withQuery(`/api/jobCard/find/${unit}/waiting/${page}`, query);
+  const { data, seq } = await api.getLive<Page<JobCardRow>>(path, { quiet });
+  const { items, size, total } = data;
+  const more = Math.max(0, total - (page - 1) * size - items.length);
+  return { data: { cards: items, more, page, size, total }, seq };
+}
+
+/** An event put into the first page of an unfiltered list; any other page is the server's to tell. */
+export function applyToPage(list: CardPage, event: AnyEnvelope, unit: Unit): Reduced<CardPage> {
+  const reduced = applyCard(list, event, unit);
+  const { cards, more } = shownOf(reduced);
+  if (cards === list.cards && more === list.more) return asksAgain(reduced) ? new LoadAgain(list) : list;
+  const shown = { ...list, cards, more, total: cards.length + more };
+  return asksAgain(reduced) ? new LoadAgain(shown) : shown;
+}
+
+export function isCardEvent({ type }: AnyEnvelope): boolean {
+  return type === 'JobCardOpened' || type === 'JobCardClosed';
+}
+
 const RANK: Readonly<Record<Priority, number>> = { stat: 0, urgent: 1, routine: 2 };
+
+export function byPriority(a: Pick<JobCardRow, 'priority'>, b: Pick<JobCardRow, 'priority'>): number {
+  return RANK[a.priority] - RANK[b.priority];
+}
 
 /** The order of the bench: stat, urgent, routine; then the oldest first. */
 export function byBenchOrder(a: JobCardRow, b: JobCardRow): number {
-  return (
-    RANK[a.priority] - RANK[b.priority] || a.datetime.localeCompare(b.datetime) || a.id.localeCompare(b.id)
-  );
+  return byPriority(a, b) || a.datetime.localeCompare(b.datetime) || a.id.localeCompare(b.id);
 }
 
 /**
@@ -89,15 +125,7 @@ export interface CardFilter {
 
 export const NO_FILTER: CardFilter = { text: '', priority: '', overdueOnly: false };
 
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-export function fits(card: JobCardRow, filter: CardFilter, now: number): boolean {
-  if (filter.priority !== '' && card.priority !== filter.priority) return false;
-  if (filter.overdueOnly && new Date(card.due).getTime() >= now) return false;
-  const row = plain(`${card.labNumber} ${card.patientName} ${card.testname} ${card.code}`);
-  return plain(filter.text)
-    .split(/\s+/u)
-    .every((word) => row.includes(word));
+/** Nothing is left out. */
+export function isWholeList({ text, priority, overdueOnly }: CardFilter): boolean {
+  return text.trim() === '' && priority === '' && !overdueOnly;
 }

@@ -4,6 +4,7 @@ import type { TodoKind } from '../../shared/contract/worklist.js';
 import { liveBoard } from '../core/live-board.js';
 import { useLiveList } from '../core/live-list.js';
 import { useTodos } from '../core/live-todos.js';
+import { countText } from '../ui/count-text.js';
 import { labToday } from '../ui/date-time.js';
 import { ErrorState } from '../ui/states.js';
 import { Figure, Figures } from './figure.js';
@@ -16,7 +17,7 @@ interface Shown {
 }
 
 const SHOWN: readonly Shown[] = [
-  { kind: 'unpaid', label: 'To be paid, 7 days', to: '/accounts/payments', icon: <IconCash /> },
+  { kind: 'unpaid', label: 'To be paid', to: '/accounts/payments', icon: <IconCash /> },
   { kind: 'hand_over', label: 'Ready to hand over', to: '/todos', icon: <IconFileCheck /> },
   { kind: 'demographics', label: 'Details missing', to: '/todos', icon: <IconUserQuestion /> },
 ];
@@ -31,7 +32,7 @@ export function CounterFigures({ hasBoard }: { readonly hasBoard: boolean }) {
       {hasBoard && <BookedToday />}
       {known.map(({ kind, ...figure }) => {
         const total = groups?.find((group) => group.kind === kind)?.total;
-        return <Figure key={kind} {...figure} value={total === undefined || total < 500 ? total : '500+'} />;
+        return <Figure key={kind} {...figure} value={total === undefined ? total : countText(total)} />;
       })}
     </Figures>
   );

@@ -13,6 +13,8 @@ const LABELS = {
   unpaid: 'Take payment',
   demographics: 'Complete',
   review: 'Compare',
+  tell_doctor: 'Record the call',
+  without_bands: 'Open the test',
 } as const satisfies Record<TodoKind, string>;
 
 export interface TodoActionProps {

@@ -7,30 +7,41 @@ import { DELAYS } from '../../shared/domain/delays.js';
 import { rememberGrant } from '../core/admin-grant.js';
 import { withQuery } from '../core/api.js';
 import { useLiveList } from '../core/live-list.js';
-import { useTodos } from '../core/live-todos.js';
+import { EVERY_TODO, isEveryTodo, useTodos, type TodoFilter } from '../core/live-todos.js';
 import { useCan } from '../core/session.js';
 import { AdminCodeModal } from '../ui/admin-code-modal.js';
 import { ListDetail } from '../ui/list-detail.js';
 import { useNow } from '../ui/now.js';
 import { PageHeader } from '../ui/page-header.js';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
+import { useLatest } from '../ui/use-latest.js';
 import { CriticalPanel } from '../criticals/critical-panel.js';
+import { countText } from '../ui/count-text.js';
+import { TodoFilters } from './todo-filters.js';
 import { TodoSection } from './todo-section.js';
 import type { HereKind } from './use-todo-action.js';
-import { applyCard, readWaiting } from '../core/waiting-cards.js';
+import { applyCard, byPriority, readWaiting } from '../core/waiting-cards.js';
 import { ReviewDialog } from './review-dialog.js';
 import classes from './todos.module.css';
 
 export function Component() {
   const now = useNow();
-  const { groups, problem, reload } = useTodos();
+  const [filter, setFilter] = useState(EVERY_TODO);
+  const { groups: asked, problem, reload } = useTodos(filter);
+  const groups = useLatest(asked);
   const overdue = useOverdue(now);
   const [calling, setCalling] = useState<TodoItem>();
   const [completing, setCompleting] = useState<TodoItem>();
   const [reviewing, setReviewing] = useState<TodoItem>();
-  const onHere = { critical: setCalling, demographics: setCompleting, review: setReviewing } as const;
+  const onHere = {
+    critical: setCalling,
+    tell_doctor: setCalling,
+    demographics: setCompleting,
+    review: setReviewing,
+  } as const;
   const here = (kind: HereKind, item: TodoItem): void => onHere[kind](item);
-  const shown = groups?.map((group) => (group.kind === 'overdue' ? (overdue ?? group) : group)) ?? [];
+  const watched = isEveryTodo(filter) ? overdue : undefined;
+  const shown = groups?.map((group) => (group.kind === 'overdue' ? (watched ?? group) : group)) ?? [];
   const total = shown.reduce((sum, group) => sum + group.total, 0);
   const waiting = shown.filter((group) => group.total > 0);
   const panel = calling && (
@@ -43,21 +54,25 @@ export function Component() {
         count={groups === undefined ? undefined : total}
         subtitle="Work that waits for you"
       />
+      <TodoFilters onFilter={setFilter} />
       {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}
       {groups === undefined && problem === undefined && <TableSkeleton columns={5} />}
       {groups !== undefined && (
         <ListDetail detail={panel} title="Critical call" onClose={() => setCalling(undefined)}>
           {waiting.length > 1 && <GroupLinks groups={waiting} />}
           {waiting.map((group) => (
-            <TodoSection key={group.kind} group={group} now={now} onHere={here} openId={calling?.id} />
+            <TodoSection
+              key={`${group.kind} ${JSON.stringify(filter)}`}
+              group={group}
+              filter={filter}
+              now={now}
+              onHere={here}
+              openId={calling?.id}
+            />
           ))}
           {waiting.length === 0 && (
             <div className="card">
-              <EmptyState
-                icon={<IconChecks size={26} stroke={1.5} />}
-                title="Nothing waits for you"
-                text={`This page fills by itself: ${shown.map(({ title }) => title.toLowerCase()).join(', ')}.`}
-              />
+              <NothingToDo titles={shown.map(({ title }) => title)} filter={filter} />
             </div>
           )}
         </ListDetail>
@@ -67,6 +82,19 @@ export function Component() {
         <ReviewDialog key={reviewing.id} item={reviewing} onClose={() => setReviewing(undefined)} />
       )}
     </>
+  );
+}
+
+function NothingToDo({ titles, filter }: { readonly titles: readonly string[]; readonly filter: TodoFilter }) {
+  if (!isEveryTodo(filter)) {
+    return <EmptyState title="Nothing fits the filter" text="Other work may wait: clear the filter to see it." />;
+  }
+  return (
+    <EmptyState
+      icon={<IconChecks size={26} stroke={1.5} />}
+      title="Nothing waits for you"
+      text={`This page fills by itself: ${titles.map((title) => title.toLowerCase()).join(', ')}.`}
+    />
   );
 }
 
@@ -111,7 +139,7 @@ function useOverdue(now: number): TodoGroup | undefined {
   if (!isBench || data === undefined || data.more > 0) return undefined;
   const late = data.cards.filter((card) => new Date(card.due).getTime() < now);
   const items = late
-    .sort((a, b) => a.due.localeCompare(b.due))
+    .sort((a, b) => byPriority(a, b) || a.due.localeCompare(b.due))
     .map((card) => ({
       id: card.id,
       bookingId: card.bookingInformationId,
@@ -127,7 +155,7 @@ function useOverdue(now: number): TodoGroup | undefined {
   return { kind: 'overdue', title: 'Overdue job cards', total: items.length, items };
 }
 
-const PRESSING: readonly TodoKind[] = ['critical', 'review', 'overdue'];
+const PRESSING: readonly TodoKind[] = ['critical', 'tell_doctor', 'review', 'overdue'];
 
 function GroupLinks({ groups }: { readonly groups: readonly TodoGroup[] }) {
   return (
@@ -138,7 +166,7 @@ function GroupLinks({ groups }: { readonly groups: readonly TodoGroup[] }) {
             {title}
           </Text>
           <strong data-pressing={PRESSING.includes(kind) || undefined}>
-            {total >= 500 ? '500+' : total}
+            {countText(total)}
           </strong>
         </Anchor>
       ))}

@@ -3,10 +3,15 @@ import type { TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { withQuery } from '../core/api.js';
 
 /**
- * Done on this page: a critical call beside the list, missing details after the admin code, a release before a
- * correction with its old and new flags side by side.
+ * Done on this page: a call beside the list, missing details after the admin code, a release before a correction
+ * with its old and new flags side by side.
  */
-export type HereKind = 'critical' | 'demographics' | 'review';
+const HERE_KINDS = ['critical', 'tell_doctor', 'demographics', 'review'] as const;
+export type HereKind = (typeof HERE_KINDS)[number];
+
+function isHere(kind: TodoKind): kind is HereKind {
+  return HERE_KINDS.some((here) => here === kind);
+}
 
 /** What Enter and the button of a todo do. */
 export function useTodoAction(
@@ -14,7 +19,7 @@ export function useTodoAction(
 ): (kind: TodoKind, item: TodoItem) => void {
   const navigate = useNavigate();
   return (kind, item) => {
-    if (kind === 'critical' || kind === 'demographics' || kind === 'review') onHere(kind, item);
+    if (isHere(kind)) onHere(kind, item);
     else void navigate(pathOf(kind, item));
   };
 }
@@ -31,6 +36,8 @@ function pathOf(kind: Exclude<TodoKind, HereKind>, item: TodoItem): string {
       return withQuery('/custom-report', { bookingId, patientId, returnUrl: 'todos' });
     case 'unpaid':
       return withQuery('/accounts/paymentprocessing', { bookingId, returnUrl: 'todos' });
+    case 'without_bands':
+      return withQuery('/profile/manage', { action: 'manage', code: item.profileCode ?? '' });
   }
 }
 

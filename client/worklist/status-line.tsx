@@ -4,9 +4,8 @@ import type { JobCardRow } from '../../shared/events.js';
 import classes from './worklist.module.css';
 
 /** How much of the list is in sight, where it is not all of it. */
-export function shownText(shown: number, all: number, more: number): string {
-  const beyond = more > 0 ? `, and ${more.toLocaleString('en')} more behind them` : '';
-  return shown === all && more === 0 ? '' : `${shown} of ${all} shown${beyond}`;
+export function shownText(shown: number, all: number): string {
+  return shown === all ? '' : `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} shown`;
 }
 
 export interface StatusLineProps {

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { JobCardRow } from '../../shared/events.js';
+import type { AnyEnvelope, JobCardRow } from '../../shared/events.js';
 import { useLiveList } from '../core/live-list.js';
 import { DataTable } from '../ui/data-table.js';
 import { ListDetail } from '../ui/list-detail.js';
 import { useNow } from '../ui/now.js';
 import { sameItems } from '../ui/list-screen/same-rows.js';
 import { PageHeader } from '../ui/page-header.js';
+import { Pager } from '../ui/pager.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { ErrorState, TableSkeleton } from '../ui/states.js';
 import { unitLabel } from '../ui/unit.js';
 import { useHeldRows } from '../ui/held-rows.js';
+import { useLatest } from '../ui/use-latest.js';
 import { queueBatch } from '../core/batch.js';
 import { NothingWaits } from './nothing-waits.js';
 import { entryOf, entryPath } from './open-sample.js';
@@ -21,13 +24,15 @@ import { useReading } from '../ui/use-reading.js';
 import { shownText, StatusLine } from './status-line.js';
 import { useScannedSample } from './use-scanned-sample.js';
 import {
-  applyCard,
+  applyToPage,
   byBenchOrder,
-  fits,
+  isCardEvent,
+  isWholeList,
   NO_FILTER,
-  readWaiting,
+  readCardPage,
   unitFrom,
   type CardFilter,
+  type CardPage,
   type Unit,
 } from '../core/waiting-cards.js';
 import { worklistColumns } from './worklist-columns.js';
@@ -35,6 +40,7 @@ import { UnitTabs, WorklistFilters } from './worklist-filters.js';
 import { useUnitCounts } from './unit-counts.js';
 
 const keyOf = (card: JobCardRow): string => card.id;
+const TYPING_MS = 250;
 
 export function Component() {
   const [query, setQuery] = useSearchParams();
@@ -60,31 +66,47 @@ function Worklist({ unit, onUnit }: WorklistProps) {
   const now = useNow();
   const counts = useUnitCounts(now);
   const [filter, setFilter] = useState<CardFilter>(NO_FILTER);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [asked] = useDebouncedValue(filter, TYPING_MS);
+  const [page, setPage] = useState(1);
+  // Found one after another and entered together: what was ticked stays ticked when the list shows other cards.
+  const [ticked, setTicked] = useState<ReadonlyMap<string, JobCardRow>>(new Map());
   const [openId, setOpenId] = useState<string>();
   const reading = useReading();
-  const live = useLiveList(`worklist ${unit}`, {
+  const isFirst = page === 1 && isWholeList(asked);
+  const live = useLiveList<CardPage>(`worklist ${unit} ${page} ${JSON.stringify(asked)}`, {
     topics: [`worklist:${unit}`],
-    load: ({ quiet }) => readWaiting(unit, quiet),
-    reduce: (list, event) => applyCard(list, event, unit),
+    load: ({ quiet }) => readCardPage(unit, { filter: asked, page, quiet: quiet || !isFirst }),
+    // Rows move in the same frame where the whole order is known; another page is for the server to say.
+    ...(isFirst
+      ? { reduce: (list: CardPage, event: AnyEnvelope) => applyToPage(list, event, unit) }
+      : { concerns: isCardEvent }),
     merge: (before, next) => ({ ...next, cards: sameItems(before.cards, next.cards, keyOf) }),
   });
-  const cards = live.data?.cards ?? [];
-  const fitting = cards.filter((card) => fits(card, filter, now));
+  const list = useLatest(live.data);
+  const cards = list?.cards ?? [];
   const held = useHeldRows({
-    rows: fitting,
+    rows: cards,
     keyOf,
     order: byBenchOrder,
     isReading: reading.isReading || ticked.size > 0 || openId !== undefined,
-    list: `${live.data === undefined} ${JSON.stringify(filter)}`,
+    list: `${list === undefined} ${list?.page} ${JSON.stringify(asked)}`,
   });
+  const find = (next: CardFilter): void => {
+    setFilter(next);
+    setPage(1);
+  };
   const scan = useScannedSample(cards, unit);
 
   const openResult = (card: JobCardRow): void => {
     queueBatch([]);
     void navigate(entryPath(entryOf(card)));
   };
-  const batch = cards.filter((card) => ticked.has(card.id));
+  const batch = [...ticked.values()].filter(({ id }) => !held.gone.has(id)).sort(byBenchOrder);
+  const tick = (keys: ReadonlySet<string>): void => {
+    const known = new Map([...ticked, ...cards.map((card) => [card.id, card] as const)]);
+    setTicked(new Map([...known].filter(([id]) => keys.has(id))));
+  };
+  const tickedIds = useMemo(() => new Set(ticked.keys()), [ticked]);
   const enterResults = (): void => {
     const [first, ...others] = batch.map(entryOf);
     if (first === undefined) return;
@@ -99,7 +121,7 @@ function Worklist({ unit, onUnit }: WorklistProps) {
     if (card !== undefined) detailOf(card);
   });
 
-  const overdue = cards.filter((card) => new Date(card.due).getTime() < now).length;
+  const overdue = counts.get(unit)?.overdue ?? 0;
   const columns = useMemo(
     () => worklistColumns({ unit, now, gone: held.gone, isNarrow: openId !== undefined, onDetail: detailOf }),
     // What `detailOf` does depends on the open row alone.
@@ -113,7 +135,7 @@ function Worklist({ unit, onUnit }: WorklistProps) {
     <>
       <PageHeader
         title={unit === 'all' ? 'Worklist' : `Worklist: ${unitLabel(unit)}`}
-        count={live.data === undefined ? undefined : cards.length + live.data.more}
+        count={isFirst ? list?.total : counts.get(unit)?.waiting}
         action={
           <Button
             disabled={batch.length === 0}
@@ -125,17 +147,15 @@ function Worklist({ unit, onUnit }: WorklistProps) {
         }
       />
       <UnitTabs unit={unit} counts={counts} onUnit={onUnit} />
-      <WorklistFilters filter={filter} overdue={overdue} onFilter={setFilter}>
+      <WorklistFilters filter={filter} overdue={overdue} onFilter={find}>
         <StatusLine waiting={held.waiting} onShow={held.release} scan={scan.text} onScanDone={scan.clear}>
-          {live.data === undefined
-            ? ''
-            : shownText(held.rows.length - held.gone.size, cards.length, live.data.more)}
+          {list === undefined ? '' : shownText(held.rows.length - held.gone.size, list.total)}
         </StatusLine>
       </WorklistFilters>
       <ListDetail detail={panel} title="Sample" onClose={() => setOpenId(undefined)}>
         {live.problem !== undefined && live.data === undefined ? (
           <ErrorState problem={live.problem} onRetry={live.reload} />
-        ) : live.data === undefined ? (
+        ) : list === undefined ? (
           <TableSkeleton columns={6} />
         ) : (
           <div {...reading.props}>
@@ -145,14 +165,15 @@ function Worklist({ unit, onUnit }: WorklistProps) {
               rows={held.rows}
               rowKey={keyOf}
               onOpen={openResult}
-              selected={ticked}
-              onSelect={setTicked}
+              selected={tickedIds}
+              onSelect={tick}
               openKey={openId}
               rowState={(card) =>
                 held.gone.has(card.id) ? 'gone' : held.fresh.has(card.id) ? 'new' : undefined
               }
-              empty={<NothingWaits filtered={cards.length > 0} onClear={() => setFilter(NO_FILTER)} />}
+              empty={<NothingWaits filtered={!isWholeList(asked)} onClear={() => find(NO_FILTER)} />}
             />
+            <Pager page={page} size={list.size} total={list.total} onPage={setPage} />
           </div>
         )}
       </ListDetail>

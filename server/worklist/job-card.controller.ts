@@ -7,7 +7,7 @@ import type { Page } from '../../shared/contract/page.js';
 import {
   ChangeJobCardRequest,
   PageRequest,
-  PageSize,
+  WaitingRequest,
   type CancelledCards,
 } from '../../shared/contract/worklist.js';
 import { isRealDate } from '../../shared/domain/age.js';
@@ -34,14 +34,14 @@ export class JobCardController {
 
   @Get('find/:unit/waiting/:page')
   @Needs('worklist.read')
-  @ApiOperation({ summary: "A unit's open, waiting cards (or all): stat, urgent, routine, then oldest" })
+  @ApiOperation({ summary: "A unit's open, waiting cards (or all), searched and filtered: stat, urgent, routine, then oldest" })
   async waiting(
     @Param('unit') unit: string,
     @Param('page') page: string,
-    @Query() { size }: PageSize,
+    @Query() filters: WaitingRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Page<JobCard>> {
-    const asked = { page: pageNumber(page), size };
+    const asked = { ...filters, page: pageNumber(page) };
     return answerLive(response, await this.queries.execute(new WaitingJobCards(unitOf(unit), asked)));
   }
 

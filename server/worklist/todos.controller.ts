@@ -1,8 +1,8 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { BoardSnapshot, Todos } from '../../shared/contract/worklist.js';
+import { TodosRequest, type BoardSnapshot, type Todos } from '../../shared/contract/worklist.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/http/problem.js';
@@ -17,9 +17,16 @@ export class TodosController {
 
   @Get('todos')
   @Needs('todos.read')
-  @ApiOperation({ summary: 'The work that waits for the role of the signed-in user' })
-  async todos(@CurrentActor() actor: Actor, @Res({ passthrough: true }) response: Response): Promise<Todos> {
-    return answerLive(response, await this.queries.execute(new TodosOf(actor.role)));
+  @ApiOperation({
+    summary:
+      'The work that waits for the role of the signed-in user, most pressing first; `kind` pages through one group',
+  })
+  async todos(
+    @CurrentActor() actor: Actor,
+    @Query() asked: TodosRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Todos> {
+    return answerLive(response, await this.queries.execute(new TodosOf(actor.role, asked)));
   }
 
   @Get('live/snapshot/:board')

@@ -1,7 +1,18 @@
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Max, Min } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import type { JobCardRow } from '../events.js';
-import type { Discipline, Priority } from '../vocabulary.js';
+import { DISCIPLINES, PRIORITIES, type Discipline, type Priority } from '../vocabulary.js';
 
 /** `?page=1&size=50` of every list. */
 export class PageRequest {
@@ -37,6 +48,15 @@ export class PageSize {
   readonly size: number = 50;
 }
 
+/** GET /api/jobCard/find/{unit}/waiting/{page}: of the unit's waiting cards those that fit. */
+export class WaitingRequest extends PageSize {
+  /** Words of the lab number, the patient's name or the test, in any order. */
+  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  @IsOptional() @IsIn(['', ...PRIORITIES]) readonly priority?: Priority | '';
+  /** Past their due time only. */
+  @IsOptional() @IsIn(['', 'true']) readonly overdue?: 'true' | '';
+}
+
 /** PUT /api/jobCard: opens a closed card again, or closes an open one, by hand. */
 export class ChangeJobCardRequest {
   @IsUUID()
@@ -64,11 +84,22 @@ export const TODO_KINDS = [
   'demographics',
   'hand_over',
   'review',
+  'tell_doctor',
+  'without_bands',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 
+/** GET /api/todos: every group of the role with its first page, or one group's page. */
+export class TodosRequest extends PageRequest {
+  @IsOptional() @IsIn(['', ...TODO_KINDS]) readonly kind?: TodoKind | '';
+  @IsOptional() @IsIn(['all', ...DISCIPLINES]) readonly unit?: Discipline | 'all';
+  /** Words of the lab number, the patient's name or what is to be done, in any order. */
+  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+}
+
+/** Of `without_bands` it is about a profile: lab number and name are its code and name, the other two ids ''. */
 export interface TodoItem {
-  /** Of the card, the call, the result or the booking, by the group's kind. */
+  /** Of the card, the call, the result, the booking or the profile, by the group's kind. */
   readonly id: string;
   readonly bookingId: string;
   readonly patientId: string;
@@ -80,14 +111,18 @@ export interface TodoItem {
   readonly text: string;
   readonly since: string;
   readonly due: string | null;
+  /** Of a critical value: where its escalation counts from. */
+  readonly clockFrom?: string | null;
 }
 
 export interface TodoGroup {
   readonly kind: TodoKind;
   readonly title: string;
-  /** Exact up to 500; 500 stands for "500 or more". */
+  /** Exact below 2000, which stands for "so many or more". */
   readonly total: number;
-  /** The first 50, most pressing first. */
+  readonly page?: number;
+  readonly size?: number;
+  /** One page of them, most pressing first. */
   readonly items: readonly TodoItem[];
 }
 

@@ -4,109 +4,144 @@ import type { Role } from '../../../shared/vocabulary.js';
 import { sqlList } from '../../kernel/sql-list.js';
 
 const COUNTER_TODOS: readonly TodoKind[] = ['hand_over', 'unpaid', 'demographics'];
-const BENCH_TODOS: readonly TodoKind[] = ['critical', 'overdue', 'check'];
+const BENCH_TODOS: readonly TodoKind[] = ['critical', 'tell_doctor', 'overdue', 'check'];
 
 /** What waits for whom, most pressing first (SCREENS.md, todos). */
 export const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
-  ROLE_SUPER_ADMIN: ['critical', 'review', 'authorise', 'check', 'overdue', ...COUNTER_TODOS],
-  ROLE_LABADMIN: ['critical', 'review', 'authorise', 'check', 'overdue', ...COUNTER_TODOS],
+  ROLE_SUPER_ADMIN: [
+    'critical',
+    'tell_doctor',
+    'review',
+    'authorise',
+    'check',
+    'overdue',
+    ...COUNTER_TODOS,
+    'without_bands',
+  ],
+  ROLE_LABADMIN: [
+    'critical',
+    'tell_doctor',
+    'review',
+    'authorise',
+    'overdue',
+    'check',
+    ...COUNTER_TODOS,
+    'without_bands',
+  ],
   ROLE_LAB: BENCH_TODOS,
   ROLE_RECEPTION: COUNTER_TODOS,
   ROLE_CASHIER: ['unpaid'],
   ROLE_BOARD: [],
 };
 
-/** `days`: how far back it looks. `inner`: at most 500 rows of the item's columns, in order. */
+/**
+ * `items`: all of them, with the columns of an item and what they are ordered by; $1 = now, $2 = now minus `days`,
+ * $3 = how many are wanted at most, where a part of it can stop there. `order`: most pressing first.
+ */
 export interface TodoSource {
   readonly title: string;
   readonly days: number;
-  readonly inner: string;
+  readonly items: string;
+  readonly order: string;
 }
 
-const MOST = 500;
+const RANK = `case b.priority when 'stat' then 0 when 'urgent' then 1 else 2 end as rank`;
+/** Exceptions first: critical, then urgent, then what is not clean (LAB-RULES, the validator's order of work). */
+const RESULT_COLUMNS = `
+  r.id, r.booking_id, r.patient_id, b.lab_number, b.patient_name, r.code as profile_code, r.discipline as unit,
+  r.profile_name as text, r.date_time_updated as since, null::timestamptz as due, ${RANK}, r.clean,
+  (r.flags ->> 'critical')::integer > 0 as critical`;
+const UNSIGNED = `
+  from result r join booking b on b.id = r.booking_id
+  where r.stage in (${sqlList(UNSIGNED_STAGES)}) and r.date_time_updated <= $1 and b.deleted_at is null`;
+const EXCEPTIONS_FIRST = 'critical desc, rank, clean, since, id';
 
-/** Each takes $1 = now and $2 = now minus `days`; none shows a result's value. */
+const callsOf = (kind: 'value' | 'correction', text: string): string => `
+  select c.id, c.booking_id, c.patient_id, c.lab_number, c.patient_name, c.profile_code, c.unit, ${text} as text,
+    c.raised_at as since, null::timestamptz as due, c.clock_from
+  from critical_call c join booking b on b.id = c.booking_id and b.deleted_at is null
+  where c.acknowledged_at is null and c.cleared_at is null and c.kind = '${kind}' and c.raised_at <= $1`;
+
+/** None shows a result's value. */
 export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
   critical: {
     title: 'Critical values to tell',
     days: 0,
-    inner: `
-      select id, booking_id, patient_id, lab_number, patient_name, profile_code, unit,
-        parameter || ': tell the ward or the doctor' as text, raised_at as since, null::timestamptz as due
-      from critical_call
-      where acknowledged_at is null and cleared_at is null and raised_at <= $1 and $2::timestamptz is not null
-      order by raised_at limit ${MOST}`,
+    items: callsOf('value', `c.parameter || ': tell the ward or the doctor'`),
+    order: 'since, id',
+  },
+  tell_doctor: {
+    title: 'Corrections to tell the doctor',
+    days: 0,
+    items: callsOf('correction', `c.parameter || ': is critical no more, tell the doctor'`),
+    order: 'since, id',
   },
   overdue: {
     title: 'Overdue job cards',
     days: 0,
-    inner: `
+    items: `
       select id, booking_id, patient_id, lab_number, patient_name, code as profile_code, unit,
-        testname as text, opened_at as since, due_at as due
+        testname as text, opened_at as since, due_at as due, priority_rank as rank
       from job_card
-      where open and status = 'waiting' and due_at < $1 and $2::timestamptz is not null
-      order by due_at limit ${MOST}`,
+      where open and status = 'waiting' and due_at < $1`,
+    order: 'rank, due, id',
   },
   authorise: {
     title: 'Results to authorise',
-    days: 60,
-    inner: `
-      select r.id, r.booking_id, r.patient_id, b.lab_number, b.patient_name, r.code as profile_code,
-        r.discipline as unit, r.profile_name as text, r.date_time_updated as since, null::timestamptz as due
-      from result r join booking b on b.id = r.booking_id
-      where r.stage in (${sqlList(UNSIGNED_STAGES)}) and r.date_time_updated between $2 and $1 and b.deleted_at is null
-      order by r.date_time_updated desc limit ${MOST}`,
+    days: 0,
+    items: `select ${RESULT_COLUMNS} ${UNSIGNED}`,
+    order: EXCEPTIONS_FIRST,
   },
   check: {
     title: 'Deltas and repeats to look at',
-    days: 7,
-    inner: `
-      select r.id, r.booking_id, r.patient_id, b.lab_number, b.patient_name, r.code as profile_code,
-        r.discipline as unit, r.profile_name as text, r.date_time_updated as since, null::timestamptz as due
-      from result r join booking b on b.id = r.booking_id
-      where r.stage in (${sqlList(UNSIGNED_STAGES)}) and r.date_time_updated between $2 and $1 and b.deleted_at is null
-        and jsonb_path_exists(r.values, '$.** ? (@.delta.change != null || @.repeat.value != null)')
-      order by r.date_time_updated desc limit ${MOST}`,
+    days: 0,
+    items: `
+      select ${RESULT_COLUMNS} ${UNSIGNED}
+        and jsonb_path_exists(r.values, '$.** ? (@.delta.change != null || @.repeat.value != null)')`,
+    order: EXCEPTIONS_FIRST,
   },
   hand_over: {
     title: 'Results ready to hand over',
-    days: 14,
-    inner: `
+    days: 0,
+    items: `
       select b.id, b.id as booking_id, b.patient_id, b.lab_number, b.patient_name, null as profile_code,
-        null as unit, 'All results are released' as text, b.last_updated as since, null::timestamptz as due
+        null as unit, 'All results are released' as text, b.last_updated as since, null::timestamptz as due, ${RANK}
       from booking b
-      where b.process_stage = 'validated' and b.last_updated between $2 and $1 and b.deleted_at is null
+      where b.process_stage = 'validated' and b.last_updated <= $1 and b.deleted_at is null
         and b.handed_over_at is null
         and exists (select from booking_profile p where p.booking_id = b.id and p.removed_at is null
           and p.stage in (${sqlList(ISSUED_STAGES)}))
         and not exists (select from booking_profile p where p.booking_id = b.id and p.removed_at is null
-          and p.stage not in (${sqlList(SETTLED_STAGES)}))
-      order by b.last_updated desc limit ${MOST}`,
+          and p.stage not in (${sqlList(SETTLED_STAGES)}))`,
+    order: 'rank, since, id',
   },
   unpaid: {
     title: 'Bookings to be paid',
-    days: 7,
-    inner: `
+    days: 0,
+    // Each status by its own index, oldest first, and no further than is wanted.
+    items: `
       select b.id, b.id as booking_id, b.patient_id, b.lab_number, b.patient_name, null as profile_code,
         null as unit, case b.payment_status when 'part_paid' then 'Partly paid' else 'Not paid' end as text,
         b.booked_at as since, null::timestamptz as due
       from unnest(array['not_paid', 'part_paid']) as open_status (status)
       cross join lateral (
-        select * from booking where payment_status = status and booked_at between $2 and $1
-          and deleted_at is null order by booked_at desc limit ${MOST}) b
-      order by b.booked_at desc limit ${MOST}`,
+        select * from booking where payment_status = status and booked_at <= $1
+          and deleted_at is null order by booked_at limit $3) b`,
+    order: 'since, id',
   },
   demographics: {
     title: 'Patients with missing details',
-    days: 7,
-    inner: `
+    // Whoever was not here for so long is asked when they come again.
+    days: 30,
+    items: `
       select b.id, b.id as booking_id, b.patient_id, b.lab_number, b.patient_name, null as profile_code,
         null as unit,
         concat_ws(', ', case when p.gender = 'unknown' then 'sex unknown' end,
           case when b.patient_name ilike 'unknown%' then 'name unknown' end,
           case when p.date_of_birth is null then 'no date of birth' when p.dob_estimated then 'age estimated' end,
           case when coalesce(p.phone, p.email, p.address) is null then 'no contact' end) as text,
-        b.booked_at as since, null::timestamptz as due
+        b.booked_at as since, null::timestamptz as due, p.gender <> 'unknown' as known,
+        b.patient_name not ilike 'unknown%' as named
       from (
         select id from booking where booked_at between $2 and $1 and deleted_at is null
         union
@@ -115,19 +150,37 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
         where u.gender = 'unknown' and u.merged_into is null and o.booked_at <= $1 and o.deleted_at is null
       ) asked join booking b on b.id = asked.id join patient p on p.id = b.patient_id
       where p.gender = 'unknown' or b.patient_name ilike 'unknown%' or p.date_of_birth is null or p.dob_estimated
-        or coalesce(p.phone, p.email, p.address) is null
-      order by p.gender = 'unknown' desc, b.booked_at desc limit ${MOST}`,
+        or coalesce(p.phone, p.email, p.address) is null`,
+    order: 'known, named, since, id',
   },
   review: {
     title: 'Released before a correction',
     days: 0,
-    inner: `
+    items: `
       select r.id, r.booking_id, r.patient_id, b.lab_number, b.patient_name, r.code as profile_code,
         r.discipline as unit,
         'Review: ' || array_to_string(v.what, ' and ') || ' changed after release, ' || r.profile_name as text,
         v.since, null::timestamptz as due
       from result_review v join result r on r.id = v.result_id join booking b on b.id = r.booking_id
-      where v.settled_at is null and v.since <= $1 and $2::timestamptz is not null and b.deleted_at is null
-      order by v.since limit ${MOST}`,
+      where v.settled_at is null and v.since <= $1 and b.deleted_at is null`,
+    order: 'since, id',
+  },
+  without_bands: {
+    title: 'Tests whose ranges say nothing of age',
+    days: 0,
+    // The profile's own item, until a later version says for which ages its ranges are, or that they are for adults.
+    items: `
+      select p.id, null as booking_id, null as patient_id, p.code as lab_number, v.name as patient_name,
+        p.code as profile_code, v.unit, string_agg(w.name, ', ' order by o.position) as text,
+        min(b.since) as since, null::timestamptz as due
+      from parameter_without_bands b
+      join parameter q on q.id = b.parameter_id
+      join profile p on p.id = q.profile_id and p.retired_at is null
+      join profile_version v on v.id = p.published_version_id
+      join profile_version_parameter o on o.profile_version_id = v.id
+      join parameter_version w on w.id = o.parameter_version_id and w.parameter_id = q.id
+      where w.ranges = '[]' and not w.adult_only and b.since <= $1
+      group by p.id, p.code, v.name, v.unit`,
+    order: 'patient_name, id',
   },
 };

@@ -3,21 +3,33 @@ import type { TodoGroup, TodoItem, TodoKind, Todos } from '../../../shared/contr
 import type { Discipline, Role } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { Database, type Parameters } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
+import { COUNTED, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { hasWords, wordsAsked } from '../found-words.js';
 import { TODO_SOURCES, TODOS_OF_ROLE } from './todo-groups.js';
+
+export interface TodosAsked extends PageAsked {
+  /** One group, of which the page is answered; without it every group of the role. */
+  readonly kind?: TodoKind | '' | undefined;
+  readonly unit?: Discipline | 'all' | undefined;
+  readonly q?: string | undefined;
+}
 
 /** The work that waits for a role. */
 export class TodosOf extends Query<Live<Todos>> {
-  constructor(readonly role: Role) {
+  constructor(
+    readonly role: Role,
+    readonly asked: TodosAsked,
+  ) {
     super();
   }
 }
 
 interface TodoRecord {
   readonly id: string;
-  readonly booking_id: string;
-  readonly patient_id: string;
+  readonly booking_id: string | null;
+  readonly patient_id: string | null;
   readonly lab_number: string;
   readonly patient_name: string;
   readonly profile_code: string | null;
@@ -25,11 +37,20 @@ interface TodoRecord {
   readonly text: string;
   readonly since: Date;
   readonly due: Date | null;
-  readonly total: number;
+  readonly clock_from?: Date;
 }
 
-const SHOWN = 50;
 const DAY_MS = 86_400_000;
+const ROW_TEXT = `concat_ws(' ', todo.lab_number, todo.patient_name, todo.text, todo.profile_code)`;
+
+/** $1 to $3 as TodoSource says; $4 the words and $5 the unit that are asked for. */
+const found = (items: string): string => `
+  from (${items}) as todo
+  where $1::timestamptz is not null and $2::timestamptz is not null and $3::integer is not null
+    and ${hasWords(ROW_TEXT, '$4')} and ($5::text is null or todo.unit = $5)`;
+
+/** A filter may leave few of many: all of them are looked through, up to this. */
+const LOOKED_THROUGH = 20_000;
 
 @QueryHandler(TodosOf)
 export class TodosOfHandler implements IQueryHandler<TodosOf> {
@@ -38,30 +59,46 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ role }: TodosOf): Promise<Live<Todos>> {
+  async execute({ role, asked }: TodosOf): Promise<Live<Todos>> {
     const seq = await liveSeq(this.database);
+    const kinds = TODOS_OF_ROLE[role].filter((kind) => !asked.kind || asked.kind === kind);
     const groups: TodoGroup[] = [];
     // One after another: a page of todos is not worth many connections at once.
-    for (const kind of TODOS_OF_ROLE[role]) groups.push(await this.group(kind));
+    for (const kind of kinds) groups.push(await this.group(kind, asked));
     return { seq, data: { groups } };
   }
 
-  private async group(kind: TodoKind): Promise<TodoGroup> {
-    const { title, days, inner } = TODO_SOURCES[kind];
+  private async group(kind: TodoKind, asked: TodosAsked): Promise<TodoGroup> {
+    const { title, items, order } = TODO_SOURCES[kind];
+    const [limit, offset] = window(asked);
+    const [rows, counted] = await Promise.all([
+      this.database.sql<TodoRecord>(
+        `select todo.* ${found(items)} order by ${order} limit $6 offset $7`,
+        [...this.params(kind, asked, limit + offset), limit, offset],
+      ),
+      this.database.one<{ n: number }>(
+        `select count(*) as n from (select ${found(items)} limit ${COUNTED}) as counted`,
+        this.params(kind, asked, COUNTED),
+      ),
+    ]);
+    const page = pageOf(rows.map(todoItem), asked, counted?.n ?? 0);
+    return { kind, title, total: page.total, page: page.page, size: page.size, items: page.items };
+  }
+
+  private params(kind: TodoKind, { q, unit }: TodosAsked, wanted: number): Parameters {
     const now = this.clock.now();
-    const rows = await this.database.sql<TodoRecord>(
-      `select *, count(*) over () as total from (${inner}) as todo limit ${SHOWN}`,
-      [now, new Date(now.getTime() - days * DAY_MS)],
-    );
-    return { kind, title, total: rows[0]?.total ?? 0, items: rows.map(todoItem) };
+    const words = wordsAsked(q);
+    const ofUnit = unit === undefined || unit === 'all' ? null : unit;
+    const reach = words === null && ofUnit === null ? wanted : LOOKED_THROUGH;
+    return [now, new Date(now.getTime() - TODO_SOURCES[kind].days * DAY_MS), reach, words, ofUnit];
   }
 }
 
 function todoItem(row: TodoRecord): TodoItem {
   return {
     id: row.id,
-    bookingId: row.booking_id,
-    patientId: row.patient_id,
+    bookingId: row.booking_id ?? '',
+    patientId: row.patient_id ?? '',
     labNumber: row.lab_number,
     patientName: row.patient_name,
     profileCode: row.profile_code,
@@ -69,5 +106,6 @@ function todoItem(row: TodoRecord): TodoItem {
     text: row.text,
     since: row.since.toISOString(),
     due: row.due?.toISOString() ?? null,
+    clockFrom: row.clock_from?.toISOString() ?? null,
   };
 }

@@ -1,54 +1,81 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { JobCard } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
-import type { Discipline } from '../../../shared/vocabulary.js';
+import type { Discipline, Priority } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
-import { Database } from '../../kernel/database.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database, type Parameters } from '../../kernel/database.js';
 import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 import { COUNTED, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
 import type { Live } from '../../kernel/http/live-answer.js';
+import { hasWords, wordsAsked } from '../found-words.js';
+
+export interface WaitingAsked extends PageAsked {
+  readonly q?: string | undefined;
+  readonly priority?: Priority | '' | undefined;
+  readonly overdue?: 'true' | '' | undefined;
+}
 
 /** The bench's worklist: open, waiting cards; stat first, then urgent, then oldest. */
 export class WaitingJobCards extends Query<Live<Page<JobCard>>> {
   constructor(
     readonly unit: Discipline | 'all',
-    readonly asked: PageAsked,
+    readonly asked: WaitingAsked,
   ) {
     super();
   }
 }
 
-// Two texts and not one with `$1 = 'all' or`: each has its own index in the order of the bench.
-const OF_UNIT = `
-  select ${JOB_CARD_COLUMNS} from job_card where open and status = 'waiting' and unit = $3
-  order by priority_rank, opened_at, id limit $1 offset $2`;
-const OF_ALL = `
-  select ${JOB_CARD_COLUMNS} from job_card where open and status = 'waiting'
-  order by priority_rank, opened_at, id limit $1 offset $2`;
+// Three texts and not one with `$1 = 'all' or`: the first two have their own index in the order of the bench.
+const WAITING = `from job_card where open and status = 'waiting'`;
+const CARDS = `select ${JOB_CARD_COLUMNS}`;
+const IN_ORDER = 'order by priority_rank, opened_at, id limit $1 offset $2';
+const OF_UNIT = `${CARDS} ${WAITING} and unit = $3 ${IN_ORDER}`;
+const OF_ALL = `${CARDS} ${WAITING} ${IN_ORDER}`;
 const COUNT_OF_UNIT = `
-  select count(*) as n
-  from (select from job_card where open and status = 'waiting' and unit = $1 limit ${COUNTED}) counted`;
-const COUNT_OF_ALL = `
-  select count(*) as n from (select from job_card where open and status = 'waiting' limit ${COUNTED}) counted`;
+  select count(*) as n from (select ${WAITING} and unit = $1 limit ${COUNTED}) counted`;
+const COUNT_OF_ALL = `select count(*) as n from (select ${WAITING} limit ${COUNTED}) counted`;
+
+const ROW_TEXT = `concat_ws(' ', lab_number, patient_name, testname, code)`;
+/** Filters stand behind `from`: the unit, the priority, due before, the words. */
+const filtered = (from: number): string => `${WAITING}
+  and ($${from}::text is null or unit = $${from})
+  and ($${from + 1}::text is null or priority = $${from + 1})
+  and ($${from + 2}::timestamptz is null or due_at < $${from + 2})
+  and ${hasWords(ROW_TEXT, `$${from + 3}`)}`;
+const FILTERED = `${CARDS} ${filtered(3)} ${IN_ORDER}`;
+const COUNT_OF_FILTERED = `select count(*) as n from (select ${filtered(1)} limit ${COUNTED}) counted`;
 
 @QueryHandler(WaitingJobCards)
 export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ unit, asked }: WaitingJobCards): Promise<Live<Page<JobCard>>> {
     const seq = await liveSeq(this.database);
-    const [cards, count] = await Promise.all([this.cards(unit, asked), this.count(unit)]);
-    return { seq, data: pageOf(cards.map(jobCardRow), asked, count?.n ?? 0) };
+    const { list, count, params } = this.statements(unit, asked);
+    const [cards, counted] = await Promise.all([
+      this.database.sql<JobCardRecord>(list, [...window(asked), ...params]),
+      this.database.one<{ n: number }>(count, params),
+    ]);
+    return { seq, data: pageOf(cards.map(jobCardRow), asked, counted?.n ?? 0) };
   }
 
-  private cards(unit: Discipline | 'all', asked: PageAsked): Promise<JobCardRecord[]> {
-    if (unit === 'all') return this.database.sql<JobCardRecord>(OF_ALL, window(asked));
-    return this.database.sql<JobCardRecord>(OF_UNIT, [...window(asked), unit]);
-  }
-
-  private count(unit: Discipline | 'all'): Promise<{ n: number } | undefined> {
-    return unit === 'all'
-      ? this.database.one<{ n: number }>(COUNT_OF_ALL)
-      : this.database.one<{ n: number }>(COUNT_OF_UNIT, [unit]);
+  private statements(
+    unit: Discipline | 'all',
+    { q, priority, overdue }: WaitingAsked,
+  ): { readonly list: string; readonly count: string; readonly params: Parameters } {
+    const words = wordsAsked(q);
+    const ofUnit = unit === 'all' ? null : unit;
+    const isFiltered = words !== null || Boolean(priority) || overdue === 'true';
+    if (isFiltered) {
+      const dueBefore = overdue === 'true' ? this.clock.now() : null;
+      const params = [ofUnit, priority || null, dueBefore, words];
+      return { list: FILTERED, count: COUNT_OF_FILTERED, params };
+    }
+    if (ofUnit === null) return { list: OF_ALL, count: COUNT_OF_ALL, params: [] };
+    return { list: OF_UNIT, count: COUNT_OF_UNIT, params: [ofUnit] };
   }
 }

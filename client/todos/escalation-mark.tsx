@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core';
+import type { TodoItem } from '../../shared/contract/worklist.js';
+import { escalation, escalationText } from '../../shared/domain/escalation.js';
+
+/** It grows as the minutes of an open call pass, and names whose turn is next. */
+const LOOK = [
+  { size: 'sm', c: 'dimmed', fw: 400 },
+  { size: 'md', c: 'red', fw: 600 },
+  { size: 'lg', c: 'red', fw: 650 },
+  { size: 'lg', c: 'red', fw: 720 },
+] as const;
+
+export function EscalationMark({ item, now }: { readonly item: TodoItem; readonly now: number }) {
+  if (item.clockFrom === undefined || item.clockFrom === null) return null;
+  const from = Date.parse(item.clockFrom);
+  const step = escalation(from, now);
+  const text = escalationText(from, now);
+  return (
+    <Text component="div" {...LOOK[step]}>
+      {step > 0 ? `Not called, ${text}` : text}
+    </Text>
+  );
+}

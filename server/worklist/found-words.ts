@@ -1,0 +1,17 @@
+const folded = (text: string): string => `lower(unaccent('unaccent'::regdictionary, normalize(${text}, nfkc)))`;
+
+/**
+ * SQL: `text` has every word of the parameter somewhere, accents and capitals aside; null finds everything. For lists
+ * that are short once their own conditions hold.
+ */
+export function hasWords(text: string, parameter: string): string {
+  return `(${parameter}::text is null or not exists (
+    select from unnest(string_to_array(${folded(`${parameter}::text`)}, ' ')) as word
+    where strpos(${folded(text)}, word) = 0))`;
+}
+
+/** What was typed into a search box; null for nothing. */
+export function wordsAsked(q: string | undefined): string | null {
+  const words = (q ?? '').trim();
+  return words === '' ? null : words;
+}
