@@ -75,6 +75,7 @@ const guarded: readonly RouteObject[] = [
   page('labNumber/config', () => import('../settings/lab-number-page.js'), 'settings.read'),
   page('modal', () => import('./admin-code-page.js'), 'admin-code.verify'),
   page('audit', () => import('../audit/audit-page.js'), 'audit.read'),
+  page('critical-calls', () => import('../criticals/critical-calls-page.js'), 'results.read'),
   ...laterGuarded,
 ];
 

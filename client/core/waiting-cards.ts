@@ -41,6 +41,8 @@ function readPage(unit: Unit, page: number, quiet: boolean): Promise<Live<Page<J
 
 /** One page of them, as the filters find it, in the server's order; `more`: those on the pages behind. */
 export interface CardPage extends WaitingList {
+  /** Names what was asked for: other rows than those of another question. */
+  readonly asked: string;
   readonly page: number;
   readonly size: number;
   readonly total: number;
@@ -57,7 +59,7 @@ export async function readCardPage(
   const { data, seq } = await api.getLive<Page<JobCardRow>>(path, { quiet });
   const { items, size, total } = data;
   const more = Math.max(0, total - (page - 1) * size - items.length);
-  return { data: { cards: items, more, page, size, total }, seq };
+  return { data: { asked: path, cards: items, more, page, size, total }, seq };
 }
 
 /** An event put into the first page of an unfiltered list; any other page is the server's to tell. */

@@ -30,7 +30,13 @@ const TEXTS: readonly TextField[] = [
     maxLength: 100,
     isOfTold: true,
   },
-  { name: 'phone', label: both('Phone'), type: 'tel', maxLength: 50 },
+  {
+    name: 'phone',
+    label: both('Phone'),
+    placeholder: 'Number called, or in person',
+    maxLength: 50,
+    isOfTold: true,
+  },
 ];
 
 export interface CallFieldsProps {
@@ -62,7 +68,7 @@ export function CallFields({ form, call }: CallFieldsProps) {
         <Checkbox
           id="readBack"
           mt={12}
-          label={`${call.value} ${call.unitOfMeasure} was read back`}
+          label={`${call.value || 'The correction'} ${call.unitOfMeasure} was read back`}
           {...form.getInputProps('readBack', { type: 'checkbox' })}
         />
       )}

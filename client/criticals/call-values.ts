@@ -21,6 +21,7 @@ export type CallErrors = Partial<Record<keyof CallValues, string>>;
 export const LABELS = {
   person: 'Who',
   role: 'Role',
+  phone: 'Phone',
   readBack: 'Read back',
   day: 'Day',
   time: 'Time',

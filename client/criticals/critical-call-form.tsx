@@ -9,6 +9,7 @@ import { formatDateTime } from '../ui/date-time.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { CallAttempts } from './call-attempts.js';
 import { CallFields } from './call-fields.js';
+import { whatOf } from './call-texts.js';
 import { callErrors, callRequest, emptyCall, LABELS, shownErrors, type CallValues } from './call-values.js';
 import { recordCall } from './criticals.api.js';
 
@@ -48,7 +49,7 @@ export function CriticalCallForm({ call, onRecorded, onCancel }: CriticalCallFor
   return (
     <form onSubmit={form.onSubmit((values) => void record(values))} noValidate>
       <Text fw={620}>
-        {call.parameter} {call.value} {call.unitOfMeasure}
+        {whatOf(call)}
       </Text>
       <Text c="dimmed" mb={10}>
         {call.patientName}, {call.labNumber}, found {formatDateTime(call.raisedAt)}

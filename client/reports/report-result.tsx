@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { toldText } from '../../shared/domain/told-call.js';
 import { unitText } from '../../shared/domain/unit-text.js';
 import type { ReportedResult, ReportedWithdrawal, ReportLine } from '../../shared/contract/reports.js';
 import type { Amendment } from '../../shared/contract/results.js';
@@ -25,6 +26,11 @@ export function ReportResult({ result }: { readonly result: ReportedResult }) {
       {(result.sections ?? []).map(({ name, text }) => (
         <p key={name} className={classes.note}>
           <strong>{name}:</strong> {text}
+        </p>
+      ))}
+      {(result.calls ?? []).map((call) => (
+        <p key={`${call.parameter} ${call.at}`} className={classes.note}>
+          {toldText(call, formatDateTime(call.at))}
         </p>
       ))}
       <Notes result={result} />

@@ -4,7 +4,7 @@ import type {
   AmendResultRequest,
   BatchAnswer,
   BatchItemRequest,
-  CriticalCall,
+  CallLogRow,
   Result,
   ResultVersion,
   SaveResultRequest,
@@ -32,14 +32,14 @@ export function readBooking(bookingId: string, options?: CallOptions): Promise<B
   return api.get<Booking>(`/api/booking/${part(bookingId)}`, options);
 }
 
-/** The open critical calls of one result. */
-export async function readOpenCalls(
+/** The critical calls of one result: those to be made, and those made for values that stand. */
+export async function readCalls(
   bookingId: string,
   profileCode: string,
-): Promise<Live<readonly CriticalCall[]>> {
-  const { data, seq } = await api.getLive<readonly CriticalCall[]>('/api/results/critical', { quiet: true });
-  const own = data.filter((call) => call.bookingId === bookingId && call.profileCode === profileCode);
-  return { data: own, seq };
+): Promise<Live<readonly CallLogRow[]>> {
+  const path = withQuery('/api/results/critical', { status: 'all', bookingId, profileCode, size: 200 });
+  const { data, seq } = await api.getLive<Page<CallLogRow>>(path, { quiet: true });
+  return { data: data.items.filter(({ stands, status }) => stands && status !== 'off'), seq };
 }
 
 /** The server may say something about the save beside the result. */

@@ -1,7 +1,7 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { DELAYS } from '../../shared/domain/delays.js';
 import { rememberGrant } from '../core/admin-grant.js';
@@ -26,6 +26,7 @@ import classes from './todos.module.css';
 
 export function Component() {
   const now = useNow();
+  const isBench = useCan('results.read');
   const [filter, setFilter] = useState(EVERY_TODO);
   const { groups: asked, problem, reload } = useTodos(filter);
   const groups = useLatest(asked);
@@ -53,6 +54,13 @@ export function Component() {
         title="Todos"
         count={groups === undefined ? undefined : total}
         subtitle="Work that waits for you"
+        action={
+          isBench && (
+            <Button component={Link} to="/critical-calls" variant="default">
+              Critical calls
+            </Button>
+          )
+        }
       />
       <TodoFilters onFilter={setFilter} />
       {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}

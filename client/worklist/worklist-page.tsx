@@ -89,7 +89,7 @@ function Worklist({ unit, onUnit }: WorklistProps) {
     keyOf,
     order: byBenchOrder,
     isReading: reading.isReading || ticked.size > 0 || openId !== undefined,
-    list: `${list === undefined} ${list?.page} ${JSON.stringify(asked)}`,
+    list: list?.asked ?? '',
   });
   const find = (next: CardFilter): void => {
     setFilter(next);

@@ -1,4 +1,5 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
+import { toldText } from '../../shared/domain/told-call.js';
 import { unitText } from '../../shared/domain/unit-text.js';
 import type {
   Report,
@@ -129,6 +130,7 @@ function resultBlock(result: ReportedResult, when: (at: string | null) => string
     ]),
     lineTable(result),
     ...(result.sections ?? []).map(({ name, text }): Content => ({ text: `${name}: ${text}` })),
+    ...(result.calls ?? []).map((call): Content => ({ text: toldText(call, when(call.at)) })),
     ...notes(result).map((text): Content => ({ text, margin: [0, 2, 0, 0] })),
     { text: signature(result, when), color: GREY, margin: [0, 2, 0, 4] },
   ];

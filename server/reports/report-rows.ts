@@ -7,7 +7,7 @@ import type {
   ReportLine,
   ReportSpecimen,
 } from '../../shared/contract/reports.js';
-import type { Amendment, TestValue, Withdrawal } from '../../shared/contract/results.js';
+import type { Amendment, TestValue, ToldCall, Withdrawal } from '../../shared/contract/results.js';
 import { ageText } from '../../shared/domain/age.js';
 import { rangesAreFor, type AssessedPatient } from '../../shared/domain/assessed-patient.js';
 import { pregnancyText } from '../../shared/domain/gestation.js';
@@ -19,6 +19,7 @@ import { DISCIPLINES, type Discipline, type Gender, type Stage } from '../../sha
 import type { Sql } from '../kernel/database.js';
 import { sqlList } from '../kernel/sql-list.js';
 import { notFound } from '../kernel/http/problem.js';
+import { TOLD_CALLS } from '../results/index.js';
 import { laboratory } from '../settings/index.js';
 import { reportedSections } from './reported-sections.js';
 
@@ -59,6 +60,7 @@ interface ProfileRow {
   readonly issued: number;
   readonly interpretation: string | null;
   readonly method: string | null;
+  readonly calls: readonly ToldCall[];
 }
 
 type SpecimenRow = Omit<ReportSpecimen, 'collectedAt' | 'receivedAt'> & {
@@ -76,7 +78,8 @@ const PROFILES = `
     r.doneby, r.authorised_by, r.authorised_at, r.released_by, r.released_at, r.amendments, r.withdrawal,
     (select count(*) from result_version v
       where v.result_id = r.id and v.document ->> 'stage' in (${sqlList(ISSUED_STAGES)})) as issued,
-    nullif(n.interpretation, '') as interpretation, nullif(n.measurementmethod, '') as method
+    nullif(n.interpretation, '') as interpretation, nullif(n.measurementmethod, '') as method,
+    ${TOLD_CALLS} as calls
   from booking_profile q
   left join result r on r.booking_id = q.booking_id and r.code = q.code
   left join param_record n on n.booking_id = q.booking_id and n.code = q.code
@@ -201,6 +204,7 @@ function currentResult(row: ProfileRow): Omit<ReportedResult, 'sections' | 'amen
     lines: row.values.filter(hasContent).map(reportLine),
     rangesFor: row.assessed_for === null ? '' : rangesAreFor(row.assessed_for),
     remarks: row.remarks.trim() === '' ? null : row.remarks,
+    ...(row.calls.length > 0 && { calls: row.calls }),
     interpretation: row.interpretation,
     method: row.method,
     doneby: row.doneby,

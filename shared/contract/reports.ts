@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { Discipline, Flag, Gender, Stage } from '../vocabulary.js';
-import type { Amendment, Withdrawal } from './results.js';
+import type { Amendment, ToldCall, Withdrawal } from './results.js';
 
 export class ReportRequest {
   /** A discipline or a profile's code narrows the report; anything else shows all of it. */
@@ -57,6 +57,8 @@ export interface ReportedResult {
   readonly rangesFor: string;
   /** What the bench recorded beside the lines, as text; left out where there is nothing to say. */
   readonly sections?: readonly { readonly name: string; readonly text: string }[];
+  /** Who was told of its critical values; left out where nobody had to be. */
+  readonly calls?: readonly ToldCall[];
   readonly remarks: string | null;
   readonly interpretation: string | null;
   readonly method: string | null;

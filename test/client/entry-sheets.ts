@@ -3,12 +3,12 @@ import type { ResultDraft } from '../../client/results/entry/drafts.js';
 import type { Conflict, EntryState, SaveKind, Sheet } from '../../client/results/entry/entry-states.js';
 import { typedOf, withEntry, type TypedResult } from '../../client/results/entry/typed-result.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
-import type { CriticalCall, Result } from '../../shared/contract/results.js';
+import type { CallLogRow, Result } from '../../shared/contract/results.js';
 import { NO_SURROUNDINGS } from '../../shared/domain/surroundings.js';
 import { aResult, AT } from './a-result.js';
 
 export const BOOKING = { id: 'booking', clinical: {}, dateTimeStamp: AT } as unknown as Booking;
-export const A_CALL = { callId: 'call' } as CriticalCall;
+export const A_CALL = { callId: 'call' } as CallLogRow;
 
 /** As it was opened: version 3. */
 export const MINE_FROM = aResult();

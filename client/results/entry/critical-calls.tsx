@@ -1,36 +1,43 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { IconPhoneCall } from '@tabler/icons-react';
+import { IconPhoneCall, IconPhoneCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CriticalCall } from '../../../shared/contract/results.js';
+import type { CallLogRow } from '../../../shared/contract/results.js';
+import { stateOf, whatOf } from '../../criticals/call-texts.js';
 import { CriticalCallForm } from '../../criticals/critical-call-form.js';
 import { showRecorded } from '../../criticals/recorded.js';
 import { formatTime } from '../../ui/date-time.js';
+import { useNow } from '../../ui/now.js';
 import { SidePanel } from '../../ui/side-panel.js';
 import { useEntry, useSheet } from './entry-context.js';
 import { readCallsAgain } from './entry-readings.js';
 import classes from './result-page.module.css';
 
-const ESCALATED = ['', ', now for the supervisor', ', now for the pathologist', ', over an hour'] as const;
-
-/** The critical values of this result that nobody has been told yet. */
+/** The critical values of this result: those that nobody has been told yet, then who was told of the others. */
 export function CriticalCalls() {
-  const entry = useEntry();
   const calls = useSheet('calls');
-  const [open, setOpen] = useState<CriticalCall>();
-  const close = (): void => setOpen(undefined);
-  if (calls.length === 0) return null;
+  const open = calls.filter(({ status }) => status === 'open');
+  const told = calls.filter(({ status }) => status === 'told');
   return (
-    <Alert
-      color="red"
-      role="alert"
-      mb={12}
-      icon={<IconPhoneCall size={18} />}
-      title={
-        calls.length === 1
-          ? 'A critical value has to be told'
-          : `${calls.length} critical values have to be told`
-      }
-    >
+    <>
+      {open.length > 0 && <OpenCalls calls={open} />}
+      {told.length > 0 && <ToldCalls calls={told} />}
+    </>
+  );
+}
+
+function titleOf(calls: readonly CallLogRow[]): string {
+  if (calls.every(({ kind }) => kind === 'correction')) return 'The doctor has to hear of the correction';
+  return calls.length === 1
+    ? 'A critical value has to be told'
+    : `${calls.length} critical values have to be told`;
+}
+
+function OpenCalls({ calls }: { readonly calls: readonly CallLogRow[] }) {
+  const entry = useEntry();
+  const [open, setOpen] = useState<CallLogRow>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <Alert color="red" role="alert" mb={12} icon={<IconPhoneCall size={18} />} title={titleOf(calls)}>
       {calls.map((call) => (
         <OpenCall key={call.callId} call={call} onRecord={() => setOpen(call)} />
       ))}
@@ -52,20 +59,28 @@ export function CriticalCalls() {
   );
 }
 
-function OpenCall({ call, onRecord }: { readonly call: CriticalCall; readonly onRecord: () => void }) {
+function OpenCall({ call, onRecord }: { readonly call: CallLogRow; readonly onRecord: () => void }) {
+  const now = useNow();
+  const tried = call.attempts.length;
+  const since = [`since ${formatTime(call.raisedAt)}`, stateOf(call, now), tried > 0 && `${tried} tried`];
   return (
     <div className={classes.call}>
-      <Text fw={600}>
-        {call.parameter} {call.value} {call.unitOfMeasure}
-      </Text>
-      <Text>
-        since {formatTime(call.raisedAt)}
-        {ESCALATED[call.escalation]}
-        {call.attempts.length > 0 && `, ${call.attempts.length} tried`}
-      </Text>
+      <Text fw={600}>{whatOf(call)}</Text>
+      <Text>{since.filter(Boolean).join(', ')}</Text>
       <Button size="xs" h={32} color="red" onClick={onRecord}>
         Record the call
       </Button>
     </div>
+  );
+}
+
+function ToldCalls({ calls }: { readonly calls: readonly CallLogRow[] }) {
+  const now = useNow();
+  return (
+    <Alert color="teal" mb={12} icon={<IconPhoneCheck size={18} />} title="Critical values told">
+      {calls.map((call) => (
+        <div key={call.callId}>{stateOf(call, now)}</div>
+      ))}
+    </Alert>
   );
 }

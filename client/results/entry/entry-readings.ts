@@ -1,5 +1,6 @@
 import type { Result } from '../../../shared/contract/results.js';
-import { readBooking, readOpenCalls, readResult } from '../results.api.js';
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import { readBooking, readCalls, readResult } from '../results.api.js';
 import type { ResultEntry } from './result-entry.js';
 
 /** Each reads one thing again; where the server does not answer, what is shown stays. */
@@ -12,7 +13,7 @@ export async function readBookingAgain({ use, tell }: ResultEntry): Promise<void
 
 export async function readCallsAgain({ use, tell }: ResultEntry): Promise<void> {
   const { bookingInformationId, code } = use.getState().state.sheet.base;
-  const read = await readOpenCalls(bookingInformationId, code).catch(() => undefined);
+  const read = await readCalls(bookingInformationId, code).catch(() => undefined);
   if (read !== undefined) tell({ type: 'callsRead', calls: read.data });
 }
 

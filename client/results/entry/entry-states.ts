@@ -1,5 +1,5 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import type { CriticalCall, CurrentResult, Result } from '../../../shared/contract/results.js';
+import type { CallLogRow, CurrentResult, Result } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import type { Sections } from '../../../shared/domain/sections.js';
 import { hasLeft } from '../../../shared/domain/stage.js';
@@ -54,8 +54,8 @@ export interface Sheet {
   /** The version that is typed over. */
   readonly base: Result;
   readonly booking: Booking;
-  /** The critical values of it that have still to be told. */
-  readonly calls: readonly CriticalCall[];
+  /** The calls about its critical values: to be made, and made. */
+  readonly calls: readonly CallLogRow[];
   readonly typed: TypedResult;
   /** What this bench used last, by section: it may be taken over. */
   readonly offers: Sections;
@@ -122,7 +122,7 @@ interface Happenings {
   readonly amendStopped: object;
   readonly surroundingsRead: { readonly surroundings: Surroundings };
   readonly bookingRead: { readonly booking: Booking };
-  readonly callsRead: { readonly calls: readonly CriticalCall[] };
+  readonly callsRead: { readonly calls: readonly CallLogRow[] };
   readonly draftKept: { readonly isKept: boolean };
 }
 

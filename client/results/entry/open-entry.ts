@@ -1,5 +1,5 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import type { CriticalCall, Result } from '../../../shared/contract/results.js';
+import type { CallLogRow, Result } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { readSections } from '../../../shared/domain/sections.js';
 import { isIssued } from '../../../shared/domain/stage.js';
@@ -14,7 +14,7 @@ import { typedOf } from './typed-result.js';
 export interface LoadedResult {
   readonly result: Result;
   readonly booking: Booking;
-  readonly calls: readonly CriticalCall[];
+  readonly calls: readonly CallLogRow[];
   /** Events after it are still to be told. */
   readonly seq: number | undefined;
 }

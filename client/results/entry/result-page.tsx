@@ -4,14 +4,14 @@ import { DISCIPLINES, type Discipline } from '../../../shared/vocabulary.js';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { useLoaded } from '../../ui/use-loaded.js';
-import { readBooking, readOpenCalls, readResult } from '../results.api.js';
+import { readBooking, readCalls, readResult } from '../results.api.js';
 import type { LoadedResult } from './open-entry.js';
 import { ResultScreen } from './result-screen.js';
 import { addressOf, errorPath, PAGE_TITLE, type ResultAddress } from './return-target.js';
 
 async function load(unit: Discipline, { bookingId, profileCode }: ResultAddress): Promise<LoadedResult> {
   // Before the result: the events after its seq are told again, so nothing falls between the two.
-  const calls = await readOpenCalls(bookingId, profileCode);
+  const calls = await readCalls(bookingId, profileCode);
   const [result, booking] = await Promise.all([
     readResult(unit, bookingId, profileCode),
     readBooking(bookingId),

@@ -1,11 +1,12 @@
-import { ActionIcon, Group } from '@mantine/core';
-import { IconFileAlert, IconFileText, IconPhoneCall } from '@tabler/icons-react';
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { IconFileAlert, IconFileText, IconPhoneCall, IconPhoneCheck } from '@tabler/icons-react';
 import type { ResultListRow } from '../../../shared/contract/results.js';
 import { isIssued } from '../../../shared/domain/stage.js';
+import { toldText } from '../../../shared/domain/told-call.js';
 import { StageChip, UnitChip } from '../../ui/chips.js';
 import { Clipped } from '../../ui/clipped.js';
 import type { Column } from '../../ui/data-table.js';
-import { DateTime } from '../../ui/date-time.js';
+import { DateTime, formatDateTime } from '../../ui/date-time.js';
 import { Flag } from '../../ui/flag.js';
 import { PatientCell } from '../../ui/patient-cell.js';
 
@@ -35,6 +36,16 @@ function Flags({ row }: { readonly row: ResultListRow }) {
         </span>
       )}
     </Group>
+  );
+}
+
+/** Who was told of its critical values, when and by whom it was read back. */
+function Told({ calls }: { readonly calls: ResultListRow['toldCalls'] }) {
+  const text = calls.map((call) => toldText(call, formatDateTime(call.at))).join('; ');
+  return (
+    <Tooltip label={text} multiline maw={360}>
+      <IconPhoneCheck size={15} color="var(--mantine-color-teal-text)" role="img" aria-label={text} />
+    </Tooltip>
   );
 }
 
@@ -106,6 +117,7 @@ export function resultColumns(acts: RowActs): readonly Column<ResultListRow>[] {
               aria-label="critical call still to be made"
             />
           )}
+          {row.toldCalls.length > 0 && <Told calls={row.toldCalls} />}
         </Group>
       ),
     },

@@ -14,6 +14,7 @@ const MOVES: readonly EventType[] = [
   'CriticalAcknowledged',
   'CriticalCleared',
   'PatientCorrected',
+  'CriticalNotReached',
 ];
 
 /** Something happened that the list of results tells. */

@@ -1,0 +1,31 @@
+import type { CallLogRow, CallStatus } from '../../shared/contract/results.js';
+import { escalationText } from '../../shared/domain/escalation.js';
+import { toldText } from '../../shared/domain/told-call.js';
+import { unitText } from '../../shared/domain/unit-text.js';
+import { formatDateTime } from '../ui/date-time.js';
+
+export const STATUS_WORDS: Readonly<Record<CallStatus, string>> = {
+  open: 'Open',
+  told: 'Told',
+  off: 'Off',
+};
+
+type Valued = Pick<CallLogRow, 'parameter' | 'value' | 'unitOfMeasure' | 'was'>;
+
+/** "Potassium 7.0 mmol/L", of a correction with what it was. */
+export function whatOf({ parameter, value, unitOfMeasure, was }: Valued): string {
+  const now = [parameter, value || 'no value', unitText(unitOfMeasure)].filter((text) => text !== '').join(' ');
+  return was === null ? now : `${now}, was ${was}`;
+}
+
+/** Who was told and when, whose turn it is, or why nobody is called. */
+export function stateOf(row: CallLogRow, now: number): string {
+  if (row.told !== null) {
+    const { kind, parameter, told } = row;
+    const text = toldText({ ...told, kind, parameter }, formatDateTime(told.at));
+    return row.stands ? text : `${text}; the value was edited since`;
+  }
+  if (row.status === 'off') return 'Nobody had to be told: the value was edited, or the booking deleted';
+  if (row.kind === 'correction') return 'The doctor has not been told yet';
+  return escalationText(Date.parse(row.clockFrom), now);
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { CallLogRow } from '../../shared/contract/results.js';
+import { api, withQuery, type Page } from '../core/api.js';
+import { showProblem } from '../ui/notify.js';
+import { useShortcut } from '../ui/shortcuts.js';
+import { PrintedCalls } from './printed-calls.js';
+
+export interface PrintCallsProps {
+  readonly path: string;
+  readonly asked: Readonly<Record<string, string>>;
+}
+
+const PAGE_SIZE = 200;
+const MOST_PAGES = 20;
+
+/** Everything that the filters find, read whole and then printed. */
+async function readAll({ path, asked }: PrintCallsProps): Promise<readonly CallLogRow[]> {
+  const rows: CallLogRow[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const query = { ...asked, status: asked['status'] || 'all', page, size: PAGE_SIZE };
+    const { items } = await api.get<Page<CallLogRow>>(withQuery(path, query), { quiet: true });
+    rows.push(...items);
+    if (items.length < PAGE_SIZE) return rows;
+  }
+  return rows;
+}
+
+export function PrintCalls({ path, asked }: PrintCallsProps) {
+  const [rows, setRows] = useState<readonly CallLogRow[]>();
+  const [isBusy, setBusy] = useState(false);
+  const print = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      setRows(await readAll({ path, asked }));
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The call log was not printed', retry: print });
+    } finally {
+      setBusy(false);
+    }
+  };
+  useShortcut('P', 'Print the call log', () => void print());
+  useEffect(() => {
+    if (rows === undefined) return undefined;
+    const done = (): void => setRows(undefined);
+    window.addEventListener('afterprint', done, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, [rows]);
+  const paper = document.querySelector('#printed-calls');
+  return (
+    <>
+      <Button
+        leftSection={<IconPrinter size={16} stroke={1.75} />}
+        loading={isBusy}
+        title="Print (P)"
+        onClick={() => void print()}
+      >
+        Print
+      </Button>
+      {rows !== undefined && paper !== null && createPortal(<PrintedCalls rows={rows} asked={asked} />, paper)}
+    </>
+  );
+}
