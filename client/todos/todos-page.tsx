@@ -55,11 +55,11 @@ export function Component() {
         count={groups === undefined ? undefined : total}
         subtitle="Work that waits for you"
         action={
-          isBench && (
+          isBench ? (
             <Button component={Link} to="/critical-calls" variant="default">
               Critical calls
             </Button>
-          )
+          ) : undefined
         }
       />
       <TodoFilters onFilter={setFilter} />

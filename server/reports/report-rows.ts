@@ -50,6 +50,7 @@ interface ProfileRow {
   readonly assessed_for: AssessedPatient | null;
   readonly sections: Sections;
   readonly remarks: string;
+  readonly remarks_printed: boolean;
   readonly doneby: string;
   readonly authorised_by: string | null;
   readonly authorised_at: Date | null;
@@ -74,7 +75,7 @@ const BOOKING = `
   from booking b join patient p on p.id = b.patient_id where b.id = $1 and b.deleted_at is null`;
 
 const PROFILES = `
-  select q.code, q.name, q.unit, q.stage as profile_stage, r.stage, r.version, r.sample_type, r.values, r.assessed_for, r.sections, r.remarks,
+  select q.code, q.name, q.unit, q.stage as profile_stage, r.stage, r.version, r.sample_type, r.values, r.assessed_for, r.sections, r.remarks, r.remarks_printed,
     r.doneby, r.authorised_by, r.authorised_at, r.released_by, r.released_at, r.amendments, r.withdrawal,
     (select count(*) from result_version v
       where v.result_id = r.id and v.document ->> 'stage' in (${sqlList(ISSUED_STAGES)})) as issued,
@@ -201,9 +202,12 @@ function currentResult(row: ProfileRow): Omit<ReportedResult, 'sections' | 'amen
     version: row.version,
     issued: row.issued,
     sampleType: row.sample_type,
-    lines: row.values.filter(hasContent).map(reportLine),
+    lines: row.values
+      .map((value) => ({ ...value, comment: said(value.comment, value.commentPrinted ?? true, copy) }))
+      .filter(hasContent)
+      .map(reportLine),
     rangesFor: row.assessed_for === null ? '' : rangesAreFor(row.assessed_for),
-    remarks: row.remarks.trim() === '' ? null : row.remarks,
+    remarks: said(row.remarks, row.remarks_printed, copy),
     ...(row.calls.length > 0 && { calls: row.calls }),
     interpretation: row.interpretation,
     method: row.method,
@@ -213,6 +217,13 @@ function currentResult(row: ProfileRow): Omit<ReportedResult, 'sections' | 'amen
     releasedBy: row.released_by,
     releasedAt: row.released_at?.toISOString() ?? null,
   };
+}
+
+/** A comment or remark: internal ones stand on the bench's own copy only, named as that. */
+function said(text: string | null, isPrinted: boolean, copy: ReportCopy): string | null {
+  if (text === null || text.trim() === '') return null;
+  if (isPrinted) return text;
+  return copy === 'bench' ? `Internal: ${text}` : null;
 }
 
 function hasContent(value: TestValue): boolean {

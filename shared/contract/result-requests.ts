@@ -55,6 +55,8 @@ export class TestValueRequest {
   @IsOptional() @IsIn(['', 'N', 'L', 'H', 'LL', 'HH', 'A']) manualFlag?: string | null;
   @IsOptional() @IsString() @MaxLength(500) override?: string | null;
   @IsOptional() @IsString() @MaxLength(2000) comment?: string | null;
+  /** Left out: stays as it is, and a new comment is internal. */
+  @IsOptional() @IsBoolean() commentPrinted?: boolean | null;
   @IsOptional() @IsObject() @ValidateNested() @Type(() => RepeatRequest) repeat?: RepeatRequest | null;
 
   @Allow() name?: unknown;
@@ -105,6 +107,8 @@ export class SaveResultRequest {
   @IsOptional() @IsString() @MaxLength(100) sampleType?: string;
   @IsOptional() @IsString() @MaxLength(LONG) remarks?: string | null;
   @IsOptional() @IsBoolean() remarkable?: boolean;
+  /** True: on the report. Left out: stays as it is, and new remarks are internal. */
+  @IsOptional() @IsBoolean() remarksPrinted?: boolean;
   /**
    * Sections that the discipline declares, by name; one that is left out stays as it is, one that is sent replaces
    * what was stored. 422 names what does not fit: `sections.kits[0].expiry`.
@@ -152,6 +156,8 @@ export class AmendResultRequest {
   @IsOptional() @IsString() @MaxLength(100) sampleType?: string;
   @IsOptional() @IsString() @MaxLength(LONG) remarks?: string | null;
   @IsOptional() @IsBoolean() remarkable?: boolean;
+  /** As in SaveResultRequest. */
+  @IsOptional() @IsBoolean() remarksPrinted?: boolean;
   /** Who was told of the correction, and when. */
   @IsOptional() @IsString() @MaxLength(500) told?: string | null;
   /** The rows that change; a row left out stays as it is. */

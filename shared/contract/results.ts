@@ -78,6 +78,8 @@ interface ResultBase {
   readonly formula: string | null;
   readonly remarks: string;
   readonly remarkable: boolean;
+  /** False: the remarks are internal, for the laboratory. */
+  readonly remarksPrinted: boolean;
   readonly doneby: string | null;
   readonly validated: boolean;
   readonly authorisedBy: string | null;

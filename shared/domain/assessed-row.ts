@@ -71,6 +71,7 @@ export function assessRow(
     delta: deltaMark(parameter, value, previous[0], request.sampleAt),
     override: entry.override,
     comment: entry.comment,
+    commentPrinted: entry.commentPrinted ?? false,
     repeat: entry.repeat,
     verified: parameter.verified,
     note: parameter.note,

@@ -49,6 +49,8 @@ export type Entry = {
   readonly manualFlagBy: string | null;
   readonly override: string | null;
   readonly comment: string | null;
+  /** Left out: internal. */
+  readonly commentPrinted?: boolean;
   readonly repeat: RepeatedValue | null;
   /** Said of a row without a value; left out: nothing was said. */
   readonly state?: EmptyState | null;

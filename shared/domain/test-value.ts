@@ -30,7 +30,7 @@ export interface PreviousValue {
 
 /**
  * One row of a result. What a person enters: parameter, or state and reason where it has none, manualFlag, override,
- * comment, repeat.
+ * comment and whether it is printed, repeat.
  */
 export interface TestValue {
   readonly code: string;
@@ -74,6 +74,8 @@ export interface TestValue {
   /** Why a value outside the plausible limits stands. */
   readonly override: string | null;
   readonly comment: string | null;
+  /** False: the comment is internal, for the laboratory. Left out of a row of before there was a choice: printed. */
+  readonly commentPrinted?: boolean;
   /** The other measurement where this one was repeated; `parameter` is the one chosen. */
   readonly repeat: RepeatedValue | null;
   /** False: limits and ranges are "unverified by this laboratory". */

@@ -94,6 +94,7 @@ export function aResult(change: Partial<Result> = {}): Result {
     formula: 'EGFR',
     remarks: '',
     remarkable: false,
+    remarksPrinted: false,
     doneby: null,
     validated: false,
     authorisedBy: null,

@@ -20,7 +20,7 @@ export function said(entry: Entry): string {
     entry.manualFlag ? `flag ${entry.manualFlag}` : '',
     entry.repeat ? `repeated, first ${entry.repeat.value} (${entry.repeat.reason})` : '',
     entry.override ? `stands: ${entry.override}` : '',
-    entry.comment ? `“${entry.comment}”` : '',
+    entry.comment ? `“${entry.comment}” ${entry.commentPrinted ? '(printed)' : '(internal)'}` : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
@@ -75,6 +75,7 @@ export function sectionDifferences(
 /** Half a day that was typed says nothing yet, but it was typed. */
 export function isSameAsStored(mine: TypedResult, stored: Result): boolean {
   const theirs = typedOf(stored);
+  if (mine.remarks !== '' && mine.remarksPrinted !== theirs.remarksPrinted) return false;
   if (mine.remarkable !== theirs.remarkable || !saysTheSame(mine.sections, theirs.sections)) return false;
   return differences(mine, stored).length === 0;
 }

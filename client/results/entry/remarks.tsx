@@ -10,6 +10,7 @@ export function Remarks({ phrases }: { readonly phrases: PhraseBook }) {
   const { tell } = useEntry();
   const remarkable = usePicture(({ state }) => state.sheet.typed.remarkable);
   const remarks = usePicture(({ state }) => state.sheet.typed.remarks);
+  const isPrinted = usePicture(({ state }) => state.sheet.typed.remarksPrinted);
   const isReadOnly = useReadOnly();
   const place = useRef<HTMLDivElement>(null);
   const wasTicked = useRef(remarkable);
@@ -39,6 +40,18 @@ export function Remarks({ phrases }: { readonly phrases: PhraseBook }) {
           phrases={phrases}
           value={remarks}
           onText={(text) => tell({ type: 'formTyped', change: { remarks: text } })}
+        />
+      )}
+      {remarkable && (
+        <Checkbox
+          mt={8}
+          label="Print the remarks on the report"
+          description="Internal otherwise: for the laboratory only"
+          checked={isPrinted}
+          disabled={isReadOnly}
+          onChange={({ currentTarget }) =>
+            tell({ type: 'formTyped', change: { remarksPrinted: currentTarget.checked } })
+          }
         />
       )}
     </div>

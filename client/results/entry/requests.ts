@@ -15,7 +15,8 @@ import { entryFor, entryOf, rowsOf, type TypedResult } from './typed-result.js';
 function rowRequest(row: TestValue, entry: Entry): TestValueRequest {
   const { manualFlag, override, comment } = entry;
   const repeat = entry.repeat !== null && entry.repeat.value.trim() !== '' ? entry.repeat : null;
-  const about = { code: row.code, manualFlag: manualFlag ?? '', override, comment, repeat };
+  const commentPrinted = entry.commentPrinted ?? false;
+  const about = { code: row.code, manualFlag: manualFlag ?? '', override, comment, commentPrinted, repeat };
   if (row.formula !== null) return about;
   return { ...about, parameter: entry.parameter, ...(entry.parameter === '' && said(entry)) };
 }
@@ -37,8 +38,8 @@ function isLeftToOthers({ surroundings, stage }: Result, row: TestValue, typed: 
   return isShared === true && !isIssued(stage) && saysTheSame(entryFor(typed, row.code), entryOf(row));
 }
 
-function about({ sampleType, sections, remarks, remarkable }: TypedResult) {
-  return { sampleType, sections, remarks: remarkable ? remarks : '', remarkable };
+function about({ sampleType, sections, remarks, remarkable, remarksPrinted }: TypedResult) {
+  return { sampleType, sections, remarks: remarkable ? remarks : '', remarkable, remarksPrinted };
 }
 
 export function saveRequest(result: Result, typed: TypedResult, action: ResultAction): SaveResultRequest {

@@ -11,6 +11,8 @@ export interface TypedResult {
   readonly sampleType: string;
   readonly remarks: string;
   readonly remarkable: boolean;
+  /** On the report; else internal. */
+  readonly remarksPrinted: boolean;
 }
 
 export function rowsOf(result: Result): readonly TestValue[] {
@@ -21,7 +23,8 @@ export function entryOf(row: TestValue): Entry {
   const { parameter, manualFlag, manualFlagBy, override, comment, repeat } = row;
   const { state, reason } = row;
   const said = state === 'value' ? {} : { state, reason };
-  return { parameter, manualFlag, manualFlagBy, override, comment, repeat, ...said };
+  const printed = comment && (row.commentPrinted ?? true) ? { commentPrinted: true } : {};
+  return { parameter, manualFlag, manualFlagBy, override, comment, repeat, ...printed, ...said };
 }
 
 /** Of the empty rows of a result that was never saved nobody has said anything yet. */
@@ -37,6 +40,8 @@ export function typedOf(result: Result): TypedResult {
     remarks: result.remarks,
     // Remarks that were stored without the tick are shown, not lost by the next save.
     remarkable: result.remarkable || result.remarks !== '',
+    // A version of before there was a choice says nothing: it was printed.
+    remarksPrinted: (result as Partial<Result>).remarksPrinted ?? result.remarks !== '',
   };
 }
 

@@ -75,9 +75,9 @@ export function RowBelow(props: RowBelowProps) {
 }
 
 /** What was noted, in one line, while its fields are closed. */
-function remarkOn({ comment, repeat, override }: Entry, unit: string): string {
+function remarkOn({ comment, commentPrinted, repeat, override }: Entry, unit: string): string {
   const parts = [
-    comment ?? '',
+    (comment ?? '').trim() === '' ? '' : `${comment} (${commentPrinted ? 'printed' : 'internal'})`,
     repeat === null ? '' : `other measurement ${repeat.value} ${unit}, repeated: ${repeat.reason}`,
     override === null ? '' : `stands: ${override}`,
   ];

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
@@ -61,6 +61,15 @@ export function RowNote(props: RowNoteProps) {
             onClose();
             focusValue(row.code);
           }}
+        />
+        <Checkbox
+          size="sm"
+          mt={6}
+          label="Print the comment on the report"
+          description="Internal otherwise: for the laboratory only"
+          disabled={isReadOnly || (entry.comment ?? '').trim() === ''}
+          checked={entry.commentPrinted ?? false}
+          onChange={({ currentTarget }) => onChange({ commentPrinted: currentTarget.checked })}
         />
       </div>
       <NativeSelect

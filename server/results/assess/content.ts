@@ -8,7 +8,7 @@ import type { Bench } from './bench.js';
 export type Content = TextContent &
   Pick<ResultRecord, 'values' | 'sections' | 'equation' | 'warnings' | 'flags' | 'clean'>;
 
-export type TextContent = Pick<ResultRecord, 'sampleType' | 'remarks' | 'remarkable'>;
+export type TextContent = Pick<ResultRecord, 'sampleType' | 'remarks' | 'remarkable' | 'remarksPrinted'>;
 
 export function contentOf(bench: Bench, texts: TextContent, assessed: AssessedResult): Content {
   const values = assessed.rows.map(withoutPrevious);

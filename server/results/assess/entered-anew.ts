@@ -2,7 +2,10 @@ import { readSections, type BenchSheet } from '../../../shared/domain/sections.j
 import type { ResultRecord, RowEnteredBy } from '../store/result-record.js';
 import type { Content } from './content.js';
 
-type Entered = Pick<Content, 'sampleType' | 'remarks' | 'remarkable' | 'values' | 'sections'>;
+type Entered = Pick<
+  Content,
+  'sampleType' | 'remarks' | 'remarkable' | 'remarksPrinted' | 'values' | 'sections'
+>;
 
 /** Stands for all of a result that is no row: sample type, remarks and sections. */
 export const BESIDE_ROWS = '';
@@ -35,7 +38,7 @@ export function whoEntered(
 }
 
 function enteredParts(sheet: BenchSheet, content: Entered): ReadonlyMap<string, string> {
-  const { sampleType, remarks, remarkable, values } = content;
+  const { sampleType, remarks, remarkable, remarksPrinted, values } = content;
   const rows = values
     .filter((row) => row.formula === null || row.manualFlag || row.comment || row.override)
     .map((row): readonly [string, readonly unknown[]] => [row.code, saidIn(row)])
@@ -43,12 +46,14 @@ function enteredParts(sheet: BenchSheet, content: Entered): ReadonlyMap<string, 
     .map(([code, fields]): readonly [string, string] => [code, JSON.stringify(fields)]);
   // PostgreSQL gives fields back in an order of its own; read by their shapes they stand in ours.
   const { sections } = readSections(sheet, content.sections);
-  return new Map([...rows, [BESIDE_ROWS, JSON.stringify([sampleType, remarks, remarkable, sections])]]);
+  const beside = [sampleType, remarks, remarkable, remarks && remarksPrinted, sections];
+  return new Map([...rows, [BESIDE_ROWS, JSON.stringify(beside)]]);
 }
 
 /** A pending row says nothing; one that was not done, or could not be, does. */
 function saidIn(row: Entered['values'][number]): readonly unknown[] {
   const { parameter, manualFlag, override, comment, repeat, state, reason } = row;
   const lack = state === 'not_done' || state === 'insufficient' ? [state, reason] : null;
-  return [parameter, manualFlag, override, comment, repeat?.value ?? null, lack];
+  const printed = comment && (row.commentPrinted ?? true);
+  return [parameter, manualFlag, override, comment, printed, repeat?.value ?? null, lack];
 }

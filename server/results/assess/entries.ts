@@ -9,7 +9,9 @@ export function storedEntries(record: ResultRecord | undefined): ReadonlyMap<str
 export function entryOf(row: StoredValue): Entry {
   const { parameter, manualFlag, manualFlagBy, override, comment, repeat } = row;
   const said = row.state === 'value' ? {} : { state: row.state, reason: row.reason };
-  return { parameter, manualFlag, manualFlagBy, override, comment, repeat, ...said };
+  // What was written before there was a choice went on the report.
+  const commentPrinted = row.commentPrinted ?? Boolean(comment);
+  return { parameter, manualFlag, manualFlagBy, override, comment, commentPrinted, repeat, ...said };
 }
 
 /** What is known, overlaid with what was sent; a field that was not sent stays as it is. */
@@ -33,6 +35,7 @@ function mergedEntry(stored: Entry, sent: TestValueRequest, initials: string): E
     manualFlagBy: manualFlag === stored.manualFlag ? stored.manualFlagBy : initials,
     override: kept(sent.override, stored.override),
     comment: kept(sent.comment, stored.comment),
+    commentPrinted: sent.commentPrinted ?? stored.commentPrinted ?? false,
     repeat: sent.repeat === undefined ? stored.repeat : plainRepeat(sent.repeat),
   };
 }

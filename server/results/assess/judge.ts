@@ -18,6 +18,7 @@ export interface Sent {
   readonly sampleType?: string;
   readonly remarks?: string | null;
   readonly remarkable?: boolean;
+  readonly remarksPrinted?: boolean;
 }
 
 export interface Judged {
@@ -35,6 +36,7 @@ export function judge(bench: Bench, stored: ResultRecord | undefined, sent: Sent
     sampleType: sent.sampleType ?? stored?.sampleType ?? usualSampleType(specimen),
     remarks: sent.remarks ?? stored?.remarks ?? '',
     remarkable: sent.remarkable ?? stored?.remarkable ?? false,
+    remarksPrinted: sent.remarksPrinted ?? stored?.remarksPrinted ?? false,
   };
   const entries = mergedEntries(knownEntries(stored, bench.shared), sent.rows, initialsOf(by));
   refuseHeldRows(bench, stored, entries, sent);

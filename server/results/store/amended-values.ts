@@ -9,31 +9,44 @@ export function amendedValues(before: ResultRecord, after: ResultRecord): readon
   return [...textChanges(before, after), ...valueChanges(before, after), ...sectionChanges(before, after)];
 }
 
-const TEXTS = [
-  ['sampleType', 'Sample type'],
-  ['remarks', 'Remarks'],
-] as const;
-
 function textChanges(before: ResultRecord, after: ResultRecord): readonly AmendedValue[] {
-  return TEXTS.flatMap(([code, name]) =>
-    before[code] === after[code] ? [] : [{ code, name, from: before[code], to: after[code] }],
-  );
+  const sampleType = change({ code: 'sampleType', name: 'Sample type' }, before.sampleType, after.sampleType);
+  return [...sampleType, ...remarkChanges(before, after)];
+}
+
+/** Internal remarks are the laboratory's own: a change of them is not the patient's to read. */
+function remarkChanges(before: ResultRecord, after: ResultRecord): readonly AmendedValue[] {
+  const what = { code: 'remarks', name: 'Remarks' };
+  const onReport = ({ remarks, remarksPrinted }: ResultRecord): string => (remarksPrinted ? remarks : '');
+  const printed = change(what, onReport(before), onReport(after));
+  return printed.length > 0 ? printed : change({ ...what, benchOnly: true }, before.remarks, after.remarks);
 }
 
 function valueChanges(before: ResultRecord, after: ResultRecord): readonly AmendedValue[] {
   const old = new Map(before.values.map((row) => [row.code, row]));
   return after.values.flatMap((row) => {
     const was = old.get(row.code);
-    const same = was && printed(was) === printed(row);
-    return same ? [] : [{ code: row.code, name: row.name, from: was ? printed(was) : '', to: printed(row) }];
+    if (was === undefined) return [{ code: row.code, name: row.name, from: '', to: printed(row) }];
+    const onReport = change(row, printed(was), printed(row));
+    return onReport.length > 0 ? onReport : change({ ...row, benchOnly: true }, noted(was), noted(row));
   });
+}
+
+type What = Pick<AmendedValue, 'code' | 'name' | 'benchOnly'>;
+
+function change({ code, name, benchOnly }: What, from: string, to: string): readonly AmendedValue[] {
+  return from === to ? [] : [{ code, name, from, to, ...(benchOnly && { benchOnly }) }];
 }
 
 /** Value, flag and comment as the report shows them. */
 function printed(row: StoredValue): string {
-  return [row.parameter || standingText(row), row.flag, row.comment && `(${row.comment})`]
-    .filter(Boolean)
-    .join(' ');
+  const comment = row.commentPrinted === false ? null : row.comment;
+  return [row.parameter || standingText(row), row.flag, comment && `(${comment})`].filter(Boolean).join(' ');
+}
+
+/** The same with what is internal. */
+function noted(row: StoredValue): string {
+  return printed({ ...row, commentPrinted: true });
 }
 
 function sectionChanges(before: ResultRecord, after: ResultRecord): readonly AmendedValue[] {

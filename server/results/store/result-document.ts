@@ -47,6 +47,7 @@ function laidOut(bench: Bench, { rows, sections }: AssessedResult): Result {
     sampleType: usualSampleType(layout.profile.specimen),
     remarks: '',
     remarkable: false,
+    remarksPrinted: false,
     doneby: null,
     validated: false,
     authorisedBy: null,
@@ -72,6 +73,7 @@ export function savedDocument(bench: Bench, record: ResultRecord, rows: readonly
     sampleType: record.sampleType,
     remarks: record.remarks,
     remarkable: record.remarkable,
+    remarksPrinted: record.remarksPrinted,
     // One that was emptied is nobody's entry.
     doneby: record.values.length === 0 ? null : record.doneby,
     validated: hasResult(record.stage),

@@ -38,6 +38,7 @@ export interface ResultRecord {
   readonly sampleType: string;
   readonly remarks: string;
   readonly remarkable: boolean;
+  readonly remarksPrinted: boolean;
   readonly values: readonly StoredValue[];
   /** Those that say something. */
   readonly sections: Sections;
@@ -76,6 +77,7 @@ export const RESULT = new Table<ResultRecord>('result', {
   sampleType: 'text',
   remarks: 'text',
   remarkable: 'boolean',
+  remarksPrinted: 'boolean',
   values: 'jsonb',
   sections: 'jsonb',
   equation: 'text',
