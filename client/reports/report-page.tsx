@@ -13,6 +13,7 @@ import { useShortcut } from '../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { IssuedList } from './issued-list.js';
+import { PaymentNotice } from './payment-notice.js';
 import { ReleaseBar } from './release-bar.js';
 import { ReportSheet } from './report-sheet.js';
 import { printReport, readReport, reportPdf } from './reports.api.js';
@@ -26,6 +27,8 @@ const NEWS: readonly EventType[] = [
   'ResultAmended',
   'ResultWithdrawn',
   'BookingUpdated',
+  'PaymentReceived',
+  'CriticalAcknowledged',
 ];
 
 /** The patient's report on screen, with the same on paper one key away. */
@@ -133,7 +136,12 @@ function ReportOf({ bookingId, reportType, patientId }: ReportOfProps) {
               />
             </div>
           ) : (
-            <ReportSheet report={report} />
+            <>
+              <PaymentNotice report={report} />
+              <div className={report.payment === 'hold' ? 'no-print' : undefined}>
+                <ReportSheet report={report} />
+              </div>
+            </>
           )}
           {isBench && <IssuedList key={report.issuedAt} bookingId={bookingId} />}
         </div>
@@ -158,7 +166,9 @@ interface ActsProps {
 
 function Acts({ report, bookingId, reportType }: ActsProps) {
   const [isBusy, setBusy] = useState(false);
+  const isHeld = report.payment === 'hold';
   const isEmpty = report.results.length === 0;
+  const why = isHeld ? 'Held: the booking is not paid' : 'Nothing to print yet';
   const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
     await work().catch((thrown: unknown) => showProblem(thrown, { what, retry: () => attempt(what, work) }));
@@ -181,8 +191,8 @@ function Acts({ report, bookingId, reportType }: ActsProps) {
       await navigator.clipboard.writeText(url);
       showDone('The address that checks this report was copied');
     });
-  useShortcut('P', 'Print the report', print, { enabled: !isEmpty });
-  useShortcut('D', 'Download the report', save, { enabled: !isEmpty });
+  useShortcut('P', 'Print the report', print, { enabled: !isEmpty && !isHeld });
+  useShortcut('D', 'Download the report', save, { enabled: !isEmpty && !isHeld });
   return (
     <Group gap={8}>
       {report.verifyUrl !== null && (
@@ -208,16 +218,16 @@ function Acts({ report, bookingId, reportType }: ActsProps) {
       <Button
         variant="default"
         leftSection={<IconDownload size={16} stroke={1.75} />}
-        disabled={isEmpty || isBusy}
-        title={isEmpty ? 'Nothing to download yet' : 'Download the PDF (D)'}
+        disabled={isEmpty || isHeld || isBusy}
+        title={isEmpty || isHeld ? why : 'Download the PDF (D)'}
         onClick={save}
       >
         PDF
       </Button>
       <Button
         leftSection={<IconPrinter size={16} stroke={1.75} />}
-        disabled={isEmpty}
-        title={isEmpty ? 'Nothing to print yet' : 'Print (P)'}
+        disabled={isEmpty || isHeld}
+        title={isEmpty || isHeld ? why : 'Print (P)'}
         onClick={print}
       >
         Print

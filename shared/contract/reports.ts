@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import type { Discipline, Flag, Gender, Stage } from '../vocabulary.js';
+import type { Discipline, Flag, Gender, PaymentGate, Stage } from '../vocabulary.js';
 import type { Amendment, ToldCall, Withdrawal } from './results.js';
 
 export class ReportRequest {
@@ -129,6 +129,8 @@ export interface Report extends ReportBody {
   readonly verifyUrl: string | null;
   /** When this very report was first shown or printed. */
   readonly issuedAt: string;
+  /** `warn`, `hold`: the booking is not paid, and the laboratory wants that said, or waits with the printing. */
+  readonly payment: PaymentGate;
 }
 
 /** A report of a booking as it was once issued; `/api/report/issued/{token}.pdf` prints it again. */

@@ -20,7 +20,7 @@ export function said(entry: Entry): string {
     entry.manualFlag ? `flag ${entry.manualFlag}` : '',
     entry.repeat ? `repeated, first ${entry.repeat.value} (${entry.repeat.reason})` : '',
     entry.override ? `stands: ${entry.override}` : '',
-    entry.comment ? `“${entry.comment}” ${entry.commentPrinted ? '(printed)' : '(internal)'}` : '',
+    entry.comment ? `“${entry.comment}”${entry.commentPrinted ? ', printed' : ''}` : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -5,6 +5,7 @@ import { can } from '../../../shared/domain/access.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
+import { paymentGate, refuseHeld } from '../payment-gate.js';
 import { fingerprintOf, reportBody } from '../report-rows.js';
 
 /** `file`: to keep or to look at; only a print counts as one. */
@@ -43,6 +44,8 @@ export class OpenReportHandler implements ICommandHandler<OpenReport> {
           'There is nothing to print yet: no result of this booking has been released.',
         );
       }
+      const payment = body.benchCopy ? 'none' : await paymentGate(tx, bookingId);
+      if (use === 'print') refuseHeld(payment);
       tx.audit({
         action: use === 'print' ? 'report.print' : 'report.view',
         subjectKind: 'booking',
@@ -59,6 +62,7 @@ export class OpenReportHandler implements ICommandHandler<OpenReport> {
         token: issue?.token ?? null,
         verifyUrl: issue ? `${origin}/verify/${issue.token}` : null,
         issuedAt: (issue?.issued_at ?? tx.now).toISOString(),
+        payment,
       };
     });
   }

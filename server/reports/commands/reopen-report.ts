@@ -3,6 +3,7 @@ import type { Report, ReportBody } from '../../../shared/contract/reports.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/http/problem.js';
+import { paymentGate, refuseHeld } from '../payment-gate.js';
 
 /** A report as it was once issued, unchanged by what was amended since (42 CFR 493.1291(k)). Logged. */
 export class ReopenReport extends Command<Report> {
@@ -26,6 +27,8 @@ export class ReopenReportHandler implements ICommandHandler<ReopenReport> {
         [token.slice(0, 64)],
       );
       if (!issue) throw notFound('The report');
+      const payment = await paymentGate(tx, issue.document.bookingId);
+      refuseHeld(payment);
       tx.audit({
         action: 'report.view-earlier',
         subjectKind: 'booking',
@@ -37,6 +40,7 @@ export class ReopenReportHandler implements ICommandHandler<ReopenReport> {
         token,
         verifyUrl: `${origin}/verify/${token}`,
         issuedAt: issue.issued_at.toISOString(),
+        payment,
       };
     });
   }
