@@ -93,6 +93,21 @@ describe('a laboratory that was set up before there were bands', () => {
     expect(left).toEqual([{ code: 'K' }, { code: 'NA' }]);
   });
 
+  it('shows what it is asked to look at in the todos, until a later version speaks of age', async () => {
+    const groups = async (role: 'ROLE_LABADMIN' | 'ROLE_SUPER_ADMIN' | 'ROLE_LAB') =>
+      (await (await lab.as(role)).get('/api/todos?kind=without_bands')).body.groups;
+    for (const role of ['ROLE_LABADMIN', 'ROLE_SUPER_ADMIN'] as const) {
+      expect(await groups(role)).toMatchObject([
+        { total: 1, items: [{ labNumber: 'UE', profileCode: 'UE', bookingId: '', text: 'Sodium, Potassium' }] },
+      ]);
+    }
+    expect(await groups('ROLE_LAB')).toEqual([]);
+    await publishParameter(lab, 'UE', 'NA', { adultOnly: true });
+    expect(await groups('ROLE_LABADMIN')).toMatchObject([{ items: [{ text: 'Potassium' }] }]);
+    await publishParameter(lab, 'UE', 'K', { ranges: [{ from: '0d', to: '18y', text: '3.5-5.5' }] });
+    expect(await groups('ROLE_LABADMIN')).toMatchObject([{ total: 0, items: [] }]);
+  });
+
   it('gets short names, what is confidential and what is typed once per specimen', async () => {
     const manager = await lab.as('ROLE_LABADMIN');
     expect(await profileOf(manager, 'HIV')).toMatchObject({ confidential: true });

@@ -39,11 +39,23 @@ function anEvent(type: EventType, payload: object): AnyEnvelope {
   } as unknown as AnyEnvelope;
 }
 
-const told = (callId: string) => anEvent('CriticalAcknowledged', { callId });
+const told = (callId: string) => anEvent('CriticalAcknowledged', { callId, kind: 'value' });
 const raised = (callId: string) =>
-  anEvent('CriticalRaised', { ...anItem(callId), callId, parameter: 'Potassium', raisedAt: NOON });
-const validated = (bookingId: string) =>
-  anEvent('ResultValidated', { ...anItem(bookingId), profileName: 'Full blood count', at: NOON });
+  anEvent('CriticalRaised', {
+    ...anItem(callId),
+    callId,
+    kind: 'value',
+    parameter: 'Potassium',
+    raisedAt: NOON,
+    clockFrom: NOON,
+  });
+const validated = (bookingId: string, critical = 0) =>
+  anEvent('ResultValidated', {
+    ...anItem(bookingId),
+    profileName: 'Full blood count',
+    at: NOON,
+    flags: { L: 0, H: 0, critical },
+  });
 const payment = (type: 'PaymentReceived' | 'PaymentRefunded', bookingId: string, paymentStatus: string) =>
   anEvent(type, { bookingId, paymentStatus });
 
@@ -58,11 +70,22 @@ test('a group that names all its items is exact: what is done goes, what is new 
   expect(after(calls, told('a'))).toEqual({ ids: ['b'], total: 1, asks: false });
   expect(after(calls, raised('c'))).toEqual({ ids: ['a', 'b', 'c'], total: 3, asks: false });
   expect(after(calls, told('unheard of'))).toEqual({ ids: ['a', 'b'], total: 2, asks: false });
-  expect(after(todosOf('authorise', ['a']), validated('b'))).toEqual({
-    ids: ['b FBC', 'a'],
-    total: 2,
-    asks: false,
-  });
+});
+
+test('a result to authorise is shown at once; its place among the others is asked for', () => {
+  const authorise = todosOf('authorise', ['a']);
+  expect(after(authorise, validated('b'))).toEqual({ ids: ['a', 'b FBC'], total: 2, asks: true });
+  expect(after(authorise, validated('b', 1)).ids).toEqual(['b FBC', 'a']);
+});
+
+test('a correction to tell the doctor is work of its own, and a call that reached nobody counts anew', () => {
+  const corrected = anEvent('CriticalRaised', { ...anItem('c'), callId: 'c', kind: 'correction', raisedAt: NOON });
+  expect(after(todosOf('tell_doctor', []), corrected).ids).toEqual(['c']);
+  expect(after(todosOf('critical', ['a']), corrected).ids).toEqual(['a']);
+  const again = anEvent('CriticalNotReached', { callId: 'a', clockFrom: NOON });
+  expect(shownOf(applyToTodos(todosOf('critical', ['a']), again)).groups[0]?.items).toEqual([
+    { ...anItem('a'), clockFrom: NOON },
+  ]);
 });
 
 test('an item that leaves a group with more behind brings the next one in', () => {
@@ -76,9 +99,9 @@ test('an item beyond the named ones is asked about', () => {
   expect(after(calls, raised('c'))).toEqual({ ids: ['a', 'b'], total: 6, asks: true });
 });
 
-test('"500 or more" stays so until the server has counted', () => {
-  const many = todosOf('critical', ['a', 'b'], 498);
-  expect(after(many, told('a')).total).toBe(500);
+test('"2000 or more" stays so until the server has counted', () => {
+  const many = todosOf('critical', ['a', 'b'], 1998);
+  expect(after(many, told('a')).total).toBe(2000);
 });
 
 test('which results are to be looked at is only known to the server', () => {

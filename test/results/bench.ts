@@ -31,6 +31,7 @@ export async function aBooking(
 
 type RowFields = Partial<Record<'manualFlag' | 'override' | 'comment' | 'state' | 'reason', string>> & {
   readonly repeat?: unknown;
+  readonly commentPrinted?: boolean;
 };
 export type Rows = Readonly<Record<string, string | (RowFields & { readonly parameter?: string })>>;
 

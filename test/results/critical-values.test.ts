@@ -81,6 +81,7 @@ describe('a critical value', () => {
     expect(bare.body.errors.map(({ field }: { field: string }) => field)).toEqual([
       'person',
       'role',
+      'phone',
       'readBack',
     ]);
     const told = await bench.post(path, { callId: call.callId, ...TOLD });

@@ -69,6 +69,52 @@ test('shows stat before urgent before routine, then the oldest, a unit or all', 
   expect(second.body.items).toHaveLength(2);
 });
 
+test('searches and filters the waiting cards on the server, page by page in the order of the bench', async () => {
+  const routine = await booked({ profiles: ['UE'], patient: aPatient({ fullName: 'Zoë Müller' }) });
+  const urgent = await booked({ profiles: ['UE'], priority: 'urgent' });
+  const stat = await booked({ profiles: ['UE'], priority: 'stat' });
+  const found = async (page: number, query: string): Promise<readonly string[]> => {
+    const answer = await scientist.get(`/api/jobCard/find/all/waiting/${page}?${query}`);
+    expect(answer.status).toBe(200);
+    return answer.body.items.map((card: { bookingInformationId: string }) => card.bookingInformationId);
+  };
+  expect([await found(1, 'size=1'), await found(2, 'size=1'), await found(3, 'size=1')]).toEqual([
+    [stat.id],
+    [urgent.id],
+    [routine.id],
+  ]);
+  expect(await found(1, `q=${encodeURIComponent('muller ZOE electrolytes')}`)).toEqual([routine.id]);
+  expect(await found(1, 'q=muller%20hiv')).toEqual([]);
+  expect(await found(1, `q=${stat.patientData.labNumber}&priority=stat`)).toEqual([stat.id]);
+  expect(await found(1, 'priority=urgent')).toEqual([urgent.id]);
+  await lab.sql(`update job_card set due_at = $2 where booking_id = $1`, [
+    routine.id,
+    new Date(Date.now() - 60_000),
+  ]);
+  expect(await found(1, 'overdue=true')).toEqual([routine.id]);
+  expect((await scientist.get('/api/jobCard/find/all/waiting/1?priority=soon')).status).toBe(422);
+});
+
+test('todos list what has waited longest first and all of it, page by page, and are searched', async () => {
+  const one = await booked({ patient: aPatient({ fullName: 'Ñandú Pérez' }), profiles: ['UE'] });
+  const ask = async (query: string) => (await reception.get(`/api/todos?${query}`)).body.groups;
+  const [{ total }] = await ask('kind=unpaid&size=2');
+  const pages: { id: string; since: string }[] = [];
+  for (let page = 1; page <= Math.ceil(total / 2); page += 1) {
+    const [group] = await ask(`kind=unpaid&size=2&page=${page}`);
+    expect(group).toMatchObject({ kind: 'unpaid', page, size: 2, total });
+    pages.push(...group.items);
+  }
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(total);
+  expect(pages.map(({ since }) => since)).toEqual(pages.map(({ since }) => since).sort());
+  expect(pages.at(-1)?.id).toBe(one.id);
+  const [searched] = await ask('kind=unpaid&q=perez%20nandu');
+  expect(searched).toMatchObject({ total: 1, items: [{ bookingId: one.id }] });
+  // What is no work of this role is none of its groups.
+  expect(await ask('kind=critical')).toEqual([]);
+  expect((await reception.get('/api/todos?kind=laundry')).status).toBe(422);
+});
+
 test('closes a job card once 800 ms after a save, though saved twice and told again', async () => {
   const booking = await booked({ profiles: ['UE'] });
   await saved(booking, 'UE');
@@ -183,7 +229,7 @@ test('shows the worklist to the bench and not to reception, cashiers or boards',
 test('tells each role its own todos', async () => {
   const kinds = async (client: Client) =>
     (await client.get('/api/todos')).body.groups.map((group: { kind: string }) => group.kind);
-  expect(await kinds(scientist)).toEqual(['critical', 'overdue', 'check']);
+  expect(await kinds(scientist)).toEqual(['critical', 'tell_doctor', 'overdue', 'check']);
   expect(await kinds(reception)).toEqual(['hand_over', 'unpaid', 'demographics']);
   expect(await kinds(await lab.as('ROLE_CASHIER'))).toEqual(['unpaid']);
   expect(await kinds(await lab.as('ROLE_SUPER_ADMIN'))).toContain('authorise');
