@@ -16,7 +16,7 @@ export function EscalationMark({ item, now }: { readonly item: TodoItem; readonl
   const step = escalation(from, now);
   const text = escalationText(from, now);
   return (
-    <Text component="div" {...LOOK[step]}>
+    <Text component="span" display="block" {...LOOK[step]}>
       {step > 0 ? `Not called, ${text}` : text}
     </Text>
   );

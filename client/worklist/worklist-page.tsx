@@ -78,7 +78,7 @@ function Worklist({ unit, onUnit }: WorklistProps) {
     load: ({ quiet }) => readCardPage(unit, { filter: asked, page, quiet: quiet || !isFirst }),
     // Rows move in the same frame where the whole order is known; another page is for the server to say.
     ...(isFirst
-      ? { reduce: (list: CardPage, event: AnyEnvelope) => applyToPage(list, event, unit) }
+      ? { reduce: (before: CardPage, event: AnyEnvelope) => applyToPage(before, event, unit) }
       : { concerns: isCardEvent }),
     merge: (before, next) => ({ ...next, cards: sameItems(before.cards, next.cards, keyOf) }),
   });
