@@ -175,6 +175,8 @@ test('a critical value is told at once, and its call is recorded with who was to
   await panel.getByRole('button', { name: 'Record the call' }).click();
   await see(page.getByText('Potassium: the call was recorded'));
   await missing(open);
+  const done = page.getByRole('note').filter({ hasText: 'Critical values told' });
+  await see(done.getByText(/^Potassium: telephoned to Sr Moyo, Ward nurse, at .*, read back by Sr Moyo$/));
   const bench = await house.lab.as('ROLE_LAB', 'tendai');
   const calls = (await bench.get('/api/results/critical')).body as readonly { readonly bookingId: string }[];
   expect(calls.filter((call) => call.bookingId === booking.id)).toEqual([]);

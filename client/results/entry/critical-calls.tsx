@@ -77,7 +77,7 @@ function OpenCall({ call, onRecord }: { readonly call: CallLogRow; readonly onRe
 function ToldCalls({ calls }: { readonly calls: readonly CallLogRow[] }) {
   const now = useNow();
   return (
-    <Alert color="teal" mb={12} icon={<IconPhoneCheck size={18} />} title="Critical values told">
+    <Alert color="teal" role="note" mb={12} icon={<IconPhoneCheck size={18} />} title="Critical values told">
       {calls.map((call) => (
         <div key={call.callId}>{stateOf(call, now)}</div>
       ))}
