@@ -71,5 +71,11 @@ export const CALL_COLUMNS: readonly Column<CallLogRow>[] = [
     width: 100,
     render: (row) => <Minutes row={row} />,
   },
-  { key: 'state', title: 'Call', width: { sm: '28%' }, hideBelow: 'md', render: (row) => <State row={row} /> },
+  {
+    key: 'state',
+    title: 'Call',
+    width: { sm: '28%' },
+    hideBelow: 'md',
+    render: (row) => <State row={row} />,
+  },
 ];

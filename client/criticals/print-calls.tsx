@@ -60,7 +60,9 @@ export function PrintCalls({ path, asked }: PrintCallsProps) {
       >
         Print
       </Button>
-      {rows !== undefined && paper !== null && createPortal(<PrintedCalls rows={rows} asked={asked} />, paper)}
+      {rows !== undefined &&
+        paper !== null &&
+        createPortal(<PrintedCalls rows={rows} asked={asked} />, paper)}
     </>
   );
 }

@@ -93,9 +93,16 @@ export function Component() {
   );
 }
 
-function NothingToDo({ titles, filter }: { readonly titles: readonly string[]; readonly filter: TodoFilter }) {
+interface NothingToDoProps {
+  readonly titles: readonly string[];
+  readonly filter: TodoFilter;
+}
+
+function NothingToDo({ titles, filter }: NothingToDoProps) {
   if (!isEveryTodo(filter)) {
-    return <EmptyState title="Nothing fits the filter" text="Other work may wait: clear the filter to see it." />;
+    return (
+      <EmptyState title="Nothing fits the filter" text="Other work may wait: clear the filter to see it." />
+    );
   }
   return (
     <EmptyState

@@ -92,7 +92,9 @@ const shiftViews = (row: ShiftRow): readonly PayloadView[] => [
   { rooms: ['payments', `cash:${row.cashier}`], payload: row },
 ];
 
-const noticeRooms = ({ roles, usernames }: Pick<NotificationRow, 'roles' | 'usernames'>): readonly string[] => [
+type Addressed = Pick<NotificationRow, 'roles' | 'usernames'>;
+
+const noticeRooms = ({ roles, usernames }: Addressed): readonly string[] => [
   ...roles.map((role) => `notify:${role}`),
   ...usernames.map((username) => `notify:@${username}`),
 ];

@@ -79,7 +79,8 @@ test('a result to authorise is shown at once; its place among the others is aske
 });
 
 test('a correction to tell the doctor is work of its own, and a call that reached nobody counts anew', () => {
-  const corrected = anEvent('CriticalRaised', { ...anItem('c'), callId: 'c', kind: 'correction', raisedAt: NOON });
+  const correction = { ...anItem('c'), callId: 'c', kind: 'correction', raisedAt: NOON };
+  const corrected = anEvent('CriticalRaised', correction);
   expect(after(todosOf('tell_doctor', []), corrected).ids).toEqual(['c']);
   expect(after(todosOf('critical', ['a']), corrected).ids).toEqual(['a']);
   const again = anEvent('CriticalNotReached', { callId: 'a', clockFrom: NOON });

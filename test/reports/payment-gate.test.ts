@@ -26,7 +26,8 @@ async function released(more: Readonly<Record<string, unknown>> = {}): Promise<B
   return booking;
 }
 
-const shown = async ({ id }: Booked) => (await reception.get(`/api/report/${id}`)).body.payment as PaymentGate;
+const shown = async ({ id }: Booked) =>
+  (await reception.get(`/api/report/${id}`)).body.payment as PaymentGate;
 const printed = async ({ id }: Booked) => (await reception.get(`/api/report/${id}.pdf`)).status;
 
 test('without the gate a report is printed, whatever was paid', async () => {
@@ -54,7 +55,8 @@ test('"hold" waits with the printing until it is paid; it may be read, and the c
 
 test('urgent, ward and account patients are exempt', async () => {
   await gate('hold');
-  const ward = { patient: { fullName: 'Ward Patient', dateOfBirth: '1980-01-15', gender: 'female', wardNumber: 'B4' } };
+  const patient = { fullName: 'Ward Patient', dateOfBirth: '1980-01-15', gender: 'female', wardNumber: 'B4' };
+  const ward = { patient };
   const account = { accountName: 'Mutual Aid', accountNumber: 'MA-17' };
   for (const more of [{ priority: 'urgent' }, ward, account]) {
     const booking = await released(more);

@@ -1,3 +1,4 @@
+// Long because the life of a call is one story: raised, escalated, made, logged, waited for and taken back.
 import { ReactionDispatcher } from '../../server/events/reaction-dispatcher.js';
 import { escalationText, nextInLine } from '../../shared/domain/escalation.js';
 import { grant } from '../bookings/requests.js';
@@ -216,7 +217,11 @@ describe('after the call', () => {
     expect(report.results[0]?.calls).toEqual([expect.objectContaining(told)]);
     const own = await bench.get(`${LOG}?status=all&bookingId=${booking.id}&profileCode=UE`);
     expect(own.body.items).toEqual([
-      expect.objectContaining({ status: 'told', stands: true, told: expect.objectContaining({ phone: '0242 700700' }) }),
+      expect.objectContaining({
+        status: 'told',
+        stands: true,
+        told: expect.objectContaining({ phone: '0242 700700' }),
+      }),
     ]);
   });
 });
@@ -226,8 +231,10 @@ describe('the call log', () => {
     const open = await aCritical();
     const made = await aCritical();
     await acknowledge(made.callId);
-    const ids = async (query: string): Promise<readonly string[]> =>
-      ((await bench.get(`${LOG}?size=200&${query}`)).body.items as readonly Call[]).map(({ callId }) => callId);
+    const ids = async (query: string): Promise<readonly string[]> => {
+      const { items } = (await bench.get(`${LOG}?size=200&${query}`)).body as { readonly items: readonly Call[] };
+      return items.map(({ callId }) => callId);
+    };
     expect(await ids('status=open')).toContain(open.callId);
     expect(await ids('status=open')).not.toContain(made.callId);
     expect(await ids('status=told&from=&to=')).toContain(made.callId);
@@ -254,9 +261,8 @@ describe('release', () => {
     const release = () => save(pathologist, booking, 'UE', {}, { version: 1, action: 'release' });
     const refused = await release();
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Potassium')]);
-    expect((await save(pathologist, await aBooking(lab, ['UE']), 'UE', CRITICAL, { action: 'release' })).status).toBe(
-      409,
-    );
+    const atOnce = await aBooking(lab, ['UE']);
+    expect((await save(pathologist, atOnce, 'UE', CRITICAL, { action: 'release' })).status).toBe(409);
     await acknowledge(booking.callId);
     expect((await release()).status).toBe(200);
   });

@@ -26,7 +26,8 @@ const commentOf = ({ lines }: Shown) => lines.find(({ code }) => code === 'K')?.
 
 async function released(rows: object, more: object): Promise<Booked> {
   const booking = await aBooking(lab, ['UE']);
-  const answer = await save(pathologist, booking, 'UE', { ...NORMAL_UE, ...rows }, { action: 'release', ...more });
+  const all = { ...NORMAL_UE, ...rows };
+  const answer = await save(pathologist, booking, 'UE', all, { action: 'release', ...more });
   expect(answer.status).toBe(200);
   return booking;
 }
