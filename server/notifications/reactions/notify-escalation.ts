@@ -27,6 +27,6 @@ export class NotifyEscalation implements ReactionHandler<'CriticalEscalated'> {
 
 /** "Critical value not called for 15 min, haematology". */
 function titleOf({ step, unit }: EscalatedRow): string {
-  const minutes = ESCALATION_STEPS.map((one) => one.minutes)[step - 1];
+  const minutes = ESCALATION_STEPS[step - 1]?.minutes ?? 0;
   return `Critical value not called for ${minutes} min, ${unit}`;
 }
