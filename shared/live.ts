@@ -1,4 +1,4 @@
-import type { AnyEnvelope } from './events.js';
+import type { AnyEnvelope, CriticalRow, JobCardRow } from './events.js';
 import { DISCIPLINES } from './vocabulary.js';
 
 /** The live socket: Socket.IO, path /socket.io, namespace /live (LIVE.md). */
@@ -7,6 +7,22 @@ export const LIVE_SEQ_HEADER = 'X-Live-Seq';
 
 /** So many critical calls a board names, the oldest first; a picture with fewer has them all. */
 export const BOARD_CALLS = 200;
+
+/** What a board shows of a patient beside the lab number: nothing, initials, the name (RULINGS R20). */
+export const BOARD_SHOWS = ['number', 'initials', 'full'] as const;
+export type BoardShows = (typeof BOARD_SHOWS)[number];
+
+/** A job card as it reaches the topic `board`; the test's name is '' where it is confidential. */
+export type BoardCardRow = Pick<
+  JobCardRow,
+  'id' | 'testname' | 'laboratoryUnit' | 'priority' | 'patientName' | 'labNumber' | 'datetime' | 'due' | 'open' | 'timeOut'
+>;
+
+/** A critical call as it reaches the topic `board`. */
+export type BoardCallRow = Pick<
+  CriticalRow,
+  'callId' | 'unit' | 'labNumber' | 'patientName' | 'raisedAt' | 'kind' | 'clockFrom'
+>;
 
 export const TOPIC_KINDS = [
   'worklist',

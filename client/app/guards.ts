@@ -29,6 +29,11 @@ export const requireSignIn: MiddlewareFunction = ({ request }, next) => {
 const BOARD_MAY_OPEN = ['/wall-board', '/signout', '/admin/change-password'] as const;
 const MAY_OPEN_FIRST = ['/admin/change-password', '/signout'] as const;
 
+/** For a page that signs in by itself where nobody is: the wall-board, by its own token. */
+export function ofSignedIn(guard: MiddlewareFunction): MiddlewareFunction {
+  return (args, next) => (currentUser() === undefined ? next() : guard(args, next));
+}
+
 /** Someone whose role the API would refuse is told so on the error page, with what was asked for. */
 export function requirePermission(permission: Permission): MiddlewareFunction {
   return ({ request }, next) => {

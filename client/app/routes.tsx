@@ -1,7 +1,7 @@
 import { redirect, type RouteObject } from 'react-router-dom';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import type { Permission } from '../../shared/domain/access.js';
-import { requirePermission, requireSignIn } from './guards.js';
+import { ofSignedIn, requirePermission, requireSignIn } from './guards.js';
 import { LATER_ROUTES } from './later-routes.js';
 import { Root } from './root.js';
 import { RouteProblem } from './route-problem.js';
@@ -90,8 +90,8 @@ export const routes: readonly RouteObject[] = [
       { index: true, loader: () => redirect('/welcome'), Component: () => null },
       page('security/login', () => import('../identity/sign-in-page.js')),
       {
-        middleware: [requireSignIn],
-        children: [page('wall-board', () => import('../board/wall-board-page.js'), 'board.read')],
+        middleware: [ofSignedIn(requireSignIn), ofSignedIn(requirePermission('board.read'))],
+        children: [page('wall-board', () => import('../board/wall-board-page.js'))],
       },
       {
         lazy: () => import('./shell.js'),

@@ -84,7 +84,7 @@ function Call({ call, now, privacy }: CallProps) {
       <div className={classes.line}>
         <span className={classes.test}>
           <IconAlertTriangleFilled aria-hidden="true" /> <Name of={call} privacy={privacy} />
-          {call.parameter === '' ? 'Critical value to call' : `Critical: ${call.parameter}`}
+          Critical value to call
         </span>
         {next !== undefined && (
           <span className={classes.next}>

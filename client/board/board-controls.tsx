@@ -13,14 +13,18 @@ import { can } from '../../shared/domain/access.js';
 import { DISCIPLINES, type Discipline, type Role } from '../../shared/vocabulary.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { UNITS } from '../ui/unit.js';
+import { signOutBoard } from './board.api.js';
 import { PRIVACIES, type BoardSettings, type Privacy } from './board-settings.js';
 import classes from './board.module.css';
 
 export interface BoardControlsProps {
   readonly settings: BoardSettings;
-  readonly mayName: boolean;
+  /** The most that the server tells this reader of a patient. */
+  readonly shows: Privacy;
   readonly role: Role | undefined;
   readonly onChange: (change: Partial<BoardSettings>) => void;
+  /** The board's own token is forgotten on this machine. */
+  readonly onSignedOut: () => void;
 }
 
 const LABELS: Readonly<Record<Privacy, string>> = {
@@ -31,11 +35,11 @@ const LABELS: Readonly<Record<Privacy, string>> = {
 const HIDE_AFTER_MS = 6000;
 
 /** Comes with the pointer or a key, and leaves the wall alone otherwise. */
-export function BoardControls({ settings, mayName, role, onChange }: BoardControlsProps) {
+export function BoardControls({ settings, shows, role, onChange, onSignedOut }: BoardControlsProps) {
   const isIdle = useIdle(HIDE_AFTER_MS, { initialState: false });
   const { toggle, fullscreen } = useFullscreenDocument();
   useShortcut('F', 'Full screen', () => void toggle());
-  const privacies = PRIVACIES.filter((privacy) => mayName || privacy !== 'full');
+  const privacies = PRIVACIES.slice(0, PRIVACIES.indexOf(shows) + 1);
   return (
     <div className={classes.controls} data-idle={isIdle || undefined}>
       <Group gap={10} justify="center">
@@ -60,17 +64,34 @@ export function BoardControls({ settings, mayName, role, onChange }: BoardContro
         >
           {fullscreen ? 'Leave full screen' : 'Full screen'}
         </Button>
-        {can(role, 'home.open') ? (
-          <Button component={Link} to="/welcome" variant="default" leftSection={<IconHome size={16} />}>
-            Home
-          </Button>
-        ) : (
-          <Button component={Link} to="/signout" variant="default" leftSection={<IconLogout size={16} />}>
-            Sign out
-          </Button>
-        )}
+        <WayOut role={role} onSignedOut={onSignedOut} />
       </Group>
     </div>
+  );
+}
+
+/** Home for people; the end of the session for an account, or of the token for a board. */
+function WayOut({ role, onSignedOut }: Pick<BoardControlsProps, 'role' | 'onSignedOut'>) {
+  if (can(role, 'home.open')) {
+    return (
+      <Button component={Link} to="/welcome" variant="default" leftSection={<IconHome size={16} />}>
+        Home
+      </Button>
+    );
+  }
+  const icon = <IconLogout size={16} />;
+  if (role !== undefined) {
+    return (
+      <Button component={Link} to="/signout" variant="default" leftSection={icon}>
+        Sign out
+      </Button>
+    );
+  }
+  const signOut = (): void => void signOutBoard().finally(onSignedOut);
+  return (
+    <Button variant="default" leftSection={icon} onClick={signOut}>
+      Sign this board out
+    </Button>
   );
 }
 

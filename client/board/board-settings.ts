@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 
-export const PRIVACIES = ['number', 'initials', 'full'] as const;
-export type Privacy = (typeof PRIVACIES)[number];
+export const PRIVACIES = BOARD_SHOWS;
+export type Privacy = BoardShows;
 
 export interface BoardSettings {
   readonly privacy: Privacy;

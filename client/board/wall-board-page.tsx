@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { can } from '../../shared/domain/access.js';
-import { liveBoard, type BoardPicture } from '../core/live-board.js';
+import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
+import { LIVE_BOARD, type BoardPicture } from '../core/live-board.js';
 import { loadLab, useLab } from '../core/lab.js';
-import { useLiveList } from '../core/live-list.js';
+import { useLiveList, type UseLiveListResult } from '../core/live-list.js';
+import { useLiveStatus } from '../core/live-status.js';
 import { useRole } from '../core/session.js';
 import { dayOf } from '../ui/date-time.js';
 import { useNow } from '../ui/now.js';
@@ -11,29 +12,46 @@ import { boardColumns, drawnColumns, type BoardColumnData } from './board-column
 import { BoardColumn } from './board-column.js';
 import { BoardControls } from './board-controls.js';
 import { BoardHead } from './board-head.js';
+import { BoardSignIn } from './board-sign-in.js';
 import { useBoardSettings, type BoardSettings } from './board-settings.js';
 import { useBoardSize } from './board-size.js';
 import { useRotation } from './use-rotation.js';
 import classes from './board.module.css';
 
-/** The laboratory's work on a wall: dark, large, without names unless somebody chose them. */
+/** The laboratory's work on a wall: dark, large, without names unless the board's token says so. */
 export function Component() {
   const role = useRole();
   const [settings, change] = useBoardSettings();
+  const wall = useWall();
   useEffect(() => void loadLab(), []);
   useEffect(() => {
     document.title = 'Wall-board · Meniscus';
   }, []);
   useWallScheme(settings.scheme);
-  const mayName = can(role, 'worklist.read');
+  const signedIn = (shows: BoardShows): void => {
+    change({ privacy: shows });
+    void wall.reload();
+  };
+  // Also a board that was showing something: its token was revoked, it goes dark.
+  if (wall.problem?.status === 401) return <BoardSignIn onSignedIn={signedIn} />;
+  const shows = wall.data?.shows ?? 'number';
   return (
     <div className={classes.board} data-scheme={settings.scheme}>
-      <Board
-        settings={mayName || settings.privacy !== 'full' ? settings : { ...settings, privacy: 'initials' }}
+      <Board wall={wall} settings={{ ...settings, privacy: within(shows, settings.privacy) }} />
+      <BoardControls
+        settings={settings}
+        shows={shows}
+        role={role}
+        onChange={change}
+        onSignedOut={() => void wall.reload()}
       />
-      <BoardControls settings={settings} mayName={mayName} role={role} onChange={change} />
     </div>
   );
+}
+
+/** No more than the server tells this reader. */
+function within(shows: BoardShows, asked: BoardShows): BoardShows {
+  return BOARD_SHOWS.indexOf(asked) > BOARD_SHOWS.indexOf(shows) ? shows : asked;
 }
 
 /** The wall has a light of its own; the person's choice for the other pages comes back with them. */
@@ -48,24 +66,35 @@ function useWallScheme(scheme: BoardSettings['scheme']): void {
 
 const TRY_AGAIN_MS = 10_000;
 
-function Board({ settings }: { readonly settings: BoardSettings }) {
-  const machineNow = useNow(1000);
-  const role = useRole();
+/** The picture; nobody stands at a wall to press Try again. */
+function useWall(): UseLiveListResult<BoardPicture> {
   const { timeZone } = useLab();
+  const minute = useNow(60_000);
   // Today's figures begin anew with the laboratory's day.
-  const day = dayOf(machineNow);
-  const mayName = can(role, 'worklist.read');
-  const key = `board ${day} ${timeZone ?? ''} ${mayName}`;
-  const { data, problem, reload, lastEvent } = useLiveList(key, liveBoard(mayName));
-
-  const isStuck = data === undefined && problem !== undefined;
-  // Nobody stands at a wall to press Try again.
+  const wall = useLiveList(`board ${dayOf(minute)} ${timeZone ?? ''}`, LIVE_BOARD);
+  const { data, problem, reload } = wall;
+  const isOffline = useLiveStatus(({ status }) => status === 'Offline');
+  const isStuck = problem !== undefined && problem.status !== 401 && data === undefined;
   useEffect(() => {
     if (!isStuck) return undefined;
     const timer = setTimeout(() => void reload(), TRY_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [isStuck, problem, reload]);
+  const isCutOff = isOffline && data !== undefined;
+  // The connection is gone for good: a load tells whether this board may still show anything.
+  useEffect(() => {
+    if (isCutOff) void reload();
+  }, [isCutOff, reload]);
+  return wall;
+}
 
+interface BoardProps {
+  readonly wall: UseLiveListResult<BoardPicture>;
+  readonly settings: BoardSettings;
+}
+
+function Board({ wall: { data, problem, reload, lastEvent }, settings }: BoardProps) {
+  const machineNow = useNow(1000);
   if (data === undefined) {
     return problem === undefined ? (
       <p className={classes.loading}>Loading data</p>

@@ -1,7 +1,7 @@
 import type { BoardCall, BoardCard, BoardSnapshot, BoardUnit } from '../../shared/contract/worklist.js';
 import { initialsOf } from '../../shared/domain/person-name.js';
-import type { AnyEnvelope, BookingRow, CriticalRow, JobCardRow } from '../../shared/events.js';
-import { BOARD_CALLS } from '../../shared/live.js';
+import type { AnyEnvelope } from '../../shared/events.js';
+import { BOARD_CALLS, type BoardCallRow, type BoardCardRow, type BoardShows } from '../../shared/live.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { api, type Live } from './api.js';
 import type { LiveListOptions } from './live-list.js';
@@ -18,6 +18,7 @@ export interface PictureUnit {
 }
 
 export interface BoardPicture {
+  readonly shows: BoardShows;
   readonly units: readonly PictureUnit[];
   readonly today: BoardSnapshot['today'];
   readonly calls: readonly BoardCall[];
@@ -33,23 +34,31 @@ export interface UnitCounts {
   readonly critical: number;
 }
 
-/** `named`: this role may see names; another gets initials from the server already. */
-export function liveBoard(named: boolean): LiveListOptions<BoardPicture> {
-  return { topics: ['board'], load: loadBoard, reduce: boardReducer(named), addsUp };
-}
+/** What may be shown comes with the picture: the server sends nothing else. */
+export const LIVE_BOARD: LiveListOptions<BoardPicture> = {
+  topics: ['board'],
+  load: loadBoard,
+  reduce: applyToBoard,
+  addsUp,
+};
 
 function addsUp({ type }: AnyEnvelope): boolean {
   return type === 'BookingCreated' || type === 'ResultReleased';
 }
 
 async function loadBoard(): Promise<Live<BoardPicture>> {
-  const { data, seq } = await api.getLive<BoardSnapshot>('/api/live/snapshot/board', { quiet: true });
+  const { data, seq } = await api.getLive<BoardSnapshot>('/api/live/snapshot/board', {
+    quiet: true,
+    // The wall signs in by a token of its own, on its own page.
+    handles401: true,
+  });
   return { data: pictureOf(data, Date.now()), seq };
 }
 
 export function pictureOf(snapshot: BoardSnapshot, now: number): BoardPicture {
   const takenAt = new Date(snapshot.generatedAt).getTime();
   return {
+    shows: snapshot.shows,
     units: snapshot.units.map((unit) => pictureUnit(unit, takenAt)),
     today: snapshot.today,
     calls: snapshot.criticalCalls,
@@ -96,51 +105,48 @@ function urgentOf(cards: readonly BoardCard[]): number {
 const REFILL_BELOW = 20;
 
 /** The known cards move at once; what concerns those beyond them is for the server to say. */
-export function boardReducer(
-  named: boolean,
-): (picture: BoardPicture, event: AnyEnvelope) => Reduced<BoardPicture> {
-  return (picture, event) => {
-    switch (event.type) {
-      case 'JobCardOpened':
-        return changeUnit(picture, event.payload, (unit) => opened(unit, event.payload, picture, named));
-      case 'JobCardClosed':
-        return changeUnit(picture, event.payload, (unit) => closed(unit, event.payload, picture.generatedAt));
-      case 'CriticalRaised':
-        return raised(picture, event.payload, named);
-      case 'CriticalEscalated':
-      case 'CriticalNotReached':
-        return clockMoved(picture, event.payload, named);
-      case 'CriticalAcknowledged':
-      case 'CriticalCleared':
-        return changeCalls(picture, callsWithout(picture, event.payload));
-      case 'BookingCreated':
-        return countToday(picture, 'booked');
-      case 'BookingUpdated':
-        return renameCalls(picture, event.payload, named);
-      case 'BookingDeleted':
-        // Whether it was one of today's.
-        return new LoadAgain(picture);
-      case 'ResultReleased':
-        return countToday(picture, 'released');
-      case 'ResultWithdrawn':
-        // Whether it was released today.
-        return new LoadAgain(picture);
-      default:
-        return picture;
-    }
-  };
+export function applyToBoard(picture: BoardPicture, event: AnyEnvelope): Reduced<BoardPicture> {
+  switch (event.type) {
+    case 'JobCardOpened':
+      return changeUnit(picture, event.payload, (unit) => opened(unit, event.payload, picture));
+    case 'JobCardClosed':
+      return changeUnit(picture, event.payload, (unit) => closed(unit, event.payload, picture.generatedAt));
+    case 'CriticalRaised':
+      return raised(picture, event.payload);
+    case 'CriticalEscalated':
+    case 'CriticalNotReached':
+      return clockMoved(picture, event.payload);
+    case 'CriticalAcknowledged':
+    case 'CriticalCleared':
+      return changeCalls(picture, callsWithout(picture, event.payload));
+    case 'BookingCreated':
+      return countToday(picture, 'booked');
+    case 'BookingDeleted':
+      // Whether it was one of today's.
+      return new LoadAgain(picture);
+    case 'ResultReleased':
+      return countToday(picture, 'released');
+    case 'ResultWithdrawn':
+      // Whether it was released today.
+      return new LoadAgain(picture);
+    case 'PatientCorrected':
+      // Whom it concerns, no wall is told.
+      return new LoadAgain(picture);
+    default:
+      return picture;
+  }
 }
 
 /** A correction is told by telephone too, but no wall waits for it. */
-function raised(picture: BoardPicture, row: CriticalRow, named: boolean): Reduced<BoardPicture> {
+function raised(picture: BoardPicture, row: BoardCallRow): Reduced<BoardPicture> {
   if (row.kind === 'correction') return picture;
-  return changeCalls(picture, [...callsWithout(picture, row), callOf(row, named)]);
+  return changeCalls(picture, [...callsWithout(picture, row), callOf(row, picture)]);
 }
 
 /** The call keeps its place: it grew, or its minutes count anew. */
-function clockMoved(picture: BoardPicture, row: CriticalRow, named: boolean): BoardPicture {
+function clockMoved(picture: BoardPicture, row: BoardCallRow): BoardPicture {
   if (!picture.calls.some(({ id }) => id === row.callId)) return picture;
-  const moved = callOf(row, named);
+  const moved = callOf(row, picture);
   return { ...picture, calls: picture.calls.map((call) => (call.id === row.callId ? moved : call)) };
 }
 
@@ -151,7 +157,7 @@ function changeCalls(picture: BoardPicture, calls: readonly BoardCall[]): Reduce
 
 function changeUnit(
   picture: BoardPicture,
-  row: JobCardRow,
+  row: BoardCardRow,
   change: (unit: PictureUnit) => PictureUnit,
 ): Reduced<BoardPicture> {
   const before = picture.units.find(({ unit }) => unit === row.laboratoryUnit);
@@ -162,14 +168,14 @@ function changeUnit(
   return isExact(before, after, row) ? changed : new LoadAgain(changed);
 }
 
-function isExact(before: PictureUnit, after: PictureUnit, row: JobCardRow): boolean {
+function isExact(before: PictureUnit, after: PictureUnit, row: BoardCardRow): boolean {
   if (before.rest.waiting === 0) return true;
   const known = before.cards.find(({ id }) => id === row.id);
   return known?.priority === row.priority && after.cards.length >= REFILL_BELOW;
 }
 
-function opened(unit: PictureUnit, row: JobCardRow, picture: BoardPicture, named: boolean): PictureUnit {
-  const card = cardOf(row, named);
+function opened(unit: PictureUnit, row: BoardCardRow, picture: BoardPicture): PictureUnit {
+  const card = cardOf(row, picture);
   if (unit.cards.some(({ id }) => id === row.id)) {
     return { ...unit, cards: unit.cards.map((known) => (known.id === row.id ? card : known)) };
   }
@@ -179,7 +185,7 @@ function opened(unit: PictureUnit, row: JobCardRow, picture: BoardPicture, named
   return { ...unit, rest, cards: [...unit.cards, card] };
 }
 
-function closed(unit: PictureUnit, row: JobCardRow, takenAt: string): PictureUnit {
+function closed(unit: PictureUnit, row: BoardCardRow, takenAt: string): PictureUnit {
   const cards = unit.cards.filter(({ id }) => id !== row.id);
   const done = new Set(unit.closed).add(row.id);
   if (cards.length < unit.cards.length) return { ...unit, cards, closed: done };
@@ -188,7 +194,7 @@ function closed(unit: PictureUnit, row: JobCardRow, takenAt: string): PictureUni
   return { ...unit, rest: without(unit.rest, row, takenAt), closed: done };
 }
 
-function without(rest: PictureUnit['rest'], row: JobCardRow, at: string): PictureUnit['rest'] {
+function without(rest: PictureUnit['rest'], row: BoardCardRow, at: string): PictureUnit['rest'] {
   return {
     waiting: Math.max(0, rest.waiting - 1),
     overdue: Math.max(0, rest.overdue - (row.due < at ? 1 : 0)),
@@ -196,35 +202,26 @@ function without(rest: PictureUnit['rest'], row: JobCardRow, at: string): Pictur
   };
 }
 
-function cardOf(row: JobCardRow, named: boolean): BoardCard {
-  const { id, code, testname, priority, labNumber, patientName, datetime, due } = row;
-  const shown = { initials: initialsOf(patientName), patientName: named ? patientName : null };
-  return { id, code, testname, priority, labNumber, datetime, due, ...shown };
+function cardOf(row: BoardCardRow, picture: BoardPicture): BoardCard {
+  const { id, testname, priority, labNumber, patientName, datetime, due } = row;
+  return { id, testname, priority, labNumber, datetime, due, ...shownOfPatient(patientName, picture) };
 }
 
-function callOf(row: CriticalRow, named: boolean): BoardCall {
+function callOf(row: BoardCallRow, picture: BoardPicture): BoardCall {
   const { callId, unit, labNumber, patientName, raisedAt, clockFrom } = row;
-  const shown = { initials: initialsOf(patientName), patientName: named ? patientName : null };
-  const parameter = named ? row.parameter : '';
-  return { id: callId, unit, parameter, labNumber, raisedAt, clockFrom, minutes: 0, ...shown };
+  return { id: callId, unit, labNumber, raisedAt, clockFrom, minutes: 0, ...shownOfPatient(patientName, picture) };
 }
 
-function callsWithout(picture: BoardPicture, row: CriticalRow): readonly BoardCall[] {
+/** The name comes as this reader may have it: whole, as initials, or not at all. */
+function shownOfPatient(name: string, { shows }: BoardPicture): Pick<BoardCard, 'initials' | 'patientName'> {
+  return {
+    initials: shows === 'number' ? '' : initialsOf(name),
+    patientName: shows === 'full' ? name : null,
+  };
+}
+
+function callsWithout(picture: BoardPicture, row: BoardCallRow): readonly BoardCall[] {
   return picture.calls.filter(({ id }) => id !== row.callId);
-}
-
-/** One patient has one name: cards come again by themselves, calls do not. */
-function renameCalls(
-  picture: BoardPicture,
-  { labNumber, patientName }: BookingRow,
-  named: boolean,
-): BoardPicture {
-  const shown = { initials: initialsOf(patientName), patientName: named ? patientName : null };
-  const isOld = (call: BoardCall): boolean =>
-    call.labNumber === labNumber &&
-    (call.initials !== shown.initials || call.patientName !== shown.patientName);
-  if (!picture.calls.some(isOld)) return picture;
-  return { ...picture, calls: picture.calls.map((call) => (isOld(call) ? { ...call, ...shown } : call)) };
 }
 
 function countToday(picture: BoardPicture, what: keyof BoardSnapshot['today']): BoardPicture {

@@ -59,9 +59,10 @@ function connectAgain(socket: LiveSocket): void {
   });
 }
 
-/** A 401 here leads to the sign-in page, as everywhere. */
+/** A 401 here leads to the sign-in page, as everywhere but at the wall-board, which signs in on its own page. */
 async function askWhoIAm(): Promise<void> {
-  await api.get<unknown>('/api/users/currentUserRole', { quiet: true }).catch(() => undefined);
+  const handles401 = window.location.pathname === '/wall-board';
+  await api.get<unknown>('/api/users/currentUserRole', { quiet: true, handles401 }).catch(() => undefined);
 }
 
 function subscribe(socket: LiveSocket, subscription: LiveSubscription): void {

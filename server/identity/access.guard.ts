@@ -5,6 +5,7 @@ import { can } from '../../shared/domain/access.js';
 import { ACCESS_RULE, type AccessRule, type SignedInRequest } from '../kernel/http/access.js';
 import { Problem } from '../kernel/http/problem.js';
 import { Authentication, originOf, type Authenticated } from './authentication.js';
+import { BoardTokens } from './board-tokens.js';
 import { Sessions } from './sessions.js';
 import { actorOf } from './user-row.js';
 
@@ -21,6 +22,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly authentication: Authentication,
     private readonly sessions: Sessions,
+    private readonly boards: BoardTokens,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -33,7 +35,7 @@ export class AccessGuard implements CanActivate {
     const request = http.getRequest<SignedInRequest>();
     if (rule.kind === 'public') return this.admitAnyone(request);
     const caller = await this.authentication.ofRequest(request);
-    if (!caller) throw new Problem('unauthenticated');
+    if (!caller) return this.admitBoard(request, rule);
     this.checkCsrf(
       caller,
       request,
@@ -48,6 +50,18 @@ export class AccessGuard implements CanActivate {
   private async admitAnyone(request: SignedInRequest): Promise<boolean> {
     const caller = await this.authentication.ofSession(request);
     if (caller && !caller.user.changePasswd) setActor(request, caller);
+    return true;
+  }
+
+  /** A board's token opens the board and nothing else. */
+  private async admitBoard(
+    request: SignedInRequest,
+    { permission }: Exclude<AccessRule, { kind: 'public' }>,
+  ): Promise<boolean> {
+    const board = await this.boards.ofRequest(request, originOf(request));
+    if (!board) throw new Problem('unauthenticated');
+    if (permission !== 'board.read') throw new Problem('forbidden');
+    request.actor = board;
     return true;
   }
 

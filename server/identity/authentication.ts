@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
 import type { SignedInRequest } from '../kernel/http/access.js';
 import { Problem } from '../kernel/http/problem.js';
+import { BoardTokens } from './board-tokens.js';
 import { asPair, basicPair, Credentials, type Origin } from './credentials.js';
 import { SessionCache } from './session-cache.js';
 import { Sessions } from './sessions.js';
@@ -14,7 +15,7 @@ export interface Authenticated {
 
 export interface Handshake {
   readonly cookieHeader?: string | undefined;
-  /** Socket.IO's `auth`: `{username, password}`. */
+  /** Socket.IO's `auth`: `{username, password}`, or a board's `{token}`. */
   readonly auth?: unknown;
   readonly address?: string;
 }
@@ -22,7 +23,7 @@ export interface Handshake {
 export interface HandshakeUser {
   readonly actor: Actor;
   readonly changePasswd: boolean;
-  /** Which session opened it; undefined for a Basic pair. */
+  /** Which session opened it; undefined for a Basic pair and for a board. */
   readonly sessionId: string | undefined;
 }
 
@@ -33,6 +34,7 @@ export class Authentication {
     private readonly sessions: Sessions,
     private readonly credentials: Credentials,
     private readonly cache: SessionCache,
+    private readonly boards: BoardTokens,
   ) {}
 
   async ofRequest(request: SignedInRequest): Promise<Authenticated | undefined> {
@@ -49,7 +51,7 @@ export class Authentication {
     return user && { user, by: 'session' };
   }
 
-  /** For the live socket; undefined when neither the cookie nor the pair is good. */
+  /** For the live socket; undefined when neither a cookie nor the pair nor the token is good. */
   async ofHandshake({ cookieHeader, auth, address = 'live' }: Handshake): Promise<HandshakeUser | undefined> {
     const requestId = 'live';
     const session = await this.sessions.fromCookie(cookieHeader);
@@ -60,7 +62,9 @@ export class Authentication {
     const pair = asPair(username, password);
     const byPair =
       pair && (await this.credentials.checkAgain(pair, { address, requestId }).catch(unlessRefused));
-    return byPair && handshakeUser(byPair, address, undefined);
+    if (byPair) return handshakeUser(byPair, address, undefined);
+    const board = await this.boards.ofHandshake(auth, cookieHeader, { address, requestId });
+    return board && { actor: board, changePasswd: false, sessionId: undefined };
   }
 }
 

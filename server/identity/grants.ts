@@ -8,9 +8,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const MOST_GRANTS = 2;
 
+/** An act may be two calls: deleting takes the job cards, then the booking (PRODUCT.md section 4). */
+export type GrantedCall = 'the act' | 'job cards';
+
 /**
  * Uses up the grant of an admin code inside the change that it allows; 403 grant_required otherwise, saying for what.
- * A change that is refused after this rolls the use back, so the grant stays good for its five minutes.
+ * It serves each call of its act once. A change that is refused after this rolls the use back, so the grant stays
+ * good for its five minutes.
  * `grants` is the header: one grant, or two with a comma for a change of a booking that corrects its patient too.
  * `subjectId` is the booking; the patient for `patient`.
  */
@@ -19,14 +23,15 @@ export async function useGrant(
   grants: string | undefined,
   action: GrantAction,
   subjectId: string,
+  call: GrantedCall = 'the act',
 ): Promise<void> {
   const ids = (grants ?? '').split(',', MOST_GRANTS).map((one) => one.trim());
   const used = await tx.one(
-    `update admin_grant set used_at = $5
+    `update admin_grant set used_at = $5, used_for = array_append(used_for, $6::text)
      where id = any ($1::uuid[]) and user_id = $2 and action = $3 and coalesce(booking_id, patient_id) = $4
-       and used_at is null and expires_at > $5
+       and expires_at > $5 and not $6 = any (used_for)
      returning id`,
-    [ids.filter((id) => UUID.test(id)), tx.actor.id, action, subjectId, tx.now],
+    [ids.filter((id) => UUID.test(id)), tx.actor.id, action, subjectId, tx.now, call],
   );
   if (!used) throw new Problem('grant_required', undefined, { extra: { action, subjectId } });
 }

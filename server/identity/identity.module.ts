@@ -6,6 +6,8 @@ import { AdminCodeController } from './admin-code.controller.js';
 import { Attempts } from './attempts.js';
 import { Authentication } from './authentication.js';
 import { BasicAuthController } from './basic-auth.controller.js';
+import { BoardTokens } from './board-tokens.js';
+import { BoardsController } from './boards.controller.js';
 import { Credentials } from './credentials.js';
 import { RouteRules } from './route-rules.js';
 import { SessionCache } from './session-cache.js';
@@ -17,11 +19,12 @@ const useCases = await useCasesOf(import.meta.url);
 
 @Module({
   imports: [DiscoveryModule],
-  controllers: [BasicAuthController, UsersController, AdminCodeController],
+  controllers: [BasicAuthController, UsersController, AdminCodeController, BoardsController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     Attempts,
     Authentication,
+    BoardTokens,
     Credentials,
     RouteRules,
     SessionCache,

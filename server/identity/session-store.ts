@@ -4,6 +4,14 @@ import type { SessionCache } from './session-cache.js';
 type Callback = (failure?: unknown) => void;
 type Found = (failure: unknown, found?: SessionData | null) => void;
 
+/** In milliseconds. */
+interface SessionLimits {
+  /** How often a session that is in use has its expiry moved. */
+  readonly touchEvery: number;
+  /** How long one lasts at most, however busy it is. */
+  readonly longest: number;
+}
+
 /** The sessions in PostgreSQL behind the short in-process cache. */
 export class CachedSessionStore extends session.Store {
   private readonly touched = new Map<string, number>();
@@ -11,8 +19,7 @@ export class CachedSessionStore extends session.Store {
   constructor(
     private readonly inner: session.Store,
     private readonly cache: SessionCache,
-    /** How often a session that is in use has its expiry moved, in milliseconds. */
-    private readonly touchEvery: number,
+    private readonly limits: SessionLimits,
   ) {
     super();
   }
@@ -20,12 +27,17 @@ export class CachedSessionStore extends session.Store {
   override get(sid: string, found: Found): void {
     const held = this.cache.session(sid);
     // Parsed anew for each request: express-session writes into what it is given.
-    if (held !== undefined) return found(null, JSON.parse(held) as SessionData);
+    if (held !== undefined) return found(null, this.unlessSpent(JSON.parse(held) as SessionData));
     const mark = this.cache.mark();
     this.inner.get(sid, (failure, data) => {
       if (!failure && data) this.cache.keepSession(sid, JSON.stringify(data), data.userId, mark);
-      found(failure, data);
+      found(failure, data && this.unlessSpent(data));
     });
+  }
+
+  private unlessSpent(data: SessionData): SessionData | null {
+    const { created } = data as Partial<SessionData>;
+    return created !== undefined && Date.now() - created > this.limits.longest ? null : data;
   }
 
   override set(sid: string, data: SessionData, done?: Callback): void {
@@ -46,7 +58,7 @@ export class CachedSessionStore extends session.Store {
   /** Called at the end of every request: moves the expiry now and then, and holds no answer up for it. */
   override touch(sid: string, data: SessionData, done?: Callback): void {
     const now = Date.now();
-    if (now - (this.touched.get(sid) ?? 0) > this.touchEvery) {
+    if (now - (this.touched.get(sid) ?? 0) > this.limits.touchEvery) {
       if (this.touched.size > 20_000) this.touched.clear();
       this.touched.set(sid, now);
       this.inner.touch?.(sid, data, () => undefined);

@@ -8,6 +8,7 @@ import { Database } from '../kernel/database.js';
 import { Problem } from '../kernel/http/problem.js';
 import { SessionEndings } from '../kernel/session-endings.js';
 import { CONFIG } from '../kernel/tokens.js';
+import { cookieValue } from './cookies.js';
 import { SessionCache } from './session-cache.js';
 import { CachedSessionStore } from './session-store.js';
 
@@ -24,6 +25,10 @@ declare module 'express-session' {
 export const SESSION_COOKIE = 'meniscus.sid';
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
+
+const STANDING = `
+  select sid from session
+  where sid = any ($1::text[]) and expire >= now() and coalesce((sess ->> 'created')::bigint, 0) > $2::bigint`;
 
 /** Sign-in sessions: kept in PostgreSQL, named by a signed cookie that scripts cannot read. */
 @Injectable()
@@ -52,7 +57,10 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
       errorLog: () => undefined,
     });
     this.closeStore = () => void inner.close();
-    this.store = new CachedSessionStore(inner, this.cache, touchEvery(this.config.sessionTtlMinutes));
+    this.store = new CachedSessionStore(inner, this.cache, {
+      touchEvery: touchEvery(this.config.sessionTtlMinutes),
+      longest: longestMs(this.config.sessionTtlMinutes),
+    });
     this.handler = session({
       name: SESSION_COOKIE,
       secret: this.secret,
@@ -120,6 +128,13 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     return sessionId !== undefined && found?.userId ? { sessionId, userId: found.userId } : undefined;
   }
 
+  /** Those of these sessions that stand: neither ended nor past a limit. */
+  async standing(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const begunAfter = Date.now() - longestMs(this.config.sessionTtlMinutes);
+    const rows = await this.database.sql<{ sid: string }>(STANDING, [sessionIds, begunAfter]);
+    return new Set(rows.map(({ sid }) => sid));
+  }
+
   /** express-session signs as `s:<id>.<HMAC-SHA-256, base64 without padding>`. */
   private unsigned(value: string | undefined): string | undefined {
     const dot = value?.lastIndexOf('.') ?? -1;
@@ -142,6 +157,11 @@ function touchEvery(ttlMinutes: number): number {
   return Math.min(60_000, ttlMinutes * 6_000);
 }
 
+/** However busy it is, a session lasts no longer than twice the time that it may lie idle: a day, unless it is set. */
+function longestMs(ttlMinutes: number): number {
+  return 2 * ttlMinutes * 60_000;
+}
+
 /** One secret for all processes of a laboratory, made by the first. */
 async function sharedSecret(database: Database): Promise<string> {
   const fresh = randomBytes(32).toString('base64url');
@@ -151,16 +171,6 @@ async function sharedSecret(database: Database): Promise<string> {
   );
   const row = await database.one<{ value: string }>(`select value from server_secret where name = 'session'`);
   return row?.value ?? fresh;
-}
-
-function cookieValue(header: string | undefined, name: string): string | undefined {
-  const pair = (header ?? '').split(';').find((part) => part.trim().startsWith(`${name}=`));
-  const value = pair?.trim().slice(name.length + 1);
-  try {
-    return value === undefined ? undefined : decodeURIComponent(value);
-  } catch {
-    return undefined;
-  }
 }
 
 function done(start: (callback: (failure?: unknown) => void) => void): Promise<void> {

@@ -1,3 +1,4 @@
+import type { BoardShows } from '../../shared/live.js';
 import type { Role } from '../../shared/vocabulary.js';
 
 /** Who does something, and from where: what the audit trail records of every change. */
@@ -9,6 +10,8 @@ export interface Actor {
   readonly role: Role;
   readonly address: string;
   readonly requestId: string;
+  /** A wall-board's own token: what it may show of a patient. */
+  readonly board?: { readonly shows: BoardShows };
 }
 
 /** The system itself: reactions and seeds. */

@@ -5,32 +5,21 @@ import {
   type OnGatewayConnection,
   type OnGatewayInit,
 } from '@nestjs/websockets';
-import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import type { Logger } from 'pino';
 import type { AnyEnvelope } from '../../shared/events.js';
-import {
-  LIVE_NAMESPACE,
-  type ClientToServer,
-  type ServerToClient,
-  type SubscribeAnswer,
-} from '../../shared/live.js';
+import { LIVE_NAMESPACE, type SubscribeAnswer } from '../../shared/live.js';
 import { eventsAfter, head } from '../events/event-log.js';
 import { EventTail } from '../events/event-tail.js';
 import { Authentication } from '../identity/index.js';
-import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { SessionEndings } from '../kernel/session-endings.js';
 import { LOGGER } from '../kernel/tokens.js';
+import { BoardTestNames } from './board-test-names.js';
+import type { LiveNamespace, LiveSocket } from './live-socket.js';
 import { roomsOf } from './rooms.js';
+import { SessionWatch } from './session-watch.js';
 import { subscribeRequest, topicList } from './subscribe-request.js';
 import { viewsOf } from './views.js';
-
-interface SocketData {
-  readonly actor: Actor;
-  readonly sessionId: string | undefined;
-}
-type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
-type LiveNamespace = Namespace<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 
 const REPLAY_BATCH = 500;
 
@@ -44,10 +33,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     private readonly database: Database,
     private readonly authentication: Authentication,
     private readonly endings: SessionEndings,
+    private readonly sessions: SessionWatch,
+    private readonly tests: BoardTestNames,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   afterInit(namespace: LiveNamespace): void {
+    this.sessions.over(namespace);
     namespace.use((socket, next) => {
       this.admit(socket).then(
         (admitted) => next(admitted ? undefined : refusal()),
@@ -124,7 +116,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     // From here to the end nothing waits: no event can fall between the replay and the rooms, or be sent twice.
     answer({ ok: true, seq: this.tail.cursor, topics: request.topics });
     for (const event of missed.filter(({ seq }) => seq <= this.tail.cursor)) {
-      const view = viewsOf(event).find(({ rooms: seen }) => seen.some((room) => rooms.has(room)));
+      const view = viewsOf(event, this.tests.of).find(({ rooms: seen }) => seen.some((room) => rooms.has(room)));
       if (view) socket.emit('event', view.envelope);
     }
     void socket.join([...rooms]);
@@ -143,7 +135,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     for (const event of events) {
       if (event.type === 'UserChanged') this.endConnectionsOf(event.payload.username, event.payload.change);
       const told: string[] = [];
-      for (const view of viewsOf(event)) {
+      for (const view of viewsOf(event, this.tests.of)) {
         if (view.rooms.length === 0) continue;
         this.namespace.local
           .to([...view.rooms])

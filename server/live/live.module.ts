@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
+import { BoardTestNames } from './board-test-names.js';
 import { LiveGateway } from './live.gateway.js';
+import { SessionWatch } from './session-watch.js';
 
-@Module({ imports: [IdentityModule], providers: [LiveGateway] })
+@Module({ imports: [IdentityModule], providers: [BoardTestNames, LiveGateway, SessionWatch] })
 export class LiveModule {}

@@ -2,6 +2,7 @@ import type { Actor } from '../kernel/actor.js';
 import { can } from '../../shared/domain/access.js';
 import { parseTopic, type Topic } from '../../shared/live.js';
 import type { Permission } from '../../shared/domain/access.js';
+import { boardRoom } from './board-views.js';
 
 /**
  * A topic is what a screen asks for; a room is what the server sends to. One topic may open different rooms
@@ -39,11 +40,12 @@ const ROOMS: Readonly<Record<Topic['kind'], RoomsFor>> = {
   catalogue: needing('catalogue.read', () => ['catalogue']),
   booking: needing('bookings.read', (id, actor) => [
     `booking:${id}`,
+    // Cards and released results: not for a cashier.
+    ...(can(actor.role, 'job-cards.read') ? [`booking:${id}:counter`] : []),
     ...(can(actor.role, 'results.read') ? [`booking:${id}:bench`] : []),
   ]),
-  board: needing('board.read', (_, actor) => [
-    can(actor.role, 'worklist.read') ? 'board:named' : 'board:private',
-  ]),
+  // A name only where the board's own token says so: a screen on a wall is read by everybody.
+  board: needing('board.read', (_, actor) => [boardRoom(actor.board?.shows ?? 'initials')]),
 };
 
 export type TopicRooms =

@@ -1,4 +1,3 @@
-import { dottedInitials } from '../../shared/domain/person-name.js';
 import type {
   AnyEnvelope,
   BookingRow,
@@ -11,19 +10,17 @@ import type {
   ResultRow,
   ShiftRow,
 } from '../../shared/events.js';
+import { BOARD_COUNT, boardCallViews, boardCardViews, type TestNameOf } from './board-views.js';
+import { viewOf, type PayloadView, type View } from './view.js';
 
-/** What some rooms see of an event. A socket in rooms of several views gets the first one only. */
-export interface View {
-  readonly rooms: readonly string[];
-  readonly envelope: AnyEnvelope;
-}
-
-interface PayloadView {
-  readonly rooms: readonly string[];
-  readonly payload: unknown;
-}
-
-type ViewsOf<T extends EventType> = (payload: DomainEvents[T], type: T) => readonly PayloadView[];
+/**
+ * Who sees what of an event: a room's payload holds only what each of its readers could read by a call at that moment
+ * (RULINGS R20). A new event has a line in VIEWS, and test/live/as-strict-as-the-calls.test.ts checks it.
+ */
+type ViewsOf<T extends EventType> = (
+  payload: DomainEvents[T],
+  testNameOf: TestNameOf,
+) => readonly PayloadView[];
 
 const bookingViews = (row: BookingRow): readonly PayloadView[] => [
   {
@@ -34,48 +31,46 @@ const bookingViews = (row: BookingRow): readonly PayloadView[] => [
       `booking:${row.bookingId}`,
       'worklist:all',
       ...new Set(row.profiles.map((profile) => `worklist:${profile.unit}`)),
-      'board:named',
     ],
     payload: row,
   },
-  { rooms: ['board:private'], payload: withInitials(row) },
 ];
 
-const jobCardViews = (row: JobCardRow): readonly PayloadView[] => [
+/** A wall counts the day's bookings. */
+const countedBookingViews = (row: BookingRow): readonly PayloadView[] => [...bookingViews(row), BOARD_COUNT];
+
+const jobCardViews = (row: JobCardRow, testNameOf: TestNameOf): readonly PayloadView[] => [
   {
     rooms: [
       'worklist:all',
       `worklist:${row.laboratoryUnit}`,
-      `booking:${row.bookingInformationId}`,
-      'board:named',
+      `booking:${row.bookingInformationId}:counter`,
     ],
     payload: row,
   },
-  { rooms: ['board:private'], payload: withInitials(row) },
+  ...boardCardViews(row, testNameOf),
 ];
 
 const benchResultViews = (row: ResultRow): readonly PayloadView[] => [
-  { rooms: ['results', `booking:${row.bookingId}:bench`, 'board:named'], payload: row },
-  { rooms: ['board:private'], payload: withInitials(row) },
+  { rooms: ['results', `booking:${row.bookingId}:bench`], payload: row },
 ];
 
 const releasedResultViews = (row: ResultRow): readonly PayloadView[] => [
-  { rooms: ['results', 'results:released', `booking:${row.bookingId}`, 'board:named'], payload: row },
-  { rooms: ['board:private'], payload: withInitials(row) },
+  { rooms: ['results', 'results:released', `booking:${row.bookingId}:counter`], payload: row },
+];
+
+/** A wall counts the day's released results. */
+const countedResultViews = (row: ResultRow): readonly PayloadView[] => [
+  ...releasedResultViews(row),
+  BOARD_COUNT,
 ];
 
 const criticalViews = (row: CriticalRow): readonly PayloadView[] => [
   {
-    rooms: [
-      'results',
-      'worklist:all',
-      `worklist:${row.unit}`,
-      `booking:${row.bookingId}:bench`,
-      'board:named',
-    ],
+    rooms: ['results', 'worklist:all', `worklist:${row.unit}`, `booking:${row.bookingId}:bench`],
     payload: row,
   },
-  { rooms: ['board:private'], payload: withInitials(row) },
+  ...boardCallViews(row),
 ];
 
 /** Other cashiers learn that the booking's balance changed, not who took what. */
@@ -84,6 +79,7 @@ const paymentViews = (row: PaymentRow): readonly PayloadView[] => [
   {
     rooms: ['payments:queue', 'bookings', `booking:${row.bookingId}`],
     payload: { ...row, cashier: '', entries: [], receipt: '' },
+    hides: { actor: true },
   },
 ];
 
@@ -94,9 +90,16 @@ const shiftViews = (row: ShiftRow): readonly PayloadView[] => [
 
 type Addressed = Pick<NotificationRow, 'roles' | 'usernames'>;
 
-const noticeRooms = ({ roles, usernames }: Addressed): readonly string[] => [
-  ...roles.map((role) => `notify:${role}`),
-  ...usernames.map((username) => `notify:@${username}`),
+/** Everyone reads the own notifications; for whom else one is, no call says. */
+const notificationViews = (row: Addressed): readonly PayloadView[] => [
+  {
+    rooms: [
+      ...row.roles.map((role) => `notify:${role}`),
+      ...row.usernames.map((username) => `notify:@${username}`),
+    ],
+    payload: { ...row, roles: [], usernames: [] },
+    hides: { actor: true },
+  },
 ];
 
 const nobody = (): readonly PayloadView[] => [];
@@ -105,17 +108,17 @@ const everyoneIn =
   (payload: unknown): readonly PayloadView[] => [{ rooms: [room], payload }];
 
 const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
-  BookingCreated: bookingViews,
+  BookingCreated: countedBookingViews,
   BookingUpdated: bookingViews,
-  BookingDeleted: bookingViews,
+  BookingDeleted: countedBookingViews,
   JobCardOpened: jobCardViews,
   JobCardClosed: jobCardViews,
   ResultSaved: benchResultViews,
   ResultValidated: benchResultViews,
   ResultAuthorised: benchResultViews,
-  ResultReleased: releasedResultViews,
+  ResultReleased: countedResultViews,
   ResultAmended: releasedResultViews,
-  ResultWithdrawn: releasedResultViews,
+  ResultWithdrawn: countedResultViews,
   CriticalRaised: criticalViews,
   CriticalAcknowledged: criticalViews,
   CriticalCleared: criticalViews,
@@ -130,21 +133,13 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   UserChanged: nobody,
   CatalogueChanged: everyoneIn('catalogue'),
   SettingsChanged: everyoneIn('catalogue'),
-  // Lists of bookings and cards follow by their own rows.
-  PatientCorrected: (payload) => [{ rooms: ['results', 'results:released'], payload }],
-  NotificationPosted: (payload) => [{ rooms: noticeRooms(payload), payload }],
-  NotificationsClosed: (payload) => [{ rooms: noticeRooms(payload), payload }],
+  // Lists of bookings and cards follow by their own rows; a wall, which is told of nobody, reads its picture again.
+  PatientCorrected: (payload) => [{ rooms: ['results', 'results:released'], payload }, BOARD_COUNT],
+  NotificationPosted: notificationViews,
+  NotificationsClosed: notificationViews,
 };
 
-export function viewsOf(event: AnyEnvelope): readonly View[] {
+export function viewsOf(event: AnyEnvelope, testNameOf: TestNameOf): readonly View[] {
   const views = VIEWS[event.type] as ViewsOf<EventType>;
-  return views(event.payload as never, event.type).map(({ rooms, payload }) => ({
-    rooms,
-    envelope: (payload === event.payload ? event : { ...event, payload }) as AnyEnvelope,
-  }));
-}
-
-/** A wall shows no names: "Adaeze Nwosu" becomes "A. N.", and the patient's id goes. */
-function withInitials<R extends { readonly patientName: string; readonly patientId: string }>(row: R): R {
-  return { ...row, patientName: dottedInitials(row.patientName), patientId: '' };
+  return views(event.payload as never, testNameOf).map((view) => viewOf(event, view));
 }

@@ -39,6 +39,6 @@ export class TodosController {
   ): Promise<BoardSnapshot> {
     const units = unitsOfBoard(board);
     if (!units) throw notFound('The board');
-    return answerLive(response, await this.queries.execute(new BoardPicture(units, actor.role)));
+    return answerLive(response, await this.queries.execute(new BoardPicture(units, actor.board?.shows ?? 'initials')));
   }
 }

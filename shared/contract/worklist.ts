@@ -12,6 +12,7 @@ import {
   Min,
 } from 'class-validator';
 import type { JobCardRow } from '../events.js';
+import type { BoardShows } from '../live.js';
 import { DISCIPLINES, PRIORITIES, type Discipline, type Priority } from '../vocabulary.js';
 
 /** `?page=1&size=50` of every list. */
@@ -132,6 +133,8 @@ export interface Todos {
 
 /** GET /api/live/snapshot/{board or unit}: what a wall-board draws. */
 export interface BoardSnapshot {
+  /** What this reader is told of a patient beside the lab number. */
+  readonly shows: BoardShows;
   readonly units: readonly BoardUnit[];
   readonly today: BoardToday;
   readonly criticalCalls: readonly BoardCall[];
@@ -151,12 +154,13 @@ export interface BoardUnit {
 
 export interface BoardCard {
   readonly id: string;
-  readonly code: string;
+  /** Its short name; '' for a confidential test. */
   readonly testname: string;
   readonly priority: Priority;
   readonly labNumber: string;
+  /** '' where the board shows the number only. */
   readonly initials: string;
-  /** Only for those who may read the worklist. */
+  /** Only on a board whose token says so. */
   readonly patientName: string | null;
   readonly datetime: string;
   readonly due: string;
@@ -170,8 +174,6 @@ export interface BoardToday {
 export interface BoardCall {
   readonly id: string;
   readonly unit: Discipline;
-  /** '' for those who may not read the worklist. */
-  readonly parameter: string;
   readonly labNumber: string;
   readonly initials: string;
   readonly patientName: string | null;

@@ -30,7 +30,7 @@ export class SetAdminCodeHandler implements ICommandHandler<SetAdminCode> {
         [codeHash, actor.username, tx.now],
       );
       // What the old code opened closes with it.
-      await tx.sql('delete from admin_grant where used_at is null');
+      await tx.sql('delete from admin_grant');
       tx.audit({ action: 'admin-code.set', subjectKind: 'settings', subjectId: 'admin-code' });
       tx.emit('SettingsChanged', 'admin-code', { keys: ['adminCode'] });
     });

@@ -24,7 +24,7 @@ export class CancelBookingCardsHandler implements ICommandHandler<CancelBookingC
 
   execute({ actor, bookingId, grant }: CancelBookingCards): Promise<CancelledCards> {
     return this.work.run(actor, async (tx) => {
-      await useGrant(tx, grant, 'delete', bookingId);
+      await useGrant(tx, grant, 'delete', bookingId, 'job cards');
       const booking = await tx.one('select 1 from booking where id = $1 for update', [bookingId]);
       if (!booking) throw notFound('The booking');
       await refuseUndeletable(tx, bookingId);

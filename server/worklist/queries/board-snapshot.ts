@@ -6,12 +6,12 @@ import type {
   BoardToday,
   BoardUnit,
 } from '../../../shared/contract/worklist.js';
-import { can } from '../../../shared/domain/access.js';
 import { initialsOf } from '../../../shared/domain/person-name.js';
 import { ISSUED_STAGES } from '../../../shared/domain/stage.js';
-import { BOARD_CALLS } from '../../../shared/live.js';
-import { DISCIPLINES, type Discipline, type Role } from '../../../shared/vocabulary.js';
+import { BOARD_CALLS, type BoardShows } from '../../../shared/live.js';
+import { DISCIPLINES, type Discipline } from '../../../shared/vocabulary.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
+import { BOARD_TEST_NAME } from '../../catalogue/index.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
@@ -20,18 +20,20 @@ import { dayBounds, laboratory } from '../../settings/index.js';
 import { JOB_CARD_COLUMNS, type JobCardRecord } from '../job-card-row.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 
-/** What a wall-board draws: one unit, or all of them. Names only for those who may read the worklist. */
+/** What a wall-board draws: one unit, or all of them. Names only where the board's token says so (RULINGS R20). */
 export class BoardPicture extends Query<Live<BoardSnapshot>> {
   constructor(
     readonly units: readonly Discipline[],
-    readonly role: Role,
+    readonly shows: BoardShows,
   ) {
     super();
   }
 }
 
-/** The full name where the role may see it. */
-type ShownName = (name: string) => string | null;
+type BoardCardRecord = JobCardRecord & { readonly board_name: string };
+
+/** What a wall may say of who it is. */
+type Named = Pick<BoardCard, 'initials' | 'patientName'>;
 
 interface UnitCounts {
   readonly unit: Discipline;
@@ -43,7 +45,6 @@ interface UnitCounts {
 interface CallRecord {
   readonly id: string;
   readonly unit: Discipline;
-  readonly parameter: string;
   readonly lab_number: string;
   readonly patient_name: string;
   readonly raised_at: Date;
@@ -58,14 +59,15 @@ const COUNTS = `
     count(*) filter (where priority_rank < 2) as urgent
   from job_card where open and status = 'waiting' and unit = any ($1) group by unit`;
 const FIRST_CARDS = `
-  select card.* from unnest($1::text[]) as shown (shown_unit)
+  select card.*, ${BOARD_TEST_NAME} as board_name from unnest($1::text[]) as shown (shown_unit)
   cross join lateral (
     select ${JOB_CARD_COLUMNS}, priority_rank from job_card
     where open and status = 'waiting' and unit = shown_unit
     order by priority_rank, opened_at, id limit ${SHOWN_CARDS}) as card
+  join profile p on p.id = card.profile_id join profile_version v on v.id = p.published_version_id
   order by card.priority_rank, card.opened_at, card.id`;
 const CALLS = `
-  select c.id, c.unit, c.parameter, c.lab_number, c.patient_name, c.raised_at, c.clock_from
+  select c.id, c.unit, c.lab_number, c.patient_name, c.raised_at, c.clock_from
   from critical_call c join booking b on b.id = c.booking_id and b.deleted_at is null
   where c.acknowledged_at is null and c.cleared_at is null and c.kind = 'value' and c.unit = any ($1)
   order by c.raised_at limit ${BOARD_CALLS}`;
@@ -83,19 +85,18 @@ export class BoardPictureHandler implements IQueryHandler<BoardPicture> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ units, role }: BoardPicture): Promise<Live<BoardSnapshot>> {
+  async execute({ units, shows }: BoardPicture): Promise<Live<BoardSnapshot>> {
     const now = this.clock.now();
     const seq = await liveSeq(this.database);
     const [counts, cards, calls, today] = await Promise.all([
       this.database.sql<UnitCounts>(COUNTS, [units, now]),
-      this.database.sql<JobCardRecord>(FIRST_CARDS, [units]),
+      this.database.sql<BoardCardRecord>(FIRST_CARDS, [units]),
       this.database.sql<CallRecord>(CALLS, [units]),
       this.today(now),
     ]);
-    const shownName: ShownName = can(role, 'worklist.read') ? (name) => name : () => null;
-    const unitRows = units.map((unit) => boardUnit(unit, counts, cards, calls, shownName));
-    const criticalCalls = calls.map((call) => boardCall(call, now, shownName));
-    return { seq, data: { units: unitRows, today, criticalCalls, generatedAt: now.toISOString() } };
+    const unitRows = units.map((unit) => boardUnit(unit, counts, cards, calls, shows));
+    const criticalCalls = calls.map((call) => boardCall(call, now, shows));
+    return { seq, data: { shows, units: unitRows, today, criticalCalls, generatedAt: now.toISOString() } };
   }
 
   private async today(now: Date): Promise<BoardToday> {
@@ -117,9 +118,9 @@ export function unitsOfBoard(text: string): readonly Discipline[] | undefined {
 function boardUnit(
   unit: Discipline,
   counts: readonly UnitCounts[],
-  cards: readonly JobCardRecord[],
+  cards: readonly BoardCardRecord[],
   calls: readonly CallRecord[],
-  shownName: ShownName,
+  shows: BoardShows,
 ): BoardUnit {
   const count = counts.find((row) => row.unit === unit);
   return {
@@ -128,35 +129,37 @@ function boardUnit(
     overdue: count?.overdue ?? 0,
     urgent: count?.urgent ?? 0,
     critical: calls.filter((call) => call.unit === unit).length,
-    cards: cards.filter((card) => card.unit === unit).map((card) => boardCard(card, shownName)),
+    cards: cards.filter((card) => card.unit === unit).map((card) => boardCard(card, shows)),
   };
 }
 
-function boardCard(card: JobCardRecord, shownName: ShownName): BoardCard {
+function boardCard(card: BoardCardRecord, shows: BoardShows): BoardCard {
   return {
     id: card.id,
-    code: card.code,
-    testname: card.testname,
+    testname: card.board_name,
     priority: card.priority,
     labNumber: card.lab_number,
-    initials: initialsOf(card.patient_name),
-    patientName: shownName(card.patient_name),
+    ...named(card.patient_name, shows),
     datetime: card.opened_at.toISOString(),
     due: card.due_at.toISOString(),
   };
 }
 
-function boardCall(call: CallRecord, now: Date, shownName: ShownName): BoardCall {
+function boardCall(call: CallRecord, now: Date, shows: BoardShows): BoardCall {
   return {
     id: call.id,
     unit: call.unit,
-    // A wall that shows no names says that somebody has to be called, not of what (RULINGS R20).
-    parameter: shownName(call.parameter) ?? '',
     labNumber: call.lab_number,
-    initials: initialsOf(call.patient_name),
-    patientName: shownName(call.patient_name),
+    ...named(call.patient_name, shows),
     raisedAt: call.raised_at.toISOString(),
     clockFrom: call.clock_from.toISOString(),
     minutes: Math.floor((now.getTime() - call.raised_at.getTime()) / MINUTE_MS),
+  };
+}
+
+function named(name: string, shows: BoardShows): Named {
+  return {
+    initials: shows === 'number' ? '' : initialsOf(name),
+    patientName: shows === 'full' ? name : null,
   };
 }

@@ -1,0 +1,11 @@
+import type { SignedInBoard } from '../../shared/contract/boards.js';
+import { api } from '../core/api.js';
+
+/** Keeps the token in a cookie that no script can read. */
+export function signInBoard(token: string): Promise<SignedInBoard> {
+  return api.post<SignedInBoard>('/api/boards/sign-in', { token }, { quiet: true, handles401: true });
+}
+
+export function signOutBoard(): Promise<unknown> {
+  return api.post<unknown>('/api/boards/sign-out', {}, { quiet: true, handles401: true });
+}

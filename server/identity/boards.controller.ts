@@ -1,0 +1,88 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  BoardSignInRequest,
+  IssueBoardRequest,
+  type Board,
+  type IssuedBoard,
+  type SignedInBoard,
+} from '../../shared/contract/boards.js';
+import type { Page } from '../../shared/contract/page.js';
+import { PageRequest } from '../../shared/contract/worklist.js';
+import { UnitOfWork } from '../events/unit-of-work.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs, Public, type SignedInRequest } from '../kernel/http/access.js';
+import { knownId } from '../kernel/http/paging.js';
+import { Problem } from '../kernel/http/problem.js';
+import { originOf } from './authentication.js';
+import { BoardTokens } from './board-tokens.js';
+import { IssueBoard } from './commands/issue-board.js';
+import { RevokeBoard } from './commands/revoke-board.js';
+import { Boards } from './queries/boards.js';
+
+@ApiTags('identity')
+@Controller('api/boards')
+export class BoardsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly tokens: BoardTokens,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  @Get()
+  @Needs('users.administer')
+  @ApiOperation({ summary: "The wall-boards' tokens, without the tokens themselves" })
+  list(@Query() asked: PageRequest): Promise<Page<Board>> {
+    return this.queries.execute(new Boards(asked));
+  }
+
+  @Post()
+  @Needs('users.administer')
+  @ApiOperation({ summary: 'Issues a token for a wall-board; it is answered this once' })
+  issue(
+    @CurrentActor() actor: Actor,
+    @Body() request: IssueBoardRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<IssuedBoard> {
+    response.setHeader('Cache-Control', 'no-store');
+    return this.commands.execute(new IssueBoard(actor, request));
+  }
+
+  @Post('sign-in')
+  @HttpCode(200)
+  @Public()
+  @ApiOperation({ summary: 'Signs a wall-board in by its token, which a cookie keeps; 401 for one that is not good' })
+  async signIn(
+    @Body() { token }: BoardSignInRequest,
+    @Req() request: SignedInRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedInBoard> {
+    const actor = await this.tokens.actor(token, originOf(request));
+    if (!actor?.board) throw new Problem('unauthenticated', 'This token is not good, or it was revoked.');
+    const { id, name, board } = actor;
+    await this.work.run(actor, async (tx) =>
+      tx.audit({ action: 'board.sign-in', subjectKind: 'board', subjectId: id }),
+    );
+    this.tokens.keep(response, token);
+    return { name, shows: board.shows };
+  }
+
+  @Post('sign-out')
+  @HttpCode(200)
+  @Public()
+  @ApiOperation({ summary: "Forgets the board's token on this machine" })
+  signOut(@Res({ passthrough: true }) response: Response): { readonly signedOut: true } {
+    this.tokens.forget(response);
+    return { signedOut: true };
+  }
+
+  @Delete(':id')
+  @Needs('users.administer')
+  @ApiOperation({ summary: "Revokes a board's token; the board goes dark at once" })
+  revoke(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<Board> {
+    return this.commands.execute(new RevokeBoard(actor, knownId(id, 'The board')));
+  }
+}

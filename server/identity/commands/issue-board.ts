@@ -1,0 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { IssueBoardRequest, IssuedBoard } from '../../../shared/contract/boards.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { BOARD_COLUMNS, boardShape, type BoardRecord } from '../board-row.js';
+import { hashOf, newToken } from '../board-tokens.js';
+
+/** A token for one wall-board; it is answered this once and kept as a hash. */
+export class IssueBoard extends Command<IssuedBoard> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: IssueBoardRequest,
+  ) {
+    super();
+  }
+}
+
+const ISSUE = `
+  insert into board_token (id, name, token_hash, shows, issued_by, issued_at)
+  values ($1, $2, $3, $4, $5, $6) returning ${BOARD_COLUMNS}`;
+
+@CommandHandler(IssueBoard)
+export class IssueBoardHandler implements ICommandHandler<IssueBoard> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request: { name, shows } }: IssueBoard): Promise<IssuedBoard> {
+    const token = newToken();
+    return this.work.run(actor, async (tx) => {
+      const row = await tx.one<BoardRecord>(ISSUE, [tx.id(), name, hashOf(token), shows, actor.name, tx.now]);
+      if (!row) throw new Error('The board was not stored.');
+      const board = boardShape(row);
+      tx.audit({ action: 'board.issue', subjectKind: 'board', subjectId: board.id, after: board });
+      return { board, token };
+    });
+  }
+}

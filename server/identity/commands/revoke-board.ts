@@ -1,0 +1,43 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Board } from '../../../shared/contract/boards.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { notFound } from '../../kernel/http/problem.js';
+import { BOARD_COLUMNS, boardShape, type BoardRecord } from '../board-row.js';
+import { boardName } from '../board-tokens.js';
+
+/** The board's token is worth nothing from now on; a board that shows something goes dark at once. */
+export class RevokeBoard extends Command<Board> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+const HELD = `select ${BOARD_COLUMNS} from board_token where id = $1 for update`;
+const REVOKE = `
+  update board_token set revoked_by = $2, revoked_at = $3 where id = $1 returning ${BOARD_COLUMNS}`;
+
+@CommandHandler(RevokeBoard)
+export class RevokeBoardHandler implements ICommandHandler<RevokeBoard> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, id }: RevokeBoard): Promise<Board> {
+    return this.work.run(actor, (tx) => revoke(tx, id));
+  }
+}
+
+/** Revoked twice is revoked once. */
+async function revoke(tx: Tx, id: string): Promise<Board> {
+  const held = await tx.one<BoardRecord>(HELD, [id]);
+  if (!held) throw notFound('The board');
+  if (held.revoked_at !== null) return boardShape(held);
+  const revoked = await tx.one<BoardRecord>(REVOKE, [id, tx.actor.name, tx.now]);
+  const before = boardShape(held);
+  const after = boardShape(revoked ?? held);
+  tx.audit({ action: 'board.revoke', subjectKind: 'board', subjectId: id, before, after });
+  tx.emit('UserChanged', id, { username: boardName(id), change: 'removed' });
+  return after;
+}

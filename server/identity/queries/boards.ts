@@ -1,0 +1,31 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Board } from '../../../shared/contract/boards.js';
+import type { Page } from '../../../shared/contract/page.js';
+import { Database } from '../../kernel/database.js';
+import { COUNTED, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { BOARD_COLUMNS, boardShape, type BoardRecord } from '../board-row.js';
+
+/** The boards' tokens: those that stand first, then the newest. */
+export class Boards extends Query<Page<Board>> {
+  constructor(readonly asked: PageAsked) {
+    super();
+  }
+}
+
+const BOARDS = `
+  select ${BOARD_COLUMNS} from board_token
+  order by revoked_at is not null, issued_at desc, id limit $1 offset $2`;
+const COUNT = `select count(*) as n from (select from board_token limit ${COUNTED}) counted`;
+
+@QueryHandler(Boards)
+export class BoardsHandler implements IQueryHandler<Boards> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ asked }: Boards): Promise<Page<Board>> {
+    const [rows, count] = await Promise.all([
+      this.database.sql<BoardRecord>(BOARDS, window(asked)),
+      this.database.one<{ n: number }>(COUNT),
+    ]);
+    return pageOf(rows.map(boardShape), asked, count?.n ?? 0);
+  }
+}

@@ -1,0 +1,64 @@
+import { dottedInitials } from '../../shared/domain/person-name.js';
+import type { CriticalRow, JobCardRow } from '../../shared/events.js';
+import { BOARD_SHOWS, type BoardCardRow, type BoardShows } from '../../shared/live.js';
+import type { PayloadView } from './view.js';
+
+/** The test's name on a wall, by the profile's code; '' where it stays untold. */
+export type TestNameOf = (code: string) => string;
+
+export function boardRoom(shows: BoardShows): string {
+  return `board:${shows}`;
+}
+
+const ALL_BOARDS = BOARD_SHOWS.map(boardRoom);
+
+const SHOWN: Readonly<Record<BoardShows, (name: string) => string>> = {
+  number: () => '',
+  initials: dottedInitials,
+  full: (name) => name,
+};
+
+const forEachBoard = (
+  hides: PayloadView['hides'],
+  payload: (shownName: (name: string) => string) => unknown,
+): readonly PayloadView[] =>
+  BOARD_SHOWS.map((shows) => ({ rooms: [boardRoom(shows)], payload: payload(SHOWN[shows]), hides }));
+
+/** A card as a wall shows it: no ids of people, no code, nothing of who worked on it. */
+export function boardCardViews(row: JobCardRow, testNameOf: TestNameOf): readonly PayloadView[] {
+  const { id, code, laboratoryUnit, priority, labNumber, patientName, datetime, due, open, timeOut } = row;
+  const testname = testNameOf(code);
+  return forEachBoard({ actor: true }, (shownName): BoardCardRow => {
+    const name = shownName(patientName);
+    return { id, testname, laboratoryUnit, priority, labNumber, patientName: name, datetime, due, open, timeOut };
+  });
+}
+
+/** By name: what such an event says one day beyond these does not reach a wall by itself. */
+const SHOWN_OF_CALL: readonly string[] = [
+  'callId',
+  'unit',
+  'labNumber',
+  'raisedAt',
+  'kind',
+  'clockFrom',
+  'step',
+  'role',
+  'nextRole',
+];
+
+/** That a critical call is open, since when and who is next: no value, no parameter, no test. */
+export function boardCallViews(row: CriticalRow): readonly PayloadView[] {
+  const shown = Object.fromEntries(Object.entries(row).filter(([name]) => SHOWN_OF_CALL.includes(name)));
+  return forEachBoard({ actor: true, subject: true }, (shownName) => ({
+    ...shown,
+    patientName: shownName(row.patientName),
+  }));
+}
+
+/** That it happened: a wall counts bookings and released results. */
+export const BOARD_COUNT: PayloadView = {
+  rooms: ALL_BOARDS,
+  payload: {},
+  hides: { actor: true, subject: true },
+};

@@ -1,0 +1,13 @@
+import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import type { ClientToServer, ServerToClient } from '../../shared/live.js';
+import type { Actor } from '../kernel/actor.js';
+
+/** What the server knows of a live connection. */
+export interface SocketData {
+  readonly actor: Actor;
+  /** Which session opened it; it ends with that. */
+  readonly sessionId: string | undefined;
+}
+
+export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+export type LiveNamespace = Namespace<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;

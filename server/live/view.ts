@@ -1,0 +1,26 @@
+import type { AnyEnvelope } from '../../shared/events.js';
+
+/** What some rooms see of an event. A socket in rooms of several views gets the first one only. */
+export interface View {
+  readonly rooms: readonly string[];
+  readonly envelope: AnyEnvelope;
+}
+
+export interface PayloadView {
+  readonly rooms: readonly string[];
+  readonly payload: unknown;
+  /** What else of the envelope these rooms may not see. */
+  readonly hides?: { readonly actor?: true; readonly subject?: true };
+}
+
+/** The envelope as the rooms of one view get it. */
+export function viewOf(event: AnyEnvelope, { rooms, payload, hides }: PayloadView): View {
+  if (payload === event.payload && hides === undefined) return { rooms, envelope: event };
+  const envelope = {
+    ...event,
+    payload,
+    ...(hides?.actor && { actor: '' }),
+    ...(hides?.subject && { subject: { ...event.subject, id: '' } }),
+  };
+  return { rooms, envelope: envelope as AnyEnvelope };
+}

@@ -1,0 +1,40 @@
+import { Transform } from 'class-transformer';
+import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
+import { BOARD_SHOWS, type BoardShows } from '../live.js';
+
+/** A wall-board that signs in with a token of its own. */
+export interface Board {
+  readonly id: string;
+  /** Where it hangs, e.g. "Corridor, bench 2". */
+  readonly name: string;
+  readonly shows: BoardShows;
+  /** Full names; timestamps are ISO 8601 UTC. */
+  readonly issuedBy: string;
+  readonly issuedAt: string;
+  readonly revokedBy: string | null;
+  readonly revokedAt: string | null;
+}
+
+/** POST /api/boards: the token is shown once. */
+export interface IssuedBoard {
+  readonly board: Board;
+  readonly token: string;
+}
+
+/** POST /api/boards/sign-in. */
+export interface SignedInBoard {
+  readonly name: string;
+  readonly shows: BoardShows;
+}
+
+const trimmed = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.trim() : value;
+
+export class IssueBoardRequest {
+  @Transform(trimmed) @IsString() @MinLength(2) @MaxLength(100) readonly name!: string;
+  @IsIn(BOARD_SHOWS) readonly shows!: BoardShows;
+}
+
+export class BoardSignInRequest {
+  @Transform(trimmed) @IsString() @MinLength(1) @MaxLength(200) readonly token!: string;
+}
