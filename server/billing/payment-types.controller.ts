@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { RetirePaymentTypeRequest, SavePaymentTypeRequest } from '../../shared/contract/billing.js';
+import { FeedsLive } from '../events/feeds-live.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { RetirePaymentType } from './commands/retire-payment-type.js';
@@ -19,6 +20,7 @@ export class PaymentTypesController {
 
   @Get()
   @Needs('payment-types.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'Payment types, the active ones first' })
   list(): Promise<PaymentType[]> {
     return this.queries.execute(new PaymentTypes());

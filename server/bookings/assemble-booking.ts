@@ -33,6 +33,7 @@ export function assembleBooking(record: BookingRecord, parts: BookingParts): Boo
     refundedProfiles: profiles.filter((profile) => isRefunded(profile.stage)).map((profile) => profile.code),
     payment: paymentOf(record, parts),
     progress: progressOf(profiles),
+    molecular: profiles.some(({ unit }) => unit === 'molecular'),
     requestedTests: profiles.map((profile) => profile.name).join(', '),
     specimens,
   };

@@ -1,4 +1,6 @@
+import type { BookingInput, Clinical } from '../../shared/contract/booking-details.js';
 import type { BookingDetails } from '../../shared/contract/bookings.js';
+import type { Gestation } from '../../shared/domain/gestation.js';
 import { labToday } from '../../shared/domain/lab-time.js';
 import { doctorById } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';
@@ -28,6 +30,33 @@ export function checkCollection(details: BookingDetails, now: Date): void {
 export function checkPregnancy({ clinical }: BookingDetails): void {
   if (clinical?.gestation === undefined || clinical.pregnant === true) return;
   throw invalid('clinical.gestation', 'Gestation is of a pregnancy: say that she is pregnant.');
+}
+
+/**
+ * With what the top of a request says of pregnancy in `clinical`, where it is kept. A booking sent back as it was read
+ * says it twice: what differs from what stands is what was meant.
+ */
+export function withPregnancy<R extends BookingInput>(request: R, standing: Clinical): R {
+  const { pregnant, gestation, clinical } = request;
+  if (pregnant === undefined && gestation === undefined) return request;
+  const { pregnant: saidPregnant, gestation: saidGestation, ...said } = clinical ?? standing;
+  const isSaidAbove = pregnant !== undefined && (pregnant ?? undefined) !== standing.pregnant;
+  const isPregnant = isSaidAbove ? (pregnant ?? undefined) : saidPregnant;
+  const isTimeAbove = gestation !== undefined && !isSameTime(gestation, standing.gestation);
+  const kept = isPregnant === true || pregnant !== false ? saidGestation : undefined;
+  const time = isTimeAbove ? gestation : kept;
+  return {
+    ...request,
+    clinical: {
+      ...said,
+      ...(isPregnant !== undefined && { pregnant: isPregnant }),
+      ...(time && { gestation: time }),
+    },
+  };
+}
+
+function isSameTime(one: Gestation | null, other: Gestation | undefined): boolean {
+  return one?.weeks === other?.weeks && one?.days === other?.days;
 }
 
 /** The name of a known doctor; null when none is named. 422 for an unknown one. */

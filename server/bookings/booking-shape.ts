@@ -15,6 +15,8 @@ type ShapeRow = BookingRecord & {
   readonly patient: PatientRow;
   readonly profiles: readonly (Omit<SelectedProfile, 'price'> & { readonly price: number })[] | null;
   readonly specimens: readonly Specimen[] | null;
+  /** The code of the newest report that left the laboratory. */
+  readonly issued: string | null;
 };
 
 // One statement for many bookings: the parts come as JSON, in the order in which they were booked.
@@ -30,7 +32,9 @@ const SHAPES = `
     (select json_agg(json_build_object('id', s.id, 'accession', s.accession, 'specimen', s.specimen,
         'container', s.container, 'codes', s.codes, 'state', s.state, 'collectedAt', s.collected_at,
         'collectedBy', s.collected_by) order by length(s.accession), s.accession)
-      from specimen s where s.booking_id = b.id and cardinality(s.codes) > 0) as specimens
+      from specimen s where s.booking_id = b.id and cardinality(s.codes) > 0) as specimens,
+    (select i.token from report_issue i where i.booking_id = b.id and not i.preliminary
+      order by i.issued_at desc, i.token limit 1) as issued
   from booking b where b.id = any ($1) and b.deleted_at is null`;
 
 /** The bookings of these ids, in their order; one that is unknown or deleted is left out. */
@@ -97,7 +101,7 @@ export function cardOwner(booking: Booking): CardOwner {
 
 function bookingOf(row: ShapeRow, today: string): Booking {
   const profiles = (row.profiles ?? []).map((profile) => ({ ...profile, price: money(profile.price) }));
-  return assembleBooking(row, {
+  return assembleBooking({ ...row, certificateId: row.issued }, {
     patient: patientShape(row.patient, today),
     profiles,
     specimens: (row.specimens ?? []).map(specimenOf),

@@ -8,6 +8,7 @@ import {
   PhraseRequest,
   UpdateBatchRequest,
 } from '../../shared/contract/catalogue.js';
+import { FeedsLive } from '../events/feeds-live.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { SaveBatch } from './commands/save-batch.js';
@@ -25,6 +26,7 @@ export class CatalogueListsController {
 
   @Get('batches')
   @Needs('catalogue.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'Named bundles of profiles' })
   batches(): Promise<Batch[]> {
     return this.queries.execute(new Batches());
@@ -46,6 +48,7 @@ export class CatalogueListsController {
 
   @Get('dictionary')
   @Needs('catalogue.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'Coded phrases that expand while typing' })
   dictionary(): Promise<Phrase[]> {
     return this.queries.execute(new Dictionary());
@@ -61,6 +64,7 @@ export class CatalogueListsController {
 
   @Get('filmcomments')
   @Needs('catalogue.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'Templates for film comments' })
   filmComments(): Promise<FilmComment[]> {
     return this.queries.execute(new FilmComments());

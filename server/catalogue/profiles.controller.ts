@@ -16,6 +16,7 @@ import {
 } from '../../shared/contract/catalogue.js';
 import type { Page } from '../../shared/contract/page.js';
 import { can } from '../../shared/domain/access.js';
+import { FeedsLive } from '../events/feeds-live.js';
 import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { Problem } from '../kernel/http/problem.js';
@@ -39,6 +40,7 @@ export class ProfilesController {
 
   @Get('profiles')
   @Public()
+  @FeedsLive()
   @ApiOperation({ summary: 'The public test menu with prices' })
   menu(@Query() asked: MenuRequest): Promise<Page<MenuProfile>> {
     return this.queries.execute(new Menu(asked));

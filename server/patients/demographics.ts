@@ -22,6 +22,7 @@ export interface Demographics {
 }
 
 const SHORTEST_NAME = 2;
+const SHORTEST_AGE = 2;
 
 /**
  * Checks what the request classes cannot (PRODUCT.md section 5, RULINGS R7); 422 names the field.
@@ -96,6 +97,9 @@ function birth(
     return { dateOfBirth: bornOn(dateOfBirth ?? '', today, prefix), dobEstimated: false };
   if (filled(age) === null)
     throw invalid(`${prefix}dateOfBirth`, 'Give a date of birth, or an age if it is not known.');
+  if ((age ?? '').trim().length < SHORTEST_AGE) {
+    throw invalid(`${prefix}age`, 'Age must have at least 2 characters: 34, or with its unit 5y, 8m, 12d.');
+  }
   const parsed = parseAge(age ?? '');
   if (parsed === null) {
     throw invalid(`${prefix}age`, 'Age must read like 34, 5y, 8m or 12d, and be at most 130 years.');

@@ -7,6 +7,7 @@ import {
   SimilarPatientHints,
   UpdatePatientRequest,
   type Patient,
+  type PatientWithBookings,
   type SimilarPatient,
 } from '../../shared/contract/patients.js';
 import {
@@ -117,8 +118,8 @@ export class PatientsController {
 
   @Get(':id')
   @Needs('patients.read')
-  @ApiOperation({ summary: 'One patient' })
-  one(@Param('id') id: string): Promise<Patient> {
+  @ApiOperation({ summary: 'One patient, with the bookings' })
+  one(@Param('id') id: string): Promise<PatientWithBookings> {
     if (!isUUID(id)) throw notFound('The patient');
     return this.queries.execute(new OnePatient(id));
   }

@@ -10,4 +10,5 @@ export { cancelJobCards, closeJobCard, type CardToClose } from './close-job-card
 export { relabelJobCards, reopenJobCard } from './change-open-cards.js';
 export { refuseUndeletable } from './refuse-undeletable.js';
 export { ReopenResult } from './reopen-result.js';
+export { TellBooking } from './tell-booking.js';
 export { WorklistModule } from './worklist.module.js';

@@ -12,6 +12,7 @@ import {
 } from '../../shared/contract/worklist.js';
 import { isRealDate } from '../../shared/domain/age.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
+import { FeedsLive } from '../events/feeds-live.js';
 import { ChecksCsrf } from '../identity/index.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
@@ -47,6 +48,7 @@ export class JobCardController {
 
   @Get('find/date/:date')
   @Needs('job-cards.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'Cards opened on a day, newest first' })
   ofDay(@Param('date') date: string, @Query() asked: PageRequest): Promise<Page<JobCard>> {
     if (!isRealDate(date)) throw invalid('date', 'The date must be a real one, yyyy-MM-dd.');
@@ -87,6 +89,7 @@ export class JobCardController {
 
   @Get()
   @Needs('job-cards.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'All cards, newest first' })
   all(@Query() asked: PageRequest): Promise<Page<JobCard>> {
     return this.queries.execute(new JobCards(undefined, asked));

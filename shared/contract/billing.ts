@@ -19,6 +19,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { REFUND_REASONS, type RefundReason } from '../vocabulary.js';
+import { AsRead } from './as-read.js';
 import { PageRequest } from './worklist.js';
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
@@ -144,6 +145,8 @@ export class SavePaymentTypeRequest {
   readonly version?: number;
 }
 
+/** DELETE /api/payment-types: the payment type as it was read, or what names it. */
+@AsRead('name', 'cost', 'units', 'useExchangeRate', 'exchangeRate', 'cash', 'active')
 export class RetirePaymentTypeRequest {
   @IsOptional()
   @IsUUID()

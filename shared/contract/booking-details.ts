@@ -115,3 +115,16 @@ export class BookingDetails {
   @MaxLength(LONG_TEXT)
   readonly about?: string | null;
 }
+
+/** What is sent of a booking. Pregnancy may stand at the top, as the answer shows it, or in `clinical`. */
+export class BookingInput extends BookingDetails {
+  @IsOptional()
+  @IsBoolean()
+  readonly pregnant?: boolean | null;
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => GestationRequest)
+  readonly gestation?: GestationRequest | null;
+}

@@ -1,3 +1,4 @@
+import type { Gestation } from '../domain/gestation.js';
 import type { JobCardRow } from '../events.js';
 import type { Discipline, PaymentStatus, Stage } from '../vocabulary.js';
 import type { BookingDetails } from './booking-details.js';
@@ -22,7 +23,15 @@ export interface Booking extends Required<BookingDetails> {
   readonly payment: BookingPayment;
   readonly processStage: string;
   readonly progress: Progress;
+  /** Of the newest issued report: the code with which it is checked; null before. */
   readonly certificateId: string | null;
+  /** On the day of the sample; null: nobody said. The same as in `clinical`. */
+  readonly pregnant: boolean | null;
+  readonly gestation: Gestation | null;
+  /** Has a molecular profile. */
+  readonly molecular: boolean;
+  /** Changed since it was booked. */
+  readonly updated: boolean;
   /** Path of the public page that the report's QR code opens, on this server's address. */
   readonly qrCodeUrl: string;
   readonly requestedTests: string;

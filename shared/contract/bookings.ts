@@ -17,9 +17,10 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import type { Stage } from '../vocabulary.js';
+import { STAGES, type Stage } from '../vocabulary.js';
 import { PaymentBody } from './billing.js';
-import { BookingDetails } from './booking-details.js';
+import { AsRead } from './as-read.js';
+import { BookingInput } from './booking-details.js';
 import { PatientDemographics } from './patients.js';
 import type { Booking } from './booking-shapes.js';
 import { PageRequest } from './worklist.js';
@@ -53,7 +54,7 @@ function patientClass(help?: {
 }
 
 /** POST /api/booking/book. */
-export class BookPatientRequest extends BookingDetails {
+export class BookPatientRequest extends BookingInput {
   @IsNotEmptyObject({ nullable: true })
   @ValidateNested()
   @Type(patientClass as () => typeof PatientDemographics)
@@ -81,8 +82,77 @@ export class BookPatientRequest extends BookingDetails {
   readonly payment?: PaymentBody;
 }
 
-/** PUT /api/booking/update/: what is left out stays as it is. */
-export class UpdateBookingRequest extends BookingDetails {
+/** Of a booking as it was read: set by the server alone. */
+const SET_BY_SERVER = [
+  'refundedProfiles',
+  'payment',
+  'processStage',
+  'progress',
+  'certificateId',
+  'molecular',
+  'updated',
+  'qrCodeUrl',
+  'requestedTests',
+  'capturedBy',
+  'authorisedBy',
+  'contributors',
+  'specimens',
+  'dateTimeStamp',
+  'lastUpdated',
+  'handedOverAt',
+] as const;
+
+/** Of a booking as it was read: what people enter. */
+const ENTERED = [
+  'patientData',
+  'selectedProfiles',
+  'priority',
+  'notes',
+  'clinical',
+  'pregnant',
+  'gestation',
+  'about',
+  'referringDoctor',
+  'referringDoctorId',
+  'laboratoryCode',
+  'paymentMethod',
+  'accountName',
+  'accountNumber',
+] as const;
+
+/** The patient of a booking as it was read, perhaps corrected. */
+@AsRead('id', 'labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings')
+export class PatientAsRead extends PatientDemographics {
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_VERSION)
+  readonly version?: number;
+}
+
+/** A profile of a booking as it was read: its code says which. */
+@AsRead('name', 'unit', 'price', 'jobCardId')
+export class ProfileAsRead {
+  @IsString()
+  @Length(1, 50)
+  readonly code: string;
+
+  @IsOptional()
+  @IsIn(STAGES)
+  readonly stage?: Stage;
+}
+
+const ProfilesAsRead = (): PropertyDecorator => (target, key) => {
+  IsOptional()(target, key);
+  IsArray()(target, key);
+  ArrayMaxSize(MOST_PROFILES)(target, key);
+  ValidateNested({ each: true })(target, key);
+  Type(() => ProfileAsRead)(target, String(key));
+};
+
+/** PUT /api/booking/update/: what is left out stays as it is; the booking as it was read is taken. */
+@AsRead(...SET_BY_SERVER)
+export class UpdateBookingRequest extends BookingInput {
   @IsUUID()
   readonly id: string;
 
@@ -96,6 +166,17 @@ export class UpdateBookingRequest extends BookingDetails {
   @ValidateNested()
   @Type(() => PatientDemographics)
   readonly patient?: PatientDemographics;
+
+  /** The same, as the booking was read; `patient` wins. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PatientAsRead)
+  readonly patientData?: PatientAsRead;
+
+  /** `profiles` as the booking was read; `profiles` wins. */
+  @ProfilesAsRead()
+  readonly selectedProfiles?: readonly ProfileAsRead[];
 
   /** The patient's version that was read; 409 when someone changed the patient meanwhile. */
   @IsOptional()
@@ -123,13 +204,19 @@ export class UpdateBookingRequest extends BookingDetails {
 export const MARKABLE_STAGES = ['in_process', 'validated'] as const satisfies readonly Stage[];
 export type MarkableStage = (typeof MARKABLE_STAGES)[number];
 
-/** PUT /api/booking/update/{profileCode}. */
+/** PUT /api/booking/update/{profileCode}: the booking as it was read is taken, its profile's stage with it. */
+@AsRead(...SET_BY_SERVER, ...ENTERED)
 export class MarkProfileRequest {
   @IsUUID()
   readonly id: string;
 
+  @IsOptional()
   @IsIn(MARKABLE_STAGES)
-  readonly stage: MarkableStage;
+  readonly stage?: MarkableStage;
+
+  /** Says the stage where `stage` does not. */
+  @ProfilesAsRead()
+  readonly selectedProfiles?: readonly ProfileAsRead[];
 
   @IsOptional()
   @IsInt()
@@ -138,7 +225,8 @@ export class MarkProfileRequest {
   readonly version?: number;
 }
 
-/** DELETE /api/booking. */
+/** DELETE /api/booking: the booking as it was read is taken, with the reason. */
+@AsRead(...SET_BY_SERVER, ...ENTERED)
 export class DeleteBookingRequest {
   @IsUUID()
   readonly id: string;

@@ -11,6 +11,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { GENDERS, type Gender } from '../vocabulary.js';
+import { AsRead } from './as-read.js';
 
 export interface Patient {
   readonly id: string;
@@ -35,6 +36,18 @@ export interface Patient {
   /** How results are sent: free text such as "collect", "phone", "email". */
   readonly deliverBy: string | null;
   readonly version: number;
+}
+
+/** GET /api/patient/{id}: with the bookings, newest first. */
+export interface PatientWithBookings extends Patient {
+  readonly bookings: readonly BookingOfPatient[];
+}
+
+export interface BookingOfPatient {
+  readonly id: string;
+  /** 0 for the first. */
+  readonly bookingIndex: number;
+  readonly dateTimeStamp: string;
 }
 
 /** GET /api/patient/search/{fullName}: a plain list, best match first, at most 20. */
@@ -90,6 +103,8 @@ export class PatientDemographics {
 
 export class CreatePatientRequest extends PatientDemographics {}
 
+/** PUT /api/patient: the patient as it was read is taken. */
+@AsRead('labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings')
 export class UpdatePatientRequest extends PatientDemographics {
   @IsUUID() id: string;
   @IsInt() @Min(1) version: number;

@@ -253,6 +253,10 @@ export class SaveParameterRecordRequest {
   @IsOptional() @IsString() @MaxLength(LONG) measurementmethod?: string;
   @IsOptional() @IsString() @MaxLength(LONG) remarks?: string;
   @IsOptional() @IsBoolean() remarkable?: boolean;
+  /** Of a result that was released: why interpretation or method changes; it makes an amended report. */
+  @IsOptional() @IsString() @Length(3, 1000) reason?: string;
+  /** Who was told of it, and when. */
+  @IsOptional() @IsString() @MaxLength(500) told?: string | null;
   @Allow() id?: unknown;
 }
 

@@ -68,6 +68,13 @@ interface ResultBase {
   /** Null until it is saved for the first time. */
   readonly id: string | null;
   readonly bookingInformationId: string;
+  readonly bookingInformation: {
+    readonly id: string;
+    readonly labNumber: string;
+    readonly patientName: string;
+    /** 0 for the patient's first booking. */
+    readonly bookingIndex: number;
+  };
   readonly discipline: Discipline;
   readonly code: string;
   readonly profileName: string;

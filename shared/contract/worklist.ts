@@ -14,6 +14,7 @@ import {
 import type { JobCardRow } from '../events.js';
 import type { BoardShows } from '../live.js';
 import { DISCIPLINES, PRIORITIES, type Discipline, type Priority } from '../vocabulary.js';
+import { AsRead } from './as-read.js';
 
 /** `?page=1&size=50` of every list. */
 export class PageRequest {
@@ -58,7 +59,23 @@ export class WaitingRequest extends PageSize {
   @IsOptional() @IsIn(['', 'true']) readonly overdue?: 'true' | '';
 }
 
-/** PUT /api/jobCard: opens a closed card again, or closes an open one, by hand. */
+/** PUT /api/jobCard: opens a closed card again, or closes an open one, by hand; the card as it was read is taken. */
+@AsRead(
+  'bookingInformationId',
+  'patientId',
+  'profileId',
+  'code',
+  'testname',
+  'laboratoryUnit',
+  'priority',
+  'patientName',
+  'labNumber',
+  'datetime',
+  'due',
+  'status',
+  'closedBy',
+  'timeOut',
+)
 export class ChangeJobCardRequest {
   @IsUUID()
   readonly id: string;

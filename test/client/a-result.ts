@@ -86,6 +86,12 @@ export function aResult(change: Partial<Result> = {}): Result {
   return {
     id: null,
     bookingInformationId: '018f0000-0000-7000-8000-000000000001',
+    bookingInformation: {
+      id: '018f0000-0000-7000-8000-000000000001',
+      labNumber: 'LAB17',
+      patientName: 'Ada Obi',
+      bookingIndex: 1,
+    },
     discipline: 'biochemistry',
     code: 'UE',
     profileName: 'Urea & Electrolytes',

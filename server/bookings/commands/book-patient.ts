@@ -19,7 +19,7 @@ import { charge } from '../../ledger/index.js';
 import { openJobCards } from '../../worklist/index.js';
 import { assembleBooking } from '../assemble-booking.js';
 import { bookedProfiles, selectedProfile, storeProfiles } from '../booked-profiles.js';
-import { checkCollection, checkPregnancy, doctorNameOf, houseOf } from '../booking-details.js';
+import { checkCollection, checkPregnancy, doctorNameOf, houseOf, withPregnancy } from '../booking-details.js';
 import { cardOwner, rowOf } from '../booking-shape.js';
 import { newBookingRecord, storeBookings, type NewBooking } from '../new-booking.js';
 import { requestedProfiles, wantedCodes } from '../requested-profiles.js';
@@ -52,7 +52,8 @@ export class BookPatientHandler implements ICommandHandler<BookPatient> {
  * Two waits for a new patient: what the booking is checked by, and the commit. The lab number is asked for in
  * between, and everything that needs it travels with it and with the commit.
  */
-async function bookInside(tx: Tx, request: BookPatientRequest): Promise<Travelling<Booking>> {
+async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<Booking>> {
+  const request = withPregnancy(sent, {});
   checkCollection(request, tx.now);
   checkPregnancy(request);
   const codes = await wantedCodes(tx, request.profiles, request.bundles);

@@ -1,11 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import type { MarkableStage, MarkProfileRequest } from '../../../shared/contract/bookings.js';
+import {
+  MARKABLE_STAGES,
+  type MarkableStage,
+  type MarkProfileRequest,
+} from '../../../shared/contract/bookings.js';
 import { RESULT_STAGES, stageAfter, type StageAct } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
+import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-list.js';
 import { bookingShape } from '../booking-shape.js';
 import { holdBooking } from '../hold-booking.js';
@@ -25,6 +29,10 @@ export class MarkProfile extends Command<Booking> {
 /** Authorising and releasing belong to the result itself. */
 const MARKED_BY: Readonly<Record<MarkableStage, StageAct>> = { in_process: 'begin', validated: 'follow' };
 
+function isMarkable(stage: Stage): stage is MarkableStage {
+  return MARKABLE_STAGES.some((one) => one === stage);
+}
+
 const RESULT = `
   select 1 from result where booking_id = $1 and code = $2 and stage in (${sqlList(RESULT_STAGES)})`;
 
@@ -37,15 +45,18 @@ export class MarkProfileHandler implements ICommandHandler<MarkProfile> {
       const before = await holdBooking(tx, request.id, request.version);
       const profile = before.selectedProfiles.find((one) => one.code === code);
       if (!profile) throw notFound(`The profile ${code} of this booking`);
-      if (profile.stage === request.stage) return before;
-      await checkMove(tx, before.id, code, profile.stage, request.stage);
-      await markStage(tx, before.id, code, request.stage);
+      const stage = request.stage ?? request.selectedProfiles?.find((one) => one.code === code)?.stage;
+      if (stage === undefined) throw invalid('stage', 'Say how far the profile has come: in_process or validated.');
+      if (profile.stage === stage) return before;
+      if (!isMarkable(stage)) throw new Problem('conflict', `${code} cannot be marked ${stage} here.`);
+      await checkMove(tx, before.id, code, profile.stage, stage);
+      await markStage(tx, before.id, code, stage);
       tx.audit({
         action: 'booking.mark-profile',
         subjectKind: 'booking',
         subjectId: before.id,
         before: { code, stage: profile.stage },
-        after: { code, stage: request.stage },
+        after: { code, stage },
       });
       return (await bookingShape(tx, before.id, tx.now)) ?? before;
     });

@@ -5,7 +5,7 @@ import { refundProfiles } from '../../billing/index.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { readBooking } from '../booking-shape.js';
+import { readBooking, rowOf } from '../booking-shape.js';
 
 export class RefundProfiles extends Command<RefundAnswer> {
   constructor(
@@ -27,7 +27,10 @@ export class RefundProfilesHandler implements ICommandHandler<RefundProfiles> {
     return this.work.run(actor, (tx) =>
       once(tx, 'refund', key, request, async () => {
         const refund = await refundProfiles(tx, request, grantId);
-        return { refund, booking: await readBooking(tx, request.bookingId, tx.now) };
+        const booking = await readBooking(tx, request.bookingId, tx.now);
+        // Its profiles' stages changed, not its money alone.
+        tx.emit('BookingUpdated', booking.id, rowOf(booking));
+        return { refund, booking };
       }),
     );
   }

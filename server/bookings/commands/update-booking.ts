@@ -17,6 +17,7 @@ import {
   storePatient,
 } from '../../patients/index.js';
 import { relabelJobCards } from '../../worklist/index.js';
+import { asSent } from '../as-sent.js';
 import { checkCollection, checkPregnancy, doctorNameOf, houseOf } from '../booking-details.js';
 import { BOOKING, entered, ENTERED_FIELDS } from '../booking-record.js';
 import { bookingShape, rowOf } from '../booking-shape.js';
@@ -39,12 +40,13 @@ export class UpdateBooking extends Command<Booking> {
 export class UpdateBookingHandler implements ICommandHandler<UpdateBooking> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, request, grant }: UpdateBooking): Promise<Booking> {
+  execute({ actor, request: sent, grant }: UpdateBooking): Promise<Booking> {
     return this.work.run(actor, async (tx) => {
-      await useGrant(tx, grant, 'update', request.id);
-      checkCollection(request, tx.now);
+      await useGrant(tx, grant, 'update', sent.id);
+      checkCollection(sent, tx.now);
+      const before = await holdBooking(tx, sent.id, sent.version);
+      const request = asSent(sent, before);
       checkPregnancy(request);
-      const before = await holdBooking(tx, request.id, request.version);
       const patientName = await changePatient(tx, before, request, grant);
       const notGiven = request.profiles ? await changeProfiles(tx, before, request.profiles) : 0n;
       await storeDetails(tx, before, request, patientName);

@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Patient } from '../../../shared/contract/patients.js';
+import type { BookingOfPatient, PatientWithBookings } from '../../../shared/contract/patients.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
@@ -7,11 +7,18 @@ import { notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { patientById, patientShape } from '../patient-row.js';
 
-export class OnePatient extends Query<Patient> {
+export class OnePatient extends Query<PatientWithBookings> {
   constructor(readonly id: string) {
     super();
   }
 }
+
+type BookingRecord = Omit<BookingOfPatient, 'dateTimeStamp'> & { readonly dateTimeStamp: Date };
+
+const MOST_BOOKINGS = 500;
+const BOOKINGS = `
+  select id, booking_index as "bookingIndex", booked_at as "dateTimeStamp" from booking
+  where patient_id = $1 and deleted_at is null order by booking_index desc limit ${MOST_BOOKINGS}`;
 
 @QueryHandler(OnePatient)
 export class OnePatientHandler implements IQueryHandler<OnePatient> {
@@ -20,12 +27,16 @@ export class OnePatientHandler implements IQueryHandler<OnePatient> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ id }: OnePatient): Promise<Patient> {
-    const [row, { timeZone }] = await Promise.all([
+  async execute({ id }: OnePatient): Promise<PatientWithBookings> {
+    const [row, { timeZone }, bookings] = await Promise.all([
       patientById(this.database, id),
       laboratory(this.database),
+      this.database.sql<BookingRecord>(BOOKINGS, [id]),
     ]);
     if (!row) throw notFound('The patient');
-    return patientShape(row, labToday(timeZone, this.clock.now()));
+    return {
+      ...patientShape(row, labToday(timeZone, this.clock.now())),
+      bookings: bookings.map((one) => ({ ...one, dateTimeStamp: one.dateTimeStamp.toISOString() })),
+    };
   }
 }

@@ -4,12 +4,12 @@ import { hasLeft } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Parameters } from '../../kernel/database.js';
-import { Problem } from '../../kernel/http/problem.js';
 import { LAST_CHANGE_COLUMNS, refuseStale, type LastChange } from '../../kernel/http/stale-answer.js';
 import { holdBookedTest } from '../assess/booked-test.js';
+import { amendNotes } from '../store/amend-notes.js';
 import { emptyRecord, storedParameterRecord } from '../store/parameter-record.js';
 
-/** Saves interpretation, method and remarks of one test, as long as its result has not left the laboratory. */
+/** Saves interpretation, method and remarks of one test; once its result has left the laboratory, as an amendment. */
 export class SaveParameterRecord extends Command<ParameterRecord> {
   constructor(
     readonly actor: Actor,
@@ -45,15 +45,13 @@ async function lastChange(tx: Tx, id: string | null): Promise<LastChange> {
 
 async function saveRecord(tx: Tx, request: SaveParameterRecordRequest): Promise<ParameterRecord> {
   const test = await holdBookedTest(tx, null, request.bookingInformationId, request.code);
-  if (hasLeft(test.stage)) {
-    throw new Problem('conflict', 'This result was released; a change needs an amendment with its reason.');
-  }
   const stored = await storedParameterRecord(tx, test.bookingId, test.code);
   const before = stored ?? emptyRecord(test.bookingId, test.code);
   if (before.version !== (request.version ?? 0)) {
     refuseStale(before, await lastChange(tx, before.id));
   }
   const after = changed(before, request, before.id ?? tx.id());
+  if (hasLeft(test.stage)) await amendNotes(tx, test, before, after, request);
   tx.send(WRITE, [...parameters(after), tx.actor.username, tx.now], { rows: 1 });
   tx.audit({
     action: 'params.save',

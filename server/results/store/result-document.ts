@@ -96,6 +96,7 @@ export function savedDocument(bench: Bench, record: ResultRecord, rows: readonly
 function frame({ test, sheet, layout, patient, config }: Bench, rows: readonly TestValue[]) {
   return {
     bookingInformationId: test.bookingId,
+    bookingInformation: bookingOf(test),
     discipline: test.unit,
     code: test.code,
     specimen: layout.profile.specimen,
@@ -109,4 +110,9 @@ function frame({ test, sheet, layout, patient, config }: Bench, rows: readonly T
 
 function iso(at: Date | null): string | null {
   return at === null ? null : at.toISOString();
+}
+
+/** Whose result it is, as the labels and the sidebar say. */
+function bookingOf({ bookingId, labNumber, patientName, bookingIndex }: Bench['test']): Result['bookingInformation'] {
+  return { id: bookingId, labNumber, patientName, bookingIndex };
 }

@@ -11,6 +11,7 @@ import { reopenJobCard } from '../change-open-cards.js';
 import { closeJobCard } from '../close-job-cards.js';
 import { ReopenResult } from '../reopen-result.js';
 import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
+import { TellBooking } from '../tell-booking.js';
 
 /** A manager opens or closes a job card by hand, with a reason; a saved result is then entered anew. */
 export class ChangeJobCard extends Command<JobCard> {
@@ -60,6 +61,7 @@ export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
         : await close(tx, card, request.reason);
       const { from, to } = request.open ? MOVES.wait : MOVES.begin;
       tx.send(STAGE_WITH_CARD, [card.booking_id, card.code, from, to]);
+      await this.commands.execute(new TellBooking(tx, card.booking_id));
       tx.audit({
         action: request.open ? 'jobCard.reopen' : 'jobCard.close',
         subjectKind: 'jobCard',

@@ -1,0 +1,74 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconDeviceDesktop, IconPlus } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { DataTable } from '../ui/data-table.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { boardColumns } from './board-token-columns.js';
+import { listBoards, revokeBoard, type Board } from './boards.api.js';
+import { IssueBoardDialog } from './issue-board-dialog.js';
+
+/** The wall-boards' own tokens: issued here, shown once, revoked here. */
+export function BoardsSection() {
+  const { data, problem, reload } = useLoaded('boards', listBoards);
+  const [isIssuing, setIssuing] = useState(false);
+  const [revoking, setRevoking] = useState<Board>();
+  const ask = useCallback((board: Board) => setRevoking(board), []);
+  const columns = useMemo(() => boardColumns(ask), [ask]);
+  const revoke = async (board: Board): Promise<void> => {
+    try {
+      await revokeBoard(board.id);
+      showDone(`${board.name} shows nothing any more`);
+      await reload();
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The board was not revoked', retry: () => revoke(board) });
+    }
+  };
+  return (
+    <section aria-labelledby="boards">
+      <Group justify="space-between" align="flex-end" mb={12}>
+        <div>
+          <Title order={2} id="boards">
+            Boards
+          </Title>
+          <Text c="dimmed" mt={2}>
+            Each wall-board signs in with a token of its own. Names are shown only where its token says so.
+          </Text>
+        </div>
+        <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setIssuing(true)}>
+          Issue a token
+        </Button>
+      </Group>
+      {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}
+      {problem === undefined && data === undefined && <TableSkeleton rows={3} columns={5} />}
+      {data !== undefined && (
+        <DataTable label="Boards" columns={columns} rows={data} rowKey={keyOf} empty={NO_BOARD} />
+      )}
+      {isIssuing && <IssueBoardDialog onClose={() => setIssuing(false)} onIssued={() => void reload()} />}
+      <ConfirmDialog
+        opened={revoking !== undefined}
+        title="Revoke this token"
+        text={`${revoking?.name ?? 'The board'} goes dark at once and needs a new token to show anything again.`}
+        confirmLabel="Revoke"
+        danger
+        onConfirm={() => {
+          if (revoking !== undefined) void revoke(revoking);
+          setRevoking(undefined);
+        }}
+        onClose={() => setRevoking(undefined)}
+      />
+    </section>
+  );
+}
+
+const keyOf = (board: Board): string => board.id;
+
+const NO_BOARD = (
+  <EmptyState
+    icon={<IconDeviceDesktop size={26} stroke={1.5} />}
+    title="No board yet"
+    text="Issue a token, open /wall-board on the screen that hangs on the wall, and give it the token."
+  />
+);

@@ -1,0 +1,21 @@
+import type { Board, IssuedBoard } from '../../shared/contract/boards.js';
+import type { BoardShows } from '../../shared/live.js';
+import { api, withQuery, type Page } from '../core/api.js';
+
+export type { Board, IssuedBoard } from '../../shared/contract/boards.js';
+
+const MOST = 200;
+
+/** Those that stand first. */
+export async function listBoards(): Promise<readonly Board[]> {
+  const { items } = await api.get<Page<Board>>(withQuery('/api/boards', { size: MOST }));
+  return items;
+}
+
+export function issueBoard(name: string, shows: BoardShows): Promise<IssuedBoard> {
+  return api.post<IssuedBoard>('/api/boards', { name, shows });
+}
+
+export function revokeBoard(id: string): Promise<Board> {
+  return api.delete<Board>(`/api/boards/${id}`);
+}

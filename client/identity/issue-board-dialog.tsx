@@ -1,0 +1,128 @@
+import { Alert, Button, CopyButton, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
+import { asProblem } from '../core/api.js';
+import { Dialog } from '../ui/dialog.js';
+import { FormDialog } from '../ui/form-dialog.js';
+import { Refusal } from '../ui/refusal.js';
+import { issueBoard, type IssuedBoard } from './boards.api.js';
+import { SHOWS_LABELS } from './board-token-columns.js';
+import classes from './password-reset-page.module.css';
+
+interface IssueBoardDialogProps {
+  readonly onIssued: () => void;
+  readonly onClose: () => void;
+}
+
+/** Where it hangs and what it may show; then its token, once. */
+export function IssueBoardDialog({ onIssued, onClose }: IssueBoardDialogProps) {
+  const [issued, setIssued] = useState<IssuedBoard>();
+  if (issued !== undefined) return <Token {...issued} onClose={onClose} />;
+  return (
+    <BoardForm
+      onClose={onClose}
+      onIssued={(answer) => {
+        setIssued(answer);
+        onIssued();
+      }}
+    />
+  );
+}
+
+interface BoardFormProps {
+  readonly onIssued: (issued: IssuedBoard) => void;
+  readonly onClose: () => void;
+}
+
+function BoardForm({ onIssued, onClose }: BoardFormProps) {
+  const [name, setName] = useState('');
+  const [shows, setShows] = useState<BoardShows>('number');
+  const [refused, setRefused] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      onIssued(await issueBoard(name.trim(), shows));
+    } catch (thrown) {
+      setRefused(asProblem(thrown).detail);
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      opened
+      title="Issue a token for a board"
+      lost={name.trim() === '' ? undefined : 'The new board'}
+      onClose={onClose}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap={16}>
+          <Refusal cause={refused} title="The token was not issued" />
+          <TextInput
+            label="Where it hangs"
+            placeholder="Corridor, bench 2"
+            required
+            minLength={2}
+            maxLength={100}
+            data-autofocus
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Radio.Group
+            label="What it shows of a patient"
+            description="Everybody who passes a wall reads it."
+            value={shows}
+            onChange={(value) => setShows(BOARD_SHOWS.find((known) => known === value) ?? 'number')}
+          >
+            <Stack gap={8} mt={8}>
+              {BOARD_SHOWS.map((value) => (
+                <Radio key={value} value={value} label={SHOWS_LABELS[value]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              Issue the token
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </FormDialog>
+  );
+}
+
+function Token({ board, token, onClose }: IssuedBoard & { readonly onClose: () => void }) {
+  return (
+    <Dialog opened title={`Token of ${board.name}`} onClose={onClose}>
+      <div className={classes.box}>
+        <output className={classes.password} aria-label="Token">
+          {token}
+        </output>
+        <CopyButton value={token}>
+          {({ copied, copy }) => (
+            <Button variant="light" leftSection={<IconCopy size={16} />} onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      <Alert color="blue" icon={<IconInfoCircle size={18} />}>
+        <Text>
+          It is shown once. Open /wall-board on the screen that hangs there and give it this token; the screen keeps
+          it until it is revoked.
+        </Text>
+      </Alert>
+      <Group justify="flex-end" mt={16}>
+        <Button onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { AmendedValue, Amendment, ParameterRecord, Result } from '../../../shared/contract/results.js';
+import { stageAfter } from '../../../shared/domain/stage.js';
+import { can } from '../../../shared/domain/access.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
+import { benchOf } from '../assess/bench.js';
+import type { BookedTest } from '../assess/booked-test.js';
+import { auditedResult } from './audited-result.js';
+import { keepResult } from './keep-result.js';
+import { resultDocument } from './result-document.js';
+import { storedResult, type ResultRecord } from './result-record.js';
+import { resultRow } from './result-row.js';
+
+/** Why what stands on an issued report changes, and who was told. */
+export interface NotesReason {
+  readonly reason?: string;
+  readonly told?: string | null;
+}
+
+const PRINTED = [
+  ['interpretation', 'Interpretation'],
+  ['measurementmethod', 'Method'],
+] as const;
+
+/**
+ * Interpretation or method of a released result: a new version of the result, which says what changed, when, by whom
+ * and why, as every change after release does (RULINGS R5). The bench's own name stays on what it entered.
+ */
+export async function amendNotes(
+  tx: Tx,
+  test: BookedTest,
+  before: ParameterRecord,
+  after: ParameterRecord,
+  { reason, told }: NotesReason,
+): Promise<void> {
+  if (!can(tx.actor.role, 'results.authorise')) throw new Problem('forbidden');
+  if (reason === undefined)
+    throw new Problem('conflict', 'This result was released; a change needs an amendment with its reason.');
+  const stored = await storedResult(tx, test.bookingId, test.code);
+  const stage = stored && stageAfter('amend', stored.stage);
+  if (!stored || stage === undefined) throw new Problem('conflict', 'This result has not left the laboratory.');
+  const changes = changed(before, after);
+  const bench = await benchOf(tx, test, stored, tx.now);
+  const record: ResultRecord = {
+    ...stored,
+    ...signedAgain(tx, stored),
+    stage,
+    amendReason: reason,
+    amendments: [...stored.amendments, amendment(tx, stored, changes, { reason, told })],
+  };
+  await keepResult(tx, bench, record, rowsOf(resultDocument(bench, stored), bench.sheet.testValuesKey));
+  tx.emit('ResultAmended', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
+  tx.audit({
+    action: 'result.amend',
+    subjectKind: 'result',
+    subjectId: record.id,
+    before: auditedResult(stored),
+    after: auditedResult(record),
+    reason,
+  });
+}
+
+/** 422 where nothing that is printed changes, or something else does. */
+function changed(before: ParameterRecord, after: ParameterRecord): readonly AmendedValue[] {
+  const changes = PRINTED.flatMap(([code, name]) =>
+    before[code] === after[code] ? [] : [{ code, name, from: before[code], to: after[code] }],
+  );
+  if (changes.length === 0) {
+    throw invalid('interpretation', 'Nothing was changed, so there is nothing to amend.');
+  }
+  return changes;
+}
+
+function signedAgain({ actor, now }: Tx, stored: ResultRecord) {
+  return {
+    authorisedBy: actor.name,
+    authorisedAt: now,
+    releasedBy: actor.name,
+    releasedAt: now,
+    dateTimeUpdated: now,
+    version: stored.version + 1,
+  };
+}
+
+function amendment(
+  tx: Tx,
+  stored: ResultRecord,
+  changes: readonly AmendedValue[],
+  { reason, told }: { readonly reason: string; readonly told: string | null | undefined },
+): Amendment {
+  return {
+    number: stored.amendments.length + 1,
+    reason,
+    by: tx.actor.name,
+    at: tx.now.toISOString(),
+    supersedes: (stored.releasedAt ?? stored.dateTimeUpdated).toISOString(),
+    changes,
+    told: told?.trim() || null,
+  };
+}
+
+function rowsOf(document: Result, key: keyof Result & `${string}TestValues`) {
+  return document[key] ?? [];
+}
