@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { missing, mostPlaces } from '../../shared/domain/aligned.js';
 import { toldText } from '../../shared/domain/told-call.js';
 import { unitText } from '../../shared/domain/unit-text.js';
 import type { ReportedResult, ReportedWithdrawal, ReportLine } from '../../shared/contract/reports.js';
@@ -75,6 +76,7 @@ function Amended({ amendment }: { readonly amendment: Amendment }) {
 
 function Lines({ result: { lines, profileName, rangesFor } }: { readonly result: ReportedResult }) {
   if (lines.length === 0) return null;
+  const most = mostPlaces(lines.map(({ value }) => value));
   return (
     <table className={classes.lines} aria-label={`Results of ${profileName}`}>
       <thead>
@@ -100,7 +102,7 @@ function Lines({ result: { lines, profileName, rangesFor } }: { readonly result:
                 </th>
               </tr>
             )}
-            <Line line={line} />
+            <Line line={line} most={most} />
           </Fragment>
         ))}
       </tbody>
@@ -108,7 +110,8 @@ function Lines({ result: { lines, profileName, rangesFor } }: { readonly result:
   );
 }
 
-function Line({ line }: { readonly line: ReportLine }) {
+/** `most`: digits behind the point; figures line up at it. */
+function Line({ line, most }: { readonly line: ReportLine; readonly most: number }) {
   const isMarked = line.flag !== '' || line.critical;
   const remarks = remarksOf(line);
   const unit = unitText(line.unitOfMeasure);
@@ -117,7 +120,9 @@ function Line({ line }: { readonly line: ReportLine }) {
       <tr data-marked={isMarked || undefined} data-followed={remarks.length > 0 || undefined}>
         <th scope="row">{line.name}</th>
         <td data-align={/^[<>≤≥]?\s*-?\d/.test(line.value) ? 'right' : undefined} data-value>
-          {line.value}
+          <span className={classes.figure} data-behind={behind(line.value, most)}>
+            {line.value}
+          </span>
           <span className={classes.narrow}> {unit}</span>
         </td>
         <td>
@@ -138,6 +143,12 @@ function Line({ line }: { readonly line: ReportLine }) {
       ))}
     </>
   );
+}
+
+/** What stands unseen behind a figure, so that the points of all stand below each other. */
+function behind(value: string, most: number): string | undefined {
+  const { digits, point } = missing(value, most);
+  return digits === 0 ? undefined : `${point ? '.' : ''}${'0'.repeat(digits)}`;
 }
 
 function remarksOf(line: ReportLine): readonly string[] {

@@ -1,4 +1,5 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
+import { missing, mostPlaces } from '../../shared/domain/aligned.js';
 import { toldText } from '../../shared/domain/told-call.js';
 import { unitText } from '../../shared/domain/unit-text.js';
 import type {
@@ -153,6 +154,7 @@ function withdrawnBlock(
 }
 
 function lineTable({ lines, rangesFor }: ReportedResult): Content {
+  const most = mostPlaces(lines.map(({ value }) => value));
   const head: TableCell[] = ['Test', 'Result', 'Flag', 'Unit', rangeHeading(rangesFor)].map((text) => ({
     text,
     bold: true,
@@ -162,7 +164,7 @@ function lineTable({ lines, rangesFor }: ReportedResult): Content {
     const isNewSection = line.section !== null && line.section !== lines[index - 1]?.section;
     return [
       ...(isNewSection ? [wide(line.section ?? '', true)] : []),
-      row(line),
+      row(line, most),
       ...remarksOf(line).map((text) => wide(text, false)),
     ];
   });
@@ -181,11 +183,25 @@ function rangeHeading(rangesFor: string): string {
   return rangesFor === '' ? 'Reference range' : `Reference range, ${rangesFor}`;
 }
 
-function row(line: ReportLine): TableCell[] {
+// Roboto, in parts of its size: a digit and the point.
+const DIGIT = 0.5615;
+const POINT = 0.2637;
+const SIZE = 9.5;
+
+/** Figures line up at the decimal point: what a figure lacks behind it is left free. */
+function figure(value: string, most: number, bold: boolean): TableCell {
+  if (!/^[<>≤≥]?\s*-?\d/.test(value)) return { text: value, bold };
+  const { digits, point } = missing(value, most);
+  const free = SIZE * (digits * DIGIT + (point ? POINT : 0));
+  return { text: value, bold, alignment: 'right', margin: [0, 0, free, 0] };
+}
+
+/** `most`: digits behind the point among the figures of this table. */
+function row(line: ReportLine, most: number): TableCell[] {
   const marked = line.flag !== '' || line.critical;
   return [
     { text: line.name },
-    { text: line.value, bold: marked },
+    figure(line.value, most, marked),
     { text: line.flag + (line.critical ? ' critical' : ''), bold: true },
     { text: unitText(line.unitOfMeasure), color: GREY },
     { text: line.referenceRange, color: GREY },

@@ -10,6 +10,7 @@ import type {
 import type { Amendment, TestValue, ToldCall, Withdrawal } from '../../shared/contract/results.js';
 import { ageText } from '../../shared/domain/age.js';
 import { rangesAreFor, type AssessedPatient } from '../../shared/domain/assessed-patient.js';
+import { printedValue } from '../../shared/domain/printed-value.js';
 import { pregnancyText } from '../../shared/domain/gestation.js';
 import type { Sections } from '../../shared/domain/sections.js';
 import { standingText } from '../../shared/domain/completeness.js';
@@ -21,6 +22,7 @@ import { sqlList } from '../kernel/sql-list.js';
 import { notFound } from '../kernel/http/problem.js';
 import { TOLD_CALLS } from '../results/index.js';
 import { laboratory } from '../settings/index.js';
+import { namedOnce, withOneEquation } from './one-equation.js';
 import { reportedSections } from './reported-sections.js';
 
 export type ResultsShown = 'with-drafts' | 'released';
@@ -108,7 +110,7 @@ export async function reportBody(
   if (!booking) throw notFound('The booking');
   const asked = narrowed(profiles, reportType);
   const onReport = asked.filter((row) => isShown(row, shown));
-  const results = onReport.map((row) => reportedResult(row, copy));
+  const results = namedOnce(withOneEquation(onReport).map((row) => reportedResult(row, copy)));
   const { name, address, phones, email, website, accreditation, reportFooter } = lab;
   return {
     laboratory: { name, address, phones, email, website, accreditation, reportFooter },
@@ -240,7 +242,7 @@ function reportLine(value: TestValue): ReportLine {
     code: value.code,
     name: value.name,
     section: value.section ?? null,
-    value: value.parameter || standingText(value),
+    value: value.parameter === '' ? standingText(value) : printedValue(value),
     unitOfMeasure: value.unitOfMeasure,
     flag: value.flag,
     critical: value.critical,

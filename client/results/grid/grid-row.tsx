@@ -12,6 +12,7 @@ import { Flag } from '../../ui/flag.js';
 import { useEntry, usePicture, useReadOnly, useRow } from '../entry/entry-context.js';
 import type { RowPicture } from '../entry/entry-picture.js';
 import { entryFor } from '../entry/typed-result.js';
+import { lineUp } from './line-up.js';
 import { NoteCell } from './note-cell.js';
 import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
@@ -25,6 +26,8 @@ export interface GridRowProps {
   readonly above: string | undefined;
   /** Of the grid: the same array for each row. */
   readonly columns: readonly ResultColumn[];
+  /** The most digits behind the point that a figure of the grid has. */
+  readonly places: number;
   readonly phrases: PhraseBook;
 }
 
@@ -43,7 +46,7 @@ function shownBelow({ row, entry, refusals }: RowPicture, isInHand: boolean, was
   };
 }
 
-function DrawnRow({ code, above, columns, phrases, ...picture }: GridRowProps & RowPicture) {
+function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRowProps & RowPicture) {
   const { row, entry } = picture;
   const { tell, use } = useEntry();
   const held = useHeldBy(code);
@@ -71,14 +74,13 @@ function DrawnRow({ code, above, columns, phrases, ...picture }: GridRowProps & 
         </th>
         <td className={classes.result}>
           {isCalculated ? (
-            <output className={classes.figure} title={row.reason ?? row.equation ?? undefined}>
-              {row.parameter || '–'}
-            </output>
+            <Calculated row={row} places={places} />
           ) : (
             <ValueField
               row={row}
               text={entry.parameter}
               standing={entry.state ? standingText(row) : ''}
+              lineUp={lineUp(entry.parameter, places)}
               isReadOnly={isReadOnly}
               isRefused={refusals.length > 0}
               describedBy={`about ${code}`}
@@ -133,6 +135,24 @@ function DrawnRow({ code, above, columns, phrases, ...picture }: GridRowProps & 
 function useHeldBy(code: string): string | undefined {
   return usePicture(({ state: { sheet } }) =>
     isIssued(sheet.base.stage) ? undefined : heldBy(sheet.surroundings, code),
+  );
+}
+
+/** The figure, and the equation that it was worked out with. */
+function Calculated({ row, places }: { readonly row: TestValue; readonly places: number }) {
+  return (
+    <>
+      <output
+        className={classes.figure}
+        style={lineUp(row.parameter, places)}
+        title={row.reason ?? row.equation ?? undefined}
+      >
+        {row.parameter || '–'}
+      </output>
+      {row.parameter !== '' && row.equation !== null && (
+        <span className={classes.equation}>{row.equation}</span>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
+import type { TestValue } from '../../../shared/contract/results.js';
 import { columnsFor, type ResultColumn } from '../../../shared/disciplines/discipline.js';
 import { rangesAreFor } from '../../../shared/domain/assessed-patient.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
@@ -20,6 +21,7 @@ export interface ResultGridProps {
 export function ResultGrid({ phrases, Row = GridRow }: ResultGridProps) {
   const base = useSheet('base');
   const columns = useMemo(() => columnsFor(SHEETS[base.discipline], rowsOf(base)), [base]);
+  const places = useMemo(() => placesAmong(rowsOf(base)), [base]);
   const groups = useMemo(() => groupsOf(base.discipline, rowsOf(base)), [base]);
   return (
     <div className={`card ${classes.frame}`}>
@@ -38,7 +40,7 @@ export function ResultGrid({ phrases, Row = GridRow }: ResultGridProps) {
           <tbody key={group.title ?? ''} data-calculated={group.title === 'Calculated' || undefined}>
             <GroupHeading title={group.title} span={columns.length} />
             {group.rows.map(({ code, above }) => (
-              <Row key={code} code={code} above={above} columns={columns} phrases={phrases} />
+              <Row key={code} code={code} above={above} columns={columns} places={places} phrases={phrases} />
             ))}
           </tbody>
         ))}
@@ -49,6 +51,13 @@ export function ResultGrid({ phrases, Row = GridRow }: ResultGridProps) {
     </div>
   );
 }
+
+/** The most decimals of the sheet's figures: they line up at the point. */
+function placesAmong(rows: readonly TestValue[]): number {
+  return Math.max(0, ...rows.map(({ kind, decimals }) => (FIGURES.includes(kind) ? decimals : 0)));
+}
+
+const FIGURES: readonly TestValue['kind'][] = ['numeric', 'calculated'];
 
 const HEAD_CLASSES: Partial<Record<ResultColumn, string | undefined>> = {
   result: classes.result,

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TestValue } from '../../../shared/contract/results.js';
+import { displayValue } from '../../../shared/domain/result-value.js';
 import { dayOf, formatDay } from '../../ui/date-time.js';
 import { usePicture } from '../entry/entry-context.js';
 import { sampleTime } from '../entry/judge.js';
@@ -21,7 +22,7 @@ export function Previous({ row }: { readonly row: TestValue }) {
     .join('\n');
   return (
     <span title={all}>
-      {row.previous.value}
+      {displayValue(row.previous.value, row.decimals)}
       {row.previous.flag !== '' && <span className={classes.small}> {row.previous.flag}</span>}{' '}
       <span className={classes.small}>{shortDay(row.previous.at)}</span>
     </span>

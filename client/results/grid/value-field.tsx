@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import { onValueKey, type ValueKeys } from './grid-keys.js';
 import { expandPhrase, type PhraseBook } from './phrases.js';
@@ -10,6 +10,8 @@ export interface ValueFieldProps {
   readonly text: string;
   /** What was said of it while it has no value. */
   readonly standing: string;
+  /** What is left free behind a figure. */
+  readonly lineUp: CSSProperties;
   readonly isReadOnly: boolean;
   readonly isRefused: boolean;
   readonly describedBy: string;
@@ -36,7 +38,7 @@ function accepted(row: TestValue, text: string): string {
 }
 
 export function ValueField(props: ValueFieldProps) {
-  const { row, text, standing, isReadOnly, isRefused, describedBy, phrases, valueAbove } = props;
+  const { row, text, standing, lineUp, isReadOnly, isRefused, describedBy, phrases, valueAbove } = props;
   const { onText, onNote, onLeave } = props;
   const [before, setBefore] = useState(text);
   const isLong = row.kind === 'text' || row.kind === 'isolates';
@@ -96,6 +98,7 @@ export function ValueField(props: ValueFieldProps) {
       <input
         {...shared}
         type="text"
+        style={lineUp}
         inputMode={row.kind === 'numeric' ? 'decimal' : 'text'}
         data-numeric={row.kind === 'numeric' || undefined}
         list={list}

@@ -19,6 +19,7 @@ import { notFound } from '../../kernel/http/problem.js';
 import { formulaConfig, laboratory, type LaboratorySettings } from '../../settings/index.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { assessedPatient, sampleTime, type BookedTest } from './booked-test.js';
+import { bookingEquation } from './booking-equation.js';
 import { asReleased, openParameters } from './parameters.js';
 import { previousValues } from './previous-values.js';
 import { asSpecimenRow, sharedRows, type SharedRow } from './shared-rows.js';
@@ -64,10 +65,11 @@ export async function benchOf(
   const { version: _, ...config } = formulas;
   const sheet = SHEETS[test.unit];
   const codes = parameters.map(({ code }) => code);
-  const [previous, specimen, shared] = await Promise.all([
+  const [previous, specimen, shared, equation] = await Promise.all([
     previousValues(sql, test, parameters),
     specimenRows(sql, test, lookedAt(sheet, codes)),
     sharedRows(sql, test, layout),
+    bookingEquation(sql, test),
   ]);
   return {
     test,
@@ -76,7 +78,7 @@ export async function benchOf(
     laboratory: settings,
     parameters,
     patient: left ? record.assessedFor : assessedPatient(test, settings.timeZone),
-    config: left ? record.formulaConfig : config,
+    config: left ? record.formulaConfig : { ...config, ...equation },
     previous,
     today: labToday(settings.timeZone, now),
     saved: record ? savedFacts(record) : NEVER_SAVED,

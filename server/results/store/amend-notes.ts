@@ -1,4 +1,5 @@
-import type { AmendedValue, Amendment, ParameterRecord, Result } from '../../../shared/contract/results.js';
+import type { AmendedValue, Amendment, ParameterRecord } from '../../../shared/contract/results.js';
+import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { stageAfter } from '../../../shared/domain/stage.js';
 import { can } from '../../../shared/domain/access.js';
 import type { Tx } from '../../events/unit-of-work.js';
@@ -33,9 +34,9 @@ export async function amendNotes(
   after: ParameterRecord,
   { reason, told }: NotesReason,
 ): Promise<void> {
-  if (!can(tx.actor.role, 'results.authorise')) throw new Problem('forbidden');
-  if (reason === undefined)
+  if (reason == null)
     throw new Problem('conflict', 'This result was released; a change needs an amendment with its reason.');
+  if (!can(tx.actor.role, 'results.authorise')) throw new Problem('forbidden');
   const stored = await storedResult(tx, test.bookingId, test.code);
   const stage = stored && stageAfter('amend', stored.stage);
   if (!stored || stage === undefined) throw new Problem('conflict', 'This result has not left the laboratory.');
@@ -48,7 +49,7 @@ export async function amendNotes(
     amendReason: reason,
     amendments: [...stored.amendments, amendment(tx, stored, changes, { reason, told })],
   };
-  await keepResult(tx, bench, record, rowsOf(resultDocument(bench, stored), bench.sheet.testValuesKey));
+  await keepResult(tx, bench, record, testValuesOf(test.unit, resultDocument(bench, stored)));
   tx.emit('ResultAmended', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
   tx.audit({
     action: 'result.amend',
@@ -97,8 +98,4 @@ function amendment(
     changes,
     told: told?.trim() || null,
   };
-}
-
-function rowsOf(document: Result, key: keyof Result & `${string}TestValues`) {
-  return document[key] ?? [];
 }

@@ -1,6 +1,7 @@
 import type { AmendedValue } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { standingText } from '../../../shared/domain/completeness.js';
+import { printedValue } from '../../../shared/domain/printed-value.js';
 import { saidChanges, saidSections, type SaidLine } from '../../../shared/domain/sections.js';
 import type { ResultRecord, StoredValue } from './result-record.js';
 
@@ -27,8 +28,9 @@ function valueChanges(before: ResultRecord, after: ResultRecord): readonly Amend
   return after.values.flatMap((row) => {
     const was = old.get(row.code);
     if (was === undefined) return [{ code: row.code, name: row.name, from: '', to: printed(row) }];
-    const onReport = change(row, printed(was), printed(row));
-    return onReport.length > 0 ? onReport : change({ ...row, benchOnly: true }, noted(was), noted(row));
+    const onReport = [change(row, printed(was), printed(row)), change(row, entered(was), entered(row))];
+    const shown = onReport.find(({ length }) => length > 0);
+    return shown ?? change({ ...row, benchOnly: true }, noted(was), noted(row));
   });
 }
 
@@ -40,17 +42,27 @@ function change({ code, name, benchOnly }: What, from: string, to: string): read
 
 /** Value, flag and comment as the report shows them. */
 function printed(row: StoredValue): string {
-  const comment = row.commentPrinted === false ? null : row.comment;
-  return [row.parameter || standingText(row), row.flag, comment && `(${comment})`].filter(Boolean).join(' ');
+  return said(row, printedValue(row));
 }
 
-/** The same with what is internal. */
+/** With the digits that the report does not print. */
+function entered(row: StoredValue): string {
+  return said(row, row.parameter);
+}
+
+/** And with the comment that is internal. */
 function noted(row: StoredValue): string {
-  return printed({ ...row, commentPrinted: true });
+  return entered({ ...row, commentPrinted: true });
+}
+
+function said(row: StoredValue, value: string): string {
+  const comment = row.commentPrinted === false ? null : row.comment;
+  const shown = row.parameter === '' ? standingText(row) : value;
+  return [shown, row.flag, comment && `(${comment})`].filter(Boolean).join(' ');
 }
 
 function sectionChanges(before: ResultRecord, after: ResultRecord): readonly AmendedValue[] {
-  return saidChanges(said(before), said(after)).map(({ key, name, from, to, benchOnly }) => ({
+  return saidChanges(linesOf(before), linesOf(after)).map(({ key, name, from, to, benchOnly }) => ({
     code: key,
     name,
     from,
@@ -59,6 +71,6 @@ function sectionChanges(before: ResultRecord, after: ResultRecord): readonly Ame
   }));
 }
 
-function said({ discipline, sections, values }: ResultRecord): readonly SaidLine[] {
+function linesOf({ discipline, sections, values }: ResultRecord): readonly SaidLine[] {
   return saidSections(SHEETS[discipline], sections, values);
 }

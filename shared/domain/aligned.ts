@@ -1,0 +1,27 @@
+import { parseResultValue } from './result-value.js';
+
+/** What a figure lacks behind its last digit to line up at the decimal point with the others of its column. */
+export interface Missing {
+  readonly digits: number;
+  /** The point too, where it has none. */
+  readonly point: boolean;
+}
+
+const NOTHING: Missing = { digits: 0, point: false };
+
+/** Digits behind the decimal point; undefined for what is no number: it lines up with nothing. */
+function placesOf(text: string): number | undefined {
+  const value = parseResultValue(text);
+  return value.kind === 'number' ? (value.number.split('.')[1]?.length ?? 0) : undefined;
+}
+
+/** Of the figures of one column the most digits behind the point. */
+export function mostPlaces(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map((text) => placesOf(text) ?? 0));
+}
+
+export function missing(text: string, most: number): Missing {
+  const places = placesOf(text);
+  if (places === undefined || places >= most) return NOTHING;
+  return { digits: most - places, point: places === 0 };
+}
