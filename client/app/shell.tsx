@@ -6,7 +6,8 @@ import { Header } from './header.js';
 import { KeyboardSheet } from './keyboard-sheet.js';
 import { loadLab } from '../core/lab.js';
 import { PublicHeader } from './public-header.js';
-import { useSession } from '../core/session.js';
+import { ScanAnywhere } from './scan-anywhere.js';
+import { useCan, useSession } from '../core/session.js';
 import { SideMenu } from './side-menu.js';
 import classes from './shell.module.css';
 
@@ -17,6 +18,7 @@ export function Component() {
   useEffect(() => void loadLab(), []);
   const isBare = user?.changePasswd === true || pathname === '/signout';
   const isFull = user !== undefined && !isBare;
+  const mayEnter = useCan('results.enter');
   return (
     <>
       <a className="skip-link" href="#main">
@@ -39,6 +41,7 @@ export function Component() {
       </div>
       <Notifications position="bottom-right" limit={4} />
       <KeyboardSheet />
+      {isFull && mayEnter && <ScanAnywhere />}
     </>
   );
 }

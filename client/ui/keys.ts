@@ -11,17 +11,23 @@ export interface BoundKey {
   readonly whileTyping: boolean;
 }
 
-type OnScan = (code: string) => void;
+/** What is done with what is scanned. */
+export interface Scanner {
+  readonly onScan: (code: string) => void;
+  /** Whether it is for this scanner; where it is for none, it was typed like anything else. */
+  readonly takes: (code: string) => boolean;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const bound: BoundKey[] = [];
-const scanners: OnScan[] = [];
+const scanners: Scanner[] = [];
 const burst = new KeyBurst();
 /** While a scanner may speak, a single letter waits so long for a second one before it counts as a key. */
 const LETTER_WAIT_MS = 60;
 
 let held: ReturnType<typeof setTimeout> | undefined;
-let fieldBefore:
-  { readonly field: HTMLInputElement | HTMLTextAreaElement; readonly text: string } | undefined;
+let fieldBefore: { readonly field: Field; readonly text: string } | undefined;
 let dropdownWasOpen = false;
 
 /** The latest binding of a key wins. */
@@ -31,11 +37,15 @@ export function bindKey(key: BoundKey): () => void {
   return () => void bound.splice(bound.indexOf(key), 1);
 }
 
-/** `onScan` gets every number that is scanned on the page, wherever the focus is. */
-export function onEveryScan(onScan: OnScan): () => void {
+/**
+ * Gets every number that is scanned on the page, wherever the focus is; the latest that takes it is the one. The
+ * `house` is asked after every page, whichever of them was drawn first.
+ */
+export function onEveryScan(scanner: Scanner, of: 'page' | 'house' = 'page'): () => void {
   listen();
-  scanners.push(onScan);
-  return () => void scanners.splice(scanners.indexOf(onScan), 1);
+  if (of === 'house') scanners.unshift(scanner);
+  else scanners.push(scanner);
+  return () => void scanners.splice(scanners.indexOf(scanner), 1);
 }
 
 let isListening = false;
@@ -56,12 +66,13 @@ function first(event: KeyboardEvent): void {
   if (event.key.length === 1 && burst.isAtStart(at)) fieldBefore = fieldOf(event.target);
   else clearTimeout(held);
   const code = burst.take({ key: event.key, at });
-  if (code === undefined) return;
+  const scanner = code === undefined ? undefined : scanners.findLast((one) => one.takes(code));
+  if (code === undefined || scanner === undefined) return;
   // The Enter at the end must not open the row in hand, and a field that was in hand keeps what it held.
   event.preventDefault();
   event.stopImmediatePropagation();
   restore();
-  scanners.at(-1)?.(code);
+  scanner.onScan(code);
 }
 
 function last(event: KeyboardEvent): void {
@@ -122,8 +133,14 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** Asked when it is needed: there is no such thing where no page is. */
+const kinds = () => [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
+
 function fieldOf(target: EventTarget | null): typeof fieldBefore {
-  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement;
   return isField ? { field: target, text: target.value } : undefined;
 }
 
@@ -131,7 +148,7 @@ function fieldOf(target: EventTarget | null): typeof fieldBefore {
 function restore(): void {
   if (fieldBefore === undefined || fieldBefore.field.value === fieldBefore.text) return;
   const { field, text } = fieldBefore;
-  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  const kind = kinds().find((one) => field instanceof one) ?? HTMLInputElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

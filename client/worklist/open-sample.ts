@@ -3,7 +3,7 @@ import { hasBegun, isRefunded } from '../../shared/domain/stage.js';
 import type { JobCardRow } from '../../shared/events.js';
 import { STAGES } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
-import type { BatchEntry } from '../core/batch.js';
+import { queueBatch, type BatchEntry } from '../core/batch.js';
 import type { Unit } from '../core/waiting-cards.js';
 import { readBooking, searchNumber } from './worklist.api.js';
 
@@ -72,4 +72,16 @@ function entriesOf(booking: Booking, code: string, unit: Unit): readonly BatchEn
       patientId: booking.patientData.id,
       jobCardId: profile.jobCardId,
     }));
+}
+
+/** Where a scanned label leads: its first result, the others that wait queued behind it; undefined for no sample. */
+export async function openScanned(
+  code: string,
+  cards: readonly JobCardRow[],
+  unit: Unit,
+): Promise<string | undefined> {
+  const [first, ...others] = await resultsOfScan(code, cards, unit);
+  if (first === undefined) return undefined;
+  queueBatch(others);
+  return entryPath(first);
 }

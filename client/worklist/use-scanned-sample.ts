@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { JobCardRow } from '../../shared/events.js';
 import { asProblem } from '../core/api.js';
 import { useScanner } from '../ui/scanner.js';
-import { queueBatch } from '../core/batch.js';
-import { entryPath, resultsOfScan } from './open-sample.js';
+import { openScanned } from './open-sample.js';
 import type { Unit } from '../core/waiting-cards.js';
 
 /** A scan anywhere on the page opens the sample; its other waiting results are queued behind it. */
@@ -17,10 +16,9 @@ export function useScannedSample(
   const open = async (code: string): Promise<void> => {
     setText('');
     try {
-      const [first, ...others] = await resultsOfScan(code, cards, unit);
-      if (first === undefined) return setText(`No sample with the number ${code}`);
-      queueBatch(others);
-      await navigate(entryPath(first));
+      const path = await openScanned(code, cards, unit);
+      if (path === undefined) return setText(`No sample with the number ${code}`);
+      await navigate(path);
     } catch (thrown) {
       setText(`${code} could not be opened: ${asProblem(thrown).detail}`);
     }

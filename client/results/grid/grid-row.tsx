@@ -54,7 +54,8 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
   const wasTried = useTried();
   const isSaved = usePicture(({ state }) => state.at === 'saved');
   const [isNoteOpen, setNoteOpen] = useState(false);
-  const [isInHand, setInHand] = useState(false);
+  const [inHand, setInHand] = useState<Entry>();
+  const isInHand = inHand !== undefined;
   const isCalculated = row.formula !== null;
   const { refusals, mustExplain } = shownBelow(picture, isInHand, wasTried);
   const change = (next: Partial<Entry>): void => tell({ type: 'rowTyped', code, change: next });
@@ -66,8 +67,8 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
         className={classes.row}
         data-critical={row.critical || undefined}
         data-calculated={isCalculated || undefined}
-        onFocus={() => setInHand(true)}
-        onBlur={() => setInHand(false)}
+        onFocus={() => setInHand((held) => held ?? entry)}
+        onBlur={() => setInHand(undefined)}
       >
         <th scope="row" className={classes.name} title={row.note ?? undefined}>
           {row.name}
@@ -86,9 +87,9 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
               describedBy={`about ${code}`}
               phrases={phrases}
               valueAbove={valueAbove}
-              onText={(parameter) => change({ parameter, override: null, state: null, reason: null })}
+              onText={(parameter) => change(typedOver(entry, inHand, parameter))}
               onNote={() => setNoteOpen(true)}
-              onLeave={() => setInHand(false)}
+              onLeave={() => setInHand(undefined)}
             />
           )}
         </td>
@@ -136,6 +137,18 @@ function useHeldBy(code: string): string | undefined {
   return usePicture(({ state: { sheet } }) =>
     isIssued(sheet.base.stage) ? undefined : heldBy(sheet.surroundings, code),
   );
+}
+
+/**
+ * A new value has no reason, state or override yet. One that is back to what it was when the row was taken in hand has
+ * them back too: it was undone, or a label was scanned into the cell.
+ */
+function typedOver(entry: Entry, before: Entry | undefined, parameter: string): Partial<Entry> {
+  if (before !== undefined && parameter === before.parameter && parameter !== entry.parameter) {
+    const { override, state, reason } = before;
+    return { parameter, override, state, reason };
+  }
+  return { parameter, override: null, state: null, reason: null };
 }
 
 /** The figure, and the equation that it was worked out with. */
