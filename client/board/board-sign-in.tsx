@@ -18,6 +18,8 @@ export function BoardSignIn({ onSignedIn }: BoardSignInProps) {
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    // Nothing else is a token, and no header could carry it.
+    if (!/^[\w-]{1,200}$/.test(token.trim())) return setRefused('This is not a token of a board.');
     setBusy(true);
     setRefused(undefined);
     try {

@@ -3,9 +3,10 @@ import { api } from '../core/api.js';
 
 /** Keeps the token in a cookie that no script can read. */
 export function signInBoard(token: string): Promise<SignedInBoard> {
-  return api.post<SignedInBoard>('/api/boards/sign-in', { token }, { quiet: true, handles401: true });
+  const headers = { Authorization: `Bearer ${token}` };
+  return api.get<SignedInBoard>('/api/boards/sign-in', { headers, quiet: true, handles401: true });
 }
 
 export function signOutBoard(): Promise<unknown> {
-  return api.post<unknown>('/api/boards/sign-out', {}, { quiet: true, handles401: true });
+  return api.get<unknown>('/api/boards/sign-out', { quiet: true, handles401: true });
 }

@@ -38,8 +38,7 @@ export class BoardTokens {
   /** By `Authorization: Bearer`, else by the cookie of its sign-in. */
   ofRequest(request: SignedInRequest, origin: Origin): Promise<Actor | undefined> {
     const { authorization, cookie } = request.headers;
-    const bearer = /^Bearer +([\w-]{1,200})$/i.exec(authorization ?? '')?.[1];
-    return this.actor(bearer ?? cookieValue(cookie, BOARD_COOKIE), origin);
+    return this.actor(bearerToken(authorization) ?? cookieValue(cookie, BOARD_COOKIE), origin);
   }
 
   /** By Socket.IO's `auth: {token}`, else by the cookie. */
@@ -68,6 +67,11 @@ export class BoardTokens {
   forget(response: Response): void {
     response.clearCookie(BOARD_COOKIE, this.cookie);
   }
+}
+
+/** Of an Authorization header. */
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w-]{1,200})$/i.exec(header ?? '')?.[1];
 }
 
 /** As live connections and the audit trail name it: no user can have such a name. */

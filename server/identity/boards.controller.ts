@@ -1,9 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
-  BoardSignInRequest,
   IssueBoardRequest,
   type Board,
   type IssuedBoard,
@@ -17,7 +16,7 @@ import { CurrentActor, Needs, Public, type SignedInRequest } from '../kernel/htt
 import { knownId } from '../kernel/http/paging.js';
 import { Problem } from '../kernel/http/problem.js';
 import { originOf } from './authentication.js';
-import { BoardTokens } from './board-tokens.js';
+import { bearerToken, BoardTokens } from './board-tokens.js';
 import { IssueBoard } from './commands/issue-board.js';
 import { RevokeBoard } from './commands/revoke-board.js';
 import { Boards } from './queries/boards.js';
@@ -51,17 +50,18 @@ export class BoardsController {
     return this.commands.execute(new IssueBoard(actor, request));
   }
 
-  @Post('sign-in')
-  @HttpCode(200)
+  @Get('sign-in')
   @Public()
-  @ApiOperation({ summary: 'Signs a wall-board in by its token, which a cookie keeps; 401 for one that is not good' })
+  @ApiOperation({ summary: 'Signs a wall-board in by `Authorization: Bearer`; a cookie keeps its token' })
   async signIn(
-    @Body() { token }: BoardSignInRequest,
     @Req() request: SignedInRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInBoard> {
+    response.setHeader('Cache-Control', 'no-store');
+    const token = bearerToken(request.headers.authorization);
     const actor = await this.tokens.actor(token, originOf(request));
-    if (!actor?.board) throw new Problem('unauthenticated', 'This token is not good, or it was revoked.');
+    if (token === undefined || !actor?.board)
+      throw new Problem('wrong_credentials', 'This token is not good, or it was revoked.');
     const { id, name, board } = actor;
     await this.work.run(actor, async (tx) =>
       tx.audit({ action: 'board.sign-in', subjectKind: 'board', subjectId: id }),
@@ -70,8 +70,7 @@ export class BoardsController {
     return { name, shows: board.shows };
   }
 
-  @Post('sign-out')
-  @HttpCode(200)
+  @Get('sign-out')
   @Public()
   @ApiOperation({ summary: "Forgets the board's token on this machine" })
   signOut(@Res({ passthrough: true }) response: Response): { readonly signedOut: true } {

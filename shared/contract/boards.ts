@@ -21,7 +21,7 @@ export interface IssuedBoard {
   readonly token: string;
 }
 
-/** POST /api/boards/sign-in. */
+/** GET /api/boards/sign-in. */
 export interface SignedInBoard {
   readonly name: string;
   readonly shows: BoardShows;
@@ -33,8 +33,4 @@ const trimmed = ({ value }: { value: unknown }): unknown =>
 export class IssueBoardRequest {
   @Transform(trimmed) @IsString() @MinLength(2) @MaxLength(100) readonly name!: string;
   @IsIn(BOARD_SHOWS) readonly shows!: BoardShows;
-}
-
-export class BoardSignInRequest {
-  @Transform(trimmed) @IsString() @MinLength(1) @MaxLength(200) readonly token!: string;
 }

@@ -1,5 +1,5 @@
 import { changesOf } from '../../client/audit/changes.js';
-import { boardReducer, countsOf, pictureOf, type BoardPicture } from '../../client/core/live-board.js';
+import { applyToBoard, countsOf, pictureOf, type BoardPicture } from '../../client/core/live-board.js';
 import { asksAgain, shownOf } from '../../client/core/load-again.js';
 import { boardColumns } from '../../client/board/board-columns.js';
 import { placeRows } from '../../client/ui/held-rows.js';
@@ -138,6 +138,7 @@ describe('the worklist', () => {
 describe('the wall-board', () => {
   const card = { ...aCard('a', { due: at(10) }), initials: 'MAB' };
   const snapshot: BoardSnapshot = {
+    shows: 'initials',
     units: [{ unit: 'haematology', waiting: 3, overdue: 1, urgent: 0, critical: 0, cards: [card] }],
     today: { booked: 4, released: 2 },
     criticalCalls: [],
@@ -153,19 +154,28 @@ describe('the wall-board', () => {
 
   test('shows a private wall initials and never a name', () => {
     const event = cardEvent('JobCardOpened', aCard('b', { patientName: 'M. A. B.', datetime: at(1) }));
-    const [, fresh] = shownOf(boardReducer(false)(picture, event)).units[0]?.cards ?? [];
+    const [, fresh] = shownOf(applyToBoard(picture, event)).units[0]?.cards ?? [];
     expect(fresh).toMatchObject({ initials: 'MAB', patientName: null });
   });
 
+  test('shows what its token says of a patient: the number alone, initials, or the name', () => {
+    const event = cardEvent('JobCardOpened', aCard('b', { datetime: at(1) }));
+    const shown = (shows: BoardPicture['shows']) =>
+      shownOf(applyToBoard({ ...picture, shows }, event)).units[0]?.cards[1];
+    expect(shown('number')).toMatchObject({ initials: '', patientName: null, labNumber: 'LAB1' });
+    expect(shown('initials')).toMatchObject({ initials: 'MAB', patientName: null });
+    expect(shown('full')).toMatchObject({ patientName: 'Mary Ann Banda' });
+  });
+
   test('counts a closed card once, also one that it never named', () => {
-    const reduce = (wall: BoardPicture, event: AnyEnvelope) => shownOf(boardReducer(true)(wall, event));
+    const reduce = (wall: BoardPicture, event: AnyEnvelope) => shownOf(applyToBoard(wall, event));
     const unnamed = cardEvent('JobCardClosed', aCard('far behind', { open: false, due: at(-5) }));
     const named = cardEvent('JobCardClosed', aCard('a', { open: false }));
     const after = [unnamed, named, unnamed, named].reduce(reduce, picture);
     expect(counts(after, NOON)).toMatchObject({ waiting: 1, overdue: 0 });
   });
 
-  const asks = (of: BoardPicture, event: AnyEnvelope) => asksAgain(boardReducer(true)(of, event));
+  const asks = (of: BoardPicture, event: AnyEnvelope) => asksAgain(applyToBoard(of, event));
   const wallOf = (cards: number, waiting: number) => {
     const named = Array.from({ length: cards }, (_, place) => ({ ...card, id: `card ${place}` }));
     const unit = { unit: 'haematology', waiting, overdue: 0, urgent: 0, critical: 0, cards: named } as const;
@@ -199,7 +209,7 @@ describe('the wall-board', () => {
 
   test('puts overdue cards above urgent ones', () => {
     const urgent = cardEvent('JobCardOpened', aCard('u', { priority: 'urgent', datetime: at(1) }));
-    const wall = shownOf(boardReducer(true)(picture, urgent));
+    const wall = shownOf(applyToBoard(picture, urgent));
     const [column] = boardColumns(wall, NOON + 11 * 60_000, []);
     expect(ids(column?.cards ?? [])).toEqual(['a', 'u']);
   });

@@ -114,7 +114,8 @@ describe('the live socket', () => {
       timeOut: null,
     } as const;
     await emit('JobCardOpened', 'j', card);
-    expect((await wall.event(() => true)).payload).toMatchObject({ patientName: 'A. N.', labNumber: 'LAB7' });
+    const shown = await wall.event(() => true);
+    expect(shown.payload).toMatchObject({ patientName: 'A. N.', labNumber: 'LAB7' });
     expect((await bench.event(() => true)).payload).toMatchObject({ patientName: 'Adaeze Nwosu-Obi' });
     await emit('JobCardOpened', 'k', { ...card, id: 'k' });
     expect((await bench.count(2)).map(({ subject }) => subject.id)).toEqual(['j', 'k']);

@@ -13,6 +13,9 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
     [
       'GET /api/users',
       'GET /api/users/roles',
+      'GET /api/boards',
+      'POST /api/boards',
+      'DELETE /api/boards/:id',
       'POST /api/users',
       'PUT /api/users/update',
       'POST /api/users/delete',
@@ -134,6 +137,8 @@ export const MAY_CALL: Readonly<Record<string, readonly Role[]>> = Object.fromEn
 
 export const OPEN_TO_ANYONE: readonly string[] = [
   'GET /api/basicAuth/validate',
+  'GET /api/boards/sign-in',
+  'GET /api/boards/sign-out',
   'GET /api/about/public',
   'GET /api/catalogue/profiles',
   'GET /api/verify/:token',

@@ -25,6 +25,7 @@ export interface Sample {
   readonly token: string;
   readonly receipt: string;
   readonly accession: string;
+  readonly boardId: string;
   /** A result as each discipline's screen read it. */
   readonly results: Readonly<Record<Discipline, Fields & { readonly code: string }>>;
   /** Two records of one person. */
@@ -78,6 +79,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     token: good(await boss.get(`/api/report/${released.id}`)).token,
     receipt: String(receipt?.number ?? ''),
     accession: open.specimens?.[0]?.accession ?? 'LAB1-1',
+    boardId: good(await boss.post('/api/boards', { name: 'Corridor', shows: 'number' })).board.id,
     results: await readResults(lab, open.id, codes),
     twins: [await register(boss), await register(boss)],
     grants: {
@@ -119,6 +121,7 @@ export function addressOf(path: string, sample: Sample, username: string, today:
     patient: sample.patient.id,
     jobCard: path.includes('ooking') ? sample.open.id : sample.cardId,
     booking: sample.open.id,
+    boards: sample.boardId,
   };
   const values: Readonly<Record<string, string>> = {
     id: ids[path.split('/')[2] ?? ''] ?? randomUUID(),

@@ -59,6 +59,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/users/delete': { username: 'leaver', reason: 'Left' },
     'POST /api/users/change_password': { oldPassword: TEST_PASSWORD, newPassword: 'a longer horse battery' },
     'POST /api/users/password_reset': { username: 'nyasha' },
+    'POST /api/boards': { name: 'Waiting room', shows: 'initials' },
     'PUT /api/admin-code': { code: '48151623' },
     'POST /api/admin-code': { code: '48151623' },
     'POST /api/admin-code/verify': { code: '48151623', action: 'update', bookingId: open.id },
