@@ -7,6 +7,7 @@ import { Dialog } from '../../../client/ui/dialog.js';
 import { ListDetail } from '../../../client/ui/list-detail.js';
 import { useScanner } from '../../../client/ui/scanner.js';
 import { useShortcut, type ShortcutOptions } from '../../../client/ui/shortcuts.js';
+import { isAccession } from '../../../shared/domain/accession.js';
 import { draw } from './draw.js';
 
 const done: string[] = [];
@@ -154,5 +155,55 @@ describe('with a scanner on the page', () => {
     press('Enter', field);
     expect(field.value).toBe('mar');
     expect(done).toEqual(['scanned LAB7-1-1']);
+  });
+
+  const typeInto = (field: HTMLInputElement | HTMLSelectElement, text: string): void => {
+    field.focus();
+    for (const key of text) {
+      press(key, field);
+      if (field instanceof HTMLInputElement) fireEvent.input(field, { target: { value: field.value + key } });
+    }
+    press('Enter', field);
+  };
+
+  /** The house opens samples; a page under it may have a scanner of its own; a dialog stands over both. */
+  function House({ page }: { readonly page?: boolean }) {
+    useScanner((code) => done.push(`house opened ${code}`), isAccession, 'house');
+    return (
+      <>
+        {page && <Bench />}
+        <Dialog title="Tell the ward" opened onClose={() => done.push('closed')}>
+          <TextInput label="Who was told" defaultValue="Sr Mo" />
+        </Dialog>
+      </>
+    );
+  }
+
+  test('a label scanned in a dialog is for the house, and the field stays as it was', () => {
+    draw(<House />);
+    press('Tab');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Who was told' });
+    typeInto(field, 'LAB7-0-1');
+    expect(field.value).toBe('Sr Mo');
+    expect(done).toEqual(['house opened LAB7-0-1']);
+  });
+
+  test.each(['1234', '12.55', '133-146', 'Normal', '1:160'])(
+    'what is typed as quickly as a scanner and is no label (%s) stays typed',
+    (text) => {
+      draw(<House />);
+      press('Tab');
+      const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Who was told' });
+      typeInto(field, text);
+      expect(field.value).toBe(`Sr Mo${text}`);
+      expect(done).toEqual([]);
+    },
+  );
+
+  test('a page with a scanner of its own goes before the house, whichever was drawn first', () => {
+    draw(<House page />);
+    press('Tab');
+    scan('LAB7-0-1');
+    expect(done).toEqual(['scanned LAB7-0-1']);
   });
 });

@@ -135,3 +135,41 @@ describe('a row of the grid', () => {
     expect(screen.getByRole('textbox', { name: /^Why eGFR .* stands$/ })).toBeTruthy();
   });
 });
+
+describe('a label scanned into a cell', () => {
+  const POTASSIUM = [aRow({ code: 'K', name: 'Potassium' })];
+  const type = (texts: readonly string[]): void => {
+    for (const value of texts) fireEvent.change(field('Potassium'), { target: { value } });
+  };
+  const entryOf = (entry: ReturnType<typeof openSheet>) => {
+    const { parameter, override, state, reason } = entry.use.getState().rows.get('K')?.entry ?? {};
+    return { parameter, override, state, reason };
+  };
+
+  test('leaves the value, its reason and its override as they were', () => {
+    const entry = openSheet(aResult({ biochemistryTestValues: POTASSIUM }));
+    const before = { parameter: '16.5', override: 'Repeated, same tube', state: null, reason: null };
+    act(() => entry.tell({ type: 'rowTyped', code: 'K', change: before }));
+    fireEvent.focus(field('Potassium'));
+    type(['16.5L', '16.5LA', '16.5LAB7-0-1']);
+    expect(entryOf(entry)).toMatchObject({ override: null });
+    type(['16.5']);
+    expect(entryOf(entry)).toEqual(before);
+  });
+
+  test('and an insufficient row insufficient, with its reason', () => {
+    const entry = openSheet(aResult({ biochemistryTestValues: POTASSIUM }));
+    const before = { parameter: '', override: null, state: 'insufficient', reason: 'Haemolysed' } as const;
+    act(() => entry.tell({ type: 'rowTyped', code: 'K', change: before }));
+    fireEvent.focus(field('Potassium'));
+    type(['L', 'LAB7-0-1', '']);
+    expect(entryOf(entry)).toEqual(before);
+  });
+});
+
+test('the grid names the equation of a calculated figure and lines the decimals up', () => {
+  openSheet();
+  act(() => fireEvent.change(field('Creatinine'), { target: { value: '80' } }));
+  expect(screen.getByRole('row', { name: /eGFR/ }).textContent).toContain('CKD-EPI');
+  expect(field('Creatinine').style.getPropertyValue('--behind')).toBe('calc(2ch + 0.28em)');
+});
