@@ -35,11 +35,12 @@ export function Component() {
   // Also a board that was showing something: its token was revoked, it goes dark.
   if (wall.problem?.status === 401) return <BoardSignIn onSignedIn={signedIn} />;
   const shows = wall.data?.shows ?? 'number';
+  const shown = { ...settings, privacy: within(shows, settings.privacy) };
   return (
     <div className={classes.board} data-scheme={settings.scheme}>
-      <Board wall={wall} settings={{ ...settings, privacy: within(shows, settings.privacy) }} />
+      <Board wall={wall} settings={shown} />
       <BoardControls
-        settings={settings}
+        settings={shown}
         shows={shows}
         role={role}
         onChange={change}

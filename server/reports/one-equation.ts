@@ -12,9 +12,9 @@ interface WithValues {
  */
 export function withOneEquation<R extends WithValues>(rows: readonly R[]): readonly R[] {
   const chosen = rows
-    .flatMap(({ values }) => values ?? [])
+    .flatMap(({ values }) => values)
     .find((value) => isEgfr(value) && value.parameter !== '')?.equation;
-  return rows.map((row) => ({ ...row, values: onlyBy(chosen ?? null, row.values ?? []) }));
+  return rows.map((row) => ({ ...row, values: onlyBy(chosen ?? null, row.values) }));
 }
 
 function onlyBy(chosen: string | null, values: readonly TestValue[]): readonly TestValue[] {

@@ -17,14 +17,16 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { STAGES, type Stage } from '../vocabulary.js';
+import type { Stage } from '../vocabulary.js';
 import { PaymentBody } from './billing.js';
 import { AsRead } from './as-read.js';
+import { ENTERED, PatientAsRead, ProfilesAsRead, SET_BY_SERVER, type ProfileAsRead } from './booking-as-read.js';
 import { BookingInput } from './booking-details.js';
 import { PatientDemographics } from './patients.js';
 import type { Booking } from './booking-shapes.js';
 import { PageRequest } from './worklist.js';
 
+export { PatientAsRead, ProfileAsRead } from './booking-as-read.js';
 export { BookingDetails } from './booking-details.js';
 export type {
   Booking,
@@ -81,74 +83,6 @@ export class BookPatientRequest extends BookingInput {
   @Type(() => PaymentBody)
   readonly payment?: PaymentBody;
 }
-
-/** Of a booking as it was read: set by the server alone. */
-const SET_BY_SERVER = [
-  'refundedProfiles',
-  'payment',
-  'processStage',
-  'progress',
-  'certificateId',
-  'molecular',
-  'updated',
-  'qrCodeUrl',
-  'requestedTests',
-  'capturedBy',
-  'authorisedBy',
-  'contributors',
-  'specimens',
-  'dateTimeStamp',
-  'lastUpdated',
-  'handedOverAt',
-] as const;
-
-/** Of a booking as it was read: what people enter. */
-const ENTERED = [
-  'patientData',
-  'selectedProfiles',
-  'priority',
-  'notes',
-  'clinical',
-  'pregnant',
-  'gestation',
-  'about',
-  'referringDoctor',
-  'referringDoctorId',
-  'laboratoryCode',
-  'paymentMethod',
-  'accountName',
-  'accountNumber',
-] as const;
-
-/** The patient of a booking as it was read, perhaps corrected. */
-@AsRead('id', 'labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings')
-export class PatientAsRead extends PatientDemographics {
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MOST_VERSION)
-  readonly version?: number;
-}
-
-/** A profile of a booking as it was read: its code says which. */
-@AsRead('name', 'unit', 'price', 'jobCardId')
-export class ProfileAsRead {
-  @IsString()
-  @Length(1, 50)
-  readonly code: string;
-
-  @IsOptional()
-  @IsIn(STAGES)
-  readonly stage?: Stage;
-}
-
-const ProfilesAsRead = (): PropertyDecorator => (target, key) => {
-  IsOptional()(target, key);
-  IsArray()(target, key);
-  ArrayMaxSize(MOST_PROFILES)(target, key);
-  ValidateNested({ each: true })(target, key);
-  Type(() => ProfileAsRead)(target, String(key));
-};
 
 /** PUT /api/booking/update/: what is left out stays as it is; the booking as it was read is taken. */
 @AsRead(...SET_BY_SERVER)

@@ -1,6 +1,5 @@
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
-import { follow } from '../support/live.js';
 import { NORMAL_UE, save } from '../results/bench.js';
 import { aBooking, aPatient, grant } from './requests.js';
 
@@ -199,59 +198,4 @@ describe('one grant of the admin code', () => {
     const twice = await reception.put('/api/booking/update/', await readBooking(id), headers);
     expect(twice).toMatchObject({ status: 403, body: { code: 'grant_required' } });
   });
-});
-
-describe("every change of a profile's stage reaches the booking's followers", () => {
-  const told = async (id: string, act: () => Promise<{ readonly status: number }>) => {
-    const screens = [await follow(reception, ['bookings']), await follow(reception, [`booking:${id}`])];
-    expect((await act()).status).toBeLessThan(300);
-    await lab.drain();
-    return screens.map((screen) => {
-      screen.close();
-      const updates = screen.events.filter(({ type, subject }) => type === 'BookingUpdated' && subject.id === id);
-      const { profiles } = updates.at(-1)?.payload as { profiles: readonly { code: string; stage: string }[] };
-      return profiles.find(({ code }) => code === 'FBC')?.stage;
-    });
-  };
-
-  test('a card that is closed by hand, and opened again', async () => {
-    const { id } = await book();
-    const { body: card } = await manager.get(`/api/jobCard/find/booking/${id}/FBC`);
-    const change = (open: boolean) => manager.put('/api/jobCard', { id: card.id, open, reason: 'By hand' });
-    expect(await told(id, () => change(false))).toEqual(['in_process', 'in_process']);
-    expect(await told(id, () => change(true))).toEqual(['waiting', 'waiting']);
-  });
-
-  test('a refund', async () => {
-    const { id, payment } = await book();
-    const payments = [{ paymentType: 'cash', amount: payment.total }];
-    await director.put('/api/booking/update-payment', { bookingId: id, payments }, { 'Idempotency-Key': 'in' });
-    const refund = { bookingId: id, profiles: ['FBC'], paymentType: 'cash', reasonCode: 'patient-request' };
-    const act = () => director.post('/api/refunds', refund, { 'Idempotency-Key': 'out' });
-    expect(await told(id, act)).toEqual(['refunded', 'refunded']);
-  });
-});
-
-test.each([
-  '/api/jobCard/',
-  '/api/jobCard/find/date/2026-11-21',
-  '/api/jobCard/find/all/waiting/1',
-  '/api/catalogue/profiles',
-  '/api/catalogue/batches',
-  '/api/catalogue/dictionary',
-  '/api/catalogue/filmcomments',
-  '/api/payment-types',
-  '/api/results',
-  '/api/todos',
-  '/api/booking/processstage/',
-])('%s says where its picture stands', async (path) => {
-  const answer = await manager.get(path);
-  expect(answer.status).toBe(200);
-  expect(answer.headers['x-live-seq']).toMatch(/^\d+$/);
-});
-
-test('the public test menu tells a stranger nothing of how much happens here', async () => {
-  const answer = await lab.stranger().get('/api/catalogue/profiles');
-  expect(answer.status).toBe(200);
-  expect(answer.headers['x-live-seq']).toBeUndefined();
 });

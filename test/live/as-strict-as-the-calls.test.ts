@@ -1,3 +1,4 @@
+// Long because the day, its readers and what judges them are read together.
 import { RouteRules } from '../../server/identity/index.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { EVENT_SUBJECTS } from '../../shared/events.js';

@@ -1,0 +1,87 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { STAGES, type Stage } from '../vocabulary.js';
+import { AsRead } from './as-read.js';
+import { PatientDemographics } from './patients.js';
+
+const MOST_PROFILES = 100;
+const MOST_VERSION = 2_147_483_647;
+
+/** Of a booking as it was read: set by the server alone. */
+export const SET_BY_SERVER = [
+  'refundedProfiles',
+  'payment',
+  'processStage',
+  'progress',
+  'certificateId',
+  'molecular',
+  'updated',
+  'qrCodeUrl',
+  'requestedTests',
+  'capturedBy',
+  'authorisedBy',
+  'contributors',
+  'specimens',
+  'dateTimeStamp',
+  'lastUpdated',
+  'handedOverAt',
+] as const;
+
+/** Of a booking as it was read: what people enter. */
+export const ENTERED = [
+  'patientData',
+  'selectedProfiles',
+  'priority',
+  'notes',
+  'clinical',
+  'pregnant',
+  'gestation',
+  'about',
+  'referringDoctor',
+  'referringDoctorId',
+  'laboratoryCode',
+  'paymentMethod',
+  'accountName',
+  'accountNumber',
+] as const;
+
+/** The patient of a booking as it was read, perhaps corrected. */
+@AsRead('id', 'labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings')
+export class PatientAsRead extends PatientDemographics {
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_VERSION)
+  readonly version?: number;
+}
+
+/** A profile of a booking as it was read: its code says which. */
+@AsRead('name', 'unit', 'price', 'jobCardId')
+export class ProfileAsRead {
+  @IsString()
+  @Length(1, 50)
+  readonly code: string;
+
+  @IsOptional()
+  @IsIn(STAGES)
+  readonly stage?: Stage;
+}
+
+export const ProfilesAsRead = (): PropertyDecorator => (target, key) => {
+  IsOptional()(target, key);
+  IsArray()(target, key);
+  ArrayMaxSize(MOST_PROFILES)(target, key);
+  ValidateNested({ each: true })(target, key);
+  Type(() => ProfileAsRead)(target, String(key));
+};
