@@ -6,6 +6,7 @@ import type { Discipline } from '../../shared/vocabulary.js';
 import { api, type Live } from './api.js';
 import type { LiveListOptions } from './live-list.js';
 import { LoadAgain, type Reduced } from './load-again.js';
+import { isAtWall } from './navigation.js';
 
 /** A unit as the wall draws it: the cards that are known, and how many more there are. */
 export interface PictureUnit {
@@ -49,8 +50,7 @@ function addsUp({ type }: AnyEnvelope): boolean {
 async function loadBoard(): Promise<Live<BoardPicture>> {
   const { data, seq } = await api.getLive<BoardSnapshot>('/api/live/snapshot/board', {
     quiet: true,
-    // The wall signs in by a token of its own, on its own page.
-    handles401: true,
+    handles401: isAtWall(),
   });
   return { data: pictureOf(data, Date.now()), seq };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
 import { LIVE_NAMESPACE, type ClientToServer, type ServerToClient } from '../../shared/live.js';
 import { api } from './api.js';
+import { isAtWall } from './navigation.js';
 import {
   showAllowed,
   showConnecting,
@@ -61,7 +62,7 @@ function connectAgain(socket: LiveSocket): void {
 
 /** A 401 here leads to the sign-in page, as everywhere but at the wall-board, which signs in on its own page. */
 async function askWhoIAm(): Promise<void> {
-  const handles401 = window.location.pathname === '/wall-board';
+  const handles401 = isAtWall();
   await api.get<unknown>('/api/users/currentUserRole', { quiet: true, handles401 }).catch(() => undefined);
 }
 

@@ -26,3 +26,8 @@ export function takeRememberedUrl(): string {
   sessionStorage.removeItem(REMEMBERED);
   return url !== null && url.startsWith('/') && !url.startsWith('//') ? url : '/welcome';
 }
+
+/** The wall-board signs in on its own page, by a token of its own: nobody is sent away from it to sign in. */
+export function isAtWall(): boolean {
+  return window.location.pathname === '/wall-board';
+}

@@ -1,6 +1,6 @@
 import { IconAlarm, IconAlertTriangle, IconBolt, IconHourglass } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { countsOf, liveBoard, type BoardPicture, type UnitCounts } from '../core/live-board.js';
+import { countsOf, LIVE_BOARD, type BoardPicture, type UnitCounts } from '../core/live-board.js';
 import { useLiveList } from '../core/live-list.js';
 import { labToday } from '../ui/date-time.js';
 import { CardsSkeleton, ErrorState } from '../ui/states.js';
@@ -9,7 +9,7 @@ import { Figure, Figures } from './figure.js';
 import classes from './welcome.module.css';
 
 export function BenchFigures({ now }: { readonly now: number }) {
-  const { data, problem, reload } = useLiveList(`bench ${labToday()}`, liveBoard(true));
+  const { data, problem, reload } = useLiveList(`bench ${labToday()}`, LIVE_BOARD);
   if (data === undefined) {
     return problem === undefined ? (
       <CardsSkeleton count={4} />

@@ -1,7 +1,7 @@
 import { IconCalendarPlus, IconCash, IconFileCheck, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { TodoKind } from '../../shared/contract/worklist.js';
-import { liveBoard } from '../core/live-board.js';
+import { LIVE_BOARD } from '../core/live-board.js';
 import { useLiveList } from '../core/live-list.js';
 import { useTodos } from '../core/live-todos.js';
 import { countText } from '../ui/count-text.js';
@@ -39,6 +39,6 @@ export function CounterFigures({ hasBoard }: { readonly hasBoard: boolean }) {
 }
 
 function BookedToday() {
-  const { data } = useLiveList(`booked ${labToday()}`, liveBoard(false));
+  const { data } = useLiveList(`booked ${labToday()}`, LIVE_BOARD);
   return <Figure label="Booked today" icon={<IconCalendarPlus />} value={data?.today.booked} />;
 }
