@@ -5,7 +5,8 @@ import { Allow } from 'class-validator';
  * so they are taken and left alone.
  */
 export function AsRead(...fields: readonly string[]): ClassDecorator {
-  return ({ prototype }) => {
-    for (const field of fields) Allow()(prototype as object, field);
+  return (target) => {
+    const prototype = target.prototype as object;
+    for (const field of fields) Allow()(prototype, field);
   };
 }

@@ -139,8 +139,11 @@ function spellings(fact: string): readonly string[] {
   return /^(\S{1,3}\. ?)+$/.test(fact) ? [plain, fact.replaceAll(/[. ]/g, '')] : [plain];
 }
 
+/** Events of these are about the house: their id names no person and no thing of one. */
+const OF_THE_HOUSE: readonly string[] = ['shift', 'settings', 'catalogue'];
+
 function untold({ answers }: Reader, { payload, type, subject }: AnyEnvelope): readonly string[] {
-  const own = EVENT_SUBJECTS[type] === 'shift' || EVENT_SUBJECTS[type] === 'settings' ? '' : subject.id;
+  const own = OF_THE_HOUSE.includes(EVENT_SUBJECTS[type]) ? '' : subject.id;
   const isKnown = (fact: string): boolean =>
     spellings(fact).some((spelling) => answers.some((text) => text.includes(spelling)));
   return [...new Set([...factsOf(payload), ...factsOf(own)])].filter((fact) => !isKnown(fact));
