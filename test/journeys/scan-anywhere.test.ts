@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { aBooking, type Booked } from '../results/bench.js';
+import { sitDown, type Person } from '../support/browser.js';
+import { complaintsOf, openHouse, resultAddress, see, until, type House } from './house.js';
+
+let house: House;
+let bench: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  bench = await sitDown(house.browser, house.lab, 'ROLE_LAB');
+}, 60_000);
+afterAll(() => house.close());
+
+async function accessionOf({ id }: Booked): Promise<string> {
+  const reception = await house.lab.as('ROLE_RECEPTION');
+  return (await reception.get(`/api/booking/${id}`)).body.specimens[0].accession as string;
+}
+
+/** As a scanner does it: every character at once, and Enter. */
+async function scan(text: string): Promise<void> {
+  await bench.page.keyboard.type(text);
+  await bench.page.keyboard.press('Enter');
+}
+
+test('a label scanned while the cursor is in a cell opens that sample, and the cell is as it was', async () => {
+  const { page } = bench;
+  const [first, second] = [await aBooking(house.lab, ['UE']), await aBooking(house.lab, ['UE'])];
+  const sodium = page.getByRole('textbox', { name: 'Sodium, result' });
+  await page.goto(resultAddress(first, 'UE'));
+  await sodium.fill('140');
+  await sodium.focus();
+  await scan(await accessionOf(second));
+  await page.waitForURL(`**/update/biochemistry?**${second.id}**`);
+  await until(
+    () => sodium.inputValue(),
+    (value) => value === '',
+  );
+  await page.goto(resultAddress(first, 'UE'));
+  await until(
+    () => sodium.inputValue(),
+    (value) => value === '140',
+  );
+  expect(complaintsOf([bench])).toEqual([]);
+}, 60_000);
+
+test('a number of no sample is said so, and nothing else happens', async () => {
+  const { page } = bench;
+  const booking = await aBooking(house.lab, ['UE']);
+  await page.goto(resultAddress(booking, 'UE'));
+  const sodium = page.getByRole('textbox', { name: 'Sodium, result' });
+  await sodium.fill('141');
+  await sodium.focus();
+  await scan('LAB999999-0-1');
+  await see(page.getByRole('alert').filter({ hasText: 'No sample with the number LAB999999-0-1' }));
+  expect(await sodium.inputValue()).toBe('141');
+  expect(page.url()).toContain(booking.id);
+}, 60_000);
