@@ -179,6 +179,7 @@ export function builtScreens({ waiting, profiles, released, unpaid, labNumber }:
       { name: 'lab-information', path: '/about/lab-info' },
       { name: 'lab-number', path: '/labNumber/config' },
       { name: 'admin-code', path: '/modal' },
+      { name: 'security', path: '/security' },
       { name: 'audit', path: '/audit' },
       { name: 'later', path: '/refunds' },
     ],

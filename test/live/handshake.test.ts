@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { io } from 'socket.io-client';
 import { isOwnOrigin } from '../../server/live/own-origin.js';
 import { SessionWatch } from '../../server/live/session-watch.js';
@@ -12,20 +13,18 @@ beforeAll(async () => {
 afterAll(() => lab?.close());
 
 /** What a page of `origin` gets that opens the connection with this person's cookies; '' for a connection. */
-function open(cookie: string, origin: string | undefined, namespace = '/live'): Promise<string> {
-  const socket = io(`${lab.address}${namespace}`, {
+function open(cookie: string, origin: string | undefined): Promise<string> {
+  const socket = io(`${lab.address}/live`, {
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
     extraHeaders: { Cookie: cookie, ...(origin !== undefined && { Origin: origin }) },
   });
-  return new Promise((resolve) => {
+  const answered = new Promise<string>((resolve) => {
     socket.once('connect', () => resolve(''));
     socket.once('connect_error', (failure) => resolve(failure.message));
-  }).then((answer) => {
-    socket.disconnect();
-    return answer as string;
   });
+  return answered.finally(() => socket.disconnect());
 }
 
 describe('the handshake', () => {
@@ -48,12 +47,16 @@ describe('the handshake', () => {
     expect(await open(cookie, undefined)).toBe('');
   });
 
-  it.each([
+  it.each<[string, IncomingHttpHeaders, boolean]>([
     ['the host that was asked for', { host: 'lab.example:8080', origin: 'http://lab.example:8080' }, true],
     ['another port of it', { host: 'lab.example:8080', origin: 'http://lab.example' }, false],
     ['whatever case it is written in', { host: 'LAB.example', origin: 'https://lab.EXAMPLE' }, true],
     ['the public address', { host: 'inner:3000', origin: 'https://results.example' }, true],
-    ["a host that only the caller's own header names", { 'host': 'inner', 'x-forwarded-host': 'x.example', 'origin': 'https://x.example' }, false],
+    [
+      "no host that only the caller's own header names",
+      { 'host': 'inner', 'x-forwarded-host': 'x.example', 'origin': 'https://x.example' },
+      false,
+    ],
   ])('knows %s', (_, headers, expected) => {
     const address = { publicUrl: 'https://results.example', trustProxy: false };
     expect(isOwnOrigin(headers, address)).toBe(expected);
