@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => lab?.close());
 
-const RENAL = { UREA: '5.0', CREA: '71' };
+const RENAL = { UREA: '5.0', CREA: '70' };
 
 async function equation(egfrEquation: string): Promise<void> {
   const { body } = await director.get('/api/about');
