@@ -21,7 +21,15 @@ function greet(server: RunningServer, config: Config): void {
     lines.push(`First user: ${server.firstUser.username}   password: ${server.firstUser.password}`);
     lines.push('The password is shown this once; it has to be changed at the first sign-in.');
   }
+  if (hasNoNameOnPaper(config)) {
+    lines.push('Set PUBLIC_URL or PUBLIC_HOSTS: reports opened under another name carry no QR code until then.');
+  }
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
+
+function hasNoNameOnPaper({ publicUrl, publicHosts, host }: Config): boolean {
+  const isReachable = !['127.0.0.1', 'localhost', '::1'].includes(host);
+  return publicUrl === undefined && publicHosts.length === 0 && isReachable;
 }
 
 main().catch(failedToStart);

@@ -17,6 +17,10 @@ import type { Config } from './kernel/config.js';
 import { applicationDataSource } from './kernel/database.js';
 import { NestLog } from './kernel/nest-log.js';
 import { asProblem, ProblemFilter, sendProblem } from './kernel/http/problem.filter.js';
+import { BoundedAdapter } from './kernel/http/bounded-adapter.js';
+import { notKept } from './kernel/http/cache.js';
+import { contentPolicy } from './kernel/http/content-policy.js';
+import { securityLog } from './kernel/http/security-log.js';
 import { answerUnreadable } from './kernel/http/unreadable.js';
 import { jsonOnly, normaliseBody, requestId, validation } from './kernel/http/request.js';
 import { LiveAdapter } from './live/live-adapter.js';
@@ -80,12 +84,12 @@ async function createApp(
     { config, databaseUrl, logger, dataSource, clock: parts.clock ?? new Clock() },
     parts.modules,
   );
-  const app = await NestFactory.create<NestExpressApplication>(module, {
+  const app = await NestFactory.create<NestExpressApplication>(module, new BoundedAdapter(config), {
     bodyParser: false,
     logger: new NestLog(logger),
     abortOnError: false,
   });
-  configureHttp(app, config);
+  configureHttp(app, config, logger);
   answerUnreadable(app.getHttpServer());
   app.useWebSocketAdapter(new LiveAdapter(app));
   app.useGlobalPipes(validation());
@@ -95,36 +99,22 @@ async function createApp(
   return app;
 }
 
-function configureHttp(app: NestExpressApplication, config: Config): void {
+function configureHttp(app: NestExpressApplication, config: Config, logger: Logger): void {
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(requestId);
+  app.use(securityLog(logger));
   app.use(
     helmet({
       contentSecurityPolicy: { directives: contentPolicy(config) },
       hsts: config.publicUrl?.startsWith('https') ?? false,
     }),
   );
-  app.use('/api', jsonOnly, express.json({ limit: BODY_LIMIT }), normaliseBody);
+  app.use('/api', notKept, jsonOnly, express.json({ limit: BODY_LIMIT }), normaliseBody);
   app.use(sessionMiddleware(app));
   // Refusals of the middleware above, in the same shape as every other.
   app.use((failure: unknown, _request: Request, response: Response, _next: NextFunction) => {
     sendProblem(response, asProblem(failure));
   });
-}
-
-function contentPolicy(config: Config): Record<string, string[] | null> {
-  return {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    // Mantine sets style attributes and one style element for its variables.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", 'ws:', 'wss:'],
-    frameSrc: ["'self'", 'blob:'],
-    objectSrc: ["'none'"],
-    upgradeInsecureRequests: config.publicUrl?.startsWith('https') ? [] : null,
-  };
 }

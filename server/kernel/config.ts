@@ -17,10 +17,19 @@ export interface Config {
   readonly sessionTtlMinutes: number;
   readonly logLevel: LogLevel;
   readonly publicUrl: string | undefined;
+  /** Host names, with their port where it is not the usual one, by which the house may call itself on paper. */
+  readonly publicHosts: readonly string[];
   /** Express' `trust proxy` setting. */
   readonly trustProxy: string | number | boolean;
   /** False: queue work is done by processes of their own (`npm run worker`). */
   readonly workers: boolean;
+  /** How long the headers of a request, and the whole of it, may take to arrive. */
+  readonly headersTimeoutSeconds: number;
+  readonly requestTimeoutSeconds: number;
+  /** What one person or one address may ask of the live sockets. */
+  readonly socketMessagesPerSecond: number;
+  readonly socketsPerUser: number;
+  readonly socketsPerAddress: number;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -45,8 +54,13 @@ export function readConfig(env: Environment = process.env): Config {
     sessionTtlMinutes: integer(env, 'SESSION_TTL', 12 * 60, 1, 60 * 24 * 30),
     logLevel: logLevel(env),
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
+    publicHosts: hosts(env, 'PUBLIC_HOSTS'),
     trustProxy: trustProxy(env['TRUST_PROXY']),
     workers: env['WORKERS'] !== 'off',
+    ...timeouts(env),
+    socketMessagesPerSecond: integer(env, 'SOCKET_MESSAGES', 50, 1, 10_000),
+    socketsPerUser: integer(env, 'SOCKETS_PER_USER', 1_200, 1, 1_000_000),
+    socketsPerAddress: integer(env, 'SOCKETS_PER_ADDRESS', 2_000, 1, 1_000_000),
   };
 }
 
@@ -83,6 +97,29 @@ function auditKey(env: Environment): string | undefined {
   throw new ConfigError(
     `AUDIT_KEY must have at least ${AUDIT_KEY_LENGTH} characters: make one with "openssl rand -base64 32".`,
   );
+}
+
+type Timeouts = Pick<Config, 'headersTimeoutSeconds' | 'requestTimeoutSeconds'>;
+
+/** The whole cannot be given less time than its beginning. */
+function timeouts(env: Environment): Timeouts {
+  const requestTimeoutSeconds = integer(env, 'REQUEST_TIMEOUT', 60, 1, 3_600);
+  const headersTimeoutSeconds = integer(env, 'HEADERS_TIMEOUT', 20, 1, 3_600);
+  return {
+    requestTimeoutSeconds,
+    headersTimeoutSeconds: Math.min(headersTimeoutSeconds, requestTimeoutSeconds),
+  };
+}
+
+const HOST = /^(?:[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,20}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
+
+/** Separated by commas. */
+function hosts(env: Environment, name: string): readonly string[] {
+  const listed = (env[name] ?? '').split(',').map((host) => host.trim().toLowerCase());
+  const given = listed.filter((host) => host !== '');
+  const wrong = given.find((host) => !HOST.test(host));
+  if (wrong === undefined) return given;
+  throw new ConfigError(`${name} names "${wrong}", but lists host names such as lab.example.org,10.0.0.5:3000.`);
 }
 
 function adminPassword(env: Environment): string | undefined {

@@ -15,6 +15,7 @@ import type { Config } from '../kernel/config.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { knownId } from '../kernel/http/paging.js';
+import { publicOrigin } from '../kernel/http/public-origin.js';
 import { OpenReport, type ReportUse } from './commands/open-report.js';
 import { ReopenReport } from './commands/reopen-report.js';
 import { IssuedReports } from './queries/issued-reports.js';
@@ -116,6 +117,6 @@ export class ReportsController {
   }
 
   private origin(request: Request): string {
-    return this.config.publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+    return publicOrigin(this.config, request);
   }
 }

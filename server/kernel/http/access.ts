@@ -33,6 +33,8 @@ export const NeedsSignIn = () =>
 export interface SignedInRequest extends Request {
   actor?: Actor;
   requestId?: string;
+  /** The id of the user whose password was given wrong, for the log. */
+  triedAccount?: string;
 }
 
 /** The signed-in user of this request. */

@@ -19,6 +19,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 export function sendProblem(response: Response, problem: Problem): void {
   if (response.headersSent) return void response.end();
+  response.locals['code'] = problem.code;
   if (problem.retryAfter !== undefined) response.setHeader('Retry-After', String(problem.retryAfter));
   response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem.document()));
 }

@@ -45,8 +45,15 @@ export function invalid(field: string, message: string): Problem {
   return new Problem('invalid', message, { errors: [{ field, message }] });
 }
 
+/** Nobody reads more; a body made to break rules would be answered with many times its size. */
+const MOST_TOLD = 100;
+
 export function invalidFields(errors: readonly FieldError[]): Problem {
-  return new Problem('invalid', errors.map((error) => error.message).join(' '), { errors });
+  const told = errors.slice(0, MOST_TOLD);
+  const left = errors.length - told.length;
+  const messages = told.map((error) => error.message);
+  if (left > 0) messages.push(`And ${left} more.`);
+  return new Problem('invalid', messages.join(' '), { errors: told });
 }
 
 export function notFound(what: string): Problem {

@@ -5,6 +5,7 @@ import type { FieldError } from '../../../shared/errors.js';
 import type { SignedInRequest } from './access.js';
 import { invalidFields, Problem } from './problem.js';
 import { rememberRules } from './remember-rules.js';
+import { refuseVast } from './vast-bodies.js';
 
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
@@ -27,7 +28,10 @@ export function jsonOnly(request: Request, _response: Response, next: NextFuncti
 /** Stores text as NFC and refuses what no screen can show or no database can hold. */
 export function normaliseBody(request: Request, _response: Response, next: NextFunction): void {
   try {
-    if (request.body !== undefined) request.body = normalised(request.body, '', 0);
+    if (request.body !== undefined) {
+      refuseVast(request.body);
+      request.body = normalised(request.body, '', 0);
+    }
     next();
   } catch (failure) {
     next(failure);
@@ -65,10 +69,16 @@ function normalisedText(text: string, path: string): string {
   return text.normalize('NFC');
 }
 
-/** Where a value stands in the body; a key without any character is shown as "". */
+const LONGEST_NAME = 100;
+
+/** Where a value stands in the body; a key without any character is shown as "", a very long one by its beginning. */
 function join(path: string, key: string): string {
-  const name = key === '' ? '""' : key;
+  const name = key === '' ? '""' : shortened(key);
   return path === '' ? name : `${path}.${name}`;
+}
+
+function shortened(key: string): string {
+  return key.length > LONGEST_NAME ? `${key.slice(0, LONGEST_NAME)}…` : key;
 }
 
 /** Addresses and queries are judged as bodies are: no text column holds a NUL. */

@@ -6,6 +6,7 @@ import { Problem } from './problem.js';
 const BY_PARSER: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'timed_out',
 };
 
 /** What is no HTTP never becomes a request: its refusal is written to the connection, in the shape of the others. */

@@ -60,7 +60,7 @@ export class OpenReportHandler implements ICommandHandler<OpenReport> {
       return {
         ...body,
         token: issue?.token ?? null,
-        verifyUrl: issue ? `${origin}/verify/${issue.token}` : null,
+        verifyUrl: issue && origin !== '' ? `${origin}/verify/${issue.token}` : null,
         issuedAt: (issue?.issued_at ?? tx.now).toISOString(),
         payment,
       };

@@ -38,7 +38,7 @@ export class ReopenReportHandler implements ICommandHandler<ReopenReport> {
       return {
         ...issue.document,
         token,
-        verifyUrl: `${origin}/verify/${token}`,
+        verifyUrl: origin === '' ? null : `${origin}/verify/${token}`,
         issuedAt: issue.issued_at.toISOString(),
         payment,
       };
