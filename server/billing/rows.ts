@@ -54,6 +54,11 @@ export function money(minor: number): string {
   return formatMoney(BigInt(minor));
 }
 
+/** A sum as the database writes it: of what is stored, figures are answered, however large it has become. */
+export function moneyText(minor: string): string {
+  return formatMoney(BigInt(minor));
+}
+
 /** numeric(18,6) without the zeros behind: "1.080000" -> "1.08". */
 export function rateText(rate: string): string {
   return new Decimal(rate).toFixed();

@@ -23,7 +23,8 @@ import { AsRead } from './as-read.js';
 import { PageRequest } from './worklist.js';
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
-const RATE = /^\d{1,9}(\.\d{1,6})?$/;
+/** The widest real one is of some millions, a strong currency in a weak one. */
+const RATE = /^\d{1,7}(\.\d{1,6})?$/;
 const AMOUNT_TEXT = 'must be an amount such as "12.50"';
 
 /** One line of a payment: so much of one payment type. */
@@ -127,7 +128,7 @@ export class SavePaymentTypeRequest {
   readonly useExchangeRate?: boolean;
 
   @IsOptional()
-  @Matches(RATE, { message: 'exchangeRate must be a decimal with at most six places, such as "1.08"' })
+  @Matches(RATE, { message: 'exchangeRate must be a decimal below ten million with at most six places, such as "1.08"' })
   readonly exchangeRate?: string;
 
   @IsOptional()

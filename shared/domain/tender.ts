@@ -75,6 +75,12 @@ export const DISCOUNT_CAPS: Readonly<Record<Role, string>> = {
   ROLE_BOARD: '0',
 };
 
+/**
+ * In hundredths of the base currency. No counter takes more at once; beyond it lies a wrong rate or a wrong key, and
+ * far beyond what an exact integer holds.
+ */
+export const MOST_WORTH: Minor = 10_000_000_000_000n;
+
 const SHORTEST_REASON = 3;
 const AMOUNT_TEXT = 'An amount such as 12.50, more than zero, with at most two decimals.';
 const DISCOUNT_TEXT = 'An amount such as 5.00, or a percentage such as 10%.';
@@ -168,6 +174,10 @@ function lineOf<T extends TenderType>(
   const worth = convert(amount, rateOf(type));
   if (worth <= 0n)
     return refuse('amount', 'The amount is worth less than one hundredth of the base currency.');
+  if (worth > MOST_WORTH) {
+    const text = `That is worth ${formatMoney(worth)} ${bill.baseCurrency}, more than can be paid at once. Check the amount and the exchange rate of ${type.name}.`;
+    return refuse('amount', text);
+  }
   return { type, amount, rate: rateOf(type), worth };
 }
 

@@ -8,7 +8,7 @@ import { Database } from '../../kernel/database.js';
 import { TAKINGS } from '../../ledger/index.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { period } from '../period.js';
-import { money } from '../rows.js';
+import { moneyText } from '../rows.js';
 
 /** What the signed-in user took today, by payment type and by unit: the header's Cash Summary. */
 export class OwnCashSummary extends Query<Live<CashSummary>> {
@@ -21,11 +21,11 @@ interface SummaryRow {
   readonly payment: string;
   readonly payment_unit: string;
   readonly count: number;
-  readonly minor: number;
+  readonly minor: string;
 }
 
 const SUMMARY = `
-  select payment, currency as payment_unit, count(distinct receipt_number) as count, sum(minor)::bigint as minor
+  select payment, currency as payment_unit, count(distinct receipt_number) as count, sum(minor)::text as minor
   from (${TAKINGS}) taking where actor = $1 and day = $2
   group by payment, currency order by currency, payment`;
 
@@ -49,7 +49,7 @@ export class OwnCashSummaryHandler implements IQueryHandler<OwnCashSummary> {
           payment: row.payment,
           paymentUnit: row.payment_unit,
           count: row.count,
-          amount: money(row.minor),
+          amount: moneyText(row.minor),
         })),
         units: unitSums(rows),
       },

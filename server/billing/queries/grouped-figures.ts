@@ -1,10 +1,10 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { FiguresLine } from '../../../shared/contract/billing-shapes.js';
+import { formatMoney } from '../../../shared/domain/money.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { TAKINGS } from '../../ledger/index.js';
 import { period } from '../period.js';
-import { money } from '../rows.js';
 
 const MOVED = ['payment', 'change', 'refund'] as const;
 
@@ -42,7 +42,7 @@ export class GroupedFigures extends Query<FiguresLine[]> {
   }
 }
 
-type FiguresRow = Omit<FiguresLine, 'amount'> & { readonly minor: number };
+type FiguresRow = Omit<FiguresLine, 'amount'> & { readonly minor: string };
 
 @QueryHandler(GroupedFigures)
 export class GroupedFiguresHandler implements IQueryHandler<GroupedFigures> {
@@ -55,7 +55,7 @@ export class GroupedFiguresHandler implements IQueryHandler<GroupedFigures> {
     const days = await period(this.database, this.clock.now(), from, to);
     const { kinds, sign } = FIGURE_GROUPS[group];
     const rows = await this.database.sql<FiguresRow>(statementOf(group), [days.from, days.to, kinds]);
-    return rows.map(({ minor, ...line }) => ({ ...line, amount: money(sign * minor) }));
+    return rows.map(({ minor, ...line }) => ({ ...line, amount: formatMoney(BigInt(sign) * BigInt(minor)) }));
   }
 }
 
@@ -65,7 +65,7 @@ function statementOf(group: FigureGroup): string {
   const positions = [...by, 'unit'].map((_, index) => index + 1).join(', ');
   return `
     select ${columns}, taking.currency as "paymentUnit", count(distinct taking.receipt_number) as count,
-      sum(taking.minor)::bigint as minor
+      sum(taking.minor)::text as minor
     from (${TAKINGS}) taking where taking.day between $1 and $2 and taking.kind = any($3)
     group by ${positions} order by ${positions}`;
 }

@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { TAKINGS } from '../../ledger/index.js';
 import { period } from '../period.js';
-import { money } from '../rows.js';
+import { moneyText } from '../rows.js';
 
 /** What each line says, and what the lines are grouped by. */
 const GROUPS = {
@@ -24,7 +24,7 @@ export class TestFigures extends Query<FiguresLine[]> {
   }
 }
 
-type FiguresRow = Omit<FiguresLine, 'amount'> & { readonly minor: number };
+type FiguresRow = Omit<FiguresLine, 'amount'> & { readonly minor: string };
 
 @QueryHandler(TestFigures)
 export class TestFiguresHandler implements IQueryHandler<TestFigures> {
@@ -36,7 +36,7 @@ export class TestFiguresHandler implements IQueryHandler<TestFigures> {
   async execute({ group, from, to }: TestFigures): Promise<FiguresLine[]> {
     const days = await period(this.database, this.clock.now(), from, to);
     const rows = await this.database.sql<FiguresRow>(statementOf(group), [days.from, days.to]);
-    return rows.map(({ minor, ...line }) => ({ ...line, amount: money(minor) }));
+    return rows.map(({ minor, ...line }) => ({ ...line, amount: moneyText(minor) }));
   }
 }
 
@@ -44,7 +44,7 @@ function statementOf(group: TestGroup): string {
   const { columns, by } = GROUPS[group];
   return `
     select ${columns}, taking.currency as "paymentUnit", count(distinct p.id) as count,
-      sum(sign(taking.minor) * l.amount_minor)::bigint as minor
+      sum(sign(taking.minor::numeric) * l.amount_minor)::text as minor
     from (${TAKINGS}) taking
     join transfer_line l on l.transfer_id = taking.transfer_id
     join booking_profile p on p.id = l.booking_profile_id

@@ -9,7 +9,7 @@ import { Problem } from '../../kernel/http/problem.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { TAKINGS } from '../../ledger/index.js';
 import { period } from '../period.js';
-import { money } from '../rows.js';
+import { moneyText } from '../rows.js';
 
 /** The entries that moved money between two days, of one cashier or of `all`. */
 export class Transactions extends Query<Live<Transaction[]>> {
@@ -29,7 +29,7 @@ interface TransactionRow {
   readonly kind: Transaction['kind'];
   readonly payment: string;
   readonly payment_unit: string;
-  readonly amount_minor: number;
+  readonly amount_minor: string;
   readonly at: Date;
   readonly booking_id: string;
   readonly lab_number: string;
@@ -38,7 +38,7 @@ interface TransactionRow {
 
 const TRANSACTIONS = `
   select t.actor as cashier, t.actor_name as cashier_name, t.kind, t.payment, t.currency as payment_unit,
-    t.minor as amount_minor, t.at, t.booking_id, b.lab_number, t.receipt_number
+    t.minor::text as amount_minor, t.at, t.booking_id, b.lab_number, t.receipt_number
   from (${TAKINGS}) t join booking b on b.id = t.booking_id
   where t.day between $1 and $2 and ($3::text is null or t.actor = $3)
   order by t.at, t.receipt_number, t.kind desc, t.transfer_id`;
@@ -72,7 +72,7 @@ function transaction(row: TransactionRow): Transaction {
     kind: row.kind,
     payment: row.payment,
     paymentUnit: row.payment_unit,
-    amount: money(row.amount_minor),
+    amount: moneyText(row.amount_minor),
     at: row.at.toISOString(),
     bookingId: row.booking_id,
     labNumber: row.lab_number,
