@@ -1,7 +1,6 @@
 import { labToday } from '../../shared/domain/lab-time.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
-
 import { dayBounds } from '../settings/index.js';
 
 /** Days of the laboratory's time zone, both included, and the moments that bound them. */

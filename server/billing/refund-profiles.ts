@@ -11,8 +11,10 @@ import { paymentRow } from './receipt.js';
 import { writeMoneyAct } from './write-money-act.js';
 import { decideRefund, type PaidByType } from './refund.js';
 
+/** Payments once had no upper bound: what was paid at an absurd rate is cut to what an exact integer holds. */
 const PAID_BY_TYPE = `
-  select payment_type_id, sum(base_minor)::bigint as base_minor,
+  select payment_type_id,
+    least(greatest(sum(base_minor), -9007199254740991), 9007199254740991)::bigint as base_minor,
     (array_agg(coalesce(rate, 1) order by at desc) filter (where kind = 'payment'))[1] as rate
   from (${TAKINGS}) taking where booking_id = $1
   group by payment_type_id having count(*) filter (where kind = 'payment') > 0`;
