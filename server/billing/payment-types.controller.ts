@@ -4,7 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { RetirePaymentTypeRequest, SavePaymentTypeRequest } from '../../shared/contract/billing.js';
 import { FeedsLive } from '../events/feeds-live.js';
-import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { Confirmed, CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { RetirePaymentType } from './commands/retire-payment-type.js';
 import { SavePaymentType } from './commands/save-payment-type.js';
@@ -29,6 +29,7 @@ export class PaymentTypesController {
   @Post()
   @HttpCode(200)
   @Needs('payment-types.write')
+  @Confirmed()
   @ApiOperation({ summary: 'Create a payment type, or change the one whose version is sent' })
   save(@CurrentActor() actor: Actor, @Body() request: SavePaymentTypeRequest): Promise<PaymentType> {
     return this.commands.execute(new SavePaymentType(actor, request));

@@ -2,7 +2,7 @@ import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { can } from '../../shared/domain/access.js';
-import { ACCESS_RULE, type AccessRule, type SignedInRequest } from '../kernel/http/access.js';
+import { ACCESS_RULE, CONFIRMED_RULE, type AccessRule, type SignedInRequest } from '../kernel/http/access.js';
 import { Problem } from '../kernel/http/problem.js';
 import { Authentication, originOf, type Authenticated } from './authentication.js';
 import { BoardTokens } from './board-tokens.js';
@@ -36,14 +36,17 @@ export class AccessGuard implements CanActivate {
     if (rule.kind === 'public') return this.admitAnyone(request);
     const caller = await this.authentication.ofRequest(request);
     if (!caller) return this.admitBoard(request, rule);
+    // Before the checks: the log names who was refused.
+    setActor(request, caller);
     this.checkCsrf(
       caller,
       request,
       this.reflector.getAllAndOverride<boolean | undefined>(CSRF_RULE, targets) === true,
     );
     this.checkRule(caller, rule);
+    if (this.reflector.getAllAndOverride<boolean | undefined>(CONFIRMED_RULE, targets) === true)
+      this.checkConfirmed(caller, request);
     if (caller.by === 'session') this.sessions.showCsrf(request, http.getResponse<Response>());
-    setActor(request, caller);
     return true;
   }
 
@@ -69,6 +72,12 @@ export class AccessGuard implements CanActivate {
   private checkCsrf(caller: Authenticated, request: SignedInRequest, always: boolean): void {
     const needed = always || !SAFE_METHODS.includes(request.method);
     if (caller.by === 'session' && needed && !this.sessions.hasCsrf(request)) throw new Problem('csrf');
+  }
+
+  /** A Basic header brings the password with the call itself. */
+  private checkConfirmed(caller: Authenticated, request: SignedInRequest): void {
+    if (caller.by === 'session' && !this.sessions.isConfirmed(request))
+      throw new Problem('confirmation_required');
   }
 
   private checkRule({ user }: Authenticated, rule: Exclude<AccessRule, { kind: 'public' }>): void {

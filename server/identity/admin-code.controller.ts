@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { SetAdminCodeRequest, VerifyAdminCodeRequest } from '../../shared/contract/identity.js';
-import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { Confirmed, CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { SetAdminCode } from './commands/set-admin-code.js';
@@ -25,6 +25,7 @@ export class AdminCodeController {
 
   @Put()
   @Needs('admin-code.set')
+  @Confirmed()
   @ApiOperation({ summary: 'Set the admin code' })
   set(@CurrentActor() actor: Actor, @Body() { code }: SetAdminCodeRequest) {
     return this.commands.execute(new SetAdminCode(actor, code));
@@ -33,6 +34,7 @@ export class AdminCodeController {
   @Post()
   @HttpCode(200)
   @Needs('admin-code.set')
+  @Confirmed()
   @ApiOperation({ summary: 'Set the admin code' })
   setByPost(@CurrentActor() actor: Actor, @Body() { code }: SetAdminCodeRequest) {
     return this.commands.execute(new SetAdminCode(actor, code));

@@ -19,14 +19,28 @@ interface ThrottlePolicy {
   readonly forgives: 'all' | 'itself';
 }
 
+const ACCOUNT = { free: 4, first: 1, longest: 300, forgetEvery: 300, forgets: 1, forgives: 'all' } as const;
+
+/** RULINGS R3: a device that an account has signed in from is judged by `device` alone, any other by the first three. */
 const THROTTLES = {
-  account: { free: 4, first: 1, longest: 300, forgetEvery: 300, forgets: 1, forgives: 'all' },
+  // One account from one address, so that a stranger elsewhere bars nobody.
+  account: ACCOUNT,
   // A whole laboratory may share one address.
   address: { free: 30, first: 1, longest: 300, forgetEvery: 60, forgets: 1, forgives: 'itself' },
+  // One account from wherever: only slows, as whoever guesses from many addresses would bar a new device for good.
+  stranger: { free: 20, first: 1, longest: 30, forgetEvery: 60, forgets: 1, forgives: 'itself' },
+  device: ACCOUNT,
+  // The present password, asked of someone who is signed in: says nothing about those who are not.
+  confirm: ACCOUNT,
   // RULINGS R4: the fifth wrong try locks for five minutes.
   adminCode: { free: 4, first: 300, longest: 300, forgetEvery: 300, forgets: 5, forgives: 'all' },
 } as const satisfies Record<string, ThrottlePolicy>;
 type ThrottleKind = keyof typeof THROTTLES;
+
+/** What is counted under one key; where it has two parts, the account is the first. */
+type Who = string | readonly [account: string, from: string];
+
+const OF_ACCOUNTS = ['account', 'stranger', 'device', 'confirm'] as const satisfies readonly ThrottleKind[];
 
 const KEPT_MS = 24 * 3_600_000;
 
@@ -66,22 +80,31 @@ export class Attempts {
    * Retry-After while wrong tries block the key; one that only the tries under way here block waits for them, as
    * they may be right.
    */
-  judge<T>(kind: ThrottleKind, who: string, judging: () => Promise<T>): Promise<T> {
+  judge<T>(kind: ThrottleKind, who: Who, judging: () => Promise<T>): Promise<T> {
     const key = keyOf(kind, who);
     return this.turns.take(
       key,
       (othersEnded) => this.begin(THROTTLES[kind], key, othersEnded),
       async () => {
         const right = await judging();
-        await (THROTTLES[kind].forgives === 'all' ? this.clear(kind, who) : this.takeBack(key));
+        await (THROTTLES[kind].forgives === 'all' ? this.clear(key) : this.takeBack(key));
         return right;
       },
     );
   }
 
-  /** Forgets the wrong tries. */
-  async clear(kind: ThrottleKind, who: string): Promise<void> {
-    await this.database.sql('delete from attempt_throttle where key = $1', [keyOf(kind, who)]);
+  /** Forgets the wrong tries at an account, wherever they came from. */
+  async unlock(account: string): Promise<void> {
+    const begins = OF_ACCOUNTS.map((kind) => keyOf(kind, account));
+    await this.database.sql(
+      `delete from attempt_throttle where exists (
+         select from unnest($1::text[]) as begins where key = begins or starts_with(key, begins || '.'))`,
+      [begins],
+    );
+  }
+
+  private async clear(key: string): Promise<void> {
+    await this.database.sql('delete from attempt_throttle where key = $1', [key]);
   }
 
   private async begin(
@@ -141,9 +164,11 @@ function refusal(policy: ThrottlePolicy, ms: number): Problem {
   });
 }
 
-/** Hashed: people type passwords into the name field, and a name may be of any length. */
-function keyOf(kind: ThrottleKind, who: string): string {
-  return `${kind}:${createHash('sha256').update(who.toLowerCase()).digest('base64url')}`;
+/** Each part hashed: people type passwords into the name field, and a name may be of any length. */
+function keyOf(kind: ThrottleKind, who: Who): string {
+  const parts = typeof who === 'string' ? [who] : who;
+  const hashes = parts.map((part) => createHash('sha256').update(part.toLowerCase()).digest('base64url'));
+  return `${kind}:${hashes.join('.')}`;
 }
 
 function wait(seconds: number): string {

@@ -61,7 +61,8 @@ export class Authentication {
       typeof auth === 'object' && auth !== null ? (auth as Partial<Pairish>) : {};
     const pair = asPair(username, password);
     const byPair =
-      pair && (await this.credentials.checkAgain(pair, { address, requestId }).catch(unlessRefused));
+      pair &&
+      (await this.credentials.checkAgain(pair, { address, requestId, cookieHeader }).catch(unlessRefused));
     if (byPair) return handshakeUser(byPair, address, undefined);
     const board = await this.boards.ofHandshake(auth, cookieHeader, { address, requestId });
     return board && { actor: board, changePasswd: false, sessionId: undefined };
@@ -83,5 +84,12 @@ function unlessRefused(failure: unknown): undefined {
 }
 
 export function originOf(request: SignedInRequest): Origin {
-  return { address: request.ip ?? 'unknown', requestId: request.requestId ?? '' };
+  return {
+    address: request.ip ?? 'unknown',
+    requestId: request.requestId ?? '',
+    cookieHeader: request.headers.cookie,
+    onTried: (userId) => {
+      request.triedAccount = userId;
+    },
+  };
 }

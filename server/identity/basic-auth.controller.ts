@@ -1,8 +1,9 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { can } from '../../shared/domain/access.js';
-import type { CurrentUser } from '../../shared/contract/identity.js';
+import { ConfirmPasswordRequest, type CurrentUser } from '../../shared/contract/identity.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { CurrentActor, Needs, Public, type SignedInRequest } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
@@ -10,6 +11,8 @@ import { Database } from '../kernel/database.js';
 import { notFound, Problem } from '../kernel/http/problem.js';
 import { Authentication, originOf } from './authentication.js';
 import { basicPair, Credentials } from './credentials.js';
+import { ConfirmPassword } from './commands/confirm-password.js';
+import { KnownDevices } from './known-devices.js';
 import { Sessions } from './sessions.js';
 import { actorOf, currentUserShape, userByName, type UserRow } from './user-row.js';
 
@@ -22,6 +25,8 @@ export class BasicAuthController {
     private readonly sessions: Sessions,
     private readonly work: UnitOfWork,
     private readonly database: Database,
+    private readonly devices: KnownDevices,
+    private readonly commands: CommandBus,
   ) {}
 
   @Get('validate')
@@ -31,11 +36,11 @@ export class BasicAuthController {
     @Req() request: SignedInRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CurrentUser> {
-    response.setHeader('Cache-Control', 'no-store');
     const pair = basicPair(request.headers.authorization);
     if (!pair) return currentUserShape(await this.alreadySignedIn(request, response));
     const user = await this.credentials.check(pair, originOf(request));
     await this.sessions.open(request, response, user.id);
+    this.devices.remember(user.id, request.headers.cookie, response);
     await this.record(user, request);
     return currentUserShape(user);
   }
@@ -44,11 +49,24 @@ export class BasicAuthController {
   @Needs('signed-in')
   @ApiOperation({ summary: 'The signed-in user; another one only for those who administer users' })
   async currentUser(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<CurrentUser> {
-    const isOwn = username.toLowerCase() === actor.username.toLowerCase();
-    if (!isOwn && !can(actor.role, 'users.administer')) throw new Problem('forbidden');
     const user = username.includes('\0') ? undefined : await userByName(this.database, username);
+    if (user?.id !== actor.id && !can(actor.role, 'users.administer')) throw new Problem('forbidden');
     if (!user) throw notFound('The user');
     return currentUserShape(user);
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  @Needs('signed-in')
+  @ApiOperation({ summary: 'Give the password again, for what asks for it; it holds for 15 minutes' })
+  async confirm(
+    @CurrentActor() actor: Actor,
+    @Body() { password }: ConfirmPasswordRequest,
+    @Req() request: SignedInRequest,
+  ): Promise<{ readonly confirmed: true }> {
+    await this.commands.execute(new ConfirmPassword(actor, password));
+    if (request.session?.userId !== undefined) await this.sessions.confirm(request);
+    return { confirmed: true };
   }
 
   /** Without a Basic header: whose session this is. */

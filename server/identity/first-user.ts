@@ -1,45 +1,85 @@
-import type { UnitOfWork } from '../events/unit-of-work.js';
+import type { Tx, UnitOfWork } from '../events/unit-of-work.js';
 import { SYSTEM } from '../kernel/actor.js';
-import type { Config } from '../kernel/config.js';
-import { hashPassword, oneTimePassword } from './passwords.js';
+import { ConfigError, type Config } from '../kernel/config.js';
+import { HELD } from '../kernel/entities.js';
 import { LOCKS } from '../kernel/locks.js';
+import { faultOf } from './password-policy.js';
+import { hashPassword, oneTimePassword } from './passwords.js';
+import { endSessions } from './user-changes.js';
 import { UserEntity } from './user.entity.js';
 
 const FIRST_USER = 'admin';
+const NAMES = [FIRST_USER, 'System', 'Administrator'];
+/** Processes of one house that start together do not take each other's password away. */
+const JUST_PRINTED_MS = 60_000;
+
+export interface PrintedUser {
+  readonly username: string;
+  readonly password: string;
+}
 
 /**
- * First start (RULINGS R3): makes `admin`, with ADMIN_PASSWORD or with a one-time password. Answers the
- * one-time password, to be printed once; undefined when there is nothing to print.
+ * First start (RULINGS R3): makes `admin`, with ADMIN_PASSWORD or with a one-time password. Answers the one-time
+ * password, to be printed, at each start anew until somebody has a password of their own; undefined when there is
+ * nothing to print. ConfigError for an ADMIN_PASSWORD that nobody would be allowed to choose.
  */
 export async function ensureFirstUser(
   work: UnitOfWork,
   config: Pick<Config, 'adminPassword'>,
-): Promise<{ readonly username: string; readonly password: string } | undefined> {
+): Promise<PrintedUser | undefined> {
   const password = config.adminPassword ?? oneTimePassword();
   const passwordHash = await hashPassword(password);
-  const added = await work.run(SYSTEM, async (tx) => {
+  const isPrinted = await work.run(SYSTEM, async (tx) => {
     await tx.sql('select pg_advisory_xact_lock($1)', [LOCKS.firstUser]);
-    if (await tx.entities.exists(UserEntity)) return false;
-    const id = tx.id();
-    await tx.entities.insert(UserEntity, {
-      id,
-      username: FIRST_USER,
-      firstName: 'System',
-      surname: 'Administrator',
-      role: 'ROLE_SUPER_ADMIN',
-      accountCreator: tx.actor.username,
-      passwordHash,
-      changePasswd: config.adminPassword === undefined,
-      createdAt: tx.now,
-    });
-    tx.audit({
-      action: 'user.add',
-      subjectKind: 'user',
-      subjectId: id,
-      after: { username: FIRST_USER, userRole: 'ROLE_SUPER_ADMIN' },
-    });
-    tx.emit('UserChanged', id, { username: FIRST_USER, change: 'details' });
-    return true;
+    if (await tx.entities.exists(UserEntity)) return renew(tx, config, passwordHash);
+    await refuseWeak(tx, config.adminPassword);
+    await add(tx, passwordHash, config.adminPassword === undefined);
+    return config.adminPassword === undefined;
   });
-  return added && config.adminPassword === undefined ? { username: FIRST_USER, password } : undefined;
+  return isPrinted ? { username: FIRST_USER, password } : undefined;
+}
+
+async function refuseWeak(tx: Tx, password: string | undefined): Promise<void> {
+  const fault = password === undefined ? undefined : await faultOf(tx, password, NAMES);
+  if (fault !== undefined) throw new ConfigError(`ADMIN_PASSWORD cannot be taken. ${fault}`);
+}
+
+async function add(tx: Tx, passwordHash: string, changePasswd: boolean): Promise<void> {
+  const id = tx.id();
+  await tx.entities.insert(UserEntity, {
+    id,
+    username: FIRST_USER,
+    firstName: 'System',
+    surname: 'Administrator',
+    role: 'ROLE_SUPER_ADMIN',
+    accountCreator: tx.actor.username,
+    passwordHash,
+    changePasswd,
+    passwordSetAt: tx.now,
+    createdAt: tx.now,
+  });
+  tx.audit({
+    action: 'user.add',
+    subjectKind: 'user',
+    subjectId: id,
+    after: { username: FIRST_USER, userRole: 'ROLE_SUPER_ADMIN' },
+  });
+  tx.emit('UserChanged', id, { username: FIRST_USER, change: 'details' });
+}
+
+const NOBODY_ADMINISTERS = `
+  select id from app_user u where u.username = $1::citext and u.removed_at is null and u.role = 'ROLE_SUPER_ADMIN'
+    and not exists (select from app_user where role = 'ROLE_SUPER_ADMIN' and removed_at is null and not change_passwd)`;
+
+/** The password that was printed was lost, or has ended: nobody else could give a new one. */
+async function renew(tx: Tx, { adminPassword }: Pick<Config, 'adminPassword'>, hash: string): Promise<boolean> {
+  if (adminPassword !== undefined) return false;
+  const found = await tx.one<{ id: string }>(NOBODY_ADMINISTERS, [FIRST_USER]);
+  const row = found && (await tx.entities.findOne(UserEntity, { where: { id: found.id }, ...HELD }));
+  if (!row || tx.now.getTime() - row.passwordSetAt.getTime() < JUST_PRINTED_MS) return false;
+  await tx.entities.save(Object.assign(row, { passwordHash: hash, changePasswd: true, passwordSetAt: tx.now }));
+  await endSessions(tx, row.id);
+  tx.audit({ action: 'user.password-reset', subjectKind: 'user', subjectId: row.id });
+  tx.emit('UserChanged', row.id, { username: row.username, change: 'password' }, row.version);
+  return true;
 }

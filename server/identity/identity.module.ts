@@ -9,8 +9,11 @@ import { BasicAuthController } from './basic-auth.controller.js';
 import { BoardTokens } from './board-tokens.js';
 import { BoardsController } from './boards.controller.js';
 import { Credentials } from './credentials.js';
+import { DraftKeys } from './draft-keys.js';
+import { KnownDevices } from './known-devices.js';
 import { RouteRules } from './route-rules.js';
 import { SessionCache } from './session-cache.js';
+import { SessionsController } from './sessions.controller.js';
 import { Sessions } from './sessions.js';
 import { UsersController } from './users.controller.js';
 import { useCasesOf } from '../kernel/use-cases.js';
@@ -19,13 +22,15 @@ const useCases = await useCasesOf(import.meta.url);
 
 @Module({
   imports: [DiscoveryModule],
-  controllers: [BasicAuthController, UsersController, AdminCodeController, BoardsController],
+  controllers: [BasicAuthController, UsersController, AdminCodeController, BoardsController, SessionsController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     Attempts,
     Authentication,
     BoardTokens,
     Credentials,
+    DraftKeys,
+    KnownDevices,
     RouteRules,
     SessionCache,
     Sessions,
@@ -43,7 +48,7 @@ export class IdentityModule implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.tail.onEvents((events) => {
       for (const event of events) {
-        if (event.type === 'UserChanged') this.cache.forget(event.payload.username);
+        if (event.type === 'UserChanged') this.cache.forget(event.subject.id);
       }
     });
   }

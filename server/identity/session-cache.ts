@@ -54,17 +54,9 @@ export class SessionCache {
     this.sessions.delete(sid);
   }
 
-  /** Forgets a user, by name or id, and that user's sessions. */
-  forget(usernameOrId: string): void {
+  /** Forgets a user, by id, and that user's sessions. */
+  forget(id: string): void {
     this.generation += 1;
-    const name = usernameOrId.toLowerCase();
-    for (const [id, { value }] of this.users) {
-      if (id === usernameOrId || value.username.toLowerCase() === name) this.forgetId(id);
-    }
-    this.forgetId(usernameOrId);
-  }
-
-  private forgetId(id: string): void {
     this.users.delete(id);
     for (const [sid, { userId }] of this.sessions) if (userId === id) this.sessions.delete(sid);
   }

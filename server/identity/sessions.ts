@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import connectPgSimple from 'connect-pg-simple';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
+import { Clock } from '../kernel/clock.js';
 import type { Config } from '../kernel/config.js';
 import { Database } from '../kernel/database.js';
 import { Problem } from '../kernel/http/problem.js';
@@ -11,6 +12,7 @@ import { CONFIG } from '../kernel/tokens.js';
 import { cookieValue } from './cookies.js';
 import { SessionCache } from './session-cache.js';
 import { CachedSessionStore } from './session-store.js';
+import { sharedSecret } from './shared-secret.js';
 
 declare module 'express-session' {
   interface SessionData {
@@ -19,6 +21,11 @@ declare module 'express-session' {
     csrf: string;
     /** Milliseconds since 1970. */
     created: number;
+    /** When the password was last given, by the laboratory's clock; milliseconds since 1970. */
+    confirmed: number;
+    /** Where it was opened, and with which browser, as that calls itself. */
+    address: string;
+    agent: string;
   }
 }
 
@@ -29,6 +36,10 @@ export const CSRF_HEADER = 'X-XSRF-TOKEN';
 const STANDING = `
   select sid from session
   where sid = any ($1::text[]) and expire >= now() and coalesce((sess ->> 'created')::bigint, 0) > $2::bigint`;
+
+/** How long the password that was given holds for what asks for it again. */
+const CONFIRMED_FOR_MS = 15 * 60_000;
+const LONGEST_AGENT = 300;
 
 /** Sign-in sessions: kept in PostgreSQL, named by a signed cookie that scripts cannot read. */
 @Injectable()
@@ -44,12 +55,13 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     private readonly database: Database,
     private readonly cache: SessionCache,
     private readonly endings: SessionEndings,
+    private readonly clock: Clock,
   ) {
     this.secure = config.publicUrl?.startsWith('https:') ?? false;
   }
 
   async onModuleInit(): Promise<void> {
-    this.secret = await sharedSecret(this.database);
+    this.secret = await sharedSecret(this.database, 'session');
     const PgStore = connectPgSimple(session);
     const inner = new PgStore({
       pool: this.database.pool,
@@ -91,6 +103,9 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     request.session.userId = userId;
     request.session.csrf = randomBytes(32).toString('base64url');
     request.session.created = Date.now();
+    request.session.confirmed = this.clock.now().getTime();
+    request.session.address = request.ip ?? 'unknown';
+    request.session.agent = (request.get('user-agent') ?? '').slice(0, LONGEST_AGENT);
     await done((callback) => request.session.save(callback));
     this.showCsrf(request, response);
   }
@@ -106,6 +121,18 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     });
     response.clearCookie(CSRF_COOKIE, this.csrfCookie());
     this.endings.ended(sid);
+  }
+
+  /** The person at this session has given the password again. */
+  async confirm(request: Request): Promise<void> {
+    request.session.confirmed = this.clock.now().getTime();
+    await done((callback) => request.session.save(callback));
+  }
+
+  /** Whether the password was given lately; a clock that was put back makes nothing valid for longer. */
+  isConfirmed(request: Request): boolean {
+    const age = this.clock.now().getTime() - (request.session.confirmed ?? 0);
+    return Math.abs(age) < CONFIRMED_FOR_MS;
   }
 
   /** Sets the readable cookie when the browser does not hold this session's token. */
@@ -160,17 +187,6 @@ function touchEvery(ttlMinutes: number): number {
 /** However busy it is, a session lasts no longer than twice the time that it may lie idle: a day, unless it is set. */
 function longestMs(ttlMinutes: number): number {
   return 2 * ttlMinutes * 60_000;
-}
-
-/** One secret for all processes of a laboratory, made by the first. */
-async function sharedSecret(database: Database): Promise<string> {
-  const fresh = randomBytes(32).toString('base64url');
-  await database.sql(
-    `insert into server_secret (name, value) values ('session', $1) on conflict do nothing`,
-    [fresh],
-  );
-  const row = await database.one<{ value: string }>(`select value from server_secret where name = 'session'`);
-  return row?.value ?? fresh;
 }
 
 function done(start: (callback: (failure?: unknown) => void) => void): Promise<void> {

@@ -16,6 +16,8 @@ export class UserEntity extends EditedRow {
   @Column('text', { name: 'account_creator', default: '' }) accountCreator: string;
   @Column('text', { name: 'password_hash' }) passwordHash: string;
   @Column('boolean', { name: 'change_passwd', default: true }) changePasswd: boolean;
+  /** Now, for what is written past the commands. */
+  @Column('timestamptz', { name: 'password_set_at', default: () => 'now()' }) passwordSetAt: Date;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt: Date;
   @Column('timestamptz', { name: 'removed_at', nullable: true }) removedAt: Date | null;
   @VersionColumn({ default: 1 }) version: number;

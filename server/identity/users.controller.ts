@@ -11,13 +11,20 @@ import {
   UserListQuery,
   UserRolesQuery,
 } from '../../shared/contract/identity.js';
-import { CurrentActor, Needs, NeedsSignIn, type SignedInRequest } from '../kernel/http/access.js';
+import {
+  Confirmed,
+  CurrentActor,
+  Needs,
+  NeedsSignIn,
+  type SignedInRequest,
+} from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { ChecksCsrf } from './access.guard.js';
 import { AddUser } from './commands/add-user.js';
 import { ChangePassword } from './commands/change-password.js';
 import { RemoveUser } from './commands/remove-user.js';
 import { ResetPassword } from './commands/reset-password.js';
+import { UnlockUser } from './commands/unlock-user.js';
 import { UpdateUser } from './commands/update-user.js';
 import { ListUsers } from './queries/list-users.js';
 import { UserRoles } from './queries/user-roles.js';
@@ -59,11 +66,14 @@ export class UsersController {
   @ApiOperation({ summary: 'Ends the session and its live connections; needs the X-XSRF-TOKEN header' })
   async logout(@Req() request: SignedInRequest, @Res({ passthrough: true }) response: Response) {
     if (request.session?.userId !== undefined) await this.sessions.end(request, response);
+    // What lies in the cache may be a patient's. Storage stays: sealed drafts wait there for whoever typed them.
+    response.setHeader('Clear-Site-Data', '"cache"');
     return { signedOut: true };
   }
 
   @Post()
   @Needs('users.administer')
+  @Confirmed()
   @ApiOperation({ summary: 'Add a user; the one-time password is answered this once' })
   add(@CurrentActor() actor: Actor, @Body() request: AddUserRequest) {
     return this.commands.execute(new AddUser(actor, request));
@@ -71,6 +81,7 @@ export class UsersController {
 
   @Put('update')
   @Needs('users.administer')
+  @Confirmed()
   @ApiOperation({ summary: 'Change a user, not oneself' })
   update(@CurrentActor() actor: Actor, @Body() request: UpdateUserRequest) {
     return this.commands.execute(new UpdateUser(actor, request));
@@ -79,6 +90,7 @@ export class UsersController {
   @Post('delete')
   @HttpCode(200)
   @Needs('users.administer')
+  @Confirmed()
   @ApiOperation({ summary: 'Remove a user, not oneself' })
   remove(@CurrentActor() actor: Actor, @Body() request: RemoveUserRequest) {
     return this.commands.execute(new RemoveUser(actor, request));
@@ -100,8 +112,17 @@ export class UsersController {
   @Post('password_reset')
   @HttpCode(200)
   @Needs('users.administer')
+  @Confirmed()
   @ApiOperation({ summary: 'Give a user a one-time password, answered this once' })
   resetPassword(@CurrentActor() actor: Actor, @Body() { username }: ResetPasswordRequest) {
     return this.commands.execute(new ResetPassword(actor, username));
+  }
+
+  @Post('unlock')
+  @HttpCode(200)
+  @Needs('users.administer')
+  @ApiOperation({ summary: "Forget the wrong tries at a user's account, wherever they came from" })
+  unlock(@CurrentActor() actor: Actor, @Body() { username }: ResetPasswordRequest) {
+    return this.commands.execute(new UnlockUser(actor, username));
   }
 }

@@ -18,6 +18,7 @@ import { BoardTestNames } from './board-test-names.js';
 import type { LiveNamespace, LiveSocket } from './live-socket.js';
 import { roomsOf } from './rooms.js';
 import { SessionWatch } from './session-watch.js';
+import { SocketGate } from './socket-gate.js';
 import { subscribeRequest, topicList } from './subscribe-request.js';
 import { viewsOf } from './views.js';
 
@@ -35,6 +36,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     private readonly endings: SessionEndings,
     private readonly sessions: SessionWatch,
     private readonly tests: BoardTestNames,
+    private readonly gate: SocketGate,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -49,6 +51,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
         },
       );
     });
+    this.gate.guard(namespace);
   }
 
   onApplicationBootstrap(): void {
@@ -57,7 +60,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   }
 
   private async admit(socket: LiveSocket): Promise<boolean> {
-    const { headers, auth, address } = socket.handshake;
+    const { headers, auth } = socket.handshake;
+    const address = this.gate.addressOf(socket.request);
     const user = await this.authentication.ofHandshake({ cookieHeader: headers.cookie, auth, address });
     if (!user || user.changePasswd) return false;
     socket.data = { actor: user.actor, sessionId: user.sessionId };

@@ -3,6 +3,7 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { BoardTestNames } from './board-test-names.js';
 import { LiveGateway } from './live.gateway.js';
 import { SessionWatch } from './session-watch.js';
+import { SocketGate } from './socket-gate.js';
 
-@Module({ imports: [IdentityModule], providers: [BoardTestNames, LiveGateway, SessionWatch] })
+@Module({ imports: [IdentityModule], providers: [BoardTestNames, LiveGateway, SessionWatch, SocketGate] })
 export class LiveModule {}

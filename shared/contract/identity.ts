@@ -76,6 +76,23 @@ const trimmed = ({ value }: { value: unknown }): unknown =>
 const toRole = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? (canonicalRole(value) ?? value) : value;
 
+/** A session as its owner and SUPER see it. */
+export interface SessionShown {
+  /** Names the session in calls; it opens nothing. */
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly userRole: Role;
+  /** ISO 8601 UTC. */
+  readonly openedAt: string;
+  readonly lastUsedAt: string;
+  readonly address: string;
+  /** The browser as it calls itself. */
+  readonly agent: string;
+  /** The one that asks. */
+  readonly isOwn: boolean;
+}
+
 class UserDetails {
   @Transform(trimmed) @IsString() @MinLength(1) @MaxLength(100) readonly firstName!: string;
   @Transform(trimmed) @IsString() @MinLength(1) @MaxLength(100) readonly surname!: string;
@@ -118,6 +135,10 @@ export class ChangePasswordRequest {
   @IsString() @MaxLength(PASSWORD_MAX) readonly newPassword!: string;
 }
 
+export class ConfirmPasswordRequest {
+  @IsString() @MinLength(1) @MaxLength(PASSWORD_MAX) readonly password!: string;
+}
+
 export class SetAdminCodeRequest {
   @IsString() @MinLength(ADMIN_CODE_MIN) @MaxLength(ADMIN_CODE_MAX) readonly code!: string;
 }
@@ -153,6 +174,18 @@ export class UserListQuery {
   @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
   @IsOptional() @IsIn(USER_SORTS) readonly sort?: UserSort;
   @IsOptional() @IsIn(['asc', 'desc']) readonly order?: 'asc' | 'desc';
+}
+
+export class SessionListQuery {
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(1_000_000) readonly page: number = 1;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 50;
+  @IsOptional() @Matches(/^[^\p{Cc}\p{Cs}]{0,100}$/u) readonly q?: string;
+  /** Everyone's, for SUPER; one's own otherwise. */
+  @IsOptional() @IsIn(['own', 'all']) readonly of: 'own' | 'all' = 'own';
+}
+
+export class EndSessionRequest {
+  @Matches(/^[0-9a-f]{64}$/, { message: 'id must be the id of a session' }) readonly id!: string;
 }
 
 export class UserRolesQuery {

@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AddedUser, AddUserRequest } from '../../../shared/contract/identity.js';
+import { isGivenName } from '../../../shared/domain/user-name.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
 import { hashPassword, oneTimePassword } from '../passwords.js';
 import { recordUserChange } from '../user-changes.js';
 import { UserEntity } from '../user.entity.js';
-import { userByName, userShape } from '../user-row.js';
+import { nameGiven, userShape } from '../user-row.js';
 
 export class AddUser extends Command<AddedUser> {
   constructor(
@@ -17,15 +18,20 @@ export class AddUser extends Command<AddedUser> {
   }
 }
 
+const NO_NAME = 'Choose letters of one script, and none of the words that the system uses itself, such as "all".';
+
 @CommandHandler(AddUser)
 export class AddUserHandler implements ICommandHandler<AddUser> {
   constructor(private readonly work: UnitOfWork) {}
 
   async execute({ actor, request }: AddUser): Promise<AddedUser> {
+    // Older names stay as they are.
+    if (!isGivenName(request.username)) throw invalid('username', NO_NAME);
     const password = oneTimePassword();
     const passwordHash = await hashPassword(password);
     return this.work.run(actor, async (tx) => {
-      if (await userByName(tx, request.username)) throw taken(request.username);
+      const given = await nameGiven(tx, request.username);
+      if (given) throw taken(request.username, given.hasLeft);
       const user = userShape(await tx.entities.save(newUser(tx, request, passwordHash)));
       recordUserChange(tx, 'user.add', 'details', undefined, user);
       return { user, oneTimePassword: password };
@@ -46,11 +52,15 @@ function newUser(tx: Tx, request: AddUserRequest, passwordHash: string): UserEnt
     accountCreator: tx.actor.username,
     passwordHash,
     changePasswd: true,
+    passwordSetAt: tx.now,
     createdAt: tx.now,
   });
 }
 
-function taken(username: string): Problem {
-  const message = `The user name ${username} is taken.`;
+/** A name is a signature: what someone signed who left would else become the next one's. */
+function taken(username: string, hasLeft: boolean): Problem {
+  const message = hasLeft
+    ? `The user name ${username} was somebody's who left, and stays on what they signed; choose another.`
+    : `The user name ${username} is taken.`;
   return new Problem('duplicate', message, { errors: [{ field: 'username', message }] });
 }

@@ -3,10 +3,12 @@ import { IsNull } from 'typeorm';
 import type { ChangePasswordRequest, CurrentUser } from '../../../shared/contract/identity.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
+import { isExpired } from '../one-time-passwords.js';
 import { checkNewPassword } from '../password-policy.js';
 import { hashPassword, isPassword } from '../passwords.js';
 import { SessionCache } from '../session-cache.js';
@@ -32,6 +34,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly database: Database,
     private readonly cache: SessionCache,
     private readonly attempts: Attempts,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ actor, request, sessionId }: ChangePassword): Promise<CurrentUser> {
@@ -48,9 +51,10 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
 
   /** Outside the transaction: wrong tries stay counted when the change is refused. */
   private checkOld(actor: Actor, oldPassword: string): Promise<UserRow> {
-    return this.attempts.judge('account', actor.username, async () => {
+    return this.attempts.judge('confirm', actor.id, async () => {
       const row = await userById(this.database, actor.id);
       if (!row) throw new Problem('unauthenticated');
+      if (isExpired(row, this.clock.now())) throw new Problem('one_time_password_expired');
       if (!(await isPassword(row.passwordHash, oldPassword))) {
         throw invalid('oldPassword', 'The present password is not right.');
       }
@@ -69,7 +73,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       const where = { id, passwordHash, removedAt: IsNull() };
       const row = await tx.entities.findOne(UserEntity, { where, ...HELD });
       if (!row) throw new Problem('conflict', 'The password was changed meanwhile; sign in again.');
-      const after = await tx.entities.save(Object.assign(row, { passwordHash: hash, changePasswd: false }));
+      const own = { passwordHash: hash, changePasswd: false, passwordSetAt: tx.now };
+      const after = await tx.entities.save(Object.assign(row, own));
       await endSessions(tx, id, sessionId);
       recordUserChange(tx, 'user.password-change', 'password', userShape(before), userShape(after));
       return after;

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RemoveUserRequest } from '../../../shared/contract/identity.js';
+import type { RemoveUserRequest, User } from '../../../shared/contract/identity.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
@@ -26,16 +26,16 @@ export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
   ) {}
 
   async execute({ actor, request }: RemoveUser): Promise<{ readonly username: string }> {
-    if (request.username.toLowerCase() === actor.username.toLowerCase())
-      throw new Problem('own_account_delete');
-    const username = await this.work.run(actor, (tx) => remove(tx, request));
-    this.cache.forget(username);
+    const { id, username } = await this.work.run(actor, (tx) => remove(tx, request));
+    this.cache.forget(id);
     return { username };
   }
 }
 
-async function remove(tx: Tx, { username, version, reason }: RemoveUserRequest): Promise<string> {
+async function remove(tx: Tx, { username, version, reason }: RemoveUserRequest): Promise<User> {
   const target = await userByName(tx, username);
+  // By id: the database takes more spellings for one name than lower case does.
+  if (target?.id === tx.actor.id) throw new Problem('own_account_delete');
   if (target?.role === 'ROLE_SUPER_ADMIN') await keepAnAdministrator(tx, target);
   const row = await heldUser(tx, username);
   const before = userShape(row);
@@ -43,5 +43,5 @@ async function remove(tx: Tx, { username, version, reason }: RemoveUserRequest):
   await tx.entities.save(Object.assign(row, { removedAt: tx.now }));
   await endSessions(tx, row.id);
   recordUserChange(tx, 'user.remove', 'removed', before, undefined, reason ?? undefined);
-  return row.username;
+  return before;
 }

@@ -27,20 +27,20 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   ) {}
 
   async execute({ actor, username }: ResetPassword): Promise<Answer> {
-    if (username.toLowerCase() === actor.username.toLowerCase()) throw new Problem('own_account_reset');
     const password = oneTimePassword();
     const passwordHash = await hashPassword(password);
     const row = await this.work.run(actor, async (tx) => {
       const held = await heldUser(tx, username);
+      if (held.id === actor.id) throw new Problem('own_account_reset');
       const before = userShape(held);
-      await tx.entities.save(Object.assign(held, { passwordHash, changePasswd: true }));
+      await tx.entities.save(Object.assign(held, { passwordHash, changePasswd: true, passwordSetAt: tx.now }));
       await endSessions(tx, before.id);
       recordUserChange(tx, 'user.password-reset', 'password', before, userShape(held));
       return before;
     });
     this.cache.forget(row.id);
     // Whoever forgot the password has been trying.
-    await this.attempts.clear('account', row.username);
+    await this.attempts.unlock(row.id);
     return { username: row.username, oneTimePassword: password };
   }
 }

@@ -45,7 +45,7 @@ async function update(tx: Tx, request: UpdateUserRequest): Promise<User> {
   if (!row) throw notFound('The user');
   const before = userShape(row);
   if (row.version !== request.version) return refuseStale(before, row);
-  if (row.username.toLowerCase() !== request.username.toLowerCase()) {
+  if (!(await isSameName(tx, row.username, request.username))) {
     throw invalid('username', 'A user name cannot be changed: receipts and results are signed with it.');
   }
   const after = userShape(await tx.entities.save(edited(row, request)));
@@ -53,6 +53,11 @@ async function update(tx: Tx, request: UpdateUserRequest): Promise<User> {
   if (roleChanged) await endSessions(tx, after.id);
   recordUserChange(tx, 'user.update', roleChanged ? 'role' : 'details', before, after);
   return after;
+}
+
+/** As the database takes them for the same. */
+async function isSameName(tx: Tx, one: string, other: string): Promise<boolean> {
+  return (await tx.one('select 1 where $1::citext = $2::citext', [one, other])) !== undefined;
 }
 
 function edited(row: UserEntity, request: UpdateUserRequest): UserEntity {

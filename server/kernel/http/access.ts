@@ -30,6 +30,11 @@ export const NeedsSignIn = () =>
     whileChangingPassword: true,
   } satisfies AccessRule);
 
+export const CONFIRMED_RULE = 'meniscus:confirmed';
+
+/** Beside its rule: the call wants the caller's password, given within the last minutes (403 confirmation_required). */
+export const Confirmed = () => SetMetadata(CONFIRMED_RULE, true);
+
 export interface SignedInRequest extends Request {
   actor?: Actor;
   requestId?: string;

@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { can } from '../../../shared/domain/access.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { notFound } from '../../kernel/http/problem.js';
+import { SessionEndings } from '../../kernel/session-endings.js';
+import { SessionCache } from '../session-cache.js';
+import { SESSION_HANDLE } from '../session-handle.js';
+
+export class EndSession extends Command<{ readonly ended: true }> {
+  constructor(
+    readonly actor: Actor,
+    /** As ListSessions names it. */
+    readonly handle: string,
+  ) {
+    super();
+  }
+}
+
+const END = `
+  delete from session s where ${SESSION_HANDLE} = $1 and ($2::text is null or s.sess ->> 'userId' = $2)
+  returning s.sid, s.sess ->> 'userId' as user_id`;
+
+/** By its owner, or by whoever administers users; its live connections end with it. */
+@CommandHandler(EndSession)
+export class EndSessionHandler implements ICommandHandler<EndSession> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly cache: SessionCache,
+    private readonly endings: SessionEndings,
+  ) {}
+
+  async execute({ actor, handle }: EndSession): Promise<{ readonly ended: true }> {
+    const owner = can(actor.role, 'users.administer') ? null : actor.id;
+    const sid = await this.work.run(actor, async (tx) => {
+      const ended = await tx.one<{ sid: string; user_id: string }>(END, [handle, owner]);
+      if (!ended) throw notFound('The session');
+      tx.audit({ action: 'user.session-end', subjectKind: 'user', subjectId: ended.user_id });
+      return ended.sid;
+    });
+    this.cache.forgetSession(sid);
+    this.endings.ended(sid);
+    return { ended: true };
+  }
+}

@@ -1,0 +1,81 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { SessionListQuery, SessionShown } from '../../../shared/contract/identity.js';
+import type { Page } from '../../../shared/contract/page.js';
+import type { Role } from '../../../shared/vocabulary.js';
+import type { Actor } from '../../kernel/actor.js';
+import type { Config } from '../../kernel/config.js';
+import { Database } from '../../kernel/database.js';
+import { pageOf, window } from '../../kernel/http/paging.js';
+import { CONFIG } from '../../kernel/tokens.js';
+import { SESSION_HANDLE } from '../session-handle.js';
+
+/** Sessions that still hold: one's own, or everyone's. */
+export class ListSessions extends Query<Page<SessionShown>> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: SessionListQuery,
+    /** The session that asks; undefined for a call by Basic header. */
+    readonly sessionId: string | undefined,
+  ) {
+    super();
+  }
+}
+
+interface SessionRow {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly opened: Date;
+  readonly used: Date;
+  readonly address: string;
+  readonly agent: string;
+  readonly is_own: boolean;
+  readonly total: number;
+}
+
+// A session's end moves with its use, so that its last use is its end less the time that it lasts unused.
+const SESSIONS = `
+  select ${SESSION_HANDLE} as id, u.username, concat(u.first_name, ' ', u.surname) as name, u.role,
+    to_timestamp((s.sess ->> 'created')::float8 / 1000) as opened,
+    (s.expire at time zone current_setting('TimeZone')) - make_interval(mins => $4) as used,
+    coalesce(s.sess ->> 'address', '') as address, coalesce(s.sess ->> 'agent', '') as agent,
+    s.sid = $5 as is_own, count(*) over () as total
+  from session s join app_user u on u.id::text = s.sess ->> 'userId' and u.removed_at is null
+  where s.expire > localtimestamp and ($3::uuid is null or u.id = $3)
+    and ($6 = '' or position(lower($6) in lower(concat_ws(' ', u.username, u.first_name, u.surname, s.sess ->> 'address'))) > 0)
+  order by used desc, id limit $1 offset $2`;
+
+@QueryHandler(ListSessions)
+export class ListSessionsHandler implements IQueryHandler<ListSessions> {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ actor, request, sessionId }: ListSessions): Promise<Page<SessionShown>> {
+    const rows = await this.database.sql<SessionRow>(SESSIONS, [
+      ...window(request),
+      request.of === 'all' ? null : actor.id,
+      this.config.sessionTtlMinutes,
+      sessionId ?? '',
+      request.q ?? '',
+    ]);
+    return pageOf(rows.map(sessionShown), request, rows[0]?.total ?? 0);
+  }
+}
+
+function sessionShown(row: SessionRow): SessionShown {
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    userRole: row.role,
+    openedAt: row.opened.toISOString(),
+    lastUsedAt: row.used.toISOString(),
+    address: row.address,
+    agent: row.agent,
+    isOwn: row.is_own,
+  };
+}

@@ -1,0 +1,50 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { EndSessionRequest, SessionListQuery, type SessionShown } from '../../shared/contract/identity.js';
+import type { Page } from '../../shared/contract/page.js';
+import { can } from '../../shared/domain/access.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
+import { Problem } from '../kernel/http/problem.js';
+import { EndSession } from './commands/end-session.js';
+import { DraftKeys } from './draft-keys.js';
+import { ListSessions } from './queries/list-sessions.js';
+
+@ApiTags('identity')
+@Controller('api/sessions')
+export class SessionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly keys: DraftKeys,
+  ) {}
+
+  @Get()
+  @Needs('signed-in')
+  @ApiOperation({ summary: "One's own open sessions; `of=all` everyone's, for those who administer users" })
+  list(
+    @CurrentActor() actor: Actor,
+    @Query() query: SessionListQuery,
+    @Req() request: SignedInRequest,
+  ): Promise<Page<SessionShown>> {
+    if (query.of === 'all' && !can(actor.role, 'users.administer')) throw new Problem('forbidden');
+    const sessionId = request.session?.userId === undefined ? undefined : request.sessionID;
+    return this.queries.execute(new ListSessions(actor, query, sessionId));
+  }
+
+  @Get('draft-key')
+  @Needs('signed-in')
+  @ApiOperation({ summary: 'The key under which this user keeps unsaved work on a machine' })
+  draftKey(@CurrentActor() actor: Actor): { readonly key: string } {
+    return { key: this.keys.of(actor.id) };
+  }
+
+  @Post('end')
+  @HttpCode(200)
+  @Needs('signed-in')
+  @ApiOperation({ summary: "End a session: one's own, or anyone's for those who administer users" })
+  end(@CurrentActor() actor: Actor, @Body() { id }: EndSessionRequest) {
+    return this.commands.execute(new EndSession(actor, id));
+  }
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import express from 'express';
+import type { Config } from '../kernel/config.js';
+import { CONFIG } from '../kernel/tokens.js';
+import { Places } from './places.js';
+import { Rate } from './rate.js';
+
+type Limits = Pick<Config, 'socketMessagesPerSecond' | 'socketsPerUser' | 'socketsPerAddress'>;
+type Next = (refused?: Error) => void;
+
+/** A connection of the transport below Socket.IO, of which only this is used. */
+interface Wire {
+  readonly request: IncomingMessage;
+  on(event: 'message' | 'close', told: () => void): unknown;
+  close(discard?: boolean): unknown;
+}
+
+interface KnownSocket {
+  readonly data: { readonly actor: { readonly id: string } };
+  readonly conn: Wire;
+}
+
+interface Gated {
+  readonly server: {
+    of(name: string): { use(admits: (socket: unknown, next: Next) => void): unknown };
+    readonly engine: { on(event: 'connection', told: (wire: Wire) => void): unknown };
+  };
+  use(admits: (socket: KnownSocket, next: Next) => void): unknown;
+}
+
+const TOO_MANY = 'Too many live connections are open; close some windows and try again.';
+
+/** How many connections and messages one person and one address may bring to the live socket of this process. */
+@Injectable()
+export class SocketGate {
+  private readonly addresses: Places;
+  private readonly users: Places;
+
+  constructor(
+    @Inject(CONFIG) private readonly limits: Limits,
+    private readonly host: HttpAdapterHost,
+  ) {
+    this.addresses = new Places(limits.socketsPerAddress);
+    this.users = new Places(limits.socketsPerUser);
+  }
+
+  /** To be called behind the middleware that says whose a socket is (`socket.data.actor`). */
+  guard(namespace: Gated): void {
+    const { server } = namespace;
+    // Everything live is in the namespace: the default one would take anybody in.
+    server.of('/').use((_socket, next) => next(refusal('unknown_namespace', 'There is nothing live here.')));
+    server.engine.on('connection', (wire: Wire) => this.meter(wire));
+    namespace.use((socket, next) => next(this.takesUser(socket) ? undefined : refusal('throttled', TOO_MANY)));
+  }
+
+  /** The address that the house's trusted proxies say, as for any other call (TRUST_PROXY). */
+  addressOf(request: IncomingMessage): string {
+    const app: unknown = this.host.httpAdapter.getInstance();
+    const seen: object = Object.create(request, { app: { value: app } }) as object;
+    const address: unknown = Reflect.get(express.request, 'ip', seen);
+    return typeof address === 'string' ? address : 'unknown';
+  }
+
+  /** Every message counts, whatever it says: also the asking for a namespace that there is not. */
+  private meter(wire: Wire): void {
+    const address = this.addressOf(wire.request);
+    if (!this.addresses.take(address)) return void wire.close(true);
+    wire.on('close', () => this.addresses.leave(address));
+    const rate = new Rate(this.limits.socketMessagesPerSecond);
+    wire.on('message', () => {
+      if (!rate.take(performance.now())) wire.close(true);
+    });
+  }
+
+  private takesUser({ data, conn }: KnownSocket): boolean {
+    const { id } = data.actor;
+    if (!this.users.take(id)) return false;
+    // Of the connection below: a socket that is refused later never tells that it is gone.
+    conn.on('close', () => this.users.leave(id));
+    return true;
+  }
+}
+
+function refusal(code: string, message: string): Error {
+  return Object.assign(new Error(message), { data: { code } });
+}
