@@ -28,7 +28,7 @@ export const HEADER_MENUS: readonly MenuSection[] = [
     items: [
       { label: 'Add User', to: '/admin/add-user?action=clearFrm', needs: 'users.administer' },
       { label: 'Manage Users', to: '/admin/view-user', needs: 'users.administer' },
-      { label: 'Boards', to: '/security', needs: 'users.administer' },
+      { label: 'Sessions', to: '/security', needs: 'users.administer' },
     ],
   },
   {

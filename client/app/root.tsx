@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { ConfirmPassword } from './confirm-password.js';
 import { LoadingOverlay } from './loading-overlay.js';
 
 /** Around every page, signed in or not. */
@@ -6,6 +7,7 @@ export function Root() {
   return (
     <>
       <Outlet />
+      <ConfirmPassword />
       <LoadingOverlay />
       <ScrollRestoration />
     </>

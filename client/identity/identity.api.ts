@@ -1,4 +1,10 @@
-import type { AddedUser, ResetPassword, User, UserRoles } from '../../shared/contract/identity.js';
+import type {
+  AddedUser,
+  ResetPassword,
+  SessionShown,
+  User,
+  UserRoles,
+} from '../../shared/contract/identity.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 import { readList, type ListQuery } from '../ui/list-screen/list.js';
 
@@ -42,6 +48,23 @@ export function deleteUser(username: string): Promise<unknown> {
 
 export function resetPassword(username: string): Promise<ResetPassword> {
   return api.post<ResetPassword>('/api/users/password_reset', { username });
+}
+
+export function unlockUser(username: string): Promise<unknown> {
+  return api.post<unknown>('/api/users/unlock', { username });
+}
+
+const readSessions = readList<SessionShown>('/api/sessions');
+
+export const listSessions = {
+  own: readSessions,
+  /** An address that names nobody means everyone. */
+  ofEveryone: (query: ListQuery<'q' | 'of'>): Promise<Live<Page<SessionShown>>> =>
+    readSessions({ ...query, filters: { ...query.filters, of: query.filters.of || 'all' } }),
+};
+
+export function endSession(id: string): Promise<unknown> {
+  return api.post<unknown>('/api/sessions/end', { id });
 }
 
 export function changePassword(oldPassword: string, newPassword: string): Promise<unknown> {

@@ -1,11 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconKey, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
 import { roleLabel } from '../../shared/vocabulary.js';
 import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
 import type { NumberedUser, User } from './identity.api.js';
 
-export const USER_ACTS = ['modify', 'reset', 'remove'] as const;
+export const USER_ACTS = ['modify', 'reset', 'unlock', 'remove'] as const;
 export type UserAct = (typeof USER_ACTS)[number];
 
 export function userColumns(act: (what: UserAct, user: User) => void): readonly Column<NumberedUser>[] {
@@ -64,6 +64,9 @@ function RowMenu({ user, act }: RowMenuProps) {
         </Menu.Item>
         <Menu.Item leftSection={<IconKey size={15} />} onClick={() => act('reset', user)}>
           Reset Password
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLockOpen size={15} />} onClick={() => act('unlock', user)}>
+          Unlock Sign-in
         </Menu.Item>
         <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={() => act('remove', user)}>
           Remove

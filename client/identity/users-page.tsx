@@ -10,10 +10,10 @@ import type { ListFilter, ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { showDone } from '../ui/notify.js';
 import { Refusal } from '../ui/refusal.js';
-import { deleteUser, listUsers, resetPassword, type NumberedUser, type User } from './identity.api.js';
+import { deleteUser, listUsers, resetPassword, unlockUser, type NumberedUser, type User } from './identity.api.js';
 import { userColumns, type UserAct } from './user-columns.js';
 
-const OWN_ACCOUNT: Readonly<Record<UserAct, string>> = {
+const OWN_ACCOUNT: Readonly<Partial<Record<UserAct, string>>> = {
   modify: ERRORS.own_account_update.title,
   reset: ERRORS.own_account_reset.title,
   remove: ERRORS.own_account_delete.title,
@@ -38,6 +38,10 @@ export function Component() {
     const answer = await resetPassword(user.username);
     await navigate('/admin/password-reset-successful', { state: answer });
   };
+  const unlock = async (user: User): Promise<void> => {
+    await unlockUser(user.username);
+    showDone(`${user.username} can try to sign in again at once`);
+  };
   const remove = async ({ user, list }: Removing): Promise<void> => {
     await deleteUser(user.username);
     showDone(`${user.username} was removed`);
@@ -47,7 +51,9 @@ export function Component() {
     void work.catch((thrown: unknown) => setRefused(asProblem(thrown).detail));
   const act = (what: UserAct, user: User, list: ListHandle<'q'>): void => {
     setRefused(undefined);
-    if (user.username === me) return setRefused(OWN_ACCOUNT[what]);
+    const notOwn = OWN_ACCOUNT[what];
+    if (user.username === me && notOwn !== undefined) return setRefused(notOwn);
+    if (what === 'unlock') return attempt(unlock(user));
     if (what === 'remove') return setRemoving({ user, list });
     if (what === 'modify') return void navigate('/admin/add-user', { state: { user } });
     attempt(reset(user));

@@ -2,9 +2,9 @@ import { HEADER_MENUS, menuFor, SIDE_MENU } from '../../client/app/menu.js';
 import type { Role } from '../../shared/vocabulary.js';
 
 // PRODUCT.md section 6 by hand, with RULINGS R2's cashier and board, and the five entries of docs/choices.md:
-// Payment Types and Audit Trail under Settings, Boards under Security, Wall-board, and Payments and Refunds for the cashier.
+// Payment Types and Audit Trail under Settings, Sessions under Security, Wall-board, and Payments and Refunds for the cashier.
 const SETTINGS = ['Settings', 'Lab Information', 'Lab Number Config', 'Payment Types', 'Audit Trail'];
-const SECURITY = ['Security', 'Add User', 'Manage Users', 'Boards'];
+const SECURITY = ['Security', 'Add User', 'Manage Users', 'Sessions'];
 const PROFILES = [
   'Profiles',
   'Codes',

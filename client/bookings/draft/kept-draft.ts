@@ -1,4 +1,5 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import { dropSealed, dropSealedBefore, keepSealed, readSealed } from '../../core/sealed-store.js';
 import { emptyDraft, isUntouched, type BookingDraft } from './draft.js';
 
 /** The booking in hand of one user on this machine: survives a reload, a crash and a sign-out. */
@@ -23,17 +24,14 @@ function keyOf({ username, about }: DraftOwner): string {
 }
 
 function read(key: string): KeptDraft | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<KeptDraft> | null;
-    const isDraft = Array.isArray(kept?.draft?.codes) && typeof kept.draft.key === 'string';
-    return isDraft ? (kept as KeptDraft) : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readSealed(key) as Partial<KeptDraft> | undefined;
+  const isDraft = Array.isArray(kept?.draft?.codes) && typeof kept.draft.key === 'string';
+  return isDraft ? (kept as KeptDraft) : undefined;
 }
 
 export function keptDraft(owner: DraftOwner): KeptDraft | undefined {
-  dropOldDrafts();
+  // A patient's details do not lie on the machine for ever.
+  dropSealedBefore(PREFIX, Date.now() - KEPT_MS);
   const kept = read(keyOf(owner));
   // A field that came with a later version of the screen has its empty value.
   return kept && { ...kept, draft: { ...emptyDraft(), ...kept.draft } };
@@ -50,22 +48,9 @@ export function keepDraft(owner: DraftOwner, draft: BookingDraft, booking?: Book
     draft,
     ...(booking === undefined ? {} : { booking }),
   };
-  try {
-    localStorage.setItem(keyOf(owner), JSON.stringify(kept));
-  } catch {
-    return;
-  }
+  keepSealed(keyOf(owner), kept);
 }
 
 export function dropDraft(owner: DraftOwner): void {
-  localStorage.removeItem(keyOf(owner));
-}
-
-/** A patient's details do not lie on the machine for ever. */
-function dropOldDrafts(): void {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-  for (const key of keys) {
-    const at = Date.parse(read(key)?.at ?? '');
-    if (!(Date.now() - at < KEPT_MS)) localStorage.removeItem(key);
-  }
+  dropSealed(keyOf(owner));
 }

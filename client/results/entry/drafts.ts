@@ -1,3 +1,4 @@
+import { dropSealed, dropSealedBefore, keepSealed, readSealed } from '../../core/sealed-store.js';
 import type { TypedResult } from './typed-result.js';
 
 /** Unsaved entry of one user on this machine: survives a reload, a crash and a sign-out (RULINGS R5). */
@@ -25,39 +26,18 @@ function keyOf({ username, bookingId, profileCode }: DraftOwner): string {
   return `${PREFIX}${JSON.stringify([username, bookingId, profileCode])}`;
 }
 
-function readDraft(key: string): ResultDraft | undefined {
-  try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as ResultDraft | null;
-    return typeof draft?.typed?.entries === 'object' ? draft : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 export function draftOf(owner: DraftOwner): ResultDraft | undefined {
-  dropOldDrafts();
-  return readDraft(keyOf(owner));
+  // Results are a patient's: a draft that nobody came back for does not lie on the machine for ever.
+  dropSealedBefore(PREFIX, Date.now() - KEPT_MS);
+  const draft = readSealed(keyOf(owner)) as ResultDraft | undefined;
+  return typeof draft?.typed?.entries === 'object' ? draft : undefined;
 }
 
-/** False: the store is full or forbidden; nobody is stopped from working, the entry stays on the screen. */
+/** False: it could not be kept; nobody is stopped from working, the entry stays on the screen. */
 export function keepDraft(owner: DraftOwner, draft: ResultDraft): boolean {
-  try {
-    localStorage.setItem(keyOf(owner), JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
+  return keepSealed(keyOf(owner), draft);
 }
 
 export function dropDraft(owner: DraftOwner): void {
-  localStorage.removeItem(keyOf(owner));
-}
-
-/** Results are a patient's: a draft that nobody came back for does not lie on the machine for ever. */
-function dropOldDrafts(): void {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-  for (const key of keys) {
-    const at = Date.parse(readDraft(key)?.at ?? '');
-    if (!(Date.now() - at < KEPT_MS)) localStorage.removeItem(key);
-  }
+  dropSealed(keyOf(owner));
 }

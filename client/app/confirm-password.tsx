@@ -1,0 +1,67 @@
+import { Button, Group, PasswordInput, Text } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { api, asProblem } from '../core/api.js';
+import { useConfirmation } from '../core/confirmation.js';
+import { useSession } from '../core/session.js';
+import { Dialog } from '../ui/dialog.js';
+
+/** Asks for the password where a call wants it again; the call goes on by itself once it is right. */
+export function ConfirmPassword() {
+  const asking = useConfirmation((state) => state.asking);
+  if (asking === undefined) return null;
+  return (
+    <Dialog opened title="Enter your password" onClose={() => asking.answer(false)}>
+      <PasswordForm onAnswer={asking.answer} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({ onAnswer }: { readonly onAnswer: (confirmed: boolean) => void }) {
+  const username = useSession((session) => session.user?.username);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await api.post<unknown>('/api/basicAuth/confirm', { password }, { quiet: true });
+      onAnswer(true);
+    } catch (thrown) {
+      setError(asProblem(thrown).detail);
+      setPassword('');
+      setBusy(false);
+      document.getElementById('confirm-password')?.focus();
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Text mb={12}>
+        Users, the admin code and exchange rates are changed only by the person who signed in. What you were
+        doing goes on at once.
+      </Text>
+      <input type="text" autoComplete="username" value={username ?? ''} readOnly hidden />
+      <PasswordInput
+        id="confirm-password"
+        label="Password"
+        autoComplete="current-password"
+        data-autofocus
+        value={password}
+        error={error}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <Group justify="flex-end" mt={20}>
+        <Button variant="default" onClick={() => onAnswer(false)}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy} disabled={password === ''}>
+          Go on
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { create } from 'zustand';
+
+interface Asking {
+  /** What the person at the screen did: gave the right password, or let it be. */
+  readonly answer: (confirmed: boolean) => void;
+}
+
+/** A call that wants the password again waits here; the dialog of the page frame asks for it. */
+export const useConfirmation = create<{ readonly asking: Asking | undefined }>(() => ({ asking: undefined }));
+
+let asked: Promise<boolean> | undefined;
+
+/** Calls that are refused at the same time ask once. */
+export function askPassword(): Promise<boolean> {
+  asked ??= new Promise<boolean>((resolve) => {
+    const answer = (confirmed: boolean): void => {
+      asked = undefined;
+      useConfirmation.setState({ asking: undefined });
+      resolve(confirmed);
+    };
+    useConfirmation.setState({ asking: { answer } });
+  });
+  return asked;
+}

@@ -1,0 +1,96 @@
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+
+/**
+ * What a person typed and has not sent yet, kept on the machine so that only that person reads it again: sealed with
+ * a key that the server gives after the sign-in and that stands in no storage. XChaCha20-Poly1305 at once and in the
+ * page, as the browser's own ciphers are asynchronous and are there over https only.
+ */
+interface Sealed {
+  /** When it was kept, to be dropped in time by whoever uses the machine. */
+  readonly at: string;
+  /** `nonce.text`, base64. */
+  readonly sealed: string;
+}
+
+const NONCE_LENGTH = 24;
+const KEY_LENGTH = 32;
+
+let key: Uint8Array | undefined;
+
+/** `given` is 32 bytes, base64url, as the server answers them. */
+export function openStore(given: string): void {
+  const bytes = bytesFrom(given.replaceAll('-', '+').replaceAll('_', '/'));
+  key = bytes.length === KEY_LENGTH ? bytes : undefined;
+}
+
+export function closeStore(): void {
+  key = undefined;
+}
+
+/** False: there is no key, or the store is full or forbidden. */
+export function keepSealed(name: string, value: unknown): boolean {
+  if (key === undefined) return false;
+  try {
+    const nonce = crypto.getRandomValues(new Uint8Array(NONCE_LENGTH));
+    const text = new TextEncoder().encode(JSON.stringify(value));
+    const sealed = xchacha20poly1305(key, nonce, placeOf(name)).encrypt(text);
+    const kept: Sealed = { at: new Date().toISOString(), sealed: `${textFrom(nonce)}.${textFrom(sealed)}` };
+    localStorage.setItem(name, JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** undefined: nothing is there, or it is somebody else's. */
+export function readSealed(name: string): unknown {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
+    if (!isSealed(found)) return found ?? undefined;
+    if (key === undefined) return undefined;
+    const [nonce = '', text = ''] = found.sealed.split('.');
+    const plain = xchacha20poly1305(key, bytesFrom(nonce), placeOf(name)).decrypt(bytesFrom(text));
+    return JSON.parse(new TextDecoder().decode(plain));
+  } catch {
+    return undefined;
+  }
+}
+
+export function dropSealed(name: string): void {
+  localStorage.removeItem(name);
+}
+
+/** Drops what nobody came back for, whoever left it. */
+export function dropSealedBefore(prefix: string, oldest: number): void {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+  for (const name of names) if (!(keptAt(name) > oldest)) localStorage.removeItem(name);
+}
+
+function keptAt(name: string): number {
+  try {
+    const found = JSON.parse(localStorage.getItem(name) ?? 'null') as { readonly at?: unknown } | null;
+    return Date.parse(String(found?.at));
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** What was kept before it was sealed is read as it is; it is sealed when it is kept again. */
+function isSealed(found: unknown): found is Sealed {
+  return typeof found === 'object' && found !== null && 'sealed' in found && typeof found.sealed === 'string';
+}
+
+/** A draft belongs to its place: moved under another name it cannot be read. */
+function placeOf(name: string): Uint8Array {
+  return new TextEncoder().encode(name);
+}
+
+function textFrom(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+function bytesFrom(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
