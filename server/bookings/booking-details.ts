@@ -17,7 +17,7 @@ const CLOCK_DIFFERENCE_MS = 5 * 60_000;
 /** A specimen is not collected in the future, nor before anybody now alive was born. */
 export function checkCollection(details: BookingDetails, now: Date): void {
   const collectedAt = details.clinical?.collectedAt;
-  if (collectedAt === undefined) return;
+  if (collectedAt == null) return;
   const at = Date.parse(collectedAt);
   const field = 'clinical.collectedAt';
   if (Number.isNaN(at)) throw invalid(field, 'The collection time must be a date and time.');
@@ -28,7 +28,7 @@ export function checkCollection(details: BookingDetails, now: Date): void {
 
 /** How long she has been pregnant is asked of a pregnant woman only. */
 export function checkPregnancy({ clinical }: BookingDetails): void {
-  if (clinical?.gestation === undefined || clinical.pregnant === true) return;
+  if (clinical?.gestation == null || clinical.pregnant === true) return;
   throw invalid('clinical.gestation', 'Gestation is of a pregnancy: say that she is pregnant.');
 }
 

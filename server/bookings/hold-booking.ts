@@ -11,11 +11,11 @@ const HOLD = `
  * The booking as it is, held until the transaction ends. 404 for an unknown or deleted one; 409 with who
  * changed it when it is no longer the version that was read.
  */
-export async function holdBooking(tx: Tx, id: string, version?: number): Promise<Booking> {
+export async function holdBooking(tx: Tx, id: string, version?: number | null): Promise<Booking> {
   const held = await tx.one<LastChange & { readonly version: number }>(HOLD, [id]);
   if (!held) throw notFound('The booking');
   const booking = await bookingShape(tx, id, tx.now);
   if (!booking) throw notFound('The booking');
-  if (version !== undefined && held.version !== version) refuseStale(booking, held);
+  if (version != null && held.version !== version) refuseStale(booking, held);
   return booking;
 }

@@ -21,13 +21,13 @@ const RULES: readonly Rule[] = [
   },
   {
     field: 'ranges',
-    broken: ({ ranges = [] }) => ranges.some(endsBeforeItBegins),
+    broken: ({ ranges }) => (ranges ?? []).some(endsBeforeItBegins),
     message: 'an age band ends before it begins.',
   },
   {
     field: 'criticalBands',
-    broken: ({ criticalBands = [] }) =>
-      criticalBands.some((band) => endsBeforeItBegins(band) || isAbove(band.low, band.high)),
+    broken: ({ criticalBands }) =>
+      (criticalBands ?? []).some((band) => endsBeforeItBegins(band) || isAbove(band.low, band.high)),
     message: 'a critical band ends before it begins, or its low limit is above the high one.',
   },
   {

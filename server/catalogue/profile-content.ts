@@ -54,7 +54,7 @@ export function profileContent(asked: Asked, position: number): ProfileContent {
   refuseContradictions(asked.parameters);
   const { name, unit, specimen, container, turnaroundMinutes } = asked;
   const loinc = asked.loinc || null;
-  const { shortName = '', confidential = false } = asked;
+  const [shortName, confidential] = [asked.shortName ?? '', asked.confidential ?? false];
   const parameters = asked.parameters.map(complete);
   const own = { name, unit, specimen, container, loinc, turnaroundMinutes, shortName, confidential };
   return { ...own, position, parameters };

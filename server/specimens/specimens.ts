@@ -33,8 +33,8 @@ export function specimensFor(
     specimen: inside[0]?.specimen ?? '',
     container,
     codes: inside.map((profile) => profile.code),
-    state: collectedAt === undefined ? 'ordered' : 'collected',
-    collectedAt: collectedAt === undefined ? null : new Date(collectedAt).toISOString(),
+    state: collectedAt == null ? 'ordered' : 'collected',
+    collectedAt: collectedAt == null ? null : new Date(collectedAt).toISOString(),
     collectedBy: collectedBy ?? null,
   }));
 }

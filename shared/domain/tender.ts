@@ -18,10 +18,10 @@ export interface TenderAsked {
   readonly payments: readonly {
     readonly paymentType: string;
     readonly amount: string;
-    readonly units?: string;
+    readonly units?: string | null;
   }[];
   /** `amount` also as a percentage of the total: "10%". */
-  readonly discount?: { readonly amount: string; readonly reason: string };
+  readonly discount?: { readonly amount: string; readonly reason: string } | null;
 }
 
 /** What is paid for; every amount in the base currency. */
@@ -132,7 +132,7 @@ export function discountAmount(text: string, total: Minor): Minor | null {
 }
 
 function discountOf(bill: TenderBill, { discount }: TenderAsked, refusals: Refusal[]): Minor {
-  if (discount === undefined) return 0n;
+  if (discount == null) return 0n;
   if (discount.reason.trim().length < SHORTEST_REASON)
     refusals.push({ field: 'discount.reason', text: 'Say why, in three letters or more.' });
   const amount = discountAmount(discount.amount, bill.total);
@@ -165,7 +165,7 @@ function lineOf<T extends TenderType>(
     const text = paymentType === '' ? 'Choose how it is paid.' : `There is no payment type "${paymentType}".`;
     return refuse('paymentType', text);
   }
-  if (units !== undefined && units !== type.units)
+  if (units != null && units !== type.units)
     return refuse('units', `${type.name} is counted in ${type.units}, not in ${units}.`);
   if (!type.useExchangeRate && type.units !== bill.baseCurrency)
     return refuse('paymentType', `${type.name} needs an exchange rate before it can be taken.`);

@@ -147,13 +147,15 @@ describe('updating a user', () => {
 });
 
 describe('removing a user', () => {
-  it('ends sessions at once, refuses the sign-in, and frees the name', async () => {
+  it('ends sessions at once, refuses the sign-in, and gives the name to nobody else', async () => {
     const bench = await lab.as('ROLE_LAB', 'goner');
     expect((await boss.post('/api/users/delete', { username: 'goner', reason: 'left' })).status).toBe(200);
     expect((await bench.get('/api/users/currentUserRole')).status).toBe(401);
     expect((await bench.signIn()).status).toBe(401);
     expect((await boss.post('/api/users/delete', { username: 'goner' })).status).toBe(404);
-    expect((await boss.post('/api/users', { ...NEW_USER, username: 'goner' })).status).toBe(201);
+    const again = await boss.post('/api/users', { ...NEW_USER, username: 'Goner' });
+    expect([again.status, again.body.errors[0].field]).toEqual([409, 'username']);
+    expect(again.body.detail).toMatch(/who left/);
   });
 
   it('leaves at least one super administrator when two remove each other', async () => {

@@ -20,6 +20,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'PUT /api/users/update',
       'POST /api/users/delete',
       'POST /api/users/password_reset',
+      'POST /api/users/unlock',
       'PUT /api/admin-code',
       'POST /api/admin-code',
       'POST /api/results/amend',
@@ -154,4 +155,8 @@ export const OPEN_TO_BOARDS: readonly string[] = [
   'GET /api/users/logout',
   'POST /api/users/change_password',
   'GET /api/basicAuth/currentUser/:username',
+  'POST /api/basicAuth/confirm',
+  'GET /api/sessions',
+  'GET /api/sessions/draft-key',
+  'POST /api/sessions/end',
 ];

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { testValuesOf } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { grant } from '../bookings/requests.js';
-import type { Answer, Client } from '../support/client.js';
+import { Client, type Answer } from '../support/client.js';
 import { putProfile } from '../support/catalogue.js';
-import type { Laboratory } from '../support/laboratory.js';
+import { TEST_PASSWORD, type Laboratory } from '../support/laboratory.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -26,6 +26,8 @@ export interface Sample {
   readonly receipt: string;
   readonly accession: string;
   readonly boardId: string;
+  /** Another session of the tester. */
+  readonly sessionId: string;
   /** A result as each discipline's screen read it. */
   readonly results: Readonly<Record<Discipline, Fields & { readonly code: string }>>;
   /** Two records of one person. */
@@ -80,6 +82,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     receipt: String(receipt?.number ?? ''),
     accession: open.specimens?.[0]?.accession ?? 'LAB1-1',
     boardId: good(await boss.post('/api/boards', { name: 'Corridor', shows: 'number' })).board.id,
+    sessionId: await anotherSession(lab),
     results: await readResults(lab, open.id, codes),
     twins: [await register(boss), await register(boss)],
     grants: {
@@ -93,6 +96,12 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
 async function register(boss: Client): Promise<string> {
   const patient = { fullName: 'Nyasha Dube', dateOfBirth: '1991-07-08', gender: 'female' };
   return good(await boss.post('/api/patient', patient)).id;
+}
+
+async function anotherSession(lab: Laboratory): Promise<string> {
+  await new Client(lab.address, TESTER, TEST_PASSWORD).signIn();
+  const { items } = good(await (await lab.as('ROLE_SUPER_ADMIN', TESTER)).get('/api/sessions'));
+  return items.find((one: { isOwn: boolean }) => !one.isOwn)?.id ?? '';
 }
 
 async function oneProfileOfEachUnit(lab: Laboratory): Promise<Record<Discipline, string>> {

@@ -77,9 +77,25 @@ describe('every answer', () => {
     for (const id of ['a b', '<script>', 'x'.repeat(101), '\xff']) expect(await asked(id)).not.toBe(id);
   });
 
-  it('is not kept by a browser or proxy when it is about who is signed in', async () => {
-    const { headers } = await send('GET', '/api/basicAuth/validate');
-    expect(headers['cache-control']).toBe('no-store');
+  it.each(['/api/basicAuth/validate', '/api/search?q=moyo', '/api/nowhere', '/api/docs-json'])(
+    'of the API is kept by no browser and no proxy: %s',
+    async (address) => {
+      const { headers } = await send('GET', address);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('lets a page open no socket but its own, and no base of another house', async () => {
+    const { headers } = await send('GET', '/api/health/live');
+    expect(headers['content-security-policy']).toMatch(/connect-src 'self'(;|$)/);
+    expect(headers['content-security-policy']).toContain("base-uri 'none'");
+  });
+
+  it('to a sign-out has the browser forget its cache, and neither its storage nor its cookies', async () => {
+    const leaver = await lab.as('ROLE_LAB', 'leaving');
+    const { headers } = await leaver.get('/api/users/logout', { 'X-XSRF-TOKEN': leaver.xsrf });
+    expect(headers['clear-site-data']).toBe('"cache"');
+    expect(leaver.cookie).toMatch(/^meniscus\.device=/);
   });
 });
 
@@ -100,7 +116,10 @@ describe('signing in', () => {
     expect(session).toMatch(/; Path=\//);
     expect(token).toMatch(/; SameSite=Strict/);
     expect(token).not.toMatch(/HttpOnly/);
-    expect(cookies).toHaveLength(2);
+    const device = cookies.find((line) => line.startsWith('meniscus.device='));
+    expect(device).toMatch(/; HttpOnly/);
+    expect(device).toMatch(/; SameSite=Strict/);
+    expect(cookies).toHaveLength(3);
   });
 
   it.each(['/api/basicAuth/validate', '/api/basicAuth/currentUser/super_admin', '/api/users?q=super'])(

@@ -54,7 +54,7 @@ async function heldType(tx: Tx, request: SavePaymentTypeRequest): Promise<Paymen
   const row = await tx.entities.findOne(PaymentTypeEntity, { where, ...HELD });
   if (!row && id != null) throw notFound('The payment type');
   if (!row) return undefined;
-  if (version === undefined) {
+  if (version == null) {
     throw new Problem(
       'duplicate',
       `The payment type "${row.nameSlug}" exists already; send its version to change it.`,
@@ -93,7 +93,7 @@ function merged(request: SavePaymentTypeRequest, row: PaymentTypeEntity): Paymen
   return Object.assign(row, {
     name: request.name.trim(),
     nameSlug: request.nameSlug ?? row.nameSlug,
-    costMinor: request.cost === undefined ? row.costMinor : Number(parseMoney(request.cost)),
+    costMinor: request.cost == null ? row.costMinor : Number(parseMoney(request.cost)),
     units: request.units ?? row.units,
     useExchangeRate: request.useExchangeRate ?? row.useExchangeRate,
     exchangeRate: request.exchangeRate ?? row.exchangeRate,

@@ -159,7 +159,7 @@ async function withPayment(
   booking: Travelling<Booking>,
   body: NonNullable<BookPatientRequest['payment']>,
 ): Promise<Travelling<Booking>> {
-  if (body.payments.length === 0 && body.discount === undefined) return booking;
+  if (body.payments.length === 0 && body.discount == null) return booking;
   const receipt = await takePayment(tx, { ...body, bookingId: id });
   const { paymentStatus, total, discount, amountPaid, balance } = receipt;
   return booking.with((one) => ({

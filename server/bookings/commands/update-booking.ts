@@ -66,7 +66,7 @@ async function changePatient(
 ): Promise<string> {
   if (!request.patient) return booking.patientData.fullName;
   const row = await holdPatient(tx, booking.patientData.id);
-  if (request.patientVersion !== undefined && request.patientVersion !== row.version) {
+  if (request.patientVersion != null && request.patientVersion !== row.version) {
     refuseStale(booking, await lastChange(tx, row.id));
   }
   const { today } = await houseOf(tx, tx.now);

@@ -55,6 +55,6 @@ async function saveDraft(tx: Tx, request: UpdateProfileRequest): Promise<Catalog
 function refuseOutsideVersion(profile: ProfileEntity, { price, retired }: UpdateProfileRequest): void {
   if (priceMinor(price, 'price') !== profile.priceMinor)
     throw invalid('price', 'A draft has no price of its own: change it among the prices.');
-  if (retired !== undefined && retired !== (profile.retiredAt !== null))
+  if (retired != null && retired !== (profile.retiredAt !== null))
     throw invalid('retired', 'A draft does not retire a profile or bring it back.');
 }

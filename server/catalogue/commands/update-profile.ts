@@ -50,6 +50,6 @@ async function update(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueP
 }
 
 function retiredAt(profile: ProfileEntity, { retired }: UpdateProfileRequest, now: Date): Date | null {
-  if (retired === undefined) return profile.retiredAt;
+  if (retired == null) return profile.retiredAt;
   return retired ? (profile.retiredAt ?? now) : null;
 }

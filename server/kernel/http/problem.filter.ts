@@ -1,7 +1,7 @@
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Logger } from 'pino';
-import type { ErrorCode } from '../../../shared/errors.js';
+import type { ErrorCode, FieldError } from '../../../shared/errors.js';
 import { Problem } from './problem.js';
 import { LOGGER } from '../tokens.js';
 
@@ -57,11 +57,19 @@ function fromDatabase(failure: unknown): Problem | undefined {
   const code = sqlState(failure);
   if (code === undefined) return undefined;
   if (code === '23505') return new Problem('duplicate');
+  // A null that the rules of the call let through: the sender's to mend, and named so.
+  if (code === '23502') return new Problem('invalid', 'A field must not be null.', { errors: [missing(failure)] });
   if (code.startsWith('22')) return new Problem('invalid', 'A value is outside what can be stored.');
   if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('53') || code.startsWith('ECONN')) {
     return new Problem('unavailable', undefined, { retryAfter: 2 });
   }
   return undefined;
+}
+
+function missing(failure: unknown): FieldError {
+  const { column } = failure as { readonly column?: unknown };
+  const field = typeof column === 'string' ? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : 'body';
+  return { field, message: `${field} must not be null.` };
 }
 
 export function sqlState(failure: unknown): string | undefined {

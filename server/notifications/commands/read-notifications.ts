@@ -28,7 +28,7 @@ export class ReadNotificationsHandler implements ICommandHandler<ReadNotificatio
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request }: ReadNotifications): Promise<UnreadNotifications> {
-    if ((request.ids === undefined) === (request.all === undefined)) {
+    if ((request.ids == null) === (request.all == null)) {
       throw invalid('ids', 'Say which notifications were read: either ids, or all.');
     }
     return this.work.run(actor, async (tx) => {

@@ -7,7 +7,7 @@ export function usualSampleType(specimen: string): string {
 }
 
 /** 422 for a type that is neither of the list nor the profile's own `specimen`. */
-export function refuseSampleType(specimen: string, sampleType: string | undefined): void {
-  if (sampleType === undefined || ['', ...SAMPLE_TYPES, specimen].includes(sampleType)) return;
+export function refuseSampleType(specimen: string, sampleType: string | null | undefined): void {
+  if (sampleType == null || ['', ...SAMPLE_TYPES, specimen].includes(sampleType)) return;
   throw invalid('sampleType', `The sample type must be one of ${SAMPLE_TYPES.join(', ')}.`);
 }

@@ -65,7 +65,7 @@ function refuseClosedCall(call: CallRow): void {
 const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
 function callRecord(tx: Tx, call: CallRow, request: AcknowledgeCriticalRequest): CallRecord {
-  const at = request.at === undefined ? tx.now : new Date(request.at);
+  const at = request.at == null ? tx.now : new Date(request.at);
   if (Number.isNaN(at.getTime())) throw invalid('at', 'Say when the call was made.');
   if (at.getTime() > tx.now.getTime() + CLOCK_TOLERANCE_MS)
     throw invalid('at', 'The call lies in the future.');
