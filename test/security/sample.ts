@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { testValuesOf } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { grant } from '../bookings/requests.js';
-import { Client, type Answer } from '../support/client.js';
+import type { Answer } from '../support/client.js';
 import { putProfile } from '../support/catalogue.js';
-import { TEST_PASSWORD, type Laboratory } from '../support/laboratory.js';
+import type { Laboratory } from '../support/laboratory.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -26,7 +26,7 @@ export interface Sample {
   readonly receipt: string;
   readonly accession: string;
   readonly boardId: string;
-  /** Another session of the tester. */
+  /** Of somebody who signed in and does nothing else. */
   readonly sessionId: string;
   /** A result as each discipline's screen read it. */
   readonly results: Readonly<Record<Discipline, Fields & { readonly code: string }>>;
@@ -99,9 +99,10 @@ async function register(boss: Client): Promise<string> {
 }
 
 async function anotherSession(lab: Laboratory): Promise<string> {
-  await new Client(lab.address, TESTER, TEST_PASSWORD).signIn();
-  const { items } = good(await (await lab.as('ROLE_SUPER_ADMIN', TESTER)).get('/api/sessions'));
-  return items.find((one: { isOwn: boolean }) => !one.isOwn)?.id ?? '';
+  await lab.as('ROLE_LAB', 'passer-by');
+  const boss = await lab.as('ROLE_SUPER_ADMIN', TESTER);
+  const { items } = good(await boss.get('/api/sessions?of=all&q=passer-by'));
+  return items[0].id;
 }
 
 async function oneProfileOfEachUnit(lab: Laboratory): Promise<Record<Discipline, string>> {
