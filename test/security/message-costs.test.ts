@@ -73,6 +73,9 @@ describe('what one formula may cost', () => {
   });
 });
 
+const UPLOAD =
+  'POST /api/patient HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
+
 /** What is answered to a request whose end never comes, and that the connection is closed. */
 function slowly(text: string): Promise<string> {
   const { hostname, port } = new URL(lab.address);
@@ -88,7 +91,7 @@ function slowly(text: string): Promise<string> {
 describe('a connection', () => {
   it.each([
     ['headers', 'GET /api/health/live HTTP/1.1\r\nHost: x\r\nX-Slow: '],
-    ['body', 'POST /api/patient HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"fullName":"'],
+    ['body', `${UPLOAD}{"fullName":"`],
   ])('is not held by %s that never end', async (_, text) => {
     const answer = await slowly(text);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);

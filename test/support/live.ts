@@ -76,6 +76,7 @@ export class LiveScreen {
 interface Credentials {
   readonly cookie?: string;
   readonly auth?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Opens the live connection; rejects with the server's `connect_error`. */
@@ -85,7 +86,7 @@ export function connect(address: string, credentials: Credentials): Promise<Live
     reconnection: false,
     forceNew: true,
     ...(credentials.auth && { auth: credentials.auth }),
-    ...(credentials.cookie && { extraHeaders: { Cookie: credentials.cookie } }),
+    extraHeaders: { ...credentials.headers, ...(credentials.cookie && { Cookie: credentials.cookie }) },
   });
   const screen = new LiveScreen(socket);
   return new Promise((resolve, reject) => {
