@@ -51,12 +51,27 @@ describe("a password made of a person's or the laboratory's name", () => {
 });
 
 describe('ADMIN_PASSWORD', () => {
+  let empty: Laboratory;
+  beforeAll(async () => {
+    empty = await openLaboratory();
+    await empty.sql('delete from app_user');
+  });
+  afterAll(() => empty?.close());
+  const start = (adminPassword: string) =>
+    ensureFirstUser(empty.server.app.get(UnitOfWork), { adminPassword });
+
   it.each(['password', 'admin123', 'Administrator1', 'aaaaaaaa', '1234567'])(
-    'is held to the rules of every password: %s does not start a house',
-    async (adminPassword) => {
-      await expect(openLaboratory({ config: { adminPassword } })).rejects.toThrow(/ADMIN_PASSWORD/);
+    'is held to the rules of every password: %s starts no house',
+    async (password) => {
+      await expect(start(password)).rejects.toThrow(/^ADMIN_PASSWORD cannot be taken/);
+      expect(await empty.sql('select 1 from app_user')).toEqual([]);
     },
   );
+
+  it('that keeps them makes the first user', async () => {
+    expect(await start(TEST_PASSWORD)).toBeUndefined();
+    expect((await new Client(empty.address, 'admin', TEST_PASSWORD).signIn()).status).toBe(200);
+  });
 });
 
 describe('a one-time password', () => {
