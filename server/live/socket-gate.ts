@@ -30,6 +30,8 @@ interface Gated {
   use(admits: (socket: KnownSocket, next: Next) => void): unknown;
 }
 
+/** Time for a client to read why it is not taken. */
+const GRACE_MS = 5_000;
 const TOO_MANY = 'Too many live connections are open; close some windows and try again.';
 
 /** How many connections and messages one person and one address may bring to the live socket of this process. */
@@ -37,6 +39,10 @@ const TOO_MANY = 'Too many live connections are open; close some windows and try
 export class SocketGate {
   private readonly addresses: Places;
   private readonly users: Places;
+  /** Those for which their address has no place left. */
+  private readonly beyond = new WeakSet<Wire>();
+  /** Whose place a connection has: it may leave the namespace and come back. */
+  private readonly placed = new WeakMap<Wire, string>();
 
   constructor(
     @Inject(CONFIG) private readonly limits: Limits,
@@ -52,7 +58,7 @@ export class SocketGate {
     // Everything live is in the namespace: the default one would take anybody in.
     server.of('/').use((_socket, next) => next(refusal('unknown_namespace', 'There is nothing live here.')));
     server.engine.on('connection', (wire: Wire) => this.meter(wire));
-    namespace.use((socket, next) => next(this.takesUser(socket) ? undefined : refusal('throttled', TOO_MANY)));
+    namespace.use((socket, next) => next(this.takes(socket) ? undefined : refusal('throttled', TOO_MANY)));
   }
 
   /** The address that the house's trusted proxies say, as for any other call (TRUST_PROXY). */
@@ -65,18 +71,21 @@ export class SocketGate {
 
   /** Every message counts, whatever it says: also the asking for a namespace that there is not. */
   private meter(wire: Wire): void {
-    const address = this.addressOf(wire.request);
-    if (!this.addresses.take(address)) return void wire.close(true);
-    wire.on('close', () => this.addresses.leave(address));
     const rate = new Rate(this.limits.socketMessagesPerSecond);
     wire.on('message', () => {
       if (!rate.take(performance.now())) wire.close(true);
     });
+    const address = this.addressOf(wire.request);
+    if (this.addresses.take(address)) return void wire.on('close', () => this.addresses.leave(address));
+    this.beyond.add(wire);
+    setTimeout(() => wire.close(true), GRACE_MS).unref();
   }
 
-  private takesUser({ data, conn }: KnownSocket): boolean {
+  private takes({ data, conn }: KnownSocket): boolean {
     const { id } = data.actor;
-    if (!this.users.take(id)) return false;
+    if (this.placed.get(conn) === id) return true;
+    if (this.beyond.has(conn) || !this.users.take(id)) return false;
+    this.placed.set(conn, id);
     // Of the connection below: a socket that is refused later never tells that it is gone.
     conn.on('close', () => this.users.leave(id));
     return true;
