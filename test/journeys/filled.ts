@@ -181,6 +181,7 @@ export function builtScreens({ waiting, profiles, released, unpaid, labNumber }:
       { name: 'admin-code', path: '/modal' },
       { name: 'security', path: '/security' },
       { name: 'audit', path: '/audit' },
+      { name: 'security', path: '/security' },
       { name: 'later', path: '/refunds' },
     ],
   };
