@@ -63,9 +63,9 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/users/unlock': { username: 'nyasha' },
     'POST /api/basicAuth/confirm': { password: TEST_PASSWORD },
     'POST /api/sessions/end': { id: sample.sessionId },
-    'PUT /api/admin-code': { code: '48151623' },
-    'POST /api/admin-code': { code: '48151623' },
-    'POST /api/admin-code/verify': { code: '48151623', action: 'update', bookingId: open.id },
+    'PUT /api/admin-code': { code: '90417263' },
+    'POST /api/admin-code': { code: '90417263' },
+    'POST /api/admin-code/verify': { code: '90417263', action: 'update', bookingId: open.id },
     'POST /api/about': {
       name,
       version,
