@@ -36,7 +36,7 @@ describe('open sessions', () => {
     expect(bench.cookie).not.toContain(listed[0].id);
   });
 
-  it("of everyone are listed to SUPER alone, and found by whose they are", async () => {
+  it('of everyone are listed to SUPER alone, and found by whose they are', async () => {
     const bench = await lab.as('ROLE_LAB', 'tariro');
     const manager = await lab.as('ROLE_LABADMIN');
     expect((await bench.get('/api/sessions?of=all')).status).toBe(403);
@@ -57,7 +57,7 @@ describe('open sessions', () => {
     expect((await here.post('/api/sessions/end', { id: other.id })).status).toBe(404);
   });
 
-  it("of somebody else are ended by SUPER, and by nobody else", async () => {
+  it('of somebody else are ended by SUPER, and by nobody else', async () => {
     const victim = await lab.as('ROLE_LAB', 'victim');
     const [session] = await sessionsOf(victim);
     const manager = await lab.as('ROLE_LABADMIN');

@@ -26,7 +26,7 @@ describe('what one body may cost', () => {
 
   it('is bounded in the fields of an object, the items of a list and the values of all', async () => {
     const bodies = [
-      fields(60_000),
+      fields(30_000),
       { payments: Array.from({ length: 60_000 }, () => ({})) },
       { profiles: Array.from({ length: 100 }, () => fields(400)) },
     ];
