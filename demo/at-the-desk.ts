@@ -19,7 +19,10 @@ export class AtTheAuthorisersDesk {
     const special = oldest.find((row) => !row.clean);
     if (special) await this.signOne(special);
     const clean = oldest.filter((row) => row.clean).slice(0, AT_ONCE);
-    const free = await this.signAll('release', clean.filter((row) => !isHeld(row)));
+    const free = await this.signAll(
+      'release',
+      clean.filter((row) => !isHeld(row)),
+    );
     const held = await this.signAll('validate', clean.filter(isHeld));
     return free + held + (special ? 1 : 0);
   }

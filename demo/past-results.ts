@@ -208,7 +208,12 @@ function enteredRecord(
 ): ResultRecord {
   const { test } = bench;
   const remarks = assessed.rows.some((row) => row.delta !== null) ? CHECKED : '';
-  const texts = { sampleType: usualSampleType(layout.specimen), remarks, remarkable: false, remarksPrinted: false };
+  const texts = {
+    sampleType: usualSampleType(layout.specimen),
+    remarks,
+    remarkable: false,
+    remarksPrinted: false,
+  };
   const content = contentOf(bench, texts, assessed);
   return {
     id: uuidv7({ msecs: enteredAt.getTime() }),

@@ -22,7 +22,9 @@ function greet(server: RunningServer, config: Config): void {
     lines.push('The password is shown this once; it has to be changed at the first sign-in.');
   }
   if (hasNoNameOnPaper(config)) {
-    lines.push('Set PUBLIC_URL or PUBLIC_HOSTS: reports opened under another name carry no QR code until then.');
+    lines.push(
+      'Set PUBLIC_URL or PUBLIC_HOSTS: reports opened under another name carry no QR code until then.',
+    );
   }
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }

@@ -75,9 +75,7 @@ async function opened(app: NestExpressApplication, config: Config): Promise<Runn
   return firstUser;
 }
 
-async function createApp(
-  parts: ServerParts & { readonly logger: Logger },
-): Promise<NestExpressApplication> {
+async function createApp(parts: ServerParts & { readonly logger: Logger }): Promise<NestExpressApplication> {
   const { config, databaseUrl, logger } = parts;
   const dataSource = await applicationDataSource(databaseUrl, ENTITIES).initialize();
   const module = AppModule.of(

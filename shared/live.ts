@@ -15,7 +15,16 @@ export type BoardShows = (typeof BOARD_SHOWS)[number];
 /** A job card as it reaches the topic `board`; the test's name is '' where it is confidential. */
 export type BoardCardRow = Pick<
   JobCardRow,
-  'id' | 'testname' | 'laboratoryUnit' | 'priority' | 'patientName' | 'labNumber' | 'datetime' | 'due' | 'open' | 'timeOut'
+  | 'id'
+  | 'testname'
+  | 'laboratoryUnit'
+  | 'priority'
+  | 'patientName'
+  | 'labNumber'
+  | 'datetime'
+  | 'due'
+  | 'open'
+  | 'timeOut'
 >;
 
 /** A critical call as it reaches the topic `board`. */

@@ -87,7 +87,10 @@ function WayOut({ role, onSignedOut }: Pick<BoardControlsProps, 'role' | 'onSign
       </Button>
     );
   }
-  const signOut = (): void => void signOutBoard().catch(() => undefined).finally(onSignedOut);
+  const signOut = (): void =>
+    void signOutBoard()
+      .catch(() => undefined)
+      .finally(onSignedOut);
   return (
     <Button variant="default" leftSection={icon} onClick={signOut}>
       Sign this board out

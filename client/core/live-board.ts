@@ -209,7 +209,15 @@ function cardOf(row: BoardCardRow, picture: BoardPicture): BoardCard {
 
 function callOf(row: BoardCallRow, picture: BoardPicture): BoardCall {
   const { callId, unit, labNumber, patientName, raisedAt, clockFrom } = row;
-  return { id: callId, unit, labNumber, raisedAt, clockFrom, minutes: 0, ...shownOfPatient(patientName, picture) };
+  return {
+    id: callId,
+    unit,
+    labNumber,
+    raisedAt,
+    clockFrom,
+    minutes: 0,
+    ...shownOfPatient(patientName, picture),
+  };
 }
 
 /** The name comes as this reader may have it: whole, as initials, or not at all. */

@@ -48,9 +48,7 @@ export function CriticalCallForm({ call, onRecorded, onCancel }: CriticalCallFor
 
   return (
     <form onSubmit={form.onSubmit((values) => void record(values))} noValidate>
-      <Text fw={620}>
-        {whatOf(call)}
-      </Text>
+      <Text fw={620}>{whatOf(call)}</Text>
       <Text c="dimmed" mb={10}>
         {call.patientName}, {call.labNumber}, found {formatDateTime(call.raisedAt)}
       </Text>

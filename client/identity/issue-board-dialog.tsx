@@ -114,8 +114,8 @@ function Token({ board, token, onClose }: IssuedBoard & { readonly onClose: () =
       </div>
       <Alert color="blue" icon={<IconInfoCircle size={18} />}>
         <Text>
-          It is shown once. Open /wall-board on the screen that hangs there and give it this token; the screen keeps
-          it until it is revoked.
+          It is shown once. Open /wall-board on the screen that hangs there and give it this token; the screen
+          keeps it until it is revoked.
         </Text>
       </Alert>
       <Group justify="flex-end" mt={16}>

@@ -27,7 +27,13 @@ const EVERYONE: readonly ListFilter<Filter>[] = [
       { value: 'own', label: 'Mine' },
     ],
   },
-  { kind: 'words', name: 'q', label: 'Search sessions', placeholder: 'Name, user name or address', width: 320 },
+  {
+    kind: 'words',
+    name: 'q',
+    label: 'Search sessions',
+    placeholder: 'Name, user name or address',
+    width: 320,
+  },
 ];
 
 interface Ending {

@@ -30,7 +30,12 @@ const WHERE: readonly Column<SessionShown>[] = [
     ),
   },
   { key: 'address', title: 'Address', hideBelow: 'sm', render: ({ address }) => address },
-  { key: 'openedAt', title: 'Signed in', hideBelow: 'md', render: ({ openedAt }) => <DateTime at={openedAt} /> },
+  {
+    key: 'openedAt',
+    title: 'Signed in',
+    hideBelow: 'md',
+    render: ({ openedAt }) => <DateTime at={openedAt} />,
+  },
   { key: 'lastUsedAt', title: 'Last used', render: ({ lastUsedAt }) => <DateTime at={lastUsedAt} /> },
 ];
 

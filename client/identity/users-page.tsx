@@ -10,7 +10,14 @@ import type { ListFilter, ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { showDone } from '../ui/notify.js';
 import { Refusal } from '../ui/refusal.js';
-import { deleteUser, listUsers, resetPassword, unlockUser, type NumberedUser, type User } from './identity.api.js';
+import {
+  deleteUser,
+  listUsers,
+  resetPassword,
+  unlockUser,
+  type NumberedUser,
+  type User,
+} from './identity.api.js';
 import { userColumns, type UserAct } from './user-columns.js';
 
 const OWN_ACCOUNT: Readonly<Partial<Record<UserAct, string>>> = {

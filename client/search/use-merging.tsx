@@ -46,11 +46,7 @@ export function useMerging(onChanged: () => void) {
         />
       )}
       {historyOf !== undefined && (
-        <HistoryDialog
-          patientId={historyOf}
-          onChanged={onChanged}
-          onClose={() => setHistoryOf(undefined)}
-        />
+        <HistoryDialog patientId={historyOf} onChanged={onChanged} onClose={() => setHistoryOf(undefined)} />
       )}
     </>
   );
@@ -62,8 +58,8 @@ function Chosen({ kept, onCancel }: { readonly kept: FoundPatient; readonly onCa
     <Alert color="blue" mb={12} role="status">
       <Group justify="space-between">
         <span>
-          <strong>{kept.labNumber}</strong> <bdi>{kept.fullName}</bdi> stays. Choose the duplicate below, or search for
-          it.
+          <strong>{kept.labNumber}</strong> <bdi>{kept.fullName}</bdi> stays. Choose the duplicate below, or
+          search for it.
         </span>
         <Button size="xs" h={32} variant="default" onClick={onCancel}>
           Cancel the merge

@@ -15,14 +15,6 @@ export function LaterTodos({ now, openId, act, ...page }: LaterTodosProps) {
     return <EmptyState title="This page is done" text="Go back a page: what is left stands there." />;
   }
   return (
-    <TodoRows
-      group={group}
-      rows={group.items}
-      gone={NONE}
-      fresh={NONE}
-      now={now}
-      openId={openId}
-      act={act}
-    />
+    <TodoRows group={group} rows={group.items} gone={NONE} fresh={NONE} now={now} openId={openId} act={act} />
   );
 }

@@ -68,7 +68,9 @@ function SideBySide({ rows }: { readonly rows: readonly ReviewedRow[] }) {
               <Table.Td>
                 <Judged value={row.was} />
               </Table.Td>
-              <Table.Td>{row.differs ? <Judged value={row.now} /> : <span className="dimmed">same</span>}</Table.Td>
+              <Table.Td>
+                {row.differs ? <Judged value={row.now} /> : <span className="dimmed">same</span>}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -180,9 +180,7 @@ function GroupLinks({ groups }: { readonly groups: readonly TodoGroup[] }) {
           <Text span c="dimmed">
             {title}
           </Text>
-          <strong data-pressing={PRESSING.includes(kind) || undefined}>
-            {countText(total)}
-          </strong>
+          <strong data-pressing={PRESSING.includes(kind) || undefined}>{countText(total)}</strong>
         </Anchor>
       ))}
     </nav>

@@ -101,12 +101,15 @@ export function cardOwner(booking: Booking): CardOwner {
 
 function bookingOf(row: ShapeRow, today: string): Booking {
   const profiles = (row.profiles ?? []).map((profile) => ({ ...profile, price: money(profile.price) }));
-  return assembleBooking({ ...row, certificateId: row.issued }, {
-    patient: patientShape(row.patient, today),
-    profiles,
-    specimens: (row.specimens ?? []).map(specimenOf),
-    money: moneyOf(row),
-  });
+  return assembleBooking(
+    { ...row, certificateId: row.issued },
+    {
+      patient: patientShape(row.patient, today),
+      profiles,
+      specimens: (row.specimens ?? []).map(specimenOf),
+      money: moneyOf(row),
+    },
+  );
 }
 
 function specimenOf(specimen: Specimen): Specimen {

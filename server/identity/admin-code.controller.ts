@@ -44,7 +44,8 @@ export class AdminCodeController {
   @HttpCode(200)
   @Needs('admin-code.verify')
   @ApiOperation({
-    summary: 'Check the admin code; answers a grant for one action on one booking or patient, good for 5 minutes',
+    summary:
+      'Check the admin code; answers a grant for one action on one booking or patient, good for 5 minutes',
   })
   verify(@CurrentActor() actor: Actor, @Body() request: VerifyAdminCodeRequest) {
     return this.commands.execute(new VerifyAdminCode(actor, request));

@@ -42,12 +42,9 @@ export class BoardTokens {
   }
 
   /** By Socket.IO's `auth: {token}`, else by the cookie. */
-  ofHandshake(
-    auth: unknown,
-    cookieHeader: string | undefined,
-    origin: Origin,
-  ): Promise<Actor | undefined> {
-    const token: unknown = typeof auth === 'object' && auth !== null && 'token' in auth ? auth.token : undefined;
+  ofHandshake(auth: unknown, cookieHeader: string | undefined, origin: Origin): Promise<Actor | undefined> {
+    const token: unknown =
+      typeof auth === 'object' && auth !== null && 'token' in auth ? auth.token : undefined;
     return this.actor(typeof token === 'string' ? token : cookieValue(cookieHeader, BOARD_COOKIE), origin);
   }
 

@@ -72,12 +72,18 @@ const NOBODY_ADMINISTERS = `
     and not exists (select from app_user where role = 'ROLE_SUPER_ADMIN' and removed_at is null and not change_passwd)`;
 
 /** The password that was printed was lost, or has ended: nobody else could give a new one. */
-async function renew(tx: Tx, { adminPassword }: Pick<Config, 'adminPassword'>, hash: string): Promise<boolean> {
+async function renew(
+  tx: Tx,
+  { adminPassword }: Pick<Config, 'adminPassword'>,
+  hash: string,
+): Promise<boolean> {
   if (adminPassword !== undefined) return false;
   const found = await tx.one<{ id: string }>(NOBODY_ADMINISTERS, [FIRST_USER]);
   const row = found && (await tx.entities.findOne(UserEntity, { where: { id: found.id }, ...HELD }));
   if (!row || tx.now.getTime() - row.passwordSetAt.getTime() < JUST_PRINTED_MS) return false;
-  await tx.entities.save(Object.assign(row, { passwordHash: hash, changePasswd: true, passwordSetAt: tx.now }));
+  await tx.entities.save(
+    Object.assign(row, { passwordHash: hash, changePasswd: true, passwordSetAt: tx.now }),
+  );
   await endSessions(tx, row.id);
   tx.audit({ action: 'user.password-reset', subjectKind: 'user', subjectId: row.id });
   tx.emit('UserChanged', row.id, { username: row.username, change: 'password' }, row.version);

@@ -22,7 +22,13 @@ const useCases = await useCasesOf(import.meta.url);
 
 @Module({
   imports: [DiscoveryModule],
-  controllers: [BasicAuthController, UsersController, AdminCodeController, BoardsController, SessionsController],
+  controllers: [
+    BasicAuthController,
+    UsersController,
+    AdminCodeController,
+    BoardsController,
+    SessionsController,
+  ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     Attempts,

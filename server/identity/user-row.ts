@@ -13,7 +13,8 @@ export const USER_COLUMNS = `id, username, first_name as "firstName", surname, r
 
 const USER_BY_ID = `select ${USER_COLUMNS} from app_user where id = $1 and removed_at is null`;
 /** Also of those who left: their names are on results and receipts, and are not given again. */
-const NAME_EVER_GIVEN = 'select removed_at as "removedAt" from app_user where username = $1::citext order by removed_at desc limit 1';
+const NAME_EVER_GIVEN =
+  'select removed_at as "removedAt" from app_user where username = $1::citext order by removed_at desc limit 1';
 const USER_BY_NAME = `select ${USER_COLUMNS} from app_user where username = $1::citext and removed_at is null`;
 
 export function userById(sql: Sql, id: string): Promise<UserRow | undefined> {
@@ -25,7 +26,10 @@ export function userByName(sql: Sql, username: string): Promise<UserRow | undefi
 }
 
 /** undefined: never given; otherwise whether it is somebody's who left. */
-export async function nameGiven(sql: Sql, username: string): Promise<{ readonly hasLeft: boolean } | undefined> {
+export async function nameGiven(
+  sql: Sql,
+  username: string,
+): Promise<{ readonly hasLeft: boolean } | undefined> {
   const row = await sql.one<{ removedAt: Date | null }>(NAME_EVER_GIVEN, [username]);
   return row && { hasLeft: row.removedAt !== null };
 }

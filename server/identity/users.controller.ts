@@ -11,13 +11,7 @@ import {
   UserListQuery,
   UserRolesQuery,
 } from '../../shared/contract/identity.js';
-import {
-  Confirmed,
-  CurrentActor,
-  Needs,
-  NeedsSignIn,
-  type SignedInRequest,
-} from '../kernel/http/access.js';
+import { Confirmed, CurrentActor, Needs, NeedsSignIn, type SignedInRequest } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { ChecksCsrf } from './access.guard.js';
 import { AddUser } from './commands/add-user.js';

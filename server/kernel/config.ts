@@ -119,7 +119,9 @@ function hosts(env: Environment, name: string): readonly string[] {
   const given = listed.filter((host) => host !== '');
   const wrong = given.find((host) => !HOST.test(host));
   if (wrong === undefined) return given;
-  throw new ConfigError(`${name} names "${wrong}", but lists host names such as lab.example.org,10.0.0.5:3000.`);
+  throw new ConfigError(
+    `${name} names "${wrong}", but lists host names such as lab.example.org,10.0.0.5:3000.`,
+  );
 }
 
 function adminPassword(env: Environment): string | undefined {

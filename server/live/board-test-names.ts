@@ -23,7 +23,9 @@ export class BoardTestNames implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.load();
     this.tail.onEvents((events) => {
-      const changed = events.flatMap((event) => (event.type === 'CatalogueChanged' ? event.payload.codes : []));
+      const changed = events.flatMap((event) =>
+        event.type === 'CatalogueChanged' ? event.payload.codes : [],
+      );
       if (changed.length === 0) return;
       // Until it is read again nobody knows whether the test became a confidential one.
       for (const code of changed) this.names.delete(code);

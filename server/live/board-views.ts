@@ -30,7 +30,18 @@ export function boardCardViews(row: JobCardRow, testNameOf: TestNameOf): readonl
   const testname = testNameOf(code);
   return forEachBoard({ actor: true }, (shownName): BoardCardRow => {
     const name = shownName(patientName);
-    return { id, testname, laboratoryUnit, priority, labNumber, patientName: name, datetime, due, open, timeOut };
+    return {
+      id,
+      testname,
+      laboratoryUnit,
+      priority,
+      labNumber,
+      patientName: name,
+      datetime,
+      due,
+      open,
+      timeOut,
+    };
   });
 }
 

@@ -120,7 +120,9 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     // From here to the end nothing waits: no event can fall between the replay and the rooms, or be sent twice.
     answer({ ok: true, seq: this.tail.cursor, topics: request.topics });
     for (const event of missed.filter(({ seq }) => seq <= this.tail.cursor)) {
-      const view = viewsOf(event, this.tests.of).find(({ rooms: seen }) => seen.some((room) => rooms.has(room)));
+      const view = viewsOf(event, this.tests.of).find(({ rooms: seen }) =>
+        seen.some((room) => rooms.has(room)),
+      );
       if (view) socket.emit('event', view.envelope);
     }
     void socket.join([...rooms]);

@@ -41,11 +41,7 @@ const countedBookingViews = (row: BookingRow): readonly PayloadView[] => [...boo
 
 const jobCardViews = (row: JobCardRow, testNameOf: TestNameOf): readonly PayloadView[] => [
   {
-    rooms: [
-      'worklist:all',
-      `worklist:${row.laboratoryUnit}`,
-      `booking:${row.bookingInformationId}:counter`,
-    ],
+    rooms: ['worklist:all', `worklist:${row.laboratoryUnit}`, `booking:${row.bookingInformationId}:counter`],
     payload: row,
   },
   ...boardCardViews(row, testNameOf),

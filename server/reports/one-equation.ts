@@ -18,7 +18,9 @@ export function withOneEquation<R extends WithValues>(rows: readonly R[]): reado
 }
 
 function onlyBy(chosen: string | null, values: readonly TestValue[]): readonly TestValue[] {
-  const kept = values.find((value) => isEgfr(value) && (value.equation === chosen || value.equation === null));
+  const kept = values.find(
+    (value) => isEgfr(value) && (value.equation === chosen || value.equation === null),
+  );
   return values.filter((value) => !isEgfr(value) || value === kept);
 }
 

@@ -82,7 +82,8 @@ export class ResultsController {
     if (asked.format === 'csv') {
       return csvAnswer('critical calls', CALLS_CSV, await this.queries.execute(new WholeCallLog(asked)));
     }
-    if (Object.values(asked).every((value) => value === undefined)) return this.openCriticals(actor, response);
+    if (Object.values(asked).every((value) => value === undefined))
+      return this.openCriticals(actor, response);
     const { seq, page } = await this.queries.execute(new CallLog(asked));
     await logCalls(this.work, actor, page.items);
     response.setHeader(LIVE_SEQ_HEADER, String(seq));
@@ -154,7 +155,9 @@ export class ResultsController {
   @Needs('results.authorise')
   @Post('reviewed')
   @HttpCode(200)
-  @ApiOperation({ summary: 'A release before a correction of its patient was looked at: nothing is to be amended.' })
+  @ApiOperation({
+    summary: 'A release before a correction of its patient was looked at: nothing is to be amended.',
+  })
   async reviewed(@CurrentActor() actor: Actor, @Body() request: ReviewedRequest): Promise<ReviewOfResult> {
     await this.commands.execute(new SettleReview(actor, request));
     return this.queries.execute(new ReviewResult(request.bookingId, request.profileCode));

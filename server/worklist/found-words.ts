@@ -1,4 +1,5 @@
-const folded = (text: string): string => `lower(unaccent('unaccent'::regdictionary, normalize(${text}, nfkc)))`;
+const folded = (text: string): string =>
+  `lower(unaccent('unaccent'::regdictionary, normalize(${text}, nfkc)))`;
 
 /**
  * SQL: `text` has every word of the parameter somewhere, accents and capitals aside; null finds everything. For lists

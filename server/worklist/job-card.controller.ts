@@ -35,7 +35,10 @@ export class JobCardController {
 
   @Get('find/:unit/waiting/:page')
   @Needs('worklist.read')
-  @ApiOperation({ summary: "A unit's open, waiting cards (or all), searched and filtered: stat, urgent, routine, then oldest" })
+  @ApiOperation({
+    summary:
+      "A unit's open, waiting cards (or all), searched and filtered: stat, urgent, routine, then oldest",
+  })
   async waiting(
     @Param('unit') unit: string,
     @Param('page') page: string,

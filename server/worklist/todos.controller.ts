@@ -39,6 +39,9 @@ export class TodosController {
   ): Promise<BoardSnapshot> {
     const units = unitsOfBoard(board);
     if (!units) throw notFound('The board');
-    return answerLive(response, await this.queries.execute(new BoardPicture(units, actor.board?.shows ?? 'initials')));
+    return answerLive(
+      response,
+      await this.queries.execute(new BoardPicture(units, actor.board?.shows ?? 'initials')),
+    );
   }
 }

@@ -128,7 +128,9 @@ export class SavePaymentTypeRequest {
   readonly useExchangeRate?: boolean;
 
   @IsOptional()
-  @Matches(RATE, { message: 'exchangeRate must be a decimal below ten million with at most six places, such as "1.08"' })
+  @Matches(RATE, {
+    message: 'exchangeRate must be a decimal below ten million with at most six places, such as "1.08"',
+  })
   readonly exchangeRate?: string;
 
   @IsOptional()

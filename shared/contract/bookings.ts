@@ -20,7 +20,13 @@ import {
 import type { Stage } from '../vocabulary.js';
 import { PaymentBody } from './billing.js';
 import { AsRead } from './as-read.js';
-import { ENTERED, PatientAsRead, ProfilesAsRead, SET_BY_SERVER, type ProfileAsRead } from './booking-as-read.js';
+import {
+  ENTERED,
+  PatientAsRead,
+  ProfilesAsRead,
+  SET_BY_SERVER,
+  type ProfileAsRead,
+} from './booking-as-read.js';
 import { BookingInput } from './booking-details.js';
 import { PatientDemographics } from './patients.js';
 import type { Booking } from './booking-shapes.js';

@@ -78,9 +78,7 @@ export function rangesAreFor(patient: AssessedPatient): string {
     return `pregnant, ${trimester === null ? 'trimester not known' : `${TRIMESTERS[trimester]} trimester`}`;
   const age = ageOn(patient);
   const sex = patient.gender === 'unknown' ? 'sex unknown,' : sexLetter(patient.gender);
-  return [sex, age === null ? 'age not known' : ageGroup(age)]
-    .filter(Boolean)
-    .join(' ');
+  return [sex, age === null ? 'age not known' : ageGroup(age)].filter(Boolean).join(' ');
 }
 
 function ageGroup(age: AgeOn): string {

@@ -81,7 +81,9 @@ function verifyCommand(expected: string): Promise<{ readonly code: unknown; read
 
 const changeAnEntry = (): Promise<unknown> =>
   asOwner((client) =>
-    client.query(`update audit_entry set actor = 'someone' where action = 'test.written' and subject_id = '3'`),
+    client.query(
+      `update audit_entry set actor = 'someone' where action = 'test.written' and subject_id = '3'`,
+    ),
   );
 
 const cutTheEnd = (count: number): Promise<unknown> =>
@@ -153,7 +155,9 @@ describe('a head that was noted', () => {
     await changeAnEntry();
     await rewritten((position, prev, entry) => keyedSeal(key, position, prev, entry));
     expect((await verifyChain(lab.database, { key })).firstBreak).toBeUndefined();
-    expect((await verifyChain(lab.database, { key, expected })).firstBreak?.why).toContain('it was rewritten');
+    expect((await verifyChain(lab.database, { key, expected })).firstBreak?.why).toContain(
+      'it was rewritten',
+    );
   });
 
   it('is what the command holds the trail to', async () => {
@@ -182,7 +186,9 @@ describe('a head that was noted', () => {
     await notice.look();
     const { position, hash } = await headOf(lab.database);
     await notice.look();
-    expect(lines).toEqual([expect.objectContaining({ msg: 'head of the audit trail', head: `${position}:${hash}` })]);
+    expect(lines).toEqual([
+      expect.objectContaining({ msg: 'head of the audit trail', head: `${position}:${hash}` }),
+    ]);
     lab.clock.advance(24 * 3_600_000);
     await notice.look();
     expect(lines).toHaveLength(2);

@@ -27,7 +27,9 @@ const REPORTS = [
 
 async function rate(exchangeRate: string) {
   const types = await manager.get('/api/payment-types');
-  const { name, nameSlug, version } = types.body.find((one: { nameSlug: string }) => one.nameSlug === 'cash-eur');
+  const { name, nameSlug, version } = types.body.find(
+    (one: { nameSlug: string }) => one.nameSlug === 'cash-eur',
+  );
   return manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate });
 }
 

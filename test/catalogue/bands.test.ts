@@ -98,7 +98,10 @@ describe('a laboratory that was set up before there were bands', () => {
       (await (await lab.as(role)).get('/api/todos?kind=without_bands')).body.groups;
     for (const role of ['ROLE_LABADMIN', 'ROLE_SUPER_ADMIN'] as const) {
       expect(await groups(role)).toMatchObject([
-        { total: 1, items: [{ labNumber: 'UE', profileCode: 'UE', bookingId: '', text: 'Sodium, Potassium' }] },
+        {
+          total: 1,
+          items: [{ labNumber: 'UE', profileCode: 'UE', bookingId: '', text: 'Sodium, Potassium' }],
+        },
       ]);
     }
     expect(await groups('ROLE_LAB')).toEqual([]);

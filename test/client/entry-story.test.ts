@@ -187,11 +187,15 @@ describe('two at one result', () => {
   });
 
   test('what was withdrawn meanwhile is no matter of rows: it is told, and typing is set aside', () => {
-    const met = after(opened(MINE_FROM), { type: 'rowTyped', code: 'CREA', change: { parameter: '80' } }, {
-      type: 'newerSeen',
-      by: 'Rudo',
-      result: theirs({ stage: 'withdrawn' }),
-    });
+    const met = after(
+      opened(MINE_FROM),
+      { type: 'rowTyped', code: 'CREA', change: { parameter: '80' } },
+      {
+        type: 'newerSeen',
+        by: 'Rudo',
+        result: theirs({ stage: 'withdrawn' }),
+      },
+    );
     expect(met.at).toBe('conflict');
     expect(after(met, { type: 'theirsTaken' })).toMatchObject({ at: 'issued' });
   });

@@ -37,7 +37,10 @@ describe('unsaved work on a shared machine', () => {
     keepSealed('resultDraft x', DRAFT);
     const kept = localStorage.getItem('resultDraft x') ?? '';
     localStorage.setItem('resultDraft y', kept);
-    localStorage.setItem('resultDraft z', kept.replace(/.(?="}$)/, (letter) => (letter === 'A' ? 'B' : 'A')));
+    localStorage.setItem(
+      'resultDraft z',
+      kept.replace(/.(?="}$)/, (letter) => (letter === 'A' ? 'B' : 'A')),
+    );
     expect(readSealed('resultDraft y')).toBeUndefined();
     expect(readSealed('resultDraft z')).toBeUndefined();
     openStore(THEIRS);

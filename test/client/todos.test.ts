@@ -134,7 +134,9 @@ test('a card that was opened again after it was due is asked for, a new one is n
 });
 
 test('a corrected patient has the new name in every group, and what only the server knows is asked', () => {
-  const todos: Todos = { groups: [...todosOf('critical', ['a', 'b']).groups, ...todosOf('review', ['a']).groups] };
+  const todos: Todos = {
+    groups: [...todosOf('critical', ['a', 'b']).groups, ...todosOf('review', ['a']).groups],
+  };
   const event = anEvent('BookingUpdated', { bookingId: 'a', labNumber: 'LAB1', patientName: 'Maria Banda' });
   const reduced = applyToTodos(todos, event);
   const names = shownOf(reduced).groups.map(({ items }) => items.map(({ patientName }) => patientName));

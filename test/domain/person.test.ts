@@ -41,7 +41,10 @@ test('a national id is the same with and without its signs', () => {
 test('of a person, name, sex and date of birth identify', () => {
   const mary = { fullName: 'Mary', dateOfBirth: '1980-01-01', gender: 'female', phone: '1' };
   expect(identityChanges(mary, { ...mary, phone: '2' } as typeof mary)).toEqual([]);
-  expect(identityChanges(mary, { ...mary, fullName: 'Maria', gender: 'male' })).toEqual(['fullName', 'gender']);
+  expect(identityChanges(mary, { ...mary, fullName: 'Maria', gender: 'male' })).toEqual([
+    'fullName',
+    'gender',
+  ]);
 });
 
 describe('a result was judged for', () => {

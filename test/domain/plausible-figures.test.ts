@@ -84,7 +84,13 @@ describe('a figure outside what is plausible', () => {
       const accepted = measured
         .filter((one) => one.discipline === discipline)
         .filter(({ high, name, unitOfMeasure }) => {
-          const parameter = { name, unitOfMeasure, kind: 'numeric', options: [], plausibleHigh: high } as const;
+          const parameter = {
+            name,
+            unitOfMeasure,
+            kind: 'numeric',
+            options: [],
+            plausibleHigh: high,
+          } as const;
           const absurd = String(Math.ceil(Number(high) * 10) + 1);
           const read = enteredValue(parameter, absurd, '', null);
           return !('rule' in read) || read.rule !== 'implausible';

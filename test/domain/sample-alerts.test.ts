@@ -29,6 +29,12 @@ describe('a contradiction', () => {
   });
 
   test('of a bench that is no check of the sample needs none', () => {
-    expect(unexplainedChecks([], warnings.map((one) => ({ ...one, code: 'kit_expired' })), '')).toEqual([]);
+    expect(
+      unexplainedChecks(
+        [],
+        warnings.map((one) => ({ ...one, code: 'kit_expired' })),
+        '',
+      ),
+    ).toEqual([]);
   });
 });

@@ -132,7 +132,9 @@ describe('the live socket', () => {
     await lab.as('ROLE_LAB', 'wall');
     const auth = { username: 'wall', password: 'not right' };
     for (let n = 1; n <= 6; n += 1)
-      await expect(connect(lab.address, { auth, headers: { 'X-Forwarded-For': STRANGER } })).rejects.toThrow();
+      await expect(
+        connect(lab.address, { auth, headers: { 'X-Forwarded-For': STRANGER } }),
+      ).rejects.toThrow();
     expect(await from(STRANGER, 'wall', TEST_PASSWORD)).toBe(429);
     expect(await from(HOUSE, 'wall', TEST_PASSWORD)).toBe(200);
   });

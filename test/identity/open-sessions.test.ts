@@ -19,7 +19,8 @@ async function another(username: string): Promise<Client> {
   return client;
 }
 
-const sessionsOf = async (client: Client, query = '') => (await client.get(`/api/sessions${query}`)).body.items;
+const sessionsOf = async (client: Client, query = '') =>
+  (await client.get(`/api/sessions${query}`)).body.items;
 
 describe('open sessions', () => {
   it('are listed to their owner, who sees which one asks', async () => {
@@ -42,7 +43,9 @@ describe('open sessions', () => {
     expect((await bench.get('/api/sessions?of=all')).status).toBe(403);
     expect((await manager.get('/api/sessions?of=all')).status).toBe(403);
     const listed = await sessionsOf(boss, '?of=all&q=tariro');
-    expect(new Set(listed.map(({ username }: { username: string }) => username))).toEqual(new Set(['tariro']));
+    expect(new Set(listed.map(({ username }: { username: string }) => username))).toEqual(
+      new Set(['tariro']),
+    );
   });
 
   it('are ended by their owner, with their live connection', async () => {

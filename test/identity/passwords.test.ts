@@ -42,10 +42,25 @@ describe("a password made of a person's or the laboratory's name", () => {
   it('is refused', async () => {
     await lab.sql(`update laboratory set name = 'Hillview Medical Laboratory'`);
     const client = await lab.as('ROLE_LAB', 'mhaka');
-    await lab.sql(`update app_user set first_name = 'Tatenda', surname = 'Mashingaidze' where username = 'mhaka'`);
-    for (const newPassword of ['mhaka2024!', 'Tatenda-77', 'Mashingaidze1', 'tatendamashingaidze', 'Hillview#1']) {
-      const answer = await client.post('/api/users/change_password', { oldPassword: TEST_PASSWORD, newPassword });
-      expect([newPassword, answer.status, answer.body.errors?.[0].field]).toEqual([newPassword, 422, 'newPassword']);
+    await lab.sql(
+      `update app_user set first_name = 'Tatenda', surname = 'Mashingaidze' where username = 'mhaka'`,
+    );
+    for (const newPassword of [
+      'mhaka2024!',
+      'Tatenda-77',
+      'Mashingaidze1',
+      'tatendamashingaidze',
+      'Hillview#1',
+    ]) {
+      const answer = await client.post('/api/users/change_password', {
+        oldPassword: TEST_PASSWORD,
+        newPassword,
+      });
+      expect([newPassword, answer.status, answer.body.errors?.[0].field]).toEqual([
+        newPassword,
+        422,
+        'newPassword',
+      ]);
     }
   });
 });
@@ -88,8 +103,16 @@ describe('a one-time password', () => {
     const password = await given('forgetful');
     const { client, answer } = await signIn('forgetful', password);
     expect(answer.body.changePasswd).toBe(true);
-    for (const path of ['/api/users/currentUserRole', '/api/sessions', '/api/sessions/draft-key', '/api/search?q=x'])
-      expect(await client.get(path)).toMatchObject({ status: 403, body: { code: 'password_change_required' } });
+    for (const path of [
+      '/api/users/currentUserRole',
+      '/api/sessions',
+      '/api/sessions/draft-key',
+      '/api/search?q=x',
+    ])
+      expect(await client.get(path)).toMatchObject({
+        status: 403,
+        body: { code: 'password_change_required' },
+      });
   });
 
   it('ends with that change, also in sessions that it opened elsewhere', async () => {

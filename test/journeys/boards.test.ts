@@ -38,7 +38,9 @@ test('SUPER issues a token, the wall signs in by it, and goes dark when it is re
   // The machine keeps it over a restart, where no script can read it.
   await wall.page.reload();
   await see(wall.page.getByRole('listitem').filter({ hasText: 'Adaeze Nwosu' }));
-  expect(await wall.page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie)).not.toContain(token);
+  expect(await wall.page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie)).not.toContain(
+    token,
+  );
 
   await page.getByRole('button', { name: 'Revoke Corridor' }).click();
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();

@@ -67,7 +67,9 @@ test('duplicates are merged from the search, and the history takes it back', asy
   await page.goto('/searchresults?searchQuery=zulu');
   const card = (name: string): Locator => page.getByRole('region', { name });
   await card('Simba Zulu').getByRole('button', { name: 'Merge duplicates' }).click();
-  await card('Simbarashe Zulu').getByRole('button', { name: `Merge into ${keep.labNumber}` }).click();
+  await card('Simbarashe Zulu')
+    .getByRole('button', { name: `Merge into ${keep.labNumber}` })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Merge duplicates' });
   await dialog.getByRole('radio', { name: /Name: Simbarashe Zulu/ }).check();
   await dialog.getByRole('button', { name: `Merge into ${keep.labNumber}` }).click();
@@ -83,17 +85,27 @@ test('duplicates are merged from the search, and the history takes it back', asy
 test('a release before a correction is compared and amended from Todos', async () => {
   const { lab } = house;
   const boss = await lab.as('ROLE_SUPER_ADMIN');
-  const booking = await aBooking(lab, ['FBC'], { patient: { ...MARY, nationalId: '', fullName: 'Joyce Phiri' } });
+  const booking = await aBooking(lab, ['FBC'], {
+    patient: { ...MARY, nationalId: '', fullName: 'Joyce Phiri' },
+  });
   const release = aSave(booking, 'FBC', { HB: '125' }, { action: 'release' }, 'haematology');
   expect((await boss.put('/api/haematology/', release)).status).toBe(200);
   const { body: patient } = await boss.get(`/api/patient/${booking.patientId}`);
   const headers = await grant(lab, 'super_admin', 'patient', booking.patientId);
-  const change = { id: patient.id, version: patient.version, fullName: 'Joyce Phiri', dateOfBirth: '1980-01-15' };
+  const change = {
+    id: patient.id,
+    version: patient.version,
+    fullName: 'Joyce Phiri',
+    dateOfBirth: '1980-01-15',
+  };
   expect((await boss.put('/api/patient', { ...change, gender: 'male' }, headers)).status).toBe(200);
   await lab.drain();
   const { page } = director;
   await page.goto('/todos');
-  await page.getByRole('row', { name: /Joyce Phiri/ }).getByRole('button', { name: 'Compare' }).click();
+  await page
+    .getByRole('row', { name: /Joyce Phiri/ })
+    .getByRole('button', { name: 'Compare' })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Released before a correction' });
   await see(dialog.getByText('the patient is M 18+', { exact: false }));
   await dialog.getByRole('button', { name: 'Amend the report' }).click();

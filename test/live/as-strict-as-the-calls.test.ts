@@ -34,7 +34,9 @@ beforeAll(async () => {
   lab = await openLaboratory();
   booking = await aBooking(lab, ['UE', 'FBC'], { patient: PATIENT });
   const routes = lab.server.app.get(RouteRules).table();
-  paths = routes.filter(({ method, path }) => method === 'GET' && !NO_READING.test(path)).map(({ path }) => path);
+  paths = routes
+    .filter(({ method, path }) => method === 'GET' && !NO_READING.test(path))
+    .map(({ path }) => path);
   const people = await Promise.all(ROLES.map((role) => lab.as(role)));
   people.push(await lab.as('ROLE_CASHIER', 'till_one'));
   const walls = await Promise.all(BOARD_SHOWS.map(wall));
@@ -50,7 +52,9 @@ afterAll(async () => {
 const PATIENT = { fullName: 'Adaeze Nwosu', dateOfBirth: '1980-01-15', gender: 'female' };
 
 async function wall(shows: string): Promise<Client> {
-  const { body } = await (await lab.as('ROLE_SUPER_ADMIN')).post('/api/boards', { name: `Wall ${shows}`, shows });
+  const { body } = await (
+    await lab.as('ROLE_SUPER_ADMIN')
+  ).post('/api/boards', { name: `Wall ${shows}`, shows });
   const client = new Client(lab.address, `wall ${shows}`, '');
   await client.get('/api/boards/sign-in', { Authorization: `Bearer ${body.token}` });
   return client;
@@ -172,13 +176,24 @@ const key = (name: string) => ({ 'Idempotency-Key': name });
 /** In the order of a day; each leaves something for the next. */
 const DAY: readonly (readonly [string, () => Promise<number>])[] = [
   ['another patient is booked', async () => ((await aBooking(lab, ['UE', 'HIV'])).id === '' ? 500 : 200)],
-  ['a critical value is saved', async () => (await save(await bench(), booking, 'UE', { ...NORMAL_UE, K: '7.5' })).status],
+  [
+    'a critical value is saved',
+    async () => (await save(await bench(), booking, 'UE', { ...NORMAL_UE, K: '7.5' })).status,
+  ],
   [
     'the ward is told',
     async () => {
       const { body } = await (await bench()).get('/api/results/critical');
-      const told = { outcome: 'told', person: 'Sr Moyo', role: 'sister', phone: '0242700700', readBack: true };
-      const answer = await (await bench()).post('/api/results/critical/acknowledge', { callId: body[0].callId, ...told });
+      const told = {
+        outcome: 'told',
+        person: 'Sr Moyo',
+        role: 'sister',
+        phone: '0242700700',
+        readBack: true,
+      };
+      const answer = await (
+        await bench()
+      ).post('/api/results/critical/acknowledge', { callId: body[0].callId, ...told });
       return answer.status;
     },
   ],
@@ -188,7 +203,8 @@ const DAY: readonly (readonly [string, () => Promise<number>])[] = [
       const till = await lab.as('ROLE_CASHIER', 'till_one');
       const { body } = await till.get(`/api/booking/${booking.id}`);
       const payments = [{ paymentType: 'cash', amount: body.payment.total }];
-      return (await till.put('/api/booking/update-payment', { bookingId: booking.id, payments }, key('paid'))).status;
+      return (await till.put('/api/booking/update-payment', { bookingId: booking.id, payments }, key('paid')))
+        .status;
     },
   ],
   [
@@ -199,7 +215,13 @@ const DAY: readonly (readonly [string, () => Promise<number>])[] = [
     'the result is amended',
     async () => {
       const values = [{ code: 'K', parameter: '4.1' }];
-      const about = { bookingId: booking.id, profileCode: 'UE', version: 2, reason: 'Wrong tube', told: 'Dr Dube' };
+      const about = {
+        bookingId: booking.id,
+        profileCode: 'UE',
+        version: 2,
+        reason: 'Wrong tube',
+        told: 'Dr Dube',
+      };
       return (await (await director()).post('/api/results/amend', { ...about, values })).status;
     },
   ],

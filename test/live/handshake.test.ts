@@ -54,7 +54,7 @@ describe('the handshake', () => {
     ['the public address', { host: 'inner:3000', origin: 'https://results.example' }, true],
     [
       "no host that only the caller's own header names",
-      { 'host': 'inner', 'x-forwarded-host': 'x.example', 'origin': 'https://x.example' },
+      { host: 'inner', 'x-forwarded-host': 'x.example', origin: 'https://x.example' },
       false,
     ],
   ])('knows %s', (_, headers, expected) => {
@@ -63,7 +63,7 @@ describe('the handshake', () => {
   });
 
   it('believes the proxy that it was told to trust', () => {
-    const headers = { 'host': 'inner', 'x-forwarded-host': 'lab.example', 'origin': 'https://lab.example' };
+    const headers = { host: 'inner', 'x-forwarded-host': 'lab.example', origin: 'https://lab.example' };
     expect(isOwnOrigin(headers, { publicUrl: undefined, trustProxy: 1 })).toBe(true);
   });
 });

@@ -29,8 +29,12 @@ describe("every change of a profile's stage reaches the booking's followers", ()
     await lab.drain();
     return screens.map((screen) => {
       screen.close();
-      const updates = screen.events.filter(({ type, subject }) => type === 'BookingUpdated' && subject.id === id);
-      const { profiles } = updates.at(-1)?.payload as { profiles: readonly { code: string; stage: string }[] };
+      const updates = screen.events.filter(
+        ({ type, subject }) => type === 'BookingUpdated' && subject.id === id,
+      );
+      const { profiles } = updates.at(-1)?.payload as {
+        profiles: readonly { code: string; stage: string }[];
+      };
       return profiles.find(({ code }) => code === 'FBC')?.stage;
     });
   };
@@ -46,7 +50,11 @@ describe("every change of a profile's stage reaches the booking's followers", ()
   test('a refund', async () => {
     const { id, payment } = await book();
     const payments = [{ paymentType: 'cash', amount: payment.total }];
-    await director.put('/api/booking/update-payment', { bookingId: id, payments }, { 'Idempotency-Key': 'in' });
+    await director.put(
+      '/api/booking/update-payment',
+      { bookingId: id, payments },
+      { 'Idempotency-Key': 'in' },
+    );
     const refund = { bookingId: id, profiles: ['FBC'], paymentType: 'cash', reasonCode: 'patient-request' };
     const act = () => director.post('/api/refunds', refund, { 'Idempotency-Key': 'out' });
     expect(await told(id, act)).toEqual(['refunded', 'refunded']);

@@ -8,7 +8,12 @@ let lab: Laboratory;
 const open: { close(): void }[] = [];
 
 beforeAll(async () => {
-  const config = { trustProxy: 'loopback', socketMessagesPerSecond: 20, socketsPerUser: 3, socketsPerAddress: 5 };
+  const config = {
+    trustProxy: 'loopback',
+    socketMessagesPerSecond: 20,
+    socketsPerUser: 3,
+    socketsPerAddress: 5,
+  };
   lab = await openLaboratory({ config });
 });
 afterEach(() => {
@@ -32,7 +37,11 @@ const gone = (socket: Socket) => new Promise<void>((resolve) => socket.once('dis
 describe('the live socket', () => {
   it('takes so many connections of one person and refuses the next, until one is closed', async () => {
     const headers = newAddress();
-    const [first] = [await screen('tendai', headers), await screen('tendai', headers), await screen('tendai', headers)];
+    const [first] = [
+      await screen('tendai', headers),
+      await screen('tendai', headers),
+      await screen('tendai', headers),
+    ];
     await expect(screen('tendai', headers)).rejects.toMatchObject({ data: { code: 'throttled' } });
     await expect(screen('rudo', headers)).resolves.toBeDefined();
     first?.close();

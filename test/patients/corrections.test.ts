@@ -76,7 +76,9 @@ describe('a correction of a person with results', () => {
     const booking = await aBooking(lab, ['FBC'], FEMALE);
     await countedBlood(bench, booking);
     const asked = { code: 'teal-otter-41', action: 'patient', patientId: booking.patientId };
-    expect((await reception.post('/api/admin-code/verify', { ...asked, patientId: undefined })).status).toBe(422);
+    expect((await reception.post('/api/admin-code/verify', { ...asked, patientId: undefined })).status).toBe(
+      422,
+    );
     const { body } = await reception.post('/api/admin-code/verify', asked);
     const headers = { 'X-Admin-Grant': body.grant };
     expect((await correct(reception, booking.patientId, { gender: 'male' }, headers)).status).toBe(200);
@@ -122,21 +124,24 @@ describe('a changed sex or date of birth', () => {
     expect(entry).toEqual({ actor: 'system' });
   });
 
-  it.each(['validate', 'release'])('answers 409 to who would %s flags of before, whatever the queue has done', async (action) => {
-    const booking = await aBooking(lab, ['FBC'], FEMALE);
-    const saved = await countedBlood(bench, booking);
-    // The queue has not run: the patient is another, the result is still judged for who it was.
-    await lab.sql(`update patient set gender = 'male' where id = $1`, [booking.patientId]);
-    const sign = { action, version: saved.body.version };
-    const refused = await savedAgain(pathologist, booking, sign);
-    expect(refused).toMatchObject({ status: 409, body: { corrected: ['sex'], was: { gender: 'female' } } });
-    const items = [{ bookingId: booking.id, profileCode: 'FBC', version: 1 }];
-    const batch = await pathologist.post('/api/results/release-batch', { items, action });
-    expect(batch.body).toEqual([expect.objectContaining({ ok: false, code: 'conflict' })]);
-    const again = await savedAgain(bench, booking, { version: 1 });
-    expect(row(again, 'HB').flag).toBe('L');
-    expect((await savedAgain(pathologist, booking, { ...sign, version: 2 })).status).toBe(200);
-  });
+  it.each(['validate', 'release'])(
+    'answers 409 to who would %s flags of before, whatever the queue has done',
+    async (action) => {
+      const booking = await aBooking(lab, ['FBC'], FEMALE);
+      const saved = await countedBlood(bench, booking);
+      // The queue has not run: the patient is another, the result is still judged for who it was.
+      await lab.sql(`update patient set gender = 'male' where id = $1`, [booking.patientId]);
+      const sign = { action, version: saved.body.version };
+      const refused = await savedAgain(pathologist, booking, sign);
+      expect(refused).toMatchObject({ status: 409, body: { corrected: ['sex'], was: { gender: 'female' } } });
+      const items = [{ bookingId: booking.id, profileCode: 'FBC', version: 1 }];
+      const batch = await pathologist.post('/api/results/release-batch', { items, action });
+      expect(batch.body).toEqual([expect.objectContaining({ ok: false, code: 'conflict' })]);
+      const again = await savedAgain(bench, booking, { version: 1 });
+      expect(row(again, 'HB').flag).toBe('L');
+      expect((await savedAgain(pathologist, booking, { ...sign, version: 2 })).status).toBe(200);
+    },
+  );
 
   it('of a pregnancy counts too', async () => {
     const booking = await aBooking(lab, ['FBC'], FEMALE);
@@ -187,7 +192,13 @@ describe('a release before a correction', () => {
 
   it('is amended in one step, judged for who the patient is', async () => {
     const booking = await releasedThenCorrected();
-    const amend = { bookingId: booking.id, profileCode: 'FBC', version: 1, reason: 'Sex corrected', reassess: true };
+    const amend = {
+      bookingId: booking.id,
+      profileCode: 'FBC',
+      version: 1,
+      reason: 'Sex corrected',
+      reassess: true,
+    };
     const answer = await pathologist.post('/api/results/amend', amend);
     expect(answer.body).toMatchObject({ stage: 'amended', version: 2, assessedFor: { gender: 'male' } });
     expect(row(answer, 'HB').flag).toBe('L');
@@ -197,7 +208,9 @@ describe('a release before a correction', () => {
         expect.objectContaining({ code: 'HB' }),
       ]),
     );
-    const left = (await todosOf(pathologist)).items.filter((item: { bookingId: string }) => item.bookingId === booking.id);
+    const left = (await todosOf(pathologist)).items.filter(
+      (item: { bookingId: string }) => item.bookingId === booking.id,
+    );
     expect(left).toEqual([]);
   });
 

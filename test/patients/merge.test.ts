@@ -26,12 +26,16 @@ interface Pair {
 
 /** Two records of one person, each with a booking. */
 async function twins(one: Fields = {}, other: Fields = {}): Promise<Pair> {
-  const [first, second] = [{ ...BORN, fullName: 'Chipo Banda', ...one }, { ...BORN, fullName: 'Chippo Banda', ...other }];
+  const [first, second] = [
+    { ...BORN, fullName: 'Chipo Banda', ...one },
+    { ...BORN, fullName: 'Chippo Banda', ...other },
+  ];
   const bookings = [
     await aBooking(lab, ['UE'], { patient: first }),
     await aBooking(lab, ['FBC'], { patient: second }),
   ] as const;
-  const numberOf = async ({ patientId }: Booked) => (await reception.get(`/api/patient/${patientId}`)).body.labNumber;
+  const numberOf = async ({ patientId }: Booked) =>
+    (await reception.get(`/api/patient/${patientId}`)).body.labNumber;
   const numbers = [await numberOf(bookings[0]), await numberOf(bookings[1])] as const;
   return { keep: bookings[0].patientId, merge: bookings[1].patientId, numbers, bookings };
 }
@@ -98,9 +102,10 @@ describe('a merge of duplicates', () => {
 
   it('keeps the survivor’s number, and the old number and the old labels still find the person', async () => {
     const pair = await twins();
-    const [tube] = await lab.sql<{ accession: string }>('select accession from specimen where booking_id = $1', [
-      pair.bookings[1].id,
-    ]);
+    const [tube] = await lab.sql<{ accession: string }>(
+      'select accession from specimen where booking_id = $1',
+      [pair.bookings[1].id],
+    );
     await mergeOf(pair);
     for (const text of [pair.numbers[1], tube?.accession ?? '']) {
       const { body } = await reception.get(`/api/search?searchQuery=${text}`);
@@ -152,9 +157,15 @@ describe('a merge of duplicates', () => {
     expect(answer.body).toMatchObject({ id: pair.keep, fullName: 'Chipo Banda', nationalId: null });
     expect(await standing(pair)).toEqual(before);
     const back = await reception.get(`/api/patient/${pair.merge}`);
-    expect(back.body).toMatchObject({ fullName: 'Chippo Banda', nationalId: 'ZW-101', labNumber: pair.numbers[1] });
+    expect(back.body).toMatchObject({
+      fullName: 'Chippo Banda',
+      nationalId: 'ZW-101',
+      labNumber: pair.numbers[1],
+    });
     expect((await reception.get(`/api/booking/${since.id}`)).body.patientData.id).toBe(pair.keep);
-    expect((await reception.get('/api/search?searchQuery=Chippo')).body.items.map((one: { id: string }) => one.id)).toContain(pair.merge);
+    expect(
+      (await reception.get('/api/search?searchQuery=Chippo')).body.items.map((one: { id: string }) => one.id),
+    ).toContain(pair.merge);
     expect((await undo(pair)).status).toBe(404);
     expect((await mergeOf(pair)).status).toBe(200);
   });
@@ -162,7 +173,13 @@ describe('a merge of duplicates', () => {
   it('keeps what was corrected since when it is undone', async () => {
     const pair = await twins({}, { phone: '0773333333' });
     const { body } = await mergeOf(pair, { fields: { phone: 'merge' } });
-    const change = { ...BORN, fullName: 'Chipo Banda', phone: '0774444444', id: pair.keep, version: body.version };
+    const change = {
+      ...BORN,
+      fullName: 'Chipo Banda',
+      phone: '0774444444',
+      id: pair.keep,
+      version: body.version,
+    };
     expect((await reception.put('/api/patient', change)).status).toBe(200);
     expect((await undo(pair)).body.phone).toBe('0774444444');
   });
@@ -191,7 +208,10 @@ describe('a merge of duplicates', () => {
   it('is refused with itself, with somebody merged already, and where one was changed since the preview', async () => {
     const pair = await twins();
     expect((await mergeOf({ ...pair, merge: pair.keep })).status).toBe(422);
-    expect(await mergeOf(pair, { mergeVersion: 7 })).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+    expect(await mergeOf(pair, { mergeVersion: 7 })).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version' },
+    });
     expect((await mergeOf(pair)).status).toBe(200);
     expect((await mergeOf(pair)).status).toBe(409);
   });

@@ -41,7 +41,11 @@ async function found(searchQuery: string): Promise<readonly string[]> {
 describe('the same person', () => {
   it.each([
     ['the same national id, however written', { nationalId: '63123456a42' }, 'national id'],
-    ['the same phone and date of birth', { phone: '0772123456', dateOfBirth: '1990-02-14' }, 'phone and date of birth'],
+    [
+      'the same phone and date of birth',
+      { phone: '0772123456', dateOfBirth: '1990-02-14' },
+      'phone and date of birth',
+    ],
   ])('is proposed by %s, whatever the name', async (_by, hints, same) => {
     const [first] = await proposed('Gertrude Wilson', hints);
     expect(first).toMatchObject({ fullName: 'Tariro Moyo', same });
@@ -67,7 +71,9 @@ describe('a second patient with the same national id', () => {
   it('is warned of, naming the first, and needs a reason', async () => {
     const answer = await reception.post('/api/patient', second);
     expect(answer).toMatchObject({ status: 409, body: { code: 'duplicate' } });
-    expect(answer.body.errors).toEqual([expect.objectContaining({ field: 'nationalIdReason', rule: 'same_national_id' })]);
+    expect(answer.body.errors).toEqual([
+      expect.objectContaining({ field: 'nationalIdReason', rule: 'same_national_id' }),
+    ]);
     expect(answer.body.same).toEqual([expect.objectContaining({ fullName: 'Tariro Moyo' })]);
     const blank = await reception.post('/api/patient', { ...second, nationalIdReason: '  ' });
     expect(blank.status).toBe(409);

@@ -71,7 +71,12 @@ describe('an unknown person in an emergency', () => {
     const { id, patientId } = await unknownWith(['UE']);
     await lab.sql(`update booking set booked_at = booked_at - interval '30 days' where id = $1`, [id]);
     expect((await todoOf(id)).text).toMatch(/^sex unknown, name unknown, age estimated/);
-    const known = { fullName: 'Tariro Moyo', dateOfBirth: '1995-03-01', gender: 'female', phone: '0772123456' };
+    const known = {
+      fullName: 'Tariro Moyo',
+      dateOfBirth: '1995-03-01',
+      gender: 'female',
+      phone: '0772123456',
+    };
     const { body } = await reception.get(`/api/patient/${patientId}`);
     const change = { ...known, id: patientId, version: body.version };
     expect((await reception.put('/api/patient', change)).status).toBe(200);

@@ -54,7 +54,9 @@ it('a report says one eGFR and names its equation once', async () => {
   await save(director, booking, 'UE', NORMAL_UE, release);
   await save(director, booking, 'RFT', RENAL, release);
   const lines = await linesOf(booking.id);
-  const equations = lines.flatMap(({ equation: named }) => named ?? []).filter((named) => named.startsWith('CKD'));
+  const equations = lines
+    .flatMap(({ equation: named }) => named ?? [])
+    .filter((named) => named.startsWith('CKD'));
   expect(equations).toHaveLength(1);
   expect(lines.filter(({ code }) => code.startsWith('EGFR21'))).toEqual([]);
 });

@@ -232,7 +232,9 @@ describe('the call log', () => {
     const made = await aCritical();
     await acknowledge(made.callId);
     const ids = async (query: string): Promise<readonly string[]> => {
-      const { items } = (await bench.get(`${LOG}?size=200&${query}`)).body as { readonly items: readonly Call[] };
+      const { items } = (await bench.get(`${LOG}?size=200&${query}`)).body as {
+        readonly items: readonly Call[];
+      };
       return items.map(({ callId }) => callId);
     };
     expect(await ids('status=open')).toContain(open.callId);

@@ -49,8 +49,11 @@ async function released(kits: readonly Kit[] = [determine()]): Promise<Booked> {
   good(await saveHiv(pathologist, booking, kits, { action: 'validate' }));
   // As one that left before the release of HIV was held.
   const left = `stage = 'released'`;
-  await lab.sql(`update result set ${left}, released_by = authorised_by, released_at = authorised_at
-    where booking_id = $1`, [booking.id]);
+  await lab.sql(
+    `update result set ${left}, released_by = authorised_by, released_at = authorised_at
+    where booking_id = $1`,
+    [booking.id],
+  );
   await lab.sql(`update booking_profile set ${left} where booking_id = $1`, [booking.id]);
   return booking;
 }

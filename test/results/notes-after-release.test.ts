@@ -28,11 +28,21 @@ const read = async ({ id }: Booked) => (await director.get(`/api/biochemistry/${
 describe('after release', () => {
   it('interpretation and method are amended, with what changed, by whom and why', async () => {
     const { booking, record } = await released();
-    const change = { interpretation: 'Renal', measurementmethod: 'ISE', reason: 'New history', told: 'Dr Dube' };
+    const change = {
+      interpretation: 'Renal',
+      measurementmethod: 'ISE',
+      reason: 'New history',
+      told: 'Dr Dube',
+    };
     const answer = await director.post('/api/params/save', { ...record, ...change });
     expect(answer).toMatchObject({ status: 200, body: { interpretation: 'Renal', version: 2 } });
     const result = await read(booking);
-    expect(result).toMatchObject({ stage: 'amended', version: 3, amendReason: 'New history', doneby: 'Lab Tester' });
+    expect(result).toMatchObject({
+      stage: 'amended',
+      version: 3,
+      amendReason: 'New history',
+      doneby: 'Lab Tester',
+    });
     expect(result.amendments).toMatchObject([
       {
         number: 1,

@@ -92,7 +92,13 @@ describe('who may do what with results', () => {
       await save(bench, booking, 'UE', NORMAL_UE);
       await save(pathologist, booking, 'UE', { K: '4.2' }, { version: 1 });
       await save(second, booking, 'UE', {}, { version: 2, action: 'release' });
-      const amendment = { bookingId: booking.id, profileCode: 'UE', version: 3, reason: 'Seen', remarks: 'x' };
+      const amendment = {
+        bookingId: booking.id,
+        profileCode: 'UE',
+        version: 3,
+        reason: 'Seen',
+        remarks: 'x',
+      };
       expect((await pathologist.post('/api/results/amend', amendment)).status).toBe(409);
       expect((await second.post('/api/results/amend', amendment)).status).toBe(200);
     });

@@ -76,11 +76,14 @@ describe('a released result', () => {
     expect(entry).toEqual({ actor: 'pathologist', reason: 'Blood of another patient' });
   });
 
-  it.each(['ROLE_LABADMIN', 'ROLE_LAB', 'ROLE_RECEPTION'] as const)('is not withdrawn by %s', async (role) => {
-    const booking = await released();
-    expect((await withdraw(await lab.as(role), booking)).status).toBe(403);
-    expect(await stageOf(booking)).toBe('released');
-  });
+  it.each(['ROLE_LABADMIN', 'ROLE_LAB', 'ROLE_RECEPTION'] as const)(
+    'is not withdrawn by %s',
+    async (role) => {
+      const booking = await released();
+      expect((await withdraw(await lab.as(role), booking)).status).toBe(403);
+      expect(await stageOf(booking)).toBe('released');
+    },
+  );
 
   it('is withdrawn once, as it was read, and only after it has left', async () => {
     const waiting = await aBooking(lab, ['UE']);
@@ -163,9 +166,10 @@ describe('on the report', () => {
     expect(text).toContain('WITHDRAWN');
     expect(text).toContain('Reason: Blood of another patient');
     expect(text).not.toContain('6.1');
-    const [own] = await lab.sql<{ token: string }>('select verify_token as token from booking where id = $1', [
-      booking.id,
-    ]);
+    const [own] = await lab.sql<{ token: string }>(
+      'select verify_token as token from booking where id = $1',
+      [booking.id],
+    );
     expect(await verify(own?.token ?? '')).toBe('withdrawn');
   });
 

@@ -130,7 +130,12 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       code: 'UE',
       reason: 'Wrong patient',
     },
-    'POST /api/results/reviewed': { bookingId: released.id, profileCode: 'UE', version: 1, reason: 'It stands' },
+    'POST /api/results/reviewed': {
+      bookingId: released.id,
+      profileCode: 'UE',
+      version: 1,
+      reason: 'It stands',
+    },
     'POST /api/results/release-batch': {
       action: 'validate',
       items: [{ bookingId: open.id, profileCode: sample.results.biochemistry.code, version: 1 }],

@@ -186,7 +186,9 @@ describe('the rules as the specification has them', () => {
       const answer = await (await lab.as(role)).put(`/api/${unit}/`, { ...body, action });
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     }
-    const authorised = await (await lab.as('ROLE_LABADMIN')).put(`/api/${unit}/`, {
+    const authorised = await (
+      await lab.as('ROLE_LABADMIN')
+    ).put(`/api/${unit}/`, {
       ...body,
       version: 999,
       action: 'validate',

@@ -23,7 +23,13 @@ test('of the results to authorise exceptions come first: critical, then urgent, 
   const pathologist = await lab.as('ROLE_SUPER_ADMIN');
   const groups = (await pathologist.get('/api/todos')).body.groups as readonly TodoGroup[];
   const authorise = groups.find(({ kind }) => kind === 'authorise');
-  expect(authorise?.items.map(({ bookingId }) => bookingId)).toEqual([stat, critical, urgent, flagged, clean]);
+  expect(authorise?.items.map(({ bookingId }) => bookingId)).toEqual([
+    stat,
+    critical,
+    urgent,
+    flagged,
+    clean,
+  ]);
   const calls = groups.find(({ kind }) => kind === 'critical');
   expect(calls?.items.map(({ bookingId }) => bookingId)).toEqual([critical, stat]);
   expect(calls?.items.every(({ clockFrom }) => typeof clockFrom === 'string')).toBe(true);

@@ -195,7 +195,7 @@ test("deletes a booking's cards only with the XSRF header and the grant, by DELE
   expect(byDelete.body.cards).toHaveLength(2);
 });
 
-test("deletes no card of a booking that was paid for, as the booking itself is not deleted", async () => {
+test('deletes no card of a booking that was paid for, as the booking itself is not deleted', async () => {
   const booking = await booked({
     payment: { payments: [{ paymentType: 'cash', amount: '5.00' }] },
   });

@@ -37,7 +37,9 @@ export function BookingLabels({ booking }: { readonly booking: Booking }) {
     setBusy(true);
     try {
       // The server counts and logs a print when it is asked for the labels; what stands on the page is printed.
-      await api.postFile(withQuery(`/api/specimens/${encodeURIComponent(booking.id)}/labels.pdf`, { layout }));
+      await api.postFile(
+        withQuery(`/api/specimens/${encodeURIComponent(booking.id)}/labels.pdf`, { layout }),
+      );
       await allDrawn();
       window.print();
     } catch (thrown) {

@@ -15,7 +15,8 @@ export function NationalId({ twin, onTyped }: NationalIdProps) {
   const form = useWizardForm();
   const { nationalId, nationalIdReason, patient } = form.values;
   const isKnown = nationalId.trim() === '' || nationalId === patient?.nationalId;
-  const isAsked = twin !== undefined || nationalIdReason !== '' || form.errors['nationalIdReason'] !== undefined;
+  const isAsked =
+    twin !== undefined || nationalIdReason !== '' || form.errors['nationalIdReason'] !== undefined;
   const holder = twin === undefined ? 'Somebody' : `${twin.hospitalNumber} ${twin.fullName}`;
   return (
     <>

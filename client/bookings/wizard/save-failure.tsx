@@ -24,9 +24,7 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
   const isBooked = problem.code === 'idempotency_mismatch';
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} title={what} mb={16}>
-      <Text size="sm">
-        {isSaid ? problem.title : problem.detail}
-      </Text>
+      <Text size="sm">{isSaid ? problem.title : problem.detail}</Text>
       {problem.errors.length > 0 && (
         <List size="sm" mt={4} listStyleType="none">
           {problem.errors.map(({ field, message }) => {

@@ -83,7 +83,13 @@ export function useSimilarPatients(draft: BookingDraft): SimilarPatients {
 /** The address of the search needs a name; this one has no word in it. */
 const NO_NAME = '-';
 
-function hintsOf({ gender, phone, nationalId, dobEstimated, dateOfBirth }: BookingDraft): SimilarPatientHints {
+function hintsOf({
+  gender,
+  phone,
+  nationalId,
+  dobEstimated,
+  dateOfBirth,
+}: BookingDraft): SimilarPatientHints {
   const born = dobEstimated ? undefined : readBirthDay(dateOfBirth, labToday()).day;
   return { dateOfBirth: born, gender, phone, nationalId };
 }

@@ -35,9 +35,7 @@ export function merged(
   taken: ReadonlySet<string> = NONE,
 ): TypedResult {
   const stored = typedOf(theirs);
-  const kept = partsOf(theirs).filter(
-    (part) => !taken.has(part.key) && isChanged(part, over, mine, stored),
-  );
+  const kept = partsOf(theirs).filter((part) => !taken.has(part.key) && isChanged(part, over, mine, stored));
   return kept.reduce((put, part) => part.put(put, mine), stored);
 }
 

@@ -122,12 +122,7 @@ function AfterRelease({ isBusy }: Pick<BarProps, 'isBusy'>) {
   if (!isSuper || !isIssued(stage)) return null;
   return (
     <>
-      <Button
-        data-station
-        variant="default"
-        disabled={isBusy}
-        onClick={() => tell({ type: 'amendStarted' })}
-      >
+      <Button data-station variant="default" disabled={isBusy} onClick={() => tell({ type: 'amendStarted' })}>
         Amend
       </Button>
       <Withdraw isBusy={isBusy} />

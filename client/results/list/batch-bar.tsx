@@ -87,8 +87,8 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
           </Button>
           {takeable.length < rows.length && (
             <Text c="dimmed">
-              {rows.length - takeable.length} of {rows.length} selected cannot go in a batch: signed already, or
-              with a flag, a jump or a warning to look at first.
+              {rows.length - takeable.length} of {rows.length} selected cannot go in a batch: signed already,
+              or with a flag, a jump or a warning to look at first.
             </Text>
           )}
           {mayRelease && held.length > 0 && (
@@ -105,7 +105,9 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
 }
 
 function whyNone(held: number): string {
-  return held > 0 ? 'The own checks of their bench are missing' : 'None of them is clean and still to be released';
+  return held > 0
+    ? 'The own checks of their bench are missing'
+    : 'None of them is clean and still to be released';
 }
 
 const WORDS: Readonly<Record<Action, string>> = { validate: 'authorised', release: 'released' };

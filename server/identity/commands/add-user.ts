@@ -18,7 +18,8 @@ export class AddUser extends Command<AddedUser> {
   }
 }
 
-const NO_NAME = 'Choose letters of one script, and none of the words that the system uses itself, such as "all".';
+const NO_NAME =
+  'Choose letters of one script, and none of the words that the system uses itself, such as "all".';
 
 @CommandHandler(AddUser)
 export class AddUserHandler implements ICommandHandler<AddUser> {

@@ -33,7 +33,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       const held = await heldUser(tx, username);
       if (held.id === actor.id) throw new Problem('own_account_reset');
       const before = userShape(held);
-      await tx.entities.save(Object.assign(held, { passwordHash, changePasswd: true, passwordSetAt: tx.now }));
+      await tx.entities.save(
+        Object.assign(held, { passwordHash, changePasswd: true, passwordSetAt: tx.now }),
+      );
       await endSessions(tx, before.id);
       recordUserChange(tx, 'user.password-reset', 'password', before, userShape(held));
       return before;

@@ -58,7 +58,8 @@ function fromDatabase(failure: unknown): Problem | undefined {
   if (code === undefined) return undefined;
   if (code === '23505') return new Problem('duplicate');
   // A null that the rules of the call let through: the sender's to mend, and named so.
-  if (code === '23502') return new Problem('invalid', 'A field must not be null.', { errors: [missing(failure)] });
+  if (code === '23502')
+    return new Problem('invalid', 'A field must not be null.', { errors: [missing(failure)] });
   if (code.startsWith('22')) return new Problem('invalid', 'A value is outside what can be stored.');
   if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('53') || code.startsWith('ECONN')) {
     return new Problem('unavailable', undefined, { retryAfter: 2 });
@@ -68,7 +69,10 @@ function fromDatabase(failure: unknown): Problem | undefined {
 
 function missing(failure: unknown): FieldError {
   const { column } = failure as { readonly column?: unknown };
-  const field = typeof column === 'string' ? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : 'body';
+  const field =
+    typeof column === 'string'
+      ? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+      : 'body';
   return { field, message: `${field} must not be null.` };
 }
 

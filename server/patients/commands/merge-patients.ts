@@ -93,7 +93,11 @@ async function holdPair(tx: Tx, request: MergePatientsRequest, today: string): P
   return { keep, merge: merged };
 }
 
-function survivorOf({ keep, merge: other }: Pair, { fields }: MergePatientsRequest, moved: number): PatientRow {
+function survivorOf(
+  { keep, merge: other }: Pair,
+  { fields }: MergePatientsRequest,
+  moved: number,
+): PatientRow {
   const taken = MERGE_FIELDS.filter((field) => fields?.[field] === 'merge');
   const survivor: PatientRow = {
     ...keep,
@@ -158,5 +162,10 @@ function audit(tx: Tx, pair: Pair, survivor: PatientRow, { today, reason }: Said
     after: { ...patientShape(survivor, today), merged },
   });
   const mergedInto = { id: keep.id, labNumber: keep.labNumber };
-  tx.audit({ ...act, subjectId: duplicate.id, before: patientShape(duplicate, today), after: { mergedInto } });
+  tx.audit({
+    ...act,
+    subjectId: duplicate.id,
+    before: patientShape(duplicate, today),
+    after: { mergedInto },
+  });
 }

@@ -25,7 +25,8 @@ export class PreviewMergeHandler implements IQueryHandler<PreviewMerge> {
   constructor(private readonly database: Database) {}
 
   async execute({ keep: keepId, merge: mergeId }: PreviewMerge): Promise<MergePreview> {
-    if (keepId.toLowerCase() === mergeId.toLowerCase()) throw invalid('merge', 'A patient cannot be merged into itself.');
+    if (keepId.toLowerCase() === mergeId.toLowerCase())
+      throw invalid('merge', 'A patient cannot be merged into itself.');
     const [keep, merge] = await Promise.all([this.standing(keepId), this.standing(mergeId)]);
     const [mine, theirs, refused] = await Promise.all([
       this.side(keep),

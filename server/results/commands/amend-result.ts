@@ -110,10 +110,7 @@ function amendment(
   content: Content & Pick<ResultRecord, 'assessedFor'>,
   request: AmendResultRequest,
 ): Amendment {
-  const changes = [
-    ...judgedForAnother(stored, content),
-    ...amendedValues(stored, { ...stored, ...content }),
-  ];
+  const changes = [...judgedForAnother(stored, content), ...amendedValues(stored, { ...stored, ...content })];
   if (changes.length === 0) throw invalid('values', 'Nothing was changed, so there is nothing to amend.');
   return {
     number: stored.amendments.length + 1,

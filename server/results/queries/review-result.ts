@@ -1,5 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { ReviewedRow, ReviewedValue, ReviewOfResult, TestValue } from '../../../shared/contract/results.js';
+import type {
+  ReviewedRow,
+  ReviewedValue,
+  ReviewOfResult,
+  TestValue,
+} from '../../../shared/contract/results.js';
 import { judgedOtherwise, rangesAreFor } from '../../../shared/domain/assessed-patient.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { Clock } from '../../kernel/clock.js';

@@ -39,7 +39,8 @@ export async function amendNotes(
   if (!can(tx.actor.role, 'results.authorise')) throw new Problem('forbidden');
   const stored = await storedResult(tx, test.bookingId, test.code);
   const stage = stored && stageAfter('amend', stored.stage);
-  if (!stored || stage === undefined) throw new Problem('conflict', 'This result has not left the laboratory.');
+  if (!stored || stage === undefined)
+    throw new Problem('conflict', 'This result has not left the laboratory.');
   const changes = changed(before, after);
   const bench = await benchOf(tx, test, stored, tx.now);
   const record: ResultRecord = {

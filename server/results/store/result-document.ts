@@ -113,6 +113,11 @@ function iso(at: Date | null): string | null {
 }
 
 /** Whose result it is, as the labels and the sidebar say. */
-function bookingOf({ bookingId, labNumber, patientName, bookingIndex }: Bench['test']): Result['bookingInformation'] {
+function bookingOf({
+  bookingId,
+  labNumber,
+  patientName,
+  bookingIndex,
+}: Bench['test']): Result['bookingInformation'] {
   return { id: bookingId, labNumber, patientName, bookingIndex };
 }

@@ -99,7 +99,10 @@ async function refuseReopening(tx: Tx, card: JobCardRecord): Promise<void> {
   if (profile.removed_at) throw new Problem('conflict', 'The profile was taken off the booking.');
   if (isRefunded(profile.stage)) throw new Problem('conflict', 'The profile was refunded.');
   if (isIssued(profile.stage)) {
-    throw new Problem('conflict', 'The result was released: amend it, or withdraw it and then reopen its card.');
+    throw new Problem(
+      'conflict',
+      'The result was released: amend it, or withdraw it and then reopen its card.',
+    );
   }
 }
 

@@ -72,10 +72,11 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
     const { title, items, order } = TODO_SOURCES[kind];
     const [limit, offset] = window(asked);
     const [rows, counted] = await Promise.all([
-      this.database.sql<TodoRecord>(
-        `select todo.* ${found(items)} order by ${order} limit $6 offset $7`,
-        [...this.params(kind, asked, limit + offset), limit, offset],
-      ),
+      this.database.sql<TodoRecord>(`select todo.* ${found(items)} order by ${order} limit $6 offset $7`, [
+        ...this.params(kind, asked, limit + offset),
+        limit,
+        offset,
+      ]),
       this.database.one<{ n: number }>(
         `select count(*) as n from (select ${found(items)} limit ${COUNTED}) as counted`,
         this.params(kind, asked, COUNTED),

@@ -34,7 +34,8 @@ export function ContactDetails() {
           autoFocus
           onChange={({ currentTarget: { value } }) => {
             form.setFieldValue('phone', value);
-            if (value.replace(/\D/g, '').length >= PHONE_DIGITS) similar.onIdentity({ ...form.values, phone: value });
+            if (value.replace(/\D/g, '').length >= PHONE_DIGITS)
+              similar.onIdentity({ ...form.values, phone: value });
           }}
         />
       </Field>
