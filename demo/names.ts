@@ -1,6 +1,9 @@
 import type { Gender } from '../shared/vocabulary.js';
 import type { Random } from './random.js';
 
+/** Who is unknown is not named from a list. */
+export type KnownGender = Exclude<Gender, 'unknown'>;
+
 interface NamesOf {
   readonly female: readonly string[];
   readonly male: readonly string[];
@@ -141,7 +144,7 @@ function origin(random: Random): NamesOf {
 }
 
 /** A full name, NFC as everything that is stored. */
-export function makeName(random: Random, gender: Gender): string {
+export function makeName(random: Random, gender: KnownGender): string {
   const from = origin(random);
   const given = [random.pick(from[gender]), ...(random.chance(0.25) ? [random.pick(from[gender])] : [])];
   const family = [random.pick(from.family), ...(random.chance(0.07) ? [random.pick(from.family)] : [])];

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PreviousOfEquation } from '../shared/domain/assess-result.js';
 import type { Gender } from '../shared/vocabulary.js';
-import { makeName } from './names.js';
+import { makeName, type KnownGender } from './names.js';
 import type { Random } from './random.js';
 import { subjectOf, type Subject } from './subject.js';
 
@@ -46,7 +46,7 @@ const INSURERS = ['First Mutual Health', 'Cimas', 'PSMAS', 'Bupa Global', 'Old M
 const DELIVER = { collect: 60, phone: 18, email: 22 } as const;
 
 export function makePatient(random: Random, labNumber: string, at: Date): PastPatient {
-  const gender: Gender = random.chance(0.56) ? 'female' : 'male';
+  const gender: KnownGender = random.chance(0.56) ? 'female' : 'male';
   const person = makePerson(random, gender, at);
   return {
     id: uuidv7({ msecs: at.getTime() }),
@@ -62,7 +62,7 @@ export function makePatient(random: Random, labNumber: string, at: Date): PastPa
 }
 
 /** Somebody who does not exist, as reception would write them down. */
-export function makePerson(random: Random, gender: Gender, at: Date) {
+export function makePerson(random: Random, gender: KnownGender, at: Date) {
   const insurer = random.chance(0.14) ? random.pick(INSURERS) : null;
   const reach = random.next();
   return {
