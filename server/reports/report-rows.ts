@@ -174,7 +174,7 @@ function specimenOf({ collected_at, received_at, ...row }: SpecimenRow): ReportS
 }
 
 function reportedResult(row: ProfileRow, copy: ReportCopy): ReportedResult {
-  const said = { ...currentResult(row), ...reportedSections(row, copy) };
+  const said = { ...currentResult(row, copy), ...reportedSections(row, copy) };
   return row.withdrawal === null ? said : withdrawn(said, row.withdrawal);
 }
 
@@ -193,7 +193,10 @@ function withdrawn({ sections: _, ...said }: ReportedResult, withdrawal: Withdra
   };
 }
 
-function currentResult(row: ProfileRow): Omit<ReportedResult, 'sections' | 'amendments' | 'withdrawal'> {
+function currentResult(
+  row: ProfileRow,
+  copy: ReportCopy,
+): Omit<ReportedResult, 'sections' | 'amendments' | 'withdrawal'> {
   const stage = row.stage ?? row.profile_stage;
   return {
     code: row.code,
