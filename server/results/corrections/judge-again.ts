@@ -25,8 +25,8 @@ export async function judgeAgain(tx: Tx, bookingId: string, code: string, by: st
   if (judgedOtherwise(stored.assessedFor, today).length === 0) return;
   const bench = await benchOf(tx, test, stored, tx.now);
   const assessed = judgedAnew(bench, stored);
-  const { sampleType, remarks, remarkable } = stored;
-  const content = contentOf(bench, { sampleType, remarks, remarkable }, assessed);
+  const { sampleType, remarks, remarkable, remarksPrinted } = stored;
+  const content = contentOf(bench, { sampleType, remarks, remarkable, remarksPrinted }, assessed);
   const record: ResultRecord = {
     ...stored,
     ...content,

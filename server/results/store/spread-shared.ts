@@ -72,10 +72,11 @@ async function spreadTo(
 function judgedWith(bench: Bench, stored: ResultRecord, values: readonly StoredValue[]): Judged {
   const entries = new Map(storedEntries(stored));
   for (const value of values) entries.set(value.code, entryOf(value));
-  const { sampleType, remarks, remarkable, sections } = stored;
+  const { sampleType, remarks, remarkable, remarksPrinted, sections } = stored;
   const assessed = assess(bench, { entries, sections, remarks });
   refuseUnfit(assessed.refusals, stored.code, values);
-  return { rows: assessed.rows, content: contentOf(bench, { sampleType, remarks, remarkable }, assessed) };
+  const texts = { sampleType, remarks, remarkable, remarksPrinted };
+  return { rows: assessed.rows, content: contentOf(bench, texts, assessed) };
 }
 
 const UNFIT: ReadonlySet<string> = new Set(['not_a_number', 'not_an_option']);
