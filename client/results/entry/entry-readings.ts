@@ -1,5 +1,4 @@
 import type { Result } from '../../../shared/contract/results.js';
-import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { readBooking, readCalls, readResult } from '../results.api.js';
 import type { ResultEntry } from './result-entry.js';
 
