@@ -6,7 +6,7 @@ export const AT = '2026-11-21T08:00:00.000Z';
 export function aRow(row: Partial<TestValue> & Pick<TestValue, 'code' | 'name'>): TestValue {
   return {
     parameter: '',
-    state: row.parameter ? 'value' : 'pending',
+    state: 'value',
     unitOfMeasure: 'mmol/L',
     kind: 'numeric',
     section: null,

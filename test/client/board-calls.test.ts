@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 function aCall(id: string, minutes: number): BoardCall {
   const at = new Date(-minutes * MINUTE).toISOString();
   const named = { labNumber: 'LAB1', initials: 'MAB', patientName: null };
-  return { id, unit: 'biochemistry', parameter: 'Potassium', ...named, raisedAt: at, clockFrom: at, minutes };
+  return { id, unit: 'biochemistry', ...named, raisedAt: at, clockFrom: at, minutes };
 }
 
 function aColumn(calls: readonly BoardCall[], waiting: number): BoardColumnData {

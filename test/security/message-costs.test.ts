@@ -52,7 +52,7 @@ describe('what one formula may cost', () => {
       parameters: formulas.map((formula, n) => ({ code: `P${n}`, formula, decimals: 2 })),
       values,
       patient,
-      config: defaultFormulaConfig(),
+      config: defaultFormulaConfig,
     });
 
   it.each([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { testValuesOf } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { grant } from '../bookings/requests.js';
-import type { Answer } from '../support/client.js';
+import type { Answer, Client } from '../support/client.js';
 import { putProfile } from '../support/catalogue.js';
 import type { Laboratory } from '../support/laboratory.js';
 
