@@ -169,7 +169,7 @@ describe('a label scanned into a cell', () => {
 
 test('the grid names the equation of a calculated figure and lines the decimals up', () => {
   openSheet();
-  act(() => fireEvent.change(field('Creatinine'), { target: { value: '80' } }));
+  fireEvent.change(field('Creatinine'), { target: { value: '80' } });
   expect(screen.getByRole('row', { name: /eGFR/ }).textContent).toContain('CKD-EPI');
   expect(field('Creatinine').style.getPropertyValue('--behind')).toBe('calc(2ch + 0.28em)');
 });
