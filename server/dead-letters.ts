@@ -1,7 +1,7 @@
 import pino from 'pino';
+import { REACTIONS_QUEUE } from './events/backbone/backbone.js';
 import { EmbeddedBackbone } from './events/backbone/embedded-backbone.js';
 import { RedisBackbone } from './events/backbone/redis-backbone.js';
-import { REACTIONS_QUEUE } from './events/reaction-dispatcher.js';
 import { ConfigError, readConfig, type Config } from './kernel/config.js';
 import { findEmbeddedPostgres } from './kernel/postgres-embedded/embedded-postgres.js';
 

@@ -7,13 +7,11 @@ import { Clock } from '../kernel/clock.js';
 import { APPLICATION_OPTIONS, Database } from '../kernel/database.js';
 import { DATABASE_ADDRESS } from '../kernel/kernel.module.js';
 import { LOGGER } from '../kernel/tokens.js';
-import { Backbone, type ReactionJob } from './backbone/backbone.js';
+import { Backbone, REACTIONS_QUEUE, type ReactionJob } from './backbone/backbone.js';
 import { eventsAfter } from './event-log.js';
 import { EventTail } from './event-tail.js';
 import { ReactionRegistry } from './reaction-registry.js';
 import { LOCKS } from '../kernel/locks.js';
-
-export const REACTIONS_QUEUE = 'reactions';
 
 const BATCH = 200;
 const RETRY_MS = 1000;

@@ -6,9 +6,8 @@ import { SYSTEM } from '../kernel/actor.js';
 import type { Config } from '../kernel/config.js';
 import { Database } from '../kernel/database.js';
 import { CONFIG, LOGGER } from '../kernel/tokens.js';
-import { Backbone, type ReactionJob } from './backbone/backbone.js';
+import { Backbone, REACTIONS_QUEUE, type ReactionJob } from './backbone/backbone.js';
 import { eventById } from './event-log.js';
-import { REACTIONS_QUEUE } from './reaction-dispatcher.js';
 import { ReactionRegistry } from './reaction-registry.js';
 import { UnitOfWork } from './unit-of-work.js';
 

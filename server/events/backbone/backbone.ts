@@ -1,6 +1,8 @@
 import type { Job, Queue, Worker } from 'bullmq';
 import type { Server } from 'socket.io';
 
+export const REACTIONS_QUEUE = 'reactions';
+
 export interface ReactionJob {
   readonly reaction: string;
   readonly eventId: string;

@@ -2,6 +2,7 @@ import { runMigrations } from 'bullmq';
 import type pg from 'pg';
 import { APPLICATION_ROLE } from '../../kernel/database.js';
 import { LOCKS } from '../../kernel/locks.js';
+import { REACTIONS_QUEUE } from './backbone.js';
 
 /** Where BullMQ keeps its queues in PostgreSQL. */
 export const QUEUE_SCHEMA = 'queue';
@@ -9,13 +10,18 @@ export const QUEUE_SCHEMA = 'queue';
 // Two processes that start together may not grant the same at once.
 const RIGHTS = `
   select pg_advisory_xact_lock(${LOCKS.migrations});
+  do $make$
+  begin
+    execute format(
+      'create sequence if not exists ${QUEUE_SCHEMA}.%I', ${QUEUE_SCHEMA}.job_id_seq_name('${REACTIONS_QUEUE}'));
+  end $make$;
   grant usage on schema ${QUEUE_SCHEMA} to ${APPLICATION_ROLE};
   grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to ${APPLICATION_ROLE};
   grant usage, select, update on all sequences in schema ${QUEUE_SCHEMA} to ${APPLICATION_ROLE}`;
 
 /**
- * Makes the queue's tables, or brings them up to date, as the owner of the database; the application uses them. Jobs
- * bring their ids: for one without, BullMQ would make a sequence, and only the owner may.
+ * Makes the queue's tables, or brings them up to date, as the owner of the database; the application uses them. The
+ * sequence for the ids of its jobs BullMQ would make at the first of them, and only the owner may: it is made here.
  */
 export async function migrateQueue(owner: pg.Client): Promise<void> {
   const query = (text: string, params?: readonly unknown[]): Promise<pg.QueryResult> =>
