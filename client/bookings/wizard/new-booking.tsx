@@ -127,12 +127,12 @@ async function correctPatient(change: UpdatePatientRequest, form: DraftForm): Pr
     forgetGrant(change.id);
     return true;
   } catch (thrown) {
-    const { code } = asProblem(thrown);
-    if (code === 'grant_required') {
+    const problem = asProblem(thrown);
+    if (problem.code === 'grant_required') {
       forgetGrant(change.id);
       return false;
     }
-    if (code === 'stale_version') {
+    if (problem.code === 'stale_version') {
       form.setValues(withFreshPatient(form.getValues(), await readPatient(change.id)));
     }
     throw thrown;
