@@ -10,6 +10,7 @@ import type {
 import { hasResult } from '../../shared/domain/stage.js';
 import type { PaymentStatus } from '../../shared/vocabulary.js';
 import { LoadAgain, type Reduced } from './load-again.js';
+import { common, criticalItem, groupOf, resultItem } from './todo-items.js';
 
 interface Moves {
   /** Groups that the event changes as the reducer says, while all their items are named. */
@@ -210,46 +211,4 @@ function paid(todos: Todos, row: PaymentRow): Todos {
     ...group,
     items: group.items.map((item) => (item.id === row.bookingId ? { ...item, text } : item)),
   }));
-}
-
-function common(row: {
-  readonly bookingId: string;
-  readonly patientId: string;
-  readonly labNumber: string;
-  readonly patientName: string;
-}): Pick<TodoItem, 'bookingId' | 'patientId' | 'labNumber' | 'patientName' | 'due'> {
-  const { bookingId, patientId, labNumber, patientName } = row;
-  return { bookingId, patientId, labNumber, patientName, due: null };
-}
-
-function groupOf({ kind }: CriticalRow): TodoKind {
-  return kind === 'correction' ? 'tell_doctor' : 'critical';
-}
-
-const TO_DO: Readonly<Record<CriticalRow['kind'], string>> = {
-  value: 'tell the ward or the doctor',
-  correction: 'is critical no more, tell the doctor',
-};
-
-function criticalItem(row: CriticalRow): TodoItem {
-  return {
-    ...common(row),
-    id: row.callId,
-    profileCode: row.profileCode,
-    unit: row.unit,
-    text: `${row.parameter}: ${TO_DO[row.kind]}`,
-    since: row.raisedAt,
-    clockFrom: row.kind === 'value' ? row.clockFrom : null,
-  };
-}
-
-function resultItem(row: ResultRow): TodoItem {
-  return {
-    ...common(row),
-    id: `${row.bookingId} ${row.profileCode}`,
-    profileCode: row.profileCode,
-    unit: row.unit,
-    text: row.profileName,
-    since: row.at,
-  };
 }

@@ -7,7 +7,6 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsISO8601,
   IsObject,
   IsOptional,
   IsString,
@@ -28,12 +27,6 @@ import {
   type ResultAction,
   type Stage,
 } from '../vocabulary.js';
-
-export const CALL_OUTCOMES = ['told', 'not_reached'] as const;
-export type CallOutcome = (typeof CALL_OUTCOMES)[number];
-
-export const CALL_STATUSES = ['open', 'told', 'off'] as const;
-export type CallStatus = (typeof CALL_STATUSES)[number];
 
 const LONG = 4000;
 const MOST_ROWS = 300;
@@ -207,36 +200,6 @@ export class ReleaseBatchRequest {
   @ValidateNested({ each: true })
   @Type(() => BatchItemRequest)
   items: BatchItemRequest[];
-}
-
-export class AcknowledgeCriticalRequest {
-  @IsUUID() callId: string;
-  @IsIn(CALL_OUTCOMES) outcome: CallOutcome;
-  /** Who was told, or asked for. */
-  @IsOptional() @IsString() @MaxLength(200) person?: string;
-  @IsOptional() @IsString() @MaxLength(100) role?: string;
-  @IsOptional() @IsString() @MaxLength(50) phone?: string;
-  /** When the call was made; the server's time when left out. */
-  @IsOptional() @IsISO8601({ strict: true }) @MaxLength(40) at?: string;
-  @IsOptional() @IsBoolean() readBack?: boolean;
-  @IsOptional() @IsString() @MaxLength(1000) comment?: string;
-}
-
-/** GET /api/results/critical: the call log; without any of these the open calls, oldest first, as a plain list. */
-export class CallLogRequest {
-  @IsOptional() @IsIn(['', 'all', ...CALL_STATUSES]) status?: CallStatus | 'all' | '';
-  /** Days of the laboratory on which the value was found, yyyy-MM-dd, both included. */
-  @IsOptional() @IsString() @MaxLength(10) from?: string;
-  @IsOptional() @IsString() @MaxLength(10) to?: string;
-  @IsOptional() @IsIn(['all', ...DISCIPLINES]) unit?: Discipline | 'all';
-  /** Part of the patient's name, or the lab number. */
-  @IsOptional() @IsString() @MaxLength(100) q?: string;
-  @IsOptional() @IsUUID() bookingId?: string;
-  @IsOptional() @IsString() @Length(1, 40) profileCode?: string;
-  /** A file of everything that the filters find. */
-  @IsOptional() @IsIn(['csv']) format?: 'csv';
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(10_000) page?: number;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) size?: number;
 }
 
 export class SaveParameterRecordRequest {

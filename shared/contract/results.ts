@@ -4,9 +4,9 @@ import type { Sections } from '../domain/sections.js';
 import type { Surroundings } from '../domain/surroundings.js';
 import type { ResultWarning, TestValue } from '../domain/test-value.js';
 import type { ToldCall } from '../domain/told-call.js';
-import type { CallKind, Discipline, Flag, Gender, Stage } from '../vocabulary.js';
-import type { CallOutcome, CallStatus } from './result-requests.js';
+import type { Discipline, Flag, Gender, Stage } from '../vocabulary.js';
 
+export * from './critical-calls.js';
 export * from './result-requests.js';
 export type { ToldCall } from '../domain/told-call.js';
 export type {
@@ -200,60 +200,6 @@ export interface ResultListRow {
   /** Who was told of its critical values. */
   readonly toldCalls: readonly ToldCall[];
   readonly version: number;
-}
-
-/** A critical value that has still to be told, as the bench sees it. */
-export interface CriticalCall {
-  readonly callId: string;
-  /** `correction`: the doctor has to hear that a critical value was taken back. */
-  readonly kind: CallKind;
-  readonly bookingId: string;
-  readonly patientId: string;
-  readonly profileCode: string;
-  readonly unit: Discipline;
-  readonly parameterCode: string;
-  readonly parameter: string;
-  readonly value: string;
-  /** Of a correction: the critical value that was taken back. */
-  readonly was: string | null;
-  readonly unitOfMeasure: string;
-  readonly flag: string;
-  readonly labNumber: string;
-  readonly patientName: string;
-  readonly referringDoctor: string | null;
-  readonly raisedAt: string;
-  /** The escalation clock: raised, or the last attempt that reached nobody. */
-  readonly clockFrom: string;
-  /** 0 below 15 minutes, 1 from 15 (the bench again), 2 from 30 (manager), 3 from 60 (pathologist). */
-  readonly escalation: 0 | 1 | 2 | 3;
-  readonly attempts: readonly CallRecord[];
-}
-
-/** A line of the call log. */
-export interface CallLogRow extends CriticalCall {
-  /** `off`: the value was edited, or the booking deleted, before anyone was told. */
-  readonly status: CallStatus;
-  /** False: the value was edited since; what was told is no longer what the result says. */
-  readonly stands: boolean;
-  /** The call that told it; null while open, or off. */
-  readonly told: CallRecord | null;
-  /** Minutes from the value to the call that told it; null where there was none. */
-  readonly minutes: number | null;
-  /** The last step of the escalation that was posted: 0 none, 1 bench, 2 manager, 3 pathologist. */
-  readonly escalated: number;
-}
-
-/** One call made, or tried, about a critical value (42 CFR 493.1291(g)). */
-export interface CallRecord {
-  readonly outcome: CallOutcome;
-  readonly value: string;
-  readonly caller: string;
-  readonly person: string;
-  readonly role: string;
-  readonly phone: string;
-  readonly at: string;
-  readonly readBack: boolean;
-  readonly comment: string;
 }
 
 /** PRODUCT.md section 3's parameter record: interpretation, method and remarks of one test of a booking. */

@@ -1,3 +1,4 @@
+// Long because every right over a result stands here, beside who has it not.
 import type { Role } from '../../shared/vocabulary.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';

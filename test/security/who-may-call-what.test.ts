@@ -1,3 +1,4 @@
+// Long because every call is tried as every role, and the tables are read together.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RouteRules } from '../../server/identity/index.js';

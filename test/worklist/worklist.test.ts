@@ -1,3 +1,4 @@
+// Long because a card is followed from its opening to the wall.
 import { v7 as uuidv7 } from 'uuid';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { closeJobCard, cancelJobCards, reopenJobCard } from '../../server/worklist/index.js';

@@ -1,0 +1,45 @@
+import type { TodoItem, TodoKind } from '../../shared/contract/worklist.js';
+import type { CriticalRow, ResultRow } from '../../shared/events.js';
+
+/** What every item says of its booking. */
+export function common(row: {
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+}): Pick<TodoItem, 'bookingId' | 'patientId' | 'labNumber' | 'patientName' | 'due'> {
+  const { bookingId, patientId, labNumber, patientName } = row;
+  return { bookingId, patientId, labNumber, patientName, due: null };
+}
+
+export function groupOf({ kind }: CriticalRow): TodoKind {
+  return kind === 'correction' ? 'tell_doctor' : 'critical';
+}
+
+const TO_DO: Readonly<Record<CriticalRow['kind'], string>> = {
+  value: 'tell the ward or the doctor',
+  correction: 'is critical no more, tell the doctor',
+};
+
+export function criticalItem(row: CriticalRow): TodoItem {
+  return {
+    ...common(row),
+    id: row.callId,
+    profileCode: row.profileCode,
+    unit: row.unit,
+    text: `${row.parameter}: ${TO_DO[row.kind]}`,
+    since: row.raisedAt,
+    clockFrom: row.kind === 'value' ? row.clockFrom : null,
+  };
+}
+
+export function resultItem(row: ResultRow): TodoItem {
+  return {
+    ...common(row),
+    id: `${row.bookingId} ${row.profileCode}`,
+    profileCode: row.profileCode,
+    unit: row.unit,
+    text: row.profileName,
+    since: row.at,
+  };
+}

@@ -1,0 +1,120 @@
+import type { ReportCopy, ReportedResult, ReportLine } from '../../shared/contract/reports.js';
+import type { Amendment, TestValue, ToldCall, Withdrawal } from '../../shared/contract/results.js';
+import { rangesAreFor, type AssessedPatient } from '../../shared/domain/assessed-patient.js';
+import { standingText } from '../../shared/domain/completeness.js';
+import { printedValue } from '../../shared/domain/printed-value.js';
+import type { Sections } from '../../shared/domain/sections.js';
+import { hasLeft } from '../../shared/domain/stage.js';
+import type { Discipline, Stage } from '../../shared/vocabulary.js';
+import { reportedSections } from './reported-sections.js';
+
+/** One profile of a booking, with its result as far as it has one. */
+export interface ProfileRow {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  readonly profile_stage: Stage;
+  readonly stage: Stage | null;
+  readonly version: number;
+  readonly sample_type: string;
+  readonly values: readonly TestValue[];
+  readonly assessed_for: AssessedPatient | null;
+  readonly sections: Sections;
+  readonly remarks: string;
+  readonly remarks_printed: boolean;
+  readonly doneby: string;
+  readonly authorised_by: string | null;
+  readonly authorised_at: Date | null;
+  readonly released_by: string | null;
+  readonly released_at: Date | null;
+  readonly amendments: readonly Amendment[];
+  readonly withdrawal: Withdrawal | null;
+  readonly issued: number;
+  readonly interpretation: string | null;
+  readonly method: string | null;
+  readonly calls: readonly ToldCall[];
+}
+
+/** As it stands on this copy of the report. */
+export function reportedResult(row: ProfileRow, copy: ReportCopy): ReportedResult {
+  const said = { ...currentResult(row, copy), ...reportedSections(row, copy) };
+  return row.withdrawal === null ? said : withdrawn(said, row.withdrawal);
+}
+
+/** Nothing of what it said stands on paper; that it did is told. */
+function withdrawn({ sections: _, ...said }: ReportedResult, withdrawal: Withdrawal): ReportedResult {
+  const { reason, by, at, issuedAt } = withdrawal;
+  return {
+    ...said,
+    lines: [],
+    rangesFor: '',
+    remarks: null,
+    interpretation: null,
+    method: null,
+    amendments: [],
+    withdrawal: { reason, by, at, issuedAt },
+  };
+}
+
+function currentResult(
+  row: ProfileRow,
+  copy: ReportCopy,
+): Omit<ReportedResult, 'sections' | 'amendments' | 'withdrawal'> {
+  const stage = row.stage ?? row.profile_stage;
+  return {
+    code: row.code,
+    profileName: row.name,
+    unit: row.unit,
+    stage,
+    preliminary: !hasLeft(stage),
+    version: row.version,
+    issued: row.issued,
+    sampleType: row.sample_type,
+    lines: row.values
+      .map((value) => ({ ...value, comment: said(value.comment, value.commentPrinted ?? true, copy) }))
+      .filter(hasContent)
+      .map(reportLine),
+    rangesFor: row.assessed_for === null ? '' : rangesAreFor(row.assessed_for),
+    remarks: said(row.remarks, row.remarks_printed, copy),
+    ...(row.calls.length > 0 && { calls: row.calls }),
+    interpretation: row.interpretation,
+    method: row.method,
+    doneby: row.doneby,
+    authorisedBy: row.authorised_by,
+    authorisedAt: row.authorised_at?.toISOString() ?? null,
+    releasedBy: row.released_by,
+    releasedAt: row.released_at?.toISOString() ?? null,
+  };
+}
+
+/** A comment or remark: internal ones stand on the bench's own copy only, named as that. */
+function said(text: string | null, isPrinted: boolean, copy: ReportCopy): string | null {
+  if (text === null || text.trim() === '') return null;
+  if (isPrinted) return text;
+  return copy === 'bench' ? `Internal: ${text}` : null;
+}
+
+function hasContent(value: TestValue): boolean {
+  return (
+    value.parameter !== '' ||
+    standingText(value) !== '' ||
+    Boolean(value.comment) ||
+    (value.kind === 'calculated' && Boolean(value.reason))
+  );
+}
+
+function reportLine(value: TestValue): ReportLine {
+  return {
+    code: value.code,
+    name: value.name,
+    section: value.section ?? null,
+    value: value.parameter === '' ? standingText(value) : printedValue(value),
+    unitOfMeasure: value.unitOfMeasure,
+    flag: value.flag,
+    critical: value.critical,
+    referenceRange: value.referenceRange,
+    comment: value.comment ?? null,
+    equation: value.equation ?? null,
+    reason: value.reason ?? null,
+  };
+}

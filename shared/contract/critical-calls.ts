@@ -1,0 +1,93 @@
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Length, Max, MaxLength, Min } from 'class-validator';
+import { DISCIPLINES, type CallKind, type Discipline } from '../vocabulary.js';
+
+export const CALL_OUTCOMES = ['told', 'not_reached'] as const;
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
+export const CALL_STATUSES = ['open', 'told', 'off'] as const;
+export type CallStatus = (typeof CALL_STATUSES)[number];
+
+export class AcknowledgeCriticalRequest {
+  @IsUUID() callId: string;
+  @IsIn(CALL_OUTCOMES) outcome: CallOutcome;
+  /** Who was told, or asked for. */
+  @IsOptional() @IsString() @MaxLength(200) person?: string;
+  @IsOptional() @IsString() @MaxLength(100) role?: string;
+  @IsOptional() @IsString() @MaxLength(50) phone?: string;
+  /** When the call was made; the server's time when left out. */
+  @IsOptional() @IsISO8601({ strict: true }) @MaxLength(40) at?: string;
+  @IsOptional() @IsBoolean() readBack?: boolean;
+  @IsOptional() @IsString() @MaxLength(1000) comment?: string;
+}
+
+/** GET /api/results/critical: the call log; without any of these the open calls, oldest first, as a plain list. */
+export class CallLogRequest {
+  @IsOptional() @IsIn(['', 'all', ...CALL_STATUSES]) status?: CallStatus | 'all' | '';
+  /** Days of the laboratory on which the value was found, yyyy-MM-dd, both included. */
+  @IsOptional() @IsString() @MaxLength(10) from?: string;
+  @IsOptional() @IsString() @MaxLength(10) to?: string;
+  @IsOptional() @IsIn(['all', ...DISCIPLINES]) unit?: Discipline | 'all';
+  /** Part of the patient's name, or the lab number. */
+  @IsOptional() @IsString() @MaxLength(100) q?: string;
+  @IsOptional() @IsUUID() bookingId?: string;
+  @IsOptional() @IsString() @Length(1, 40) profileCode?: string;
+  /** A file of everything that the filters find. */
+  @IsOptional() @IsIn(['csv']) format?: 'csv';
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(10_000) page?: number;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) size?: number;
+}
+
+/** A critical value that has still to be told, as the bench sees it. */
+export interface CriticalCall {
+  readonly callId: string;
+  /** `correction`: the doctor has to hear that a critical value was taken back. */
+  readonly kind: CallKind;
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly profileCode: string;
+  readonly unit: Discipline;
+  readonly parameterCode: string;
+  readonly parameter: string;
+  readonly value: string;
+  /** Of a correction: the critical value that was taken back. */
+  readonly was: string | null;
+  readonly unitOfMeasure: string;
+  readonly flag: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly referringDoctor: string | null;
+  readonly raisedAt: string;
+  /** The escalation clock: raised, or the last attempt that reached nobody. */
+  readonly clockFrom: string;
+  /** 0 below 15 minutes, 1 from 15 (the bench again), 2 from 30 (manager), 3 from 60 (pathologist). */
+  readonly escalation: 0 | 1 | 2 | 3;
+  readonly attempts: readonly CallRecord[];
+}
+
+/** A line of the call log. */
+export interface CallLogRow extends CriticalCall {
+  /** `off`: the value was edited, or the booking deleted, before anyone was told. */
+  readonly status: CallStatus;
+  /** False: the value was edited since; what was told is no longer what the result says. */
+  readonly stands: boolean;
+  /** The call that told it; null while open, or off. */
+  readonly told: CallRecord | null;
+  /** Minutes from the value to the call that told it; null where there was none. */
+  readonly minutes: number | null;
+  /** The last step of the escalation that was posted: 0 none, 1 bench, 2 manager, 3 pathologist. */
+  readonly escalated: number;
+}
+
+/** One call made, or tried, about a critical value (42 CFR 493.1291(g)). */
+export interface CallRecord {
+  readonly outcome: CallOutcome;
+  readonly value: string;
+  readonly caller: string;
+  readonly person: string;
+  readonly role: string;
+  readonly phone: string;
+  readonly at: string;
+  readonly readBack: boolean;
+  readonly comment: string;
+}
