@@ -1,32 +1,17 @@
 import { ApiProblem, problemFrom, unreachable } from './api-problem.js';
+import { headersFor, type CallOptions, type Method } from './call-headers.js';
 import { askPassword } from './confirmation.js';
 import { requestEnded, requestStarted } from './loading.js';
 import { goTo, rememberUrl } from './navigation.js';
 
 export { ApiProblem, asProblem } from './api-problem.js';
-
-export interface CallOptions {
-  /** No loading overlay: for type-ahead and background calls. */
-  readonly quiet?: boolean;
-  /** Repeats of the same call take effect once; make it with `newIdempotencyKey()` per attempt of a person. */
-  readonly idempotencyKey?: string;
-  /** The grant that AdminCodeModal answered. */
-  readonly adminGrant?: string;
-  /** Sends the cross-site-request-forgery header on a GET too (logout). */
-  readonly csrf?: boolean;
-  readonly signal?: AbortSignal;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** A 401 is this caller's own business (the sign-in itself). */
-  readonly handles401?: boolean;
-}
+export type { CallOptions } from './call-headers.js';
 
 export interface Live<T> {
   readonly data: T;
   /** What the picture includes: subscribe with `since` = this. */
   readonly seq: number | undefined;
 }
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 let forgetSession: () => void = () => undefined;
 
@@ -42,25 +27,6 @@ export function newIdempotencyKey(): string {
     byte.toString(16).padStart(2, '0'),
   );
   return hex.join('');
-}
-
-function xsrfToken(): string | undefined {
-  const found = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie);
-  return found?.[1] === undefined ? undefined : decodeURIComponent(found[1]);
-}
-
-function headersFor(method: Method, body: unknown, options: CallOptions): Headers {
-  const headers = new Headers({
-    Accept: 'application/json, application/problem+json',
-    'X-Requested-With': 'XMLHttpRequest',
-    ...options.headers,
-  });
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const token = method === 'GET' && options.csrf !== true ? undefined : xsrfToken();
-  if (token !== undefined) headers.set('X-XSRF-TOKEN', token);
-  if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
-  if (options.adminGrant !== undefined) headers.set('X-Admin-Grant', options.adminGrant);
-  return headers;
 }
 
 function followRefusal(problem: ApiProblem, options: CallOptions): void {

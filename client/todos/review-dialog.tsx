@@ -1,15 +1,15 @@
-import { Button, Group, Table, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ReviewedRow, ReviewedValue, ReviewOfResult } from '../../shared/contract/results.js';
+import type { ReviewOfResult } from '../../shared/contract/results.js';
 import type { TodoItem } from '../../shared/contract/worklist.js';
 import { asProblem } from '../core/api.js';
 import { useCan } from '../core/session.js';
-import { Flag } from '../ui/flag.js';
 import { FormDialog } from '../ui/form-dialog.js';
 import { showDone } from '../ui/notify.js';
 import { Refusal } from '../ui/refusal.js';
 import { ErrorState, TableSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { SideBySide } from './side-by-side.js';
 import { amendReviewed, readReview, settleReview } from './todos.api.js';
 
 export interface ReviewDialogProps {
@@ -45,50 +45,6 @@ export function ReviewDialog({ item, onClose }: ReviewDialogProps) {
         </>
       )}
     </FormDialog>
-  );
-}
-
-function SideBySide({ rows }: { readonly rows: readonly ReviewedRow[] }) {
-  const filled = rows.filter(({ was, now }) => was.value !== '' || now.value !== '');
-  const sorted = [...filled].sort((a, b) => Number(b.differs) - Number(a.differs));
-  return (
-    <Table.ScrollContainer minWidth={360} maxHeight={320} type="native" mb={12}>
-      <Table aria-label="As released, and as it would be now">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Test</Table.Th>
-            <Table.Th>As released</Table.Th>
-            <Table.Th>Now</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {sorted.map((row) => (
-            <Table.Tr key={row.code} fw={row.differs ? 600 : undefined}>
-              <Table.Td>{row.name}</Table.Td>
-              <Table.Td>
-                <Judged value={row.was} />
-              </Table.Td>
-              <Table.Td>
-                {row.differs ? <Judged value={row.now} /> : <span className="dimmed">same</span>}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
-}
-
-function Judged({ value: { value, flag, range } }: { readonly value: ReviewedValue }) {
-  return (
-    <>
-      <span className="tnum">{value === '' ? 'no value' : value}</span> <Flag flag={flag} />
-      {range !== '' && (
-        <Text c="dimmed" fz="xs">
-          {range}
-        </Text>
-      )}
-    </>
   );
 }
 

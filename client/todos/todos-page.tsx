@@ -1,15 +1,10 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
-import { DELAYS } from '../../shared/domain/delays.js';
-import { rememberGrant } from '../core/admin-grant.js';
-import { withQuery } from '../core/api.js';
-import { useLiveList } from '../core/live-list.js';
 import { EVERY_TODO, isEveryTodo, useTodos, type TodoFilter } from '../core/live-todos.js';
 import { useCan } from '../core/session.js';
-import { AdminCodeModal } from '../ui/admin-code-modal.js';
 import { ListDetail } from '../ui/list-detail.js';
 import { useNow } from '../ui/now.js';
 import { PageHeader } from '../ui/page-header.js';
@@ -17,10 +12,11 @@ import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
 import { useLatest } from '../ui/use-latest.js';
 import { CriticalPanel } from '../criticals/critical-panel.js';
 import { countText } from '../ui/count-text.js';
+import { CompleteBooking } from './complete-booking.js';
 import { TodoFilters } from './todo-filters.js';
 import { TodoSection } from './todo-section.js';
+import { useOverdue } from './use-overdue.js';
 import type { HereKind } from './use-todo-action.js';
-import { applyCard, byPriority, readWaiting } from '../core/waiting-cards.js';
 import { ReviewDialog } from './review-dialog.js';
 import classes from './todos.module.css';
 
@@ -111,63 +107,6 @@ function NothingToDo({ titles, filter }: NothingToDoProps) {
       text={`This page fills by itself: ${titles.map((title) => title.toLowerCase()).join(', ')}.`}
     />
   );
-}
-
-/** A booking is changed after the admin code, in the wizard (PRODUCT.md section 4). */
-function CompleteBooking({
-  item,
-  onClose,
-}: {
-  readonly item: TodoItem | undefined;
-  readonly onClose: () => void;
-}) {
-  const navigate = useNavigate();
-  const proceed = (grant: string): void => {
-    if (item === undefined) return;
-    const { bookingId } = item;
-    rememberGrant(bookingId, grant);
-    const to = withQuery('/reception/incoming', { action: 'update', bookingId, returnUrl: 'todos' });
-    onClose();
-    setTimeout(() => void navigate(to, { state: { grant } }), DELAYS.navigateToUpdate);
-  };
-  return (
-    <AdminCodeModal
-      opened={item !== undefined}
-      action="update"
-      bookingId={item?.bookingId ?? ''}
-      onClose={onClose}
-      onGranted={proceed}
-    />
-  );
-}
-
-/** Cards fall due as time goes by, with no event to tell: they are watched here. */
-function useOverdue(now: number): TodoGroup | undefined {
-  const isBench = useCan('worklist.read');
-  const { data } = useLiveList(`overdue ${isBench}`, {
-    topics: isBench ? ['worklist:all'] : [],
-    load: ({ quiet }) =>
-      isBench ? readWaiting('all', quiet) : Promise.resolve({ data: { cards: [], more: 0 }, seq: undefined }),
-    reduce: (list, event) => applyCard(list, event, 'all'),
-  });
-  // More cards than were loaded: the server's own list knows better.
-  if (!isBench || data === undefined || data.more > 0) return undefined;
-  const late = data.cards.filter((card) => new Date(card.due).getTime() < now);
-  const items = late
-    .sort((a, b) => byPriority(a, b) || a.due.localeCompare(b.due))
-    .map((card) => ({
-      id: card.id,
-      bookingId: card.bookingInformationId,
-      patientId: card.patientId,
-      labNumber: card.labNumber,
-      patientName: card.patientName,
-      profileCode: card.code,
-      unit: card.laboratoryUnit,
-      text: card.testname,
-      since: card.datetime,
-      due: card.due,
-    }));
-  return { kind: 'overdue', title: 'Overdue job cards', total: items.length, items };
 }
 
 const PRESSING: readonly TodoKind[] = ['critical', 'tell_doctor', 'review', 'overdue'];

@@ -1,5 +1,6 @@
 import { getHotkeyHandler } from '@mantine/hooks';
 import { KeyBurst } from './key-burst.js';
+import { heldField, restoreField, type HeldField } from './held-field.js';
 import { keyLayers, type KeyLayer } from './key-layers.js';
 
 export interface BoundKey {
@@ -18,8 +19,6 @@ export interface Scanner {
   readonly takes: (code: string) => boolean;
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 const bound: BoundKey[] = [];
 const scanners: Scanner[] = [];
 const burst = new KeyBurst();
@@ -27,7 +26,7 @@ const burst = new KeyBurst();
 const LETTER_WAIT_MS = 60;
 
 let held: ReturnType<typeof setTimeout> | undefined;
-let fieldBefore: { readonly field: Field; readonly text: string } | undefined;
+let fieldBefore: HeldField | undefined;
 let dropdownWasOpen = false;
 
 /** The latest binding of a key wins. */
@@ -63,7 +62,7 @@ function first(event: KeyboardEvent): void {
   if (scanners.length === 0 || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift')
     return;
   const at = event.timeStamp;
-  if (event.key.length === 1 && burst.isAtStart(at)) fieldBefore = fieldOf(event.target);
+  if (event.key.length === 1 && burst.isAtStart(at)) fieldBefore = heldField(event.target);
   else clearTimeout(held);
   const code = burst.take({ key: event.key, at });
   const scanner = code === undefined ? undefined : scanners.findLast((one) => one.takes(code));
@@ -71,7 +70,7 @@ function first(event: KeyboardEvent): void {
   // The Enter at the end must not open the row in hand, and a field that was in hand keeps what it held.
   event.preventDefault();
   event.stopImmediatePropagation();
-  restore();
+  restoreField(fieldBefore);
   scanner.onScan(code);
 }
 
@@ -131,24 +130,4 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
   );
-}
-
-/** Asked when it is needed: there is no such thing where no page is. */
-const kinds = () => [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
-
-function fieldOf(target: EventTarget | null): typeof fieldBefore {
-  const isField =
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement;
-  return isField ? { field: target, text: target.value } : undefined;
-}
-
-/** Takes the scanned characters out of the field again, in the way that React notices. */
-function restore(): void {
-  if (fieldBefore === undefined || fieldBefore.field.value === fieldBefore.text) return;
-  const { field, text } = fieldBefore;
-  const kind = kinds().find((one) => field instanceof one) ?? HTMLInputElement;
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

@@ -8,7 +8,9 @@ import { Problem } from '../kernel/http/problem.js';
 import { PASSWORD_MAX } from '../../shared/domain/credentials.js';
 import { Attempts } from './attempts.js';
 import { KnownDevices } from './known-devices.js';
+import { networkOf } from './network-of.js';
 import { isExpired } from './one-time-passwords.js';
+import type { Pair } from './pair.js';
 import { checkNobody, isPassword } from './passwords.js';
 import { SessionCache } from './session-cache.js';
 import { userByName, type UserRow } from './user-row.js';
@@ -20,11 +22,6 @@ export interface Origin {
   readonly cookieHeader?: string | undefined;
   /** Told the account whose password was given wrong. */
   readonly onTried?: (userId: string) => void;
-}
-
-export interface Pair {
-  readonly username: string;
-  readonly password: string;
 }
 
 interface Verified {
@@ -138,32 +135,4 @@ async function isRight(user: UserRow | undefined, password: string): Promise<boo
   const bounded = password.slice(0, PASSWORD_MAX);
   const right = user ? await isPassword(user.passwordHash, bounded) : await checkNobody(bounded);
   return right && password.length <= PASSWORD_MAX;
-}
-
-const FORBIDDEN_IN_NAME = /[\p{Cc}\p{Surrogate}]/u;
-
-/** The pair of a Basic header; undefined without one or with one that cannot be read. */
-export function basicPair(header: string | undefined): Pair | undefined {
-  const encoded = /^Basic +([A-Za-z0-9+/=_-]{1,4096})$/i.exec(header ?? '')?.[1];
-  if (encoded === undefined) return undefined;
-  const text = Buffer.from(encoded, 'base64').toString('utf8').normalize('NFC');
-  const colon = text.indexOf(':');
-  return colon < 0 ? undefined : asPair(text.slice(0, colon), text.slice(colon + 1));
-}
-
-export function asPair(username: unknown, password: unknown): Pair | undefined {
-  if (typeof username !== 'string' || typeof password !== 'string') return undefined;
-  if (username === '' || FORBIDDEN_IN_NAME.test(username)) return undefined;
-  return { username: username.normalize('NFC'), password: password.normalize('NFC') };
-}
-
-/** Whoever has one IPv6 address has the /64 around it. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const behind = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - behind.length);
-  return [...groups, ...Array<string>(zeros).fill('0'), ...behind].slice(0, 4).join(':');
 }

@@ -10,7 +10,6 @@ import {
   CallLogRequest,
   ReleaseBatchRequest,
   ResultListRequest,
-  ReviewedRequest,
   WithdrawResultRequest,
   type BatchAnswer,
   type CallLogRow,
@@ -18,7 +17,6 @@ import {
   type Result,
   type ResultListRow,
   type ResultVersion,
-  type ReviewOfResult,
 } from '../../shared/contract/results.js';
 import { LIVE_SEQ_HEADER } from '../../shared/live.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
@@ -31,12 +29,10 @@ import { AmendResult } from './commands/amend-result.js';
 import { ReleaseBatch } from './commands/release-batch.js';
 import { CALLS_CSV } from './calls-csv.js';
 import { CallLog, WholeCallLog } from './queries/call-log.js';
-import { SettleReview } from './commands/settle-review.js';
 import { WithdrawResult } from './commands/withdraw-result.js';
 import { OpenCriticals } from './queries/open-criticals.js';
 import { ResultList, WholeResultList } from './queries/result-list.js';
 import { ResultVersions } from './queries/result-versions.js';
-import { ReviewResult } from './queries/review-result.js';
 import { RESULTS_CSV } from './results-csv.js';
 import { logCalls, viewed, viewedIfStale } from './store/viewed.js';
 
@@ -149,30 +145,6 @@ export class ResultsController {
   ): Promise<readonly ResultVersion[]> {
     if (!isUUID(bookingId)) throw notFound('The booking');
     const reading = this.queries.execute(new ResultVersions(bookingId, profileCode));
-    return viewed(this.work, actor, { bookingId, profileCode }, reading);
-  }
-
-  @Needs('results.authorise')
-  @Post('reviewed')
-  @HttpCode(200)
-  @ApiOperation({
-    summary: 'A release before a correction of its patient was looked at: nothing is to be amended.',
-  })
-  async reviewed(@CurrentActor() actor: Actor, @Body() request: ReviewedRequest): Promise<ReviewOfResult> {
-    await this.commands.execute(new SettleReview(actor, request));
-    return this.queries.execute(new ReviewResult(request.bookingId, request.profileCode));
-  }
-
-  @Needs('results.read')
-  @Get(':bookingId/:profileCode/review')
-  @ApiOperation({ summary: 'A result as it was released, beside what its patient’s correction makes of it.' })
-  async review(
-    @CurrentActor() actor: Actor,
-    @Param('bookingId') bookingId: string,
-    @Param('profileCode') profileCode: string,
-  ): Promise<ReviewOfResult> {
-    if (!isUUID(bookingId)) throw notFound('The booking');
-    const reading = this.queries.execute(new ReviewResult(bookingId, profileCode));
     return viewed(this.work, actor, { bookingId, profileCode }, reading);
   }
 }

@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { disciplineControllers } from './discipline.controllers.js';
 import { ParamsController } from './params.controller.js';
 import { ResultsController } from './results.controller.js';
+import { ReviewsController } from './reviews.controller.js';
 import { useCasesOf } from '../kernel/use-cases.js';
 
 const useCases = await useCasesOf(import.meta.url);
 
 @Module({
-  controllers: [...disciplineControllers, ResultsController, ParamsController],
+  controllers: [...disciplineControllers, ResultsController, ReviewsController, ParamsController],
   providers: useCases,
 })
 export class ResultsModule {}

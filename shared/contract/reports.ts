@@ -2,6 +2,8 @@ import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { Discipline, Flag, Gender, PaymentGate, Stage } from '../vocabulary.js';
 import type { Amendment, ToldCall, Withdrawal } from './results.js';
 
+export * from './issued-reports.js';
+
 export class ReportRequest {
   /** A discipline or a profile's code narrows the report; anything else shows all of it. */
   @IsOptional()
@@ -131,25 +133,4 @@ export interface Report extends ReportBody {
   readonly issuedAt: string;
   /** `warn`, `hold`: the booking is not paid, and the laboratory wants that said, or waits with the printing. */
   readonly payment: PaymentGate;
-}
-
-/** A report of a booking as it was once issued; `/api/report/issued/{token}.pdf` prints it again. */
-export interface IssuedReport {
-  readonly token: string;
-  readonly issuedAt: string;
-  readonly issuedBy: string;
-  readonly preliminary: boolean;
-}
-
-export const REPORT_STATES = ['current', 'superseded', 'not_released', 'withdrawn'] as const;
-export type ReportState = (typeof REPORT_STATES)[number];
-
-/** What anyone who scans a report's code learns. */
-export interface Verification {
-  readonly genuine: true;
-  readonly status: ReportState;
-  readonly laboratory: string;
-  readonly initials: string;
-  /** When the report with this code was issued; null for the booking's own code. */
-  readonly issuedAt: string | null;
 }

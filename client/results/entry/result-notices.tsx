@@ -1,13 +1,12 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconHistory, IconInfoCircle } from '@tabler/icons-react';
-import { TO_RELEASE, unexplainedChecks } from '../../../shared/domain/sample-alerts.js';
-import { isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
+import { isWithdrawn } from '../../../shared/domain/stage.js';
 import { formatDateTime } from '../../ui/date-time.js';
 import { ConflictNotice } from './conflict-notice.js';
 import { useEntry, usePicture, useSheet } from './entry-context.js';
-import type { EntryPicture } from './entry-picture.js';
 import type { SaveKind } from './entry-states.js';
 import { FailureNotice } from './failure-notice.js';
+import { SampleWarnings } from './sample-warnings.js';
 
 export interface ResultNoticesProps {
   readonly onRetry: (kind: SaveKind) => unknown;
@@ -25,7 +24,7 @@ export function ResultNotices({ onRetry, onKeepMine }: ResultNoticesProps) {
       <RestoredDraft />
       <SetAsideNotice />
       <ConflictNotice onKeepMine={onKeepMine} />
-      <Warnings />
+      <SampleWarnings />
       <FailureNotice onRetry={onRetry} />
     </>
   );
@@ -129,33 +128,4 @@ function SetAsideNotice() {
       </Button>
     </Alert>
   );
-}
-
-/** Contradictions of the sample: they stop no save, and a release until somebody says why they stand. */
-function Warnings() {
-  const warnings = usePicture((picture) => picture.warnings);
-  const needsReason = usePicture(keepsFromRelease);
-  if (warnings.length === 0) return null;
-  return (
-    <Alert
-      color="amber"
-      role="status"
-      icon={<IconAlertTriangle size={18} />}
-      mb={12}
-      title="Look at this sample"
-    >
-      {warnings.map((warning) => (
-        <div key={warning.code}>
-          {warning.message} ({warning.parameters.join(', ')})
-        </div>
-      ))}
-      {needsReason && <div>{TO_RELEASE}</div>}
-    </Alert>
-  );
-}
-
-function keepsFromRelease({ judged, warnings, state: { sheet } }: EntryPicture): boolean {
-  const { remarkable, remarks } = sheet.typed;
-  if (isIssued(sheet.base.stage)) return false;
-  return unexplainedChecks(judged, warnings, remarkable ? remarks : '').length > 0;
 }

@@ -1,11 +1,11 @@
-import { Button, Kbd, Text } from '@mantine/core';
-import { releaseHold } from '../../../shared/domain/release-hold.js';
+import { Button } from '@mantine/core';
 import { hasLeft, isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
-import type { Stage } from '../../../shared/vocabulary.js';
 import { useCan, useIsSuper } from '../../core/session.js';
+import { BarHint, type Bar } from './bar-hint.js';
 import { useEntry, usePicture, useSheet } from './entry-context.js';
 import type { EntryState, SaveKind } from './entry-states.js';
 import { ReopenCard } from './reopen-card.js';
+import { useReleaseHold } from './use-release-hold.js';
 import { Withdraw } from './withdraw.js';
 import classes from './result-page.module.css';
 
@@ -26,8 +26,6 @@ const SAVES: readonly { readonly kind: SaveKind; readonly label: string; readonl
   { kind: 'release', label: 'Update and Release', forSuper: true },
   { kind: 'validate', label: 'Update and Validate', forSuper: true },
 ];
-
-type Bar = 'entering' | 'amending' | 'issued';
 
 function barOf({ sheet }: EntryState): Bar {
   if (sheet.correction !== undefined) return 'amending';
@@ -73,12 +71,6 @@ function SaveButtons({ saving, isBusy, onSave }: BarProps) {
       </Button>
     );
   });
-}
-
-/** Why this test may not be released yet. */
-function useReleaseHold(): string | undefined {
-  const { code, discipline: unit } = useSheet('base');
-  return releaseHold({ code, unit });
 }
 
 const QUEUES = ['todos', 'results'];
@@ -128,27 +120,4 @@ function AfterRelease({ isBusy }: Pick<BarProps, 'isBusy'>) {
       <Withdraw isBusy={isBusy} />
     </>
   );
-}
-
-function BarHint({ bar }: { readonly bar: Bar }) {
-  const isSuper = useIsSuper();
-  const held = useReleaseHold();
-  const { stage } = useSheet('base');
-  if (bar === 'amending') return null;
-  if (bar === 'entering') {
-    return (
-      <>
-        {isSuper && held !== undefined && <Text c="dimmed">{held}</Text>}
-        <Text c="dimmed" className={classes.hint}>
-          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> saves and opens the next patient
-        </Text>
-      </>
-    );
-  }
-  return <Text c="dimmed">{issuedHint(stage, isSuper)}</Text>;
-}
-
-function issuedHint(stage: Stage, isSuper: boolean): string {
-  if (isWithdrawn(stage)) return 'Withdrawn: a manager reopens its card, and it is entered anew.';
-  return isSuper ? 'Released: a change is an amendment.' : 'Released: only a SUPER user can amend it.';
 }

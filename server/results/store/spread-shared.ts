@@ -13,6 +13,7 @@ import { amendedValues } from './amended-values.js';
 import { auditedResult } from './audited-result.js';
 import { keepResult } from './keep-result.js';
 import { storedResult, type ResultRecord, type StoredValue } from './result-record.js';
+import { refuseUnfit } from './refuse-unfit.js';
 import { resultRow } from './result-row.js';
 
 /** Why what has left the laboratory is changed. */
@@ -77,19 +78,6 @@ function judgedWith(bench: Bench, stored: ResultRecord, values: readonly StoredV
   refuseUnfit(assessed.refusals, stored.code, values);
   const texts = { sampleType, remarks, remarkable, remarksPrinted };
   return { rows: assessed.rows, content: contentOf(bench, texts, assessed) };
-}
-
-const UNFIT: ReadonlySet<string> = new Set(['not_a_number', 'not_an_option']);
-
-/** 409 where the other profile cannot hold the value: its own limits and options are the catalogue's to mend. */
-function refuseUnfit(
-  refusals: ReturnType<typeof assess>['refusals'],
-  code: string,
-  values: readonly StoredValue[],
-): void {
-  const spread = new Set(values.map((value) => value.code));
-  const unfit = refusals.find(({ code: row, rule }) => row !== null && spread.has(row) && UNFIT.has(rule));
-  if (unfit) throw new Problem('conflict', `${code} shares this row and cannot hold it: ${unfit.message}`);
 }
 
 function savedAnew(tx: Tx, stored: ResultRecord, content: Content, pending: boolean): ResultRecord {

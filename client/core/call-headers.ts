@@ -1,0 +1,36 @@
+export interface CallOptions {
+  /** No loading overlay: for type-ahead and background calls. */
+  readonly quiet?: boolean;
+  /** Repeats of the same call take effect once; make it with `newIdempotencyKey()` per attempt of a person. */
+  readonly idempotencyKey?: string;
+  /** The grant that AdminCodeModal answered. */
+  readonly adminGrant?: string;
+  /** Sends the cross-site-request-forgery header on a GET too (logout). */
+  readonly csrf?: boolean;
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A 401 is this caller's own business (the sign-in itself). */
+  readonly handles401?: boolean;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+function xsrfToken(): string | undefined {
+  const found = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie);
+  return found?.[1] === undefined ? undefined : decodeURIComponent(found[1]);
+}
+
+/** What goes with a call, beside its body. */
+export function headersFor(method: Method, body: unknown, options: CallOptions): Headers {
+  const headers = new Headers({
+    Accept: 'application/json, application/problem+json',
+    'X-Requested-With': 'XMLHttpRequest',
+    ...options.headers,
+  });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const token = method === 'GET' && options.csrf !== true ? undefined : xsrfToken();
+  if (token !== undefined) headers.set('X-XSRF-TOKEN', token);
+  if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (options.adminGrant !== undefined) headers.set('X-Admin-Grant', options.adminGrant);
+  return headers;
+}

@@ -1,0 +1,35 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { TO_RELEASE, unexplainedChecks } from '../../../shared/domain/sample-alerts.js';
+import { isIssued } from '../../../shared/domain/stage.js';
+import { usePicture } from './entry-context.js';
+import type { EntryPicture } from './entry-picture.js';
+
+/** Contradictions of the sample: they stop no save, and a release until somebody says why they stand. */
+export function SampleWarnings() {
+  const warnings = usePicture((picture) => picture.warnings);
+  const needsReason = usePicture(keepsFromRelease);
+  if (warnings.length === 0) return null;
+  return (
+    <Alert
+      color="amber"
+      role="status"
+      icon={<IconAlertTriangle size={18} />}
+      mb={12}
+      title="Look at this sample"
+    >
+      {warnings.map((warning) => (
+        <div key={warning.code}>
+          {warning.message} ({warning.parameters.join(', ')})
+        </div>
+      ))}
+      {needsReason && <div>{TO_RELEASE}</div>}
+    </Alert>
+  );
+}
+
+function keepsFromRelease({ judged, warnings, state: { sheet } }: EntryPicture): boolean {
+  const { remarkable, remarks } = sheet.typed;
+  if (isIssued(sheet.base.stage)) return false;
+  return unexplainedChecks(judged, warnings, remarkable ? remarks : '').length > 0;
+}

@@ -1,0 +1,47 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { isUUID } from 'class-validator';
+import { ReviewedRequest, type ReviewOfResult } from '../../shared/contract/results.js';
+import { UnitOfWork } from '../events/unit-of-work.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { notFound } from '../kernel/http/problem.js';
+import { SettleReview } from './commands/settle-review.js';
+import { ReviewResult } from './queries/review-result.js';
+import { viewed } from './store/viewed.js';
+
+/** Releases before a correction of their patient. */
+@ApiTags('results')
+@Controller('api/results')
+export class ReviewsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  @Needs('results.authorise')
+  @Post('reviewed')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'A release before a correction of its patient was looked at: nothing is to be amended.',
+  })
+  async reviewed(@CurrentActor() actor: Actor, @Body() request: ReviewedRequest): Promise<ReviewOfResult> {
+    await this.commands.execute(new SettleReview(actor, request));
+    return this.queries.execute(new ReviewResult(request.bookingId, request.profileCode));
+  }
+
+  @Needs('results.read')
+  @Get(':bookingId/:profileCode/review')
+  @ApiOperation({ summary: 'A result as it was released, beside what its patient’s correction makes of it.' })
+  async review(
+    @CurrentActor() actor: Actor,
+    @Param('bookingId') bookingId: string,
+    @Param('profileCode') profileCode: string,
+  ): Promise<ReviewOfResult> {
+    if (!isUUID(bookingId)) throw notFound('The booking');
+    const reading = this.queries.execute(new ReviewResult(bookingId, profileCode));
+    return viewed(this.work, actor, { bookingId, profileCode }, reading);
+  }
+}
