@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { testValuesOf } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { grant } from '../bookings/requests.js';
+import { NORMAL_UE } from '../results/bench.js';
 import type { Answer, Client } from '../support/client.js';
 import { putProfile } from '../support/catalogue.js';
 import type { Laboratory } from '../support/laboratory.js';
@@ -50,11 +51,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
   const codes = await oneProfileOfEachUnit(lab);
   const open = await book(Object.values(codes), 'Tariro Moyo');
   const released = await book(['UE'], 'Rudo Ncube');
-  const rows = [
-    { code: 'NA', parameter: '140' },
-    { code: 'K', parameter: '7.5' },
-    ...['CL', 'HCO3', 'UREA', 'CREA'].map((code) => ({ code, state: 'not_done' })),
-  ];
+  const rows = Object.entries({ ...NORMAL_UE, K: '7.5' }).map(([code, parameter]) => ({ code, parameter }));
   const save = { code: 'UE', version: 0, action: 'release', biochemistryTestValues: rows };
   good(await boss.put('/api/biochemistry/', { bookingInformationId: released.id, ...save }));
   const criticals = good(await boss.get('/api/results/critical'));
