@@ -81,7 +81,7 @@ export class BookPatientRequest extends BookingInput {
   @ArrayMaxSize(20)
   @ArrayUnique()
   @IsUUID(undefined, { each: true })
-  readonly bundles?: readonly string[];
+  readonly bundles?: readonly string[] | null;
 
   @IsOptional()
   @IsObject()

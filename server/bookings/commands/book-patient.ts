@@ -56,7 +56,7 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
   const request = withPregnancy(sent, {});
   checkCollection(request, tx.now);
   checkPregnancy(request);
-  const codes = await wantedCodes(tx, request.profiles, request.bundles);
+  const codes = await wantedCodes(tx, request.profiles, request.bundles ?? []);
   const house = houseOf(tx, tx.now);
   const [{ today, currency }, profiles, doctorName, known] = await Promise.all([
     house,
