@@ -57,11 +57,11 @@ interface DecisionProps {
 }
 
 function Decision({ review, reason, onReason, onDone }: DecisionProps) {
-  const maySign = useCan('results.authorise');
+  const mayAmend = useCan('results.release');
   const [told, setTold] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  if (!maySign) return <Text c="dimmed">A pathologist amends it, or lets it stand.</Text>;
+  if (!mayAmend) return <Text c="dimmed">A pathologist amends it, or lets it stand.</Text>;
   const said = reason ?? `The ${review.what.join(' and ')} was corrected after the release`;
   const request = { bookingId: review.bookingId, profileCode: review.profileCode, version: review.version };
   const run = async (work: () => Promise<unknown>, done: string): Promise<void> => {

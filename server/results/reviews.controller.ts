@@ -21,7 +21,7 @@ export class ReviewsController {
     private readonly work: UnitOfWork,
   ) {}
 
-  @Needs('results.authorise')
+  @Needs('results.release')
   @Post('reviewed')
   @HttpCode(200)
   @ApiOperation({
