@@ -47,6 +47,17 @@ describe('two people at one result, row by row', () => {
     expect(merged(base, mine, theirs({ K: '4.0', CREA: '80' })).entries['K']?.parameter).toBe('');
   });
 
+  it('an empty row that their save left pending says nothing against what I typed', () => {
+    const mine = withEntry(OVER, 'K', { parameter: '4.1' });
+    const rows = rowsOf(theirs({ CREA: '80' })).map((row) =>
+      row.parameter === '' ? { ...row, state: 'pending' as const } : row,
+    );
+    const saved = { ...theirs({}), id: BASE.bookingInformationId, biochemistryTestValues: rows };
+    expect(questions(OVER, mine, saved)).toEqual([]);
+    expect(merged(OVER, mine, saved).entries['K']).toMatchObject({ parameter: '4.1' });
+    expect(merged(OVER, OVER, saved).entries['K']).toMatchObject({ parameter: '', state: 'pending' });
+  });
+
   it('remarks and the sample type are rows of their own', () => {
     const mine = { ...OVER, remarks: 'Haemolysed', remarkable: true };
     const saved = theirs({}, { sampleType: 'URINE' });

@@ -1,5 +1,6 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import type { Entry } from '../../../shared/domain/assess-result.js';
 import { said, sectionDifferences, typedPart, type Difference } from './differences.js';
 import { saysTheSame } from './says-the-same.js';
 import { entryFor, rowsOf, typedOf, withEntry, withSection, type TypedResult } from './typed-result.js';
@@ -77,13 +78,18 @@ function partsOf(result: Result): readonly Part[] {
 
 function rowPart(row: TestValue): Part {
   const { code, name } = row;
-  const text = (typed: TypedResult): string => said(typedPart(row, entryFor(typed, code)));
+  const text = (typed: TypedResult): string => said(stated(typedPart(row, entryFor(typed, code))));
   return {
     key: code,
     isSame: (one, other) => text(one) === text(other),
     put: (into, from) => withEntry(into, code, entryFor(from, code)),
     differences: (mine, theirs) => [{ code, name, mine: text(mine), theirs: text(theirs) }],
   };
+}
+
+/** That a row is pending says nothing against a value: a save leaves every empty row so. */
+function stated(entry: Entry): Entry {
+  return entry.state === 'pending' ? { ...entry, state: undefined } : entry;
 }
 
 /** Half a day that was typed says nothing yet, but it was typed. */
