@@ -11,6 +11,8 @@ export type FormulaParameter = {
   readonly name?: string;
   readonly formula?: string | null;
   readonly decimals?: number | null;
+  /** Below zero: this figure may be negative, as a balance is; no other may. */
+  readonly plausibleLow?: string | null;
 };
 
 export type FormulaPatient = {
@@ -45,11 +47,12 @@ const NOT_SET_UP = { reason: 'not set up in the formula settings' } as const;
 const MOST_DIGITS = 20;
 
 /** A figure that a laboratory can report, or why it is none. */
-function possible(outcome: Outcome): Outcome {
+function possible(outcome: Outcome, { plausibleLow }: FormulaParameter): Outcome {
   if ('reason' in outcome || outcome.value.isZero()) return outcome;
   const { value } = outcome;
   if (!value.isFinite() || Math.abs(value.e) > MOST_DIGITS) return { reason: 'beyond what can be a result' };
-  return value.isNegative() ? { reason: 'below zero: check what it is worked out from' } : outcome;
+  if (!value.isNegative() || Number(plausibleLow ?? 0) < 0) return outcome;
+  return { reason: 'below zero: check what it is worked out from' };
 }
 
 /** Codes are compared without regard to case. */
@@ -75,7 +78,7 @@ export class Calculation {
     if (known !== undefined) return known;
     if (this.open.has(code)) return { reason: `the formula of ${parameter.code} needs its own result` };
     this.open.add(code);
-    const outcome = possible(this.calculate(parameter));
+    const outcome = possible(this.calculate(parameter), parameter);
     this.open.delete(code);
     this.done.set(code, outcome);
     return outcome;

@@ -55,6 +55,15 @@ describe('calculations outside their domain are empty, with the reason', () => {
     expect(worked({ TBIL: '10', DBIL: '10' })['IBIL']).toMatchObject({ value: '0.0' });
   });
 
+  test('a figure whose plausible limits reach below zero may be negative', () => {
+    const balance = { code: 'BAL', name: 'Balance', formula: 'TP-ALB', decimals: 0, plausibleLow: '-30' };
+    const request = { values: { TP: '40', ALB: '45' }, patient, config: defaultFormulaConfig };
+    expect(calculateAll({ ...request, parameters: [...liver, balance] })).toMatchObject({
+      GLOB: BELOW_ZERO,
+      BAL: { value: '-5' },
+    });
+  });
+
   test('multiplications that grow beyond any result end, with the reason', () => {
     const chain = Array.from({ length: 40 }, (_, at) => ({
       code: `P${at + 1}`,
