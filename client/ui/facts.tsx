@@ -27,11 +27,11 @@ export function Fact({ name, wide = false, children }: FactProps) {
 }
 
 /** What the requester wrote of the patient, in one line. */
-export function clinicalText({ notes, clinical }: Booking): string {
+export function clinicalText({ notes, clinical, patientData }: Booking): string {
   const parts = [
     notes,
     clinical.fasting === true ? 'fasting' : '',
-    pregnancyText(clinical),
+    pregnancyText(patientData.gender, clinical),
     clinical.medication ?? '',
   ];
   return parts.filter((part) => part !== '').join('; ');

@@ -47,7 +47,9 @@ function BookingFacts({ booking, code }: { readonly booking: Booking; readonly c
     <>
       <Facts>
         <Fact name="Gender, age">
-          {[sexWord(patient.gender), patient.age, pregnancyText(clinical)].filter(Boolean).join(', ')}
+          {[sexWord(patient.gender), patient.age, pregnancyText(patient.gender, clinical)]
+            .filter(Boolean)
+            .join(', ')}
         </Fact>
         <Fact name="Born">
           {patient.dateOfBirth !== null && <Day day={patient.dateOfBirth} />}

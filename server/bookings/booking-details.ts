@@ -26,8 +26,10 @@ export function checkCollection(details: BookingDetails, now: Date): void {
   if (at < Date.UTC(1900, 0, 1)) throw invalid(field, 'The collection time lies too far back.');
 }
 
-/** How long she has been pregnant is asked of a pregnant woman only. */
-export function checkPregnancy({ clinical }: BookingDetails): void {
+/** No man is pregnant, and how long she has been is asked of a pregnant woman only. */
+export function checkPregnancy({ clinical }: BookingDetails, gender: string): void {
+  if (clinical?.pregnant === true && gender === 'male')
+    throw invalid('clinical.pregnant', 'The patient is a man: correct the sex, or take the pregnancy out.');
   if (clinical?.gestation == null || clinical.pregnant === true) return;
   throw invalid('clinical.gestation', 'Gestation is of a pregnancy: say that she is pregnant.');
 }

@@ -120,7 +120,7 @@ function patientOf(row: BookingRow, timeZone: string): ReportBody['patient'] {
     // As of the booking, so that a reprint years later says the same.
     age: row.date_of_birth === null ? '' : ageText(row.date_of_birth, labToday(timeZone, row.booked_at)),
     gender: row.gender,
-    pregnancy: row.gender === 'female' ? pregnancyText(row.clinical) : '',
+    pregnancy: pregnancyText(row.gender, row.clinical),
     nationalId: row.national_id,
     wardNumber: row.ward_number,
   };

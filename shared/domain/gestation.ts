@@ -28,11 +28,11 @@ export function gestationDays({ weeks, days }: Gestation): number {
   return weeks * DAYS_PER_WEEK + days;
 }
 
-/** "pregnant, 28+3"; '' for somebody who is not, or of whom nobody said so. */
-export function pregnancyText(clinical: {
-  readonly pregnant?: boolean;
-  readonly gestation?: Gestation;
-}): string {
-  if (clinical.pregnant !== true) return '';
+/** "pregnant, 28+3"; '' for a man, for somebody who is not, and where nobody said so. */
+export function pregnancyText(
+  gender: string,
+  clinical: { readonly pregnant?: boolean; readonly gestation?: Gestation },
+): string {
+  if (clinical.pregnant !== true || gender === 'male') return '';
   return clinical.gestation === undefined ? 'pregnant' : `pregnant, ${gestationText(clinical.gestation)}`;
 }

@@ -88,10 +88,12 @@ describe('pregnancy', () => {
   });
 
   test('it is said in the obstetricians’ way, and of a pregnant woman only', () => {
-    expect(pregnancyText({ pregnant: true, gestation: { weeks: 28, days: 3 } })).toBe('pregnant, 28+3');
-    expect(pregnancyText({ pregnant: true })).toBe('pregnant');
-    expect(pregnancyText({ pregnant: false })).toBe('');
-    expect(pregnancyText({})).toBe('');
+    const late = { pregnant: true, gestation: { weeks: 28, days: 3 } };
+    expect(pregnancyText('female', late)).toBe('pregnant, 28+3');
+    expect(pregnancyText('unknown', { pregnant: true })).toBe('pregnant');
+    expect(pregnancyText('female', { pregnant: false })).toBe('');
+    expect(pregnancyText('female', {})).toBe('');
+    expect(pregnancyText('male', late)).toBe('');
   });
 });
 
@@ -102,7 +104,7 @@ describe('whose ranges stand on a result', () => {
     [{ ...woman, gender: 'male', dateOfBirth: '2026-11-19' }, 'M 2 d'],
     [{ ...woman, gender: 'male', dateOfBirth: '2026-09-19' }, 'M 2 m'],
     [{ ...woman, dateOfBirth: '2019-11-19' }, 'F 7 y'],
-    [{ ...woman, gender: 'unknown' }, '18+'],
+    [{ ...woman, gender: 'unknown' }, 'sex unknown, 18+'],
     [{ ...woman, dateOfBirth: null, age: '' }, 'F age not known'],
     [{ ...woman, dateOfBirth: null, age: '3d' }, 'F 3 d'],
     [{ ...woman, pregnant: true, gestationDays: 100 }, 'pregnant, 2nd trimester'],

@@ -17,7 +17,7 @@ export interface PatientSidebarProps {
 
 export function PatientSidebar({ booking, profileCode, returnUrl }: PatientSidebarProps) {
   const { patientData: patient } = booking;
-  const pregnancy = pregnancyText(booking.clinical);
+  const pregnancy = pregnancyText(patient.gender, booking.clinical);
   const pathOf = ({ unit, code, jobCardId }: SelectedProfile): string => {
     const where = { bookingId: booking.id, patientId: patient.id, profileCode: code, jobCardId, returnUrl };
     return resultPath(unit, where);
@@ -74,7 +74,7 @@ export function PatientSidebar({ booking, profileCode, returnUrl }: PatientSideb
 /** Two identifiers stay in sight whatever is scrolled (42 CFR 493.1291(c)(1)). */
 export function IdentityStrip({ booking }: { readonly booking: Booking }) {
   const { patientData: patient } = booking;
-  const pregnancy = pregnancyText(booking.clinical);
+  const pregnancy = pregnancyText(patient.gender, booking.clinical);
   return (
     <div className={classes.strip} aria-label="Patient identifiers">
       <strong>{patient.fullName}</strong>

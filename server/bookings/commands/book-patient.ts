@@ -55,7 +55,6 @@ export class BookPatientHandler implements ICommandHandler<BookPatient> {
 async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<Booking>> {
   const request = withPregnancy(sent, {});
   checkCollection(request, tx.now);
-  checkPregnancy(request);
   const codes = await wantedCodes(tx, request.profiles, request.bundles ?? []);
   const house = houseOf(tx, tx.now);
   const [{ today, currency }, profiles, doctorName, known] = await Promise.all([
@@ -65,6 +64,7 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
     knownPatient(tx, request),
     warnOfSecond(tx, request, house),
   ]);
+  checkPregnancy(request, genderOf(known ?? request.patient));
   const id = tx.id();
   const booked = bookedProfiles(tx, id, profiles, 0);
   // Ahead of the lab number: what needs none is written before the row that all bookings want is locked.
@@ -90,6 +90,10 @@ async function warnOfSecond(
 ): Promise<void> {
   if (patient instanceof KnownPatient || !patient.nationalId) return;
   await refuseSameNationalId(tx, patient, { today: (await house).today, prefix: 'patient.' });
+}
+
+function genderOf(patient: PatientRow | BookPatientRequest['patient']): string {
+  return patient instanceof KnownPatient ? '' : patient.gender;
 }
 
 function newPatient(tx: Tx, { patient }: BookPatientRequest, today: string): Travelling<PatientRow> {

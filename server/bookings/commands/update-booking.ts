@@ -46,7 +46,7 @@ export class UpdateBookingHandler implements ICommandHandler<UpdateBooking> {
       checkCollection(sent, tx.now);
       const before = await holdBooking(tx, sent.id, sent.version);
       const request = asSent(sent, before);
-      checkPregnancy(request);
+      checkPregnancy(request, (request.patient ?? before.patientData).gender);
       const patientName = await changePatient(tx, before, request, grant);
       const notGiven = request.profiles ? await changeProfiles(tx, before, request.profiles) : 0n;
       await storeDetails(tx, before, request, patientName);
