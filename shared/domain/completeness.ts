@@ -58,7 +58,7 @@ export function standingText({
   state,
   parameter,
   reason,
-}: Pick<TestValue, 'state' | 'parameter' | 'reason'>) {
+}: Pick<TestValue, 'parameter' | 'reason'> & Partial<Pick<TestValue, 'state'>>) {
   if (parameter !== '') return '';
   if (state === 'pending') return 'pending';
   if (state === 'not_done') return 'not done';

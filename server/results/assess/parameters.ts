@@ -70,8 +70,8 @@ export function asReleased(row: StoredValue): AssessedParameter {
   };
 }
 
-/** A row of before rows had a state was complete as it stood: nothing more is asked of it. */
+/** Nothing more is asked of a row without a state. */
 function extraOf(row: StoredValue): Pick<AssessedParameter, 'extra'> {
-  if ((row as Partial<StoredValue>).state === undefined) return { extra: { ...row.extra, optional: true } };
+  if (row.state === undefined) return { extra: { ...row.extra, optional: true } };
   return row.extra ? { extra: row.extra } : {};
 }

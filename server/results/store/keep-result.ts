@@ -1,4 +1,5 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
+import { isCorrected, isIssued } from '../../../shared/domain/stage.js';
 import { markStage } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
@@ -30,7 +31,8 @@ export async function keepResult(
 
 /** LAB-RULES: with the setting on, a result with an open critical call is not released; a correction never waits. */
 function refuseUntold({ laboratory }: Bench, { stage }: ResultRecord, untold: readonly TestValue[]): void {
-  if (!laboratory.releaseWaitsForCall || stage !== 'released' || untold.length === 0) return;
+  const isRelease = isIssued(stage) && !isCorrected(stage);
+  if (!laboratory.releaseWaitsForCall || !isRelease || untold.length === 0) return;
   const names = untold.map(({ name }) => name).join(', ');
   throw new Problem(
     'conflict',

@@ -33,8 +33,7 @@ function asStored(bench: Bench, row: TestValue, stored: StoredValue | undefined)
   const previousValues = sameEquation
     ? row.previousValues
     : comparable(bench.previous.get(row.code), stored.equation);
-  // Before rows had a state an empty one said nothing.
-  const state = (stored as Partial<StoredValue>).state ?? 'value';
+  const { state = 'value' } = stored;
   return { ...row, ...stored, state, previousValues, previous: previousValues[0] ?? null };
 }
 

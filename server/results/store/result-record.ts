@@ -13,7 +13,10 @@ import type { Sql } from '../../kernel/database.js';
 import { Table } from '../../kernel/table.js';
 
 /** A row as it is stored: what came before is read when it is shown. */
-export type StoredValue = Omit<TestValue, 'previous' | 'previousValues'>;
+export type StoredValue = Omit<TestValue, 'previous' | 'previousValues' | 'state'> & {
+  /** Left out in rows of before there were states: such a row was complete as it stood. */
+  readonly state?: TestValue['state'];
+};
 
 /** L and LL count as L, H and HH as H; critical values are counted whatever their flag. */
 export interface FlagCounts {
