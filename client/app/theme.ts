@@ -50,7 +50,11 @@ export const theme = createTheme({
   focusRing: 'auto',
   // Plain objects, not `Button.extend`: that would load every component listed here with the first page.
   components: {
-    InputWrapper: { styles: { label: { marginBottom: 5, fontSize: '0.8125rem', fontWeight: 550 } } },
+    InputWrapper: {
+      // What helps stands under the field, and what is wrong above what helps.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+      styles: { label: { marginBottom: 5, fontSize: '0.8125rem', fontWeight: 550 } },
+    },
     Button: { defaultProps: { size: 'sm', fw: 550 } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

@@ -56,7 +56,6 @@ export function TenderLine({
         value={line.shown}
         error={error}
         description={rate}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         onAmount={(text) => onChange({ text })}
       />
       {onRemove !== undefined && (

@@ -97,7 +97,6 @@ function CalledAt({ form }: CallFieldsProps) {
         size="sm"
         label="Time of the call"
         description="Empty: now"
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={time}
         onTime={onTime}
       />

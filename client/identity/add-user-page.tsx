@@ -107,7 +107,6 @@ function UserForm({ user }: { readonly user: User | undefined }) {
             disabled={user !== undefined}
             autoComplete="off"
             description={user === undefined ? 'What the person signs in with' : 'A user name stays as it is'}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
           <Select
             {...text('userRole')}

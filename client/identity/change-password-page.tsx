@@ -78,7 +78,6 @@ export function Component() {
             label="New password"
             autoComplete="new-password"
             description="At least 8 characters; 15 or more are recommended. A few words in a row are good; common passwords are refused."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('newPassword')}
           />
           <PasswordInput

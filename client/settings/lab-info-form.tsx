@@ -30,8 +30,6 @@ const GATES: { value: PaymentGate; label: string }[] = [
   { value: 'hold', label: 'Hold until the booking is paid' },
 ];
 
-const UNDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
-
 export interface LabInfoFormProps {
   readonly about: About;
   readonly onSaved: () => unknown;
@@ -130,7 +128,6 @@ function Rules({ form }: { readonly form: AboutForm }) {
           id="timeZone"
           label="Time zone"
           description="Every day, report and shift is counted in it"
-          inputWrapperOrder={UNDER}
           searchable
           allowDeselect={false}
           data={zonesWith(form.values.timeZone)}
@@ -146,7 +143,6 @@ function Rules({ form }: { readonly form: AboutForm }) {
           id="egfrEquation"
           label="eGFR equation"
           description="CKD-EPI 2021 (race-free) is recommended; the 2009 coefficients used here are the race-specific set and read about 16 % higher."
-          inputWrapperOrder={UNDER}
           allowDeselect={false}
           data={EGFR_EQUATIONS.map((equation) => ({ value: equation, label: equation }))}
           {...form.getInputProps('egfrEquation')}
@@ -155,7 +151,6 @@ function Rules({ form }: { readonly form: AboutForm }) {
           id="minimumPasswordLength"
           label="Shortest password"
           description="15 is recommended"
-          inputWrapperOrder={UNDER}
           min={8}
           max={64}
           allowDecimal={false}
@@ -165,7 +160,6 @@ function Rules({ form }: { readonly form: AboutForm }) {
           id="paymentGate"
           label="Reports of bookings that are not paid"
           description="Urgent, ward and account patients are exempt, and a critical value is always called."
-          inputWrapperOrder={UNDER}
           allowDeselect={false}
           data={GATES}
           {...form.getInputProps('paymentGate')}

@@ -85,7 +85,6 @@ function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
           id="lastnumber"
           label="Last number"
           description="Setting it back to a number that is in use is refused."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           readOnly={!mayWrite}
           min={0}
           allowDecimal={false}

@@ -83,7 +83,6 @@ export function AdminCodeForm({
         value={code}
         data-autofocus
         autoComplete="off"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={answer.error}
         description={
           answer.grant === undefined

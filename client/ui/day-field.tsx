@@ -60,7 +60,6 @@ export function DayField({
     <TextInput
       placeholder="dd/mm/yyyy"
       autoComplete="off"
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       {...input}
       error={input.error ?? (isUnreadable ? 'Not a day' : undefined)}
       value={typing ?? (day === undefined ? value : formatDay(day))}

@@ -32,7 +32,6 @@ export function AmendmentForm() {
           size="sm"
           label="Who was told, and when"
           description="Empty: a critical value that is taken back opens a todo to tell the doctor"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={500}
           readOnly={isReadOnly}
           value={correction.told}

@@ -62,7 +62,6 @@ export function ClinicalData() {
               placeholder="28+3"
               maxLength={20}
               description="Weeks and days; it chooses the trimester's ranges"
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
             />
           </Field>
         )}
@@ -148,7 +147,6 @@ function Collected() {
           autoComplete="off"
           maxLength={200}
           description="Leave empty what nobody told you: a wrong time falsifies the turnaround"
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
         />
       </Field>
     </>

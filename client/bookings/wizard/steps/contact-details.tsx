@@ -50,7 +50,6 @@ export function ContactDetails() {
           {...text('accountName')}
           label="Account or insurer"
           description="Who is billed, when it is not the patient"
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           maxLength={200}
         />
       </Field>

@@ -60,7 +60,6 @@ export function ReferringDoctor() {
         label="Referring doctor"
         placeholder="Part of the name or the practice"
         description="Leave empty for a patient who comes without a referral"
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         leftSection={<IconStethoscope size={17} stroke={1.75} />}
         value={referringDoctor}
         options={options}

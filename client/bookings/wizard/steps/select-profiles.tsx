@@ -60,7 +60,6 @@ export function SelectProfiles() {
         nothing="No test or bundle of that name. Try another word or the code."
         error={form.errors['codes']}
         description="Enter adds, Backspace in the empty field takes the last one off"
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoFocus
       />
       <Bundles bundles={bundles} onAdd={addBundle} />
