@@ -225,7 +225,7 @@ chapter(
     }, `/api/report/${bookingId}.pdf`);
     expect(pdf.type).toBe('application/pdf');
     const text = (await readPaper(new Uint8Array(pdf.bytes))).lines.join('\n');
-    for (const said of [PATIENT, LAB_NUMBER, '5.9', '103.56', 'Super_admin Tester'])
+    for (const said of [PATIENT, LAB_NUMBER, '5.9', '104', 'Super_admin Tester'])
       expect(text).toContain(said);
   },
 );

@@ -27,7 +27,10 @@ describe('patients', () => {
       [first.body.id],
     );
     expect(entry?.action).toBe('patient.create');
-    expect((await reception.get(`/api/patient/${first.body.id}`)).body).toEqual(first.body);
+    expect((await reception.get(`/api/patient/${first.body.id}`)).body).toEqual({
+      ...first.body,
+      bookings: [],
+    });
   });
 
   it('registers once for one Idempotency-Key', async () => {

@@ -310,7 +310,13 @@ it('keeps the kits in the audit trail, before and after', async () => {
 describe('on paper', () => {
   it("the lot stands on the bench copy, not on the patient's report, corrected or not", async () => {
     const booking = await released();
-    good(await amend(booking, { sections: { kits: [determine({ lot: '23B' })] }, remarks: 'Seen' }));
+    good(
+      await amend(booking, {
+        sections: { kits: [determine({ lot: '23B' })] },
+        remarks: 'Seen',
+        remarksPrinted: true,
+      }),
+    );
     for (const who of [reception, bench]) {
       const shown = good(await who.get(`/api/report/${booking.id}`));
       expect(shown.text).not.toContain('23A');
