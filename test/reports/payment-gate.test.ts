@@ -28,7 +28,13 @@ async function released(more: Readonly<Record<string, unknown>> = {}): Promise<B
 
 const shown = async ({ id }: Booked) =>
   (await reception.get(`/api/report/${id}`)).body.payment as PaymentGate;
-const printed = async ({ id }: Booked) => (await reception.get(`/api/report/${id}.pdf`)).status;
+/** On paper, and as a file that could be printed elsewhere. */
+async function printed({ id }: Booked): Promise<number> {
+  const address = `/api/report/${id}.pdf`;
+  const [paper, file] = [await reception.post(address, {}), await reception.get(address)];
+  expect(file.status).toBe(paper.status);
+  return paper.status;
+}
 
 test('without the gate a report is printed, whatever was paid', async () => {
   const booking = await released();

@@ -45,7 +45,7 @@ export class OpenReportHandler implements ICommandHandler<OpenReport> {
         );
       }
       const payment = body.benchCopy ? 'none' : await paymentGate(tx, bookingId);
-      if (use === 'print') refuseHeld(payment);
+      if (use !== 'view') refuseHeld(payment);
       tx.audit({
         action: use === 'print' ? 'report.print' : 'report.view',
         subjectKind: 'booking',
