@@ -1,6 +1,7 @@
 import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { afterPress } from './after-press.js';
 import { formatDay, labToday } from './date-time.js';
 import type { DayCalendarProps } from './day-calendar.js';
 import { isWholeDay, readBirthDay, readDay, type DayKind } from './read-day.js';
@@ -50,7 +51,7 @@ export function DayField({
     if (text === undefined) return;
     const finished = text.trim() === '' ? '' : read(text, kind);
     // What cannot be read is kept: by the form, with its own word on it, or here.
-    if (finished === undefined && onDay === undefined) return setUnreadable(true);
+    if (finished === undefined && onDay === undefined) return afterPress(() => setUnreadable(true));
     setTyping(undefined);
     if (finished === undefined) return;
     onDay?.(finished);

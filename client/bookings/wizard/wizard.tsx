@@ -1,6 +1,7 @@
 import { useMemo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { useLab, type Lab } from '../../core/lab.js';
+import { afterPress } from '../../ui/after-press.js';
 import { useShortcut } from '../../ui/shortcuts.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { draftErrors, draftProblems, type FieldProblem } from '../draft/draft-rules.js';
@@ -55,6 +56,8 @@ export function Wizard(props: WizardProps) {
     initialValues: initial,
     validate: (draft) => draftErrors(draft, timeZone),
     validateInputOnBlur: true,
+    enhanceGetInputProps: ({ inputProps: { onBlur } }) =>
+      onBlur === undefined ? undefined : { onBlur: () => afterPress(onBlur) },
     onValuesChange: (draft) => keepDraft(owner, draft, booking),
   });
   const draft = form.values;
