@@ -1,22 +1,23 @@
 import { Button, Group, PasswordInput, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { api, asProblem } from '../core/api.js';
-import { useConfirmation } from '../core/confirmation.js';
 import { useSession } from '../core/session.js';
 import { Dialog } from '../ui/dialog.js';
 
 /** Asks for the password where a call wants it again; the call goes on by itself once it is right. */
-export function ConfirmPassword() {
-  const asking = useConfirmation((state) => state.asking);
-  if (asking === undefined) return null;
+export interface ConfirmPasswordProps {
+  readonly onAnswer: (confirmed: boolean) => void;
+}
+
+export default function ConfirmPassword({ onAnswer }: ConfirmPasswordProps) {
   return (
-    <Dialog opened title="Enter your password" onClose={() => asking.answer(false)}>
-      <PasswordForm onAnswer={asking.answer} />
+    <Dialog opened title="Enter your password" onClose={() => onAnswer(false)}>
+      <PasswordForm onAnswer={onAnswer} />
     </Dialog>
   );
 }
 
-function PasswordForm({ onAnswer }: { readonly onAnswer: (confirmed: boolean) => void }) {
+function PasswordForm({ onAnswer }: ConfirmPasswordProps) {
   const username = useSession((session) => session.user?.username);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
