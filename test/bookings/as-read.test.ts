@@ -147,6 +147,14 @@ describe('the fields that the specification lists', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'clinical.gestation' }] } });
   });
 
+  test('a pregnancy of a man is refused, of a new patient and of a known one', async () => {
+    const { patientData: man } = await book({ patient: aPatient({ gender: 'male' }) });
+    for (const patient of [aPatient({ gender: 'male' }), { id: man.id }]) {
+      const answer = await reception.post('/api/booking/book', aBooking({ patient, pregnant: true }));
+      expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'clinical.pregnant' }] } });
+    }
+  });
+
   test('the certificate of a booking is its newest issued report', async () => {
     const booking = await book();
     expect(booking.certificateId).toBeNull();

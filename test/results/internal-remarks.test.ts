@@ -69,8 +69,8 @@ test('an amended internal comment is not among the changes that the patient read
   expect((await pathologist.post('/api/results/amend', { ...amendment, values })).status).toBe(200);
   const changes = async (copy: string) =>
     (await reported(booking, copy)).amendments[0]?.changes.map(({ code }) => code).sort();
-  expect(await changes('patient')).toEqual(['NA']);
-  expect(await changes('bench')).toEqual(['K', 'NA']);
+  expect(await changes('patient')).toEqual(['AGAP', 'NA']);
+  expect(await changes('bench')).toEqual(['AGAP', 'K', 'NA']);
 });
 
 test('a comment of before there was a choice goes on being printed', async () => {
