@@ -1,8 +1,10 @@
 import { ageByYears365, calendarAge, isRealDate } from './age.js';
 import { Decimal } from './decimal.js';
 import * as equations from './equations.js';
+import type { Outcome } from './equations.js';
 import { evaluateExpression, parseExpression } from './expression.js';
 import { FORMULA_LABELS, type EgfrEquation, type FormulaCode, type FormulaConfig } from './formula-config.js';
+import { possible } from './possible-figure.js';
 import { parseResultValue } from './result-value.js';
 
 /** `formula` is a named formula or an expression over codes; a parameter without one is measured. */
@@ -32,7 +34,6 @@ export type CalculateRequest = {
   readonly config: FormulaConfig;
 };
 
-export type Outcome = equations.Calculated & { readonly equation?: string };
 type Numbers = { readonly numbers: readonly Decimal[] } | { readonly reason: string };
 type Input = { readonly code: string; readonly label: string };
 
@@ -42,18 +43,6 @@ const EGFR_NAMES: Readonly<Record<EgfrEquation, string>> = {
 };
 const PLAIN_2009_NAME = 'CKD-EPI 2009';
 const NOT_SET_UP = { reason: 'not set up in the formula settings' } as const;
-
-/** Digits before or behind the point beyond which nothing is a result, and writing it out could take all memory. */
-const MOST_DIGITS = 20;
-
-/** A figure that a laboratory can report, or why it is none. */
-function possible(outcome: Outcome, { plausibleLow }: FormulaParameter): Outcome {
-  if ('reason' in outcome || outcome.value.isZero()) return outcome;
-  const { value } = outcome;
-  if (!value.isFinite() || Math.abs(value.e) > MOST_DIGITS) return { reason: 'beyond what can be a result' };
-  if (!value.isNegative() || Number(plausibleLow ?? 0) < 0) return outcome;
-  return { reason: 'below zero: check what it is worked out from' };
-}
 
 /** Codes are compared without regard to case. */
 export function codeKey(code: string): string {

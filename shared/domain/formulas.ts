@@ -1,11 +1,6 @@
-import {
-  Calculation,
-  codeKey,
-  type CalculateRequest,
-  type FormulaParameter,
-  type Outcome,
-} from './calculation.js';
+import { Calculation, codeKey, type CalculateRequest, type FormulaParameter } from './calculation.js';
 import { roundHalfUp } from './decimal.js';
+import type { Outcome } from './equations.js';
 
 export type { CalculateRequest, FormulaParameter, FormulaPatient } from './calculation.js';
 export { defaultFormulaConfig, type FormulaConfig } from './formula-config.js';
