@@ -3,25 +3,39 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditQuery, type AuditEntry, type AuditHead } from '../../shared/contract/audit.js';
 import type { Page } from '../../shared/contract/page.js';
-import { Needs } from '../kernel/http/access.js';
+import { UnitOfWork } from '../events/unit-of-work.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer } from '../kernel/http/csv.js';
 import { AUDIT_CSV } from './audit-csv.js';
+import { logView } from './log-view.js';
 import { ReadAuditHead } from './queries/audit-head.js';
 import { SearchAudit, WholeAudit } from './queries/search-audit.js';
 
 @ApiTags('audit')
 @Controller('api/audit')
 export class AuditController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly work: UnitOfWork,
+  ) {}
 
   @Get()
   @Needs('audit.read')
   @ApiOperation({ summary: 'The audit trail, newest first. `format=csv`: all of it' })
-  async search(@Query() query: AuditQuery): Promise<Page<AuditEntry> | StreamableFile> {
-    if (query.format === 'csv') {
-      return csvAnswer('audit trail', AUDIT_CSV, await this.queries.execute(new WholeAudit(query)));
-    }
-    return this.queries.execute(new SearchAudit(query));
+  async search(
+    @CurrentActor() actor: Actor,
+    @Query() query: AuditQuery,
+  ): Promise<Page<AuditEntry> | StreamableFile> {
+    const answer = await this.found(query);
+    // Entries show results as they were: a look at them is one at a patient's results (RULINGS R16).
+    await logView(this.work, actor, {
+      action: 'audit.view',
+      subjectKind: 'audit',
+      subjectId: 'trail',
+      detail: { ...query },
+    });
+    return answer;
   }
 
   @Get('head')
@@ -31,5 +45,12 @@ export class AuditController {
   })
   head(): Promise<AuditHead> {
     return this.queries.execute(new ReadAuditHead());
+  }
+
+  private async found(query: AuditQuery): Promise<Page<AuditEntry> | StreamableFile> {
+    if (query.format === 'csv') {
+      return csvAnswer('audit trail', AUDIT_CSV, await this.queries.execute(new WholeAudit(query)));
+    }
+    return this.queries.execute(new SearchAudit(query));
   }
 }

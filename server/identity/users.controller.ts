@@ -11,6 +11,7 @@ import {
   UserListQuery,
   UserRolesQuery,
 } from '../../shared/contract/identity.js';
+import { UnitOfWork } from '../events/unit-of-work.js';
 import { Confirmed, CurrentActor, Needs, NeedsSignIn, type SignedInRequest } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { ChecksCsrf } from './access.guard.js';
@@ -31,6 +32,7 @@ export class UsersController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly sessions: Sessions,
+    private readonly work: UnitOfWork,
   ) {}
 
   @Get()
@@ -58,8 +60,15 @@ export class UsersController {
   @NeedsSignIn()
   @ChecksCsrf()
   @ApiOperation({ summary: 'Ends the session and its live connections; needs the X-XSRF-TOKEN header' })
-  async logout(@Req() request: SignedInRequest, @Res({ passthrough: true }) response: Response) {
+  async logout(
+    @CurrentActor() actor: Actor,
+    @Req() request: SignedInRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     if (request.session?.userId !== undefined) await this.sessions.end(request, response);
+    await this.work.run(actor, async (tx) =>
+      tx.audit({ action: 'user.sign-out', subjectKind: 'user', subjectId: actor.id }),
+    );
     // What lies in the cache may be a patient's. Storage stays: sealed drafts wait there for whoever typed them.
     response.setHeader('Clear-Site-Data', '"cache"');
     return { signedOut: true };
