@@ -62,6 +62,8 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
     Checkbox: { defaultProps: { size: 'sm' } },
+    // What scrolls sideways in an alert scrolls there, and does not widen it.
+    Alert: { styles: { body: { minWidth: 0 } } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', overlayProps: { opacity: 0.45 } },
       styles: { title: PANEL_TITLE },

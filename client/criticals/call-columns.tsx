@@ -6,7 +6,7 @@ import { DateTime } from '../ui/date-time.js';
 import { useNow } from '../ui/now.js';
 import { PatientCell } from '../ui/patient-cell.js';
 import { formatWait } from '../ui/waiting-time.js';
-import { stateOf, STATUS_WORDS, whatOf } from './call-texts.js';
+import { briefStateOf, STATUS_WORDS, whatOf } from './call-texts.js';
 
 const MINUTE_MS = 60_000;
 
@@ -21,7 +21,7 @@ function Minutes({ row }: { readonly row: CallLogRow }) {
 
 function State({ row }: { readonly row: CallLogRow }) {
   const now = useNow();
-  return <Clipped text={stateOf(row, now)} />;
+  return <Clipped text={briefStateOf(row, now)} />;
 }
 
 export const CALL_COLUMNS: readonly Column<CallLogRow>[] = [

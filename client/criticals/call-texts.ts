@@ -19,6 +19,14 @@ export function whatOf({ parameter, value, unitOfMeasure, was }: Valued): string
   return was === null ? now : `${now}, was ${was}`;
 }
 
+/** In a list: who was told, beside the columns that say of what and how soon. */
+export function briefStateOf(row: CallLogRow, now: number): string {
+  if (row.told === null) return stateOf(row, now);
+  const { person, role, readBack } = row.told;
+  const notes = [readBack ? '' : 'not read back', row.stands ? '' : 'the value was edited since'];
+  return [person, role, ...notes].filter((text) => text !== '').join(', ');
+}
+
 /** Who was told and when, whose turn it is, or why nobody is called. */
 export function stateOf(row: CallLogRow, now: number): string {
   if (row.told !== null) {

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
@@ -27,7 +27,7 @@ export function BoardsSection() {
     }
   };
   return (
-    <section aria-labelledby="boards">
+    <Box component="section" aria-labelledby="boards" mt={32}>
       <Group justify="space-between" align="flex-end" mb={12}>
         <div>
           <Title order={2} id="boards">
@@ -59,7 +59,7 @@ export function BoardsSection() {
         }}
         onClose={() => setRevoking(undefined)}
       />
-    </section>
+    </Box>
   );
 }
 

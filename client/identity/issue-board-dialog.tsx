@@ -77,7 +77,7 @@ function BoardForm({ onIssued, onClose }: BoardFormProps) {
             value={shows}
             onChange={(value) => setShows(BOARD_SHOWS.find((known) => known === value) ?? 'number')}
           >
-            <Stack gap={8} mt={8}>
+            <Stack gap={8} my={8}>
               {BOARD_SHOWS.map((value) => (
                 <Radio key={value} value={value} label={SHOWS_LABELS[value]} />
               ))}

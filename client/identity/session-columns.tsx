@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { SessionShown } from '../../shared/contract/identity.js';
 import { roleLabel } from '../../shared/vocabulary.js';
 import type { Column } from '../ui/data-table.js';
@@ -22,10 +22,13 @@ const WHERE: readonly Column<SessionShown>[] = [
   {
     key: 'agent',
     title: 'Browser',
-    render: ({ agent, isOwn }) => (
+    render: ({ agent, isOwn, lastUsedAt }) => (
       <span title={agent}>
         {browserName(agent)}
         {isOwn && <strong> · this one</strong>}
+        <Text hiddenFrom="sm" fz="xs" c="dimmed">
+          <DateTime at={lastUsedAt} />
+        </Text>
       </span>
     ),
   },
@@ -36,7 +39,12 @@ const WHERE: readonly Column<SessionShown>[] = [
     hideBelow: 'md',
     render: ({ openedAt }) => <DateTime at={openedAt} />,
   },
-  { key: 'lastUsedAt', title: 'Last used', render: ({ lastUsedAt }) => <DateTime at={lastUsedAt} /> },
+  {
+    key: 'lastUsedAt',
+    title: 'Last used',
+    hideBelow: 'sm',
+    render: ({ lastUsedAt }) => <DateTime at={lastUsedAt} />,
+  },
 ];
 
 /** `isEveryone`: whose a session is stands in it. */
@@ -48,7 +56,7 @@ export function sessionColumns(
     key: 'end',
     title: 'Actions',
     titleHidden: true,
-    width: 120,
+    width: 100,
     align: 'right',
     render: (session) => (
       <Button

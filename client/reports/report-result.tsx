@@ -134,7 +134,11 @@ function Line({ line, most }: { readonly line: ReportLine; readonly most: number
         <td data-wide className={classes.light}>
           {unit}
         </td>
-        <td className={classes.light}>{line.referenceRange}</td>
+        <td className={classes.light}>
+          <span className={/\s/.test(line.referenceRange) ? undefined : classes.whole}>
+            {line.referenceRange}
+          </span>
+        </td>
       </tr>
       {remarks.map((text) => (
         <tr key={text} className={classes.remark}>

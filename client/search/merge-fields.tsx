@@ -27,8 +27,8 @@ export function MergeFields({ preview, choices, onChoose }: MergeFieldsProps) {
   const differing = preview.fields.filter(({ keep, merge }) => (keep ?? '') !== (merge ?? ''));
   if (differing.length === 0) return <p className="dimmed">The details of both are the same.</p>;
   return (
-    <Table.ScrollContainer minWidth={360} maxHeight={340} type="native">
-      <Table aria-label="Details that differ">
+    <Table.ScrollContainer minWidth={280} maxHeight={340} type="native">
+      <Table horizontalSpacing={6} aria-label="Details that differ">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Detail</Table.Th>
@@ -45,6 +45,7 @@ export function MergeFields({ preview, choices, onChoose }: MergeFieldsProps) {
                   <Radio
                     name={`merge ${line.field}`}
                     label={said(line, side)}
+                    styles={{ label: { overflowWrap: 'anywhere' } }}
                     aria-label={`${FIELD_LABELS[line.field]}: ${said(line, side)}, of ${preview[side].labNumber}`}
                     checked={(choices[line.field] ?? 'keep') === side}
                     disabled={side === 'merge' && line.field === 'gender' && line.merge === 'unknown'}

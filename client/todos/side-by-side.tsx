@@ -7,8 +7,8 @@ export function SideBySide({ rows }: { readonly rows: readonly ReviewedRow[] }) 
   const filled = rows.filter(({ was, now }) => was.value !== '' || now.value !== '');
   const sorted = [...filled].sort((a, b) => Number(b.differs) - Number(a.differs));
   return (
-    <Table.ScrollContainer minWidth={360} maxHeight={320} type="native" mb={12}>
-      <Table aria-label="As released, and as it would be now">
+    <Table.ScrollContainer minWidth={280} maxHeight={320} type="native" mb={12}>
+      <Table horizontalSpacing={6} aria-label="As released, and as it would be now">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Test</Table.Th>

@@ -43,10 +43,10 @@ export function SimilarPopup({ found, inHand, tickedId, onTick, onUse, onClose }
               <Table.Th aria-label="Select" w={36} />
               <Table.Th>Lab Number</Table.Th>
               <Table.Th>Patient Name</Table.Th>
-              <Table.Th>Age</Table.Th>
+              <Table.Th visibleFrom="sm">Age</Table.Th>
               <Table.Th>D.O.B</Table.Th>
               <Table.Th>Gender</Table.Th>
-              <Table.Th>Last visit</Table.Th>
+              <Table.Th visibleFrom="sm">Last visit</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -130,12 +130,12 @@ function PatientRow({ patient, isInHand, isTicked, onTick, onUse }: PatientRowPr
           </Text>
         )}
       </Table.Td>
-      <Table.Td>{patient.age}</Table.Td>
+      <Table.Td visibleFrom="sm">{patient.age}</Table.Td>
       <Table.Td>
         <Day day={patient.dateOfBirth} />
       </Table.Td>
       <Table.Td>{sexWord(patient.gender)}</Table.Td>
-      <Table.Td>
+      <Table.Td visibleFrom="sm">
         <Day day={patient.lastVisit === null ? null : dayOf(patient.lastVisit)} />
       </Table.Td>
     </Table.Tr>

@@ -74,8 +74,8 @@ interface BothVersionsProps {
 function BothVersions({ by, asked, theirs, onSide }: BothVersionsProps) {
   if (asked.length === 0) return <Text>No row was changed by both.</Text>;
   return (
-    <Table.ScrollContainer minWidth={320}>
-      <Table aria-label="Both versions" verticalSpacing={4}>
+    <Table.ScrollContainer minWidth={240}>
+      <Table aria-label="Both versions" verticalSpacing={4} horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Changed by both</Table.Th>

@@ -72,6 +72,9 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
       >
         <th scope="row" className={classes.name} title={row.note ?? undefined}>
           {row.name}
+          {isCalculated && row.parameter !== '' && row.equation !== null && (
+            <span className={classes.equation}>{row.equation}</span>
+          )}
         </th>
         <td className={classes.result}>
           {isCalculated ? (
@@ -151,21 +154,15 @@ function typedOver(entry: Entry, before: Entry | undefined, parameter: string): 
   return { parameter, override: null, state: null, reason: null };
 }
 
-/** The figure, and the equation that it was worked out with. */
 function Calculated({ row, places }: { readonly row: TestValue; readonly places: number }) {
   return (
-    <>
-      <output
-        className={classes.figure}
-        style={lineUp(row.parameter, places)}
-        title={row.reason ?? row.equation ?? undefined}
-      >
-        {row.parameter || '–'}
-      </output>
-      {row.parameter !== '' && row.equation !== null && (
-        <span className={classes.equation}>{row.equation}</span>
-      )}
-    </>
+    <output
+      className={classes.figure}
+      style={lineUp(row.parameter, places)}
+      title={row.reason ?? row.equation ?? undefined}
+    >
+      {row.parameter || '–'}
+    </output>
   );
 }
 
