@@ -70,7 +70,7 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
         onFocus={() => setInHand((held) => held ?? entry)}
         onBlur={() => setInHand(undefined)}
       >
-        <th scope="row" className={classes.name} title={row.note ?? undefined}>
+        <th scope="row" className={classes.name} aria-label={row.name} title={row.note ?? undefined}>
           {row.name}
           {isCalculated && row.parameter !== '' && row.equation !== null && (
             <span className={classes.equation}>{row.equation}</span>
