@@ -23,6 +23,10 @@ import { subscribeRequest, topicList } from './subscribe-request.js';
 import { viewsOf } from './views.js';
 
 const REPLAY_BATCH = 500;
+/** So many events of its topics a screen is told again; to load afresh costs less than more of them (LIVE.md). */
+const MOST_MISSED = 1_000;
+/** Among so many events of everybody they are looked for: what one message may cost has an end. */
+const MOST_LOOKED_THROUGH = 10_000;
 
 /** The live socket: authenticates, authorises topics, replays what was missed, sends what happens (LIVE.md). */
 @WebSocketGateway({ namespace: LIVE_NAMESPACE })
@@ -101,38 +105,30 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
       if (granted.kind !== 'rooms') return answer(notGranted(granted.kind, topic));
       for (const room of granted.rooms) rooms.add(room);
     }
-    const kept = await this.stillKept(request.since);
-    if (!kept) {
-      return answer({
-        ok: false,
-        code: 'resync',
-        message: 'That is longer ago than events are kept; load afresh.',
-      });
-    }
+    if (!(await this.canBeTold(request.since))) return answer(RESYNC);
     const missed: AnyEnvelope[] = [];
     let reached = request.since ?? this.tail.cursor;
     while (reached < this.tail.cursor) {
       const events = await eventsAfter(this.database, reached, REPLAY_BATCH);
-      missed.push(...events);
+      for (const event of events) {
+        const view = viewsOf(event, this.tests.of).find((one) => one.rooms.some((room) => rooms.has(room)));
+        if (view) missed.push(view.envelope);
+      }
+      if (missed.length > MOST_MISSED) return answer(RESYNC);
       reached = events.at(-1)?.seq ?? this.tail.cursor;
     }
     if (!socket.connected) return;
     // From here to the end nothing waits: no event can fall between the replay and the rooms, or be sent twice.
     answer({ ok: true, seq: this.tail.cursor, topics: request.topics });
-    for (const event of missed.filter(({ seq }) => seq <= this.tail.cursor)) {
-      const view = viewsOf(event, this.tests.of).find(({ rooms: seen }) =>
-        seen.some((room) => rooms.has(room)),
-      );
-      if (view) socket.emit('event', view.envelope);
-    }
+    for (const event of missed) if (event.seq <= this.tail.cursor) socket.emit('event', event);
     void socket.join([...rooms]);
   }
 
   /** Whether everything after `since` can be told; waits until this process has heard of `since` itself. */
-  private async stillKept(since: number | undefined): Promise<boolean> {
+  private async canBeTold(since: number | undefined): Promise<boolean> {
     if (since === undefined) return true;
     const { prunedTo, seq } = await head(this.database);
-    if (since < prunedTo || since > seq) return false;
+    if (since < prunedTo || since > seq || seq - since > MOST_LOOKED_THROUGH) return false;
     await this.tail.reach(since);
     return true;
   }
@@ -158,6 +154,12 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     this.namespace.local.in(userRoom(username)).disconnectSockets(true);
   }
 }
+
+const RESYNC: SubscribeAnswer = {
+  ok: false,
+  code: 'resync',
+  message: 'Too much has happened since, or it is no longer kept; load afresh.',
+};
 
 function userRoom(username: string): string {
   return `user:${username.toLowerCase()}`;
