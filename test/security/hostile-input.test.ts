@@ -1,20 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RouteRules } from '../../server/identity/index.js';
 import { ERRORS, type ProblemDocument } from '../../shared/errors.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { oftener } from '../support/long.js';
+import { honestCalls, rebooked, routesOf } from './honest-calls.js';
 import { hostileRequest, type HonestCall, type HostileRequest } from './hostile-requests.js';
 import { inParallel, KeepAlive, type RawAnswer } from './keep-alive.js';
-import { addressOf, sampleOf, TESTER, type Sample } from './sample.js';
-import { headersFor, validBodies } from './valid-calls.js';
+import { sampleOf, TESTER } from './sample.js';
+import { expectItWorks } from './still-works.js';
 
 const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? oftener(10_000, 200_000));
 const SEED = Number(process.env['HOSTILE_SEED'] ?? oftener(20_261_121, Date.now() % 2 ** 31));
 const AT_ONCE = 32;
-const WRITES_WEIGH = 3;
-const BOOKINGS = 25;
 
 /** What a body would show of the server's inside. */
 const INSIDE = [
@@ -39,34 +37,10 @@ afterAll(async () => {
   await lab?.close();
 });
 
-/** Each call of the server as it would be accepted, the writing ones with several bookings to write to. */
-async function honestCalls(): Promise<HonestCall[]> {
+async function honest(): Promise<HonestCall[]> {
   const sample = await sampleOf(lab);
-  const samples: Sample[] = [sample];
-  const profiles = Object.values(sample.results).map(({ code }) => code);
-  for (let many = 1; many < BOOKINGS; many += 1) {
-    const patient = { id: sample.patient.id };
-    const { body } = await boss.post('/api/booking/book', { patient, profiles });
-    samples.push({ ...sample, open: body, cardId: body.selectedProfiles[0].jobCardId });
-  }
   const today = lab.clock.now().toISOString().slice(0, 10);
-  const ofSample = (one: Sample, writes: boolean): HonestCall[] => {
-    const bodies = validBodies(one);
-    const routes = lab.server.app.get(RouteRules).table();
-    return routes
-      .filter(({ method }) => (method !== 'GET') === writes)
-      .map(({ method, path }) => ({
-        method,
-        path,
-        address: addressOf(path, one, TESTER, today),
-        body: writes ? (bodies[`${method} ${path}`] ?? {}) : undefined,
-        headers: headersFor(`${method} ${path}`, one),
-      }));
-  };
-  const reads = ofSample(sample, false);
-  const writes = samples.flatMap((one) => ofSample(one, true));
-  const copies = Math.max(1, Math.round(writes.length / WRITES_WEIGH / reads.length));
-  return [...writes, ...Array.from({ length: copies }, () => reads).flat()];
+  return honestCalls(routesOf(lab), sample, await rebooked(lab, sample), today);
 }
 
 function send({ method, address, headers, body, signedIn }: HostileRequest): Promise<RawAnswer> {
@@ -110,7 +84,7 @@ describe('hostile input', () => {
   it(
     `is refused, ${REQUESTS} times, without a failure of the server`,
     async () => {
-      const calls = await honestCalls();
+      const calls = await honest();
       const requests = fc.sample(hostileRequest(calls), { seed: SEED, numRuns: REQUESTS });
       const wrong: string[] = [];
       const statuses = new Map<number, number>();
@@ -131,16 +105,7 @@ describe('hostile input', () => {
   );
 
   it('leaves a laboratory that books, saves and reports', async () => {
-    const patient = { fullName: 'Tendai Zhou', dateOfBirth: '1975-03-01', gender: 'male' };
-    const booked = await boss.post('/api/booking/book', { patient, profiles: ['UE'] });
-    expect(booked).toMatchObject({ status: 201, body: { patientData: { fullName: 'Tendai Zhou' } } });
-    const rows = [{ code: 'NA', parameter: '140' }];
-    const save = { bookingInformationId: booked.body.id, code: 'UE', version: 0, action: 'update' };
-    expect((await boss.put('/api/biochemistry/', { ...save, biochemistryTestValues: rows })).status).toBe(
-      200,
-    );
-    expect((await boss.get(`/api/report/${booked.body.id}`)).status).toBe(200);
-    expect((await boss.get('/api/health/ready')).status).toBe(200);
+    await expectItWorks(boss);
     expect(({} as Record<string, unknown>)['role']).toBeUndefined();
   });
 });

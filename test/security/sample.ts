@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testValuesOf } from '../../shared/disciplines/sheets.js';
-import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
+import { DISCIPLINES, type Discipline, type GrantAction } from '../../shared/vocabulary.js';
 import { grant } from '../bookings/requests.js';
 import { NORMAL_UE } from '../results/bench.js';
 import type { Answer, Client } from '../support/client.js';
@@ -89,11 +89,21 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     sessionId: await anotherSession(lab),
     results: await readResults(lab, open.id, codes),
     twins: [await register(boss), await register(boss)],
-    grants: {
-      update: (await grant(lab, TESTER, 'update', open.id))['X-Admin-Grant'],
-      delete: (await grant(lab, TESTER, 'delete', open.id))['X-Admin-Grant'],
-      patient: (await grant(lab, TESTER, 'patient', open.patientData.id))['X-Admin-Grant'],
-    },
+    grants: await grantsOf(lab, open),
+  };
+}
+
+/** What the admin code allows the tester, for five minutes. */
+export async function grantsOf(
+  lab: Laboratory,
+  { id, patientData }: Answer['body'],
+): Promise<Sample['grants']> {
+  const of = async (action: GrantAction, subject: string) =>
+    (await grant(lab, TESTER, action, subject))['X-Admin-Grant'];
+  return {
+    update: await of('update', id),
+    delete: await of('delete', id),
+    patient: await of('patient', patientData.id),
   };
 }
 
