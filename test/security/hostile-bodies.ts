@@ -54,7 +54,7 @@ function changed(value: unknown, path: readonly string[], change: (old: unknown)
   return copy;
 }
 
-function mutated(body: unknown, step: Mutation): unknown {
+export function mutated(body: unknown, step: Mutation): unknown {
   if (step.kind === 'add') {
     const pair = new Raw(`${JSON.stringify(step.key)}:${written(step.by)}`);
     return { ...(body as object), [`raw${step.at}`]: pair };
@@ -68,7 +68,7 @@ function mutated(body: unknown, step: Mutation): unknown {
 }
 
 /** JSON, with the raw parts as they stand; a raw member carries its own key. */
-function written(value: unknown): string {
+export function written(value: unknown): string {
   if (value instanceof Raw) return value.text;
   if (Array.isArray(value)) return `[${value.map((item) => written(item ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -75,7 +75,7 @@ export class Typist {
   private readonly wire: KeepAlive;
 
   constructor(
-    private readonly who: Client,
+    private readonly who: Pick<Client, 'address' | 'cookie' | 'xsrf'>,
     connections: number,
   ) {
     this.wire = new KeepAlive(who.address, connections);
