@@ -147,7 +147,7 @@ class Taking {
       reasonCode: this.random.pick(['patient-request', 'duplicate-booking', 'specimen-rejected']),
     };
     const payable = { ...this.payable(at), paid: [], received: [] };
-    this.keep(at, payable, decideRefund(payable, request, this.till.staff.manager.role));
+    this.keep(at, payable, decideRefund(payable, request));
     chosen.stage = MOVES.refund.to;
     chosen.cancelled = { at, by: this.cashier.name };
   }

@@ -14,6 +14,7 @@ export const ERRORS = {
   csrf: { status: 403, title: 'The security token is missing or old; reload the page and try again' },
   password_change_required: { status: 403, title: 'Change your password first' },
   confirmation_required: { status: 403, title: 'Enter your password again to go on' },
+  witness_required: { status: 403, title: 'A second person has to sign in beside you' },
   grant_required: { status: 403, title: 'This needs the admin code' },
   not_found: { status: 404, title: 'There is no such thing here' },
   method_not_allowed: { status: 405, title: 'This address does not take that kind of call' },

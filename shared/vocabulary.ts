@@ -79,7 +79,7 @@ export const FLAGS = ['', 'L', 'H', 'LL', 'HH', 'A'] as const;
 export type Flag = (typeof FLAGS)[number];
 
 /** `patient`: a correction of a patient with results; the others are of a booking (RULINGS R4). */
-export const GRANT_ACTIONS = ['update', 'delete', 'patient'] as const;
+export const GRANT_ACTIONS = ['update', 'delete', 'refund', 'patient'] as const;
 export type GrantAction = (typeof GRANT_ACTIONS)[number];
 
 export const SAMPLE_TYPES = [

@@ -1,5 +1,5 @@
 export { BillingModule } from './billing.module.js';
-export { refundProfiles } from './refund-profiles.js';
+export { refundProfiles, type RefundLeave } from './refund-profiles.js';
 export { takePayment, type PaymentInput } from './take-payment.js';
 export { balanceOf, moneyOf, statusOf, type BookingMoney, type MoneyColumns } from './rows.js';
 export { seedPaymentTypes } from './seed-payment-types.js';

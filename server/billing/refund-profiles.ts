@@ -3,6 +3,8 @@ import type { RefundRequest } from '../../shared/contract/billing.js';
 import { can } from '../../shared/domain/access.js';
 import { MOVES } from '../../shared/domain/stage.js';
 import type { Tx } from '../events/unit-of-work.js';
+import type { Actor } from '../kernel/actor.js';
+import { Problem } from '../kernel/http/problem.js';
 import { useGrant } from '../identity/index.js';
 import { TAKINGS } from '../ledger/index.js';
 import { cancelJobCards } from '../worklist/index.js';
@@ -26,15 +28,20 @@ const RECEIVED = `
 const REFUND_PROFILES = `
   update booking_profile set stage = '${MOVES.refund.to}' where booking_id = $1 and code = any($2)`;
 
+/** What lets a refund through: the admin code, or whoever approves it beside the giver. */
+export interface RefundLeave {
+  readonly grantId: string | undefined;
+  readonly approver: Actor | undefined;
+}
+
 /**
  * Gives back the share of some profiles, inside the caller's transaction; their job cards close and they refuse
- * results from then on. `grantId` approves what goes beyond what a cashier may do alone.
- * Throws not_found, conflict, invalid (naming the field) or grant_required.
+ * results from then on. Throws not_found, conflict, invalid (naming the field), grant_required or witness_required.
  */
 export async function refundProfiles(
   tx: Tx,
   request: RefundRequest,
-  grantId: string | undefined,
+  { grantId, approver }: RefundLeave,
 ): Promise<Receipt> {
   const { bookingId } = request;
   const [payable, paid, received] = await Promise.all([
@@ -43,9 +50,9 @@ export async function refundProfiles(
     tx.sql<{ code: string }>(RECEIVED, [bookingId]),
   ]);
   const codes = received.map((row) => row.code);
-  const refund = decideRefund({ ...payable, paid, received: codes }, request, tx.actor.role);
-  if (refund.needsApproval && !can(tx.actor.role, 'financials.read'))
-    await useGrant(tx, grantId, 'update', bookingId);
+  const refund = decideRefund({ ...payable, paid, received: codes }, request);
+  if (refund.needsApproval) refuseUnapproved(tx.actor, approver);
+  else await useGrant(tx, grantId, 'refund', bookingId);
   await closeProfiles(tx, bookingId, request.profiles);
   const receipt = await writeMoneyAct(tx, payable, refund);
   tx.emit('PaymentRefunded', bookingId, paymentRow(receipt, refund.entries));
@@ -57,10 +64,27 @@ export async function refundProfiles(
       receipt: receipt.number,
       profiles: refund.profiles.map(({ code }) => code),
       lines: receipt.lines,
+      ...(refund.needsApproval && { approvedBy: approver?.username }),
     },
     reason: refund.reason ?? undefined,
   });
   return receipt;
+}
+
+/** MONEY.md: the approver is never the one who gives the money. */
+function refuseUnapproved(giver: Actor, approver: Actor | undefined): void {
+  if (approver === undefined)
+    throw new Problem(
+      'witness_required',
+      'The bench has this test, or it is given back by another payment type: a manager approves it, signing in beside you.',
+    );
+  if (approver.id === giver.id)
+    throw new Problem(
+      'witness_required',
+      'Whoever gives the money back may not approve it: another manager signs in beside you.',
+    );
+  if (!can(approver.role, 'refunds.approve'))
+    throw new Problem('witness_required', `${approver.name} may not approve refunds: a manager has to.`);
 }
 
 async function closeProfiles(tx: Tx, bookingId: string, codes: readonly string[]): Promise<void> {

@@ -1,12 +1,12 @@
-import { Body, Controller, Headers, Post, Put } from '@nestjs/common';
+import { Body, Controller, Headers, Post, Put, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { PaymentAnswer, RefundAnswer } from '../../shared/contract/billing-shapes.js';
 import { RefundRequest, UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { requiredKey } from '../events/idempotency.js';
-import { GRANT_HEADER } from '../identity/index.js';
+import { GRANT_HEADER, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
-import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
 import { RecordPayment } from './commands/record-payment.js';
 import { RefundProfiles } from './commands/refund-profiles.js';
 
@@ -14,7 +14,10 @@ import { RefundProfiles } from './commands/refund-profiles.js';
 @ApiTags('payments')
 @Controller('api')
 export class BookingMoneyController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly witnesses: Witnesses,
+  ) {}
 
   @Put('booking/update-payment')
   @Needs('payments.take')
@@ -29,13 +32,18 @@ export class BookingMoneyController {
 
   @Post('refunds')
   @Needs('payments.refund')
-  @ApiOperation({ summary: 'Give back the share of some tests; their job cards close' })
-  refund(
+  @ApiOperation({
+    summary:
+      'Give back the share of some tests; their job cards close. X-Admin-Grant {refund} before the bench has the specimen; X-Witness of who may approve after it',
+  })
+  async refund(
     @CurrentActor() actor: Actor,
-    @Body() request: RefundRequest,
+    @Body() body: RefundRequest,
+    @Req() request: SignedInRequest,
     @Headers('Idempotency-Key') key?: string,
     @Headers(GRANT_HEADER) grantId?: string,
   ): Promise<RefundAnswer> {
-    return this.commands.execute(new RefundProfiles(actor, request, requiredKey(key), grantId));
+    const approver = await this.witnesses.of(request);
+    return this.commands.execute(new RefundProfiles(actor, body, requiredKey(key), { grantId, approver }));
   }
 }

@@ -16,6 +16,7 @@ import { SessionCache } from './session-cache.js';
 import { SessionsController } from './sessions.controller.js';
 import { Sessions } from './sessions.js';
 import { UsersController } from './users.controller.js';
+import { Witnesses } from './witnesses.js';
 import { useCasesOf } from '../kernel/use-cases.js';
 
 const useCases = await useCasesOf(import.meta.url);
@@ -40,9 +41,10 @@ const useCases = await useCasesOf(import.meta.url);
     RouteRules,
     SessionCache,
     Sessions,
+    Witnesses,
     ...useCases,
   ],
-  exports: [Authentication, RouteRules, SessionCache, Sessions],
+  exports: [Authentication, RouteRules, SessionCache, Sessions, Witnesses],
 })
 export class IdentityModule implements OnApplicationBootstrap {
   constructor(

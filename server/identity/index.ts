@@ -8,4 +8,5 @@ export { RouteRules, type RouteRule } from './route-rules.js';
 export { SessionCache } from './session-cache.js';
 export { sessionMiddleware, Sessions } from './sessions.js';
 export { currentUserOf } from './user-row.js';
+export { WITNESS_HEADER, Witnesses } from './witnesses.js';
 export { UserEntity } from './user.entity.js';

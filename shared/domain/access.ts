@@ -41,6 +41,7 @@ export const PERMISSIONS = {
   'payments.read': MONEY,
   'payments.take': MONEY,
   'payments.refund': MONEY,
+  'refunds.approve': MANAGERS,
   'payments.own': MONEY,
   'payments.everyone': MANAGERS,
   'payment-types.read': MONEY,

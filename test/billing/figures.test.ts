@@ -5,7 +5,7 @@ import { TAKINGS } from '../../server/ledger/takings.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { oftener } from '../support/long.js';
 import type { Client } from '../support/client.js';
-import { aBill, pay, refund } from './till.js';
+import { aBill, leaveTo, pay, refund } from './till.js';
 
 let lab: Laboratory;
 let manager: Client;
@@ -71,7 +71,10 @@ test(
             amount: (minor / 100).toFixed(2),
           }));
           await pay(who, bill, { payments, discount: { amount: '0.37', reason: 'Rounded down' } });
-          if (one.refunds) await refund(manager, bill, ['UE', 'FBC', 'LFT'], { paymentType: 'card' });
+          if (one.refunds) {
+            const leave = await leaveTo(lab, manager, bill);
+            await refund(manager, bill, ['UE', 'FBC', 'LFT'], { paymentType: 'card' }, leave);
+          }
         }
         const ledger = await ledgerByUnit();
         for (const report of REPORTS) {
@@ -113,7 +116,7 @@ test('refunds are listed a day, as amounts given back', async () => {
   const bill = await aBill(lab);
   await pay(manager, bill, '12.00');
   const before = await manager.get('/api/refunds/daily/today/today');
-  await refund(manager, bill, ['UE']);
+  await refund(manager, bill, ['UE'], {}, await leaveTo(lab, manager, bill));
   const after = await manager.get('/api/refunds/daily/today/today');
   expect((byUnit(after.body)['$'] ?? 0) - (byUnit(before.body)['$'] ?? 0)).toBe(1200);
 });

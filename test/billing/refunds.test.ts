@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import type { Client } from '../support/client.js';
 import { NORMAL_UE, save } from '../results/bench.js';
-import { aBill, ledgerOf, pay, refund, type Bill } from './till.js';
+import { grant } from '../bookings/requests.js';
+import { aBill, beside, leaveTo, ledgerOf, pay, refund, type Bill } from './till.js';
 
 let lab: Laboratory;
 let cashier: Client;
@@ -22,13 +23,18 @@ async function aPaidBill(profiles: readonly string[]): Promise<Bill> {
   return bill;
 }
 
+/** With the admin code and a manager beside. */
+async function giveBack(who: Client, bill: Bill, profiles: readonly string[], more: object = {}) {
+  return refund(who, bill, profiles, more, await leaveTo(lab, who, bill));
+}
+
 function enter(who: Client, bill: Bill, action: 'update' | 'release') {
   return save(who, { id: bill.id, patientId: '' }, 'UE', NORMAL_UE, { action });
 }
 
 test('gives back the price, closes the job card, and marks the profile refunded', async () => {
   const bill = await aPaidBill(['UE', 'FBC']);
-  const answer = await refund(cashier, bill, ['UE']);
+  const answer = await giveBack(cashier, bill, ['UE']);
   expect(answer.status).toBe(201);
   expect(answer.body.refund).toMatchObject({
     kind: 'refund',
@@ -45,16 +51,16 @@ test('gives back the price, closes the job card, and marks the profile refunded'
     { code: 'FBC', open: true },
     { code: 'UE', open: false },
   ]);
-  const again = await refund(cashier, bill, ['UE']);
+  const again = await giveBack(cashier, bill, ['UE']);
   expect(again.status).toBe(409);
-  const rest = await refund(cashier, bill, ['FBC']);
+  const rest = await giveBack(cashier, bill, ['FBC']);
   expect(rest.body.booking.payment).toMatchObject({ paymentStatus: 'refunded', amountPaid: '0.00' });
   expect(await ledgerOf(lab, bill)).toBe(0);
 });
 
 test('a refunded profile takes no result any more', async () => {
   const bill = await aPaidBill(['UE']);
-  await refund(cashier, bill, ['UE']);
+  await giveBack(cashier, bill, ['UE']);
   const answer = await enter(await lab.as('ROLE_LAB'), bill, 'update');
   expect(answer.status).toBe(403);
 });
@@ -65,7 +71,7 @@ test('gives back the share after discount, not the list price', async () => {
   const discount = { amount: (total / 2).toFixed(2), reason: 'Half price week' };
   const payments = [{ paymentType: 'cash', amount: (total / 2).toFixed(2) }];
   expect((await pay(manager, bill, { payments, discount })).status).toBe(200);
-  const answer = await refund(cashier, bill, ['UE']);
+  const answer = await giveBack(cashier, bill, ['UE']);
   expect(answer.body.refund.lines).toMatchObject([{ amount: '-6.00' }]);
 });
 
@@ -74,46 +80,73 @@ test('sets the share against what is still owed first', async () => {
   const left = 500;
   const paid = (Number(bill.total) * 100 - left) / 100;
   await pay(cashier, bill, paid.toFixed(2));
-  const answer = await refund(cashier, bill, ['UE']);
+  const answer = await giveBack(cashier, bill, ['UE']);
   expect(answer.body.refund.lines).toMatchObject([{ amount: '-7.00' }]);
   expect(answer.body.booking.payment.balance).toBe('0.00');
 });
 
 test('refuses when nothing was paid', async () => {
   const bill = await aBill(lab);
-  expect(await refund(cashier, bill, ['UE'])).toMatchObject({ status: 409 });
+  expect(await giveBack(cashier, bill, ['UE'])).toMatchObject({ status: 409 });
 });
 
-test('gives back by the payment type that was used; another one needs a manager', async () => {
-  const bill = await aBill(lab);
-  await pay(cashier, bill, { payments: [{ paymentType: 'card', amount: '12.00' }] });
-  expect(await refund(cashier, bill, ['UE'])).toMatchObject({
-    status: 403,
-    body: { code: 'grant_required' },
-  });
-  expect((await refund(cashier, bill, ['UE'], { paymentType: 'card' })).status).toBe(201);
-  const other = await aBill(lab);
-  await pay(cashier, other, { payments: [{ paymentType: 'card', amount: '12.00' }] });
-  expect((await refund(manager, other, ['UE'])).status).toBe(201);
+test('before the bench has the specimen, the admin code’s own grant is needed, of a manager too', async () => {
+  for (const who of [cashier, manager]) {
+    const bill = await aPaidBill(['UE']);
+    const asked = { status: 403, body: { code: 'grant_required', action: 'refund' } };
+    expect(await refund(who, bill, ['UE'])).toMatchObject(asked);
+    const other = await grant(lab, who.username, 'update', bill.id);
+    expect(await refund(who, bill, ['UE'], {}, other)).toMatchObject(asked);
+    const own = await grant(lab, who.username, 'refund', bill.id);
+    expect((await refund(who, bill, ['UE'], {}, own)).status).toBe(201);
+  }
 });
 
-test('a profile that the bench has begun needs a manager', async () => {
+test('gives back by the payment type that was used; another one needs an approver', async () => {
+  const paidByCard = async () => {
+    const bill = await aBill(lab);
+    await pay(cashier, bill, { payments: [{ paymentType: 'card', amount: '12.00' }] });
+    return { bill, granted: await grant(lab, 'cashier', 'refund', bill.id) };
+  };
+  const { bill, granted } = await paidByCard();
+  expect(await refund(cashier, bill, ['UE'], {}, granted)).toMatchObject(NO_APPROVER);
+  expect((await refund(cashier, bill, ['UE'], { paymentType: 'card' }, granted)).status).toBe(201);
+  const other = await paidByCard();
+  expect((await refund(cashier, other.bill, ['UE'], {}, beside(manager))).status).toBe(201);
+});
+
+const NO_APPROVER = { status: 403, body: { code: 'witness_required' } };
+
+test('what the bench has is refunded with an approver, who never is the one that gives the money', async () => {
   const bill = await aPaidBill(['UE']);
   expect((await enter(await lab.as('ROLE_LAB'), bill, 'update')).status).toBe(200);
-  expect((await refund(cashier, bill, ['UE'])).status).toBe(403);
-  expect((await refund(manager, bill, ['UE'])).status).toBe(201);
+  const granted = await grant(lab, 'cashier', 'refund', bill.id);
+  const another = await lab.as('ROLE_CASHIER', 'second-till');
+  const unfit = [{}, beside(another), { 'X-Witness': 'Basic bm9ib2R5Om5vdGhpbmc=' }, { 'X-Witness': 'x' }];
+  for (const headers of unfit)
+    expect(await refund(cashier, bill, ['UE'], {}, { ...granted, ...headers })).toMatchObject(NO_APPROVER);
+  expect(await refund(manager, bill, ['UE'], {}, beside(manager))).toMatchObject(NO_APPROVER);
+  const sessions = () => lab.sql('select sid from session order by 1');
+  const before = await sessions();
+  expect((await refund(cashier, bill, ['UE'], {}, beside(manager))).status).toBe(201);
+  expect(await sessions()).toEqual(before);
+  const [entry] = await lab.sql<{ by: string }>(
+    `select after ->> 'approvedBy' as by from audit_entry where action = 'payment.refund' and subject_id = $1`,
+    [bill.id],
+  );
+  expect(entry).toEqual({ by: manager.username });
 });
 
-test('a released profile is refunded for a laboratory error only, and by a manager', async () => {
+test('a released profile is refunded for a laboratory error only, and with an approver', async () => {
   const bill = await aPaidBill(['UE']);
   const released = await enter(await lab.as('ROLE_SUPER_ADMIN'), bill, 'release');
   expect(released.status).toBe(200);
-  expect((await refund(manager, bill, ['UE'])).status).toBe(409);
+  expect((await giveBack(manager, bill, ['UE'])).status).toBe(409);
   const named = { reason: 'Laboratory error: wrong tube' };
-  expect((await refund(manager, bill, ['UE'], named)).status).toBe(409);
+  expect((await giveBack(manager, bill, ['UE'], named)).status).toBe(409);
   const error = { reasonCode: 'laboratory-error' };
-  expect((await refund(cashier, bill, ['UE'], error)).status).toBe(409);
-  const answer = await refund(manager, bill, ['UE'], { ...error, reason: 'Wrong tube' });
+  expect(await refund(manager, bill, ['UE'], error)).toMatchObject(NO_APPROVER);
+  const answer = await giveBack(cashier, bill, ['UE'], { ...error, reason: 'Wrong tube' });
   expect(answer.status).toBe(201);
   expect(answer.body.refund.reason).toBe('Laboratory error: Wrong tube');
 });
@@ -122,14 +155,14 @@ test('a refund names its reason by a code; any other reason is told in words', a
   const bill = await aPaidBill(['UE']);
   const refused = [{ reasonCode: undefined }, { reasonCode: 'whim' }, { reasonCode: 'other' }];
   for (const more of [...refused, { reasonCode: 'other', reason: 'no' }])
-    expect((await refund(cashier, bill, ['UE'], more)).status).toBe(422);
-  const told = await refund(cashier, bill, ['UE'], { reasonCode: 'other', reason: 'The fridge failed' });
+    expect((await giveBack(cashier, bill, ['UE'], more)).status).toBe(422);
+  const told = await giveBack(cashier, bill, ['UE'], { reasonCode: 'other', reason: 'The fridge failed' });
   expect(told.body.refund.reason).toBe('The fridge failed');
 });
 
 test('gives back once for calls with one key', async () => {
   const bill = await aPaidBill(['UE', 'FBC']);
-  const headers = { 'Idempotency-Key': 'one-refund' };
+  const headers = { ...(await leaveTo(lab, cashier, bill)), 'Idempotency-Key': 'one-refund' };
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => refund(cashier, bill, ['UE'], {}, headers)),
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentBody } from '../../shared/contract/billing.js';
 import { TAKINGS } from '../../server/ledger/takings.js';
+import { grant } from '../bookings/requests.js';
 import type { Answer, Client } from '../support/client.js';
 import type { Laboratory } from '../support/laboratory.js';
 
@@ -54,6 +55,17 @@ export function refund(
     ...more,
   };
   return who.post('/api/refunds', body, { 'Idempotency-Key': randomUUID(), ...headers });
+}
+
+/** A second person who signs beside the one at the till. */
+export function beside({ username, password }: Client): { readonly 'X-Witness': string } {
+  return { 'X-Witness': `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
+}
+
+/** Whatever a refund of this bill may need: the admin code's grant, and a manager who approves it. */
+export async function leaveTo(lab: Laboratory, who: Client, bill: { readonly id: string }) {
+  const approver = await lab.as('ROLE_LABADMIN', 'approver');
+  return { ...(await grant(lab, who.username, 'refund', bill.id)), ...beside(approver) };
 }
 
 /** The sum of the base amounts of money that moved on a booking, in hundredths. */

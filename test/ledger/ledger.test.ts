@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { accountId } from '../../server/ledger/account.js';
 import { verifyLedger } from '../../server/ledger/index.js';
-import { aBill, pay, refund } from '../billing/till.js';
+import { aBill, leaveTo, pay, refund } from '../billing/till.js';
 import { grant } from '../bookings/requests.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
@@ -87,7 +87,7 @@ test('an insurance account is owed by its payer, not counted in a drawer', async
 test('a refund forgives the whole share and gives back what of it was paid', async () => {
   const bill = await aBill(lab, ['UE', 'LFT']);
   await pay(cashier, bill, '20.00');
-  expect((await refund(cashier, bill, ['LFT'])).status).toBe(201);
+  expect((await refund(cashier, bill, ['LFT'], {}, await leaveTo(lab, cashier, bill))).status).toBe(201);
   expect((await transfersOf(bill.id)).slice(2).sort()).toEqual([
     'refund: $ 1500 ← refunds receivable',
     'refund: $ 800 ← receivable drawer',
@@ -242,7 +242,7 @@ test('whatever is booked, paid and given back, what is kept beside the ledger is
         await pay(cashier, bill, { payments: paid });
       }
       for (const code of profiles.slice(0, refunded))
-        await refund(manager, bill, [code], { paymentType: 'cash-eur' });
+        await refund(manager, bill, [code], { paymentType: 'cash-eur' }, await leaveTo(lab, manager, bill));
     }),
     { numRuns: oftener(25, 500) },
   );

@@ -1,4 +1,5 @@
 // Long because the day, its readers and what judges them are read together.
+import { leaveTo } from '../billing/till.js';
 import { RouteRules } from '../../server/identity/index.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { EVENT_SUBJECTS } from '../../shared/events.js';
@@ -240,7 +241,9 @@ const DAY: readonly (readonly [string, () => Promise<number>])[] = [
     async () => {
       const refund = { bookingId: booking.id, profiles: ['FBC'], paymentType: 'cash' };
       const why = { reasonCode: 'other', reason: 'Not possible here' };
-      return (await (await director()).post('/api/refunds', { ...refund, ...why }, key('refund'))).status;
+      const giver = await director();
+      const headers = { ...(await leaveTo(lab, giver, booking)), ...key('refund') };
+      return (await giver.post('/api/refunds', { ...refund, ...why }, headers)).status;
     },
   ],
   [

@@ -1,3 +1,4 @@
+import { leaveTo } from '../billing/till.js';
 import { aBooking } from '../bookings/requests.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
@@ -56,7 +57,8 @@ describe("every change of a profile's stage reaches the booking's followers", ()
       { 'Idempotency-Key': 'in' },
     );
     const refund = { bookingId: id, profiles: ['FBC'], paymentType: 'cash', reasonCode: 'patient-request' };
-    const act = () => director.post('/api/refunds', refund, { 'Idempotency-Key': 'out' });
+    const headers = { ...(await leaveTo(lab, director, { id })), 'Idempotency-Key': 'out' };
+    const act = () => director.post('/api/refunds', refund, headers);
     expect(await told(id, act)).toEqual(['refunded', 'refunded']);
   });
 });

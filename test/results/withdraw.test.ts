@@ -1,4 +1,5 @@
 // Long because it tells the whole way of a wrong patient's result: taken back, entered anew, paid back.
+import { leaveTo } from '../billing/till.js';
 import type { Report } from '../../shared/contract/reports.js';
 import type { Result, ResultVersion } from '../../shared/contract/results.js';
 import { grant as grantFor } from '../bookings/requests.js';
@@ -266,7 +267,7 @@ describe('a closed card', () => {
   });
 });
 
-it('is paid back as a released one is: for a laboratory error, by a manager', async () => {
+it('is paid back as a released one is: for a laboratory error, with an approver', async () => {
   const booking = await released(NORMAL_UE, ['UE']);
   const key = (name: string) => ({ 'Idempotency-Key': `${name}-${booking.id}` });
   const { balance } = (await bench.get(`/api/booking/${booking.id}`)).body.payment;
@@ -276,7 +277,9 @@ it('is paid back as a released one is: for a laboratory error, by a manager', as
   expect(paid.status).toBe(200);
   await withdraw(pathologist, booking);
   const back = { bookingId: booking.id, profiles: ['UE'], paymentType: 'cash' };
-  const wish = (reasonCode: string) => manager.post('/api/refunds', { ...back, reasonCode }, key(reasonCode));
+  const leave = await leaveTo(lab, manager, booking);
+  const wish = (reasonCode: string) =>
+    manager.post('/api/refunds', { ...back, reasonCode }, { ...leave, ...key(reasonCode) });
   expect((await wish('patient-request')).status).toBe(409);
   expect((await wish('laboratory-error')).status).toBe(201);
   expect(await stageOf(booking)).toBe('refunded');

@@ -31,7 +31,7 @@ export async function rebooked(lab: Laboratory, sample: Sample): Promise<Rebooke
     const patient = { id: sample.patient.id };
     const { body } = await boss.post('/api/booking/book', { patient, profiles });
     const { jobCardId } = body.selectedProfiles[0];
-    made.push({ open: body, cardId: jobCardId, grants: await grantsOf(lab, body) });
+    made.push({ open: body, cardId: jobCardId, grants: await grantsOf(lab, body, sample.paid.id) });
   }
   return made;
 }

@@ -33,7 +33,7 @@ export interface Sample {
   readonly results: Readonly<Record<Discipline, Fields & { readonly code: string }>>;
   /** Two records of one person. */
   readonly twins: readonly [string, string];
-  readonly grants: { readonly update: string; readonly delete: string; readonly patient: string };
+  readonly grants: Readonly<Record<GrantAction, string>>;
 }
 
 interface SampleRow {
@@ -89,7 +89,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     sessionId: await anotherSession(lab),
     results: await readResults(lab, open.id, codes),
     twins: [await register(boss), await register(boss)],
-    grants: await grantsOf(lab, open),
+    grants: await grantsOf(lab, open, paid.id),
   };
 }
 
@@ -97,12 +97,14 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
 export async function grantsOf(
   lab: Laboratory,
   { id, patientData }: Answer['body'],
+  paid: string,
 ): Promise<Sample['grants']> {
   const of = async (action: GrantAction, subject: string) =>
     (await grant(lab, TESTER, action, subject))['X-Admin-Grant'];
   return {
     update: await of('update', id),
     delete: await of('delete', id),
+    refund: await of('refund', paid),
     patient: await of('patient', patientData.id),
   };
 }

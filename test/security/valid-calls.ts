@@ -1,5 +1,5 @@
 import { SHEETS } from '../../shared/disciplines/sheets.js';
-import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
+import { DISCIPLINES, type Discipline, type GrantAction } from '../../shared/vocabulary.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
 import { someRow, type Sample } from './sample.js';
 
@@ -199,9 +199,14 @@ function sectionsOf(unit: Discipline, row: Fields): Fields {
 
 /** What a call needs beside its body. */
 export function headersFor(route: string, sample: Sample): Readonly<Record<string, string>> {
-  const kind = /^(DELETE|GET .*delete-by)/.test(route) ? 'delete' : 'update';
-  const granted = route === 'PUT /api/patient' ? sample.grants.patient : sample.grants[kind];
+  const granted = sample.grants[actOf(route)];
   return { 'X-Admin-Grant': granted, 'Idempotency-Key': `key-${(keys += 1)}` };
+}
+
+function actOf(route: string): GrantAction {
+  if (route === 'PUT /api/patient') return 'patient';
+  if (route === 'POST /api/refunds') return 'refund';
+  return /^(DELETE|GET .*delete-by)/.test(route) ? 'delete' : 'update';
 }
 
 let keys = 0;

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RefundAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { RefundRequest } from '../../../shared/contract/billing.js';
-import { refundProfiles } from '../../billing/index.js';
+import { refundProfiles, type RefundLeave } from '../../billing/index.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -12,8 +12,7 @@ export class RefundProfiles extends Command<RefundAnswer> {
     readonly actor: Actor,
     readonly request: RefundRequest,
     readonly key: string,
-    /** An admin code's grant for `update` of this booking: the approval of a manager who is not at the till. */
-    readonly grantId: string | undefined,
+    readonly leave: RefundLeave,
   ) {
     super();
   }
@@ -23,10 +22,10 @@ export class RefundProfiles extends Command<RefundAnswer> {
 export class RefundProfilesHandler implements ICommandHandler<RefundProfiles> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, request, key, grantId }: RefundProfiles): Promise<RefundAnswer> {
+  execute({ actor, request, key, leave }: RefundProfiles): Promise<RefundAnswer> {
     return this.work.run(actor, (tx) =>
       once(tx, 'refund', key, request, async () => {
-        const refund = await refundProfiles(tx, request, grantId);
+        const refund = await refundProfiles(tx, request, leave);
         const booking = await readBooking(tx, request.bookingId, tx.now);
         // Its profiles' stages changed, not its money alone.
         tx.emit('BookingUpdated', booking.id, rowOf(booking));
