@@ -79,6 +79,12 @@ export function createLiveList<T>(options: LiveListOptions<T>, subscribe = subsc
     if (!(await again())) soon.ask();
   };
 
+  /** Nobody has to press a button for what a lost connection kept from the screen. */
+  const first = async (): Promise<void> => {
+    await reload();
+    if (running && use.getState().problem?.code === 'unreachable') soon.ask();
+  };
+
   const follow = (seq: number | undefined): void => {
     unsubscribe?.();
     const isLive = running && topics.length > 0;
@@ -103,7 +109,7 @@ export function createLiveList<T>(options: LiveListOptions<T>, subscribe = subsc
 
   const start = (): (() => void) => {
     running = true;
-    void reload();
+    void first();
     return () => {
       running = false;
       run += 1;

@@ -153,6 +153,20 @@ test('a list that was told to load afresh, and could not, tries again', async ()
   expect(shown()).toEqual(['a', 'b']);
 });
 
+test('a first load that could not reach the server is tried again by itself, once it can be reached', async () => {
+  const { shown, answer, fail, asked, list } = aList();
+  list.start();
+  showOffline();
+  await fail();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked()).toBe(1);
+  showOnline();
+  await jest.advanceTimersByTimeAsync(1600);
+  expect(asked()).toBe(2);
+  await answer('one');
+  expect(shown()).toEqual(['one']);
+});
+
 test('a screen that was left asks for nothing more', async () => {
   const { list, connection, answer, asked } = aList({ reduce: unplaced });
   const stop = list.start();
