@@ -124,6 +124,25 @@ describe('a changed sex or date of birth', () => {
     expect(entry).toEqual({ actor: 'system' });
   });
 
+  it('leaves a withdrawn result as it was taken back, and has nobody called', async () => {
+    const booking = await aBooking(lab, ['FBC'], FEMALE);
+    const critical = aSave(booking, 'FBC', { HB: '40' }, { action: 'release' }, 'haematology');
+    expect((await pathologist.put('/api/haematology/', critical)).status).toBe(200);
+    const openCalls = async () =>
+      (await bench.get('/api/results/critical')).body.filter(
+        (call: Fields) => call['bookingId'] === booking.id,
+      );
+    expect(await openCalls()).toHaveLength(1);
+    const wrong = { bookingInformationId: booking.id, code: 'FBC', reason: 'Blood of another patient' };
+    expect((await pathologist.post('/api/results/withdraw', wrong)).status).toBe(200);
+    const { body: before } = await countOf(booking);
+    await corrected(booking.patientId, { gender: 'male' });
+    await lab.drain();
+    const { stage, version } = (await countOf(booking)).body;
+    expect({ stage, version }).toEqual({ stage: 'withdrawn', version: before.version });
+    expect(await openCalls()).toEqual([]);
+  });
+
   it.each(['validate', 'release'])(
     'answers 409 to who would %s flags of before, whatever the queue has done',
     async (action) => {

@@ -101,6 +101,18 @@ describe('an analyte that profiles of one specimen share', () => {
     expect(row(other, 'CREA').parameter).toBe('66');
   });
 
+  it('is not shared by a result that was withdrawn, in neither direction', async () => {
+    const booking = await aTube();
+    await released(booking, 'UE', 1);
+    const wrong = { bookingInformationId: booking.id, code: 'UE', reason: 'Blood of another patient' };
+    expect((await pathologist.post('/api/results/withdraw', wrong)).status).toBe(200);
+    const { body: withdrawn } = await read(booking, 'UE');
+    expect(row(await read(booking, 'RFT'), 'CREA').parameter).toBe('');
+    expect((await put(bench, booking, 'RFT', { UREA: '6.0', CREA: '91' })).status).toBe(200);
+    const { stage, version } = (await read(booking, 'UE')).body;
+    expect({ stage, version }).toEqual({ stage: 'withdrawn', version: withdrawn.version });
+  });
+
   it('is another one on another booking', async () => {
     const first = await aTube();
     const second = await aBooking(lab, ['RFT'], { patient: { id: first.patientId } });

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../shared/domain/assess-result.js';
-import { isIssued, isRefunded, type SavedStage } from '../../../shared/domain/stage.js';
+import { isIssued, isRefunded, isWithdrawn, type SavedStage } from '../../../shared/domain/stage.js';
 import type { SpecimenRow } from '../../../shared/domain/surroundings.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import type { ProfileLayout } from '../../catalogue/index.js';
@@ -42,7 +42,9 @@ export async function sharedRows(
   const codes = parameters.filter(({ shared, formula }) => shared && formula === null).map((one) => one.code);
   if (codes.length === 0) return [];
   const found = await sql.sql<FoundRow>(SHARED_ROWS, [bookingId, code, codes]);
-  return found.flatMap(({ profileStage, ...row }) => (isRefunded(profileStage) ? [] : [row]));
+  return found.flatMap(({ profileStage, ...row }) =>
+    isRefunded(profileStage) || isWithdrawn(row.stage) ? [] : [row],
+  );
 }
 
 /** As the sheet's rules and its screen see them. */

@@ -1,5 +1,12 @@
 import { judgedOtherwise } from '../../../shared/domain/assessed-patient.js';
-import { hasResult, isIssued, isSigned, MOVES, type SavedStage } from '../../../shared/domain/stage.js';
+import {
+  hasResult,
+  isIssued,
+  isSigned,
+  isWithdrawn,
+  MOVES,
+  type SavedStage,
+} from '../../../shared/domain/stage.js';
 import { markStage } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { laboratory } from '../../settings/index.js';
@@ -19,7 +26,8 @@ import { reviewIssued } from './review.js';
 export async function judgeAgain(tx: Tx, bookingId: string, code: string, by: string): Promise<void> {
   const test = await holdBookedTest(tx, null, bookingId, code);
   const stored = await storedResult(tx, bookingId, code);
-  if (!stored) return;
+  // What was withdrawn stands as it was taken back.
+  if (!stored || isWithdrawn(stored.stage)) return;
   const today = assessedPatient(test, (await laboratory(tx)).timeZone);
   if (isIssued(stored.stage)) return reviewIssued(tx, stored, today, by);
   if (judgedOtherwise(stored.assessedFor, today).length === 0) return;
