@@ -234,6 +234,8 @@ export interface Envelope<T extends EventType = EventType> {
   readonly subject: { readonly kind: SubjectKind; readonly id: string };
   readonly payload: DomainEvents[T];
   readonly version: number;
+  /** Kinds of topics whose readers see this much of it; left out: it is whole, whoever may read it. */
+  readonly for?: readonly string[];
 }
 
 /** An envelope whose `type` narrows its `payload`. */

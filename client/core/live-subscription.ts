@@ -1,4 +1,5 @@
 import type { AnyEnvelope } from '../../shared/events.js';
+import { parseTopic } from '../../shared/live.js';
 
 export interface LiveHandlers {
   /** `mayBeShown`: it was told before the subscription stood, so the load may show it already. */
@@ -19,6 +20,8 @@ export class LiveSubscription {
   private latest: number | undefined;
   private answeredAt = Number.POSITIVE_INFINITY;
   private firstAnswer = Number.POSITIVE_INFINITY;
+  private isAnswered = false;
+  private readonly kinds: ReadonlySet<string | undefined>;
 
   constructor(
     readonly topics: readonly string[],
@@ -26,6 +29,7 @@ export class LiveSubscription {
     private readonly handlers: LiveHandlers,
   ) {
     this.picture = floor ?? 0;
+    this.kinds = new Set(topics.map((topic) => parseTopic(topic)?.kind));
   }
 
   /** The `since` to subscribe with now: nothing may fall between, so it errs on the early side. */
@@ -34,7 +38,13 @@ export class LiveSubscription {
     return settled ? (this.latest ?? this.floor) : this.floor;
   }
 
+  /** Its own replay is on the way: what comes before the answer is another screen's, and may say less of an event. */
+  asked(): void {
+    this.isAnswered = false;
+  }
+
   subscribed(seq: number): void {
+    this.isAnswered = true;
     if (!Number.isFinite(this.firstAnswer)) this.firstAnswer = seq;
     this.floor = this.since() ?? seq;
     this.answeredAt = Date.now();
@@ -42,6 +52,8 @@ export class LiveSubscription {
 
   /** Every envelope of the connection passes here; ids drop what came twice. */
   take(event: AnyEnvelope): void {
+    if (!this.isAnswered && this.floor !== undefined) return;
+    if (event.for !== undefined && !event.for.some((kind) => this.kinds.has(kind))) return;
     if (event.seq <= this.picture || this.seen.has(event.id)) return;
     this.remember(event.id);
     this.latest = Math.max(this.latest ?? 0, event.seq);

@@ -68,6 +68,7 @@ async function askWhoIAm(): Promise<void> {
 
 function subscribe(socket: LiveSocket, subscription: LiveSubscription): void {
   const since = subscription.since();
+  subscription.asked();
   const request = { topics: subscription.topics, ...(since === undefined ? {} : { since }) };
   socket.emit('subscribe', request, (answer) => {
     if (!subscriptions.has(subscription)) return;

@@ -22,7 +22,12 @@ const forEachBoard = (
   hides: PayloadView['hides'],
   payload: (shownName: (name: string) => string) => unknown,
 ): readonly PayloadView[] =>
-  BOARD_SHOWS.map((shows) => ({ rooms: [boardRoom(shows)], payload: payload(SHOWN[shows]), hides }));
+  BOARD_SHOWS.map((shows) => ({
+    rooms: [boardRoom(shows)],
+    payload: payload(SHOWN[shows]),
+    hides,
+    for: ['board'],
+  }));
 
 /** A card as a wall shows it: no ids of people, no code, nothing of who worked on it. */
 export function boardCardViews(row: JobCardRow, testNameOf: TestNameOf): readonly PayloadView[] {
@@ -72,4 +77,5 @@ export const BOARD_COUNT: PayloadView = {
   rooms: ALL_BOARDS,
   payload: {},
   hides: { actor: true, subject: true },
+  for: ['board'],
 };

@@ -1,4 +1,5 @@
 import type { AnyEnvelope } from '../../shared/events.js';
+import type { TopicKind } from '../../shared/live.js';
 
 /** What some rooms see of an event. A socket in rooms of several views gets the first one only. */
 export interface View {
@@ -11,16 +12,19 @@ export interface PayloadView {
   readonly payload: unknown;
   /** What else of the envelope these rooms may not see. */
   readonly hides?: { readonly actor?: true; readonly subject?: true };
+  /** Where others see more of it: the topics that this much is for. One connection may follow both kinds. */
+  readonly for?: readonly TopicKind[];
 }
 
 /** The envelope as the rooms of one view get it. */
-export function viewOf(event: AnyEnvelope, { rooms, payload, hides }: PayloadView): View {
+export function viewOf(event: AnyEnvelope, { rooms, payload, hides, for: topics }: PayloadView): View {
   if (payload === event.payload && hides === undefined) return { rooms, envelope: event };
   const envelope = {
     ...event,
     payload,
     ...(hides?.actor && { actor: '' }),
     ...(hides?.subject && { subject: { ...event.subject, id: '' } }),
+    ...(topics && { for: topics }),
   };
   return { rooms, envelope: envelope as AnyEnvelope };
 }

@@ -76,6 +76,7 @@ const paymentViews = (row: PaymentRow): readonly PayloadView[] => [
     rooms: ['payments:queue', 'bookings', `booking:${row.bookingId}`],
     payload: { ...row, cashier: '', entries: [], receipt: '' },
     hides: { actor: true },
+    for: ['payments', 'bookings', 'booking'],
   },
 ];
 

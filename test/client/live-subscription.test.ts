@@ -20,12 +20,14 @@ describe("one screen's share of the live connection", () => {
 
   it('takes an event once, however often it is told', () => {
     const subscription = screen();
+    subscription.subscribed(10);
     for (const seq of [11, 12, 11, 12]) subscription.take(event(seq));
     expect(heard).toEqual([11, 12]);
   });
 
   it("lets another screen's replay not put an older row over its picture", () => {
     const subscription = screen();
+    subscription.subscribed(10);
     for (const seq of [9, 10, 11]) subscription.take(event(seq));
     expect(heard).toEqual([11]);
   });
@@ -45,9 +47,8 @@ describe("one screen's share of the live connection", () => {
       onEvent: ({ seq }, mayBeShown) => told.push([seq, mayBeShown]),
       onResync: () => undefined,
     });
-    subscription.take(event(11));
     subscription.subscribed(12);
-    for (const seq of [12, 13]) subscription.take(event(seq));
+    for (const seq of [11, 12, 13]) subscription.take(event(seq));
     // A replay after a lost connection is of events that came later than the picture.
     subscription.subscribed(15);
     subscription.take(event(14));
@@ -57,5 +58,28 @@ describe("one screen's share of the live connection", () => {
       [13, false],
       [14, false],
     ]);
+  });
+
+  it('waits for its own replay: the one of another screen may say less of the same event', () => {
+    const subscription = screen();
+    subscription.take(event(11));
+    subscription.subscribed(11);
+    subscription.take(event(11));
+    expect(heard).toEqual([11]);
+    subscription.asked();
+    subscription.take(event(12));
+    subscription.subscribed(12);
+    subscription.take(event(12));
+    expect(heard).toEqual([11, 12]);
+  });
+
+  it('passes over what was cut to fit another topic, and takes the whole when it comes', () => {
+    const subscription = screen();
+    subscription.subscribed(10);
+    subscription.take({ ...event(11), for: ['board'] });
+    expect(heard).toEqual([]);
+    subscription.take(event(11));
+    subscription.take({ ...event(12), for: ['stock', 'board'] });
+    expect(heard).toEqual([11, 12]);
   });
 });
