@@ -12,6 +12,10 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(failure: unknown, host: ArgumentsHost): void {
     const problem = asProblem(failure);
+    if (problem.status === 500)
+      process.stderr.write(
+        `ZZZ ${String((failure as Error)?.stack ?? failure)} ${JSON.stringify(failure)}\n`,
+      );
     if (problem.status >= 500) this.log.error({ err: failure }, problem.detail);
     sendProblem(host.switchToHttp().getResponse<Response>(), problem);
   }
@@ -54,6 +58,7 @@ function statusOf(failure: unknown): number | undefined {
 
 /** SQLSTATE classes that are the request's doing, or the database being away. */
 function fromDatabase(failure: unknown): Problem | undefined {
+  if (LOST.test(messageOf(failure))) return away();
   const code = sqlState(failure);
   if (code === undefined) return undefined;
   if (code === '23505') return new Problem('duplicate');
@@ -61,10 +66,22 @@ function fromDatabase(failure: unknown): Problem | undefined {
   if (code === '23502')
     return new Problem('invalid', 'A field must not be null.', { errors: [missing(failure)] });
   if (code.startsWith('22')) return new Problem('invalid', 'A value is outside what can be stored.');
-  if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('53') || code.startsWith('ECONN')) {
-    return new Problem('unavailable', undefined, { retryAfter: 2 });
-  }
-  return undefined;
+  return AWAY.test(code) ? away() : undefined;
+}
+
+/** SQLSTATE classes of a database that is away or full, and the system's own words for a connection that broke. */
+const AWAY = /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT)/;
+/** What the driver says of a connection that went in the middle of a call: it gives these no code. */
+const LOST =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect)/;
+
+function messageOf(failure: unknown): string {
+  const isTold = typeof failure === 'object' && failure !== null && 'message' in failure;
+  return isTold ? String(failure.message) : '';
+}
+
+function away(): Problem {
+  return new Problem('unavailable', undefined, { retryAfter: 2 });
 }
 
 function missing(failure: unknown): FieldError {

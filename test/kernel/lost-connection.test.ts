@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { asProblem } from '../../server/kernel/http/problem.filter.js';
+
+describe('a call whose database connection goes away', () => {
+  it.each([
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'timeout exceeded when trying to connect',
+  ])('is answered that it is to be tried again: %s', (message) => {
+    expect(asProblem(new Error(message))).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
+  });
+
+  it.each(['57P01', '08006', '53300', 'ECONNRESET', 'EPIPE'])('by its code too: %s', (code) => {
+    expect(asProblem(Object.assign(new pg.DatabaseError('gone', 4, 'error'), { code }))).toMatchObject({
+      status: 503,
+    });
+  });
+
+  it('is told apart from what is wrong inside', () => {
+    expect(asProblem(new Error('Something else'))).toMatchObject({ status: 500, code: 'internal' });
+  });
+});
