@@ -35,7 +35,7 @@ function controllerOf(discipline: Discipline): Type {
       @Param('profileCode') profileCode: string,
     ): Promise<Result> {
       if (!isUUID(bookingId)) throw notFound('The booking');
-      const reading = this.queries.execute(new OneResult(discipline, bookingId, profileCode));
+      const reading = this.queries.execute(new OneResult(actor, discipline, bookingId, profileCode));
       return viewed(this.work, actor, { bookingId, profileCode }, reading);
     }
 

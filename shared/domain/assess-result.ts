@@ -29,7 +29,7 @@ export function assessResult(request: AssessRequest): AssessedResult {
   const unfit = [...refusals, ...read.errors.map(ofSection)];
   return {
     rows,
-    sections: read.sections,
+    sections: { ...read.sections, ...found.sections },
     warnings: [...warningsOf(rows, specimen), ...found.warnings],
     refusals: unfit.length > 0 ? unfit : sampleRefusals(request, rows, found),
   };

@@ -73,6 +73,8 @@ export interface BenchFindings {
   readonly flags: ReadonlyMap<string, Flag>;
   readonly warnings: readonly ResultWarning[];
   readonly refusals: readonly SectionRefusal[];
+  /** By name, in place of what was sent: a section with what was worked out in it. */
+  readonly sections: Sections;
 }
 
 export type BenchRules = (facts: BenchFacts) => Partial<BenchFindings>;
@@ -94,6 +96,7 @@ export function findingsOf({ rules = [] }: BenchSheet, facts: BenchFacts): Bench
     flags: new Map(found.flatMap(({ flags = [] }) => [...flags])),
     warnings: found.flatMap(({ warnings = [] }) => warnings),
     refusals: found.flatMap(({ refusals = [] }) => refusals),
+    sections: Object.assign({}, ...found.map(({ sections = {} }) => sections)) as Sections,
   };
 }
 

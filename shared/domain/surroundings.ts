@@ -37,6 +37,8 @@ export interface Surroundings {
    */
   readonly specimen: readonly SpecimenRow[];
   readonly settings: BenchSettings;
+  /** What the discipline's own rules look up, of the shape that its folder reads; left out where it looks up nothing. */
+  readonly reference?: unknown;
 }
 
 /** Where nobody says what stands around a result. */

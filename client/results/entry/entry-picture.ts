@@ -20,6 +20,8 @@ export interface EntryPicture {
   readonly rows: ReadonlyMap<string, RowPicture>;
   /** The rows as they are judged now, in order. */
   readonly judged: readonly TestValue[];
+  /** With what their rules worked out in them. */
+  readonly sections: AssessedResult['sections'];
   readonly warnings: AssessedResult['warnings'];
   /** What keeps it from being saved: judged here, and what the server said. */
   readonly refusals: readonly Refusal[];
@@ -27,7 +29,7 @@ export interface EntryPicture {
 }
 
 export function pictureOf(state: EntryState, before?: EntryPicture): EntryPicture {
-  const { rows, warnings } = judge(state.sheet);
+  const { rows, sections, warnings } = judge(state.sheet);
   const refusals = refusalsOf(state);
   const pictures = rows.map((row): readonly [string, RowPicture] => {
     const entry = entryFor(state.sheet.typed, row.code);
@@ -41,6 +43,7 @@ export function pictureOf(state: EntryState, before?: EntryPicture): EntryPictur
       before?.judged,
       pictures.map(([, { row }]) => row),
     ),
+    sections: unlessSame(before?.sections, sections),
     warnings: unlessSame(before?.warnings, warnings),
     refusals: unlessSame(before?.refusals, refusals),
     isDirty: isDirty(state.sheet),

@@ -4,7 +4,7 @@ import type { EntryState, Sheet } from './entry-states.js';
 import { reassess } from './reassess.js';
 import { asRefusal, repeatRefusals, type Refusal } from './refusals.js';
 
-export type Judged = Pick<AssessedResult, 'rows' | 'warnings'> & {
+export type Judged = Pick<AssessedResult, 'rows' | 'warnings' | 'sections'> & {
   /** What would keep it from being saved as it stands. */
   readonly refusals: readonly Refusal[];
 };
@@ -16,8 +16,8 @@ export function judge(sheet: Sheet): Judged {
   const known = judged.get(sheet);
   if (known !== undefined) return known;
   const { base, typed, booking, surroundings } = sheet;
-  const { rows, warnings, refusals } = reassess(base, typed, sampleTime(booking), surroundings);
-  const found = { rows, warnings, refusals: [...refusals, ...repeatRefusals(rows, typed)] };
+  const { refusals, ...judgement } = reassess(base, typed, sampleTime(booking), surroundings);
+  const found = { ...judgement, refusals: [...refusals, ...repeatRefusals(judgement.rows, typed)] };
   judged.set(sheet, found);
   return found;
 }

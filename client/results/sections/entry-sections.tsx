@@ -23,6 +23,8 @@ function Section({ name, Part }: SectionProps) {
   const { tell } = useEntry();
   const field = `sections.${name}`;
   const value = usePicture(({ state }) => state.sheet.typed.sections[name]);
+  const judged = usePicture(({ sections }) => sections[name]);
+  const surroundings = useSheet('surroundings');
   const offers = useSheet('offers')[name];
   const rows = usePicture(({ judged }) => judged);
   const refusals = usePicture((picture) => picture.refusals);
@@ -35,6 +37,8 @@ function Section({ name, Part }: SectionProps) {
         field={field}
         // The discipline's sheet has read both: they are of the section's own shape.
         value={value as never}
+        judged={judged as never}
+        surroundings={surroundings}
         offers={offers as never}
         onChange={(next) => tell({ type: 'sectionTyped', name, value: next })}
         rows={rows}

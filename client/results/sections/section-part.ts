@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
+import type { Surroundings } from '../../../shared/domain/surroundings.js';
 import type { Refusal } from '../entry/refusals.js';
 
 /** What a section's part of the screen is given; it draws, and keeps nothing of it. */
@@ -9,6 +10,10 @@ export interface SectionPartProps<T> {
   /** As it is typed: a day may be half a day. */
   readonly value: T;
   onChange(value: T): void;
+  /** The same with what the rules worked out in it. */
+  readonly judged: T;
+  /** What the rules look at beside the result: other profiles of the specimen, settings, look-ups. */
+  readonly surroundings: Surroundings;
   /** As they are judged now. */
   readonly rows: readonly TestValue[];
   /** What this bench used last. */

@@ -17,6 +17,7 @@ import { profileLayout, type ProfileLayout } from '../../catalogue/index.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { formulaConfig, laboratory, type LaboratorySettings } from '../../settings/index.js';
+import { REFERENCES } from '../benches/references.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { assessedPatient, sampleTime, type BookedTest } from './booked-test.js';
 import { bookingEquation } from './booking-equation.js';
@@ -65,11 +66,12 @@ export async function benchOf(
   const { version: _, ...config } = formulas;
   const sheet = SHEETS[test.unit];
   const codes = parameters.map(({ code }) => code);
-  const [previous, specimen, shared, equation] = await Promise.all([
+  const [previous, specimen, shared, equation, reference] = await Promise.all([
     previousValues(sql, test, parameters),
     specimenRows(sql, test, lookedAt(sheet, codes)),
     sharedRows(sql, test, layout),
     bookingEquation(sql, test),
+    REFERENCES[test.unit]?.(sql, test),
   ]);
   return {
     test,
@@ -82,7 +84,7 @@ export async function benchOf(
     previous,
     today: labToday(settings.timeZone, now),
     saved: record ? savedFacts(record) : NEVER_SAVED,
-    surroundings: surroundingsOf(settings, withShared(specimen, shared)),
+    surroundings: surroundingsOf(settings, withShared(specimen, shared), reference),
     shared,
   };
 }
@@ -107,8 +109,9 @@ function withShared(
 export function surroundingsOf(
   { timeZone }: LaboratorySettings,
   specimen: Surroundings['specimen'],
+  reference?: unknown,
 ): Surroundings {
-  return { specimen, settings: { timeZone } };
+  return { specimen, settings: { timeZone }, ...(reference !== undefined && { reference }) };
 }
 
 function savedFacts({ values, sections }: ResultRecord): SavedFacts {

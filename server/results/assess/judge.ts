@@ -2,6 +2,7 @@ import type { TestValue, TestValueRequest } from '../../../shared/contract/resul
 import { initialsOf } from '../../../shared/domain/person-name.js';
 import type { Sections } from '../../../shared/domain/sections.js';
 import type { ResultRecord } from '../store/result-record.js';
+import { SERVER_BENCHES, type Sender } from '../benches/server-bench.js';
 import { assess, type Bench } from './bench.js';
 import { contentOf, type Content } from './content.js';
 import { mergedEntries } from './entries.js';
@@ -27,8 +28,8 @@ export interface Judged {
   readonly content: Content;
 }
 
-/** 422 with every field that cannot be entered so; `by` is the full name of whoever enters. */
-export function judge(bench: Bench, stored: ResultRecord | undefined, sent: Sent, by: string): Judged {
+/** 422 with every field that cannot be entered so; `sender` is whoever enters it. */
+export function judge(bench: Bench, stored: ResultRecord | undefined, sent: Sent, sender: Sender): Judged {
   const { specimen } = bench.layout.profile;
   refuseStrangeRows(bench, sent.key, sent.rows);
   refuseSampleType(specimen, sent.sampleType);
@@ -38,13 +39,23 @@ export function judge(bench: Bench, stored: ResultRecord | undefined, sent: Sent
     remarkable: sent.remarkable ?? stored?.remarkable ?? false,
     remarksPrinted: sent.remarksPrinted ?? stored?.remarksPrinted ?? false,
   };
-  const entries = mergedEntries(knownEntries(stored, bench.shared), sent.rows, initialsOf(by));
+  const entries = mergedEntries(knownEntries(stored, bench.shared), sent.rows, initialsOf(sender.actor.name));
   refuseHeldRows(bench, stored, entries, sent);
+  const sections = stamped(bench, stored, { ...stored?.sections, ...sent.sections }, sender);
   const assessed = assess(bench, {
     entries,
-    sections: { ...stored?.sections, ...sent.sections },
+    sections,
     remarks: texts.remarks,
   });
   refuseEntries(assessed.refusals, sent.key, sent.rows);
   return { rows: assessed.rows, content: contentOf(bench, texts, assessed) };
+}
+
+function stamped(
+  bench: Bench,
+  stored: ResultRecord | undefined,
+  sections: Sections,
+  sender: Sender,
+): Sections {
+  return SERVER_BENCHES[bench.test.unit]?.stamped?.(sections, bench, stored, sender) ?? sections;
 }

@@ -53,7 +53,7 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
     throw new Problem('conflict', refusalOf(stored));
   }
   const bench = request.reassess === true ? benchAnew(held, stored) : held;
-  const judged = judge(bench, stored, { ...request, key: 'values', rows: values ?? [] }, tx.actor.name);
+  const judged = judge(bench, stored, { ...request, key: 'values', rows: values ?? [] }, tx);
   refusePending(judged.rows, 'values', values ?? []);
   refuseOwnEntry(tx, bench, stored, 'amend');
   const content = { ...judged.content, assessedFor: bench.patient };

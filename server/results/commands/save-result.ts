@@ -80,7 +80,7 @@ async function saveResult(
   if (action === 'release') refuseHeldBack(bench);
   if (action !== 'update') refuseCorrected(bench, stored);
   const key = SHEETS[discipline].testValuesKey;
-  const judged = judge(bench, stored, { ...request, key, rows }, tx.actor.name);
+  const judged = judge(bench, stored, { ...request, key, rows }, tx);
   if (action !== 'update') refusePending(judged.rows, key, rows);
   if (action === 'release') refuseUnexplained(judged.content, key, rows);
   const move = judged.rows.some(isPending) ? 'keep' : action;

@@ -2,17 +2,20 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Result } from '../../../shared/contract/results.js';
 import { hasLeft } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
+import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { benchOf } from '../assess/bench.js';
 import { readBookedTest } from '../assess/booked-test.js';
 import { offersFor } from '../assess/offers.js';
+import { SERVER_BENCHES } from '../benches/server-bench.js';
 import { resultDocument } from '../store/result-document.js';
 import { storedResult } from '../store/result-record.js';
 
 /** The saved result of one test, or the empty one laid out from the profile for this patient. */
 export class OneResult extends Query<Result> {
   constructor(
+    readonly actor: Actor,
     readonly discipline: Discipline,
     readonly bookingId: string,
     readonly profileCode: string,
@@ -28,13 +31,14 @@ export class OneResultHandler implements IQueryHandler<OneResult> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ discipline, bookingId, profileCode }: OneResult): Promise<Result> {
+  async execute({ actor, discipline, bookingId, profileCode }: OneResult): Promise<Result> {
     const test = await readBookedTest(this.database, discipline, bookingId, profileCode);
     const stored = await storedResult(this.database, test.bookingId, test.code);
     const bench = await benchOf(this.database, test, stored, this.clock.now());
     const { surroundings } = bench;
     const document = { ...resultDocument(bench, stored), surroundings };
-    if (hasLeft(document.stage)) return document;
-    return { ...document, ...(await offersFor(this.database, bench, document)) };
+    const shown = SERVER_BENCHES[discipline]?.shownTo?.(actor, document) ?? document;
+    if (hasLeft(shown.stage)) return shown;
+    return { ...shown, ...(await offersFor(this.database, bench, shown)) };
   }
 }

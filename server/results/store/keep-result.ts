@@ -6,6 +6,7 @@ import { Problem } from '../../kernel/http/problem.js';
 import type { Bench } from '../assess/bench.js';
 import { sampleTime } from '../assess/booked-test.js';
 import { reviewCriticals } from '../criticals/review-criticals.js';
+import { SERVER_BENCHES } from '../benches/server-bench.js';
 import { savedDocument } from './result-document.js';
 import type { ResultRecord } from './result-record.js';
 import { writeResults } from './write-results.js';
@@ -25,6 +26,7 @@ export async function keepResult(
   const version = { document, savedBy: tx.actor.name, savedAt: tx.now };
   writeResults(tx, [{ record, versions: [version], rows: counted, sampleAt: sampleTime(bench.test) }]);
   refuseUntold(bench, record, await reviewCriticals(tx, bench.test, record.id, counted));
+  await SERVER_BENCHES[record.discipline]?.kept?.(tx, bench, record);
   await markStage(tx, record.bookingId, record.code, record.stage);
   return document;
 }

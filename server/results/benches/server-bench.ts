@@ -1,0 +1,29 @@
+import type { Result } from '../../../shared/contract/results.js';
+import type { Sections } from '../../../shared/domain/sections.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import type { Bench } from '../assess/bench.js';
+import type { ResultRecord } from '../store/result-record.js';
+
+/** Who sends a result, and when. */
+export interface Sender {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/**
+ * What a discipline's bench needs of the server beside its pure rules and what they look up (references.ts): what only
+ * the server may set, what follows in the same transaction, and what one reader may not see.
+ */
+export interface ServerBench {
+  /** The sections as they are judged: who and when are the server's to say. Throws what must not be entered. */
+  stamped?(sections: Sections, bench: Bench, stored: ResultRecord | undefined, sender: Sender): Sections;
+  /** In the transaction that keeps a version, whichever command does. */
+  kept?(tx: Tx, bench: Bench, record: ResultRecord): Promise<void>;
+  /** The open sheet without what this reader must not see. */
+  shownTo?(actor: Actor, result: Result): Result;
+}
+
+/** Benches with nothing of that kind have no line. */
+export const SERVER_BENCHES: Readonly<Partial<Record<Discipline, ServerBench>>> = {};
