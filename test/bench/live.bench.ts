@@ -3,28 +3,35 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { io, type Socket } from 'socket.io-client';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { benchDatabase, BenchServer } from './bench-server.js';
+import { fresh, insertBare, sampleRows } from './bare-booking.js';
+import { benchDatabase, BenchServer, connected } from './bench-server.js';
 import { line, pair, percentile } from './figures.js';
 
 const SAMPLES = 200;
 const PAUSE_MS = 20;
 const OTHER_WRITES_PER_SECOND = 300;
 
-/** From the start of the POST to the last of all subscribed screens, against a bare Socket.IO emit. */
+/**
+ * From the start of the POST to the last of all subscribed screens, against bare `pg` that inserts the
+ * same rows in one transaction and then emits to as many bare Socket.IO sockets; beside it the emit alone.
+ */
 export async function benchLive(): Promise<void> {
   const database = await benchDatabase();
   const server = await BenchServer.start(database.url);
   try {
     line('memory of the server at rest', `${server.memory().toFixed(0)} MB`);
     const quiet = await toAllScreens(server, 200);
-    const bare200 = await bareEmit(200);
-    report('booking to all of 200 screens', quiet, bare200, 'aim p50 under 15, p99 under 40');
+    report(
+      'booking to all of 200 screens',
+      quiet,
+      await bareFloors(database.url, 200),
+      'aim p50 under 15, p99 under 40',
+    );
     const busy = await underOtherWrites(server, () => toAllScreens(server, 50));
-    const bare50 = await bareEmit(50);
     report(
       `to 50 screens under ${busy.rate.toFixed(0)} other writes/s`,
       busy.figures,
-      bare50,
+      await bareFloors(database.url, 50),
       'aim p50 under 20, p99 under 60',
     );
     line('memory of the server under that load', `${busy.memory.toFixed(0)} MB`);
@@ -34,11 +41,21 @@ export async function benchLive(): Promise<void> {
   }
 }
 
-function report(name: string, figures: readonly number[], floor: readonly number[], aim: string): void {
+interface Floors {
+  readonly rowsAndEmit: readonly number[];
+  readonly emit: readonly number[];
+}
+
+function report(name: string, figures: readonly number[], floors: Floors, aim: string): void {
   line(name, pair(figures), aim);
-  line('  floor: bare Socket.IO emit', pair(floor));
-  const ratio = (share: number) => (percentile(figures, share) / percentile(floor, share)).toFixed(1);
-  line('  ratio', `p50 ${ratio(0.5)}  p99 ${ratio(0.99)}`);
+  for (const [floor, bare] of [
+    ['bare pg, same rows, then bare emit', floors.rowsAndEmit],
+    ['bare Socket.IO emit', floors.emit],
+  ] as const) {
+    line(`  floor: ${floor}`, pair(bare));
+    const ratio = (share: number) => (percentile(figures, share) / percentile(bare, share)).toFixed(2);
+    line('  ratio', `p50 ${ratio(0.5)}  p99 ${ratio(0.99)}`);
+  }
 }
 
 async function toAllScreens(server: BenchServer, screens: number): Promise<number[]> {
@@ -107,7 +124,7 @@ async function underOtherWrites(server: BenchServer, measure: () => Promise<numb
   return { figures, rate: perSecond, memory: server.memory() };
 }
 
-async function bareEmit(screens: number): Promise<number[]> {
+async function bareFloors(url: string, screens: number): Promise<Floors> {
   const child = fork(path.resolve(import.meta.dirname, 'bare-socket-server.js'));
   const [port] = (await once(child, 'message')) as [number];
   const sockets = await Promise.all(
@@ -118,21 +135,28 @@ async function bareEmit(screens: number): Promise<number[]> {
       return socket;
     }),
   );
+  const booking = await sampleRows(url);
+  const client = await connected(url);
   const payload = { seq: 1, id: 'x'.repeat(36), type: 'BookingCreated', payload: { text: 'x'.repeat(400) } };
-  const figures: number[] = [];
+  const floors = { rowsAndEmit: [] as number[], emit: [] as number[] };
   for (let sample = -20; sample < SAMPLES; sample += 1) {
-    const started = performance.now();
-    const seen = Promise.all(
-      sockets.map((socket) => new Promise<void>((resolve) => socket.once('event', () => resolve()))),
-    );
-    sockets[0]?.emit('go', payload);
-    await seen;
-    if (sample >= 0) figures.push(performance.now() - started);
-    await pause(PAUSE_MS);
+    for (const kind of ['emit', 'rowsAndEmit'] as const) {
+      const rows = fresh(booking, `${screens}-${sample}`);
+      const seen = Promise.all(
+        sockets.map((socket) => new Promise<void>((resolve) => socket.once('event', () => resolve()))),
+      );
+      const started = performance.now();
+      if (kind === 'rowsAndEmit') await insertBare(client, rows);
+      sockets[0]?.emit('go', payload);
+      await seen;
+      if (sample >= 0) floors[kind].push(performance.now() - started);
+      await pause(PAUSE_MS);
+    }
   }
   for (const socket of sockets) socket.disconnect();
+  await client.end();
   child.kill('SIGTERM');
-  return figures;
+  return floors;
 }
 
 function pause(ms: number): Promise<void> {
