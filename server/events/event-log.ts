@@ -29,9 +29,15 @@ export function envelope(record: EventRecord): AnyEnvelope {
   } as AnyEnvelope;
 }
 
+// The commit waits for the disk, whatever the database's own setting is: what is answered here is shown.
+const PUBLISH = `
+  select ${COLUMNS} from publish_events($1), set_config('synchronous_commit',
+    case current_setting('synchronous_commit') when 'off' then 'local' else current_setting('synchronous_commit') end,
+    true)`;
+
 /** Gives committed events their seq and answers them; empty when another process was faster. */
 export async function publishEvents(sql: Sql, most: number): Promise<AnyEnvelope[]> {
-  const rows = await sql.sql<EventRecord>(`select ${COLUMNS} from publish_events($1)`, [most]);
+  const rows = await sql.sql<EventRecord>(PUBLISH, [most]);
   return rows.map(envelope);
 }
 

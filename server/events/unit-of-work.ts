@@ -136,7 +136,7 @@ export class UnitOfWork {
   ) {}
 
   /**
-   * Runs `work` in one transaction and wakes the publisher after the commit. Nothing of it stays when it
+   * Runs `work` in one transaction and wakes the publisher at the commit. Nothing of it stays when it
    * throws. A deadlock is tried again: `work` must touch nothing but its transaction.
    */
   async run<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -162,7 +162,6 @@ export class UnitOfWork {
       const answer = await work(tx);
       await begun;
       await this.commit(client, tx);
-      if (tx.pending().events.length > 0) this.wake.events();
       if (tx.pending().audits.length > 0) this.wake.audits();
       return answer;
     } catch (failure) {
@@ -181,7 +180,12 @@ export class UnitOfWork {
     await tx.countsHold();
     gather(client);
     const written = this.outbox.write(client, tx);
-    const committed = client.query('commit');
+    const committed = client.query('commit').then((commit) => {
+      // Numbering them is a commit of its own that waits for the disk and has ours before it in the log: what
+      // screens are shown is as safe as what is acknowledged, and both waits are one.
+      if (tx.pending().events.length > 0) this.wake.events();
+      return commit;
+    });
     const flushed = query(client, FLUSH);
     const [sent, writes, commit, flush] = await Promise.allSettled([
       tx.allSent(),
