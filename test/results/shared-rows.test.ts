@@ -152,7 +152,8 @@ describe('a row that was released with another profile', () => {
     });
     expect(amended.body).toMatchObject({ stage: 'amended', version: 3 });
     const other = await read(booking, 'RFT');
-    expect(other.body).toMatchObject({ stage: 'amended', version: 3, amendReason: reason });
+    const amendedToo = { stage: 'amended', version: 3, amendReason: reason, doneby: 'Lab Tester' };
+    expect(other.body).toMatchObject(amendedToo);
     expect(other.body.amendments).toEqual([
       expect.objectContaining({
         number: 1,

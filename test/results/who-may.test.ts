@@ -87,6 +87,24 @@ describe('who may do what with results', () => {
       expect((await save(second, booking, 'UE', {}, { version: 3, action: 'validate' })).status).toBe(200);
     });
 
+    it('lets nobody authorise a row that they typed on another sheet of the specimen', async () => {
+      const booking = await aBooking(lab, ['UE', 'RFT']);
+      const version = async (): Promise<number> =>
+        (await bench.get(`/api/biochemistry/${booking.id}/UE`)).body.version;
+      await save(bench, booking, 'UE', NORMAL_UE);
+      expect((await save(pathologist, booking, 'RFT', { CREA: '90' })).status).toBe(200);
+      const again = await save(bench, booking, 'UE', { NA: '139' }, { version: await version() });
+      expect(again.status).toBe(200);
+      const own = await save(
+        pathologist,
+        booking,
+        'UE',
+        {},
+        { version: await version(), action: 'validate' },
+      );
+      expect(own).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Creatinine') } });
+    });
+
     it('lets nobody amend who entered one row of what left', async () => {
       const booking = await aBooking(lab, ['UE']);
       const second = await lab.as('ROLE_SUPER_ADMIN', 'second');

@@ -1,10 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type {
-  Amendment,
-  AmendedValue,
-  AmendResultRequest,
-  Result,
-} from '../../../shared/contract/results.js';
+import type { AmendedValue, AmendResultRequest, Result } from '../../../shared/contract/results.js';
 import { judgedOtherwise, rangesAreFor } from '../../../shared/domain/assessed-patient.js';
 import { isWithdrawn, stageAfter } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
@@ -18,6 +13,7 @@ import { refusePending } from '../assess/refusals.js';
 import { benchAnew } from '../corrections/judged-anew.js';
 import { settleReview } from '../corrections/review.js';
 import { reviewCorrections } from '../criticals/review-corrections.js';
+import { nextAmendment, signedAgain } from '../store/amendment.js';
 import { amendedValues } from '../store/amended-values.js';
 import { auditedResult } from '../store/audited-result.js';
 import { holdResult } from '../store/hold-result.js';
@@ -61,10 +57,11 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
     ...stored,
     ...content,
     ...signedAgain(tx, stored),
+    enteredBy: tx.actor.id,
     rowEnteredBy: whoEntered(bench.sheet, stored, judged.content, tx.actor.id),
     stage,
     amendReason: reason,
-    amendments: [...stored.amendments, amendment(tx, stored, content, request)],
+    amendments: [...stored.amendments, nextAmendment(tx, stored, changesOf(stored, content), request)],
   };
   const document = await keepResult(tx, bench, record, judged.rows);
   if (request.reassess === true) await settleReview(tx, record, reason);
@@ -90,37 +87,14 @@ function refusalOf(stored: ResultRecord | undefined): string {
   return 'This result has not left the laboratory; save it instead of amending it.';
 }
 
-/** Whoever amends authorises and releases in one; the bench's name stays on what it entered. */
-function signedAgain({ actor, now }: Tx, stored: ResultRecord) {
-  return {
-    enteredBy: actor.id,
-    authorisedBy: actor.name,
-    authorisedAt: now,
-    releasedBy: actor.name,
-    releasedAt: now,
-    dateTimeUpdated: now,
-    version: stored.version + 1,
-  };
-}
-
 /** 422 where nothing changes. */
-function amendment(
-  tx: Tx,
+function changesOf(
   stored: ResultRecord,
   content: Content & Pick<ResultRecord, 'assessedFor'>,
-  request: AmendResultRequest,
-): Amendment {
+): readonly AmendedValue[] {
   const changes = [...judgedForAnother(stored, content), ...amendedValues(stored, { ...stored, ...content })];
   if (changes.length === 0) throw invalid('values', 'Nothing was changed, so there is nothing to amend.');
-  return {
-    number: stored.amendments.length + 1,
-    reason: request.reason,
-    by: tx.actor.name,
-    at: tx.now.toISOString(),
-    supersedes: (stored.releasedAt ?? stored.dateTimeUpdated).toISOString(),
-    changes,
-    told: request.told?.trim() || null,
-  };
+  return changes;
 }
 
 /** The report says for whom the flags were, and for whom they are now. */

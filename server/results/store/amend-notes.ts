@@ -1,4 +1,4 @@
-import type { AmendedValue, Amendment, ParameterRecord } from '../../../shared/contract/results.js';
+import type { AmendedValue, ParameterRecord } from '../../../shared/contract/results.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { stageAfter } from '../../../shared/domain/stage.js';
 import { can } from '../../../shared/domain/access.js';
@@ -6,17 +6,12 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { benchOf } from '../assess/bench.js';
 import type { BookedTest } from '../assess/booked-test.js';
+import { nextAmendment, signedAgain, type Correction } from './amendment.js';
 import { auditedResult } from './audited-result.js';
 import { keepResult } from './keep-result.js';
 import { resultDocument } from './result-document.js';
 import { storedResult, type ResultRecord } from './result-record.js';
 import { resultRow } from './result-row.js';
-
-/** Why what stands on an issued report changes, and who was told. */
-export interface NotesReason {
-  readonly reason?: string;
-  readonly told?: string | null;
-}
 
 const PRINTED = [
   ['interpretation', 'Interpretation'],
@@ -32,7 +27,7 @@ export async function amendNotes(
   test: BookedTest,
   before: ParameterRecord,
   after: ParameterRecord,
-  { reason, told }: NotesReason,
+  { reason, told }: Partial<Correction>,
 ): Promise<void> {
   if (reason == null)
     throw new Problem('conflict', 'This result was released; a change needs an amendment with its reason.');
@@ -48,7 +43,7 @@ export async function amendNotes(
     ...signedAgain(tx, stored),
     stage,
     amendReason: reason,
-    amendments: [...stored.amendments, amendment(tx, stored, changes, { reason, told })],
+    amendments: [...stored.amendments, nextAmendment(tx, stored, changes, { reason, told })],
   };
   await keepResult(tx, bench, record, testValuesOf(test.unit, resultDocument(bench, stored)));
   tx.emit('ResultAmended', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
@@ -71,32 +66,4 @@ function changed(before: ParameterRecord, after: ParameterRecord): readonly Amen
     throw invalid('interpretation', 'Nothing was changed, so there is nothing to amend.');
   }
   return changes;
-}
-
-function signedAgain({ actor, now }: Tx, stored: ResultRecord) {
-  return {
-    authorisedBy: actor.name,
-    authorisedAt: now,
-    releasedBy: actor.name,
-    releasedAt: now,
-    dateTimeUpdated: now,
-    version: stored.version + 1,
-  };
-}
-
-function amendment(
-  tx: Tx,
-  stored: ResultRecord,
-  changes: readonly AmendedValue[],
-  { reason, told }: { readonly reason: string; readonly told: string | null | undefined },
-): Amendment {
-  return {
-    number: stored.amendments.length + 1,
-    reason,
-    by: tx.actor.name,
-    at: tx.now.toISOString(),
-    supersedes: (stored.releasedAt ?? stored.dateTimeUpdated).toISOString(),
-    changes,
-    told: told?.trim() || null,
-  };
 }

@@ -1,4 +1,3 @@
-import type { Amendment } from '../../../shared/contract/results.js';
 import { isPending } from '../../../shared/domain/completeness.js';
 import { hasResult, isIssued, MOVES } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
@@ -8,19 +7,15 @@ import { readBookedTest } from '../assess/booked-test.js';
 import { contentOf, type Content } from '../assess/content.js';
 import { entryOf, storedEntries } from '../assess/entries.js';
 import type { Judged } from '../assess/judge.js';
+import { whoEntered } from '../assess/entered-anew.js';
 import { saysTheSame } from '../assess/shared-rows.js';
+import { nextAmendment, signedAgain, type Correction } from './amendment.js';
 import { amendedValues } from './amended-values.js';
 import { auditedResult } from './audited-result.js';
 import { keepResult } from './keep-result.js';
 import { storedResult, type ResultRecord, type StoredValue } from './result-record.js';
 import { refuseUnfit } from './refuse-unfit.js';
 import { resultRow } from './result-row.js';
-
-/** Why what has left the laboratory is changed. */
-export interface Correction {
-  readonly reason: string;
-  readonly told?: string | null;
-}
 
 /**
  * Analytes are typed once per specimen: what was just kept of the rows that other profiles share is kept there too,
@@ -55,8 +50,8 @@ async function spreadTo(
   const bench = await benchOf(tx, test, stored, tx.now);
   const { rows, content } = judgedWith(bench, stored, values);
   const record = isIssued(stored.stage)
-    ? amended(tx, stored, content, correction)
-    : savedAnew(tx, stored, content, rows.some(isPending));
+    ? amended(tx, bench, stored, content, correction)
+    : savedAnew(tx, bench, stored, content, rows.some(isPending));
   await keepResult(tx, bench, record, rows);
   tell(tx, bench, record, correction);
   tx.audit({
@@ -80,13 +75,19 @@ function judgedWith(bench: Bench, stored: ResultRecord, values: readonly StoredV
   return { rows: assessed.rows, content: contentOf(bench, texts, assessed) };
 }
 
-function savedAnew(tx: Tx, stored: ResultRecord, content: Content, pending: boolean): ResultRecord {
+function savedAnew(
+  tx: Tx,
+  bench: Bench,
+  stored: ResultRecord,
+  content: Content,
+  pending: boolean,
+): ResultRecord {
   return {
     ...stored,
     ...content,
     stage: MOVES[pending ? 'keep' : 'update'].to,
+    ...enteredBy(tx, bench, stored, content),
     doneby: tx.actor.name,
-    enteredBy: tx.actor.id,
     authorisedBy: null,
     authorisedAt: null,
     dateTimeUpdated: tx.now,
@@ -96,36 +97,28 @@ function savedAnew(tx: Tx, stored: ResultRecord, content: Content, pending: bool
 
 function amended(
   tx: Tx,
+  bench: Bench,
   stored: ResultRecord,
   content: Content,
   correction: Correction | undefined,
 ): ResultRecord {
   if (correction === undefined)
     throw new Problem('conflict', `${stored.code} shares this row and was released: amend it there.`);
-  const amendment: Amendment = {
-    number: stored.amendments.length + 1,
-    reason: correction.reason,
-    by: tx.actor.name,
-    at: tx.now.toISOString(),
-    supersedes: (stored.releasedAt ?? stored.dateTimeUpdated).toISOString(),
-    changes: amendedValues(stored, { ...stored, ...content }),
-    told: correction.told?.trim() || null,
-  };
+  const changes = amendedValues(stored, { ...stored, ...content });
   return {
     ...stored,
     ...content,
+    ...signedAgain(tx, stored),
+    ...enteredBy(tx, bench, stored, content),
     stage: MOVES.amend.to,
-    doneby: tx.actor.name,
-    enteredBy: tx.actor.id,
-    authorisedBy: tx.actor.name,
-    authorisedAt: tx.now,
-    releasedBy: tx.actor.name,
-    releasedAt: tx.now,
-    dateTimeUpdated: tx.now,
     amendReason: correction.reason,
-    amendments: [...stored.amendments, amendment],
-    version: stored.version + 1,
+    amendments: [...stored.amendments, nextAmendment(tx, stored, changes, correction)],
   };
+}
+
+/** Row by row: with fourEyes on, whoever typed a shared row may sign it on no sheet. */
+function enteredBy({ actor }: Tx, { sheet }: Bench, stored: ResultRecord, content: Content) {
+  return { enteredBy: actor.id, rowEnteredBy: whoEntered(sheet, stored, content, actor.id) };
 }
 
 function tell(tx: Tx, bench: Bench, record: ResultRecord, correction: Correction | undefined): void {
