@@ -1,31 +1,15 @@
-import type { CallRecord, CriticalCall } from '../../../shared/contract/results.js';
+import type { CriticalCall } from '../../../shared/contract/results.js';
 import { escalation } from '../../../shared/domain/escalation.js';
 import type { CriticalRow } from '../../../shared/events.js';
-import type { CallKind, Discipline } from '../../../shared/vocabulary.js';
 
-export interface CallRow {
-  readonly callId: string;
-  readonly kind: CallKind;
+/** A call as it is stored, its times as times. */
+export interface CallRow extends Omit<CriticalCall, 'raisedAt' | 'clockFrom' | 'escalation'> {
   readonly resultId: string;
-  readonly bookingId: string;
-  readonly patientId: string;
-  readonly profileCode: string;
-  readonly unit: Discipline;
-  readonly parameterCode: string;
-  readonly parameter: string;
-  readonly value: string;
-  readonly was: string | null;
-  readonly unitOfMeasure: string;
-  readonly flag: string;
-  readonly labNumber: string;
-  readonly patientName: string;
-  readonly referringDoctor: string | null;
   readonly raisedAt: Date;
   readonly clockFrom: Date;
   readonly clearedAt: Date | null;
   readonly acknowledgedAt: Date | null;
   readonly acknowledgedBy: string | null;
-  readonly attempts: readonly CallRecord[];
 }
 
 export const CALL_COLUMNS = `
