@@ -1,10 +1,10 @@
 import { Radio, Table } from '@mantine/core';
 import type { MergePreview, MergePreviewField } from '../../shared/contract/patient-merges.js';
-import { FIELD_LABELS, type MergeField, type MergeSide } from '../../shared/domain/person.js';
+import { FIELD_LABELS, type PatientField, type MergeSide } from '../../shared/domain/person.js';
 import { sexWord } from '../../shared/domain/sex.js';
 import { formatDay } from '../ui/date-time.js';
 
-export type Choices = Readonly<Partial<Record<MergeField, MergeSide>>>;
+export type Choices = Readonly<Partial<Record<PatientField, MergeSide>>>;
 
 /** What nobody has to choose: the survivor's own value, or the duplicate's where the survivor has none. */
 export function usualChoices({ fields }: MergePreview): Choices {
@@ -19,7 +19,7 @@ function isEmpty(value: string | null): boolean {
 export interface MergeFieldsProps {
   readonly preview: MergePreview;
   readonly choices: Choices;
-  readonly onChoose: (field: MergeField, side: MergeSide) => void;
+  readonly onChoose: (field: PatientField, side: MergeSide) => void;
 }
 
 /** Field by field, only where the two differ. */
@@ -66,7 +66,7 @@ function said(line: MergePreviewField, side: MergeSide): string {
 }
 
 /** A detail as people read it. */
-export function fieldText(field: MergeField, value: string | null): string {
+export function fieldText(field: PatientField, value: string | null): string {
   if (value === null || value === '') return 'none';
   if (field === 'gender') return sexWord(value);
   return field === 'dateOfBirth' ? formatDay(value) : value;

@@ -1,6 +1,7 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { PatientAsRead, ProfileAsRead, UpdateBookingRequest } from '../../shared/contract/bookings.js';
-import type { Patient, PatientDemographics } from '../../shared/contract/patients.js';
+import type { Patient } from '../../shared/contract/patients.js';
+import { PATIENT_FIELDS } from '../../shared/domain/person.js';
 import { withPregnancy } from './booking-details.js';
 
 /**
@@ -17,23 +18,9 @@ export function asSent(request: UpdateBookingRequest, standing: Booking): Update
   };
 }
 
-const PEOPLE_ENTER = [
-  'fullName',
-  'dateOfBirth',
-  'gender',
-  'nationalId',
-  'wardNumber',
-  'phone',
-  'email',
-  'address',
-  'accountName',
-  'accountNumber',
-  'deliverBy',
-] as const satisfies readonly (keyof PatientDemographics & keyof Patient)[];
-
 function changedPatient(sent: PatientAsRead | undefined, standing: Patient): PatientAsRead | undefined {
   if (!sent) return undefined;
-  return PEOPLE_ENTER.some((field) => (sent[field] || null) !== standing[field]) ? sent : undefined;
+  return PATIENT_FIELDS.some((field) => (sent[field] || null) !== standing[field]) ? sent : undefined;
 }
 
 function changedProfiles(

@@ -1,13 +1,13 @@
 import type { PatientMerge } from '../../shared/contract/patient-merges.js';
-import { MERGE_FIELDS, UNMERGE_DAYS, type MergeField } from '../../shared/domain/person.js';
+import { PATIENT_FIELDS, UNMERGE_DAYS, type PatientField } from '../../shared/domain/person.js';
 import type { Sql } from '../kernel/database.js';
 import type { PlacedBooking } from './move-bookings.js';
 import type { PatientRow } from './patient-row.js';
 
 /** What a merge may change of the survivor. */
-export type MergedFields = Pick<PatientRow, MergeField | 'dobEstimated' | 'bloodGroup'>;
+export type MergedFields = Pick<PatientRow, PatientField | 'dobEstimated' | 'bloodGroup'>;
 
-const MERGED_FIELDS = [...MERGE_FIELDS, 'dobEstimated', 'bloodGroup'] as const;
+const MERGED_FIELDS = [...PATIENT_FIELDS, 'dobEstimated', 'bloodGroup'] as const;
 
 /** These fields of a patient's row, and no others. */
 export function fieldsOf(

@@ -10,11 +10,11 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { MERGE_SIDES, type MergeField, type MergeSide } from '../domain/person.js';
+import { MERGE_SIDES, type PatientField, type MergeSide } from '../domain/person.js';
 import type { Patient } from './patients.js';
 
 /** Whose value the survivor gets of each field; one that is left out stays the survivor's own. */
-export class MergeChoices implements Partial<Record<MergeField, MergeSide>> {
+export class MergeChoices implements Partial<Record<PatientField, MergeSide>> {
   @IsOptional() @IsIn(MERGE_SIDES) fullName?: MergeSide;
   @IsOptional() @IsIn(MERGE_SIDES) dateOfBirth?: MergeSide;
   @IsOptional() @IsIn(MERGE_SIDES) gender?: MergeSide;
@@ -79,7 +79,7 @@ export interface MergedPatient extends Patient {
 }
 
 export interface MergePreviewField {
-  readonly field: MergeField;
+  readonly field: PatientField;
   readonly keep: string | null;
   readonly merge: string | null;
 }
@@ -118,5 +118,5 @@ export interface PatientChange {
   /** The trail's word, e.g. `patient.update`. */
   readonly action: string;
   readonly reason: string | null;
-  readonly fields: readonly { readonly field: MergeField; readonly from: string; readonly to: string }[];
+  readonly fields: readonly { readonly field: PatientField; readonly from: string; readonly to: string }[];
 }

@@ -16,8 +16,8 @@ export function identityChanges(before: Identity, after: Identity): readonly Ide
   return IDENTITY_FIELDS.filter((field) => before[field] !== after[field]);
 }
 
-/** What a merge of duplicates chooses field by field, in the order in which a form has them. */
-export const MERGE_FIELDS = [
+/** What people enter of a patient, in the order in which a form has it; a merge of duplicates chooses among it. */
+export const PATIENT_FIELDS = [
   'fullName',
   'dateOfBirth',
   'gender',
@@ -30,9 +30,9 @@ export const MERGE_FIELDS = [
   'accountNumber',
   'deliverBy',
 ] as const;
-export type MergeField = (typeof MERGE_FIELDS)[number];
+export type PatientField = (typeof PATIENT_FIELDS)[number];
 
-export const FIELD_LABELS: Readonly<Record<MergeField, string>> = {
+export const FIELD_LABELS: Readonly<Record<PatientField, string>> = {
   fullName: 'Name',
   dateOfBirth: 'Date of birth',
   gender: 'Sex',

@@ -1,5 +1,6 @@
 import type { BookingDetails } from '../../../shared/contract/booking-details.js';
 import type { Patient } from '../../../shared/contract/patients.js';
+import { PATIENT_FIELDS, type PatientField } from '../../../shared/domain/person.js';
 import type { Gender, Priority } from '../../../shared/vocabulary.js';
 import { newIdempotencyKey } from '../../core/api.js';
 
@@ -87,21 +88,6 @@ export function emptyDraft(): BookingDraft {
   };
 }
 
-/** The fields that say who the patient is and how to reach them. */
-export const PATIENT_FIELDS = [
-  'fullName',
-  'dateOfBirth',
-  'gender',
-  'nationalId',
-  'wardNumber',
-  'phone',
-  'email',
-  'address',
-  'accountName',
-  'accountNumber',
-  'deliverBy',
-] as const satisfies readonly DraftField[];
-
 /** "Use Demographics": the known patient's details in the fields of the form. */
 export function fieldsOf(patient: Patient): Partial<BookingDraft> {
   return {
@@ -131,7 +117,7 @@ export const TEXT_DETAILS = [
 ] as const satisfies readonly (DraftField & keyof BookingDetails)[];
 
 /** Which of a known patient's details were typed over. */
-export function changedPatientFields(draft: BookingDraft): readonly (typeof PATIENT_FIELDS)[number][] {
+export function changedPatientFields(draft: BookingDraft): readonly PatientField[] {
   if (draft.patient === null) return [];
   const known = fieldsOf(draft.patient);
   return PATIENT_FIELDS.filter((field) => draft[field] !== known[field]);

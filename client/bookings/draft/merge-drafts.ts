@@ -1,20 +1,14 @@
 import type { Patient } from '../../../shared/contract/patients.js';
-import { fieldsOf, PATIENT_FIELDS, type BookingDraft, type DraftField } from './draft.js';
+import { FIELD_LABELS, PATIENT_FIELDS } from '../../../shared/domain/person.js';
+import { fieldsOf, type BookingDraft, type DraftField } from './draft.js';
 
 const LABELS = {
   codes: 'Tests',
-  fullName: 'Name',
-  dateOfBirth: 'Date of birth',
-  age: 'Age',
+  ...FIELD_LABELS,
+  // As the wizard calls them (PRODUCT.md section 2).
   gender: 'Gender',
-  nationalId: 'National ID/Passport No',
   wardNumber: 'Ward Number',
-  phone: 'Phone',
-  email: 'Email',
-  address: 'Address',
-  accountName: 'Account or insurer',
-  accountNumber: 'Account number',
-  deliverBy: 'How results are sent',
+  age: 'Age',
   notes: 'Clinical notes',
   fasting: 'Fasting',
   pregnant: 'Pregnant',

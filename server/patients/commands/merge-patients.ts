@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MergedPatient, MergePatientsRequest } from '../../../shared/contract/patient-merges.js';
-import { MERGE_FIELDS } from '../../../shared/domain/person.js';
+import { PATIENT_FIELDS } from '../../../shared/domain/person.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
@@ -98,7 +98,7 @@ function survivorOf(
   { fields }: MergePatientsRequest,
   moved: number,
 ): PatientRow {
-  const taken = MERGE_FIELDS.filter((field) => fields?.[field] === 'merge');
+  const taken = PATIENT_FIELDS.filter((field) => fields?.[field] === 'merge');
   const survivor: PatientRow = {
     ...keep,
     ...fieldsOf(other, taken),

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MergedPatient, UnmergePatientsRequest } from '../../../shared/contract/patient-merges.js';
-import { MERGE_FIELDS, UNMERGE_DAYS } from '../../../shared/domain/person.js';
+import { PATIENT_FIELDS, UNMERGE_DAYS } from '../../../shared/domain/person.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
@@ -80,7 +80,7 @@ const NEXT_PLACE = `
 /** A field that the merge gave is given back, unless somebody changed it since. */
 async function asBefore(tx: Tx, keep: PatientRow, record: MergeRecord): Promise<PatientRow> {
   const { keepBefore, keepAfter } = record;
-  const fields = [...MERGE_FIELDS, 'bloodGroup'] as const;
+  const fields = [...PATIENT_FIELDS, 'bloodGroup'] as const;
   const back = fields.filter(
     (field) => keepBefore[field] !== keepAfter[field] && keep[field] === keepAfter[field],
   );

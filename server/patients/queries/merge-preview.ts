@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MergePreview, MergePreviewSide } from '../../../shared/contract/patient-merges.js';
-import { MERGE_FIELDS } from '../../../shared/domain/person.js';
+import { PATIENT_FIELDS } from '../../../shared/domain/person.js';
 import { Database } from '../../kernel/database.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { patientById, type PatientRow } from '../patient-row.js';
@@ -33,7 +33,7 @@ export class PreviewMergeHandler implements IQueryHandler<PreviewMerge> {
       this.side(merge),
       whyNotOne(this.database, keep, merge),
     ]);
-    const fields = MERGE_FIELDS.map((field) => ({ field, keep: keep[field], merge: merge[field] }));
+    const fields = PATIENT_FIELDS.map((field) => ({ field, keep: keep[field], merge: merge[field] }));
     return { keep: mine, merge: theirs, fields, refused };
   }
 

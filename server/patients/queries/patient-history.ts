@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PatientChange, PatientHistory, PatientName } from '../../../shared/contract/patient-merges.js';
-import { MERGE_FIELDS } from '../../../shared/domain/person.js';
+import { PATIENT_FIELDS } from '../../../shared/domain/person.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
@@ -69,7 +69,7 @@ function nameOf({ id, labNumber, fullName }: PatientName): PatientName {
 }
 
 function changeOf({ at, by, action, reason, before, after }: TrailRow): PatientChange {
-  const fields = MERGE_FIELDS.flatMap((field) => {
+  const fields = PATIENT_FIELDS.flatMap((field) => {
     const [from, to] = [textOf(before?.[field]), textOf(after?.[field])];
     return before === null || after === null || !(field in after) || from === to ? [] : [{ field, from, to }];
   });
