@@ -134,3 +134,18 @@ export const REFUND_REASON_TEXT: Readonly<Record<RefundReason, string>> = {
   'laboratory-error': 'Laboratory error',
   other: 'Other',
 };
+
+/** The groups of work that waits for somebody. */
+export const TODO_KINDS = [
+  'critical',
+  'overdue',
+  'authorise',
+  'check',
+  'unpaid',
+  'demographics',
+  'hand_over',
+  'review',
+  'tell_doctor',
+  'without_bands',
+] as const;
+export type TodoKind = (typeof TODO_KINDS)[number];

@@ -1,4 +1,4 @@
-import type { TodoGroup, TodoItem, TodoKind, Todos } from '../../shared/contract/worklist.js';
+import type { TodoGroup, TodoItem, Todos } from '../../shared/contract/worklist.js';
 import type {
   AnyEnvelope,
   BookingRow,
@@ -8,7 +8,7 @@ import type {
   ResultRow,
 } from '../../shared/events.js';
 import { hasResult } from '../../shared/domain/stage.js';
-import type { PaymentStatus } from '../../shared/vocabulary.js';
+import { TODO_KINDS, type PaymentStatus, type TodoKind } from '../../shared/vocabulary.js';
 import { LoadAgain, type Reduced } from './load-again.js';
 import { common, criticalItem, groupOf, resultItem } from './todo-items.js';
 
@@ -34,19 +34,8 @@ const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
   ResultWithdrawn: { told: ['hand_over'] },
   BookingCreated: { own: ['unpaid'], told: ['demographics'] },
   BookingUpdated: { told: ['hand_over', 'demographics', 'unpaid', 'review'] },
-  BookingDeleted: {
-    own: [
-      'critical',
-      'tell_doctor',
-      'overdue',
-      'authorise',
-      'check',
-      'unpaid',
-      'demographics',
-      'hand_over',
-      'review',
-    ],
-  },
+  // A profile without bands is nobody's booking.
+  BookingDeleted: { own: TODO_KINDS.filter((kind) => kind !== 'without_bands') },
   PaymentReceived: { own: ['unpaid'] },
   // It may open a booking again that was off the list.
   PaymentRefunded: { told: ['unpaid'] },

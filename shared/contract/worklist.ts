@@ -13,8 +13,17 @@ import {
 } from 'class-validator';
 import type { JobCardRow } from '../events.js';
 import type { BoardShows } from '../live.js';
-import { DISCIPLINES, PRIORITIES, type Discipline, type Priority } from '../vocabulary.js';
+import {
+  DISCIPLINES,
+  PRIORITIES,
+  TODO_KINDS,
+  type Discipline,
+  type Priority,
+  type TodoKind,
+} from '../vocabulary.js';
 import { AsRead } from './as-read.js';
+
+export type { TodoKind } from '../vocabulary.js';
 
 /** `?page=1&size=50` of every list. */
 export class PageRequest {
@@ -92,20 +101,6 @@ export interface CancelledCards {
   readonly bookingId: string;
   readonly cards: readonly JobCardRow[];
 }
-
-export const TODO_KINDS = [
-  'critical',
-  'overdue',
-  'authorise',
-  'check',
-  'unpaid',
-  'demographics',
-  'hand_over',
-  'review',
-  'tell_doctor',
-  'without_bands',
-] as const;
-export type TodoKind = (typeof TODO_KINDS)[number];
 
 /** GET /api/todos: every group of the role with its first page, or one group's page. */
 export class TodosRequest extends PageRequest {
