@@ -1,5 +1,5 @@
-import { Alert, Button, CopyButton, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
 import { asProblem } from '../core/api.js';
@@ -8,7 +8,8 @@ import { FormDialog } from '../ui/form-dialog.js';
 import { Refusal } from '../ui/refusal.js';
 import { issueBoard, type IssuedBoard } from './boards.api.js';
 import { SHOWS_LABELS } from './board-token-columns.js';
-import classes from './password-reset-page.module.css';
+import { ShownOnce } from './shown-once.js';
+import classes from './shown-once.module.css';
 
 interface IssueBoardDialogProps {
   readonly onIssued: () => void;
@@ -101,16 +102,7 @@ function Token({ board, token, onClose }: IssuedBoard & { readonly onClose: () =
   return (
     <Dialog opened title={`Token of ${board.name}`} onClose={onClose}>
       <div className={classes.box}>
-        <output className={classes.password} aria-label="Token">
-          {token}
-        </output>
-        <CopyButton value={token}>
-          {({ copied, copy }) => (
-            <Button variant="light" leftSection={<IconCopy size={16} />} onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
+        <ShownOnce label="Token" secret={token} />
       </div>
       <Alert color="blue" icon={<IconInfoCircle size={18} />}>
         <Text>

@@ -1,10 +1,11 @@
-import { Alert, Button, CopyButton, Group, Text } from '@mantine/core';
-import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PageHeader } from '../ui/page-header.js';
 import { EmptyState } from '../ui/states.js';
-import classes from './password-reset-page.module.css';
+import { ShownOnce } from './shown-once.js';
+import classes from './shown-once.module.css';
 
 interface Shown {
   readonly username: string;
@@ -39,14 +40,7 @@ export function Component() {
       <PageHeader title={shown.isNew === true ? 'User added' : 'Password reset successful'} />
       <div className={`card ${classes.box}`}>
         <Text c="dimmed">One-time password of {shown.username}</Text>
-        <output className={classes.password}>{shown.oneTimePassword}</output>
-        <CopyButton value={shown.oneTimePassword}>
-          {({ copied, copy }) => (
-            <Button variant="light" leftSection={<IconCopy size={16} />} onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
+        <ShownOnce label="One-time password" secret={shown.oneTimePassword} />
       </div>
       <Alert color="blue" icon={<IconInfoCircle size={18} />} mt={16}>
         It is shown once. Hand it over in person; it has to be changed at the first sign-in.
