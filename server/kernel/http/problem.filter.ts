@@ -12,10 +12,6 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(failure: unknown, host: ArgumentsHost): void {
     const problem = asProblem(failure);
-    if (problem.status === 500)
-      process.stderr.write(
-        `ZZZ ${String((failure as Error)?.stack ?? failure)} ${JSON.stringify(failure)}\n`,
-      );
     if (problem.status >= 500) this.log.error({ err: failure }, problem.detail);
     sendProblem(host.switchToHttp().getResponse<Response>(), problem);
   }
