@@ -82,18 +82,6 @@ export const LATER_ROUTES: readonly LaterRoute[] = [
   catalogueOf('profile/bloodbank', 'Blood bank'),
   catalogueOf('profile/microbio', 'Microbiology'),
   {
-    path: 'profile/dictionary',
-    title: 'Dictionary',
-    holds: 'Coded phrases that expand while typing in any result or remark field.',
-    meanwhile: { text: 'Until then remarks are typed in full on the result screen.' },
-  },
-  {
-    path: 'profile/filmcomments',
-    title: 'Film comments',
-    holds: 'Templates for blood film comments, used on the haematology screen.',
-    meanwhile: { text: 'Until then the film comment is typed as a remark on the result screen.' },
-  },
-  {
     path: 'lab/report-two',
     title: 'Cumulative report',
     holds: "The patient's results over time, as a table and as a chart.",

@@ -1,4 +1,4 @@
-import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
+import type { FilmComment, MenuProfile, Phrase } from '../../shared/contract/catalogue-shapes.js';
 import type { FormulaSettings, SaveFormulaRequest } from '../../shared/contract/settings.js';
 import { api, withQuery, type Page } from '../core/api.js';
 
@@ -22,4 +22,44 @@ export function loadFormulas(): Promise<FormulaSettings> {
 
 export function saveFormulas(settings: SaveFormulaRequest): Promise<FormulaSettings> {
   return api.put('/api/formula/', settings);
+}
+
+/** A code and what it becomes: a phrase of the dictionary or a film comment. */
+export interface CodedText {
+  readonly id: string;
+  readonly code: string;
+  readonly text: string;
+  readonly retired: boolean;
+  readonly version: number;
+}
+
+export type SaveCodedText = Omit<CodedText, 'id'>;
+
+export interface CodedTextsQuery {
+  readonly q: string;
+  /** `true`: with those that were retired. */
+  readonly retired: string;
+}
+
+export async function loadPhrases(asked: CodedTextsQuery): Promise<readonly CodedText[]> {
+  const found = await api.get<readonly Phrase[]>(withQuery('/api/catalogue/dictionary', { ...asked }), {
+    quiet: true,
+  });
+  return found.map(({ phrase, ...rest }) => ({ ...rest, text: phrase }));
+}
+
+export async function savePhrase({ text, ...rest }: SaveCodedText): Promise<void> {
+  await api.post('/api/catalogue/dictionary', { ...rest, phrase: text });
+}
+
+export async function loadFilmComments(asked: CodedTextsQuery): Promise<readonly CodedText[]> {
+  const found = await api.get<readonly FilmComment[]>(
+    withQuery('/api/catalogue/filmcomments', { ...asked }),
+    { quiet: true },
+  );
+  return found.map(({ comment, ...rest }) => ({ ...rest, text: comment }));
+}
+
+export async function saveFilmComment({ text, ...rest }: SaveCodedText): Promise<void> {
+  await api.post('/api/catalogue/filmcomments', { ...rest, comment: text });
 }

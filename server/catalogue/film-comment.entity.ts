@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
 import type { FilmComment } from '../../shared/contract/catalogue-shapes.js';
 import { EditedRow } from '../kernel/entities.js';
 
@@ -8,8 +8,11 @@ export class FilmCommentEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('text') code: string;
   @Column('text') comment: string;
+  /** It expands no more; what it was expanded to stays. */
+  @Column('timestamptz', { name: 'retired_at', nullable: true }) retiredAt: Date | null;
+  @VersionColumn({ default: 1 }) version: number;
 }
 
-export function filmCommentShape({ id, code, comment }: FilmCommentEntity): FilmComment {
-  return { id, code, comment };
+export function filmCommentShape({ id, code, comment, retiredAt, version }: FilmCommentEntity): FilmComment {
+  return { id, code, comment, retired: retiredAt !== null, version };
 }

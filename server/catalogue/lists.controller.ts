@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Batch, FilmComment, Phrase } from '../../shared/contract/catalogue-shapes.js';
 import {
+  CodedTextsRequest,
   CreateBatchRequest,
   FilmCommentRequest,
   PhraseRequest,
@@ -50,14 +51,14 @@ export class CatalogueListsController {
   @Needs('catalogue.read')
   @FeedsLive()
   @ApiOperation({ summary: 'Coded phrases that expand while typing' })
-  dictionary(): Promise<Phrase[]> {
-    return this.queries.execute(new Dictionary());
+  dictionary(@Query() asked: CodedTextsRequest): Promise<Phrase[]> {
+    return this.queries.execute(new Dictionary(asked));
   }
 
   @Post('dictionary')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Adds a phrase or changes the one with that code' })
+  @ApiOperation({ summary: 'Adds a phrase, or changes or retires the one with that code' })
   savePhrase(@CurrentActor() actor: Actor, @Body() request: PhraseRequest): Promise<Phrase> {
     return this.commands.execute(new SavePhrase(actor, request));
   }
@@ -66,14 +67,14 @@ export class CatalogueListsController {
   @Needs('catalogue.read')
   @FeedsLive()
   @ApiOperation({ summary: 'Templates for film comments' })
-  filmComments(): Promise<FilmComment[]> {
-    return this.queries.execute(new FilmComments());
+  filmComments(@Query() asked: CodedTextsRequest): Promise<FilmComment[]> {
+    return this.queries.execute(new FilmComments(asked));
   }
 
   @Post('filmcomments')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Adds a film comment template or changes the one with that code' })
+  @ApiOperation({ summary: 'Adds a film comment template, or changes or retires the one with that code' })
   saveFilmComment(@CurrentActor() actor: Actor, @Body() request: FilmCommentRequest): Promise<FilmComment> {
     return this.commands.execute(new SaveFilmComment(actor, request));
   }

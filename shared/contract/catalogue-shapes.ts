@@ -93,14 +93,19 @@ export interface Batch {
   readonly version: number;
 }
 
-export interface Phrase {
+/** What a code becomes on the next space. */
+interface CodedText {
   readonly id: string;
   readonly code: string;
+  /** It expands no more; what it was expanded to stays. */
+  readonly retired: boolean;
+  readonly version: number;
+}
+
+export interface Phrase extends CodedText {
   readonly phrase: string;
 }
 
-export interface FilmComment {
-  readonly id: string;
-  readonly code: string;
+export interface FilmComment extends CodedText {
   readonly comment: string;
 }

@@ -190,14 +190,27 @@ export class UpdateBatchRequest extends CreateBatchRequest {
   @IsInt() @Min(1) version: number;
 }
 
-export class PhraseRequest {
+class CodedTextRequest {
   @Matches(CODE, { message: CODE_MESSAGE }) code: string;
-  @IsString() @Length(1, 2000) phrase: string;
+  /** Left out: it stays what it is. */
+  @IsOptional() @IsBoolean() retired?: boolean;
+  /** As it was read, 0 for a new one; left out: whatever stands. */
+  @IsOptional() @IsInt() @Min(0) version?: number;
 }
 
-export class FilmCommentRequest {
-  @Matches(CODE, { message: CODE_MESSAGE }) code: string;
-  @IsString() @Length(1, 2000) comment: string;
+export class PhraseRequest extends CodedTextRequest {
+  @IsString() @Length(1, 2000) @Matches(/\S/, { message: 'phrase must not be empty' }) phrase: string;
+}
+
+export class FilmCommentRequest extends CodedTextRequest {
+  @IsString() @Length(1, 2000) @Matches(/\S/, { message: 'comment must not be empty' }) comment: string;
+}
+
+export class CodedTextsRequest {
+  /** Part of the code or of the text. */
+  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  /** `true`: with those that were retired. */
+  @IsOptional() @IsIn(['true', 'false']) readonly retired: 'true' | 'false' = 'false';
 }
 
 export class MenuRequest {

@@ -181,6 +181,8 @@ export function builtScreens({ waiting, profiles, released, unpaid, labNumber }:
       { name: 'admin-code', path: '/modal' },
       { name: 'security', path: '/security' },
       { name: 'audit', path: '/audit' },
+      { name: 'dictionary', path: '/profile/dictionary' },
+      { name: 'film-comments', path: '/profile/filmcomments' },
       { name: 'security', path: '/security' },
       { name: 'later', path: '/refunds' },
     ],

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import { focusValue } from './grid-keys.js';
-import { PhraseArea } from './phrase-area.js';
+import { PhraseArea } from '../../ui/phrase-area.js';
 import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
 

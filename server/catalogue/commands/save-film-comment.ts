@@ -3,7 +3,7 @@ import type { FilmComment } from '../../../shared/contract/catalogue-shapes.js';
 import type { FilmCommentRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { HELD } from '../../kernel/entities.js';
+import { heldText, refuseOther, retiredAt } from '../coded-text.js';
 import { FilmCommentEntity, filmCommentShape } from '../film-comment.entity.js';
 
 /** Adds a film comment template, or gives the code another text. */
@@ -23,10 +23,12 @@ export class SaveFilmCommentHandler implements ICommandHandler<SaveFilmComment> 
   execute({ actor, request }: SaveFilmComment): Promise<FilmComment> {
     return this.work.run(actor, async (tx) => {
       const { code, comment } = request;
-      const known = await tx.entities.findOne(FilmCommentEntity, { where: { code }, ...HELD });
+      const known = await heldText(tx, FilmCommentEntity, code);
       const before = known && filmCommentShape(known);
+      refuseOther(before, known, request);
       const row = Object.assign(known ?? tx.entities.create(FilmCommentEntity, { id: tx.id(), code }), {
         comment,
+        retiredAt: retiredAt(known, request, tx.now),
       });
       const after = filmCommentShape(await tx.entities.save(row));
       tx.audit({

@@ -3,7 +3,7 @@ import type { Phrase } from '../../../shared/contract/catalogue-shapes.js';
 import type { PhraseRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { HELD } from '../../kernel/entities.js';
+import { heldText, refuseOther, retiredAt } from '../coded-text.js';
 import { PhraseEntity, phraseShape } from '../phrase.entity.js';
 
 /** Adds a coded phrase, or gives the code another text. */
@@ -23,9 +23,13 @@ export class SavePhraseHandler implements ICommandHandler<SavePhrase> {
   execute({ actor, request }: SavePhrase): Promise<Phrase> {
     return this.work.run(actor, async (tx) => {
       const { code, phrase } = request;
-      const known = await tx.entities.findOne(PhraseEntity, { where: { code }, ...HELD });
+      const known = await heldText(tx, PhraseEntity, code);
       const before = known && phraseShape(known);
-      const row = Object.assign(known ?? tx.entities.create(PhraseEntity, { id: tx.id(), code }), { phrase });
+      refuseOther(before, known, request);
+      const row = Object.assign(known ?? tx.entities.create(PhraseEntity, { id: tx.id(), code }), {
+        phrase,
+        retiredAt: retiredAt(known, request, tx.now),
+      });
       const after = phraseShape(await tx.entities.save(row));
       tx.audit({
         action: 'dictionary.save',

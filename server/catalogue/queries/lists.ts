@@ -1,5 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { ILike, IsNull } from 'typeorm';
 import type { Batch, FilmComment, Phrase } from '../../../shared/contract/catalogue-shapes.js';
+import type { CodedTextsRequest } from '../../../shared/contract/catalogue.js';
 import { Database } from '../../kernel/database.js';
 import { BatchEntity, batchShape } from '../batch.entity.js';
 import { FilmCommentEntity, filmCommentShape } from '../film-comment.entity.js';
@@ -9,10 +11,18 @@ import { PhraseEntity, phraseShape } from '../phrase.entity.js';
 export class Batches extends Query<Batch[]> {}
 
 /** Coded phrases that expand while typing. */
-export class Dictionary extends Query<Phrase[]> {}
+export class Dictionary extends Query<Phrase[]> {
+  constructor(readonly asked: CodedTextsRequest) {
+    super();
+  }
+}
 
 /** Templates for the film comment of a blood count. */
-export class FilmComments extends Query<FilmComment[]> {}
+export class FilmComments extends Query<FilmComment[]> {
+  constructor(readonly asked: CodedTextsRequest) {
+    super();
+  }
+}
 
 @QueryHandler(Batches)
 export class BatchesHandler implements IQueryHandler<Batches> {
@@ -28,8 +38,11 @@ export class BatchesHandler implements IQueryHandler<Batches> {
 export class DictionaryHandler implements IQueryHandler<Dictionary> {
   constructor(private readonly database: Database) {}
 
-  async execute(): Promise<Phrase[]> {
-    const rows = await this.database.entities.find(PhraseEntity, { order: { code: 'ASC' } });
+  async execute({ asked }: Dictionary): Promise<Phrase[]> {
+    const rows = await this.database.entities.find(PhraseEntity, {
+      where: found(asked, 'phrase'),
+      order: { code: 'ASC' },
+    });
     return rows.map(phraseShape);
   }
 }
@@ -38,8 +51,21 @@ export class DictionaryHandler implements IQueryHandler<Dictionary> {
 export class FilmCommentsHandler implements IQueryHandler<FilmComments> {
   constructor(private readonly database: Database) {}
 
-  async execute(): Promise<FilmComment[]> {
-    const rows = await this.database.entities.find(FilmCommentEntity, { order: { code: 'ASC' } });
+  async execute({ asked }: FilmComments): Promise<FilmComment[]> {
+    const rows = await this.database.entities.find(FilmCommentEntity, {
+      where: found(asked, 'comment'),
+      order: { code: 'ASC' },
+    });
     return rows.map(filmCommentShape);
   }
+}
+
+/** By part of the code or of the text; without those that were retired unless they are asked for. */
+function found({ q = '', retired }: CodedTextsRequest, text: 'phrase' | 'comment') {
+  const part = ILike(`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`);
+  const state = retired === 'true' ? {} : { retiredAt: IsNull() };
+  return [
+    { ...state, code: part },
+    { ...state, [text]: part },
+  ];
 }

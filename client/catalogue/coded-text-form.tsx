@@ -1,0 +1,159 @@
+import { Alert, Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { asProblem, type ApiProblem } from '../core/api.js';
+import { FormDialog } from '../ui/form-dialog.js';
+import { FormErrors } from '../ui/form-errors.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { phraseBook } from '../ui/phrases.js';
+import { PhraseArea } from '../ui/phrase-area.js';
+import type { CodedText } from './catalogue.api.js';
+import type { CodedTextKind } from './coded-text-kinds.js';
+
+interface CodedTextFormProps {
+  readonly kind: CodedTextKind;
+  /** Absent: a new one. */
+  readonly known: CodedText | undefined;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+interface Fields {
+  readonly code: string;
+  readonly text: string;
+  readonly retired: boolean;
+}
+
+const BLANK: Fields = { code: '', text: '', retired: false };
+const NEW_VERSION = 0;
+const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,19}$/;
+
+export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormProps) {
+  const [version, setVersion] = useState(known?.version ?? NEW_VERSION);
+  const [isBusy, setBusy] = useState(false);
+  const [stale, setStale] = useState<ApiProblem>();
+  const form = useForm<Fields>({
+    initialValues: known ?? BLANK,
+    validate: {
+      code: (code) =>
+        CODE.test(code.trim()) ? null : 'One to 20 letters, digits, ".", "_" or "-", without a space',
+      text: (text) => (text.trim() === '' ? 'What the code becomes' : null),
+    },
+  });
+  const save = async ({ code, text, retired }: Fields): Promise<void> => {
+    setBusy(true);
+    try {
+      await kind.save({ code: code.trim(), text: text.trim(), retired, version });
+      showDone(`${code.trim()} was saved`);
+      onSaved();
+    } catch (thrown) {
+      const problem = asProblem(thrown);
+      form.setErrors(shownErrors(problem, kind));
+      if (problem.code !== 'stale_version') showProblem(thrown, { what: `The ${kind.one} was not saved` });
+      else {
+        setStale(problem);
+        setVersion(currentOf(problem).version);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      opened
+      lost={form.isDirty() ? `The ${kind.one} as it was typed` : undefined}
+      onClose={onClose}
+      title={known === undefined ? `Add ${kind.one}` : `Change ${known.code}`}
+    >
+      <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+        <FormErrors errors={form.errors} />
+        {stale !== undefined && <Changed problem={stale} />}
+        <Stack gap={16}>
+          <TextInput
+            id="code"
+            label="Code"
+            description={`What is typed, such as ${kind.example.code}; capitals or not`}
+            maw={240}
+            maxLength={20}
+            spellCheck={false}
+            readOnly={known !== undefined}
+            {...(known === undefined && { 'data-autofocus': true })}
+            {...form.getInputProps('code')}
+          />
+          <Textarea
+            id="text"
+            label={kind.textLabel}
+            placeholder={kind.example.text}
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={2000}
+            {...(known !== undefined && { 'data-autofocus': true })}
+            {...form.getInputProps('text')}
+          />
+          <TryOut code={form.values.code} text={form.values.text} />
+          {known !== undefined && (
+            <Switch
+              id="retired"
+              label="Retired"
+              description="It expands no more. What it was expanded to stays as it is."
+              {...form.getInputProps('retired', { type: 'checkbox' })}
+            />
+          )}
+        </Stack>
+        <Group justify="flex-end" mt={20}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {stale === undefined ? 'Save' : 'Save mine over it'}
+          </Button>
+        </Group>
+      </form>
+    </FormDialog>
+  );
+}
+
+/** A field to type the code into, as the bench will. */
+function TryOut({ code, text }: Pick<Fields, 'code' | 'text'>) {
+  const [typed, setTyped] = useState('');
+  const shown = code.trim() || 'the code';
+  return (
+    <PhraseArea
+      id="tryOut"
+      label="Try it"
+      description={`Type ${shown} and a space`}
+      value={typed}
+      phrases={phraseBook([[code.trim(), text.trim()]])}
+      onText={setTyped}
+    />
+  );
+}
+
+/** Somebody else's text stands beside what was typed here. */
+function Changed({ problem }: { readonly problem: ApiProblem }) {
+  const current = currentOf(problem);
+  return (
+    <Alert color="amber" role="alert" mb={16} title="Somebody else changed it meanwhile">
+      {problem.detail} It reads now: “{current.phrase ?? current.comment}”. Yours is kept below.
+    </Alert>
+  );
+}
+
+interface Current {
+  readonly version: number;
+  readonly phrase?: string;
+  readonly comment?: string;
+}
+
+function currentOf({ extra }: ApiProblem): Current {
+  return extra['current'] as Current;
+}
+
+/** The server calls the text by its own name. */
+function shownErrors(problem: ApiProblem, kind: CodedTextKind): Record<string, string> {
+  const { phrase, comment, ...rest } = problem.fields();
+  const text = phrase ?? comment;
+  const taken = problem.code === 'duplicate' && { code: problem.detail };
+  return { ...rest, ...(text !== undefined && { text: `${kind.textLabel}: ${text}` }), ...taken };
+}
