@@ -10,6 +10,7 @@ import { LOGGER } from '../kernel/tokens.js';
 import { Backbone, REACTIONS_QUEUE, type ReactionJob } from './backbone/backbone.js';
 import { eventsAfter } from './event-log.js';
 import { EventTail } from './event-tail.js';
+import type { ReactionDeclaration } from './reactions.js';
 import { ReactionRegistry } from './reaction-registry.js';
 import { LOCKS } from '../kernel/locks.js';
 
@@ -93,7 +94,7 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
       opts: {
         ...JOB,
         jobId: `${reaction.name}.${event.id}`,
-        delay: Math.max(0, Date.parse(event.at) + (reaction.delay ?? 0) - this.clock.now().getTime()),
+        delay: Math.max(0, Date.parse(event.at) + delayOf(reaction, event) - this.clock.now().getTime()),
       },
     }));
   }
@@ -122,6 +123,10 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
     await this.leader?.end().catch(() => undefined);
     await this.queueOfReactions?.close().catch(() => undefined);
   }
+}
+
+function delayOf({ delay = 0 }: ReactionDeclaration, event: AnyEnvelope): number {
+  return typeof delay === 'number' ? delay : delay(event);
 }
 
 function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {

@@ -59,7 +59,8 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
     if (!reaction) throw new UnrecoverableError(`There is no reaction called ${name}.`);
     const event = await eventById(this.database, eventId);
     if (!event) throw new UnrecoverableError(`Event ${eventId} is no longer kept.`);
-    await this.work.run(SYSTEM, async (tx) => {
+    const actor = (await reaction.handler.inNameOf?.(event, this.database)) ?? SYSTEM;
+    await this.work.run(actor, async (tx) => {
       const first = await tx.one(
         'insert into reaction_done (reaction, event_id) values ($1, $2) on conflict do nothing returning 1',
         [name, eventId],

@@ -1,5 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
-import type { Envelope, EventType } from '../../shared/events.js';
+import type { AnyEnvelope, Envelope, EventType } from '../../shared/events.js';
+import type { Actor } from '../kernel/actor.js';
+import type { Sql } from '../kernel/database.js';
 import type { Tx } from './unit-of-work.js';
 
 /** What follows from an event: runs from the queue, at least once delivered, its effect committed once. */
@@ -7,13 +9,15 @@ export interface ReactionDeclaration {
   readonly on: EventType | readonly EventType[];
   /** What it does, e.g. `close-job-card`; unique, and kept for ever: the queue and the database know it. */
   readonly name: string;
-  /** Milliseconds after the event's own time. */
-  readonly delay?: number;
+  /** Milliseconds after the event's own time; a function where the event itself says when. */
+  readonly delay?: number | ((event: AnyEnvelope) => number);
 }
 
 export interface ReactionHandler<T extends EventType = EventType> {
   /** Runs inside one transaction; a throw leaves nothing and is tried again. */
   handle(event: Envelope<T>, tx: Tx): Promise<void>;
+  /** Whose act it is: what somebody asked for earlier is done and signed in their name. Else the system's own. */
+  inNameOf?(event: Envelope<T>, sql: Sql): Promise<Actor>;
 }
 
 export const REACTION = 'meniscus:reaction';
