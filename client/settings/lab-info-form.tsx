@@ -156,6 +156,15 @@ function Rules({ form }: { readonly form: AboutForm }) {
           allowDecimal={false}
           {...form.getInputProps('minimumPasswordLength')}
         />
+        <NumberInput
+          id="releaseUndoSeconds"
+          label="Seconds to undo a batch"
+          description="So long a released batch can be stopped before it leaves; 0: it leaves at once."
+          min={0}
+          max={60}
+          allowDecimal={false}
+          {...form.getInputProps('releaseUndoSeconds')}
+        />
         <Select
           id="paymentGate"
           label="Reports of bookings that are not paid"

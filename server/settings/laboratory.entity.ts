@@ -9,6 +9,7 @@ import { EditedRow } from '../kernel/entities.js';
 @Check('laboratory_singleton_check', 'singleton')
 @Check('laboratory_egfr_equation_check', `egfr_equation in ('CKD-EPI 2009', 'CKD-EPI 2021')`)
 @Check('laboratory_minimum_password_length_check', 'minimum_password_length between 8 and 64')
+@Check('laboratory_release_undo_seconds_check', 'release_undo_seconds between 0 and 60')
 @Check('laboratory_payment_gate_check', `payment_gate in ('none', 'warn', 'hold')`)
 export class LaboratoryEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
@@ -27,6 +28,7 @@ export class LaboratoryEntity extends EditedRow {
   @Column('text', { name: 'egfr_equation', default: 'CKD-EPI 2009' }) egfrEquation: EgfrEquation;
   @Column('integer', { name: 'minimum_password_length', default: 8 }) minimumPasswordLength: number;
   @Column('boolean', { name: 'release_waits_for_call', default: false }) releaseWaitsForCall: boolean;
+  @Column('integer', { name: 'release_undo_seconds', default: 30 }) releaseUndoSeconds: number;
   @Column('text', { name: 'payment_gate', default: 'none' }) paymentGate: PaymentGate;
   @VersionColumn({ default: 1 }) version: number;
 }

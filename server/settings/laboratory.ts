@@ -22,6 +22,7 @@ interface LaboratoryRow {
   readonly egfr_equation: EgfrEquation;
   readonly minimum_password_length: number;
   readonly release_waits_for_call: boolean;
+  readonly release_undo_seconds: number;
   readonly payment_gate: PaymentGate;
   readonly version: number;
 }
@@ -46,6 +47,7 @@ export async function laboratory(sql: Sql): Promise<LaboratorySettings> {
     egfrEquation: row.egfr_equation,
     minimumPasswordLength: row.minimum_password_length,
     releaseWaitsForCall: row.release_waits_for_call,
+    releaseUndoSeconds: row.release_undo_seconds,
     paymentGate: row.payment_gate,
     version: row.version,
   };

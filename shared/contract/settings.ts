@@ -40,6 +40,8 @@ export interface Laboratory {
   readonly minimumPasswordLength: number;
   /** A result with a critical value that nobody was told of is not released. */
   readonly releaseWaitsForCall: boolean;
+  /** Seconds for which a batch that is to be released can be stopped, 0 to 60; 0: it leaves at once. */
+  readonly releaseUndoSeconds: number;
   /** Of reports of bookings that are not paid; urgent, ward and account patients are exempt. */
   readonly paymentGate: PaymentGate;
   readonly version: number;
@@ -77,6 +79,7 @@ export class SaveLaboratoryRequest {
   @IsOptional() @IsIn(EGFR_EQUATIONS) readonly egfrEquation?: EgfrEquation;
   @IsOptional() @IsInt() @Min(8) @Max(64) readonly minimumPasswordLength?: number;
   @IsOptional() @IsBoolean() readonly releaseWaitsForCall?: boolean;
+  @IsOptional() @IsInt() @Min(0) @Max(60) readonly releaseUndoSeconds?: number;
   @IsOptional() @IsIn(PAYMENT_GATES) readonly paymentGate?: PaymentGate;
   @IsInt() @Min(1) readonly version!: number;
 }
