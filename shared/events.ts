@@ -73,6 +73,11 @@ export interface ResultRow {
   readonly clean: boolean;
 }
 
+/** A result that is signed and leaves the laboratory at a moment, unless somebody stops it. */
+export interface ReleaseRow extends ResultRow {
+  readonly releaseAt: string;
+}
+
 export interface CriticalRow {
   readonly callId: string;
   readonly bookingId: string;
@@ -159,6 +164,9 @@ export interface DomainEvents {
   readonly ResultValidated: ResultRow;
   readonly ResultAuthorised: ResultRow;
   readonly ResultReleased: ResultRow;
+  readonly ReleaseScheduled: ReleaseRow;
+  /** Somebody stopped it, or what was looked at no longer stands. */
+  readonly ReleaseStopped: ReleaseRow & { readonly reason: string };
   readonly ResultAmended: ResultRow & { readonly reason: string };
   readonly ResultWithdrawn: ResultRow & { readonly reason: string };
   readonly CriticalRaised: CriticalRow;
@@ -201,6 +209,8 @@ export const EVENT_SUBJECTS = {
   ResultValidated: 'result',
   ResultAuthorised: 'result',
   ResultReleased: 'result',
+  ReleaseScheduled: 'result',
+  ReleaseStopped: 'result',
   ResultAmended: 'result',
   ResultWithdrawn: 'result',
   CriticalRaised: 'result',

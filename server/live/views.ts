@@ -113,6 +113,8 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   ResultSaved: benchResultViews,
   ResultValidated: benchResultViews,
   ResultAuthorised: benchResultViews,
+  ReleaseScheduled: benchResultViews,
+  ReleaseStopped: benchResultViews,
   ResultReleased: countedResultViews,
   ResultAmended: releasedResultViews,
   ResultWithdrawn: countedResultViews,

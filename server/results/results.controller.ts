@@ -10,6 +10,7 @@ import {
   CallLogRequest,
   ReleaseBatchRequest,
   ResultListRequest,
+  UndoReleaseRequest,
   WithdrawResultRequest,
   type BatchAnswer,
   type CallLogRow,
@@ -26,6 +27,7 @@ import { csvAnswer } from '../kernel/http/csv.js';
 import { notFound } from '../kernel/http/problem.js';
 import { AcknowledgeCritical } from './commands/acknowledge-critical.js';
 import { AmendResult } from './commands/amend-result.js';
+import { UndoRelease } from './commands/undo-release.js';
 import { ReleaseBatch } from './commands/release-batch.js';
 import { CALLS_CSV } from './calls-csv.js';
 import { CallLog, WholeCallLog } from './queries/call-log.js';
@@ -127,12 +129,27 @@ export class ResultsController {
   @Needs('results.authorise')
   @Post('release-batch')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Authorise or release several clean results; each is answered for itself.' })
+  @ApiOperation({
+    summary:
+      'Authorise several clean results, or authorise them and have them leave after the seconds of the setting; ' +
+      'each is answered for itself.',
+  })
   releaseBatch(
     @CurrentActor() actor: Actor,
     @Body() { action, items }: ReleaseBatchRequest,
   ): Promise<readonly BatchAnswer[]> {
     return this.commands.execute(new ReleaseBatch(actor, action ?? 'release', items));
+  }
+
+  @Needs('results.authorise')
+  @Post('release-batch/undo')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Stop what waits to be released; it stays authorised. 409 once it has left.' })
+  undoRelease(
+    @CurrentActor() actor: Actor,
+    @Body() { items }: UndoReleaseRequest,
+  ): Promise<readonly BatchAnswer[]> {
+    return this.commands.execute(new UndoRelease(actor, items));
   }
 
   @Needs('results.read')

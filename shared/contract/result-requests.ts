@@ -30,6 +30,7 @@ import {
 
 const LONG = 4000;
 const MOST_ROWS = 300;
+const MOST_OF_A_BATCH = 200;
 
 export class RepeatRequest {
   @IsString() @Length(1, 200) value: string;
@@ -196,10 +197,25 @@ export class ReleaseBatchRequest {
   @IsOptional() @IsIn(['validate', 'release']) action?: 'validate' | 'release';
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(100)
+  @ArrayMaxSize(MOST_OF_A_BATCH)
   @ValidateNested({ each: true })
   @Type(() => BatchItemRequest)
   items: BatchItemRequest[];
+}
+
+export class StoppedItemRequest {
+  @IsUUID() bookingId: string;
+  @IsString() @Length(1, 40) profileCode: string;
+}
+
+/** POST /api/results/release-batch/undo: what waits to be released stays in the laboratory, authorised. */
+export class UndoReleaseRequest {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_OF_A_BATCH)
+  @ValidateNested({ each: true })
+  @Type(() => StoppedItemRequest)
+  items: StoppedItemRequest[];
 }
 
 export class SaveParameterRecordRequest {

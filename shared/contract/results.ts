@@ -197,6 +197,10 @@ export interface ResultListRow {
   /** No flag, no delta mark, no warning: fit to be authorised with others in one action. */
   readonly clean: boolean;
   readonly openCalls: number;
+  /** When it leaves the laboratory, unless it is stopped before; null: nothing waits. */
+  readonly releaseAt: string | null;
+  /** Why the release that was asked for of this version did not take place. */
+  readonly notReleased: string | null;
   /** Who was told of its critical values. */
   readonly toldCalls: readonly ToldCall[];
   readonly version: number;
@@ -225,6 +229,8 @@ export interface BatchAnswer {
   readonly ok: boolean;
   readonly stage: Stage | null;
   readonly version: number | null;
+  /** When it leaves the laboratory, unless it is stopped before; null: nothing waits. */
+  readonly releaseAt: string | null;
   /** The error's code and text where it was refused. */
   readonly code: string | null;
   readonly message: string | null;

@@ -176,9 +176,26 @@ const bench = (): Promise<Client> => lab.as('ROLE_LAB');
 const director = (): Promise<Client> => lab.as('ROLE_SUPER_ADMIN');
 const key = (name: string) => ({ 'Idempotency-Key': name });
 
+let other: Booked;
+
+async function aBatch(version: number) {
+  const items = [{ bookingId: other.id, profileCode: 'UE', version }];
+  return (await director()).post('/api/results/release-batch', { items });
+}
+
+async function stopped() {
+  await save(await bench(), other, 'UE', NORMAL_UE);
+  await aBatch(1);
+  const items = [{ bookingId: other.id, profileCode: 'UE' }];
+  return (await director()).post('/api/results/release-batch/undo', { items });
+}
+
 /** In the order of a day; each leaves something for the next. */
 const DAY: readonly (readonly [string, () => Promise<number>])[] = [
-  ['another patient is booked', async () => ((await aBooking(lab, ['UE', 'HIV'])).id === '' ? 500 : 200)],
+  [
+    'another patient is booked',
+    async () => ((other = await aBooking(lab, ['UE', 'HIV'])).id === '' ? 500 : 200),
+  ],
   [
     'a critical value is saved',
     async () => (await save(await bench(), booking, 'UE', { ...NORMAL_UE, K: '7.5' })).status,
@@ -228,6 +245,8 @@ const DAY: readonly (readonly [string, () => Promise<number>])[] = [
       return (await (await director()).post('/api/results/amend', { ...about, values })).status;
     },
   ],
+  ['a batch is stopped', async () => (await stopped()).status],
+  ['a batch leaves', async () => (await aBatch(2)).status],
   [
     'a manager closes a card by hand',
     async () => {
@@ -270,6 +289,8 @@ describe('a payload tells nobody more than a call does', () => {
       'JobCardClosed',
       'ResultSaved',
       'ResultReleased',
+      'ReleaseScheduled',
+      'ReleaseStopped',
       'ResultAmended',
       'CriticalRaised',
       'CriticalAcknowledged',

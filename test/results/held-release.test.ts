@@ -68,7 +68,7 @@ describe('until the own checks of its bench exist', () => {
     const { body } = await pathologist.post('/api/results/release-batch', { action: 'release', items });
     expect(body).toMatchObject([
       { ok: false, code: 'conflict', message: expect.stringContaining('not released yet') },
-      { ok: true, stage: 'released' },
+      { ok: true, stage: 'authorised', releaseAt: expect.any(String) },
     ]);
     const signature = { action: 'validate', items: [items[0]] };
     const again = await pathologist.post('/api/results/release-batch', signature);

@@ -162,10 +162,12 @@ describe('the list of results', () => {
     const answer = await pathologist.post('/api/results/release-batch', { items });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject([
-      { ok: true, stage: 'released', version: 2 },
+      { ok: true, stage: 'authorised', version: 2 },
       { ok: false, code: 'conflict' },
       { ok: false, code: 'stale_version' },
     ]);
+    await lab.drain();
+    expect((await bench.get(`/api/biochemistry/${clean.id}/UE`)).body).toMatchObject({ stage: 'released' });
     expect((await bench.post('/api/results/release-batch', { items })).status).toBe(403);
     const manager = await lab.as('ROLE_LABADMIN');
     expect((await manager.post('/api/results/release-batch', { items })).status).toBe(403);

@@ -62,6 +62,7 @@ describe('the audit trail, call by call of the route table', () => {
     const bodies: Readonly<Record<string, object>> = {
       ...validBodies(sample),
       'POST /api/results/release-batch': await aBatch(),
+      'POST /api/results/release-batch/undo': await aBatchThatWaits(),
     };
     const [silent, made]: [string[], string[]] = [[], []];
     // Signing out ends the turn.
@@ -103,6 +104,16 @@ async function aBatch(): Promise<object> {
   const booking = await aBooking(lab, ['UE']);
   expect((await save(boss, booking, 'UE', NORMAL_UE)).status).toBe(200);
   return { action: 'validate', items: [{ bookingId: booking.id, profileCode: 'UE', version: 1 }] };
+}
+
+/** About to leave the laboratory. */
+async function aBatchThatWaits(): Promise<object> {
+  const booking = await aBooking(lab, ['UE']);
+  expect((await save(boss, booking, 'UE', NORMAL_UE)).status).toBe(200);
+  const item = { bookingId: booking.id, profileCode: 'UE' };
+  const items = [{ ...item, version: 1 }];
+  expect((await boss.post('/api/results/release-batch', { items })).body).toMatchObject([{ ok: true }]);
+  return { items: [item] };
 }
 
 /** The remark stands in a result of every bench. */

@@ -33,6 +33,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
     [
       'GET /api/audit',
       'POST /api/results/release-batch',
+      'POST /api/results/release-batch/undo',
       'GET /api/audit/head',
       'POST /api/about',
       'POST /api/labNumber',

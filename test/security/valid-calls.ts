@@ -140,6 +140,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       action: 'validate',
       items: [{ bookingId: open.id, profileCode: sample.results.biochemistry.code, version: 1 }],
     },
+    'POST /api/results/release-batch/undo': { items: [{ bookingId: open.id, profileCode: 'UE' }] },
     'POST /api/params/save': { ...record, interpretation: 'Normal', measurementmethod: 'ISE' },
     'POST /api/notifications/read': { all: true },
     ...resultBodies(sample),

@@ -1,13 +1,22 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { BatchAnswer, BatchItemRequest, Result } from '../../../shared/contract/results.js';
+import type { BatchAnswer, BatchItemRequest } from '../../../shared/contract/results.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
-import { asProblem } from '../../kernel/http/problem.filter.js';
+import { laboratory } from '../../settings/index.js';
+import { answered, type Answered } from '../releases/batch-answer.js';
+import { scheduleRelease } from '../releases/schedule-release.js';
 import { storedResult } from '../store/result-record.js';
 import { refuseForbidden, SaveResult, SaveResultHandler } from './save-result.js';
 
-/** Several clean results authorised or released in one action, each in its own transaction. */
+/** At once over the connections of the house; the rest of it goes on working meanwhile. */
+const AT_ONCE = 4;
+
+/**
+ * Several clean results in one action, each in its own transaction. Released ones are authorised at once and leave the
+ * laboratory after the seconds of its setting; with 0 they leave at once.
+ */
 export class ReleaseBatch extends Command<readonly BatchAnswer[]> {
   constructor(
     readonly actor: Actor,
@@ -22,50 +31,59 @@ export class ReleaseBatch extends Command<readonly BatchAnswer[]> {
 export class ReleaseBatchHandler implements ICommandHandler<ReleaseBatch> {
   constructor(
     private readonly database: Database,
+    private readonly work: UnitOfWork,
     private readonly saving: SaveResultHandler,
   ) {}
 
   async execute({ actor, action, items }: ReleaseBatch): Promise<readonly BatchAnswer[]> {
     refuseForbidden(actor, action);
-    const answers: BatchAnswer[] = [];
-    for (const item of items) answers.push(await this.one(actor, action, item));
-    return answers;
+    const { releaseUndoSeconds } = await laboratory(this.database);
+    const seconds = action === 'release' ? releaseUndoSeconds : 0;
+    const answers = new Map<BatchItemRequest, BatchAnswer>();
+    const queue = items.values();
+    const take = async (): Promise<void> => {
+      for (const item of queue) {
+        answers.set(
+          item,
+          await answered(item, () =>
+            seconds > 0 ? this.schedule(actor, item, seconds) : this.sign(actor, action, item),
+          ),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, take));
+    return items.flatMap((item) => answers.get(item) ?? []);
   }
 
-  private async one(
+  private async sign(
     actor: Actor,
     action: 'validate' | 'release',
     item: BatchItemRequest,
-  ): Promise<BatchAnswer> {
-    const { bookingId, profileCode } = item;
-    try {
-      const { stage, version } = await this.release(actor, action, item);
-      return { bookingId, profileCode, ok: true, stage, version, code: null, message: null };
-    } catch (failure) {
-      const problem = asProblem(failure);
-      // The server's own failure is no answer about one item.
-      if (problem.status >= 500) throw failure;
-      const { code, detail: message } = { code: problem.code, detail: problem.detail };
-      return { bookingId, profileCode, ok: false, stage: null, version: null, code, message };
-    }
-  }
-
-  private async release(
-    actor: Actor,
-    action: 'validate' | 'release',
-    item: BatchItemRequest,
-  ): Promise<Result> {
-    const stored = await storedResult(this.database, item.bookingId, item.profileCode);
-    if (!stored) throw notFound('The result');
-    // The version ties this look to the save: a result that changed in between is refused as stale.
-    if (!stored.clean && stored.version === item.version) {
-      throw new Problem(
-        'conflict',
-        'This result has a flag, a jump or a warning: look at it on its own screen.',
-      );
-    }
+  ): Promise<Answered> {
+    const { discipline } = await this.clean(item);
     const { bookingId: bookingInformationId, profileCode: code, version } = item;
     const request = { bookingInformationId, code, version, action };
-    return this.saving.execute(new SaveResult(actor, stored.discipline, request));
+    const saved = await this.saving.execute(new SaveResult(actor, discipline, request));
+    return { stage: saved.stage, version: saved.version, releaseAt: null };
+  }
+
+  private async schedule(actor: Actor, item: BatchItemRequest, seconds: number): Promise<Answered> {
+    await this.clean(item);
+    const { bookingId, profileCode: code, version } = item;
+    const { record, releaseAt } = await this.work.run(actor, (tx) =>
+      scheduleRelease(tx, { bookingId, code, version, seconds }),
+    );
+    return { stage: record.stage, version: record.version, releaseAt: releaseAt.toISOString() };
+  }
+
+  private async clean({ bookingId, profileCode, version }: BatchItemRequest) {
+    const stored = await storedResult(this.database, bookingId, profileCode);
+    if (!stored) throw notFound('The result');
+    // The version ties this look to the save: a result that changed in between is refused as stale.
+    if (stored.clean || stored.version !== version) return stored;
+    throw new Problem(
+      'conflict',
+      'This result has a flag, a jump or a warning: look at it on its own screen.',
+    );
   }
 }

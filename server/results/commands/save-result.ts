@@ -13,7 +13,7 @@ import { invalidFields, Problem } from '../../kernel/http/problem.js';
 import type { Bench } from '../assess/bench.js';
 import type { Content } from '../assess/content.js';
 import { isEnteredAnew, whoEntered } from '../assess/entered-anew.js';
-import { judge } from '../assess/judge.js';
+import { judge, type Judged } from '../assess/judge.js';
 import { refuseOwnEntry } from '../assess/four-eyes.js';
 import { refusePending, refuseUnexplained } from '../assess/refusals.js';
 import { refuseCorrected } from '../corrections/refuse-corrected.js';
@@ -75,17 +75,43 @@ async function saveResult(
 ): Promise<Result> {
   const { bookingInformationId: bookingId, code, version, action } = request;
   const held = await holdResult(tx, { discipline, bookingId, code, version });
+  return keepPrepared(tx, held, prepared(tx, held, request, rows), action);
+}
+
+/** A save that nothing stands against, not yet kept. */
+export interface Prepared {
+  readonly judged: Judged;
+  readonly record: ResultRecord;
+}
+
+/** Everything that is refused is refused here, before anything is written. */
+export function prepared(
+  tx: Tx,
+  held: HeldResult,
+  request: Pick<SaveResultRequest, 'action'>,
+  rows: readonly TestValueRequest[],
+): Prepared {
   const { bench, stored } = held;
+  const { action } = request;
   refuseClosed(held);
   if (action === 'release') refuseHeldBack(bench);
   if (action !== 'update') refuseCorrected(bench, stored);
-  const key = SHEETS[discipline].testValuesKey;
+  const key = bench.sheet.testValuesKey;
   const judged = judge(bench, stored, { ...request, key, rows }, tx);
   if (action !== 'update') refusePending(judged.rows, key, rows);
   if (action === 'release') refuseUnexplained(judged.content, key, rows);
   const move = judged.rows.some(isPending) ? 'keep' : action;
   const record = drafted(tx, held, move, judged.content);
   if (action !== 'update') refuseOwnEntry(tx, bench, record, 'authorise');
+  return { judged, record };
+}
+
+export async function keepPrepared(
+  tx: Tx,
+  { bench, stored }: HeldResult,
+  { judged, record }: Prepared,
+  action: ResultAction,
+): Promise<Result> {
   const document = await keepResult(tx, bench, record, judged.rows);
   tell(tx, bench, record, action);
   await spreadShared(tx, bench, record);

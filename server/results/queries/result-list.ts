@@ -9,6 +9,7 @@ import type { CsvRows } from '../../kernel/http/csv.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { laboratory } from '../../settings/index.js';
 import { TOLD_CALLS } from '../criticals/told-calls.js';
+import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
 import { daysOf, patientsOf } from './found-by.js';
 
 /**
@@ -34,9 +35,10 @@ export class WholeResultList extends Query<CsvRows<ResultListRow>> {
   }
 }
 
-type ListRecord = Omit<ResultListRow, 'at' | 'releasedAt'> & {
+type ListRecord = Omit<ResultListRow, 'at' | 'releasedAt' | 'releaseAt'> & {
   readonly at: Date;
   readonly releasedAt: Date | null;
+  readonly releaseAt: Date | null;
 };
 
 /** Hot lists count no further; nobody pages so far. */
@@ -58,7 +60,7 @@ const COLUMNS = `
   r.released_at as "releasedAt", r.date_time_updated as at, r.flags, r.clean, r.version,
   (select count(*) from critical_call c
     where c.result_id = r.id and c.acknowledged_at is null and c.cleared_at is null) as "openCalls",
-  ${TOLD_CALLS} as "toldCalls"`;
+  ${TOLD_CALLS} as "toldCalls", ${RELEASE_COLUMNS}`;
 
 const ORDER = 'order by r.date_time_updated desc, r.id desc';
 const LIST = `select ${COLUMNS} ${MATCHING} ${ORDER} limit $5 offset $6`;
@@ -116,5 +118,11 @@ async function filtersOf(database: Database, actor: Actor, asked: ResultListRequ
 }
 
 function listRow(record: ListRecord): ResultListRow {
-  return { ...record, at: record.at.toISOString(), releasedAt: record.releasedAt?.toISOString() ?? null };
+  const { at, releasedAt, releaseAt } = record;
+  return {
+    ...record,
+    at: at.toISOString(),
+    releasedAt: releasedAt?.toISOString() ?? null,
+    releaseAt: releaseAt?.toISOString() ?? null,
+  };
 }

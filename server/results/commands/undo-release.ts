@@ -1,0 +1,48 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { BatchAnswer, StoppedItemRequest } from '../../../shared/contract/results.js';
+import { hasLeft } from '../../../shared/domain/stage.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { notFound, Problem } from '../../kernel/http/problem.js';
+import { answered, type Answered } from '../releases/batch-answer.js';
+import { holdScheduled } from '../releases/scheduled-release.js';
+import { stopScheduled } from '../releases/stop-scheduled.js';
+import { holdResult } from '../store/hold-result.js';
+
+/** What waits to be released stays in the laboratory, authorised; each item in its own transaction. */
+export class UndoRelease extends Command<readonly BatchAnswer[]> {
+  constructor(
+    readonly actor: Actor,
+    readonly items: readonly StoppedItemRequest[],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UndoRelease)
+export class UndoReleaseHandler implements ICommandHandler<UndoRelease> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async execute({ actor, items }: UndoRelease): Promise<readonly BatchAnswer[]> {
+    const answers: BatchAnswer[] = [];
+    for (const item of items)
+      answers.push(await answered(item, () => this.work.run(actor, (tx) => stop(tx, item))));
+    return answers;
+  }
+}
+
+/** 409 once it has left: from then on it is amended or withdrawn. */
+async function stop(tx: Tx, { bookingId, profileCode: code }: StoppedItemRequest): Promise<Answered> {
+  const held = await holdResult(tx, { discipline: null, bookingId, code, version: undefined });
+  if (held.stored === undefined) throw notFound('The result');
+  const { stage, version } = held.stored;
+  const release = await holdScheduled(tx, bookingId, code);
+  if (release !== undefined) {
+    stopScheduled(tx, held, release, 'stopped', `Stopped by ${tx.actor.name}`);
+    return { stage, version, releaseAt: null };
+  }
+  const why = hasLeft(stage)
+    ? 'It has left the laboratory: amend or withdraw it.'
+    : 'Nothing of it waits to be released.';
+  throw new Problem('conflict', why);
+}

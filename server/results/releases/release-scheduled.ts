@@ -1,0 +1,62 @@
+import { can } from '../../../shared/domain/access.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { keepPrepared, prepared, type Prepared } from '../commands/save-result.js';
+import { holdResult, type HeldResult } from '../store/hold-result.js';
+import type { ResultRecord } from '../store/result-record.js';
+import { stopScheduled } from './stop-scheduled.js';
+import { holdScheduled, settle, type ScheduledRelease } from './scheduled-release.js';
+
+interface Due {
+  readonly bookingId: string;
+  readonly code: string;
+  readonly dueAt: Date;
+}
+
+/**
+ * What was asked for some seconds ago is done, in the name of who asked. Everything is looked at again: the version
+ * and its signature, corrections of the patient, four eyes, what is to be called, and the right to release.
+ */
+export async function releaseScheduled(tx: Tx, { bookingId, code, dueAt }: Due): Promise<void> {
+  const held = await orRefusal(() =>
+    holdResult(tx, { discipline: null, bookingId, code, version: undefined }),
+  );
+  const release = await holdScheduled(tx, bookingId, code);
+  // Stopped, released meanwhile, or asked for anew.
+  if (release === undefined || release.dueAt.getTime() !== dueAt.getTime()) return;
+  if (typeof held === 'string') return settle(tx, release, 'refused', held);
+  const ready = await orRefusal(() => signable(tx, held, release));
+  if (typeof ready === 'string') return stopScheduled(tx, held, release, 'refused', ready);
+  settle(tx, release, 'released');
+  await keepPrepared(tx, held, ready, 'release');
+}
+
+function signable(tx: Tx, held: HeldResult, release: ScheduledRelease): Prepared {
+  refuseAnother(tx, held.stored, release);
+  const ready = prepared(tx, held, { action: 'release' }, []);
+  // A flag, a jump or a critical value that nobody was told of: none of them is released unseen.
+  if (!ready.record.clean)
+    throw new Problem('conflict', 'It is no longer clean: look at it on its own screen.');
+  return ready;
+}
+
+function refuseAnother(
+  { actor }: Tx,
+  stored: ResultRecord | undefined,
+  { version, askedBy }: ScheduledRelease,
+): void {
+  if (actor.id !== askedBy || !can(actor.role, 'results.release'))
+    throw new Problem('conflict', 'Whoever asked for it may not release any more.');
+  if (stored?.version !== version || stored.stage !== 'authorised')
+    throw new Problem('conflict', 'It was saved again meanwhile: look at it once more.');
+}
+
+/** What would be refused to a person is kept as the reason; nothing was written then. The server's own failure is tried again. */
+async function orRefusal<T>(work: () => T | Promise<T>): Promise<T | string> {
+  try {
+    return await work();
+  } catch (failure) {
+    if (!(failure instanceof Problem) || failure.status >= 500) throw failure;
+    return failure.detail;
+  }
+}

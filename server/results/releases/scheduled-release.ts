@@ -1,0 +1,60 @@
+import type { Tx } from '../../events/unit-of-work.js';
+
+/** A result that is signed and leaves the laboratory at `dueAt`, unless somebody stops it. */
+export interface ScheduledRelease {
+  readonly id: string;
+  readonly resultId: string;
+  readonly bookingId: string;
+  readonly code: string;
+  /** The version that was looked at. */
+  readonly version: number;
+  readonly askedBy: string;
+  readonly dueAt: Date;
+}
+
+export type ReleaseOutcome = 'released' | 'stopped' | 'refused';
+
+const COLUMNS = `id, result_id as "resultId", booking_id as "bookingId", code, version, asked_by as "askedBy",
+  due_at as "dueAt"`;
+
+const SCHEDULE = `
+  insert into scheduled_release (id, result_id, booking_id, code, version, asked_by, asked_at, due_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+export function writeScheduled(tx: Tx, release: ScheduledRelease): void {
+  const { id, resultId, bookingId, code, version, askedBy, dueAt } = release;
+  tx.send(SCHEDULE, [id, resultId, bookingId, code, version, askedBy, tx.now, dueAt], { rows: 1 });
+}
+
+const HOLD = `
+  select ${COLUMNS} from scheduled_release
+  where booking_id = $1 and code = $2 and settled_at is null for update`;
+
+/** What waits to be released of a booked test; the booking is held before it. */
+export function holdScheduled(
+  tx: Tx,
+  bookingId: string,
+  code: string,
+): Promise<ScheduledRelease | undefined> {
+  return tx.one<ScheduledRelease>(HOLD, [bookingId, code]);
+}
+
+const SETTLE = `
+  update scheduled_release set settled_at = $2, outcome = $3, why = $4 where id = $1 and settled_at is null`;
+
+export function settle(
+  tx: Tx,
+  { id }: ScheduledRelease,
+  outcome: ReleaseOutcome,
+  why: string | null = null,
+): void {
+  tx.send(SETTLE, [id, tx.now, outcome, why], { rows: 1 });
+}
+
+/** SQL: beside a result `r`, when it leaves the laboratory, and why it did not. */
+export const RELEASE_COLUMNS = `
+  (select s.due_at from scheduled_release s
+    where s.result_id = r.id and s.settled_at is null and s.version = r.version) as "releaseAt",
+  (select s.why from scheduled_release s
+    where s.result_id = r.id and s.version = r.version and r.released_at is null
+    order by s.asked_at desc limit 1) as "notReleased"`;
