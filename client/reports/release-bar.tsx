@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Report, ReportedResult } from '../../shared/contract/reports.js';
+import type { BatchAnswer } from '../../shared/contract/results.js';
 import { isReleaseHeld, releaseHold } from '../../shared/domain/release-hold.js';
 import { awaitsRelease, isSigned } from '../../shared/domain/stage.js';
 import { withQuery } from '../core/api.js';
@@ -44,7 +45,7 @@ export function ReleaseBar({ report, patientId, onDone }: ReleaseBarProps) {
         ready.map(({ code, version }) => ({ bookingId, profileCode: code, version })),
       );
       const count = answers.filter(({ ok }) => ok).length;
-      if (count > 0) showDone(`${count} ${count === 1 ? 'result' : 'results'} ${done}`);
+      if (count > 0) showDone(`${count} ${count === 1 ? 'result' : 'results'} ${doneOf(answers, done)}`);
       setRefused(
         answers.flatMap(({ ok, profileCode, message }) => {
           const result = ready.find(({ code }) => code === profileCode);
@@ -96,6 +97,12 @@ export function ReleaseBar({ report, patientId, onDone }: ReleaseBarProps) {
       ))}
     </div>
   );
+}
+
+/** In Results it can still be stopped. */
+function doneOf(answers: readonly BatchAnswer[], done: string): string {
+  const isWaiting = answers.some(({ releaseAt }) => releaseAt !== null);
+  return isWaiting ? 'authorised, about to leave: Results has the undo' : done;
 }
 
 function resultPath(bookingId: string, { unit, code }: ReportedResult, patientId: string): string {

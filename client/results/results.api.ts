@@ -8,6 +8,7 @@ import type {
   Result,
   ResultVersion,
   SaveResultRequest,
+  StoppedItemRequest,
   WithdrawResultRequest,
 } from '../../shared/contract/results.js';
 import type { JobCardRow } from '../../shared/events.js';
@@ -86,4 +87,8 @@ export function releaseBatch(
   items: readonly BatchItemRequest[],
 ): Promise<readonly BatchAnswer[]> {
   return api.post<readonly BatchAnswer[]>('/api/results/release-batch', { action, items });
+}
+
+export function undoRelease(items: readonly StoppedItemRequest[]): Promise<readonly BatchAnswer[]> {
+  return api.post<readonly BatchAnswer[]>('/api/results/release-batch/undo', { items });
 }

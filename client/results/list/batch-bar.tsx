@@ -2,8 +2,10 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BatchAnswer, ResultListRow } from '../../../shared/contract/results.js';
+import { Leaving } from '../../ui/leaving.js';
 import { showDone, showProblem } from '../../ui/notify.js';
 import { useIsSuper } from '../../core/session.js';
+import { stopRelease } from '../undo-release.js';
 import { isFitFor, isHeld } from './result-events.js';
 import { releaseBatch } from '../results.api.js';
 
@@ -18,6 +20,7 @@ type Action = 'validate' | 'release';
 /** The validator's batch of clean results: authorised or released in one action, each answered for itself. */
 export function BatchBar({ rows, onDone }: BatchBarProps) {
   const [busy, setBusy] = useState<Action>();
+  const [leaving, setLeaving] = useState<readonly BatchAnswer[]>([]);
   const [refused, setRefused] = useState<readonly (readonly [ResultListRow, BatchAnswer])[]>([]);
   const fit = (action: Action): readonly ResultListRow[] => rows.filter((row) => isFitFor(row, action));
   const release = fit('release');
@@ -34,7 +37,10 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
       const items = sent.map(({ bookingId, profileCode, version }) => ({ bookingId, profileCode, version }));
       const answers = await releaseBatch(action, items);
       const done = answers.filter(({ ok }) => ok).length;
-      if (done > 0) showDone(`${done} ${done === 1 ? 'result' : 'results'} ${WORDS[action]}`);
+      const waiting = answers.filter(({ releaseAt }) => releaseAt !== null);
+      setLeaving(waiting);
+      if (done > 0 && waiting.length === 0)
+        showDone(`${done} ${done === 1 ? 'result' : 'results'} ${WORDS[action]}`);
       setRefused(answers.flatMap((answer, index) => pairOf(sent[index], answer)));
       onDone();
     } catch (thrown) {
@@ -46,6 +52,7 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
 
   return (
     <>
+      <LeavingNotice answers={leaving} onClose={() => setLeaving([])} />
       {refused.length > 0 && (
         <Alert
           color="red"
@@ -101,6 +108,31 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
         </Group>
       )}
     </>
+  );
+}
+
+/** What leaves in some seconds, until it did or was stopped. */
+function LeavingNotice({
+  answers,
+  onClose,
+}: {
+  readonly answers: readonly BatchAnswer[];
+  readonly onClose: () => void;
+}) {
+  const releaseAt = answers
+    .map((answer) => answer.releaseAt ?? '')
+    .sort()
+    .at(-1);
+  if (releaseAt === undefined) return null;
+  const undo = async (): Promise<void> => {
+    await stopRelease(answers);
+    onClose();
+  };
+  const what = `${answers.length} ${answers.length === 1 ? 'authorised result' : 'authorised results'}`;
+  return (
+    <Alert color="teal" role="status" mb={12} withCloseButton closeButtonLabel="Close" onClose={onClose}>
+      <Leaving releaseAt={releaseAt} what={what} onUndo={undo} />
+    </Alert>
   );
 }
 

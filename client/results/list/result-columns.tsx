@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
-import { IconFileAlert, IconFileText, IconPhoneCall, IconPhoneCheck } from '@tabler/icons-react';
+import { IconFileAlert, IconFileText, IconPhoneCall, IconPhoneCheck, IconSendOff } from '@tabler/icons-react';
 import type { ResultListRow } from '../../../shared/contract/results.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { toldText } from '../../../shared/domain/told-call.js';
@@ -7,6 +7,7 @@ import { StageChip, UnitChip } from '../../ui/chips.js';
 import { Clipped } from '../../ui/clipped.js';
 import type { Column } from '../../ui/data-table.js';
 import { DateTime, formatDateTime } from '../../ui/date-time.js';
+import { Leaving } from '../../ui/leaving.js';
 import { Flag } from '../../ui/flag.js';
 import { PatientCell } from '../../ui/patient-cell.js';
 
@@ -14,6 +15,8 @@ export interface RowActs {
   readonly onReport: (row: ResultListRow) => void;
   /** Absent for those who may not. */
   readonly onAmend: ((row: ResultListRow) => void) | undefined;
+  /** Absent for those who may not. */
+  readonly onUndo: ((row: ResultListRow) => Promise<void>) | undefined;
 }
 
 function Flags({ row }: { readonly row: ResultListRow }) {
@@ -49,7 +52,7 @@ function Told({ calls }: { readonly calls: ResultListRow['toldCalls'] }) {
   );
 }
 
-function Acts({ row, onReport, onAmend }: RowActs & { readonly row: ResultListRow }) {
+function Acts({ row, onReport, onAmend }: Omit<RowActs, 'onUndo'> & { readonly row: ResultListRow }) {
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end" onClick={(event) => event.stopPropagation()}>
       {isIssued(row.stage) && onAmend !== undefined && (
@@ -75,6 +78,19 @@ function Acts({ row, onReport, onAmend }: RowActs & { readonly row: ResultListRo
         <IconFileText size={16} stroke={1.75} />
       </ActionIcon>
     </Group>
+  );
+}
+
+function stopped(row: ResultListRow, { onUndo }: RowActs): Promise<void> {
+  return onUndo?.(row) ?? Promise.resolve();
+}
+
+function NotReleased({ why }: { readonly why: string }) {
+  const text = `Not released: ${why}`;
+  return (
+    <Tooltip label={text} multiline maw={360}>
+      <IconSendOff size={15} color="var(--mantine-color-error)" role="img" aria-label={text} />
+    </Tooltip>
   );
 }
 
@@ -110,6 +126,10 @@ export function resultColumns(acts: RowActs): readonly Column<ResultListRow>[] {
       render: (row) => (
         <Group gap={6} wrap="nowrap">
           <StageChip stage={row.stage} />
+          {row.releaseAt !== null && (
+            <Leaving releaseAt={row.releaseAt} onUndo={acts.onUndo && (() => stopped(row, acts))} />
+          )}
+          {row.notReleased !== null && <NotReleased why={row.notReleased} />}
           {row.openCalls > 0 && (
             <IconPhoneCall
               size={15}

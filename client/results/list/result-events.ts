@@ -8,6 +8,8 @@ const MOVES: readonly EventType[] = [
   'ResultValidated',
   'ResultAuthorised',
   'ResultReleased',
+  'ReleaseScheduled',
+  'ReleaseStopped',
   'ResultAmended',
   'ResultWithdrawn',
   'CriticalRaised',
@@ -24,7 +26,7 @@ export function mayMoveResults({ type }: AnyEnvelope): boolean {
 
 /** Fit to go in one action with others; `release` also takes those that are authorised already. */
 export function isFitFor(row: ResultListRow, action: 'validate' | 'release'): boolean {
-  if (!row.clean || !awaitsRelease(row.stage)) return false;
+  if (!row.clean || !awaitsRelease(row.stage) || row.releaseAt !== null) return false;
   return action === 'release' ? !isHeld(row) : !isSigned(row.stage);
 }
 

@@ -6,6 +6,7 @@ import { useCan, useIsSuper } from '../../core/session.js';
 import { csvPath, readList } from '../../ui/list-screen/list.js';
 import { ListScreen } from '../../ui/list-screen/list-screen.js';
 import { resultPath } from '../entry/return-target.js';
+import { stopRelease } from '../undo-release.js';
 import { BatchBar } from './batch-bar.js';
 import { resultColumns } from './result-columns.js';
 import { resultFilters } from './result-filters.js';
@@ -30,11 +31,12 @@ export function Component() {
     () =>
       resultColumns({
         onReport: openReport,
+        onUndo: mayAuthorise ? (row) => stopRelease([row]) : undefined,
         onAmend: isSuper ? (row) => openResult(row, true) : undefined,
       }),
     // The ways out of the list change only with the rights: the rows keep their columns else.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [isSuper],
+    [isSuper, mayAuthorise],
   );
   return (
     <ListScreen
