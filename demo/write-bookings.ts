@@ -119,7 +119,9 @@ function specimenRecords(tx: Tx, booking: PastBooking): readonly SpecimenRecord[
     clinical: booking.clinical,
   };
   const layouts = booking.profiles.map(({ layout }) => layout);
-  return specimensFor(tx, owner, layouts).map((specimen) => specimenRecord(booking.id, specimen, 1));
+  return specimensFor(tx, owner, layouts).map((specimen) =>
+    specimenRecord(booking.id, specimen, { labelsPrinted: 1 }),
+  );
 }
 
 const CLOSED_AFTER_MINUTES = 0.8 / 60;

@@ -1,3 +1,4 @@
+// Long because every event stands here once, with its payload and its subject.
 import type {
   CallKind,
   Discipline,
@@ -5,7 +6,9 @@ import type {
   JobCardStatus,
   PaymentStatus,
   Priority,
+  RejectionReason,
   Role,
+  SpecimenState,
   Stage,
 } from './vocabulary.js';
 
@@ -52,6 +55,25 @@ export interface JobCardRow {
   readonly open: boolean;
   readonly closedBy: string | null;
   readonly timeOut: string | null;
+}
+
+/** A specimen as the booking shows it, with whose it is. */
+export interface SpecimenRow {
+  readonly id: string;
+  readonly accession: string;
+  readonly bookingId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly specimen: string;
+  readonly container: string;
+  readonly codes: readonly string[];
+  /** Of its tests. */
+  readonly units: readonly Discipline[];
+  readonly state: SpecimenState;
+  readonly collectedAt: string | null;
+  readonly receivedAt: string | null;
+  /** Set while it is rejected. */
+  readonly rejected: RejectionReason | null;
 }
 
 export interface ResultRow {
@@ -160,6 +182,7 @@ export interface DomainEvents {
   readonly BookingDeleted: BookingRow;
   readonly JobCardOpened: JobCardRow;
   readonly JobCardClosed: JobCardRow;
+  readonly SpecimenChanged: SpecimenRow;
   readonly ResultSaved: ResultRow;
   readonly ResultValidated: ResultRow;
   readonly ResultAuthorised: ResultRow;
@@ -205,6 +228,7 @@ export const EVENT_SUBJECTS = {
   BookingDeleted: 'booking',
   JobCardOpened: 'jobCard',
   JobCardClosed: 'jobCard',
+  SpecimenChanged: 'specimen',
   ResultSaved: 'result',
   ResultValidated: 'result',
   ResultAuthorised: 'result',

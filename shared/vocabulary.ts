@@ -149,3 +149,29 @@ export const TODO_KINDS = [
   'without_bands',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
+
+/** Where a specimen is (LAB-RULES Specimens). */
+export const SPECIMEN_STATES = [
+  'ordered',
+  'collected',
+  'received',
+  'in_process',
+  'done',
+  'rejected',
+  'stored',
+  'discarded',
+] as const;
+export type SpecimenState = (typeof SPECIMEN_STATES)[number];
+
+/** Why the laboratory does not work on a specimen. */
+export const REJECTION_REASONS = [
+  'haemolysed',
+  'clotted',
+  'insufficient',
+  'wrong tube',
+  'unlabelled',
+  'mislabelled',
+  'leaking',
+  'too old',
+] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];

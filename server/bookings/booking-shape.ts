@@ -1,10 +1,11 @@
-import type { Booking, SelectedProfile, Specimen } from '../../shared/contract/booking-shapes.js';
+import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import type { BookingRow } from '../../shared/events.js';
 import { labToday } from '../../shared/domain/lab-time.js';
 import { moneyOf } from '../billing/index.js';
 import { PATIENT_COLUMNS, patientShape, type PatientRow } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
+import { SPECIMEN_JSON, specimenShape, type SpecimenJson } from '../specimens/index.js';
 import type { CardOwner } from '../worklist/index.js';
 import { assembleBooking } from './assemble-booking.js';
 import { BOOKING, type BookingRecord } from './booking-record.js';
@@ -14,7 +15,7 @@ type ShapeRow = BookingRecord & {
   readonly time_zone: string;
   readonly patient: PatientRow;
   readonly profiles: readonly (Omit<SelectedProfile, 'price'> & { readonly price: number })[] | null;
-  readonly specimens: readonly Specimen[] | null;
+  readonly specimens: readonly SpecimenJson[] | null;
   /** The code of the newest report that left the laboratory. */
   readonly issued: string | null;
 };
@@ -29,9 +30,7 @@ const SHAPES = `
         'stage', q.stage, 'jobCardId', j.id) order by q.position, q.code)
       from booking_profile q left join job_card j on j.booking_id = q.booking_id and j.code = q.code
       where q.booking_id = b.id and q.removed_at is null) as profiles,
-    (select json_agg(json_build_object('id', s.id, 'accession', s.accession, 'specimen', s.specimen,
-        'container', s.container, 'codes', s.codes, 'state', s.state, 'collectedAt', s.collected_at,
-        'collectedBy', s.collected_by) order by length(s.accession), s.accession)
+    (select json_agg(${SPECIMEN_JSON} order by length(s.accession), s.accession)
       from specimen s where s.booking_id = b.id and cardinality(s.codes) > 0) as specimens,
     (select i.token from report_issue i where i.booking_id = b.id and not i.preliminary
       order by i.issued_at desc, i.token limit 1) as issued
@@ -106,13 +105,8 @@ function bookingOf(row: ShapeRow, today: string): Booking {
     {
       patient: patientShape(row.patient, today),
       profiles,
-      specimens: (row.specimens ?? []).map(specimenOf),
+      specimens: (row.specimens ?? []).map(specimenShape),
       money: moneyOf(row),
     },
   );
-}
-
-function specimenOf(specimen: Specimen): Specimen {
-  const { collectedAt } = specimen;
-  return { ...specimen, collectedAt: collectedAt === null ? null : new Date(collectedAt).toISOString() };
 }

@@ -9,6 +9,7 @@ import type {
   PaymentRow,
   ResultRow,
   ShiftRow,
+  SpecimenRow,
 } from '../../shared/events.js';
 import { BOARD_COUNT, boardCallViews, boardCardViews, type TestNameOf } from './board-views.js';
 import { viewOf, type PayloadView, type View } from './view.js';
@@ -45,6 +46,19 @@ const jobCardViews = (row: JobCardRow, testNameOf: TestNameOf): readonly Payload
     payload: row,
   },
   ...boardCardViews(row, testNameOf),
+];
+
+/** Whoever opens the booking reads its specimens there. */
+const specimenViews = (row: SpecimenRow): readonly PayloadView[] => [
+  {
+    rooms: [
+      'bookings',
+      'worklist:all',
+      ...row.units.map((unit) => `worklist:${unit}`),
+      `booking:${row.bookingId}`,
+    ],
+    payload: row,
+  },
 ];
 
 const benchResultViews = (row: ResultRow): readonly PayloadView[] => [
@@ -110,6 +124,7 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   BookingDeleted: countedBookingViews,
   JobCardOpened: jobCardViews,
   JobCardClosed: jobCardViews,
+  SpecimenChanged: specimenViews,
   ResultSaved: benchResultViews,
   ResultValidated: benchResultViews,
   ResultAuthorised: benchResultViews,

@@ -7,4 +7,6 @@ export {
   type SpecimenOwner,
   type SpecimenRecord,
 } from './specimens.js';
+export { FollowSpecimen } from './follow-specimen.js';
+export { SPECIMEN_JSON, specimenShape, type SpecimenJson } from './specimen-shape.js';
 export { SpecimensModule } from './specimens.module.js';

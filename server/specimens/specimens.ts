@@ -33,11 +33,22 @@ export function specimensFor(
     specimen: inside[0]?.specimen ?? '',
     container,
     codes: inside.map((profile) => profile.code),
-    state: collectedAt == null ? 'ordered' : 'collected',
-    collectedAt: collectedAt == null ? null : new Date(collectedAt).toISOString(),
+    ...NOT_RECEIVED,
+    ...(collectedAt != null && { state: 'collected', collectedAt: new Date(collectedAt).toISOString() }),
     collectedBy: collectedBy ?? null,
   }));
 }
+
+const NOT_RECEIVED = {
+  state: 'ordered',
+  collectedAt: null,
+  receivedAt: null,
+  receivedBy: null,
+  rejection: null,
+  place: null,
+  recollects: null,
+  recollectedBy: null,
+} as const satisfies Partial<Specimen>;
 
 function byContainer(profiles: readonly PricedProfile[]): ReadonlyMap<string, readonly PricedProfile[]> {
   const groups = new Map<string, PricedProfile[]>();
@@ -46,17 +57,28 @@ function byContainer(profiles: readonly PricedProfile[]): ReadonlyMap<string, re
   return groups;
 }
 
+type Stored = Omit<Specimen, 'rejection' | 'recollects' | 'recollectedBy'>;
+
 /** A specimen's row. */
-export interface SpecimenRecord extends Specimen {
+export interface SpecimenRecord extends Stored {
   readonly bookingId: string;
   readonly labelsPrinted: number;
+  /** The id of the rejected one that it is taken again for. */
+  readonly recollects: string | null;
 }
 
-export function specimenRecord(bookingId: string, specimen: Specimen, labelsPrinted = 0): SpecimenRecord {
-  return { ...specimen, bookingId, labelsPrinted };
+interface Recorded {
+  readonly labelsPrinted?: number;
+  readonly recollects?: string;
 }
 
-const INSERT_SPECIMENS = new Table<SpecimenRecord>('specimen', {
+export function specimenRecord(bookingId: string, specimen: Specimen, more: Recorded = {}): SpecimenRecord {
+  const { rejection: _rejection, recollectedBy: _again, ...stored } = specimen;
+  const { labelsPrinted = 0, recollects = null } = more;
+  return { ...stored, bookingId, labelsPrinted, recollects };
+}
+
+const INSERT = new Table<SpecimenRecord>('specimen', {
   id: 'uuid',
   bookingId: 'uuid',
   accession: 'text',
@@ -66,13 +88,30 @@ const INSERT_SPECIMENS = new Table<SpecimenRecord>('specimen', {
   state: 'text',
   collectedAt: 'timestamptz',
   collectedBy: 'text',
+  receivedAt: 'timestamptz',
+  receivedBy: 'text',
+  place: 'text',
+  recollects: 'uuid',
   labelsPrinted: 'integer',
 }).insertTravelling();
 
-/** Many in as many statements as one. */
-export function storeSpecimens(tx: Tx, specimens: Travelling<readonly SpecimenRecord[]>): void {
+// With their first steps in the same statement: a booking waits for no more than before.
+const INSERT_SPECIMENS = `
+  with stored as (${INSERT} returning id, collected_at, collected_by)
+  insert into specimen_step (id, specimen_id, act, state, at, by, username, entered_at)
+  select gen_random_uuid(), stored.id, first.act, first.state, first.at, first.by, $3, first.entered_at
+  from stored cross join lateral (values
+    ('order', 'ordered', $4::timestamptz, $2, $4::timestamptz),
+    ('collect', 'collected', stored.collected_at, coalesce(stored.collected_by, $2),
+      $4::timestamptz + interval '1 microsecond')
+  ) as first (act, state, at, by, entered_at)
+  where first.at is not null`;
+
+/** Many in as many statements as one; they are ordered, and collected where that was said, by whoever acts. */
+export function storeSpecimens(tx: Tx, specimens: Travelling<readonly SpecimenRecord[]>, at = tx.now): void {
+  const { name, username } = tx.actor;
   tx.send(
     INSERT_SPECIMENS,
-    specimens.with((records) => [JSON.stringify(records)]),
+    specimens.with((records) => [JSON.stringify(records), name, username, at]),
   );
 }

@@ -1,6 +1,6 @@
 import type { Gestation } from '../domain/gestation.js';
 import type { JobCardRow } from '../events.js';
-import type { Discipline, PaymentStatus, Stage } from '../vocabulary.js';
+import type { Discipline, PaymentStatus, RejectionReason, SpecimenState, Stage } from '../vocabulary.js';
 import type { BookingDetails } from './booking-details.js';
 import type { Patient } from './patients.js';
 
@@ -70,9 +70,28 @@ export interface Specimen {
   readonly specimen: string;
   readonly container: string;
   readonly codes: readonly string[];
-  readonly state: string;
+  readonly state: SpecimenState;
   readonly collectedAt: string | null;
   readonly collectedBy: string | null;
+  readonly receivedAt: string | null;
+  readonly receivedBy: string | null;
+  /** Set once it was rejected, also where it is examined all the same. */
+  readonly rejection: SpecimenRejection | null;
+  /** Rack and place, once it is stored. */
+  readonly place: string | null;
+  /** The accession of the rejected one that it was taken again for. */
+  readonly recollects: string | null;
+  /** The accession of the one that was taken again for it. */
+  readonly recollectedBy: string | null;
+}
+
+export interface SpecimenRejection {
+  readonly reason: RejectionReason;
+  readonly note: string | null;
+  readonly at: string;
+  readonly by: string;
+  /** Who said that it is examined all the same, when and why; null: nobody works on it. */
+  readonly accepted: { readonly at: string; readonly by: string; readonly reason: string } | null;
 }
 
 export type JobCard = JobCardRow;

@@ -31,6 +31,12 @@ export const PERMISSIONS = {
   'worklist.read': BENCH,
   'job-cards.read': COUNTER,
   'job-cards.change': MANAGERS,
+  // Reception collects and receives; what becomes of a specimen then is the bench's.
+  'specimens.read': COUNTER,
+  'specimens.receive': COUNTER,
+  'specimens.handle': BENCH,
+  // A rejected one is examined all the same, with a comment.
+  'specimens.accept': MANAGERS,
   'results.read': BENCH,
   'results.enter': BENCH,
   'results.authorise': MANAGERS,

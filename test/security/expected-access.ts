@@ -95,6 +95,8 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
   [
     COUNTER,
     [
+      'GET /api/specimens/:accession',
+      'PUT /api/specimens/:accession',
       'POST /api/booking/book',
       'PUT /api/booking/update',
       'DELETE /api/booking',

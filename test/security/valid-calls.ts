@@ -95,6 +95,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/patient/unmerge': { merge: sample.twins[1], reason: 'Two people' },
     'POST /api/doctors': { name: 'Dr Gumbo', practice: 'Hill Surgery', phone: '1', email: 'd@example.org' },
     'PUT /api/jobCard': { id: sample.cardId, open: false, reason: 'Done by hand' },
+    'PUT /api/specimens/:accession': { state: 'received' },
     'POST /api/payment-types': { name: 'Voucher', cost: '0.00', useExchangeRate: false, cash: false },
     'DELETE /api/payment-types': { nameSlug: 'card', version: 1 },
     'PUT /api/booking/update-payment': { bookingId: open.id, ...PAYMENT },

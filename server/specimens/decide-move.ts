@@ -1,0 +1,114 @@
+import type { ChangeSpecimenRequest } from '../../shared/contract/specimens.js';
+import { can, type Permission } from '../../shared/domain/access.js';
+import {
+  actFor,
+  collectionFault,
+  specimenAfter,
+  SPECIMEN_STATE_TEXT,
+  type CollectionFault,
+  type SpecimenAct,
+} from '../../shared/domain/specimen-state.js';
+import { REJECTION_REASONS, type SpecimenState } from '../../shared/vocabulary.js';
+import type { Actor } from '../kernel/actor.js';
+import { invalid, Problem } from '../kernel/http/problem.js';
+import type { HeldSpecimen } from './hold-specimen.js';
+import type { SpecimenMove } from './move-specimen.js';
+
+/** Beside the right to receive, which every call here needs. */
+const ALSO_NEEDS: Readonly<Partial<Record<SpecimenAct, Permission>>> = {
+  reject: 'specimens.handle',
+  store: 'specimens.handle',
+  discard: 'specimens.handle',
+  accept: 'specimens.accept',
+};
+
+/** What becomes of the specimen; throws what is to be put right, by its field, or why it is not possible. */
+export function decideMove(
+  actor: Actor,
+  now: Date,
+  specimen: HeldSpecimen,
+  asked: ChangeSpecimenRequest,
+): SpecimenMove {
+  const act = actFor(asked.state, specimen.state);
+  if (act === undefined) throw invalid('state', 'What the bench does with it follows from its results.');
+  const right = ALSO_NEEDS[act];
+  if (right !== undefined && !can(actor.role, right)) throw new Problem('forbidden', NOT_ALLOWED[act]);
+  const to = specimenAfter(act, specimen.state);
+  if (to === undefined) throw impossible(specimen, asked.state);
+  const at = timeOf(act, now, specimen, asked);
+  const back: SpecimenState = act === 'undo' && specimen.collectedAt !== null ? 'collected' : to;
+  return { act, to: back, at, ...saidWith(act, asked) };
+}
+
+const NOT_ALLOWED: Readonly<Partial<Record<SpecimenAct, string>>> = {
+  reject: 'Only the bench rejects a specimen.',
+  store: 'Only the bench stores a specimen.',
+  discard: 'Only the bench discards a specimen.',
+  accept: 'Only a laboratory manager has a rejected specimen examined all the same.',
+};
+
+/** 409 telling what it is already, by whom and when. */
+function impossible(specimen: HeldSpecimen, wanted: SpecimenState): Problem {
+  const { accession, state, receivedBy, receivedAt, rejection } = specimen;
+  if (wanted === 'received' && receivedAt !== null) {
+    const detail = `${accession} was received already by ${receivedBy ?? 'someone'}.`;
+    return new Problem('conflict', detail, { extra: { by: receivedBy, at: receivedAt } });
+  }
+  const why = rejection === null || rejection.accepted !== null ? '' : ` (${rejection.reason})`;
+  const text = SPECIMEN_STATE_TEXT[state];
+  return new Problem(
+    'conflict',
+    `${accession} is ${text}${why}: it cannot be ${SPECIMEN_STATE_TEXT[wanted]}.`,
+  );
+}
+
+const COLLECTION_FAULTS: Readonly<Record<CollectionFault, string>> = {
+  unknown: 'Say when it was collected: the time is what the person says.',
+  future: 'The collection time lies in the future.',
+  'after-receipt': 'The collection time lies after the receipt.',
+  'long-ago': 'The collection time lies too far back.',
+};
+
+const CLOCK_DIFFERENCE_MS = 5 * 60_000;
+
+function timeOf(act: SpecimenAct, now: Date, specimen: HeldSpecimen, { at }: ChangeSpecimenRequest): Date {
+  if (act === 'collect' || act === 'time') return collectionTime(now, specimen, at);
+  const said = at == null ? now : new Date(at);
+  if (said.getTime() > now.getTime() + CLOCK_DIFFERENCE_MS)
+    throw invalid('at', 'The time lies in the future.');
+  if (specimen.collectedAt !== null && said.getTime() < Date.parse(specimen.collectedAt))
+    throw invalid('at', 'The time lies before the collection.');
+  return said;
+}
+
+function collectionTime(now: Date, { receivedAt }: HeldSpecimen, at: string | null | undefined): Date {
+  const fault = collectionFault(at, now, receivedAt === null ? null : new Date(receivedAt));
+  if (fault !== undefined) throw invalid('at', COLLECTION_FAULTS[fault]);
+  return new Date(at ?? '');
+}
+
+function saidWith(act: SpecimenAct, asked: ChangeSpecimenRequest): Partial<SpecimenMove> {
+  const { reason, note, by, place } = trimmed(asked);
+  switch (act) {
+    case 'collect':
+    case 'time':
+      return by === '' ? {} : { by };
+    case 'reject':
+      if (!REJECTION_REASONS.some((one) => one === reason))
+        throw invalid('reason', `Say why it is rejected: ${REJECTION_REASONS.join(', ')}.`);
+      return { reason, note: note || null };
+    case 'accept':
+      if (reason.length < 2) throw invalid('reason', 'Say why it is examined all the same.');
+      return { reason };
+    case 'store':
+      if (place === '') throw invalid('place', 'Say where it stands: rack and place.');
+      return { place, reason: reason || null };
+    default:
+      return { reason: reason || null };
+  }
+}
+
+function trimmed({ reason, note, by, place }: ChangeSpecimenRequest) {
+  const text = (one: string | null | undefined): string => (one ?? '').trim();
+  return { reason: text(reason), note: text(note), by: text(by), place: text(place) };
+}

@@ -1,0 +1,54 @@
+import type { Specimen } from '../../shared/contract/booking-shapes.js';
+import type { Discipline } from '../../shared/vocabulary.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { notFound } from '../kernel/http/problem.js';
+import { SPECIMEN_JSON, specimenShape, type SpecimenJson } from './specimen-shape.js';
+
+/** A specimen with whose it is, for the time of a transaction. */
+export interface HeldSpecimen extends Specimen {
+  readonly bookingId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly units: readonly Discipline[];
+}
+
+/** SQL: the specimen of a scanned number, whichever case the scanner sends. */
+export const OF_NUMBER = '(s.accession = $1 or s.accession = upper($1))';
+
+// The booking before its specimen, as a save, a refund and a deletion hold it.
+const HOLD_BOOKING = `
+  select b.id from booking b
+  where b.id = (select s.booking_id from specimen s where ${OF_NUMBER} order by s.accession <> $1 limit 1)
+    and b.deleted_at is null
+  for update`;
+const SPECIMEN = `
+  select s.booking_id as "bookingId", b.lab_number as "labNumber", b.patient_name as "patientName",
+    array(select distinct q.unit from booking_profile q where q.booking_id = b.id and q.code = any (s.codes)
+      and q.removed_at is null order by q.unit) as units,
+    ${SPECIMEN_JSON} as specimen
+  from specimen s join booking b on b.id = s.booking_id`;
+const OF_ACCESSION = `${SPECIMEN} where ${OF_NUMBER} order by s.accession <> $1 limit 1`;
+const OF_ID = `${SPECIMEN} where s.id = $1`;
+
+type Row = Pick<HeldSpecimen, 'bookingId' | 'labNumber' | 'patientName' | 'units'> & {
+  readonly specimen: SpecimenJson;
+};
+
+/** The specimen as it is, its booking held to the commit; 404 for a number that nothing bears. */
+export async function holdSpecimen(tx: Tx, accession: string): Promise<HeldSpecimen> {
+  const booking = await tx.one(HOLD_BOOKING, [accession]);
+  const row = booking && (await tx.one<Row>(OF_ACCESSION, [accession]));
+  if (!row) throw notFound(`A specimen with the number ${accession.slice(0, 60)}`);
+  return held(row);
+}
+
+/** As it is now, by its id; the caller holds its booking. */
+export async function specimenOfId(tx: Tx, id: string): Promise<HeldSpecimen> {
+  const row = await tx.one<Row>(OF_ID, [id]);
+  if (!row) throw notFound('The specimen');
+  return held(row);
+}
+
+function held({ specimen, ...whose }: Row): HeldSpecimen {
+  return { ...specimenShape(specimen), ...whose };
+}

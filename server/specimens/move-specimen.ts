@@ -1,0 +1,81 @@
+import type { SpecimenAct } from '../../shared/domain/specimen-state.js';
+import type { SpecimenRow } from '../../shared/events.js';
+import type { SpecimenState } from '../../shared/vocabulary.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { specimenOfId, type HeldSpecimen } from './hold-specimen.js';
+
+/** One thing that happened to a specimen. */
+export interface SpecimenMove {
+  readonly act: SpecimenAct;
+  readonly to: SpecimenState;
+  readonly at: Date;
+  /** Full name; whoever acts, where left out. */
+  readonly by?: string;
+  readonly reason?: string | null;
+  readonly note?: string | null;
+  readonly place?: string | null;
+}
+
+const STATE = 'update specimen set state = $2';
+/** What an act writes beside the state: $3 = when, $4 = who, $5 = why, $6 = note, $7 = place. */
+const WRITES: Readonly<Record<SpecimenAct, string>> = {
+  order: '',
+  collect: ', collected_at = $3, collected_by = $4',
+  time: ', collected_at = $3, collected_by = $4',
+  receive: ', received_at = $3, received_by = $4',
+  undo: ', received_at = null, received_by = null',
+  begin: '',
+  finish: '',
+  reject: `, rejected_at = $3, rejected_by = $4, rejected_reason = $5, rejected_note = $6,
+    accepted_at = null, accepted_by = null, accepted_reason = null`,
+  accept: `, accepted_at = $3, accepted_by = $4, accepted_reason = $5,
+    received_at = coalesce(received_at, $3), received_by = coalesce(received_by, $4)`,
+  store: ', place = $7',
+  discard: '',
+};
+// Every act sends the same parameters, and PostgreSQL wants to know the type of each.
+const GIVEN = `($3::timestamptz, $4::text, $5::text, $6::text, $7::text) is not null or true`;
+
+const WRITE_STEP = `
+  insert into specimen_step (id, specimen_id, act, state, at, by, username, entered_at, reason, place)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+
+/** Moves it, writes its history, tells and audits it; answers it as it is then. */
+export async function moveSpecimen(tx: Tx, before: HeldSpecimen, move: SpecimenMove): Promise<HeldSpecimen> {
+  const { act, to, at, by = tx.actor.name, reason = null, note = null, place = null } = move;
+  const { name, username } = tx.actor;
+  tx.send(
+    `${STATE}${WRITES[act]} where id = $1 and (${GIVEN})`,
+    [before.id, to, at, by, reason, note, place],
+    {
+      rows: 1,
+    },
+  );
+  const said = [reason, note].filter((text) => text !== null && text !== '').join(': ');
+  tx.send(WRITE_STEP, [tx.id(), before.id, act, to, at, name, username, tx.now, said || null, place]);
+  const after = await specimenOfId(tx, before.id);
+  tx.emit('SpecimenChanged', after.id, specimenRow(after));
+  tx.audit({
+    action: `specimen.${act}`,
+    subjectKind: 'booking',
+    subjectId: before.bookingId,
+    before: audited(before),
+    after: audited(after),
+    reason: said || undefined,
+  });
+  return after;
+}
+
+function audited(specimen: HeldSpecimen): object {
+  const { accession, state, collectedAt, collectedBy, receivedAt, receivedBy, rejection, place } = specimen;
+  return { accession, state, collectedAt, collectedBy, receivedAt, receivedBy, rejection, place };
+}
+
+export function specimenRow(held: HeldSpecimen): SpecimenRow {
+  const { id, accession, bookingId, labNumber, patientName, specimen, container, codes, units, state } = held;
+  const { collectedAt, receivedAt, rejection } = held;
+  const rejected = rejection !== null && rejection.accepted === null ? rejection.reason : null;
+  const whose = { bookingId, labNumber, patientName };
+  const what = { specimen, container, codes, units, state };
+  return { id, accession, ...whose, ...what, collectedAt, receivedAt, rejected };
+}

@@ -1,0 +1,38 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ChangeSpecimenRequest, type SpecimenDetail } from '../../shared/contract/specimens.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { ChangeSpecimen } from './commands/change-specimen.js';
+import { OneSpecimen } from './queries/one-specimen.js';
+
+@ApiTags('specimens')
+@Controller('api/specimens')
+export class SpecimensController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get(':accession')
+  @Needs('specimens.read')
+  @ApiOperation({ summary: 'A specimen by its number: whose it is, its tests, where it has been' })
+  one(@Param('accession') accession: string): Promise<SpecimenDetail> {
+    return this.queries.execute(new OneSpecimen(accession));
+  }
+
+  @Put(':accession')
+  @Needs('specimens.receive')
+  @ApiOperation({
+    summary:
+      'What happened to it: collected (`at` as the person says), received, rejected (reason), stored (place), discarded; `ordered` takes a receipt back',
+  })
+  change(
+    @CurrentActor() actor: Actor,
+    @Param('accession') accession: string,
+    @Body() request: ChangeSpecimenRequest,
+  ): Promise<SpecimenDetail> {
+    return this.commands.execute(new ChangeSpecimen(actor, accession, request));
+  }
+}

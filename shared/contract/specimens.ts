@@ -1,0 +1,70 @@
+import { IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ASKED_STATES } from '../domain/specimen-state.js';
+import type { Discipline, Gender, Priority, SpecimenState, Stage } from '../vocabulary.js';
+import type { SpecimenAct } from '../domain/specimen-state.js';
+import type { Specimen } from './booking-shapes.js';
+
+/**
+ * PUT /api/specimens/{accession}: what happened to it. `collected` needs `at`; `rejected` needs one of
+ * REJECTION_REASONS; `received` of a rejected one (examined all the same) needs a reason; `ordered` takes a receipt back.
+ */
+export class ChangeSpecimenRequest {
+  @IsIn(ASKED_STATES, { message: `state must be one of ${ASKED_STATES.join(', ')}` })
+  readonly state: SpecimenState;
+
+  /** When it happened; left out: now, but for a collection, of which a person says when. */
+  @IsOptional()
+  @IsISO8601({ strict: true }, { message: 'at must be a date and time' })
+  readonly at?: string | null;
+
+  @IsOptional() @IsString() @MaxLength(500) readonly reason?: string | null;
+
+  /** Beside the reason of a rejection, e.g. "label of bed 4 on tube of bed 5". */
+  @IsOptional() @IsString() @MaxLength(500) readonly note?: string | null;
+
+  /** Who took it; left out: whoever says so. */
+  @IsOptional() @IsString() @MaxLength(120) readonly by?: string | null;
+
+  /** Of `stored`: rack and place. */
+  @IsOptional() @IsString() @MaxLength(120) readonly place?: string | null;
+}
+
+/** One thing that happened to a specimen. */
+export interface SpecimenStep {
+  readonly act: SpecimenAct;
+  readonly state: SpecimenState;
+  /** When, as the person said. */
+  readonly at: string;
+  /** Full name; '' of what was booked before this was kept. */
+  readonly by: string;
+  readonly enteredAt: string;
+  readonly reason: string | null;
+  readonly place: string | null;
+}
+
+export interface SpecimenTest {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  readonly stage: Stage;
+  /** Of its open job card; null where none is open. */
+  readonly due: string | null;
+}
+
+/** GET /api/specimens/{accession}: the specimen, whose it is, what is asked of it and where it has been. */
+export interface SpecimenDetail extends Specimen {
+  readonly bookingId: string;
+  readonly patient: {
+    readonly id: string;
+    readonly fullName: string;
+    readonly labNumber: string;
+    readonly dateOfBirth: string | null;
+    readonly gender: Gender;
+  };
+  readonly priority: Priority;
+  readonly tests: readonly SpecimenTest[];
+  /** What whoever holds the tube should know, e.g. "Time of collection not stated". */
+  readonly warnings: readonly string[];
+  /** Oldest first. */
+  readonly history: readonly SpecimenStep[];
+}

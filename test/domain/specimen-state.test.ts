@@ -1,0 +1,69 @@
+import {
+  actFor,
+  collectionFault,
+  SPECIMEN_ACTS,
+  specimenAfter,
+  type SpecimenAct,
+} from '../../shared/domain/specimen-state.js';
+import { SPECIMEN_STATES, type SpecimenState } from '../../shared/vocabulary.js';
+
+/** Every act from every state, by hand: where it leads; what does not stand here is refused. */
+const LEADS: Readonly<Record<SpecimenAct, Readonly<Partial<Record<SpecimenState, SpecimenState>>>>> = {
+  order: {},
+  collect: { ordered: 'collected', collected: 'collected' },
+  time: { received: 'received', in_process: 'in_process', done: 'done', stored: 'stored' },
+  receive: { ordered: 'received', collected: 'received' },
+  undo: { received: 'ordered' },
+  begin: { received: 'in_process', done: 'in_process' },
+  finish: { received: 'done', in_process: 'done' },
+  reject: {
+    ordered: 'rejected',
+    collected: 'rejected',
+    received: 'rejected',
+    in_process: 'rejected',
+    done: 'rejected',
+  },
+  accept: { rejected: 'received' },
+  store: { received: 'stored', in_process: 'stored', done: 'stored', stored: 'stored' },
+  discard: { done: 'discarded', stored: 'discarded', rejected: 'discarded' },
+};
+
+describe('a specimen', () => {
+  it.each(SPECIMEN_ACTS)('goes where "%s" leads, and nowhere else', (act) => {
+    const led = SPECIMEN_STATES.map((state) => [state, specimenAfter(act, state)]);
+    expect(led).toEqual(SPECIMEN_STATES.map((state) => [state, LEADS[act][state]]));
+  });
+
+  it('comes nowhere from the bin', () => {
+    expect(SPECIMEN_ACTS.filter((act) => specimenAfter(act, 'discarded') !== undefined)).toEqual([]);
+  });
+
+  it('is not said by a person to be in process or done: that follows from its results', () => {
+    expect(actFor('in_process', 'received')).toBeUndefined();
+    expect(actFor('done', 'in_process')).toBeUndefined();
+  });
+
+  it('is accepted, not received, where it was rejected', () => {
+    expect(actFor('received', 'rejected')).toBe('accept');
+    expect(actFor('received', 'collected')).toBe('receive');
+  });
+});
+
+describe('a time of collection', () => {
+  const NOW = new Date('2026-11-21T10:00:00Z');
+  const RECEIVED = new Date('2026-11-21T09:00:00Z');
+
+  it.each([
+    [undefined, null, 'unknown'],
+    [null, null, 'unknown'],
+    ['', null, 'unknown'],
+    ['2026-11-21T10:05:00Z', null, undefined],
+    ['2026-11-21T10:05:01Z', null, 'future'],
+    ['2026-11-21T09:00:00Z', RECEIVED, undefined],
+    ['2026-11-21T09:00:01Z', RECEIVED, 'after-receipt'],
+    ['1899-12-31T23:59:59Z', null, 'long-ago'],
+    ['1900-01-01T00:00:00Z', null, undefined],
+  ] as const)('%s, received %s: %s', (at, received, fault) => {
+    expect(collectionFault(at, NOW, received)).toBe(fault);
+  });
+});
