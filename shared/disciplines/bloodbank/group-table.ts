@@ -1,0 +1,84 @@
+import type { Grade, Readings } from './readings.js';
+
+export const ABO_GROUPS = ['A', 'B', 'AB', 'O'] as const;
+export type Abo = (typeof ABO_GROUPS)[number];
+export type Rhd = 'Positive' | 'Negative' | 'Weak D' | 'Indeterminate';
+
+export const UNRESOLVED = 'Indeterminate';
+/** Before this age a child's own anti-A and anti-B are not there yet, and its mother's may be. */
+export const REVERSE_FROM = '4m';
+
+/** True: positive; false: negative; null: too weak, mixed or lysed to say. */
+type Sign = boolean | null;
+
+const CLEAR_WITH_SERUM: ReadonlySet<string> = new Set(['3+', '4+']);
+const CLEAR_WITH_CELLS: ReadonlySet<string> = new Set(['1+', '2+', '3+', '4+']);
+
+function signOf(grade: Grade | '', positive: ReadonlySet<string>): Sign {
+  if (grade === '0') return false;
+  return positive.has(grade) ? true : null;
+}
+
+/** By antigens on the cells (A, B), and by antibodies in the serum against A and B cells: DISCIPLINES.md's table. */
+function groupWith(a: Sign, b: Sign): Abo | null {
+  if (a === null || b === null) return null;
+  if (a) return b ? 'AB' : 'A';
+  return b ? 'B' : 'O';
+}
+
+export function forwardGroup({ AANT, BANT }: Readings): Abo | null {
+  return groupWith(signOf(AANT, CLEAR_WITH_SERUM), signOf(BANT, CLEAR_WITH_SERUM));
+}
+
+/** Whoever has an antigen has no antibody against it. */
+export function reverseGroup({ ACEL, BCEL }: Readings): Abo | null {
+  const [againstA, againstB] = [signOf(ACEL, CLEAR_WITH_CELLS), signOf(BCEL, CLEAR_WITH_CELLS)];
+  return groupWith(againstA === null ? null : !againstA, againstB === null ? null : !againstB);
+}
+
+/** `reverse`: not for a child under 4 months, whose group its own antibodies do not confirm. */
+export type Grouping = 'forward and reverse' | 'forward only';
+
+export function isRead(readings: Readings, grouping: Grouping): boolean {
+  const { AANT, BANT, ACEL, BCEL } = readings;
+  const asked = grouping === 'forward only' ? [AANT, BANT] : [AANT, BANT, ACEL, BCEL];
+  return !asked.includes('');
+}
+
+/** Null: no group is given. */
+export function aboGroup(readings: Readings, grouping: Grouping): Abo | null {
+  const forward = forwardGroup(readings);
+  if (grouping === 'forward only') return forward;
+  return forward === reverseGroup(readings) ? forward : null;
+}
+
+/** Why complete readings give no group. */
+export function whyNoGroup(readings: Readings, grouping: Grouping): string {
+  const forward = said('Forward', forwardGroup(readings));
+  const sides =
+    grouping === 'forward only' ? forward : `${forward}, ${said('reverse', reverseGroup(readings))}`;
+  return `${sides}: not given. Repeat, or record as unresolved with a comment.`;
+}
+
+function said(side: string, group: Abo | null): string {
+  return group === null ? `${side} is not clear` : `${side} reads ${group}`;
+}
+
+const TOO_WEAK: ReadonlySet<string> = new Set(['w+', '1+', '2+']);
+
+/** What a weak-D test of its own says; left out where none was done. */
+export type WeakD = 'positive' | 'negative' | undefined;
+
+/** Null: no type is given. */
+export function rhdType({ DANT }: Pick<Readings, 'DANT'>, weakD: WeakD): Rhd | null {
+  if (CLEAR_WITH_SERUM.has(DANT)) return 'Positive';
+  if (DANT !== '0' && !TOO_WEAK.has(DANT)) return null;
+  if (weakD === 'positive') return 'Weak D';
+  return DANT === '0' ? 'Negative' : 'Indeterminate';
+}
+
+/** What has to be said beside it. */
+export function rhdRemark(type: string, weakD: WeakD): string | null {
+  if (type === 'Negative' && weakD === undefined) return 'weak D not tested';
+  return type === 'Indeterminate' ? 'treat as D negative for transfusion' : null;
+}
