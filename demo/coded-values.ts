@@ -59,8 +59,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   ICTT: NONE,
   HIVT1: (random, { condition }) =>
     condition === 'retroviral' || random.chance(0.01) ? 'Reactive' : 'Non-reactive',
-  HIVT2: when('HIVT1', is('Reactive'), says('Reactive'), says('Not done')),
-  HIVC: when('HIVT1', is('Reactive'), says('Positive'), says('Negative')),
+  HIVT2: when('HIVT1', is('Reactive'), oneOf({ Reactive: 19, 'Non-reactive': 1 }), says('Not done')),
+  HIVC: NONE,
   RPRT: when('RPR', is('Reactive'), oneOf({ '1:2': 3, '1:4': 3, '1:8': 2, '1:16': 1 }), NONE),
   TPHA: when('RPR', is('Reactive'), says('Reactive'), says('Non-reactive')),
   ANAP: when('ANA', is('Positive'), oneOf({ Speckled: 3, Homogeneous: 2, Centromere: 1 }), NONE),

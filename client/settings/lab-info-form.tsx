@@ -19,6 +19,7 @@ import { useCan } from '../core/session.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { showDone, showProblem } from '../ui/notify.js';
+import { HivAlgorithm } from './hiv-algorithm.js';
 import { LogoField } from './logo-field.js';
 import { saveAbout, type About } from './settings.api.js';
 
@@ -172,6 +173,11 @@ function Rules({ form }: { readonly form: AboutForm }) {
           allowDeselect={false}
           data={GATES}
           {...form.getInputProps('paymentGate')}
+        />
+        <HivAlgorithm
+          assays={form.values.hivAlgorithm}
+          error={form.errors['hivAlgorithm']}
+          onAssays={(assays) => form.setFieldValue('hivAlgorithm', assays)}
         />
       </SimpleGrid>
       <Switch

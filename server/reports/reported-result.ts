@@ -99,7 +99,7 @@ function hasContent(value: TestValue): boolean {
     value.parameter !== '' ||
     standingText(value) !== '' ||
     Boolean(value.comment) ||
-    (value.kind === 'calculated' && Boolean(value.reason))
+    ((value.kind === 'calculated' || value.derived === true) && Boolean(value.reason))
   );
 }
 

@@ -11,6 +11,7 @@ import { EditedRow } from '../kernel/entities.js';
 @Check('laboratory_minimum_password_length_check', 'minimum_password_length between 8 and 64')
 @Check('laboratory_release_undo_seconds_check', 'release_undo_seconds between 0 and 60')
 @Check('laboratory_payment_gate_check', `payment_gate in ('none', 'warn', 'hold')`)
+@Check('laboratory_hiv_algorithm_check', 'cardinality(hiv_algorithm) in (0, 2, 3)')
 export class LaboratoryEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('boolean', { default: true }) singleton: boolean;
@@ -30,6 +31,7 @@ export class LaboratoryEntity extends EditedRow {
   @Column('boolean', { name: 'release_waits_for_call', default: false }) releaseWaitsForCall: boolean;
   @Column('integer', { name: 'release_undo_seconds', default: 30 }) releaseUndoSeconds: number;
   @Column('text', { name: 'payment_gate', default: 'none' }) paymentGate: PaymentGate;
+  @Column('text', { name: 'hiv_algorithm', array: true, default: [] }) hivAlgorithm: string[];
   @VersionColumn({ default: 1 }) version: number;
 }
 

@@ -24,6 +24,7 @@ interface LaboratoryRow {
   readonly release_waits_for_call: boolean;
   readonly release_undo_seconds: number;
   readonly payment_gate: PaymentGate;
+  readonly hiv_algorithm: readonly string[];
   readonly version: number;
 }
 
@@ -49,6 +50,7 @@ export async function laboratory(sql: Sql): Promise<LaboratorySettings> {
     releaseWaitsForCall: row.release_waits_for_call,
     releaseUndoSeconds: row.release_undo_seconds,
     paymentGate: row.payment_gate,
+    hivAlgorithm: row.hiv_algorithm,
     version: row.version,
   };
 }

@@ -60,6 +60,7 @@ export class TestValueRequest {
   @Allow() options?: unknown;
   @Allow() decimals?: unknown;
   @Allow() formula?: unknown;
+  @Allow() derived?: unknown;
   @Allow() equation?: unknown;
   @Allow() referenceRangeMale?: unknown;
   @Allow() referenceRangeFemale?: unknown;

@@ -1,5 +1,8 @@
 import { Transform } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
   IsBoolean,
   IsIn,
   IsInt,
@@ -12,6 +15,7 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateIf,
 } from 'class-validator';
 import {
   EGFR_EQUATIONS as FORMULA_EQUATIONS,
@@ -44,6 +48,8 @@ export interface Laboratory {
   readonly releaseUndoSeconds: number;
   /** Of reports of bookings that are not paid; urgent, ward and account patients are exempt. */
   readonly paymentGate: PaymentGate;
+  /** Parameter codes of the HIV assays in their order; empty: those that the profile has. */
+  readonly hivAlgorithm: readonly string[];
   readonly version: number;
 }
 
@@ -55,6 +61,21 @@ const trimmed = ({ value }: { value: unknown }): unknown =>
 /** About 300 kB of picture. */
 const LOGO_MAX = 400_000;
 const LOGO = /^(data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2})?$/;
+
+const MOST_HIV_ASSAYS = 3;
+
+/** None, or two or three different codes: a positive needs the second (LAB-RULES). */
+const isAlgorithm = (): PropertyDecorator => (target, property) => {
+  const name = String(property);
+  const message = `${name} must be two or three different codes of assays in their order, or none.`;
+  ArrayUnique({ message })(target, name);
+  ArrayMaxSize(MOST_HIV_ASSAYS, { message })(target, name);
+  ValidateIf(
+    (_, value) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0),
+  )(target, name);
+  ArrayMinSize(2, { message })(target, name);
+  Matches(/^[A-Za-z0-9._/+-]{1,40}$/, { each: true, message })(target, name);
+};
 
 /** POST /api/about/: fields left out stay as they are. */
 export class SaveLaboratoryRequest {
@@ -81,6 +102,7 @@ export class SaveLaboratoryRequest {
   @IsOptional() @IsBoolean() readonly releaseWaitsForCall?: boolean;
   @IsOptional() @IsInt() @Min(0) @Max(60) readonly releaseUndoSeconds?: number;
   @IsOptional() @IsIn(PAYMENT_GATES) readonly paymentGate?: PaymentGate;
+  @isAlgorithm() readonly hivAlgorithm?: readonly string[];
   @IsInt() @Min(1) readonly version!: number;
 }
 

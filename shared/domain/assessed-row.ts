@@ -45,6 +45,7 @@ export function assessRow(
     options: parameter.options,
     decimals: parameter.decimals,
     formula: parameter.formula,
+    ...(isDerived && { derived: true as const }),
     reason: figure?.reason ?? reason,
     equation: figure?.equation ?? null,
     referenceRangeMale: parameter.rangeMale,

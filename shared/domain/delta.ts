@@ -47,19 +47,26 @@ export type Delta = {
 const DAY_MS = 86_400_000;
 const PERCENT_PLACES = 1;
 
-function plainNumber(text: string): Decimal | null {
-  const parsed = parseResultValue(text);
-  return parsed.kind === 'number' && parsed.comparator === '=' ? new Decimal(parsed.number) : null;
+interface Figure {
+  readonly kind: 'number' | 'titre';
+  readonly at: Decimal;
 }
 
-/** Null where the two cannot be compared: not both plain numbers, out of order, or too long ago. */
+/** DISCIPLINES.md: titres are compared by their denominator. */
+function plainFigure(text: string): Figure | null {
+  const parsed = parseResultValue(text);
+  if ((parsed.kind !== 'number' && parsed.kind !== 'titre') || parsed.comparator !== '=') return null;
+  return { kind: parsed.kind, at: new Decimal(parsed.kind === 'titre' ? parsed.reciprocal : parsed.number) };
+}
+
+/** Null where the two cannot be compared: not two plain numbers or titres, out of order, or too long ago. */
 export function deltaCheck({ current, previous, previousAt, at, limit }: DeltaQuestion): Delta | null {
-  const now = plainNumber(current);
-  const before = plainNumber(previous);
+  const [now, before] = [plainFigure(current), plainFigure(previous)];
   const days = (Date.parse(at) - Date.parse(previousAt)) / DAY_MS;
-  if (now === null || before === null || !(days >= 0 && days <= limit.days)) return null;
-  const change = now.minus(before);
-  const percent = before.isZero() ? null : change.dividedBy(before.abs()).times(100);
+  if (now === null || before === null || now.kind !== before.kind) return null;
+  if (!(days >= 0 && days <= limit.days)) return null;
+  const change = now.at.minus(before.at);
+  const percent = before.at.isZero() ? null : change.dividedBy(before.at.abs()).times(100);
   return {
     exceeded: exceeds(change, percent, days, limit),
     change: change.toFixed(),

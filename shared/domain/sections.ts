@@ -31,6 +31,8 @@ export interface Section<T = unknown> {
   readonly title: string;
   readonly shape: Shape<T>;
   said(value: T, rows: readonly NamedRow[]): readonly SaidLine[];
+  /** Worked out by the rules alone: what is sent of it is not believed, and nobody entered it. */
+  readonly isWorkedOut?: true;
   /** From what this bench saved last for the same profile, newest first. */
   offer?(recent: readonly T[], facts: OfferFacts): T;
 }
@@ -59,8 +61,8 @@ export interface SavedFacts {
 export const NEVER_SAVED: SavedFacts = { values: new Map(), sections: {} };
 
 export interface SectionRefusal {
-  /** e.g. `sections.kits[0].expiry`. */
-  readonly field: string;
+  /** e.g. `sections.kits[0].expiry`; left out: the row of `code`. */
+  readonly field?: string;
   readonly message: string;
   /** The parameter that it is about. */
   readonly code?: string;

@@ -27,6 +27,8 @@ export interface EarlierValue extends PreviousValue {
 export interface BenchSettings {
   /** IANA name, e.g. Africa/Harare. */
   readonly timeZone: string;
+  /** Parameter codes of the HIV assays in their order; empty: those that the profile has. */
+  readonly hivAlgorithm: readonly string[];
 }
 
 /** What a result is judged by and a person did not type on its sheet. */
@@ -42,7 +44,10 @@ export interface Surroundings {
 }
 
 /** Where nobody says what stands around a result. */
-export const NO_SURROUNDINGS: Surroundings = { specimen: [], settings: { timeZone: 'UTC' } };
+export const NO_SURROUNDINGS: Surroundings = {
+  specimen: [],
+  settings: { timeZone: 'UTC', hivAlgorithm: [] },
+};
 
 /** The released profile from which a shared row is read: it is amended there, not typed here. */
 export function heldBy({ specimen }: Surroundings, code: string): string | undefined {

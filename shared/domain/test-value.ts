@@ -44,6 +44,8 @@ export interface TestValue {
   readonly options: readonly string[];
   readonly decimals: number;
   readonly formula: string | null;
+  /** Given by the discipline's own rules: nobody types it. Left out of every other row. */
+  readonly derived?: true;
   /** Why a calculated row has no figure, or why an insufficient one has no value. */
   readonly reason: string | null;
   /** The equation of a calculated row, e.g. "CKD-EPI 2021". */
@@ -86,6 +88,11 @@ export interface TestValue {
   readonly previous: PreviousValue | null;
   /** Up to three, newest first; the first is `previous`. */
   readonly previousValues: readonly PreviousValue[];
+}
+
+/** Calculated, or derived by its bench's rules. */
+export function isWorkedOut({ formula, derived }: Pick<TestValue, 'formula' | 'derived'>): boolean {
+  return formula !== null || derived === true;
 }
 
 export interface DeltaLimitShape {

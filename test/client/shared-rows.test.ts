@@ -15,7 +15,7 @@ const CREATININE: SpecimenRow = {
 };
 const around = (change: Partial<SpecimenRow> = {}): Surroundings => ({
   specimen: [{ ...CREATININE, ...change }],
-  settings: { timeZone: 'Africa/Harare' },
+  settings: { timeZone: 'Africa/Harare', hivAlgorithm: [] },
 });
 
 describe('a row that another profile of the specimen has too', () => {

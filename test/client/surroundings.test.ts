@@ -18,7 +18,7 @@ const WBC = {
 } as const;
 const around = (value: string): Surroundings => ({
   specimen: [{ ...WBC, value }],
-  settings: { timeZone: 'Africa/Harare' },
+  settings: { timeZone: 'Africa/Harare', hivAlgorithm: [] },
 });
 
 const opened = (change: Partial<Result> = {}) => {

@@ -72,7 +72,8 @@ const REACTIVE = { HIVT1: 'Reactive' };
 describe('the kits of a serology sheet', () => {
   it('take a value with its kit, lot and expiry', () => {
     expect(refusals({ values: REACTIVE, kits: [DETERMINE] })).toEqual([]);
-    expect(judged({ values: REACTIVE, kits: [DETERMINE] }).sections).toEqual({ kits: [DETERMINE] });
+    const { sections } = judged({ values: REACTIVE, kits: [DETERMINE] });
+    expect(sections).toEqual({ kits: [DETERMINE], algorithm: { assays: [] } });
   });
 
   it('take a kit to the end of the day of its expiry', () => {

@@ -169,3 +169,19 @@ describe('results that contradict each other', () => {
     ]);
   });
 });
+
+describe('titres', () => {
+  const limit = { kind: 'percent', amount: 200, days: 30 } as const;
+  const of = (previous: string, current: string) =>
+    deltaCheck({ previous, current, previousAt: '2026-11-01', at: '2026-11-21', limit });
+
+  it('are compared by their denominator', () => {
+    expect(of('1:20', '1:80')).toEqual({ exceeded: true, change: '60', percent: '300' });
+    expect(of('1:80', '1:160')).toEqual({ exceeded: false, change: '80', percent: '100' });
+  });
+
+  it('are not compared with a number, nor where one is only a bound', () => {
+    expect(of('20', '1:80')).toBeNull();
+    expect(of('<1:20', '1:80')).toBeNull();
+  });
+});

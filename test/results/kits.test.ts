@@ -31,6 +31,8 @@ const determine = (change: Partial<Kit> = {}): Kit => ({
   ...change,
 });
 
+/** An HIV sheet says by which assays it is concluded. */
+const ALGORITHM = { algorithm: { assays: ['HIVT1', 'HIVT2'] } };
 const NEGATIVE: Rows = { HIVT1: 'Non-reactive', HIVC: 'Negative' };
 
 interface Saved {
@@ -85,17 +87,17 @@ const told = ({ status, body }: Answer) => [
 describe('the kits of a serology result', () => {
   it('are laid out empty, saved and read again', async () => {
     const booking = await aBooking(lab, ['HIV']);
-    expect((await read(booking)).sections).toEqual({ kits: [] });
+    expect((await read(booking)).sections).toEqual({ ...ALGORITHM, kits: [] });
     const saved = good(await saveHiv(bench, booking, [determine()]));
-    expect(saved.body.sections).toEqual({ kits: [determine()] });
-    expect((await read(booking)).sections).toEqual({ kits: [determine()] });
+    expect(saved.body.sections).toEqual({ ...ALGORITHM, kits: [determine()] });
+    expect((await read(booking)).sections).toEqual({ ...ALGORITHM, kits: [determine()] });
   });
 
   it('go back as they were read, with everything else', async () => {
     const booking = await aBooking(lab, ['HIV']);
     await saveHiv(bench, booking, [determine()]);
     const again = await bench.put('/api/serology/', { ...(await read(booking)), action: 'update' });
-    expect([again.status, again.body.sections]).toEqual([200, { kits: [determine()] }]);
+    expect([again.status, again.body.sections]).toEqual([200, { ...ALGORITHM, kits: [determine()] }]);
   });
 
   it.each<[string, () => unknown, [string, string]]>([
@@ -162,7 +164,7 @@ describe('the kits of a serology result', () => {
     const booking = await aBooking(lab, ['HIV']);
     good(await saveHiv(bench, booking, [determine()]));
     const kept = good(await saveHiv(bench, booking, undefined, { rows: { HIVC: 'Negative' }, version: 1 }));
-    expect(kept.body.sections).toEqual({ kits: [determine()] });
+    expect(kept.body.sections).toEqual({ ...ALGORITHM, kits: [determine()] });
     const cleared = await saveHiv(bench, booking, [], { rows: {}, version: 2 });
     expect(told(cleared)).toEqual([422, [['sections.kits', expect.any(String)]]]);
   });
@@ -238,7 +240,10 @@ describe('a section', () => {
     good(await saveHiv(bench, booking, [determine({ lot: '23B' })], { version: 1 }));
     const versions = good(await bench.get(`/api/results/${booking.id}/HIV/versions`)).body;
     const lots = versions.map(({ result }: { result: Result }) => result.sections);
-    expect(lots).toEqual([{ kits: [determine({ lot: '23B' })] }, { kits: [determine()] }]);
+    expect(lots).toEqual([
+      { ...ALGORITHM, kits: [determine({ lot: '23B' })] },
+      { ...ALGORITHM, kits: [determine()] },
+    ]);
   });
 
   it('is empty in a version of before there were sections', async () => {
@@ -268,7 +273,7 @@ describe('an amendment', () => {
         benchOnly: true,
       },
     ]);
-    expect(amended.body.sections).toEqual({ kits: [determine({ lot: '23B' })] });
+    expect(amended.body.sections).toEqual({ ...ALGORITHM, kits: [determine({ lot: '23B' })] });
   });
 
   it('needs a kit for a value as a save does, and none where nothing of it is sent', async () => {
@@ -301,9 +306,10 @@ it('keeps the kits in the audit trail, before and after', async () => {
     [booking.id],
   );
   const { expiry } = determine();
+  const said = { 'algorithm.algorithm': expect.stringContaining('two assays were used') };
   expect([entry?.before.sections, entry?.after.sections]).toEqual([
-    { 'kits.HIVT1': `Determine, lot 23A, expires ${expiry}` },
-    { 'kits.HIVT1': `Determine, lot 23B, expires ${expiry}` },
+    { ...said, 'kits.HIVT1': `Determine, lot 23A, expires ${expiry}` },
+    { ...said, 'kits.HIVT1': `Determine, lot 23B, expires ${expiry}` },
   ]);
 });
 

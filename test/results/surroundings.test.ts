@@ -68,6 +68,6 @@ describe("a discipline's rules are given", () => {
   it("the laboratory's settings that a bench may read, and no others", async () => {
     await lab.sql(`update laboratory set time_zone = 'Africa/Harare'`);
     await saved(bench, await aBooking(lab, ['FILM']), 'FILM', FILM);
-    expect(seen.at(-1)?.settings).toEqual({ timeZone: 'Africa/Harare' });
+    expect(seen.at(-1)?.settings).toEqual({ timeZone: 'Africa/Harare', hivAlgorithm: [] });
   });
 });

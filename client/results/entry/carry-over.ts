@@ -1,5 +1,6 @@
 import type { Result } from '../../../shared/contract/results.js';
 import { NO_ENTRY, type Entry } from '../../../shared/domain/assess-result.js';
+import { isWorkedOut } from '../../../shared/domain/test-value.js';
 import { readResult } from '../results.api.js';
 import { keepDraft, type DraftOwner } from './drafts.js';
 import { rowsOf, typedOf, type TypedResult } from './typed-result.js';
@@ -18,7 +19,7 @@ export async function carryOver(owner: DraftOwner, withdrawn: Result): Promise<v
 
 export function measured(withdrawn: Result, there: Result): TypedResult {
   const from = typedOf(withdrawn);
-  const rows = rowsOf(there).filter(({ formula }) => formula === null);
+  const rows = rowsOf(there).filter((row) => !isWorkedOut(row));
   const entries = rows.map(({ code }): readonly [string, Entry] => [code, measuredEntry(from.entries[code])]);
   return { ...from, entries: { ...typedOf(there).entries, ...Object.fromEntries(entries) } };
 }

@@ -3,6 +3,7 @@ import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { standingText } from '../../../shared/domain/completeness.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import { saidChanges, saidSections } from '../../../shared/domain/sections.js';
+import { isWorkedOut } from '../../../shared/domain/test-value.js';
 import { saysTheSame } from './says-the-same.js';
 import { entryFor, rowsOf, typedOf, type TypedResult } from './typed-result.js';
 
@@ -35,9 +36,9 @@ const TEXTS = [
   ['remarks', 'Remarks'],
 ] as const;
 
-/** A calculated figure follows from the others, so only what was typed about it counts. */
+/** What is worked out follows from the others, so only what was typed about it counts. */
 export function typedPart(row: TestValue, entry: Entry): Entry {
-  return row.formula === null ? entry : { ...entry, parameter: '' };
+  return isWorkedOut(row) ? { ...entry, parameter: '' } : entry;
 }
 
 /** Of what was typed here against what was stored. */

@@ -8,6 +8,7 @@ import type {
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import { isIssued } from '../../../shared/domain/stage.js';
+import { isWorkedOut } from '../../../shared/domain/test-value.js';
 import type { ResultAction } from '../../../shared/vocabulary.js';
 import { saysTheSame } from './says-the-same.js';
 import { entryFor, entryOf, rowsOf, type TypedResult } from './typed-result.js';
@@ -17,7 +18,7 @@ function rowRequest(row: TestValue, entry: Entry): TestValueRequest {
   const repeat = entry.repeat !== null && entry.repeat.value.trim() !== '' ? entry.repeat : null;
   const commentPrinted = entry.commentPrinted ?? false;
   const about = { code: row.code, manualFlag: manualFlag ?? '', override, comment, commentPrinted, repeat };
-  if (row.formula !== null) return about;
+  if (isWorkedOut(row)) return about;
   return { ...about, parameter: entry.parameter, ...(entry.parameter === '' && said(entry)) };
 }
 

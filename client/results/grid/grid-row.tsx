@@ -7,6 +7,7 @@ import { isImplausible } from '../../../shared/domain/entered-value.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { heldBy } from '../../../shared/domain/surroundings.js';
 import { parseResultValue } from '../../../shared/domain/result-value.js';
+import { isWorkedOut } from '../../../shared/domain/test-value.js';
 import { unitText } from '../../../shared/domain/unit-text.js';
 import { Flag } from '../../ui/flag.js';
 import { useEntry, usePicture, useReadOnly, useRow } from '../entry/entry-context.js';
@@ -56,7 +57,7 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
   const [isNoteOpen, setNoteOpen] = useState(false);
   const [inHand, setInHand] = useState<Entry>();
   const isInHand = inHand !== undefined;
-  const isCalculated = row.formula !== null;
+  const isCalculated = isWorkedOut(row);
   const { refusals, mustExplain } = shownBelow(picture, isInHand, wasTried);
   const change = (next: Partial<Entry>): void => tell({ type: 'rowTyped', code, change: next });
   const valueAbove =
@@ -172,7 +173,7 @@ function useTried(): boolean {
 
 /** A calculated row without a figure says why, where unit and flag would stand. */
 function UnitAndFlag({ row }: { readonly row: TestValue }) {
-  const isUncalculated = row.formula !== null && row.parameter === '';
+  const isUncalculated = isWorkedOut(row) && row.parameter === '';
   if (isUncalculated) {
     return (
       <td className={classes.reason} colSpan={2}>

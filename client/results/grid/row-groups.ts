@@ -1,5 +1,6 @@
 import type { TestValue } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import { isWorkedOut } from '../../../shared/domain/test-value.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 
 export interface PlacedRow {
@@ -24,7 +25,7 @@ export function groupsOf(discipline: Discipline, rows: readonly TestValue[]): re
     ...named.map((title) => ({ title, rows: measured.filter((row) => row.section === title) })),
     { title: 'Calculated', rows: rows.filter((row) => row.formula !== null) },
   ].filter((group) => group.rows.length > 0);
-  const inOrder = groups.flatMap((group) => group.rows).filter((row) => row.formula === null);
+  const inOrder = groups.flatMap((group) => group.rows).filter((row) => !isWorkedOut(row));
   return groups.map(({ title, rows: grouped }) => ({
     title,
     rows: grouped.map((row) => ({ code: row.code, above: inOrder[inOrder.indexOf(row) - 1]?.code })),

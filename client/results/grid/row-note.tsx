@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
+import { isWorkedOut } from '../../../shared/domain/test-value.js';
 import { focusValue } from './grid-keys.js';
 import { PhraseArea } from '../../ui/phrase-area.js';
 import type { PhraseBook } from './phrases.js';
@@ -80,7 +81,7 @@ export function RowNote(props: RowNoteProps) {
         value={entry.manualFlag ?? ''}
         onChange={({ currentTarget }) => onChange({ manualFlag: currentTarget.value || null })}
       />
-      {row.formula === null && (
+      {!isWorkedOut(row) && (
         <RepeatField row={row} entry={entry} isReadOnly={isReadOnly} onChange={onChange} />
       )}
     </div>

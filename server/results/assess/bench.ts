@@ -107,11 +107,11 @@ function withShared(
 
 /** Settings go out with the result: only what a bench's rules read. */
 export function surroundingsOf(
-  { timeZone }: LaboratorySettings,
+  { timeZone, hivAlgorithm }: LaboratorySettings,
   specimen: Surroundings['specimen'],
   reference?: unknown,
 ): Surroundings {
-  return { specimen, settings: { timeZone }, ...(reference !== undefined && { reference }) };
+  return { specimen, settings: { timeZone, hivAlgorithm }, ...(reference !== undefined && { reference }) };
 }
 
 function savedFacts({ values, sections }: ResultRecord): SavedFacts {

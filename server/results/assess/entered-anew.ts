@@ -1,4 +1,5 @@
-import { readSections, type BenchSheet } from '../../../shared/domain/sections.js';
+import { readSections, type BenchSheet, type Sections } from '../../../shared/domain/sections.js';
+import { isWorkedOut } from '../../../shared/domain/test-value.js';
 import type { ResultRecord, RowEnteredBy } from '../store/result-record.js';
 import type { Content } from './content.js';
 
@@ -40,14 +41,20 @@ export function whoEntered(
 function enteredParts(sheet: BenchSheet, content: Entered): ReadonlyMap<string, string> {
   const { sampleType, remarks, remarkable, remarksPrinted, values } = content;
   const rows = values
-    .filter((row) => row.formula === null || row.manualFlag || row.comment || row.override)
+    .filter((row) => !isWorkedOut(row) || row.manualFlag || row.comment || row.override)
     .map((row): readonly [string, readonly unknown[]] => [row.code, saidIn(row)])
     .filter(([, fields]) => fields.some(Boolean))
     .map(([code, fields]): readonly [string, string] => [code, JSON.stringify(fields)]);
   // PostgreSQL gives fields back in an order of its own; read by their shapes they stand in ours.
-  const { sections } = readSections(sheet, content.sections);
+  const sections = enteredSections(sheet, content);
   const beside = [sampleType, remarks, remarkable, remarks && remarksPrinted, sections];
   return new Map([...rows, [BESIDE_ROWS, JSON.stringify(beside)]]);
+}
+
+function enteredSections(sheet: BenchSheet, content: Entered): Sections {
+  const { sections } = readSections(sheet, content.sections);
+  const entered = Object.entries(sections).filter(([name]) => sheet.sections?.[name]?.isWorkedOut !== true);
+  return Object.fromEntries(entered);
 }
 
 /** A pending row says nothing; one that was not done, or could not be, does. */

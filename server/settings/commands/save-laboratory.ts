@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Laboratory, SaveLaboratoryRequest } from '../../../shared/contract/settings.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
@@ -47,7 +48,9 @@ function merged(before: Laboratory, request: SaveLaboratoryRequest): Laboratory 
 }
 
 function changedKeys(before: Laboratory, after: Laboratory): (keyof Laboratory)[] {
-  return (Object.keys(before) as (keyof Laboratory)[]).filter((key) => before[key] !== after[key]);
+  return (Object.keys(before) as (keyof Laboratory)[]).filter(
+    (key) => !isDeepStrictEqual(before[key], after[key]),
+  );
 }
 
 /** Only what changed, and of the logo only that it did: it would swell the trail. */

@@ -31,6 +31,15 @@ export const kitRules: BenchRules = (facts) => {
   return { refusals: [...lines, ...missing] };
 };
 
+/** DISCIPLINES.md, Kits: Reactive is flagged A, whatever range the catalogue gives. */
+export const reactiveRules: BenchRules = ({ rows }) => ({
+  flags: new Map(rows.filter(isUnflaggedReactive).map(({ code }) => [code, 'A'])),
+});
+
+function isUnflaggedReactive({ parameter, flag, manualFlag }: TestValue): boolean {
+  return flag === '' && manualFlag === null && foldWord(parameter) === 'reactive';
+}
+
 export function needsKit(row: TestValue): boolean {
   return row.extra?.kitLot === true;
 }

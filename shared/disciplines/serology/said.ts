@@ -1,5 +1,16 @@
 import type { NamedRow, SaidLine } from '../../domain/sections.js';
+import { FEWEST_ASSAYS } from './hiv.js';
+import type { HivAlgorithm } from './hiv-rules.js';
 import type { Kit } from './rules.js';
+
+/** DISCIPLINES.md, HIV: with two assays the report says that two were used. */
+export function algorithmSaid({ assays }: HivAlgorithm, rows: readonly NamedRow[]): readonly SaidLine[] {
+  if (assays.length === 0) return [];
+  const names = assays.map((assay) => rows.find(({ code }) => code === assay)?.name ?? assay).join(', ');
+  const isOfTwo = assays.length === FEWEST_ASSAYS;
+  const text = `${isOfTwo ? 'two' : assays.length} assays were used, one after the other: ${names}`;
+  return [{ key: 'algorithm', name: 'HIV algorithm', text, benchOnly: !isOfTwo }];
+}
 
 export function kitsSaid(kits: readonly Kit[], rows: readonly NamedRow[]): readonly SaidLine[] {
   return kits.map(({ parameter, kit, lot, expiry }) => ({

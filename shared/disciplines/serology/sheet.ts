@@ -1,10 +1,13 @@
 import type { Section } from '../../domain/sections.js';
 import { day, list, record, text } from '../../domain/shape.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
-import { kitRules, offeredKits, type Kit } from './rules.js';
-import { kitsSaid } from './said.js';
+import { hivRules, type HivAlgorithm } from './hiv-rules.js';
+import { kitRules, offeredKits, reactiveRules, type Kit } from './rules.js';
+import { algorithmSaid, kitsSaid } from './said.js';
 
 const MOST_KITS = 40;
+const MOST_ASSAYS = 10;
+const SHAPE = record<HivAlgorithm>({ assays: list(text(40), MOST_ASSAYS) });
 
 /** Any bench whose parameters the catalogue marks `kitLot` declares it, with its rules. */
 export const kits: Section<readonly Kit[]> = {
@@ -14,6 +17,14 @@ export const kits: Section<readonly Kit[]> = {
   offer: offeredKits,
 };
 
+/** By which assays an HIV conclusion was reached. */
+const algorithm: Section<HivAlgorithm> = {
+  title: 'HIV algorithm',
+  shape: (value, field, errors) => SHAPE(value ?? {}, field, errors),
+  said: algorithmSaid,
+  isWorkedOut: true,
+};
+
 export const serology: DisciplineSheet = {
   discipline: 'serology',
   title: 'Serology',
@@ -21,6 +32,6 @@ export const serology: DisciplineSheet = {
   columns: RESULT_COLUMNS,
   headings: [],
   numeric: false,
-  sections: { kits },
-  rules: [kitRules],
+  sections: { algorithm, kits },
+  rules: [reactiveRules, hivRules, kitRules],
 };

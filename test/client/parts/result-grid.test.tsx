@@ -120,7 +120,7 @@ describe('a row of the grid', () => {
     const shared = { code: 'P0', value: '4.1', flag: '', unitOfMeasure: 'mmol/L', shared: true } as const;
     const surroundings = {
       specimen: [{ ...shared, profileCode: 'RFT', stage: 'released' as const }],
-      settings: { timeZone: 'UTC' },
+      settings: { timeZone: 'UTC', hivAlgorithm: [] },
     };
     const rows = one === undefined ? others : [{ ...one, parameter: '4.1' }, ...others];
     openSheet({ ...SHEET, surroundings, biochemistryTestValues: rows });
