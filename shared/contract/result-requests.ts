@@ -2,7 +2,6 @@ import { Type } from 'class-transformer';
 import {
   Allow,
   ArrayMaxSize,
-  ArrayMinSize,
   IsArray,
   IsBoolean,
   IsIn,
@@ -30,7 +29,6 @@ import {
 
 const LONG = 4000;
 const MOST_ROWS = 300;
-const MOST_OF_A_BATCH = 200;
 
 export class RepeatRequest {
   @IsString() @Length(1, 200) value: string;
@@ -185,38 +183,6 @@ export class WithdrawResultRequest {
   @IsString() @Length(3, 1000) reason: string;
   /** The booking of the right patient, who is asked for the same test and has no result of it yet. */
   @IsOptional() @IsUUID() movedTo?: string | null;
-}
-
-export class BatchItemRequest {
-  @IsUUID() bookingId: string;
-  @IsString() @Length(1, 40) profileCode: string;
-  @IsInt() @Min(1) version: number;
-}
-
-/** POST /api/results/release-batch: several clean results in one action, each its own transaction. */
-export class ReleaseBatchRequest {
-  @IsOptional() @IsIn(['validate', 'release']) action?: 'validate' | 'release';
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_OF_A_BATCH)
-  @ValidateNested({ each: true })
-  @Type(() => BatchItemRequest)
-  items: BatchItemRequest[];
-}
-
-export class StoppedItemRequest {
-  @IsUUID() bookingId: string;
-  @IsString() @Length(1, 40) profileCode: string;
-}
-
-/** POST /api/results/release-batch/undo: what waits to be released stays in the laboratory, authorised. */
-export class UndoReleaseRequest {
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_OF_A_BATCH)
-  @ValidateNested({ each: true })
-  @Type(() => StoppedItemRequest)
-  items: StoppedItemRequest[];
 }
 
 export class SaveParameterRecordRequest {

@@ -7,6 +7,7 @@ import type { ToldCall } from '../domain/told-call.js';
 import type { Discipline, Flag, Gender, Stage } from '../vocabulary.js';
 
 export * from './critical-calls.js';
+export * from './result-batches.js';
 export * from './result-requests.js';
 export type { ToldCall } from '../domain/told-call.js';
 export type {

@@ -2,10 +2,9 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BatchAnswer, ResultListRow } from '../../../shared/contract/results.js';
-import { Leaving } from '../../ui/leaving.js';
+import { LeavingNotice } from '../leaving-notice.js';
 import { showDone, showProblem } from '../../ui/notify.js';
 import { useIsSuper } from '../../core/session.js';
-import { stopRelease } from '../undo-release.js';
 import { isFitFor, isHeld } from './result-events.js';
 import { releaseBatch } from '../results.api.js';
 
@@ -108,31 +107,6 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
         </Group>
       )}
     </>
-  );
-}
-
-/** What leaves in some seconds, until it did or was stopped. */
-function LeavingNotice({
-  answers,
-  onClose,
-}: {
-  readonly answers: readonly BatchAnswer[];
-  readonly onClose: () => void;
-}) {
-  const releaseAt = answers
-    .map((answer) => answer.releaseAt ?? '')
-    .sort()
-    .at(-1);
-  if (releaseAt === undefined) return null;
-  const undo = async (): Promise<void> => {
-    await stopRelease(answers);
-    onClose();
-  };
-  const what = `${answers.length} ${answers.length === 1 ? 'authorised result' : 'authorised results'}`;
-  return (
-    <Alert color="teal" role="status" mb={12} withCloseButton closeButtonLabel="Close" onClose={onClose}>
-      <Leaving releaseAt={releaseAt} what={what} onUndo={undo} />
-    </Alert>
   );
 }
 
