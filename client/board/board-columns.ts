@@ -1,32 +1,36 @@
 import type { BoardCall, BoardCard } from '../../shared/contract/worklist.js';
-import type { Discipline, Priority } from '../../shared/vocabulary.js';
-import { countsOf, isOverdue, type BoardPicture, type UnitCounts } from '../core/live-board.js';
-import { unitLabel } from '../ui/unit.js';
+import type { Discipline } from '../../shared/vocabulary.js';
+import { countsOf, type BoardPicture, type UnitCounts } from '../core/live-board.js';
+import type { BoardSettings } from './board-settings.js';
+import { unitName } from './unit-names.js';
+
+/** The open calls of one patient in one unit: one card, as old as the oldest of them. */
+export interface PatientCalls extends BoardCall {
+  readonly count: number;
+}
 
 export interface BoardColumnData {
   readonly unit: Discipline;
   readonly label: string;
   readonly counts: UnitCounts;
-  readonly calls: readonly BoardCall[];
-  /** Overdue first, then stat, urgent, routine; the oldest first among equals. */
+  readonly calls: readonly PatientCalls[];
+  /** The least time left first, so that what is most overdue leads. */
   readonly cards: readonly BoardCard[];
 }
-
-const RANK: Readonly<Record<Priority, number>> = { stat: 0, urgent: 1, routine: 2 };
 
 export function boardColumns(
   picture: BoardPicture,
   now: number,
-  units: readonly Discipline[],
+  { units, language }: Pick<BoardSettings, 'units' | 'language'>,
 ): readonly BoardColumnData[] {
   return picture.units
     .filter(({ unit }) => units.length === 0 || units.includes(unit))
     .map((unit) => ({
       unit: unit.unit,
-      label: unitLabel(unit.unit),
+      label: unitName(unit.unit, language),
       counts: countsOf(picture, unit, now),
-      calls: picture.calls.filter((call) => call.unit === unit.unit),
-      cards: [...unit.cards].sort((a, b) => byPressure(a, b, now)),
+      calls: callsByPatient(picture.calls.filter((call) => call.unit === unit.unit)),
+      cards: [...unit.cards].sort(byTimeLeft),
     }));
 }
 
@@ -36,9 +40,27 @@ export function drawnColumns(columns: readonly BoardColumnData[]): readonly Boar
   return busy.length > 0 ? busy : columns;
 }
 
-function byPressure(a: BoardCard, b: BoardCard, now: number): number {
-  const late = Number(isOverdue(b, now)) - Number(isOverdue(a, now));
-  return late || RANK[a.priority] - RANK[b.priority] || a.datetime.localeCompare(b.datetime);
+function byTimeLeft(a: BoardCard, b: BoardCard): number {
+  return a.due.localeCompare(b.due) || a.id.localeCompare(b.id);
+}
+
+/** A lab number is one patient's. */
+function callsByPatient(calls: readonly BoardCall[]): readonly PatientCalls[] {
+  const patients = new Map<string, PatientCalls>();
+  for (const call of calls) {
+    const known = patients.get(call.labNumber);
+    patients.set(call.labNumber, known === undefined ? { ...call, count: 1 } : withCall(known, call));
+  }
+  return [...patients.values()].sort((a, b) => a.clockFrom.localeCompare(b.clockFrom));
+}
+
+function withCall(known: PatientCalls, call: BoardCall): PatientCalls {
+  return {
+    ...known,
+    count: known.count + 1,
+    raisedAt: known.raisedAt < call.raisedAt ? known.raisedAt : call.raisedAt,
+    clockFrom: known.clockFrom < call.clockFrom ? known.clockFrom : call.clockFrom,
+  };
 }
 
 export function totalsOf(columns: readonly BoardColumnData[]): UnitCounts {

@@ -1,38 +1,62 @@
 import { useState } from 'react';
 import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
+import { BOARD_LANGUAGES, type BoardLanguage } from './unit-names.js';
 
 export const PRIVACIES = BOARD_SHOWS;
 export type Privacy = BoardShows;
+
+/** Seconds for which a page of units stays; 0: it never turns. */
+export const ROTATIONS = [10, 20, 30, 60, 0] as const;
+export type Rotation = (typeof ROTATIONS)[number];
 
 export interface BoardSettings {
   readonly privacy: Privacy;
   readonly scheme: 'dark' | 'light';
   /** None chosen: all of them. */
   readonly units: readonly Discipline[];
+  readonly language: BoardLanguage;
+  readonly rotation: Rotation;
+  /** False: nobody has set this screen up yet. */
+  readonly isSetUp: boolean;
 }
 
 const KEY = 'meniscus.board';
-const DEFAULTS: BoardSettings = { privacy: 'number', scheme: 'dark', units: [] };
+const DEFAULTS: BoardSettings = {
+  privacy: 'number',
+  scheme: 'dark',
+  units: [],
+  language: 'en',
+  rotation: 20,
+  isSetUp: false,
+};
 
-function stored(): BoardSettings {
+function oneOf<T>(known: readonly T[], stored: unknown, otherwise: T): T {
+  return known.find((one) => one === stored) ?? otherwise;
+}
+
+/** As it was kept on this machine; what is not known any more is left at its default. */
+export function storedBoardSettings(kept: string | null): BoardSettings {
   try {
-    const { privacy, scheme, units } = JSON.parse(
-      localStorage.getItem(KEY) ?? '{}',
+    const { privacy, scheme, units, language, rotation, isSetUp } = JSON.parse(
+      kept ?? '{}',
     ) as Partial<BoardSettings>;
     return {
-      privacy: PRIVACIES.find((known) => known === privacy) ?? DEFAULTS.privacy,
+      privacy: oneOf(PRIVACIES, privacy, DEFAULTS.privacy),
       scheme: scheme === 'light' ? 'light' : 'dark',
       units: DISCIPLINES.filter((unit) => Array.isArray(units) && units.includes(unit)),
+      language: oneOf(BOARD_LANGUAGES, language, DEFAULTS.language),
+      rotation: oneOf(ROTATIONS, rotation, DEFAULTS.rotation),
+      isSetUp: isSetUp === true,
     };
   } catch {
     return DEFAULTS;
   }
 }
 
-/** This machine's wall: what it shows of a patient, and which units. */
+/** This machine's wall: what it shows of a patient, which units, in which language, and how it turns. */
 export function useBoardSettings(): readonly [BoardSettings, (change: Partial<BoardSettings>) => void] {
-  const [settings, setSettings] = useState(stored);
+  const [settings, setSettings] = useState(() => storedBoardSettings(localStorage.getItem(KEY)));
   const change = (part: Partial<BoardSettings>): void => {
     const next = { ...settings, ...part };
     localStorage.setItem(KEY, JSON.stringify(next));

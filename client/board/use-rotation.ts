@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
+import type { Rotation } from './board-settings.js';
 
-/** Long enough to read a page of the wall from across the room. */
-const PAGE_MS = 20_000;
-
-export function useRotation(pages: number): number {
+/** The page of the wall whose turn it is. */
+export function useRotation(pages: number, seconds: Rotation): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    if (pages < 2) return undefined;
-    const timer = setInterval(() => setTurn((now) => now + 1), PAGE_MS);
+    if (pages < 2 || seconds === 0) return undefined;
+    const timer = setInterval(() => setTurn((now) => now + 1), seconds * 1000);
     return () => clearInterval(timer);
-  }, [pages]);
+  }, [pages, seconds]);
   return turn % pages;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
 import { LIVE_BOARD, type BoardPicture } from '../core/live-board.js';
 import { loadLab, useLab } from '../core/lab.js';
@@ -14,7 +15,8 @@ import { BoardControls } from './board-controls.js';
 import { BoardHead } from './board-head.js';
 import { BoardSignIn } from './board-sign-in.js';
 import { useBoardSettings, type BoardSettings } from './board-settings.js';
-import { useBoardSize } from './board-size.js';
+import { BoardSetup } from './board-setup.js';
+import { useBoardColumns } from './board-size.js';
 import { useRotation } from './use-rotation.js';
 import classes from './board.module.css';
 
@@ -22,6 +24,7 @@ import classes from './board.module.css';
 export function Component() {
   const role = useRole();
   const [settings, change] = useBoardSettings();
+  const [search, setSearch] = useSearchParams();
   const wall = useWall();
   useEffect(() => void loadLab(), []);
   useEffect(() => {
@@ -36,16 +39,18 @@ export function Component() {
   if (wall.problem?.status === 401) return <BoardSignIn onSignedIn={signedIn} />;
   const shows = wall.data?.shows ?? 'number';
   const shown = { ...settings, privacy: within(shows, settings.privacy) };
+  const isAskedFor = search.has('setup');
+  if ((isAskedFor || !settings.isSetUp) && wall.data !== undefined) {
+    const done = (): void => {
+      change({ isSetUp: true });
+      if (isAskedFor) setSearch({}, { replace: true });
+    };
+    return <BoardSetup settings={shown} shows={shows} onChange={change} onDone={done} />;
+  }
   return (
     <div className={classes.board} data-scheme={settings.scheme}>
       <Board wall={wall} settings={shown} />
-      <BoardControls
-        settings={shown}
-        shows={shows}
-        role={role}
-        onChange={change}
-        onSignedOut={() => void wall.reload()}
-      />
+      <BoardControls settings={shown} role={role} onChange={change} onSignedOut={() => void wall.reload()} />
     </div>
   );
 }
@@ -96,6 +101,8 @@ interface BoardProps {
 
 function Board({ wall: { data, problem, reload, lastEvent }, settings }: BoardProps) {
   const machineNow = useNow(1000);
+  const { status, currentAt } = useLiveStatus();
+  const isStale = status !== 'Online';
   if (data === undefined) {
     return problem === undefined ? (
       <p className={classes.loading}>Loading data</p>
@@ -104,43 +111,49 @@ function Board({ wall: { data, problem, reload, lastEvent }, settings }: BoardPr
     );
   }
   const now = machineNow + data.clockAhead;
-  return <Wall picture={data} now={now} settings={settings} touched={lastEvent?.subject.id} />;
+  // What is not known to be so any more is not counted on: the cards stand as they stood.
+  const cardsAt = isStale ? Math.min(now, (currentAt ?? machineNow) + data.clockAhead) : now;
+  const wall = { picture: data, now, cardsAt, isStale, settings, touched: lastEvent?.subject.id };
+  return <Wall {...wall} />;
 }
 
 interface WallProps {
   readonly picture: BoardPicture;
   readonly now: number;
+  /** The time by which the cards count: it stops while the connection is away. */
+  readonly cardsAt: number;
+  readonly isStale: boolean;
   readonly settings: BoardSettings;
   readonly touched: string | undefined;
 }
 
-function Wall({ picture, now, settings, touched }: WallProps) {
-  const size = useBoardSize();
-  const columns = boardColumns(picture, now, settings.units);
+function Wall({ picture, now, cardsAt, isStale, settings, touched }: WallProps) {
+  const fitting = useBoardColumns();
+  const columns = boardColumns(picture, cardsAt, settings);
   const shown = drawnColumns(columns);
   // A critical call stays in sight whatever page of the wall is turned up.
-  const pinned = shown.filter(({ calls }) => calls.length > 0).slice(0, Math.max(1, size.columns - 1));
+  const pinned = shown.filter(({ calls }) => calls.length > 0).slice(0, Math.max(1, fitting - 1));
   const turning = shown.filter((column) => !pinned.includes(column));
-  const room = Math.max(1, size.columns - pinned.length);
+  const room = Math.max(1, fitting - pinned.length);
   const pages = Math.max(1, Math.ceil(turning.length / room));
-  const turns = size.columns === 1 ? Math.max(1, shown.length) : pages;
-  const page = useRotation(turns);
+  const turns = fitting === 1 ? Math.max(1, shown.length) : pages;
+  const page = useRotation(turns, settings.rotation);
   const drawn =
-    size.columns === 1 ? [...pinned, ...turning].slice(page, page + 1) : pageOf(pinned, turning, room, page);
+    fitting === 1 ? [...pinned, ...turning].slice(page, page + 1) : pageOf(pinned, turning, room, page);
   return (
     <>
       <BoardHead picture={picture} columns={columns} now={now} />
       <main
         className={classes.columns}
+        data-stale={isStale || undefined}
         style={{ gridTemplateColumns: `repeat(${drawn.length}, minmax(0, 1fr))` }}
       >
         {drawn.map((column) => (
           <BoardColumn
             key={column.unit}
             column={column}
-            rows={size.rows}
-            now={now}
-            privacy={settings.privacy}
+            now={cardsAt}
+            settings={settings}
             touched={touched}
           />
         ))}

@@ -171,7 +171,8 @@ function changeUnit(
 function isExact(before: PictureUnit, after: PictureUnit, row: BoardCardRow): boolean {
   if (before.rest.waiting === 0) return true;
   const known = before.cards.find(({ id }) => id === row.id);
-  return known?.priority === row.priority && after.cards.length >= REFILL_BELOW;
+  const stayed = known?.priority === row.priority && known.due === row.due;
+  return stayed && after.cards.length >= REFILL_BELOW;
 }
 
 function opened(unit: PictureUnit, row: BoardCardRow, picture: BoardPicture): PictureUnit {
@@ -187,11 +188,18 @@ function opened(unit: PictureUnit, row: BoardCardRow, picture: BoardPicture): Pi
 
 function closed(unit: PictureUnit, row: BoardCardRow, takenAt: string): PictureUnit {
   const cards = unit.cards.filter(({ id }) => id !== row.id);
-  const done = new Set(unit.closed).add(row.id);
+  const done = newest(unit.closed, row.id);
   if (cards.length < unit.cards.length) return { ...unit, cards, closed: done };
   const wasCounted = row.timeOut === null || row.timeOut > takenAt;
   if (unit.rest.waiting === 0 || unit.closed.has(row.id) || !wasCounted) return unit;
   return { ...unit, rest: without(unit.rest, row, takenAt), closed: done };
+}
+
+/** A card is told of again soon or never: a wall that hangs for months remembers no more than these. */
+const REMEMBERED = 500;
+
+function newest(closed: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...closed, id].slice(-REMEMBERED));
 }
 
 function without(rest: PictureUnit['rest'], row: BoardCardRow, at: string): PictureUnit['rest'] {

@@ -1,7 +1,6 @@
 import { changesOf } from '../../client/audit/changes.js';
 import { applyToBoard, countsOf, pictureOf, type BoardPicture } from '../../client/core/live-board.js';
 import { asksAgain, shownOf } from '../../client/core/load-again.js';
-import { boardColumns } from '../../client/board/board-columns.js';
 import { placeRows } from '../../client/ui/held-rows.js';
 import {
   applyCard,
@@ -181,7 +180,7 @@ describe('the wall-board', () => {
     const unit = { unit: 'haematology', waiting, overdue: 0, urgent: 0, critical: 0, cards: named } as const;
     return pictureOf({ ...snapshot, units: [unit] }, NOON);
   };
-  const closing = (id: string) => cardEvent('JobCardClosed', aCard(id, { open: false }));
+  const closing = (id: string) => cardEvent('JobCardClosed', aCard(id, { open: false, due: at(10) }));
   const opening = (id: string) => cardEvent('JobCardOpened', aCard(id, { datetime: at(1) }));
 
   test('that names every card counts by itself', () => {
@@ -205,13 +204,6 @@ describe('the wall-board', () => {
   test('asks how many were booked today when a booking is deleted: it may be of another day', () => {
     const event = { ...opening('new'), type: 'BookingDeleted' } as unknown as AnyEnvelope;
     expect(asks(picture, event)).toBe(true);
-  });
-
-  test('puts overdue cards above urgent ones', () => {
-    const urgent = cardEvent('JobCardOpened', aCard('u', { priority: 'urgent', datetime: at(1) }));
-    const wall = shownOf(applyToBoard(picture, urgent));
-    const [column] = boardColumns(wall, NOON + 11 * 60_000, []);
-    expect(ids(column?.cards ?? [])).toEqual(['a', 'u']);
   });
 });
 

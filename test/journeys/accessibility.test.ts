@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
-import { AREAS, builtScreens, fillLaboratory, pastTheCode, type Filled, type Screen } from './filled.js';
+import { AREAS, builtScreens, fillLaboratory, asLeft, type Filled, type Screen } from './filled.js';
 import { complaintsOf, openHouse, see, type House } from './house.js';
 
 const TIME_LIMIT = 150_000;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   signedIn = await Promise.all(
     Array.from({ length: SEATS }, async () => {
       const person = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
-      await pastTheCode(person.context, filled);
+      await asLeft(person.context, filled);
       return person;
     }),
   );

@@ -32,6 +32,9 @@ test('SUPER issues a token, the wall signs in by it, and goes dark when it is re
   await see(wall.page.getByRole('alert').filter({ hasText: 'This token is not good' }));
   await asked.fill(token);
   await asked.press('Enter');
+  await see(wall.page.getByRole('heading', { name: 'Set up this screen' }));
+  await wall.page.getByLabel('Lab number and full name').check();
+  await wall.page.getByRole('button', { name: 'Show the board' }).click();
   await see(wall.page.getByText('Live, as of now'));
   await aBooking(house.lab, ['UE'], { patient: PATIENT });
   await see(wall.page.getByRole('listitem').filter({ hasText: 'Adaeze Nwosu' }));

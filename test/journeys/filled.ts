@@ -121,9 +121,12 @@ const WIZARD_STEPS = [
   'booking-summary',
 ] as const;
 
-/** The wizard over a booking is looked at as it is once the admin code was given; saving would still ask. */
-export async function pastTheCode(context: BrowserContext, { unpaid }: Filled): Promise<void> {
-  await context.addInitScript((key) => sessionStorage.setItem(key, 'shown only'), `adminGrant ${unpaid.id}`);
+/** As people left the machine: the admin code given, so that the wizard shows its booking; the wall set up. */
+export async function asLeft(context: BrowserContext, { unpaid }: Filled): Promise<void> {
+  await context.addInitScript((key) => {
+    sessionStorage.setItem(key, 'shown only');
+    localStorage.setItem('meniscus.board', JSON.stringify({ isSetUp: true }));
+  }, `adminGrant ${unpaid.id}`);
 }
 
 /** Every screen that is built, at an address where it has something to show. */
@@ -164,6 +167,7 @@ export function builtScreens({ waiting, profiles, released, unpaid, labNumber }:
       { name: 'critical-calls', path: '/critical-calls' },
       { name: 'report', path: `/custom-report?bookingId=${released.id}&patientId=${released.patientId}` },
       { name: 'wall-board', path: '/wall-board' },
+      { name: 'wall-board-setup', path: '/wall-board?setup' },
     ],
     'the till': [
       { name: 'payments', path: '/accounts/payments?status=all' },

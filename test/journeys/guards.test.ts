@@ -69,6 +69,7 @@ test("a wall's own account sees the board and nothing else", async () => {
   await page.waitForURL('**/wall-board');
   await page.goto('/accounts/payments');
   await page.waitForURL('**/wall-board');
+  await page.getByRole('button', { name: 'Show the board' }).click();
   await see(page.getByText('Live, as of now'));
   await context.close();
 });

@@ -127,6 +127,7 @@ chapter(
 chapter('the worklist, the wall-board and the cashier show it by themselves', async () => {
   await see(row(bench, LAB_NUMBER));
   await see(row(bench, PATIENT));
+  await board.page.getByRole('button', { name: 'Show the board' }).click();
   await see(boardCard());
   await see(row(cashier, LAB_NUMBER));
   // A wall names nobody.

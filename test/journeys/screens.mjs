@@ -8,7 +8,7 @@ import teardown from '../support/global-teardown.mjs';
 
 const { CLIENT_DIR, openBrowser, sitDown, walkIn } = await import('../support/browser.ts');
 const { openLaboratory } = await import('../support/laboratory.ts');
-const { builtScreens, emptyScreens, fillLaboratory, pastTheCode } = await import('./filled.ts');
+const { builtScreens, emptyScreens, fillLaboratory, asLeft } = await import('./filled.ts');
 
 const folder = path.resolve(process.env['MENISCUS_SCREENS'] ?? 'dist/screens');
 const only = process.argv[2] ?? '';
@@ -33,7 +33,7 @@ async function draw(page, { name, path: address }, place) {
 async function drawAll(house, screens, kind, filled) {
   for (const device of ['desk', 'phone']) {
     const signedIn = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN', undefined, { device });
-    if (filled) await pastTheCode(signedIn.context, filled);
+    if (filled) await asLeft(signedIn.context, filled);
     const stranger = await walkIn(house.browser, house.lab, { device });
     for (const screen of screens.filter(({ name }) => name.includes(only)))
       await draw(screen.signedOut ? stranger.page : signedIn.page, screen, kind + device);

@@ -61,11 +61,11 @@ const COUNTS = `
 const FIRST_CARDS = `
   select card.*, ${BOARD_TEST_NAME} as board_name from unnest($1::text[]) as shown (shown_unit)
   cross join lateral (
-    select ${JOB_CARD_COLUMNS}, priority_rank from job_card
+    select ${JOB_CARD_COLUMNS} from job_card
     where open and status = 'waiting' and unit = shown_unit
-    order by priority_rank, opened_at, id limit ${SHOWN_CARDS}) as card
+    order by due_at, id limit ${SHOWN_CARDS}) as card
   join profile p on p.id = card.profile_id join profile_version v on v.id = p.published_version_id
-  order by card.priority_rank, card.opened_at, card.id`;
+  order by card.due_at, card.id`;
 const CALLS = `
   select c.id, c.unit, c.lab_number, c.patient_name, c.raised_at, c.clock_from
   from critical_call c join booking b on b.id = c.booking_id and b.deleted_at is null
