@@ -31,6 +31,7 @@ export function assessResult(request: AssessRequest): AssessedResult {
     rows,
     sections: { ...read.sections, ...found.sections },
     warnings: [...warningsOf(rows, specimen), ...found.warnings],
+    unfinished: found.unfinished,
     refusals: unfit.length > 0 ? unfit : sampleRefusals(request, rows, found),
   };
 }
@@ -44,8 +45,8 @@ function findings(
   return findingsOf(sheet, { ...facts, ...surroundings });
 }
 
-function changesRows({ derived, flags }: BenchFindings): boolean {
-  return derived.size > 0 || flags.size > 0;
+function changesRows({ derived, flags, criticals }: BenchFindings): boolean {
+  return derived.size > 0 || flags.size > 0 || criticals.size > 0;
 }
 
 /** What is looked at once every value and section can be read. */

@@ -14,7 +14,7 @@ export interface AssessedRows {
 }
 
 /** What a discipline's rules found changes rows before they are flagged. */
-export type RowFindings = Pick<Partial<BenchFindings>, 'derived' | 'flags'>;
+export type RowFindings = Pick<Partial<BenchFindings>, 'derived' | 'flags' | 'criticals'>;
 
 /** Each parameter's row: value, calculation, range, flag, delta; and what cannot be entered so. */
 export function assessRows(request: AssessRequest, found: RowFindings = {}): AssessedRows {
@@ -38,7 +38,8 @@ export function assessRows(request: AssessRequest, found: RowFindings = {}): Ass
     });
     // A flag that a person set wins over every rule.
     const flag = row.manualFlag === null ? found.flags?.get(code) : undefined;
-    return { ...row, flag: flag ?? row.flag };
+    const critical = row.critical || (found.criticals?.has(code) ?? false);
+    return { ...row, flag: flag ?? row.flag, critical };
   });
   return { rows, refusals: [...entered.refusals, ...rows.flatMap(workedOutAbsurd)] };
 }

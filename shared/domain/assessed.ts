@@ -5,7 +5,7 @@ import type { EmptyState } from './row-state.js';
 import type { DeltaKind } from './delta.js';
 import type { EntryRule } from './entered-value.js';
 import type { FormulaConfig } from './formula-config.js';
-import type { BenchSheet, SavedFacts, Sections } from './sections.js';
+import type { BenchSheet, SavedFacts, SectionRefusal, Sections } from './sections.js';
 import type { Surroundings } from './surroundings.js';
 import type { ParameterExtra, PreviousValue, RepeatedValue, ResultWarning, TestValue } from './test-value.js';
 
@@ -100,6 +100,8 @@ export type AssessedResult = {
   /** Every section that the discipline declares, of its shape. */
   readonly sections: Sections;
   readonly warnings: readonly ResultWarning[];
+  /** Why it stays in process, e.g. an interim culture; nothing where it is the result. */
+  readonly unfinished: readonly SectionRefusal[];
   readonly refusals: readonly EntryRefusal[];
 };
 

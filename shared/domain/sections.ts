@@ -18,7 +18,8 @@ export interface SaidLine {
   readonly benchOnly: boolean;
 }
 
-export type NamedRow = Pick<TestValue, 'code' | 'name'>;
+/** A row as a section's text may speak of it; its value where it is known. */
+export type NamedRow = Pick<TestValue, 'code' | 'name'> & Partial<Pick<TestValue, 'parameter'>>;
 
 export interface OfferFacts {
   readonly rows: readonly TestValue[];
@@ -73,6 +74,10 @@ export interface BenchFindings {
   readonly derived: ReadonlyMap<string, CalculatedValue>;
   /** By parameter code, in place of the computed flag; a flag set by hand stands. */
   readonly flags: ReadonlyMap<string, Flag>;
+  /** Parameter codes whose value has to be told at once, whatever the catalogue's limits say. */
+  readonly criticals: ReadonlySet<string>;
+  /** Why it is not the result yet: it stays in process, as with a pending row, and nobody signs it. */
+  readonly unfinished: readonly SectionRefusal[];
   readonly warnings: readonly ResultWarning[];
   readonly refusals: readonly SectionRefusal[];
   /** By name, in place of what was sent: a section with what was worked out in it. */
@@ -96,6 +101,8 @@ export function findingsOf({ rules = [] }: BenchSheet, facts: BenchFacts): Bench
   return {
     derived: new Map(found.flatMap(({ derived = [] }) => [...derived])),
     flags: new Map(found.flatMap(({ flags = [] }) => [...flags])),
+    criticals: new Set(found.flatMap(({ criticals = [] }) => [...criticals])),
+    unfinished: found.flatMap(({ unfinished = [] }) => unfinished),
     warnings: found.flatMap(({ warnings = [] }) => warnings),
     refusals: found.flatMap(({ refusals = [] }) => refusals),
     sections: Object.assign({}, ...found.map(({ sections = {} }) => sections)) as Sections,

@@ -4,12 +4,11 @@ import { columnsFor, type ResultColumn } from '../../../shared/disciplines/disci
 import { rangesAreFor } from '../../../shared/domain/assessed-patient.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { useSheet } from '../entry/entry-context.js';
-import { rowsOf } from '../entry/typed-result.js';
 import { COLUMN_TITLES } from './columns.js';
 import { GridRow, type GridRowProps } from './grid-row.js';
 import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
-import { groupsOf, type RowGroup } from './row-groups.js';
+import { gridRows, groupsOf, type RowGroup } from './row-groups.js';
 
 export interface ResultGridProps {
   readonly phrases: PhraseBook;
@@ -20,9 +19,10 @@ export interface ResultGridProps {
 /** Knows which rows there are and in which order; what stands in a row is the row's own to draw. */
 export function ResultGrid({ phrases, Row = GridRow }: ResultGridProps) {
   const base = useSheet('base');
-  const columns = useMemo(() => columnsFor(SHEETS[base.discipline], rowsOf(base)), [base]);
-  const places = useMemo(() => placesAmong(rowsOf(base)), [base]);
-  const groups = useMemo(() => groupsOf(base.discipline, rowsOf(base)), [base]);
+  const rows = useMemo(() => gridRows(base), [base]);
+  const columns = useMemo(() => columnsFor(SHEETS[base.discipline], rows), [base.discipline, rows]);
+  const places = useMemo(() => placesAmong(rows), [rows]);
+  const groups = useMemo(() => groupsOf(base.discipline, rows), [base.discipline, rows]);
   return (
     <div className={`card ${classes.frame}`}>
       <table className={classes.grid} data-result-grid aria-label={`${base.profileName}, results`}>

@@ -1,7 +1,9 @@
-import type { TestValue } from '../../../shared/contract/results.js';
+import type { Result, TestValue } from '../../../shared/contract/results.js';
+import { isolatesOf } from '../../../shared/disciplines/microbiology/culture.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { isWorkedOut } from '../../../shared/domain/test-value.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
+import { rowsOf } from '../entry/typed-result.js';
 
 export interface PlacedRow {
   readonly code: string;
@@ -12,6 +14,14 @@ export interface PlacedRow {
 export interface RowGroup {
   readonly title: string | null;
   readonly rows: readonly PlacedRow[];
+}
+
+/** What is typed in the grid: isolates are entered in the culture, unless they were typed before there was one. */
+export function gridRows(result: Result): readonly TestValue[] {
+  const isCultured = isolatesOf(result.sections).length > 0;
+  return rowsOf(result).filter(
+    ({ kind, parameter }) => kind !== 'isolates' || (parameter !== '' && !isCultured),
+  );
 }
 
 /** Measured rows by section in the bench's order; calculated ones set apart below. */

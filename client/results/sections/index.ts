@@ -3,10 +3,12 @@ import type { Discipline } from '../../../shared/vocabulary.js';
 import type { SectionPart } from './section-part.js';
 
 const algorithm = lazy(() => import('./serology/algorithm.js'));
+const culture = lazy(() => import('./microbiology/culture.js'));
 const kits = lazy(() => import('./serology/kits.js'));
 
 /** A discipline's parts of the entry screen, by the name of their section; each is loaded when it is first needed. */
 export const SECTION_PARTS: Readonly<Partial<Record<Discipline, Readonly<Record<string, SectionPart>>>>> = {
   serology: { algorithm, kits },
   haematology: { kits },
+  microbiology: { culture },
 };

@@ -19,7 +19,7 @@ export function contentOf(bench: Bench, texts: TextContent, assessed: AssessedRe
     equation: equationOf(values),
     warnings: assessed.warnings,
     flags: countFlags(values),
-    clean: isClean(values, assessed.warnings),
+    clean: assessed.unfinished.length === 0 && isClean(values, assessed.warnings),
   };
 }
 

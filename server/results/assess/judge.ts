@@ -1,6 +1,6 @@
 import type { TestValue, TestValueRequest } from '../../../shared/contract/results.js';
 import { initialsOf } from '../../../shared/domain/person-name.js';
-import type { Sections } from '../../../shared/domain/sections.js';
+import type { SectionRefusal, Sections } from '../../../shared/domain/sections.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { SERVER_BENCHES, type Sender } from '../benches/server-bench.js';
 import { assess, type Bench } from './bench.js';
@@ -26,6 +26,8 @@ export interface Judged {
   /** As the screen shows them, with what came before. */
   readonly rows: readonly TestValue[];
   readonly content: Content;
+  /** Why it stays in process; nothing where it is the result. */
+  readonly unfinished: readonly SectionRefusal[];
 }
 
 /** 422 with every field that cannot be entered so; `sender` is whoever enters it. */
@@ -48,7 +50,8 @@ export function judge(bench: Bench, stored: ResultRecord | undefined, sent: Sent
     remarks: texts.remarks,
   });
   refuseEntries(assessed.refusals, sent.key, sent.rows);
-  return { rows: assessed.rows, content: contentOf(bench, texts, assessed) };
+  const { rows, unfinished } = assessed;
+  return { rows, unfinished, content: contentOf(bench, texts, assessed) };
 }
 
 function stamped(

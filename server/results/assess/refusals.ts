@@ -1,6 +1,7 @@
 import type { TestValue, TestValueRequest } from '../../../shared/contract/results.js';
 import type { Entry, EntryRefusal } from '../../../shared/domain/assess-result.js';
 import { isPending } from '../../../shared/domain/completeness.js';
+import type { SectionRefusal } from '../../../shared/domain/sections.js';
 import { unexplainedChecks } from '../../../shared/domain/sample-alerts.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import type { FieldError } from '../../../shared/errors.js';
@@ -73,6 +74,14 @@ export function refuseUnexplained(
   sent: readonly TestValueRequest[],
 ): void {
   refuseEntries(unexplainedChecks(values, warnings, remarks), key, sent);
+}
+
+/** 422 for what would be signed or amended while its section says that it is not the result yet. */
+export function refuseUnfinished(unfinished: readonly SectionRefusal[]): void {
+  if (unfinished.length === 0) return;
+  throw invalidFields(
+    unfinished.map(({ field = 'sections', message }) => ({ field, message, rule: 'unfinished' })),
+  );
 }
 
 /** 422 for what would be signed or amended while a required row has neither a value nor a reason (RULINGS R17). */

@@ -9,7 +9,7 @@ import type { Content } from '../assess/content.js';
 import { judge } from '../assess/judge.js';
 import { whoEntered } from '../assess/entered-anew.js';
 import { refuseOwnEntry } from '../assess/four-eyes.js';
-import { refusePending } from '../assess/refusals.js';
+import { refusePending, refuseUnfinished } from '../assess/refusals.js';
 import { benchAnew } from '../corrections/judged-anew.js';
 import { settleReview } from '../corrections/review.js';
 import { reviewCorrections } from '../criticals/review-corrections.js';
@@ -50,6 +50,7 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
   }
   const bench = request.reassess === true ? benchAnew(held, stored) : held;
   const judged = judge(bench, stored, { ...request, key: 'values', rows: values ?? [] }, tx);
+  refuseUnfinished(judged.unfinished);
   refusePending(judged.rows, 'values', values ?? []);
   refuseOwnEntry(tx, bench, stored, 'amend');
   const content = { ...judged.content, assessedFor: bench.patient };

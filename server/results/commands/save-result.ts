@@ -15,7 +15,7 @@ import type { Content } from '../assess/content.js';
 import { isEnteredAnew, whoEntered } from '../assess/entered-anew.js';
 import { judge, type Judged } from '../assess/judge.js';
 import { refuseOwnEntry } from '../assess/four-eyes.js';
-import { refusePending, refuseUnexplained } from '../assess/refusals.js';
+import { refusePending, refuseUnexplained, refuseUnfinished } from '../assess/refusals.js';
 import { refuseCorrected } from '../corrections/refuse-corrected.js';
 import { auditedResult } from '../store/audited-result.js';
 import { holdResult, type HeldResult } from '../store/hold-result.js';
@@ -98,9 +98,10 @@ export function prepared(
   if (action !== 'update') refuseCorrected(bench, stored);
   const key = bench.sheet.testValuesKey;
   const judged = judge(bench, stored, { ...request, key, rows }, tx);
+  if (action !== 'update') refuseUnfinished(judged.unfinished);
   if (action !== 'update') refusePending(judged.rows, key, rows);
   if (action === 'release') refuseUnexplained(judged.content, key, rows);
-  const move = judged.rows.some(isPending) ? 'keep' : action;
+  const move = isInProcess(judged) ? 'keep' : action;
   const record = drafted(tx, held, move, judged.content);
   if (action !== 'update') refuseOwnEntry(tx, bench, record, 'authorise');
   return { judged, record };
@@ -181,6 +182,11 @@ function drafted(
     formulaConfig: bench.config,
     version: (stored?.version ?? 0) + 1,
   };
+}
+
+/** Something is still to come: a required row, or the end of an interim reading. */
+function isInProcess({ rows, unfinished }: Judged): boolean {
+  return unfinished.length > 0 || rows.some(isPending);
 }
 
 const UNSIGNED = { authorisedBy: null, authorisedAt: null };

@@ -48,10 +48,10 @@ async function spreadTo(
   const stored = await storedResult(tx, bookingId, code);
   if (!stored) return;
   const bench = await benchOf(tx, test, stored, tx.now);
-  const { rows, content } = judgedWith(bench, stored, values);
+  const { rows, content, unfinished } = judgedWith(bench, stored, values);
   const record = isIssued(stored.stage)
     ? amended(tx, bench, stored, content, correction)
-    : savedAnew(tx, bench, stored, content, rows.some(isPending));
+    : savedAnew(tx, bench, stored, content, rows.some(isPending) || unfinished.length > 0);
   await keepResult(tx, bench, record, rows);
   tell(tx, bench, record, correction);
   tx.audit({
@@ -72,7 +72,8 @@ function judgedWith(bench: Bench, stored: ResultRecord, values: readonly StoredV
   const assessed = assess(bench, { entries, sections, remarks });
   refuseUnfit(assessed.refusals, stored.code, values);
   const texts = { sampleType, remarks, remarkable, remarksPrinted };
-  return { rows: assessed.rows, content: contentOf(bench, texts, assessed) };
+  const { rows, unfinished } = assessed;
+  return { rows, unfinished, content: contentOf(bench, texts, assessed) };
 }
 
 function savedAnew(

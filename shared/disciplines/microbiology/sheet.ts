@@ -1,4 +1,11 @@
+import type { Section } from '../../domain/sections.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { cultureRules } from './culture-rules.js';
+import { cultureShape } from './culture-shape.js';
+import type { Culture } from './culture.js';
+import { cultureSaid } from './said.js';
+
+const culture: Section<Culture> = { title: 'Culture', shape: cultureShape, said: cultureSaid };
 
 export const microbiology: DisciplineSheet = {
   discipline: 'microbiology',
@@ -7,4 +14,6 @@ export const microbiology: DisciplineSheet = {
   columns: RESULT_COLUMNS,
   headings: ['MACROSCOPY', 'URINALYSIS', 'MICROSCOPY'],
   numeric: false,
+  sections: { culture },
+  rules: [cultureRules],
 };

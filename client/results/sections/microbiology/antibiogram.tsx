@@ -1,0 +1,74 @@
+import { ChoiceField } from '../../../ui/options/choice-field.js';
+import { errorAt } from './culture-errors.js';
+import { focusSoon, goOn } from './culture-keys.js';
+import { withDrug, withNewDrug, withoutDrug } from './culture-lines.js';
+import classes from './culture.module.css';
+import { DrugLine } from './drug-line.js';
+import type { IsolateCardProps } from './isolate-card.js';
+
+/** A line for each drug, and a blank one: a drug in it is another line, nothing in it goes on. */
+export function Antibiogram(props: IsolateCardProps) {
+  const { field, isolate, judged, lists, errors, isReadOnly, onChange } = props;
+  const at = `${field}.susceptibility`;
+  const { number, susceptibility } = isolate;
+  const add = (drug: string): void => {
+    onChange(withNewDrug(isolate, drug));
+    focusSoon(`${at}[${susceptibility.length}].value`);
+  };
+  const left = lists.drugs.filter(({ value }) => !susceptibility.some(({ drug }) => drug === value));
+  return (
+    <table className={classes.antibiogram} aria-label={`Susceptibility of isolate ${number}`}>
+      {susceptibility.length > 0 && (
+        <thead>
+          <tr>
+            <th scope="col">Drug</th>
+            <th scope="col">Method</th>
+            <th scope="col">MIC mg/L, zone mm</th>
+            <th scope="col">S/I/R</th>
+            <th scope="col">By</th>
+            <th scope="col">On report</th>
+            <th scope="col">
+              <span className={classes.unseen}>Take away</span>
+            </th>
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {susceptibility.map((line, index) => (
+          <DrugLine
+            key={`${line.drug} ${index}`}
+            field={`${at}[${index}]`}
+            line={line}
+            judged={judged.susceptibility[index] ?? line}
+            guideline={judged.guideline}
+            errors={errors}
+            isReadOnly={isReadOnly}
+            onChange={(change) => onChange(withDrug(isolate, index, change))}
+            onRemove={() => onChange(withoutDrug(isolate, index))}
+          />
+        ))}
+        {!isReadOnly && (
+          <tr className={classes.blank}>
+            <td colSpan={7}>
+              <ChoiceField
+                id={`${at}.drug`}
+                data-stop
+                size="xs"
+                w={240}
+                aria-label={`Add a drug to isolate ${number}`}
+                placeholder="Add a drug: name or code"
+                error={errorAt(errors, at)}
+                value=""
+                options={left}
+                onPick={add}
+                onEnter={(from, drug) => {
+                  if (drug === '') goOn(from);
+                }}
+              />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Refusal } from '../../entry/refusals.js';
+
+/** What is wrong at one field. */
+export function errorAt(errors: readonly Refusal[], field: string): string | undefined {
+  return errors.find((error) => error.field === field)?.message;
+}

@@ -1,0 +1,137 @@
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import type {
+  Interpretation,
+  Method,
+  Susceptibility,
+} from '../../../../shared/disciplines/microbiology/culture.js';
+import { ChoiceField } from '../../../ui/options/choice-field.js';
+import type { Refusal } from '../../entry/refusals.js';
+import { errorAt } from './culture-errors.js';
+import { focusSoon, goOn } from './culture-keys.js';
+import classes from './culture.module.css';
+import { Interpreted, isTyped } from './interpreted.js';
+
+export interface DrugLineProps {
+  /** `sections.culture.isolates[0].susceptibility[1]`. */
+  readonly field: string;
+  readonly line: Susceptibility;
+  readonly judged: Susceptibility;
+  readonly guideline: string;
+  readonly errors: readonly Refusal[];
+  readonly isReadOnly: boolean;
+  readonly onChange: (change: Partial<Susceptibility>) => void;
+  readonly onRemove: () => void;
+}
+
+const METHODS = [
+  { value: 'mic', label: 'MIC' },
+  { value: 'disc', label: 'Disc' },
+];
+const BY_HAND = [
+  { value: 'S', label: 'S' },
+  { value: 'I', label: 'I' },
+  { value: 'R', label: 'R' },
+];
+/** In the field of the value, where no letter belongs. */
+const METHOD_KEYS: Readonly<Record<string, Method>> = { m: 'mic', d: 'disc' };
+
+/** One drug: the value is typed, the breakpoints say what it means; where they say nothing, a person does. */
+export function DrugLine(props: DrugLineProps) {
+  const { field, line, judged, guideline, errors, isReadOnly, onChange, onRemove } = props;
+  const byHand = isTyped(judged);
+  const error = errorAt(errors, `${field}.value`) ?? errorAt(errors, `${field}.drug`);
+  const onValueKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isReadOnly) return;
+    const method = METHOD_KEYS[event.key.toLowerCase()];
+    if (method !== undefined) {
+      event.preventDefault();
+      onChange({ method });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const { currentTarget } = event;
+      if (byHand) focusSoon(`${field}.interpretation`);
+      else goOn(currentTarget);
+    }
+  };
+  return (
+    <tr data-thing={line.drug}>
+      <th scope="row" className={classes.drug}>
+        {line.drug}
+      </th>
+      <td>
+        <ChoiceField
+          id={`${field}.method`}
+          size="xs"
+          w={76}
+          aria-label={`Method of ${line.drug}`}
+          title="M or D in the value's field changes it too"
+          readOnly={isReadOnly}
+          value={line.method}
+          options={METHODS}
+          onPick={(method) => onChange({ method: method as Method })}
+          onEnter={() => focusSoon(`${field}.value`)}
+        />
+      </td>
+      <td>
+        <TextInput
+          id={`${field}.value`}
+          data-stop
+          size="xs"
+          w={100}
+          className={classes.value}
+          aria-label={`${line.method === 'mic' ? 'MIC' : 'Zone'} of ${line.drug}`}
+          inputMode="decimal"
+          maxLength={20}
+          autoComplete="off"
+          readOnly={isReadOnly}
+          error={error}
+          value={line.value}
+          onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
+          onKeyDown={onValueKey}
+        />
+      </td>
+      <td>
+        {byHand && !isReadOnly ? (
+          <ChoiceField
+            id={`${field}.interpretation`}
+            size="xs"
+            w={64}
+            aria-label={`S, I or R of ${line.drug}`}
+            error={errorAt(errors, `${field}.interpretation`)}
+            value={line.interpretation}
+            options={BY_HAND}
+            onPick={(interpretation) => onChange({ interpretation: interpretation as Interpretation })}
+            onEnter={() => goOn(document.getElementById(`${field}.value`) ?? document.body)}
+          />
+        ) : (
+          <Interpreted line={judged} guideline={guideline} />
+        )}
+      </td>
+      <td className={classes.by}>{judged.by}</td>
+      <td>
+        <Checkbox
+          size="sm"
+          aria-label={`${line.drug} on the report`}
+          disabled={isReadOnly}
+          checked={judged.reported ?? true}
+          onChange={({ currentTarget }) => onChange({ reported: currentTarget.checked })}
+        />
+      </td>
+      <td>
+        {!isReadOnly && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={`Take ${line.drug} away`}
+            onClick={onRemove}
+          >
+            <IconX size={14} />
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  );
+}

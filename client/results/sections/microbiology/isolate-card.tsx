@@ -1,0 +1,111 @@
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { Isolate } from '../../../../shared/disciplines/microbiology/culture.js';
+import { ChoiceField } from '../../../ui/options/choice-field.js';
+import type { Refusal } from '../../entry/refusals.js';
+import { Antibiogram } from './antibiogram.js';
+import { errorAt } from './culture-errors.js';
+import { goOn, onEnter } from './culture-keys.js';
+import type { CultureLists } from './culture-lists.js';
+import classes from './culture.module.css';
+
+export interface IsolateCardProps {
+  /** `sections.culture.isolates[0]`. */
+  readonly field: string;
+  /** As it is typed. */
+  readonly isolate: Isolate;
+  /** With what the breakpoints say. */
+  readonly judged: Isolate;
+  readonly lists: CultureLists;
+  readonly errors: readonly Refusal[];
+  readonly isReadOnly: boolean;
+  readonly onChange: (change: Partial<Isolate>) => void;
+  readonly onRemove: () => void;
+}
+
+/** One organism: what it is, how much of it, and what it is susceptible to. */
+export function IsolateCard(props: IsolateCardProps) {
+  const { field, isolate, lists, errors, isReadOnly, onChange, onRemove } = props;
+  const name = `Isolate ${isolate.number}`;
+  return (
+    <section className={`card ${classes.isolate}`} role="group" aria-label={name} data-thing={name}>
+      <div className={classes.about}>
+        <h3 className={classes.title}>{name}</h3>
+        <ChoiceField
+          id={`${field}.organism`}
+          data-stop
+          size="sm"
+          className={classes.organism}
+          label="Organism"
+          readOnly={isReadOnly}
+          error={errorAt(errors, `${field}.organism`)}
+          value={isolate.organism}
+          options={lists.organisms}
+          onPick={(organism) => onChange({ organism })}
+          onEnter={goOn}
+        />
+        <TextInput
+          id={`${field}.quantity`}
+          data-stop
+          size="sm"
+          label="Quantity"
+          placeholder=">100,000 CFU/mL"
+          maxLength={60}
+          autoComplete="off"
+          readOnly={isReadOnly}
+          value={isolate.quantity}
+          onChange={({ currentTarget }) => onChange({ quantity: currentTarget.value })}
+          onKeyDown={onEnter(goOn)}
+        />
+        {lists.guidelines.length > 0 && (
+          <ChoiceField
+            id={`${field}.guideline`}
+            size="sm"
+            w={120}
+            label="Breakpoints"
+            placeholder={lists.guidelines[0]?.label}
+            readOnly={isReadOnly}
+            error={errorAt(errors, `${field}.guideline`)}
+            value={isolate.guideline}
+            options={lists.guidelines}
+            onPick={(guideline) => onChange({ guideline })}
+            onEnter={goOn}
+          />
+        )}
+        <Checkbox
+          className={classes.significant}
+          size="sm"
+          label="Significant"
+          disabled={isReadOnly}
+          checked={isolate.significant}
+          onChange={({ currentTarget }) => onChange({ significant: currentTarget.checked })}
+        />
+        {!isReadOnly && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={`Take ${name} away`}
+            title={`Take ${name} away`}
+            onClick={onRemove}
+          >
+            <IconTrash size={16} stroke={1.75} />
+          </ActionIcon>
+        )}
+      </div>
+      <Antibiogram {...props} />
+      <TextInput
+        id={`${field}.comment`}
+        size="sm"
+        className={classes.comment}
+        label={`Comment on isolate ${isolate.number}, printed`}
+        maxLength={2000}
+        autoComplete="off"
+        readOnly={isReadOnly}
+        value={isolate.comment}
+        onChange={({ currentTarget }) => onChange({ comment: currentTarget.value })}
+        onKeyDown={onEnter(goOn)}
+      />
+    </section>
+  );
+}

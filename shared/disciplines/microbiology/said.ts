@@ -1,0 +1,67 @@
+import type { NamedRow, SaidLine } from '../../domain/sections.js';
+import type { Culture, Isolate, Susceptibility } from './culture.js';
+import { growthIn, seesOrganisms } from './growth.js';
+import { meaningOf } from './meaning.js';
+
+/** The row ISOL: what grew, in one line. */
+export function isolatesText(isolates: readonly Isolate[]): string {
+  return isolates.map((one) => `${one.number}. ${organismText(one)}`).join('; ');
+}
+
+/** "Escherichia coli, >100,000 CFU/mL". */
+export function organismText({ organism, quantity }: Isolate): string {
+  return together([organism, quantity]);
+}
+
+/** A culture line by line: its reading, each isolate, each drug. */
+export function cultureSaid(culture: Culture, rows: readonly NamedRow[]): readonly SaidLine[] {
+  const reading = readingText(culture, rows);
+  const first = reading === '' ? [] : [line('status', 'Culture', reading)];
+  return [...first, ...culture.isolates.flatMap(isolateSaid)];
+}
+
+/** "No growth after 24 h" of an interim reading without growth, else "Interim reading after 24 h", "Final reading". */
+export function readingText(culture: Culture, rows: readonly NamedRow[]): string {
+  const { status, hours } = culture;
+  if (status === '') return '';
+  const after = hours ? ` after ${hours} h` : '';
+  if (status === 'final') return `Final reading${after}`;
+  return hours && isWithoutGrowth(culture, rows) ? `No growth${after}` : `Interim reading${after}`;
+}
+
+/** Nothing grew so far, and nothing that was seen speaks against it. */
+function isWithoutGrowth({ isolates }: Culture, rows: readonly NamedRow[]): boolean {
+  const read = rows.map(({ code, parameter = '' }) => ({ code, parameter }));
+  const growth = growthIn(read);
+  return isolates.length === 0 && (growth === 'none' || (growth === 'unread' && !seesOrganisms(read)));
+}
+
+function isolateSaid(isolate: Isolate): readonly SaidLine[] {
+  const { number, significant, comment, susceptibility } = isolate;
+  const text = together([organismText(isolate), significant ? 'significant' : '', comment]);
+  const key = `isolate.${number}`;
+  return [line(key, `Isolate ${number}`, text), ...susceptibility.map((one) => drugSaid(key, isolate, one))];
+}
+
+function drugSaid(key: string, { number, guideline }: Isolate, one: Susceptibility): SaidLine {
+  const { drug, method, value, interpretation, by, reported } = one;
+  const meaning = meaningOf(interpretation, guideline);
+  const said = interpretation.length === 1 ? `${interpretation}, ${meaning}` : meaning;
+  const text = together([valueText(method, value), said, by === '' ? '' : `(${by})`]);
+  const name = `Isolate ${number}, ${drug}`;
+  return line(`${key}.${drug}.${method}`, name, text || 'not read', reported === false);
+}
+
+/** "MIC <=0.25 mg/L", "zone 22 mm"; '' while it is not read. */
+export function valueText(method: Susceptibility['method'], value: string): string {
+  if (value === '') return '';
+  return method === 'mic' ? `MIC ${value} mg/L` : `zone ${value} mm`;
+}
+
+function together(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+function line(key: string, name: string, text: string, benchOnly = false): SaidLine {
+  return { key, name, text, benchOnly };
+}
