@@ -1,7 +1,7 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { ReceiptFormat } from '../../shared/contract/billing.js';
-import type { PrintedPage } from '../kernel/print/pdf.js';
+import { isolated } from '../../shared/domain/isolated.js';
+import type { Block, PrintedPage, TextBlock } from '../kernel/print/page.js';
 import { stamp } from '../kernel/print/stamp.js';
 
 export interface ReceiptPrint {
@@ -27,23 +27,31 @@ export function receiptPage(print: ReceiptPrint): PrintedPage {
     ...PAPER[print.format],
     content: [
       ...heading(receipt),
-      { text: `${name.toUpperCase()} No. ${receipt.number}`, bold: true, fontSize: 12, margin: [0, 8, 0, 2] },
-      ...(print.isCopy ? [{ text: 'COPY', bold: true, fontSize: 14 }] : []),
-      ...facts(print).map((text) => ({ text })),
-      table(receipt.items.map((item) => [item.name, `${receipt.baseCurrency} ${item.price}`])),
-      table(sums(receipt)),
-      ...(receipt.reason === null ? [] : [{ text: `Reason: ${receipt.reason}` }]),
-      ...(print.reportFooter === ''
-        ? []
-        : [{ text: print.reportFooter, margin: [0, 8, 0, 0] } satisfies Content]),
+      line(`${name.toUpperCase()} No. ${receipt.number}`, {
+        heading: 2,
+        bold: true,
+        size: 12,
+        above: 8,
+        below: 2,
+      }),
+      ...(print.isCopy ? [line('COPY', { bold: true, size: 14 })] : []),
+      ...facts(print).map((text) => line(text)),
+      ...table(receipt.items.map((item) => [item.name, `${receipt.baseCurrency} ${item.price}`])),
+      ...table(sums(receipt)),
+      ...(receipt.reason === null ? [] : [line(`Reason: ${isolated(receipt.reason)}`)]),
+      ...(print.reportFooter === '' ? [] : [line(print.reportFooter, { above: 8 })]),
     ],
   };
 }
 
-function heading({ laboratory }: Receipt): Content[] {
+function line(text: string, look: Partial<TextBlock> = {}): TextBlock {
+  return { kind: 'text', text, ...look };
+}
+
+function heading({ laboratory }: Receipt): Block[] {
   return [
-    { text: laboratory.name, bold: true, fontSize: 12 },
-    ...[laboratory.address, laboratory.phones].filter((text) => text !== '').map((text) => ({ text })),
+    line(laboratory.name, { heading: 1, bold: true, size: 12 }),
+    ...[laboratory.address, laboratory.phones].filter((text) => text !== '').map((text) => line(text)),
   ];
 }
 
@@ -52,9 +60,9 @@ function facts({ receipt, timeZone }: ReceiptPrint): string[] {
   return [
     stamp(receipt.at, timeZone),
     `Lab number: ${receipt.labNumber}`,
-    `Patient: ${receipt.patientName}`,
-    ...(account === '' ? [] : [`Account: ${account}`]),
-    `Cashier: ${receipt.cashierName}`,
+    `Patient: ${isolated(receipt.patientName)}`,
+    ...(account === '' ? [] : [`Account: ${isolated(account)}`]),
+    `Cashier: ${isolated(receipt.cashierName)}`,
   ];
 }
 
@@ -72,11 +80,17 @@ function sums(receipt: Receipt): string[][] {
   ];
 }
 
-function table(rows: readonly (readonly string[])[]): Content {
-  if (rows.length === 0) return { text: '' };
-  const body = rows.map(([left = '', right = '']): TableCell[] => [
-    { text: left },
-    { text: right, alignment: 'right' },
-  ]);
-  return { table: { widths: ['*', 'auto'], body }, layout: 'lightHorizontalLines', margin: [0, 6, 0, 2] };
+function table(rows: readonly (readonly string[])[]): Block[] {
+  if (rows.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      columns: [{ share: 62 }, { share: 38, align: 'right' }],
+      ruled: true,
+      above: 6,
+      rows: rows.map(([left = '', right = '']) => ({
+        cells: [{ text: isolated(left), names: 'row' as const }, { text: right }],
+      })),
+    },
+  ];
 }

@@ -26,6 +26,7 @@ interface BookingRow {
   readonly ward_number: string | null;
   readonly referring_doctor: string | null;
   readonly booked_at: Date;
+  readonly notes: string;
   readonly clinical: ClinicalData;
 }
 
@@ -36,7 +37,7 @@ type SpecimenRow = Omit<ReportSpecimen, 'collectedAt' | 'receivedAt'> & {
 
 const BOOKING = `
   select b.lab_number, p.full_name, p.date_of_birth, p.dob_estimated, p.gender, p.national_id, p.ward_number,
-    b.referring_doctor, b.booked_at, b.clinical
+    b.referring_doctor, b.booked_at, b.notes, b.clinical
   from booking b join patient p on p.id = b.patient_id where b.id = $1 and b.deleted_at is null`;
 
 const PROFILES = `
@@ -53,7 +54,7 @@ const PROFILES = `
   order by q.position, q.code`;
 
 const SPECIMENS = `
-  select accession, specimen, state, collected_at, received_at from specimen
+  select accession, specimen, container, state, collected_at, received_at from specimen
   where booking_id = $1 and cardinality(codes) > 0 order by length(accession), accession`;
 
 /** What the report of a booking says now; 404 when there is no such booking. */
@@ -81,6 +82,7 @@ export async function reportBody(
     bookingId,
     patient: patientOf(booking, lab.timeZone),
     referringDoctor: booking.referring_doctor,
+    ...clinicalNotes(booking),
     bookedAt: booking.booked_at.toISOString(),
     collectedAt: booking.clinical.collectedAt ? new Date(booking.clinical.collectedAt).toISOString() : null,
     specimens: specimens.map(specimenOf),
@@ -92,6 +94,13 @@ export async function reportBody(
     corrected: results.some((result) => isCorrected(result.stage)),
     ...(copy === 'bench' && { benchCopy: true as const }),
   };
+}
+
+/** A report that says nothing new keeps its code: it gets no empty member. */
+function clinicalNotes({ notes, clinical }: BookingRow): Pick<ReportBody, 'clinicalNotes'> {
+  const said = [notes, clinical.fasting === true ? 'fasting' : '', clinical.medication ?? ''];
+  const text = said.filter((part) => part.trim() !== '').join('; ');
+  return text === '' ? {} : { clinicalNotes: text };
 }
 
 /** Alike for two reports that say the same. */
@@ -120,16 +129,22 @@ function patientOf(row: BookingRow, timeZone: string): ReportBody['patient'] {
     // As of the booking, so that a reprint years later says the same.
     age: row.date_of_birth === null ? '' : ageText(row.date_of_birth, labToday(timeZone, row.booked_at)),
     gender: row.gender,
-    pregnancy: pregnancyText(row.gender, row.clinical),
+    pregnancy: pregnancySaid(row),
     nationalId: row.national_id,
     wardNumber: row.ward_number,
   };
+}
+
+function pregnancySaid({ gender, clinical }: BookingRow): string {
+  if (clinical.pregnant === false && gender !== 'male') return 'not pregnant';
+  return pregnancyText(gender, clinical);
 }
 
 function specimenOf({ collected_at, received_at, ...row }: SpecimenRow): ReportSpecimen {
   return {
     accession: row.accession,
     specimen: row.specimen,
+    container: row.container,
     state: row.state,
     collectedAt: collected_at?.toISOString() ?? null,
     receivedAt: received_at?.toISOString() ?? null,

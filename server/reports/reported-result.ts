@@ -113,6 +113,7 @@ function reportLine(value: TestValue): ReportLine {
     flag: value.flag,
     critical: value.critical,
     referenceRange: value.referenceRange,
+    ...(!value.verified && value.referenceRange !== '' && { rangeUnverified: true as const }),
     comment: value.comment ?? null,
     equation: value.equation ?? null,
     reason: value.reason ?? null,

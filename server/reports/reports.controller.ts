@@ -20,7 +20,7 @@ import { OpenReport, type ReportUse } from './commands/open-report.js';
 import { ReopenReport } from './commands/reopen-report.js';
 import { IssuedReports } from './queries/issued-reports.js';
 import { VerifyReport } from './queries/verify-report.js';
-import { reportPage } from './report-page.js';
+import { reportPage } from './paper/report-page.js';
 
 @ApiTags('reports')
 @Controller('api')

@@ -1,9 +1,8 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { LabelLayout } from '../../shared/contract/reports.js';
+import { isolated } from '../../shared/domain/isolated.js';
 import { sexLetter } from '../../shared/domain/sex.js';
-import type { PrintedPage } from '../kernel/print/pdf.js';
+import type { Block, PrintedPage, TextBlock } from '../kernel/print/page.js';
 import { stamp } from '../kernel/print/stamp.js';
-import { barcodeSvg } from './barcode.js';
 
 export interface SpecimenLabel {
   readonly accession: string;
@@ -22,6 +21,9 @@ const HEIGHT = 25.4 * MILLIMETRE;
 const COLUMNS = 3;
 const INSET = 4;
 const BARS_HEIGHT = 24;
+/** Four lines, the bars, the number. */
+const FACE_HEIGHT = 66;
+const SHEET_GAP = 20;
 const NAME_LENGTH = 34;
 
 /** 50.8 × 25.4 mm each: one a page from a roll, or three across a sheet of A4. */
@@ -45,44 +47,60 @@ export function labelPage(
     pageSize: { width: WIDTH, height: HEIGHT },
     margins: [0, 3, 0, 0],
     fontSize: 7,
-    content: labels.map((label, index): Content => {
-      const stack = faceOf(label, timeZone);
-      return index === 0 ? { stack } : { stack, pageBreak: 'before' };
+    content: labels.flatMap((label, index): Block[] => {
+      const face = faceOf(label, timeZone);
+      return index === 0 ? face : [{ kind: 'page' }, ...face];
     }),
   };
 }
 
-function sheet(labels: readonly SpecimenLabel[], timeZone: string): Content {
+/** Three across; a label is as wide as on the roll. */
+function sheet(labels: readonly SpecimenLabel[], timeZone: string): Block[] {
   const rows = Math.ceil(labels.length / COLUMNS);
-  const body = Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: COLUMNS }, (_, column): TableCell => {
-      const label = labels[row * COLUMNS + column];
-      return label ? { stack: faceOf(label, timeZone) } : { text: '' };
-    }),
-  );
-  return {
-    table: { widths: Array<number>(COLUMNS).fill(WIDTH), heights: HEIGHT - 6, dontBreakRows: true, body },
-    layout: { defaultBorder: false },
-  };
+  return Array.from({ length: rows }, (_, row): Block => {
+    const inRow = labels.slice(row * COLUMNS, (row + 1) * COLUMNS);
+    return {
+      kind: 'columns',
+      gap: SHEET_GAP,
+      above: row === 0 ? 0 : HEIGHT - FACE_HEIGHT,
+      parts: inRow.map((label) => ({ width: WIDTH, content: faceOf(label, timeZone) })),
+    };
+  });
 }
 
 /** Two identifiers, what is in the tube and when it was taken: readable when the code is not. */
-function faceOf(label: SpecimenLabel, timeZone: string): Content[] {
+function faceOf(label: SpecimenLabel, timeZone: string): Block[] {
   const taken =
     label.collected_at === null ? 'taken ____________' : stamp(label.collected_at.toISOString(), timeZone);
-  const lines: Content[] = [
-    { text: shortened(label.full_name), bold: true, fontSize: 7.5 },
-    {
-      text: `${label.lab_number} · ${label.date_of_birth ?? 'born ?'} · ${sexLetter(label.gender)}`,
-    },
-    { text: shortened(`${label.specimen}, ${label.container}`) },
-    { text: taken },
+  const lines = [
+    isolated(shortened(label.full_name)),
+    `${label.lab_number} · ${label.date_of_birth ?? 'born ?'} · ${sexLetter(label.gender)}`,
+    isolated(shortened(`${label.specimen}, ${label.container}`)),
+    taken,
   ];
   return [
-    { stack: lines, margin: [INSET, 0, INSET, 1], lineHeight: 1 },
-    { svg: barcodeSvg(label.accession), width: WIDTH, height: BARS_HEIGHT },
-    { text: label.accession, alignment: 'center', fontSize: 6.5, lineHeight: 1 },
+    {
+      kind: 'columns',
+      gap: 0,
+      parts: [
+        { width: INSET, content: [] },
+        { width: WIDTH - 2 * INSET, content: lines.map(written) },
+      ],
+    },
+    {
+      kind: 'figure',
+      alt: `Bar code ${label.accession}`,
+      above: 1,
+      width: WIDTH,
+      height: BARS_HEIGHT,
+      picture: { kind: 'code128', text: label.accession },
+    },
+    { kind: 'text', text: label.accession, align: 'center', size: 6 },
   ];
+}
+
+function written(text: string, index: number): TextBlock {
+  return { kind: 'text', text, bold: index === 0, size: index === 0 ? 7.5 : 6.5 };
 }
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -37,6 +37,8 @@ export interface ReportLine {
   readonly flag: Flag;
   readonly critical: boolean;
   readonly referenceRange: string;
+  /** Left out where the laboratory has verified the range. */
+  readonly rangeUnverified?: true;
   readonly comment: string | null;
   readonly equation: string | null;
   /** Why a calculated line has no figure. */
@@ -69,6 +71,8 @@ export interface ReportedResult {
   readonly authorisedAt: string | null;
   readonly releasedBy: string | null;
   readonly releasedAt: string | null;
+  /** By name, of those who stand for it and have one; left out where nobody has. */
+  readonly qualifications?: Readonly<Record<string, string>>;
   /** What was corrected after release, oldest first. */
   readonly amendments: readonly Amendment[];
   /** Set where it was withdrawn: nothing of it is shown. */
@@ -81,6 +85,8 @@ export type ReportedWithdrawal = Pick<Withdrawal, 'reason' | 'by' | 'at' | 'issu
 export interface ReportSpecimen {
   readonly accession: string;
   readonly specimen: string;
+  /** The tube, e.g. "K2/K3-EDTA tube"; absent on reports of before it was kept. */
+  readonly container?: string;
   readonly state: string;
   readonly collectedAt: string | null;
   readonly receivedAt: string | null;
@@ -106,12 +112,14 @@ export interface ReportBody {
     readonly dobEstimated: boolean;
     readonly age: string;
     readonly gender: Gender;
-    /** "pregnant, 28+3" on the day of the sample; '' for nobody said so. */
+    /** "pregnant, 28+3" or "not pregnant" on the day of the sample; '' for nobody said so. */
     readonly pregnancy: string;
     readonly nationalId: string | null;
     readonly wardNumber: string | null;
   };
   readonly referringDoctor: string | null;
+  /** What the doctor said of the patient; left out where nobody said anything. */
+  readonly clinicalNotes?: string;
   readonly bookedAt: string;
   /** When the person says that the specimen was taken; null: nobody said. */
   readonly collectedAt: string | null;
@@ -131,6 +139,8 @@ export interface Report extends ReportBody {
   readonly verifyUrl: string | null;
   /** When this very report was first shown or printed. */
   readonly issuedAt: string;
+  /** The laboratory's logo of today as data URL; left out where it has none. */
+  readonly logo?: string;
   /** `warn`, `hold`: the booking is not paid, and the laboratory wants that said, or waits with the printing. */
   readonly payment: PaymentGate;
 }

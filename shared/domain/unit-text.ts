@@ -1,4 +1,4 @@
-/** A UCUM unit as people write it: `mL/min/{1.73_m2}` -> mL/min/1.73 m2, `umol/L` -> µmol/L, `10*9/L` -> 10⁹/L. */
+/** A UCUM unit as people write it: `mL/min/{1.73_m2}` -> mL/min/1.73 m², `umol/L` -> µmol/L, `10*9/L` -> 10⁹/L. */
 export function unitText(unit: string): string {
   return unit
     .replace(
@@ -8,6 +8,7 @@ export function unitText(unit: string): string {
     )
     .replace(/\[([^[\]]*)\]/g, '$1')
     .replace(/\bu(?=(mol|g|L)\b)/g, 'µ')
+    .replace(/\bm([23])\b/g, (_, power: string) => `m${superscript(power)}`)
     .replace(/10\*(\d+)/g, (_, power: string) => `10${superscript(power)}`);
 }
 

@@ -6,7 +6,7 @@ describe('a unit of measure on screen and paper', () => {
     ['umol/L', 'µmol/L'],
     ['ug/L{FEU}', 'µg/L FEU'],
     ['/uL', '/µL'],
-    ['mL/min/{1.73_m2}', 'mL/min/1.73 m2'],
+    ['mL/min/{1.73_m2}', 'mL/min/1.73 m²'],
     ['{ratio}', 'ratio'],
     ['m[IU]/L', 'mIU/L'],
     ['10*9/L', '10⁹/L'],

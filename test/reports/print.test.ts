@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { printFonts } from '../../server/kernel/print/fonts.js';
 import { printPdf } from '../../server/kernel/print/pdf.js';
+import { isolated } from '../../shared/domain/isolated.js';
+import { hasForbiddenCharacters } from '../../shared/domain/text.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBill, pay } from '../billing/till.js';
 import { paper, printed as paperOf, readPaper } from './paper.js';
@@ -17,7 +20,7 @@ async function printed(texts: readonly string[]): Promise<readonly string[]> {
     title: 'Names',
     pageSize: 'A4',
     margins: [40, 40, 40, 40],
-    content: texts.map((text) => ({ text })),
+    content: texts.map((text) => ({ kind: 'text', text: isolated(text) })),
   });
   return (await readPaper(new Uint8Array(pdf))).lines.filter((line) => line !== '');
 }
@@ -55,8 +58,33 @@ test('names of every script read the same, and a character without a font is nam
   else expect(lines[3]).toBe('<U+738B><U+5C0F><U+660E>');
 });
 
+/** Blanks are where a line ends, and marks of direction are not printed; what no font has is named. */
+function compact(text: string): string {
+  return text
+    .replace(/<U\+([0-9A-F]+)>/g, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)))
+    .normalize('NFC')
+    .replace(/[\s\p{Cf}\u00ad\u3164\u115f\u1160\u2800]+/gu, '');
+}
+/** Readers move marks over Arabic letters and piles of marks about: all of the letters are there. */
+const MOVABLE = /\p{Script=Arabic}\p{M}|\p{M}{3,}/u;
+const letters = (marked: string): string => [...compact(marked).normalize('NFD')].sort().join('');
+
+test('whatever is typed as a name is on paper', async () => {
+  const naughty = JSON.parse(readFileSync('test/data/blns.json', 'utf8')) as readonly string[];
+  const names = naughty.filter((name) => !hasForbiddenCharacters(name)).map((name) => name.normalize('NFC'));
+  const text = compact((await printed(names)).join(''));
+  const lost: string[] = [];
+  for (const name of names.filter((one) => !text.includes(compact(one)))) {
+    const alone = (await printed([name])).join('');
+    if (!MOVABLE.test(name) || letters(alone) !== letters(name)) lost.push(name);
+  }
+  expect(lost).toEqual([]);
+});
+
 test('a page that cannot be drawn fails alone; the next one prints', async () => {
-  const broken = printPdf({ title: '', pageSize: 'A4', margins: [0, 0, 0, 0], content: { image: 'none' } });
+  const picture = { kind: 'image', data: 'none' } as const;
+  const content = [{ kind: 'figure', alt: '', width: 10, height: 10, picture }] as const;
+  const broken = printPdf({ title: '', pageSize: 'A4', margins: [0, 0, 0, 0], content });
   await expect(broken).rejects.toThrow();
   expect(await printed(['Still here'])).toEqual(['Still here']);
 });

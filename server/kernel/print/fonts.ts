@@ -5,32 +5,66 @@ export interface PrintFont {
   readonly name: string;
   readonly normal: string;
   readonly bold: string;
+  /** The one script it is there for; absent: whatever it has. */
+  readonly script?: string;
   /** Set one glyph a character, in logical order: for a font without rules of its own for complex scripts. */
   readonly plain: boolean;
 }
 
-const TABLE: readonly PrintFont[] = [
-  {
-    name: 'Roboto',
-    normal: 'pdfmake/fonts/Roboto/Roboto-Regular.ttf',
-    bold: 'pdfmake/fonts/Roboto/Roboto-Medium.ttf',
-    plain: false,
-  },
-  // Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic, symbols.
-  {
-    name: 'DejaVu',
-    normal: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
-    bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
-    plain: false,
-  },
-  // Nearly all of Unicode's first plane and much of the second, coarsely drawn: so that no name is lost.
-  {
-    name: 'Unifont',
-    normal: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
-    bold: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
-    plain: true,
-  },
-];
+const ROBOTO_PARTS = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'greek',
+  'cyrillic',
+  'cyrillic-ext',
+  'math',
+] as const;
+
+/** The letters of the page, and the raised figures of its units. */
+function roboto(part: string): PrintFont {
+  const file = (weight: number) => `@fontsource/roboto/files/roboto-${part}-${weight}-normal.woff`;
+  return { name: `Roboto ${part}`, normal: file(400), bold: file(600), plain: false };
+}
+
+// Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic, symbols.
+const DEJAVU: PrintFont = {
+  name: 'DejaVu',
+  normal: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+  bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+  plain: false,
+};
+// Nearly all of Unicode's first plane and much of the second, coarsely drawn: so that no name is lost.
+const UNIFONT: PrintFont = {
+  name: 'Unifont',
+  normal: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
+  bold: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
+  plain: true,
+};
+
+/** Scripts whose letters change shape and place in a syllable: each with the font that knows how. */
+const NOTO_SCRIPTS = [
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Thai',
+] as const;
+
+function noto(script: string): PrintFont {
+  const name = script.toLowerCase();
+  const file = (weight: number) =>
+    `@fontsource/noto-sans-${name}/files/noto-sans-${name}-${name}-${weight}-normal.woff`;
+  return { name: `Noto ${script}`, normal: file(400), bold: file(700), script, plain: false };
+}
+
+const TABLE: readonly PrintFont[] = [...ROBOTO_PARTS.map(roboto), ...NOTO_SCRIPTS.map(noto), DEJAVU, UNIFONT];
 
 /** The fonts that are installed, as files. */
 export function printFonts(): PrintFont[] {

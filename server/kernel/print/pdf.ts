@@ -1,20 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { Problem } from '../http/problem.js';
 import { printFonts } from './fonts.js';
+import type { PrintedPage } from './page.js';
 
-/** A page to print: pdfmake's definition as plain data (it travels to the thread that draws it). */
-export interface PrintedPage {
-  readonly title: string;
-  readonly pageSize: TDocumentDefinitions['pageSize'];
-  /** Points: left, top, right, bottom. */
-  readonly margins: readonly [number, number, number, number];
-  readonly content: Content;
-  readonly fontSize?: number;
-  /** Printed at the foot of every page beside "Page x of y"; absent: no foot. */
-  readonly foot?: string;
-  readonly language?: string;
-}
+export type { PrintedPage } from './page.js';
 
 interface Waiting {
   readonly resolve: (pdf: Buffer) => void;
@@ -48,7 +37,7 @@ export function printPdf(page: PrintedPage): Promise<Buffer> {
 
 function running(): Worker {
   if (thread) return thread;
-  const started = new Worker(new URL('./pdf-thread.js', import.meta.url), { workerData: printFonts() });
+  const started = new Worker(new URL('./drawing/thread.js', import.meta.url), { workerData: printFonts() });
   started.on('message', (drawn: Drawn) => settle(started, drawn));
   started.on('error', (failure: Error) => lose(started, failure));
   started.on('exit', () => lose(started, new Error('The printing thread ended.')));

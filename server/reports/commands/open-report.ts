@@ -5,6 +5,7 @@ import { can } from '../../../shared/domain/access.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
+import { laboratory } from '../../settings/index.js';
 import { paymentGate, refuseHeld } from '../payment-gate.js';
 import { fingerprintOf, reportBody } from '../report-rows.js';
 
@@ -44,6 +45,7 @@ export class OpenReportHandler implements ICommandHandler<OpenReport> {
           'There is nothing to print yet: no result of this booking has been released.',
         );
       }
+      const { logo } = await laboratory(tx);
       const payment = body.benchCopy ? 'none' : await paymentGate(tx, bookingId);
       if (use !== 'view') refuseHeld(payment);
       tx.audit({
@@ -62,6 +64,7 @@ export class OpenReportHandler implements ICommandHandler<OpenReport> {
         token: issue?.token ?? null,
         verifyUrl: issue && origin !== '' ? `${origin}/verify/${issue.token}` : null,
         issuedAt: (issue?.issued_at ?? tx.now).toISOString(),
+        ...(logo !== '' && { logo }),
         payment,
       };
     });

@@ -3,6 +3,7 @@ import type { Report, ReportBody } from '../../../shared/contract/reports.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/http/problem.js';
+import { laboratory } from '../../settings/index.js';
 import { paymentGate, refuseHeld } from '../payment-gate.js';
 
 /** A report as it was once issued, unchanged by what was amended since (42 CFR 493.1291(k)). Logged. */
@@ -29,6 +30,7 @@ export class ReopenReportHandler implements ICommandHandler<ReopenReport> {
       if (!issue) throw notFound('The report');
       const payment = await paymentGate(tx, issue.document.bookingId);
       refuseHeld(payment);
+      const { logo } = await laboratory(tx);
       tx.audit({
         action: 'report.view-earlier',
         subjectKind: 'booking',
@@ -40,6 +42,7 @@ export class ReopenReportHandler implements ICommandHandler<ReopenReport> {
         token,
         verifyUrl: origin === '' ? null : `${origin}/verify/${token}`,
         issuedAt: issue.issued_at.toISOString(),
+        ...(logo !== '' && { logo }),
         payment,
       };
     });

@@ -1,0 +1,89 @@
+import * as harfbuzz from 'harfbuzzjs';
+
+/**
+ * What is copied, searched or read aloud from the PDF must be the text that was printed, so glyphs carry the text
+ * that they stand for: of letters that grow together, or change places, one glyph carries all of it.
+ * @typedef {{ id: number, text: string, advance: number, dx: number, dy: number }} Glyph
+ */
+
+// Latin letters stay apart: a search for "office" finds it. What a script cannot do without (rlig) stands.
+const FEATURES = ['liga', 'clig', 'dlig'].map((tag) => new harfbuzz.Feature(tag, 0));
+/** Of a glyph that stands for nothing by itself; without any, readers make one up from its number. */
+const NO_TEXT = '\u200b';
+const EACH_CHARACTER = harfbuzz.ClusterLevel.MONOTONE_CHARACTERS;
+
+/** @param {Uint8Array} file A font as TrueType or OpenType. */
+export function shaperOf(file) {
+  const face = new harfbuzz.Face(new harfbuzz.Blob(file));
+  return new harfbuzz.Font(face);
+}
+
+/**
+ * A run of one font and one direction as glyphs from left to right, in parts of 1000 of its size.
+ * @returns {{ glyphs: Glyph[], width: number }}
+ */
+export function shaped(font, bold, text, isRightToLeft) {
+  const { font: file, shaper } = font.face(bold);
+  const scale = 1000 / file.unitsPerEm;
+  const raw = font.plain ? unshaped(file, text, isRightToLeft) : laidOut(shaper(), text, isRightToLeft);
+  const glyphs = raw.map((glyph) => ({
+    ...glyph,
+    advance: glyph.advance * scale,
+    dx: glyph.dx * scale,
+    dy: glyph.dy * scale,
+  }));
+  return { glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
+}
+
+function laidOut(shaper, text, isRightToLeft) {
+  const buffer = new harfbuzz.Buffer();
+  buffer.setClusterLevel(EACH_CHARACTER);
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  buffer.setDirection(isRightToLeft ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
+  harfbuzz.shape(shaper, buffer, FEATURES);
+  const glyphs = buffer.getGlyphInfosAndPositions();
+  const texts = textsOf(glyphs, text, isRightToLeft);
+  return glyphs.map((glyph, index) => ({
+    id: glyph.codepoint,
+    text: texts[index],
+    advance: glyph.xAdvance,
+    dx: glyph.xOffset,
+    dy: glyph.yOffset,
+  }));
+}
+
+/**
+ * The characters of each cluster over its glyphs, in the order of reading: a vowel that is drawn before its consonant
+ * is read behind it. Readers turn what runs from right to left around, also within a glyph that has two letters; those
+ * that do not go by the actual text of the run.
+ */
+function textsOf(glyphs, text, isRightToLeft) {
+  const starts = [...new Set(glyphs.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);
+  const ends = new Map(starts.map((start, index) => [start, starts[index + 1]]));
+  return clustersOf(glyphs).flatMap(({ cluster, count }) => {
+    const characters = [...text.slice(cluster, ends.get(cluster))];
+    if (isRightToLeft) characters.reverse();
+    return Array.from({ length: count }, (_, index) =>
+      index === count - 1 ? characters.slice(index).join('') || NO_TEXT : (characters[index] ?? NO_TEXT),
+    );
+  });
+}
+
+function clustersOf(glyphs) {
+  const clusters = [];
+  for (const { cluster } of glyphs) {
+    if (clusters.at(-1)?.cluster === cluster) clusters.at(-1).count += 1;
+    else clusters.push({ cluster, count: 1 });
+  }
+  return clusters;
+}
+
+/** Each character its own glyph, in the text's order, or from the right. */
+function unshaped(file, text, isRightToLeft) {
+  const glyphs = [...text].map((character) => {
+    const { id, advanceWidth } = file.glyphForCodePoint(character.codePointAt(0));
+    return { id, text: character, advance: advanceWidth, dx: 0, dy: 0 };
+  });
+  return isRightToLeft ? glyphs.reverse() : glyphs;
+}

@@ -1,0 +1,51 @@
+import type { Report } from '../../../shared/contract/reports.js';
+import { isolated } from '../../../shared/domain/isolated.js';
+import { whose, type WriteMoment } from '../../../shared/report/facts.js';
+import { bannersOf, hasUnverified, UNVERIFIED } from '../../../shared/report/notes.js';
+import type { Block, PrintedPage } from '../../kernel/print/page.js';
+import { stamp } from '../../kernel/print/stamp.js';
+import { longestFraction } from './fraction.js';
+import { headingBlocks } from './heading.js';
+import { ALARM, GREY, line, MARGINS } from './look.js';
+import { patientBlock, specimenBlocks } from './patient.js';
+import { resultBlocks } from './result.js';
+
+/** The report on A4; `printedAt` is the report date. */
+export function reportPage(report: Report, printedAt: Date): PrintedPage {
+  const moment: WriteMoment = (at) => stamp(at, report.timeZone);
+  const behind = longestFraction(report.results);
+  return {
+    title: `Report ${report.patient.labNumber}`,
+    pageSize: 'A4',
+    margins: MARGINS,
+    foot: footOf(report, moment(printedAt.toISOString())),
+    content: [
+      ...headingBlocks(report),
+      ...bannersOf(report).map(banner),
+      patientBlock(report, moment),
+      ...specimenBlocks(report, moment),
+      ...report.results.flatMap((result) => resultBlocks(result, behind, moment)),
+      ...pendingBlocks(report),
+      ...(hasUnverified(report) ? [line(UNVERIFIED, { color: GREY, size: 8, above: 8 })] : []),
+      line('End of report', { color: GREY, size: 8, align: 'center', above: 10 }),
+    ],
+  };
+}
+
+function banner(text: string): Block {
+  const content = [line(text, { bold: true, size: 12, color: ALARM })];
+  return { kind: 'box', color: ALARM, above: 8, content };
+}
+
+function footOf(report: Report, printedAt: string): readonly string[] {
+  const [name, ...identifiers] = whose(report);
+  return [
+    [isolated(name), ...identifiers].join(' · '),
+    `Report date ${printedAt}`,
+    report.laboratory.reportFooter,
+  ].filter((text) => text !== '');
+}
+
+function pendingBlocks({ pending }: Report): readonly Block[] {
+  return pending.length === 0 ? [] : [line(`Not on this report yet: ${pending.join(', ')}`, { above: 10 })];
+}

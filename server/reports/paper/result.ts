@@ -1,0 +1,48 @@
+import type { ReportedResult } from '../../../shared/contract/reports.js';
+import { isolated } from '../../../shared/domain/isolated.js';
+import type { WriteMoment } from '../../../shared/report/facts.js';
+import { notesOf, otherCalls } from '../../../shared/report/notes.js';
+import { issueText, signaturesOf, type Signature } from '../../../shared/report/signatures.js';
+import type { Block } from '../../kernel/print/page.js';
+import { amendmentBlocks, withdrawnBlocks } from './amendments.js';
+import { lineTable } from './lines.js';
+import { ALARM, GREY, line } from './look.js';
+
+/** One profile: what was corrected, its lines, what was said of it, who stands for it. */
+export function resultBlocks(result: ReportedResult, behind: string, moment: WriteMoment): readonly Block[] {
+  const title = line(result.profileName, { heading: 2, size: 11, bold: true, above: 12, below: 1 });
+  if (result.withdrawal) return [title, ...withdrawnBlocks(result.withdrawal, moment)];
+  return [
+    title,
+    ...(result.preliminary ? [line('Preliminary – not authorised', { color: ALARM, keep: true })] : []),
+    ...amendmentBlocks(result, moment),
+    ...lineTable(result, behind, moment),
+    ...otherCalls(result, moment).map((text) => line(isolated(text), { above: 2 })),
+    ...notesOf(result).map(({ name, text }): Block => ({
+      kind: 'text',
+      text: [{ text: `${name}: `, bold: true }, { text: isolated(text) }],
+      above: 2,
+    })),
+    ...signatureBlocks(result, moment),
+  ];
+}
+
+function signatureBlocks(result: ReportedResult, moment: WriteMoment): readonly Block[] {
+  const signed = signaturesOf(result, moment).map(signedText).join(' · ');
+  const issue = issueText(result, moment);
+  return [
+    line([signed, issue].filter((text) => text !== '').join(' · '), {
+      color: GREY,
+      size: 8.5,
+      above: 3,
+      below: 2,
+    }),
+  ];
+}
+
+function signedText({ act, name, qualification, at }: Signature): string {
+  const who = [name, qualification].filter((text) => text !== '').map(isolated);
+  return [[act, ...who.slice(0, 1)].join(' ').trim(), ...who.slice(1), at]
+    .filter((text) => text !== '')
+    .join(', ');
+}

@@ -1,0 +1,87 @@
+import type { ReportBody, ReportSpecimen } from '../contract/reports.js';
+import { sexWord } from '../domain/sex.js';
+import { writtenDay } from '../domain/written-day.js';
+
+/** A line of the report's head: what it is and what was said. */
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+  /** The two that say whose report it is. */
+  readonly isIdentifier?: true;
+}
+
+/** A moment, ISO 8601 UTC, as the place where it stands writes moments. */
+export type WriteMoment = (at: string) => string;
+
+export const NOT_STATED = 'not stated';
+
+/** Of the patient on the left, of the request on the right; what nobody said is said to be not stated. */
+export interface ReportFacts {
+  readonly patient: readonly Fact[];
+  readonly request: readonly Fact[];
+}
+
+export function reportFacts(report: ReportBody, moment: WriteMoment): ReportFacts {
+  const { patient } = report;
+  return {
+    patient: [
+      { name: 'Patient', value: patient.fullName, isIdentifier: true },
+      { name: 'Lab number', value: patient.labNumber, isIdentifier: true },
+      { name: 'Sex', value: sexWord(patient.gender) },
+      { name: 'Age', value: said(patient.age) },
+      { name: 'Date of birth', value: born(patient) },
+      ...(patient.nationalId ? [{ name: 'National ID / passport', value: patient.nationalId }] : []),
+    ],
+    request: [
+      { name: 'Doctor', value: said(report.referringDoctor) },
+      { name: 'Ward', value: said(patient.wardNumber) },
+      { name: 'Clinical notes', value: said(report.clinicalNotes) },
+      ...(patient.gender === 'male' ? [] : [{ name: 'Pregnancy', value: said(patient.pregnancy) }]),
+      { name: 'Requested', value: moment(report.bookedAt) },
+      ...(report.specimens.length === 0
+        ? [{ name: 'Specimen taken', value: moments(report.collectedAt, moment) }]
+        : []),
+    ],
+  };
+}
+
+function said(text: string | null | undefined): string {
+  return text === null || text === undefined || text.trim() === '' ? NOT_STATED : text;
+}
+
+function moments(at: string | null, moment: WriteMoment): string {
+  return at === null ? NOT_STATED : moment(at);
+}
+
+export function born({ dateOfBirth, dobEstimated }: ReportBody['patient']): string {
+  if (dateOfBirth === null) return 'unknown';
+  return writtenDay(dateOfBirth) + (dobEstimated ? ' (estimated)' : '');
+}
+
+/** Of one specimen: its number, what it is and in which tube, when it was taken and when it came. */
+export interface SpecimenLine {
+  readonly accession: string;
+  readonly specimen: string;
+  readonly collected: string;
+  readonly received: string;
+}
+
+/** Of a specimen whose own time nobody said, the booking's stands: that is when the person was there. */
+export function specimenLine(
+  { accession, specimen, container, collectedAt, receivedAt }: ReportSpecimen,
+  { collectedAt: ofBooking }: Pick<ReportBody, 'collectedAt'>,
+  moment: WriteMoment,
+): SpecimenLine {
+  return {
+    accession,
+    specimen: [specimen, container ?? ''].filter((text) => text !== '').join(', '),
+    collected: moments(collectedAt ?? ofBooking, moment),
+    received: receivedAt === null ? 'not received yet' : moment(receivedAt),
+  };
+}
+
+/** Both identifiers, for the foot of each page: one that is torn off still says whose it is. */
+export function whose({ patient }: Pick<ReportBody, 'patient'>): readonly [string, string, string] {
+  const day = patient.dateOfBirth === null ? 'date of birth unknown' : writtenDay(patient.dateOfBirth);
+  return [patient.fullName, patient.labNumber, day];
+}

@@ -1,0 +1,71 @@
+import type { ReportBody, ReportedResult, ReportLine } from '../contract/reports.js';
+import { toldText } from '../domain/told-call.js';
+import type { WriteMoment } from './facts.js';
+
+/** What stands under a value: how it was worked out, why there is none, what was said of it, who was told. */
+export function underLine(line: ReportLine, result: ReportedResult, moment: WriteMoment): readonly string[] {
+  return [
+    ...(line.equation ? [`Equation: ${line.equation}`] : []),
+    ...(line.value === '' && line.reason ? [line.reason] : []),
+    ...(line.comment ? [line.comment] : []),
+    ...callsOf(result, line.name).map((call) => toldText(call, moment(call.at))),
+  ];
+}
+
+function callsOf({ calls = [] }: ReportedResult, name: string) {
+  return calls.filter(({ parameter }) => parameter === name);
+}
+
+/** The calls of a value that does not stand on this report. */
+export function otherCalls(result: ReportedResult, moment: WriteMoment): readonly string[] {
+  const names = new Set(result.lines.map(({ name }) => name));
+  return (result.calls ?? [])
+    .filter(({ parameter }) => !names.has(parameter))
+    .map((call) => toldText(call, moment(call.at)));
+}
+
+export interface Note {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What is said of the whole result, below its lines. */
+export function notesOf(result: ReportedResult): readonly Note[] {
+  const notes: readonly (readonly [string, string | null])[] = [
+    ...(result.sections ?? []).map(({ name, text }): [string, string] => [name, text]),
+    ['Sample', result.sampleType],
+    ['Method', result.method],
+    ['Interpretation', result.interpretation],
+    ['Remarks', result.remarks],
+  ];
+  return notes.flatMap(([name, text]) => (text === null || text === '' ? [] : [{ name, text }]));
+}
+
+/** What the reader must know before anything else. */
+export function bannersOf(report: ReportBody): readonly string[] {
+  const isWithdrawn = report.results.some(({ withdrawal }) => withdrawal !== undefined);
+  return [
+    ...(report.benchCopy ? ['BENCH COPY – NOT FOR THE PATIENT'] : []),
+    ...(report.preliminary ? ['PRELIMINARY – NOT AUTHORISED'] : []),
+    ...(report.corrected ? ['CORRECTED REPORT'] : []),
+    ...(isWithdrawn ? ['A RESULT OF THIS BOOKING WAS WITHDRAWN'] : []),
+  ];
+}
+
+export const UNVERIFIED_SIGN = '*';
+export const UNVERIFIED = `${UNVERIFIED_SIGN} Range not verified by this laboratory.`;
+
+/** The range as it is printed; one that the laboratory has not verified says so. */
+export function rangeText({ referenceRange, rangeUnverified }: ReportLine): string {
+  return referenceRange !== '' && rangeUnverified ? `${referenceRange} ${UNVERIFIED_SIGN}` : referenceRange;
+}
+
+export function hasUnverified(report: ReportBody): boolean {
+  return report.results.some(({ lines }) =>
+    lines.some(({ referenceRange, rangeUnverified }) => referenceRange !== '' && rangeUnverified),
+  );
+}
+
+export function rangeHeading(rangesFor: string): string {
+  return rangesFor === '' ? 'Reference range' : `Reference range, ${rangesFor}`;
+}
