@@ -1,41 +1,11 @@
 import http from 'node:http';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
-import { csvCell, type CsvCell } from '../../server/kernel/http/csv.js';
 import { aBill, pay } from '../billing/till.js';
 import { aBooking as aBookedTest, NORMAL_UE, save } from '../results/bench.js';
 import { aBooking } from '../bookings/requests.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import type { Client } from '../support/client.js';
-
-describe('a cell of a file for spreadsheets', () => {
-  test.each<[CsvCell, string]>([
-    ['Moyo', 'Moyo'],
-    ['Moyo, Tariro', '"Moyo, Tariro"'],
-    ['the "new" one', '"the ""new"" one"'],
-    ['two\r\nlines', '"two\r\nlines"'],
-    [' spaces ', '" spaces "'],
-    ['=1+1', "'=1+1"],
-    ['+263 77 212 3456', "'+263 77 212 3456"],
-    ['-cmd', "'-cmd"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', `"'\t=1"`],
-    ['\r=1', `"'\r=1"`],
-    ['=HYPERLINK("http://x", "y")', `"'=HYPERLINK(""http://x"", ""y"")"`],
-    ['-12.50', '-12.50'],
-    ['+3', '+3'],
-    ['-1-1', "'-1-1"],
-    [-12.5, '-12.5'],
-    [0, '0'],
-    [true, 'true'],
-    [null, ''],
-    [undefined, ''],
-    ['', ''],
-    [new Date('2026-11-21T22:30:05Z'), '2026-11-22 00:30:05'],
-  ])('%j is written as %j', (value, written) => {
-    expect(csvCell(value, 'Africa/Harare')).toBe(written);
-  });
-});
 
 describe('lists as files', () => {
   let lab: Laboratory;

@@ -1,12 +1,11 @@
-import { ActionIcon, Anchor, Group, SegmentedControl, Select, Text } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Anchor, SegmentedControl, Text } from '@mantine/core';
 import { formatMoney, parseMoney } from '../../../shared/domain/money.js';
 import { covering } from '../../../shared/domain/tender.js';
 import { useLab } from '../../core/lab.js';
-import { MoneyField } from '../../ui/money-field.js';
 import { Money } from '../../ui/money.js';
 import type { DraftPayment } from '../draft/draft.js';
 import { tenderOf } from '../draft/tender.js';
+import { PaymentLine } from './payment-line.js';
 import { SummaryPart } from './summary-part.js';
 import { useWizard, useWizardForm } from './wizard-form.js';
 
@@ -69,51 +68,6 @@ export function PaymentChoice({ total }: { readonly total: string }) {
         </>
       )}
     </SummaryPart>
-  );
-}
-
-interface PaymentLineProps {
-  readonly line: DraftPayment;
-  readonly index: number;
-  readonly onChange: (line: DraftPayment) => void;
-  readonly onRemove: (() => void) | undefined;
-}
-
-function PaymentLine({ line, index, onChange, onRemove }: PaymentLineProps) {
-  const { paymentTypes } = useWizard();
-  const type = paymentTypes.find((one) => one.nameSlug === line.paymentType);
-  return (
-    <Group gap={6} mt={8} wrap="nowrap">
-      <Select
-        flex={1}
-        aria-label={`Payment type ${index + 1}`}
-        size="sm"
-        data={paymentTypes.map((one) => ({ value: one.nameSlug, label: `${one.name} (${one.units})` }))}
-        value={line.paymentType}
-        allowDeselect={false}
-        onChange={(value) => value !== null && onChange({ ...line, paymentType: value })}
-      />
-      <MoneyField
-        w={116}
-        id={index === 0 ? 'payments' : undefined}
-        aria-label={`Amount ${index + 1}`}
-        size="sm"
-        unit={type?.units ?? ''}
-        value={line.amount}
-        onAmount={(amount) => onChange({ ...line, amount })}
-      />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        disabled={onRemove === undefined}
-        title={onRemove === undefined ? 'Choose Pay later to take nothing now' : undefined}
-        aria-label={`Take payment ${index + 1} off`}
-        onClick={onRemove}
-      >
-        <IconX size={16} stroke={1.75} />
-      </ActionIcon>
-    </Group>
   );
 }
 
