@@ -1,5 +1,6 @@
 import type { ParameterRequest } from '../../shared/contract/catalogue.js';
 import { aboutDays, type AgeBand } from '../../shared/domain/age-limit.js';
+import { formulaProblem } from '../../shared/domain/formula-problem.js';
 import { invalidFields } from '../kernel/http/problem.js';
 
 interface Rule {
@@ -44,13 +45,25 @@ const RULES: readonly Rule[] = [
 
 /** 422 naming every field of a parameter that contradicts another. */
 export function refuseContradictions(parameters: readonly ParameterRequest[]): void {
+  const codes = parameters.map(({ code }) => code);
   const errors = parameters.flatMap((parameter, index) =>
-    RULES.filter(({ broken }) => broken(parameter)).map(({ field, message }) => ({
-      field: `parameters.${index}.${field}`,
-      message: `${parameter.code}: ${message}`,
-    })),
+    [...RULES.filter(({ broken }) => broken(parameter)), ...unfitFormula(parameter, codes)].map(
+      ({ field, message }) => ({
+        field: `parameters.${index}.${field}`,
+        message: `${parameter.code}: ${message}`,
+      }),
+    ),
   );
   if (errors.length > 0) throw invalidFields(errors);
+}
+
+/** One that can never give a figure would leave the row empty on every sheet. */
+function unfitFormula(
+  { code, formula }: ParameterRequest,
+  codes: readonly string[],
+): readonly Pick<Rule, 'field' | 'message'>[] {
+  const problem = formula ? formulaProblem(formula, code, codes) : null;
+  return problem === null ? [] : [{ field: 'formula', message: `${problem}.` }];
 }
 
 function isAbove(low: string | null | undefined, high: string | null | undefined): boolean {

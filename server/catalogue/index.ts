@@ -10,5 +10,6 @@ export { ProfileDraftEntity } from './profile-draft.entity.js';
 export { ProfileEntity } from './profile.entity.js';
 export { ProfileVersionEntity, ProfileVersionParameterEntity } from './profile-version.entity.js';
 export { contentOf, profileContent } from './profile-content.js';
+export { profileDraft } from './queries/draft-profile.js';
 export { catalogueProfile } from './queries/one-profile.js';
 export { publishProfiles, type Publication } from './publish-profiles.js';

@@ -4,12 +4,15 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type {
   CatalogueProfile,
   MenuProfile,
+  ProfileLine,
   ProfileVersion,
 } from '../../shared/contract/catalogue-shapes.js';
 import {
   ChangePricesRequest,
   CreateProfileRequest,
+  DiscardDraftRequest,
   MenuRequest,
+  ProfileListRequest,
   ProfileRequest,
   PublishProfileRequest,
   UpdateProfileRequest,
@@ -22,12 +25,14 @@ import type { Actor } from '../kernel/actor.js';
 import { Problem } from '../kernel/http/problem.js';
 import { ChangePrices, type ChangedPrice } from './commands/change-prices.js';
 import { CreateProfile } from './commands/create-profile.js';
+import { DiscardDraft } from './commands/discard-draft.js';
 import { PublishDraft } from './commands/publish-draft.js';
 import { SaveDraft } from './commands/save-draft.js';
 import { UpdateProfile } from './commands/update-profile.js';
 import { DraftProfile } from './queries/draft-profile.js';
 import { Menu } from './queries/menu.js';
 import { OneProfile } from './queries/one-profile.js';
+import { ProfileList } from './queries/profile-list.js';
 import { ProfileVersions } from './queries/profile-versions.js';
 
 @ApiTags('catalogue')
@@ -44,6 +49,16 @@ export class ProfilesController {
   @ApiOperation({ summary: 'The public test menu with prices' })
   menu(@Query() asked: MenuRequest): Promise<Page<MenuProfile>> {
     return this.queries.execute(new Menu(asked));
+  }
+
+  @Get('edited')
+  @Needs('catalogue.write')
+  @FeedsLive()
+  @ApiOperation({
+    summary: 'Every profile for those who edit them: drafts, what is unverified, what is retired',
+  })
+  edited(@Query() asked: ProfileListRequest): Promise<Page<ProfileLine>> {
+    return this.queries.execute(new ProfileList(asked));
   }
 
   @Get('profiles/:code')
@@ -92,6 +107,14 @@ export class ProfilesController {
   @ApiOperation({ summary: 'Publishes the draft of a profile as its next version' })
   publish(@CurrentActor() actor: Actor, @Body() request: PublishProfileRequest): Promise<CatalogueProfile> {
     return this.commands.execute(new PublishDraft(actor, request));
+  }
+
+  @Post('profiles/discard')
+  @HttpCode(200)
+  @Needs('catalogue.write')
+  @ApiOperation({ summary: 'Throws the draft of a profile away; answers what is published' })
+  discard(@CurrentActor() actor: Actor, @Body() request: DiscardDraftRequest): Promise<CatalogueProfile> {
+    return this.commands.execute(new DiscardDraft(actor, request));
   }
 
   @Put('prices')

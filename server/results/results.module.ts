@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { disciplineControllers } from './discipline.controllers.js';
+import { DryRunController } from './dry-run.controller.js';
 import { ParamsController } from './params.controller.js';
 import { ResultsController } from './results.controller.js';
 import { ReviewsController } from './reviews.controller.js';
@@ -8,7 +9,13 @@ import { useCasesOf } from '../kernel/use-cases.js';
 const useCases = await useCasesOf(import.meta.url);
 
 @Module({
-  controllers: [...disciplineControllers, ResultsController, ReviewsController, ParamsController],
+  controllers: [
+    ...disciplineControllers,
+    ResultsController,
+    ReviewsController,
+    ParamsController,
+    DryRunController,
+  ],
   providers: useCases,
 })
 export class ResultsModule {}

@@ -86,6 +86,26 @@ export interface CatalogueProfile extends MenuProfile, Pick<ProfileVersion, 'num
   readonly parameters: readonly CatalogueParameter[];
 }
 
+/** `draft`: somebody works on it; `unverified`: it has starting values; `retired`: it is ordered no more. */
+export const PROFILE_STATES = ['draft', 'unverified', 'retired'] as const;
+export type ProfileState = (typeof PROFILE_STATES)[number];
+
+/** A line of the list from which profiles are edited. */
+export interface ProfileLine {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  readonly specimen: string;
+  /** Of what is published. */
+  readonly number: number;
+  readonly parameters: number;
+  readonly unverified: number;
+  readonly retired: boolean;
+  /** Who works on a draft; null: nobody. */
+  readonly draftBy: string | null;
+  readonly draftAt: string | null;
+}
+
 export interface Batch {
   readonly id: string;
   readonly name: string;

@@ -23,6 +23,8 @@ import type { RangeBand, Trimester } from '../domain/applicable-range.js';
 import { DELTA_KINDS, type DeltaKind } from '../domain/delta.js';
 import { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/test-value.js';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
+import { PROFILE_STATES, type ProfileState } from './catalogue-shapes.js';
+import { PageRequest } from './worklist.js';
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,19}$/;
 const CODE_MESSAGE = '$property must be 1 to 20 letters, digits, ".", "_" or "-"';
@@ -151,6 +153,19 @@ export class PublishProfileRequest {
   /** The draft's, as it was read. */
   @IsInt() @Min(1) version: number;
   @IsOptional() @IsString() @MaxLength(500) reason?: string;
+}
+
+export class DiscardDraftRequest {
+  @Matches(CODE, { message: CODE_MESSAGE }) code: string;
+  /** The draft's, as it was read. */
+  @IsInt() @Min(1) version: number;
+}
+
+export class ProfileListRequest extends PageRequest {
+  /** Part of the name or of the code. */
+  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  @IsOptional() @IsIn(DISCIPLINES) readonly unit?: Discipline;
+  @IsOptional() @IsIn(PROFILE_STATES) readonly state?: ProfileState;
 }
 
 export class ProfileRequest {

@@ -2,6 +2,8 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { staleProfile } from '../held-profile.js';
 import { ProfileDraftEntity } from '../profile-draft.entity.js';
 import { catalogueProfile } from './one-profile.js';
 
@@ -16,12 +18,23 @@ export class DraftProfile extends Query<CatalogueProfile> {
 export class DraftProfileHandler implements IQueryHandler<DraftProfile> {
   constructor(private readonly database: Database) {}
 
-  async execute({ code }: DraftProfile): Promise<CatalogueProfile> {
-    const published = await catalogueProfile(this.database, code);
-    const draft = await this.database.entities.findOneBy(ProfileDraftEntity, { profileId: published.id });
-    if (!draft) throw notFound('The draft');
-    return draftShape(published, draft);
+  execute({ code }: DraftProfile): Promise<CatalogueProfile> {
+    return profileDraft(this.database, code);
   }
+}
+
+/** With `version` 409 where the draft is another by now. */
+export async function profileDraft(
+  database: Database,
+  code: string,
+  version?: number,
+): Promise<CatalogueProfile> {
+  const published = await catalogueProfile(database, code);
+  const draft = await database.entities.findOneBy(ProfileDraftEntity, { profileId: published.id });
+  if (!draft) throw notFound('The draft');
+  const shape = draftShape(published, draft);
+  if (version !== undefined && version !== draft.version) refuseStale(shape, draft, staleProfile(code));
+  return shape;
 }
 
 /** The draft over what is published: price and retirement are the profile's own and no part of a version. */

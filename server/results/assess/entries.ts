@@ -2,7 +2,7 @@ import type { TestValueRequest } from '../../../shared/contract/results.js';
 import { NO_ENTRY, type Entry } from '../../../shared/domain/assess-result.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 
-export function storedEntries(record: ResultRecord | undefined): ReadonlyMap<string, Entry> {
+export function storedEntries(record: Pick<ResultRecord, 'values'> | undefined): ReadonlyMap<string, Entry> {
   return new Map((record?.values ?? []).map((row) => [row.code, entryOf(row)]));
 }
 

@@ -1,0 +1,42 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
+import type { DiscardDraftRequest } from '../../../shared/contract/catalogue.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { notFound } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { heldProfile, staleProfile } from '../held-profile.js';
+import { ProfileDraftEntity } from '../profile-draft.entity.js';
+import { draftShape } from '../queries/draft-profile.js';
+import { catalogueProfile } from '../queries/one-profile.js';
+
+/** Throws the draft of a profile away; what is published stays. Its content stays in the audit trail. */
+export class DiscardDraft extends Command<CatalogueProfile> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: DiscardDraftRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DiscardDraft)
+export class DiscardDraftHandler implements ICommandHandler<DiscardDraft> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: DiscardDraft): Promise<CatalogueProfile> {
+    return this.work.run(actor, (tx) => discard(tx, request));
+  }
+}
+
+async function discard(tx: Tx, { code, version }: DiscardDraftRequest): Promise<CatalogueProfile> {
+  const profile = await heldProfile(tx, code);
+  const published = await catalogueProfile(tx, code);
+  const draft = await tx.entities.findOneBy(ProfileDraftEntity, { profileId: profile.id });
+  if (!draft) throw notFound('The draft');
+  const before = draftShape(published, draft);
+  if (draft.version !== version) refuseStale(before, draft, staleProfile(code));
+  await tx.entities.remove(draft);
+  tx.audit({ action: 'profile.discard', subjectKind: 'profile', subjectId: code, before });
+  return published;
+}

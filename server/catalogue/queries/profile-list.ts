@@ -1,0 +1,58 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ProfileLine } from '../../../shared/contract/catalogue-shapes.js';
+import type { ProfileListRequest } from '../../../shared/contract/catalogue.js';
+import type { Page } from '../../../shared/contract/page.js';
+import { Database } from '../../kernel/database.js';
+import { COUNTED, pageOf, window } from '../../kernel/http/paging.js';
+
+/** Every profile for those who edit them: retired or not, with its draft and what of it nobody has verified. */
+export class ProfileList extends Query<Page<ProfileLine>> {
+  constructor(readonly asked: ProfileListRequest) {
+    super();
+  }
+}
+
+type Line = Omit<ProfileLine, 'draftAt'> & { readonly draftAt: Date | null };
+
+const FOUND = `
+  select p.code, v.name, v.unit, v.specimen, v.number, v.position, c.parameters, c.unverified,
+    p.retired_at is not null as retired, d.last_changed_by as "draftBy", d.last_changed_at as "draftAt"
+  from profile p
+  join profile_version v on v.id = p.published_version_id
+  left join profile_draft d on d.profile_id = p.id
+  cross join lateral (
+    select count(*) as parameters, count(*) filter (where not w.verified) as unverified
+    from profile_version_parameter o join parameter_version w on w.id = o.parameter_version_id
+    where o.profile_version_id = v.id
+  ) c
+  where ($1::text is null or v.unit = $1) and (v.name ilike $2 or p.code ilike $2)
+    and case coalesce($3::text, '')
+      when 'draft' then d.profile_id is not null
+      when 'unverified' then c.unverified > 0
+      when 'retired' then p.retired_at is not null
+      else p.retired_at is null end`;
+
+@QueryHandler(ProfileList)
+export class ProfileListHandler implements IQueryHandler<ProfileList> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ asked }: ProfileList): Promise<Page<ProfileLine>> {
+    const pattern = `%${(asked.q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+    const filters = [asked.unit ?? null, pattern, asked.state ?? null];
+    const [rows, counted] = await Promise.all([
+      this.database.sql<Line>(`${FOUND} order by v.position, p.code limit $4 offset $5`, [
+        ...filters,
+        ...window(asked),
+      ]),
+      this.database.one<{ n: number }>(
+        `select count(*) as n from (${FOUND} limit ${COUNTED}) as found`,
+        filters,
+      ),
+    ]);
+    return pageOf(rows.map(shape), asked, counted?.n ?? 0);
+  }
+}
+
+function shape({ draftAt, ...line }: Line): ProfileLine {
+  return { ...line, draftAt: draftAt?.toISOString() ?? null };
+}

@@ -1,0 +1,51 @@
+import { IsInt, IsOptional, Matches, Min } from 'class-validator';
+import { Type } from 'class-transformer';
+import type { Flag } from '../vocabulary.js';
+
+export class DryRunRequest {
+  /** The draft's, as it was read. */
+  @Type(() => Number) @IsInt() @Min(1) readonly version: number;
+  /** `next` of the page before; left out: the first page. */
+  @IsOptional()
+  @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, {
+    message: 'after must be a page of the dry run',
+  })
+  readonly after?: string;
+}
+
+/** A saved value that the draft would judge otherwise. Nothing here says whose it is. */
+export interface DryRunLine {
+  readonly code: string;
+  readonly name: string;
+  readonly value: string;
+  /** Where the draft works out another figure. */
+  readonly newValue: string | null;
+  readonly flag: Flag;
+  readonly newFlag: Flag;
+  readonly range: string;
+  readonly newRange: string;
+  /** Why the draft would not take the value as it was entered. */
+  readonly refused: string | null;
+  /** Of whom the ranges were: "F 18+". */
+  readonly patient: string;
+  /** The day of the sample, yyyy-MM-dd. */
+  readonly day: string;
+}
+
+/** Some results of the last 90 days, newest first, judged by a draft; nothing is written. */
+export interface DryRunPage {
+  /** Results that were looked at on this page. */
+  readonly looked: number;
+  /** All that will be looked at, said on the first page. */
+  readonly total: number | null;
+  /** Results and values that would be flagged otherwise, or refused. */
+  readonly results: number;
+  readonly values: number;
+  /** Figures that would be worked out otherwise. */
+  readonly figures: number;
+  /** Values that are in another unit of measure than the draft's: nobody can compare them. */
+  readonly otherUnit: number;
+  /** The first of them. */
+  readonly lines: readonly DryRunLine[];
+  readonly next: string | null;
+}
