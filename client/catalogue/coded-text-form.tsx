@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { asProblem, type ApiProblem } from '../core/api.js';
@@ -9,6 +9,7 @@ import { phraseBook } from '../ui/phrases.js';
 import { PhraseArea } from '../ui/phrase-area.js';
 import type { CodedText } from './catalogue.api.js';
 import type { CodedTextKind } from './coded-text-kinds.js';
+import { ChangedText, currentText, textErrors } from './coded-text-problem.js';
 
 interface CodedTextFormProps {
   readonly kind: CodedTextKind;
@@ -48,11 +49,11 @@ export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormPr
       onSaved();
     } catch (thrown) {
       const problem = asProblem(thrown);
-      form.setErrors(shownErrors(problem, kind));
+      form.setErrors(textErrors(problem, kind));
       if (problem.code !== 'stale_version') showProblem(thrown, { what: `The ${kind.one} was not saved` });
       else {
         setStale(problem);
-        setVersion(currentOf(problem).version);
+        setVersion(currentText(problem).version);
       }
     } finally {
       setBusy(false);
@@ -67,7 +68,7 @@ export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormPr
     >
       <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
         <FormErrors errors={form.errors} />
-        {stale !== undefined && <Changed problem={stale} />}
+        {stale !== undefined && <ChangedText problem={stale} />}
         <Stack gap={16}>
           <TextInput
             id="code"
@@ -128,32 +129,4 @@ function TryOut({ code, text }: Pick<Fields, 'code' | 'text'>) {
       onText={setTyped}
     />
   );
-}
-
-/** Somebody else's text stands beside what was typed here. */
-function Changed({ problem }: { readonly problem: ApiProblem }) {
-  const current = currentOf(problem);
-  return (
-    <Alert color="amber" role="alert" mb={16} title="Somebody else changed it meanwhile">
-      {problem.detail} It reads now: “{current.phrase ?? current.comment}”. Yours is kept below.
-    </Alert>
-  );
-}
-
-interface Current {
-  readonly version: number;
-  readonly phrase?: string;
-  readonly comment?: string;
-}
-
-function currentOf({ extra }: ApiProblem): Current {
-  return extra['current'] as Current;
-}
-
-/** The server calls the text by its own name. */
-function shownErrors(problem: ApiProblem, kind: CodedTextKind): Record<string, string> {
-  const { phrase, comment, ...rest } = problem.fields();
-  const text = phrase ?? comment;
-  const taken = problem.code === 'duplicate' && { code: problem.detail };
-  return { ...rest, ...(text !== undefined && { text: `${kind.textLabel}: ${text}` }), ...taken };
 }
