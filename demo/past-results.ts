@@ -122,6 +122,7 @@ function benchFor(
     stage: 'waiting',
     removed: false,
     cancelled: false,
+    rejected: null,
   };
   const { laboratory, config } = rules;
   const previous = new Map(

@@ -1,4 +1,4 @@
-import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { Booking, Specimen } from '../../shared/contract/booking-shapes.js';
 import type { Minor } from '../../shared/domain/money.js';
 import { isOpen, isRefunded } from '../../shared/domain/stage.js';
 import type { PricedProfile } from '../catalogue/index.js';
@@ -86,11 +86,16 @@ function inPlace(failure: unknown, wanted: readonly string[], added: readonly st
   return new Problem(failure.code, failure.detail, { errors });
 }
 
+/** Not from a tube that was rejected or thrown away. */
+function isUsable({ state }: Specimen): boolean {
+  return state !== 'rejected' && state !== 'discarded';
+}
+
 /** A container that is already labelled takes the new profile too; another one gets the next label. */
 async function addToSpecimens(tx: Tx, booking: Booking, profiles: readonly PricedProfile[]): Promise<void> {
   const fresh: PricedProfile[] = [];
   for (const profile of profiles) {
-    const labelled = booking.specimens.find((specimen) => specimen.container === profile.container);
+    const labelled = booking.specimens.find((one) => one.container === profile.container && isUsable(one));
     if (labelled) tx.send(ADD_TO_SPECIMEN, [labelled.id, [profile.code]]);
     else fresh.push(profile);
   }

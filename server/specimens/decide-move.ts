@@ -13,6 +13,7 @@ import type { Actor } from '../kernel/actor.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
 import type { HeldSpecimen } from './hold-specimen.js';
 import type { SpecimenMove } from './move-specimen.js';
+import { receiptTime } from './receipt-time.js';
 
 /** Beside the right to receive, which every call here needs. */
 const ALSO_NEEDS: Readonly<Partial<Record<SpecimenAct, Permission>>> = {
@@ -73,7 +74,7 @@ const CLOCK_DIFFERENCE_MS = 5 * 60_000;
 
 function timeOf(act: SpecimenAct, now: Date, specimen: HeldSpecimen, { at }: ChangeSpecimenRequest): Date {
   if (act === 'collect' || act === 'time') return collectionTime(now, specimen, at);
-  const said = at == null ? now : new Date(at);
+  const said = at == null ? receiptTime(specimen, now) : new Date(at);
   if (said.getTime() > now.getTime() + CLOCK_DIFFERENCE_MS)
     throw invalid('at', 'The time lies in the future.');
   if (specimen.collectedAt !== null && said.getTime() < Date.parse(specimen.collectedAt))

@@ -7,6 +7,13 @@ export {
   type SpecimenOwner,
   type SpecimenRecord,
 } from './specimens.js';
+export { followResults } from './follow-results.js';
 export { FollowSpecimen } from './follow-specimen.js';
+export {
+  REJECTED_SPECIMEN,
+  refuseRejected,
+  refuseWithoutSpecimen,
+  type RejectedSpecimen,
+} from './rejected-specimen.js';
 export { SPECIMEN_JSON, specimenShape, type SpecimenJson } from './specimen-shape.js';
 export { SpecimensModule } from './specimens.module.js';

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ChangeSpecimenRequest, type SpecimenDetail } from '../../shared/contract/specimens.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { ChangeSpecimen } from './commands/change-specimen.js';
+import { Recollect } from './commands/recollect.js';
 import { OneSpecimen } from './queries/one-specimen.js';
 
 @ApiTags('specimens')
@@ -34,5 +35,13 @@ export class SpecimensController {
     @Body() request: ChangeSpecimenRequest,
   ): Promise<SpecimenDetail> {
     return this.commands.execute(new ChangeSpecimen(actor, accession, request));
+  }
+
+  @Post(':accession/recollect')
+  @HttpCode(201)
+  @Needs('specimens.receive')
+  @ApiOperation({ summary: 'A rejected specimen is taken again, free: the new one, with its own number' })
+  recollect(@CurrentActor() actor: Actor, @Param('accession') accession: string): Promise<SpecimenDetail> {
+    return this.commands.execute(new Recollect(actor, accession));
   }
 }

@@ -57,6 +57,15 @@ function byContainer(profiles: readonly PricedProfile[]): ReadonlyMap<string, re
   return groups;
 }
 
+/** The same tube for some of its tests, to be taken again. */
+export function againFor(
+  tx: Pick<Tx, 'id'>,
+  { specimen, container }: Specimen,
+  fresh: Pick<Specimen, 'accession' | 'codes'>,
+): Specimen {
+  return { ...NOT_RECEIVED, ...fresh, id: tx.id(), specimen, container, collectedBy: null };
+}
+
 type Stored = Omit<Specimen, 'rejection' | 'recollects' | 'recollectedBy'>;
 
 /** A specimen's row. */

@@ -7,6 +7,7 @@ export {
   type ProfileOfCard,
 } from './open-job-cards.js';
 export { cancelJobCards, closeJobCard, type CardToClose } from './close-job-cards.js';
+export { countFromReceipt } from './count-from-receipt.js';
 export { relabelJobCards, reopenJobCard } from './change-open-cards.js';
 export { refuseUndeletable } from './refuse-undeletable.js';
 export { ReopenResult } from './reopen-result.js';

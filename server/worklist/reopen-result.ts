@@ -11,6 +11,8 @@ export class ReopenResult extends Command<void> {
     readonly bookingId: string,
     readonly code: string,
     readonly reason: string,
+    /** `emptied`: what was typed is not of the specimen that it is entered from now. */
+    readonly sheet: 'kept' | 'emptied' = 'kept',
   ) {
     super();
   }

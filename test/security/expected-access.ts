@@ -100,6 +100,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
     [
       'GET /api/specimens/:accession',
       'PUT /api/specimens/:accession',
+      'POST /api/specimens/:accession/recollect',
       'POST /api/booking/book',
       'PUT /api/booking/update',
       'DELETE /api/booking',

@@ -7,6 +7,7 @@ import { isRefunded } from '../../../shared/domain/stage.js';
 import type { Discipline, Gender, Stage } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
+import { REJECTED_SPECIMEN, type RejectedSpecimen } from '../../specimens/index.js';
 
 /** One requested profile of a booking, with whom it is for. */
 export interface BookedTest {
@@ -25,6 +26,8 @@ export interface BookedTest {
   readonly stage: Stage;
   readonly removed: boolean;
   readonly cancelled: boolean;
+  /** Its specimen, where nobody works on it. */
+  readonly rejected: RejectedSpecimen | null;
 }
 
 const BOOKED_TEST = `
@@ -32,7 +35,8 @@ const BOOKED_TEST = `
     p.id as "patientId", b.patient_name as "patientName", p.gender, p.date_of_birth as "dateOfBirth",
     b.clinical, b.booked_at as "bookedAt", t.profile_id as "profileId", t.code, t.unit, t.stage,
     t.removed_at is not null as removed,
-    coalesce(not c.open and c.status = 'waiting', false) as cancelled
+    coalesce(not c.open and c.status = 'waiting', false) as cancelled,
+    ${REJECTED_SPECIMEN} as rejected
   from booking b
   join patient p on p.id = b.patient_id
   join booking_profile t on t.booking_id = b.id and t.code = $2

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
-import { isWithdrawn, stageAfter } from '../../../shared/domain/stage.js';
+import { isWithdrawn, MOVES, stageAfter, type SavedStage } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ReopenResult } from '../../worklist/index.js';
 import { benchOf } from '../assess/bench.js';
@@ -17,12 +17,13 @@ import { resultRow } from '../store/result-row.js';
  */
 @CommandHandler(ReopenResult)
 export class ReopenResultHandler implements ICommandHandler<ReopenResult> {
-  async execute({ tx, bookingId, code, reason }: ReopenResult): Promise<void> {
+  async execute({ tx, bookingId, code, reason, sheet }: ReopenResult): Promise<void> {
     const { bench, stored } = await holdResult(tx, { discipline: null, bookingId, code, version: undefined });
-    const stage = stored && stageAfter('reopen', stored.stage);
+    const isEmptied = sheet === 'emptied' || (stored !== undefined && isWithdrawn(stored.stage));
+    const stage = stored && reopenedStage(stored, sheet);
     if (!stored || stage === undefined) return;
     const { test } = bench;
-    const record = { ...reopened(tx, stored, reason), stage };
+    const record = { ...reopened(tx, stored, reason), ...(isEmptied && EMPTY), stage };
     const fresh = await benchOf(tx, test, record, tx.now);
     const rows = testValuesOf(record.discipline, resultDocument(fresh, record));
     await keepResult(tx, fresh, record, rows, record.values.length === 0 ? [] : rows);
@@ -36,6 +37,12 @@ export class ReopenResultHandler implements ICommandHandler<ReopenResult> {
       reason,
     });
   }
+}
+
+/** A sheet that is emptied waits again too where it was only begun. */
+function reopenedStage({ stage }: ResultRecord, sheet: ReopenResult['sheet']): SavedStage | undefined {
+  if (sheet === 'emptied' && MOVES.wait.from.some((one) => one === stage)) return MOVES.wait.to;
+  return stageAfter('reopen', stage);
 }
 
 const UNSIGNED = { authorisedBy: null, authorisedAt: null, releasedBy: null, releasedAt: null };
@@ -56,7 +63,6 @@ function reopened(tx: Tx, stored: ResultRecord, reason: string): ResultRecord {
   return {
     ...stored,
     ...UNSIGNED,
-    ...(isWithdrawn(stored.stage) && EMPTY),
     dateTimeUpdated: tx.now,
     amendReason: reason,
     amendments: [],

@@ -17,6 +17,7 @@ import { judge, type Judged } from '../assess/judge.js';
 import { refuseOwnEntry } from '../assess/four-eyes.js';
 import { refusePending, refuseUnexplained, refuseUnfinished } from '../assess/refusals.js';
 import { refuseCorrected } from '../corrections/refuse-corrected.js';
+import { refuseRejected } from '../../specimens/index.js';
 import { auditedResult } from '../store/audited-result.js';
 import { holdResult, type HeldResult } from '../store/hold-result.js';
 import { keepResult } from '../store/keep-result.js';
@@ -127,6 +128,7 @@ export async function keepPrepared(
 }
 
 function refuseClosed({ bench: { test }, stored }: HeldResult): void {
+  refuseRejected(test.rejected);
   if (stored && isWithdrawn(stored.stage)) {
     throw new Problem('conflict', 'This result was withdrawn; reopen its job card to enter it anew.');
   }

@@ -3,6 +3,8 @@ import { isCorrected, isIssued } from '../../../shared/domain/stage.js';
 import { markStage } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
+import { followResults } from '../../specimens/index.js';
+import { countFromReceipt } from '../../worklist/index.js';
 import type { Bench } from '../assess/bench.js';
 import { sampleTime } from '../assess/booked-test.js';
 import { reviewCriticals } from '../criticals/review-criticals.js';
@@ -28,7 +30,14 @@ export async function keepResult(
   refuseUntold(bench, record, await reviewCriticals(tx, bench.test, record.id, counted));
   await SERVER_BENCHES[record.discipline]?.kept?.(tx, bench, record);
   await markStage(tx, record.bookingId, record.code, record.stage);
+  await followSpecimen(tx, record);
   return document;
+}
+
+/** RULINGS R6: a saved result marks its specimen received if nobody did, and the cards of the tube count from that. */
+async function followSpecimen(tx: Tx, { bookingId, code }: ResultRecord): Promise<void> {
+  const received = await followResults(tx, bookingId, code);
+  if (received.length > 0) await countFromReceipt(tx, bookingId, received);
 }
 
 /** LAB-RULES: with the setting on, a result with an open critical call is not released; a correction never waits. */

@@ -21,7 +21,8 @@ export class PrintLabels extends Command<Buffer> {
 const PRINTED = `
   with printed as (
     update specimen set labels_printed = labels_printed + 1
-    where booking_id = $1 and cardinality(codes) > 0 and exists (select from booking where id = $1 and deleted_at is null)
+    where booking_id = $1 and cardinality(codes) > 0 and state not in ('rejected','discarded')
+      and exists (select from booking where id = $1 and deleted_at is null)
     returning *
   )
   select s.accession, s.specimen, s.container, s.labels_printed, b.lab_number, p.full_name, p.date_of_birth, p.gender,

@@ -21,7 +21,7 @@ const LABELS = `
     coalesce(s.collected_at, (b.clinical ->> 'collectedAt')::timestamptz) as collected_at
   from specimen s join booking b on b.id = s.booking_id and b.deleted_at is null
   join patient p on p.id = b.patient_id
-  where s.booking_id = $1 and cardinality(s.codes) > 0
+  where s.booking_id = $1 and cardinality(s.codes) > 0 and s.state not in ('rejected','discarded')
   order by length(s.accession), s.accession`;
 
 @QueryHandler(LabelsOf)

@@ -7,6 +7,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { LAST_CHANGE_COLUMNS, type LastChange } from '../../kernel/http/stale-answer.js';
+import { refuseWithoutSpecimen } from '../../specimens/index.js';
 import { reopenJobCard } from '../change-open-cards.js';
 import { closeJobCard } from '../close-job-cards.js';
 import { ReopenResult } from '../reopen-result.js';
@@ -93,6 +94,7 @@ function alreadySo(card: JobCardRecord & LastChange): Problem {
 }
 
 async function refuseReopening(tx: Tx, card: JobCardRecord): Promise<void> {
+  await refuseWithoutSpecimen(tx, card.booking_id, card.code);
   const profile = await tx.one<ProfileOfCard>(PROFILE, [card.booking_id, card.code]);
   if (!profile || profile.deleted_at)
     throw new Problem('conflict', 'The booking of this job card was deleted.');

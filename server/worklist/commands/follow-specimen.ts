@@ -1,14 +1,31 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FollowSpecimen } from '../../specimens/index.js';
-import { countFromReceipt } from '../count-from-receipt.js';
 import { cancelJobCards } from '../close-job-cards.js';
+import { countFromReceipt } from '../count-from-receipt.js';
+import { openCancelled, openCardsAnew } from '../open-after-rejection.js';
+import { ReopenResult } from '../reopen-result.js';
 
-/** Cards count from the receipt of their specimen, and wait while there is none to work on. */
+/** Cards count from the receipt of their specimen, and leave the worklist while there is none to work on. */
 @CommandHandler(FollowSpecimen)
 export class FollowSpecimenHandler implements ICommandHandler<FollowSpecimen> {
+  constructor(private readonly commands: CommandBus) {}
+
   async execute({ tx, what, specimen }: FollowSpecimen): Promise<void> {
     const { bookingId, codes, reason } = specimen;
-    if (what === 'receipt') await countFromReceipt(tx, bookingId, codes);
-    if (what === 'rejected') await cancelJobCards(tx, bookingId, codes, tx.actor.name, reason);
+    switch (what) {
+      case 'receipt':
+        return countFromReceipt(tx, bookingId, codes);
+      case 'rejected':
+        await cancelJobCards(tx, bookingId, codes, tx.actor.name, reason);
+        return undefined;
+      case 'accepted':
+        await openCancelled(tx, specimen);
+        return countFromReceipt(tx, bookingId, codes);
+      case 'recollected':
+        // What was measured on the rejected one is not the new one's.
+        for (const code of codes)
+          await this.commands.execute(new ReopenResult(tx, bookingId, code, reason, 'emptied'));
+        return openCardsAnew(tx, specimen);
+    }
   }
 }

@@ -1,0 +1,89 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SpecimenDetail } from '../../../shared/contract/specimens.js';
+import { hasLeft, isRefunded } from '../../../shared/domain/stage.js';
+import type { Stage } from '../../../shared/vocabulary.js';
+import { Travelling } from '../../events/travelling.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { FollowSpecimen } from '../follow-specimen.js';
+import { holdSpecimen, specimenOfId, type HeldSpecimen } from '../hold-specimen.js';
+import { specimenRow } from '../move-specimen.js';
+import { specimenDetail } from '../specimen-detail.js';
+import { accessionBase, againFor, specimenRecord, storeSpecimens } from '../specimens.js';
+
+/** A rejected specimen is taken again, free: a new one with its own number, and cards for the same tests. */
+export class Recollect extends Command<SpecimenDetail> {
+  constructor(
+    readonly actor: Actor,
+    readonly accession: string,
+  ) {
+    super();
+  }
+}
+
+const ASKED = `
+  select b.booking_index as "bookingIndex", (select count(*) from specimen where booking_id = b.id) as used,
+    (select coalesce(json_agg(json_build_object('code', q.code, 'stage', q.stage)), '[]') from booking_profile q
+      where q.booking_id = b.id and q.code = any ($2::text[]) and q.removed_at is null) as tests
+  from booking b where b.id = $1`;
+
+interface Asked {
+  readonly bookingIndex: number;
+  readonly used: number;
+  readonly tests: readonly { readonly code: string; readonly stage: Stage }[];
+}
+
+@CommandHandler(Recollect)
+export class RecollectHandler implements ICommandHandler<Recollect> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ actor, accession }: Recollect): Promise<SpecimenDetail> {
+    return this.work.run(actor, async (tx) => {
+      const rejected = await holdSpecimen(tx, accession);
+      refuseUnrejected(rejected);
+      const fresh = await takenAgain(tx, rejected);
+      const { bookingId, codes } = fresh;
+      const reason = `Taken again as ${fresh.accession}`;
+      await this.commands.execute(
+        new FollowSpecimen(tx, 'recollected', { bookingId, accession: fresh.accession, codes, reason }),
+      );
+      tx.audit({
+        action: 'specimen.recollect',
+        subjectKind: 'booking',
+        subjectId: bookingId,
+        after: { accession: fresh.accession, recollects: rejected.accession, codes },
+      });
+      return specimenDetail(tx, fresh.accession);
+    });
+  }
+}
+
+function refuseUnrejected({ accession, rejection, recollectedBy }: HeldSpecimen): void {
+  if (recollectedBy !== null)
+    throw new Problem('conflict', `${accession} is taken again already, as ${recollectedBy}.`);
+  if (rejection === null || rejection.accepted !== null)
+    throw new Problem('conflict', `${accession} is not rejected: it is not taken again.`);
+}
+
+async function takenAgain(tx: Tx, rejected: HeldSpecimen): Promise<HeldSpecimen> {
+  const { bookingId, labNumber } = rejected;
+  const asked = await tx.one<Asked>(ASKED, [bookingId, rejected.codes]);
+  const codes = (asked?.tests ?? []).filter(({ stage }) => isWanted(stage)).map(({ code }) => code);
+  if (asked === undefined || codes.length === 0)
+    throw new Problem('conflict', `No test is asked of ${rejected.accession} any more.`);
+  const accession = `${accessionBase({ labNumber, bookingIndex: asked.bookingIndex })}-${asked.used + 1}`;
+  const fresh = againFor(tx, rejected, { accession, codes });
+  const record = specimenRecord(bookingId, fresh, { recollects: rejected.id });
+  storeSpecimens(tx, Travelling.known([record]));
+  const [stored, old] = [await specimenOfId(tx, fresh.id), await specimenOfId(tx, rejected.id)];
+  for (const one of [stored, old]) tx.emit('SpecimenChanged', one.id, specimenRow(one));
+  return stored;
+}
+
+function isWanted(stage: Stage): boolean {
+  return !hasLeft(stage) && !isRefunded(stage);
+}

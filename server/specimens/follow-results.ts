@@ -1,0 +1,40 @@
+import { specimenAfter, isAwaited, isRejected } from '../../shared/domain/specimen-state.js';
+import { hasBegun, hasResult, SETTLED_STAGES } from '../../shared/domain/stage.js';
+import type { Stage } from '../../shared/vocabulary.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { specimenOfId, type HeldSpecimen } from './hold-specimen.js';
+import { moveSpecimen } from './move-specimen.js';
+import { receiptTime } from './receipt-time.js';
+
+const OF_TEST = `
+  select s.id, array(select q.stage from booking_profile q
+    where q.booking_id = s.booking_id and q.code = any (s.codes) and q.removed_at is null) as stages
+  from specimen s
+  where s.booking_id = $1 and $2 = any (s.codes) and not exists (select from specimen n where n.recollects = s.id)`;
+
+/**
+ * A result of this test was kept: its specimen is in process until all of its tests have a result. Saving marks it
+ * received if nobody did (RULINGS R6); answered are the tests whose cards count from that.
+ */
+export async function followResults(tx: Tx, bookingId: string, code: string): Promise<readonly string[]> {
+  const found = await tx.one<{ id: string; stages: readonly Stage[] }>(OF_TEST, [bookingId, code]);
+  if (!found) return [];
+  const before = await specimenOfId(tx, found.id);
+  const isBegun = found.stages.some(hasBegun);
+  // A card that was opened again puts only what was done back on the bench.
+  if (isRejected(before.state) || !(isBegun || before.state === 'done')) return [];
+  const isNew = isAwaited(before.state);
+  const here = isNew ? await received(tx, before) : before;
+  const act = found.stages.every(isDone) ? 'finish' : 'begin';
+  const to = specimenAfter(act, here.state);
+  if (to !== undefined) await moveSpecimen(tx, here, { act, to, at: tx.now });
+  return isNew ? here.codes : [];
+}
+
+function received(tx: Tx, specimen: HeldSpecimen): Promise<HeldSpecimen> {
+  return moveSpecimen(tx, specimen, { act: 'receive', to: 'received', at: receiptTime(specimen, tx.now) });
+}
+
+function isDone(stage: Stage): boolean {
+  return hasResult(stage) || SETTLED_STAGES.includes(stage);
+}
