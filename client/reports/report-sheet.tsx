@@ -1,3 +1,4 @@
+import { rejectionText } from '../../shared/domain/rejection-text.js';
 import type { Report } from '../../shared/contract/reports.js';
 import { formatDateTime, formatDay } from '../ui/date-time.js';
 import { QrCode } from './qr-code.js';
@@ -105,9 +106,13 @@ function PatientBlock({ report }: { readonly report: Report }) {
     ['Doctor', report.referringDoctor],
     ['Requested', when(report.bookedAt)],
     ['Specimen taken', when(report.collectedAt)],
-    ...report.specimens.map(({ accession, specimen, receivedAt }): [string, string] => [
+    ...report.specimens.map(({ accession, specimen, receivedAt, rejection }): [string, string] => [
       `Specimen ${accession}`,
-      `${accession}, ${specimen}${receivedAt === null ? '' : `, received ${when(receivedAt)}`}`,
+      [
+        `${accession}, ${specimen}`,
+        ...(receivedAt === null ? [] : [`received ${when(receivedAt)}`]),
+        ...(rejection ? [rejectionText(rejection)] : []),
+      ].join(', '),
     ]),
   ];
   return (

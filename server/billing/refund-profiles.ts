@@ -23,7 +23,8 @@ const PAID_BY_TYPE = `
 
 const RECEIVED = `
   select distinct unnest(codes) as code from specimen
-  where booking_id = $1 and state in ('received','in_process','done','stored','discarded')`;
+  where booking_id = $1 and state in ('received','in_process','done','stored','discarded')
+    and (rejected_at is null or accepted_at is not null)`;
 
 const REFUND_PROFILES = `
   update booking_profile set stage = '${MOVES.refund.to}' where booking_id = $1 and code = any($2)`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClinicalData } from '../../shared/contract/booking-shapes.js';
-import type { ReportBody, ReportCopy, ReportSpecimen } from '../../shared/contract/reports.js';
+import type { ReportBody, ReportCopy } from '../../shared/contract/reports.js';
 import { ageText } from '../../shared/domain/age.js';
 import { pregnancyText } from '../../shared/domain/gestation.js';
 import { labToday } from '../../shared/domain/lab-time.js';
@@ -12,6 +12,7 @@ import { notFound } from '../kernel/http/problem.js';
 import { TOLD_CALLS } from '../results/index.js';
 import { laboratory } from '../settings/index.js';
 import { namedOnce, withOneEquation } from './one-equation.js';
+import { reportedSpecimens, reportSpecimen } from './reported-specimens.js';
 import { reportedResult, type ProfileRow } from './reported-result.js';
 
 export type ResultsShown = 'with-drafts' | 'released';
@@ -29,11 +30,6 @@ interface BookingRow {
   readonly notes: string;
   readonly clinical: ClinicalData;
 }
-
-type SpecimenRow = Omit<ReportSpecimen, 'collectedAt' | 'receivedAt'> & {
-  readonly collected_at: Date | null;
-  readonly received_at: Date | null;
-};
 
 const BOOKING = `
   select b.lab_number, p.full_name, p.date_of_birth, p.dob_estimated, p.gender, p.national_id, p.ward_number,
@@ -53,10 +49,6 @@ const PROFILES = `
   where q.booking_id = $1 and q.removed_at is null
   order by q.position, q.code`;
 
-const SPECIMENS = `
-  select accession, specimen, container, state, collected_at, received_at from specimen
-  where booking_id = $1 and cardinality(codes) > 0 order by length(accession), accession`;
-
 /** What the report of a booking says now; 404 when there is no such booking. */
 export async function reportBody(
   sql: Sql,
@@ -69,7 +61,7 @@ export async function reportBody(
     laboratory(sql),
     sql.one<BookingRow>(BOOKING, [bookingId]),
     sql.sql<ProfileRow>(PROFILES, [bookingId]),
-    sql.sql<SpecimenRow>(SPECIMENS, [bookingId]),
+    reportedSpecimens(sql, bookingId),
   ]);
   if (!booking) throw notFound('The booking');
   const asked = narrowed(profiles, reportType);
@@ -85,7 +77,7 @@ export async function reportBody(
     ...clinicalNotes(booking),
     bookedAt: booking.booked_at.toISOString(),
     collectedAt: booking.clinical.collectedAt ? new Date(booking.clinical.collectedAt).toISOString() : null,
-    specimens: specimens.map(specimenOf),
+    specimens: specimens.map(reportSpecimen),
     results,
     pending: asked
       .filter((row) => !isRefunded(row.profile_stage) && !onReport.includes(row))
@@ -138,15 +130,4 @@ function patientOf(row: BookingRow, timeZone: string): ReportBody['patient'] {
 function pregnancySaid({ gender, clinical }: BookingRow): string {
   if (clinical.pregnant === false && gender !== 'male') return 'not pregnant';
   return pregnancyText(gender, clinical);
-}
-
-function specimenOf({ collected_at, received_at, ...row }: SpecimenRow): ReportSpecimen {
-  return {
-    accession: row.accession,
-    specimen: row.specimen,
-    container: row.container,
-    state: row.state,
-    collectedAt: collected_at?.toISOString() ?? null,
-    receivedAt: received_at?.toISOString() ?? null,
-  };
 }

@@ -1,4 +1,5 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
+import type { RejectedOnReport } from '../domain/rejection-text.js';
 import type { Discipline, Flag, Gender, PaymentGate, Stage } from '../vocabulary.js';
 import type { Amendment, ToldCall, Withdrawal } from './results.js';
 
@@ -90,6 +91,8 @@ export interface ReportSpecimen {
   readonly state: string;
   readonly collectedAt: string | null;
   readonly receivedAt: string | null;
+  /** Set where it was not fit, as rejectionText says it. */
+  readonly rejection?: RejectedOnReport;
 }
 
 /** What a report says; times are ISO 8601 UTC, to be shown in `timeZone`. */

@@ -1,3 +1,4 @@
+import { rejectionText } from '../domain/rejection-text.js';
 import type { ReportBody, ReportSpecimen } from '../contract/reports.js';
 import { sexWord } from '../domain/sex.js';
 import { writtenDay } from '../domain/written-day.js';
@@ -68,13 +69,15 @@ export interface SpecimenLine {
 
 /** Of a specimen whose own time nobody said, the booking's stands: that is when the person was there. */
 export function specimenLine(
-  { accession, specimen, container, collectedAt, receivedAt }: ReportSpecimen,
+  { accession, specimen, container, collectedAt, receivedAt, rejection }: ReportSpecimen,
   { collectedAt: ofBooking }: Pick<ReportBody, 'collectedAt'>,
   moment: WriteMoment,
 ): SpecimenLine {
   return {
     accession,
-    specimen: [specimen, container ?? ''].filter((text) => text !== '').join(', '),
+    specimen: [specimen, container ?? '', rejection ? rejectionText(rejection) : '']
+      .filter((text) => text !== '')
+      .join(', '),
     collected: moments(collectedAt ?? ofBooking, moment),
     received: receivedAt === null ? 'not received yet' : moment(receivedAt),
   };

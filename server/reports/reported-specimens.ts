@@ -1,0 +1,36 @@
+import type { ReportSpecimen } from '../../shared/contract/reports.js';
+import { isRejected } from '../../shared/domain/specimen-state.js';
+import type { Specimen } from '../../shared/contract/booking-shapes.js';
+import type { Sql } from '../kernel/database.js';
+import { SPECIMEN_JSON, specimenShape, type SpecimenJson } from '../specimens/index.js';
+
+const SPECIMENS = `
+  select ${SPECIMEN_JSON} as specimen from specimen s
+  where s.booking_id = $1 and cardinality(s.codes) > 0 order by length(s.accession), s.accession`;
+
+/** The specimens of a booking, the rejected ones with the reason. */
+export async function reportedSpecimens(sql: Sql, bookingId: string): Promise<readonly Specimen[]> {
+  const rows = await sql.sql<{ specimen: SpecimenJson }>(SPECIMENS, [bookingId]);
+  return rows.map(({ specimen }) => specimenShape(specimen));
+}
+
+/** As the report says it: what becomes of a tube afterwards, in a rack or in the bin, makes no new report. */
+export function reportSpecimen(specimen: Specimen): ReportSpecimen {
+  const { accession, container, state, collectedAt, receivedAt, rejection, recollectedBy } = specimen;
+  const said = collectedAt === null ? 'ordered' : 'collected';
+  return {
+    accession,
+    specimen: specimen.specimen,
+    container,
+    state: isRejected(state) ? state : said,
+    collectedAt,
+    receivedAt,
+    ...(rejection && {
+      rejection: {
+        reason: rejection.reason,
+        accepted: rejection.accepted?.reason ?? null,
+        takenAgain: recollectedBy,
+      },
+    }),
+  };
+}

@@ -1,0 +1,16 @@
+import type { RejectionReason } from '../vocabulary.js';
+
+/** A specimen that was not fit, as the report says it. */
+export interface RejectedOnReport {
+  readonly reason: RejectionReason;
+  /** Why it was examined all the same; null: nobody worked on it. */
+  readonly accepted: string | null;
+  /** The number under which it was taken again. */
+  readonly takenAgain: string | null;
+}
+
+/** "REJECTED: haemolysed, taken again as LAB12-0-3", or with the comment of whoever had it examined all the same. */
+export function rejectionText({ reason, accepted, takenAgain }: RejectedOnReport): string {
+  if (accepted !== null) return `${reason}, examined all the same: ${accepted}`;
+  return `REJECTED: ${reason}${takenAgain === null ? '' : `, taken again as ${takenAgain}`}`;
+}
