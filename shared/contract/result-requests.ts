@@ -78,6 +78,7 @@ export class TestValueRequest {
   @Allow() verified?: unknown;
   @Allow() note?: unknown;
   @Allow() extra?: unknown;
+  @Allow() filled?: unknown;
   @Allow() previous?: unknown;
   @Allow() previousValues?: unknown;
 }

@@ -29,12 +29,12 @@ export function assessRows(request: AssessRequest, found: RowFindings = {}): Ass
   const inUse = equationsInUse(request.parameters, request.config);
   const rows = request.parameters.map((parameter) => {
     const { code, formula } = parameter;
-    const figure = formula === null ? found.derived?.get(code) : calculated[code];
+    const figure = found.derived?.get(code) ?? calculated[code];
     const row = assessRow(request, parameter, ranges.get(code) ?? rangeOf('', 'both'), {
       value: figure?.value ?? entered.values[code] ?? '',
       figure,
       equation: figure?.equation ?? inUse.get(code) ?? null,
-      isDerived: found.derived?.has(code) ?? false,
+      derived: formula === null ? found.derived?.get(code) : undefined,
     });
     // A flag that a person set wins over every rule.
     const flag = row.manualFlag === null ? found.flags?.get(code) : undefined;
@@ -73,11 +73,12 @@ function readEntries(
     const entry = entries.get(parameter.code);
     const known = derived?.get(parameter.code);
     if (known !== undefined) values.push([parameter.code, known.value]);
-    if (known !== undefined || parameter.formula !== null || entry === undefined) continue;
+    if (known !== undefined && !known.mayBeTyped) continue;
+    if (parameter.formula !== null || entry === undefined) continue;
     const range = ranges.get(parameter.code)?.text ?? '';
     const read = enteredValue(parameter, entry.parameter, range, entry.override);
-    if ('value' in read) values.push([parameter.code, read.value]);
-    else refusals.push({ code: parameter.code, ...read });
+    if (!('value' in read)) refusals.push({ code: parameter.code, ...read });
+    else if (known === undefined) values.push([parameter.code, read.value]);
   }
   return { values: Object.fromEntries(values), refusals };
 }

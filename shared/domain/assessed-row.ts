@@ -7,6 +7,7 @@ import { isCritical } from './critical.js';
 import { deltaCheck } from './delta.js';
 import type { CalculatedValue } from './formulas.js';
 import { flagFor } from './reference-range.js';
+import type { DerivedValue } from './sections.js';
 import type { PreviousValue, TestValue } from './test-value.js';
 
 const SHOWN_PREVIOUS = 3;
@@ -18,7 +19,7 @@ export type Found = {
   /** That of the figure, or the one that would be used. */
   readonly equation: string | null;
   /** Worked out by the discipline's rules: nobody has to enter it. */
-  readonly isDerived: boolean;
+  readonly derived: DerivedValue | undefined;
 };
 
 /** One parameter's row: its flag, its critical and delta marks, what came before. */
@@ -26,13 +27,13 @@ export function assessRow(
   request: AssessRequest,
   parameter: AssessedParameter,
   range: AppliedRange,
-  { value, figure, equation, isDerived }: Found,
+  { value, figure, equation, derived }: Found,
 ): TestValue {
   const entry = request.entries.get(parameter.code) ?? NO_ENTRY;
   const judged = figure?.exact ?? value;
   const limits = { ...parameter, ...applicableCriticals(parameter, ageOn(request.patient)) };
   const storedFlag = value === '' ? null : entry.manualFlag;
-  const { state, reason } = rowStanding(value, entry, isRequired(parameter) && !isDerived);
+  const { state, reason } = rowStanding(value, entry, isRequired(parameter) && derived === undefined);
   const previous = comparable(request.previous.get(parameter.code), equation);
   return {
     code: parameter.code,
@@ -45,7 +46,8 @@ export function assessRow(
     options: parameter.options,
     decimals: parameter.decimals,
     formula: parameter.formula,
-    ...(isDerived && { derived: true as const }),
+    ...(derived && !derived.mayBeTyped && { derived: true as const }),
+    ...(derived?.mayBeTyped && { filled: { entered: entry.parameter.trim() } }),
     reason: figure?.reason ?? reason,
     equation: figure?.equation ?? null,
     referenceRangeMale: parameter.rangeMale,

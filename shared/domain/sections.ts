@@ -69,9 +69,14 @@ export interface SectionRefusal {
   readonly code?: string;
 }
 
+export interface DerivedValue extends CalculatedValue {
+  /** It fills what was left empty, or stands over a figure that the bench goes on entering. */
+  readonly mayBeTyped?: boolean;
+}
+
 export interface BenchFindings {
-  /** By parameter code: no longer typed, flagged as a typed value is. */
-  readonly derived: ReadonlyMap<string, CalculatedValue>;
+  /** By parameter code, in place of what was entered; flagged as a typed value is. */
+  readonly derived: ReadonlyMap<string, DerivedValue>;
   /** By parameter code, in place of the computed flag; a flag set by hand stands. */
   readonly flags: ReadonlyMap<string, Flag>;
   /** Parameter codes whose value has to be told at once, whatever the catalogue's limits say. */

@@ -59,3 +59,45 @@ export function record<T extends object>(fields: { readonly [K in keyof T]: Shap
     return Object.fromEntries(read) as T;
   };
 }
+
+/** What `of` reads; null where nothing was given. */
+export function optional<T>(of: Shape<T>): Shape<T | null> {
+  return (value, field, errors) => (isNothing(value) ? null : of(value, field, errors));
+}
+
+/** A whole number from 0 to `most`; 0 where none was given. */
+export function whole(most: number): Shape<number> {
+  return (value, field, errors) => {
+    if (isNothing(value)) return 0;
+    if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most) return value;
+    errors.push({ field, message: `${field} must be a whole number from 0 to ${most}.` });
+    return 0;
+  };
+}
+
+/** One of these; the first stands in for anything else. */
+export function oneOf<T extends string | number>(choices: readonly [T, ...T[]]): Shape<T> {
+  return (value, field, errors) => {
+    const found = choices.find((choice) => choice === value);
+    if (found === undefined)
+      errors.push({ field, message: `${field} must be one of ${choices.join(', ')}.` });
+    return found ?? choices[0];
+  };
+}
+
+const LONGEST_KEY = 40;
+
+/** An object whose fields are not known beforehand, at most `most` of them. */
+export function dictionary<T>(of: Shape<T>, most: number): Shape<Readonly<Record<string, T>>> {
+  return (value, field, errors) => {
+    if (isNothing(value)) return {};
+    const entries = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : null;
+    if (entries === null || entries.length > most || entries.some(([key]) => key.length > LONGEST_KEY)) {
+      errors.push({ field, message: `${field} must be an object of at most ${most} fields.` });
+      return {};
+    }
+    // The database gives fields back in an order of its own.
+    const sorted = [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
+    return Object.fromEntries(sorted.map(([key, one]) => [key, of(one, `${field}.${key}`, errors)]));
+  };
+}

@@ -28,6 +28,12 @@ export interface PreviousValue {
   readonly bookingNumber: string;
 }
 
+/** A row in which the bench's rules put a value, and that may be typed all the same. */
+export interface FilledRow {
+  /** What a person entered in its place: a figure that is suppressed, or '' where nothing was. The bench's own. */
+  readonly entered: string;
+}
+
 /**
  * One row of a result. What a person enters: parameter, or state and reason where it has none, manualFlag, override,
  * comment and whether it is printed, repeat.
@@ -85,6 +91,8 @@ export interface TestValue {
   readonly note: string | null;
   /** What else the catalogue says of the parameter; left out where it says nothing. */
   readonly extra?: ParameterExtra;
+  /** Left out where the value is as it was entered or worked out. */
+  readonly filled?: FilledRow;
   readonly previous: PreviousValue | null;
   /** Up to three, newest first; the first is `previous`. */
   readonly previousValues: readonly PreviousValue[];
@@ -110,6 +118,15 @@ export interface DeltaMark {
 export interface RepeatedValue {
   readonly value: string;
   readonly reason: string;
+}
+
+/** What a person entered of a row; what its bench's rules put in its place is not. */
+export function enteredIn({
+  parameter,
+  derived,
+  filled,
+}: Pick<TestValue, 'parameter' | 'derived' | 'filled'>): string {
+  return derived === true ? '' : (filled?.entered ?? parameter);
 }
 
 /** Something about the sample that a person should look at; it stops nothing. */

@@ -2,6 +2,7 @@ import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { NO_ENTRY, type Entry } from '../../../shared/domain/assess-result.js';
 import { readSections, type Sections } from '../../../shared/domain/sections.js';
+import { enteredIn } from '../../../shared/domain/test-value.js';
 
 /** Everything of a result that a person types. */
 export interface TypedResult {
@@ -20,8 +21,9 @@ export function rowsOf(result: Result): readonly TestValue[] {
 }
 
 export function entryOf(row: TestValue): Entry {
-  const { parameter, manualFlag, manualFlagBy, override, comment, repeat } = row;
+  const { manualFlag, manualFlagBy, override, comment, repeat } = row;
   const { state, reason } = row;
+  const parameter = enteredIn(row);
   const said = state === 'value' ? {} : { state, reason };
   const printed = comment && (row.commentPrinted ?? true) ? { commentPrinted: true } : {};
   return { parameter, manualFlag, manualFlagBy, override, comment, repeat, ...printed, ...said };

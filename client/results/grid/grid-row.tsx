@@ -58,6 +58,7 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
   const [inHand, setInHand] = useState<Entry>();
   const isInHand = inHand !== undefined;
   const isCalculated = isWorkedOut(row);
+  const fills = row.filled !== undefined && entry.parameter === '' ? row.parameter : '';
   const { refusals, mustExplain } = shownBelow(picture, isInHand, wasTried);
   const change = (next: Partial<Entry>): void => tell({ type: 'rowTyped', code, change: next });
   const valueAbove =
@@ -84,8 +85,9 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
             <ValueField
               row={row}
               text={entry.parameter}
-              standing={entry.state ? standingText(row) : ''}
-              lineUp={lineUp(entry.parameter, places)}
+              standing={fills || (entry.state ? standingText(row) : '')}
+              isFilled={fills !== ''}
+              lineUp={lineUp(entry.parameter || fills, places)}
               isReadOnly={isReadOnly}
               isRefused={refusals.length > 0}
               describedBy={`about ${code}`}

@@ -31,7 +31,11 @@ export function RowBelow(props: RowBelowProps) {
   const { row, entry, refusals, needsReason, heldBy, isNoteOpen, mustExplain, isReadOnly, phrases } = props;
   const showsNote = isNoteOpen || mustExplain;
   const said = showsNote ? '' : remarkOn(entry, row.unitOfMeasure);
-  const remark = [heldBy === undefined ? '' : `released with ${heldBy}: amend it there`, said]
+  const remark = [
+    heldBy === undefined ? '' : `released with ${heldBy}: amend it there`,
+    standsOver(row),
+    said,
+  ]
     .filter(Boolean)
     .join('; ');
   if (refusals.length === 0 && !needsReason && !showsNote && remark === '') return null;
@@ -72,6 +76,12 @@ export function RowBelow(props: RowBelowProps) {
       </td>
     </tr>
   );
+}
+
+/** What is reported in place of the figure that was entered. */
+function standsOver({ filled, parameter, reason }: TestValue): string {
+  if (filled === undefined || filled.entered === '') return '';
+  return `reported as "${parameter}"${reason === null ? '' : ` (${reason})`}; the figure stays with the bench`;
 }
 
 /** What was noted, in one line, while its fields are closed. */

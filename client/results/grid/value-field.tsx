@@ -10,6 +10,8 @@ export interface ValueFieldProps {
   readonly text: string;
   /** What was said of it while it has no value. */
   readonly standing: string;
+  /** That is what the bench's rules put in; what is typed replaces it. */
+  readonly isFilled: boolean;
   /** What is left free behind a figure. */
   readonly lineUp: CSSProperties;
   readonly isReadOnly: boolean;
@@ -34,11 +36,13 @@ function meantOption(options: readonly string[], text: string): string | undefin
 }
 
 function accepted(row: TestValue, text: string): string {
-  return meantOption(row.options, text) ?? (row.parameter === '' ? text.trim() : row.parameter);
+  const isAsTyped = row.parameter === '' || row.filled !== undefined;
+  return meantOption(row.options, text) ?? (isAsTyped ? text.trim() : row.parameter);
 }
 
 export function ValueField(props: ValueFieldProps) {
-  const { row, text, standing, lineUp, isReadOnly, isRefused, describedBy, phrases, valueAbove } = props;
+  const { row, text, standing, isFilled, lineUp, isReadOnly, isRefused, describedBy, phrases, valueAbove } =
+    props;
   const { onText, onNote, onLeave } = props;
   const [before, setBefore] = useState(text);
   const isLong = row.kind === 'text' || row.kind === 'isolates';
@@ -70,6 +74,7 @@ export function ValueField(props: ValueFieldProps) {
     readOnly: isReadOnly,
     maxLength: 4000,
     placeholder: standing,
+    'data-filled': isFilled || undefined,
     autoComplete: 'off',
     spellCheck: false,
     onFocus: () => setBefore(text),

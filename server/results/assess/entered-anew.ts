@@ -1,5 +1,5 @@
 import { readSections, type BenchSheet, type Sections } from '../../../shared/domain/sections.js';
-import { isWorkedOut } from '../../../shared/domain/test-value.js';
+import { enteredIn, isWorkedOut } from '../../../shared/domain/test-value.js';
 import type { ResultRecord, RowEnteredBy } from '../store/result-record.js';
 import type { Content } from './content.js';
 
@@ -59,8 +59,8 @@ function enteredSections(sheet: BenchSheet, content: Entered): Sections {
 
 /** A pending row says nothing; one that was not done, or could not be, does. */
 function saidIn(row: Entered['values'][number]): readonly unknown[] {
-  const { parameter, manualFlag, override, comment, repeat, state, reason } = row;
+  const { manualFlag, override, comment, repeat, state, reason } = row;
   const lack = state === 'not_done' || state === 'insufficient' ? [state, reason] : null;
   const printed = comment && (row.commentPrinted ?? true);
-  return [parameter, manualFlag, override, comment, printed, repeat?.value ?? null, lack];
+  return [enteredIn(row), manualFlag, override, comment, printed, repeat?.value ?? null, lack];
 }

@@ -1,5 +1,6 @@
 import type { TestValueRequest } from '../../../shared/contract/results.js';
 import { NO_ENTRY, type Entry } from '../../../shared/domain/assess-result.js';
+import { enteredIn } from '../../../shared/domain/test-value.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 
 export function storedEntries(record: Pick<ResultRecord, 'values'> | undefined): ReadonlyMap<string, Entry> {
@@ -7,7 +8,8 @@ export function storedEntries(record: Pick<ResultRecord, 'values'> | undefined):
 }
 
 export function entryOf(row: StoredValue): Entry {
-  const { parameter, manualFlag, manualFlagBy, override, comment, repeat } = row;
+  const { manualFlag, manualFlagBy, override, comment, repeat } = row;
+  const parameter = enteredIn(row);
   const said = row.state === 'value' ? {} : { state: row.state, reason: row.reason };
   // What was written before there was a choice went on the report.
   const commentPrinted = row.commentPrinted ?? Boolean(comment);
@@ -24,6 +26,20 @@ export function mergedEntries(
   for (const row of sent)
     entries.set(row.code, mergedEntry(entries.get(row.code) ?? NO_ENTRY, row, initials));
   return entries;
+}
+
+/** The rows as they were sent, but for those that carry back what was worked out in them: nobody typed that. */
+export function asTyped(
+  stored: ResultRecord | undefined,
+  sent: readonly TestValueRequest[],
+): readonly TestValueRequest[] {
+  const shown = new Map(
+    (stored?.values ?? []).flatMap((row) => (row.derived || row.filled ? [[row.code, row.parameter] as const] : [])),
+  );
+  return sent.map((row) => {
+    const isAsShown = shown.has(row.code) && row.parameter === shown.get(row.code);
+    return isAsShown ? { ...row, parameter: undefined } : row;
+  });
 }
 
 function mergedEntry(stored: Entry, sent: TestValueRequest, initials: string): Entry {

@@ -5,7 +5,7 @@ import type { ResultRecord } from '../store/result-record.js';
 import { SERVER_BENCHES, type Sender } from '../benches/server-bench.js';
 import { assess, type Bench } from './bench.js';
 import { contentOf, type Content } from './content.js';
-import { mergedEntries } from './entries.js';
+import { asTyped, mergedEntries } from './entries.js';
 import { refuseEntries, refuseHeldRows, refuseStrangeRows } from './refusals.js';
 import { refuseSampleType, usualSampleType } from './sample-type.js';
 import { knownEntries } from './shared-rows.js';
@@ -41,7 +41,11 @@ export function judge(bench: Bench, stored: ResultRecord | undefined, sent: Sent
     remarkable: sent.remarkable ?? stored?.remarkable ?? false,
     remarksPrinted: sent.remarksPrinted ?? stored?.remarksPrinted ?? false,
   };
-  const entries = mergedEntries(knownEntries(stored, bench.shared), sent.rows, initialsOf(sender.actor.name));
+  const entries = mergedEntries(
+    knownEntries(stored, bench.shared),
+    asTyped(stored, sent.rows),
+    initialsOf(sender.actor.name),
+  );
   refuseHeldRows(bench, stored, entries, sent);
   const sections = stamped(bench, stored, { ...stored?.sections, ...sent.sections }, sender);
   const assessed = assess(bench, {

@@ -50,9 +50,10 @@ function entered(row: StoredValue): string {
   return said(row, row.parameter);
 }
 
-/** And with the comment that is internal. */
+/** And with the comment that is internal, and the figure that is the bench's own. */
 function noted(row: StoredValue): string {
-  return entered({ ...row, commentPrinted: true });
+  const kept = row.filled?.entered ? ` (entered ${row.filled.entered})` : '';
+  return entered({ ...row, commentPrinted: true }) + kept;
 }
 
 function said(row: StoredValue, value: string): string {

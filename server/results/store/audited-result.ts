@@ -12,7 +12,13 @@ export function auditedResult(record: ResultRecord | undefined): object | undefi
     version,
     sampleType,
     remarks,
-    values: values.map(({ code, parameter, flag, comment }) => ({ code, parameter, flag, comment })),
+    values: values.map(({ code, parameter, flag, comment, filled }) => ({
+      code,
+      parameter,
+      flag,
+      comment,
+      ...(filled?.entered && { entered: filled.entered }),
+    })),
     ...(said.length > 0 && { sections: Object.fromEntries(said.map(({ key, text }) => [key, text])) }),
   };
 }
