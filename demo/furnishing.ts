@@ -70,10 +70,15 @@ export async function furnish(tx: Tx, since: Date): Promise<readonly Doctor[]> {
   await tx.entities.update(LaboratoryEntity, { singleton: true }, HEADING);
   await tx.entities.insert(DoctorEntity, doctors);
   await add(tx, BatchEntity, batches);
-  await add(tx, FilmCommentEntity, coded(tx, FILM_COMMENTS, 'comment'));
+  await add(tx, FilmCommentEntity, coded(tx, FILM_COMMENTS, 'comment').map(withClumps));
   await add(tx, PhraseEntity, coded(tx, PHRASES, 'phrase'));
   tx.emit('SettingsChanged', 'laboratory', { keys: ['name', 'address', 'phones'] });
   return doctors;
+}
+
+/** The comment that takes the platelet count off the report. */
+function withClumps(row: object): object {
+  return { ...row, clumps: 'code' in row && row.code === 'pcl' };
 }
 
 /** What is there under the same name or code stays. */

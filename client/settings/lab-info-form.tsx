@@ -194,6 +194,13 @@ function Rules({ form }: { readonly form: AboutForm }) {
         description="A result with a critical value leaves the laboratory only after the call is recorded."
         {...form.getInputProps('releaseWaitsForCall', { type: 'checkbox' })}
       />
+      <Switch
+        id="counterCorrectsNrbc"
+        mt={16}
+        label="The blood counter corrects for nucleated red cells"
+        description="Its white cell count is not corrected again. Off: absolute counts use the corrected white cells."
+        {...form.getInputProps('counterCorrectsNrbc', { type: 'checkbox' })}
+      />
     </section>
   );
 }

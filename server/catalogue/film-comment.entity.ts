@@ -8,11 +8,14 @@ export class FilmCommentEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('text') code: string;
   @Column('text') comment: string;
+  /** It says that platelets are clumped: their count is not reported. */
+  @Column('boolean', { default: false }) clumps: boolean;
   /** It expands no more; what it was expanded to stays. */
   @Column('timestamptz', { name: 'retired_at', nullable: true }) retiredAt: Date | null;
   @VersionColumn({ default: 1 }) version: number;
 }
 
-export function filmCommentShape({ id, code, comment, retiredAt, version }: FilmCommentEntity): FilmComment {
-  return { id, code, comment, retired: retiredAt !== null, version };
+export function filmCommentShape(row: FilmCommentEntity): FilmComment {
+  const { id, code, comment, clumps, retiredAt, version } = row;
+  return { id, code, comment, clumps, retired: retiredAt !== null, version };
 }

@@ -67,7 +67,11 @@ export function readBands(): ShippedBands {
   };
 }
 
-function bandsOf(file: BandsFile, profile: string, code: string): Bands {
+/** What is worked out from another parameter, and has its ranges and limits. */
+const AS: Readonly<Record<string, string>> = { WBCC: 'WBC' };
+
+function bandsOf(file: BandsFile, profile: string, parameter: string): Bands {
+  const code = AS[parameter] ?? parameter;
   const of = <T extends { readonly code: string }>(entries: readonly T[]): readonly T[] =>
     entries.filter((entry) => entry.code === code);
   const pregnancy = of(file.pregnancyBands);

@@ -30,6 +30,7 @@ export class LaboratoryEntity extends EditedRow {
   @Column('integer', { name: 'minimum_password_length', default: 8 }) minimumPasswordLength: number;
   @Column('boolean', { name: 'release_waits_for_call', default: false }) releaseWaitsForCall: boolean;
   @Column('integer', { name: 'release_undo_seconds', default: 30 }) releaseUndoSeconds: number;
+  @Column('boolean', { name: 'counter_corrects_nrbc', default: false }) counterCorrectsNrbc: boolean;
   @Column('text', { name: 'payment_gate', default: 'none' }) paymentGate: PaymentGate;
   @Column('text', { name: 'hiv_algorithm', array: true, default: [] }) hivAlgorithm: string[];
   @VersionColumn({ default: 1 }) version: number;

@@ -23,6 +23,7 @@ interface LaboratoryRow {
   readonly minimum_password_length: number;
   readonly release_waits_for_call: boolean;
   readonly release_undo_seconds: number;
+  readonly counter_corrects_nrbc: boolean;
   readonly payment_gate: PaymentGate;
   readonly hiv_algorithm: readonly string[];
   readonly version: number;
@@ -49,6 +50,7 @@ export async function laboratory(sql: Sql): Promise<LaboratorySettings> {
     minimumPasswordLength: row.minimum_password_length,
     releaseWaitsForCall: row.release_waits_for_call,
     releaseUndoSeconds: row.release_undo_seconds,
+    counterCorrectsNrbc: row.counter_corrects_nrbc,
     paymentGate: row.payment_gate,
     hivAlgorithm: row.hiv_algorithm,
     version: row.version,

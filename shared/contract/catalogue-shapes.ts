@@ -128,4 +128,6 @@ export interface Phrase extends CodedText {
 
 export interface FilmComment extends CodedText {
   readonly comment: string;
+  /** It says that platelets are clumped: their count is not reported. */
+  readonly clumps: boolean;
 }

@@ -219,6 +219,8 @@ export class PhraseRequest extends CodedTextRequest {
 
 export class FilmCommentRequest extends CodedTextRequest {
   @IsString() @Length(1, 2000) @Matches(/\S/, { message: 'comment must not be empty' }) comment: string;
+  /** True: it says that platelets are clumped. Left out: stays as it is. */
+  @IsOptional() @IsBoolean() clumps?: boolean;
 }
 
 export class CodedTextsRequest {

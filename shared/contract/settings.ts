@@ -46,6 +46,8 @@ export interface Laboratory {
   readonly releaseWaitsForCall: boolean;
   /** Seconds for which a batch that is to be released can be stopped, 0 to 60; 0: it leaves at once. */
   readonly releaseUndoSeconds: number;
+  /** The blood counter corrects its white cells for nucleated red cells: they are not corrected again. */
+  readonly counterCorrectsNrbc: boolean;
   /** Of reports of bookings that are not paid; urgent, ward and account patients are exempt. */
   readonly paymentGate: PaymentGate;
   /** Parameter codes of the HIV assays in their order; empty: those that the profile has. */
@@ -101,6 +103,7 @@ export class SaveLaboratoryRequest {
   @IsOptional() @IsInt() @Min(8) @Max(64) readonly minimumPasswordLength?: number;
   @IsOptional() @IsBoolean() readonly releaseWaitsForCall?: boolean;
   @IsOptional() @IsInt() @Min(0) @Max(60) readonly releaseUndoSeconds?: number;
+  @IsOptional() @IsBoolean() readonly counterCorrectsNrbc?: boolean;
   @IsOptional() @IsIn(PAYMENT_GATES) readonly paymentGate?: PaymentGate;
   @isAlgorithm() readonly hivAlgorithm?: readonly string[];
   @IsInt() @Min(1) readonly version!: number;

@@ -56,7 +56,7 @@ describe('the catalogue', () => {
     const parameters = ENTRIES.flatMap((entry) => entry.parameters).length;
     expect(await counts()).toEqual([{ profiles: ENTRIES.length, parameters }]);
     await lab.server.app.get(UnitOfWork).run(SYSTEM, (tx) => seedCatalogue(tx));
-    expect(await counts()).toEqual([{ profiles: 81, parameters: 265 }]);
+    expect(await counts()).toEqual([{ profiles: 81, parameters: 266 }]);
   });
 
   it('has prices in cents, turnaround in minutes and a container for each specimen', async () => {
@@ -91,7 +91,7 @@ describe('the catalogue', () => {
       'select key, count(*) as n from parameter_version, jsonb_object_keys(extra) as key group by key order by key',
     );
     const sum = marked.map(({ key, n }) => `${key} ${n}`).join(', ');
-    expect(sum).toBe('confidential 1, confirmBySecondPerson 4, differential 9, kitLot 11, optional 13');
+    expect(sum).toBe('confidential 1, confirmBySecondPerson 4, differential 9, kitLot 11, optional 14');
     expect(await profileLayout(lab.database, 'NOPE')).toBeUndefined();
   });
 

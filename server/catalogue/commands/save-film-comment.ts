@@ -22,12 +22,13 @@ export class SaveFilmCommentHandler implements ICommandHandler<SaveFilmComment> 
 
   execute({ actor, request }: SaveFilmComment): Promise<FilmComment> {
     return this.work.run(actor, async (tx) => {
-      const { code, comment } = request;
+      const { code, comment, clumps } = request;
       const known = await heldText(tx, FilmCommentEntity, code);
       const before = known && filmCommentShape(known);
       refuseOther(before, known, request);
       const row = Object.assign(known ?? tx.entities.create(FilmCommentEntity, { id: tx.id(), code }), {
         comment,
+        clumps: clumps ?? known?.clumps ?? false,
         retiredAt: retiredAt(known, request, tx.now),
       });
       const after = filmCommentShape(await tx.entities.save(row));
