@@ -5,7 +5,8 @@ import { expandPhrase, type PhraseBook } from './phrases.js';
 export interface PhraseAreaProps extends Omit<TextareaProps, 'onChange' | 'value'> {
   readonly value: string;
   readonly phrases: PhraseBook;
-  readonly onText: (text: string) => void;
+  /** `code`: the one that has just become its phrase. */
+  readonly onText: (text: string, code?: string) => void;
 }
 
 /** A text field in which the dictionary's codes become their phrases on the next space. */
@@ -22,7 +23,7 @@ export function PhraseArea({ value, phrases, onText, ...rest }: PhraseAreaProps)
     const typed = { text: currentTarget.value, at: currentTarget.selectionStart };
     const expanded = expandPhrase(typed, phrases);
     if (expanded.text !== typed.text) caret.current = expanded.at;
-    onText(expanded.text);
+    onText(expanded.text, expanded.code);
   };
   return (
     <Textarea ref={field} autosize minRows={2} maxRows={8} value={value} onChange={onChange} {...rest} />

@@ -29,6 +29,8 @@ export interface BenchSettings {
   readonly timeZone: string;
   /** Parameter codes of the HIV assays in their order; empty: those that the profile has. */
   readonly hivAlgorithm: readonly string[];
+  /** The blood counter corrects its white cells for nucleated red cells by itself; left out: it does not. */
+  readonly counterCorrectsNrbc?: boolean;
 }
 
 /** What a result is judged by and a person did not type on its sheet. */

@@ -119,7 +119,11 @@ describe('coded phrases', () => {
   const phrases = new Map([['HAEM', 'Sample haemolysed.']]);
 
   it('expand on the space after their code, wherever the caret is', () => {
-    expect(expandPhrase({ text: 'haem ', at: 5 }, phrases)).toEqual({ text: 'Sample haemolysed. ', at: 19 });
+    expect(expandPhrase({ text: 'haem ', at: 5 }, phrases)).toEqual({
+      text: 'Sample haemolysed. ',
+      at: 19,
+      code: 'haem',
+    });
     expect(expandPhrase({ text: 'see haem  now', at: 9 }, phrases).text).toBe('see Sample haemolysed.  now');
   });
 

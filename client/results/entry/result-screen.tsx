@@ -68,9 +68,12 @@ function Bench({ unit, address }: ResultScreenProps) {
           <ResultNotices onRetry={save} onKeepMine={keepMine} />
           <AmendmentForm />
           <Amendments />
+          <EntrySections place="above" />
           <div className={classes.sheet}>
             <ResultGrid phrases={phrases} />
-            <EntrySections />
+            <div className={classes.sections}>
+              <EntrySections place="beside" />
+            </div>
           </div>
           <Remarks phrases={phrases} />
           <SaveBar onSave={save} onBack={back} from={address.returnUrl} />

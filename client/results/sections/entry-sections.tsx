@@ -1,17 +1,25 @@
 import { Suspense, useMemo } from 'react';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { useEntry, usePicture, useReadOnly, useSheet } from '../entry/entry-context.js';
-import { SECTION_PARTS } from './index.js';
+import { ABOVE_THE_ROWS, SECTION_PARTS } from './index.js';
 import type { SectionPart } from './section-part.js';
 
+export interface EntrySectionsProps {
+  /** Of the rows. */
+  readonly place: 'above' | 'beside';
+}
+
 /** What the bench records beside the rows, in the order in which the discipline declares it. */
-export function EntrySections() {
+export function EntrySections({ place }: EntrySectionsProps) {
   const { discipline } = useSheet('base');
   const parts = SECTION_PARTS[discipline];
-  return Object.keys(SHEETS[discipline].sections ?? {}).map((name) => {
-    const Part = parts?.[name];
-    return Part === undefined ? null : <Section key={name} name={name} Part={Part} />;
-  });
+  const names = Object.keys(SHEETS[discipline].sections ?? {});
+  return names
+    .filter((name) => ABOVE_THE_ROWS.has(name) === (place === 'above'))
+    .map((name) => {
+      const Part = parts?.[name];
+      return Part === undefined ? null : <Section key={name} name={name} Part={Part} />;
+    });
 }
 
 interface SectionProps {

@@ -5,10 +5,15 @@ import type { SectionPart } from './section-part.js';
 const algorithm = lazy(() => import('./serology/algorithm.js'));
 const culture = lazy(() => import('./microbiology/culture.js'));
 const kits = lazy(() => import('./serology/kits.js'));
+const differential = lazy(() => import('./haematology/differential.js'));
+const film = lazy(() => import('./haematology/film.js'));
 
 /** A discipline's parts of the entry screen, by the name of their section; each is loaded when it is first needed. */
 export const SECTION_PARTS: Readonly<Partial<Record<Discipline, Readonly<Record<string, SectionPart>>>>> = {
   serology: { algorithm, kits },
-  haematology: { kits },
+  haematology: { differential, film, kits },
   microbiology: { culture },
 };
+
+/** Sections that are entered before the rows, and so stand above them. */
+export const ABOVE_THE_ROWS: ReadonlySet<string> = new Set(['differential', 'run']);

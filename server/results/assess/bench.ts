@@ -107,11 +107,12 @@ function withShared(
 
 /** Settings go out with the result: only what a bench's rules read. */
 export function surroundingsOf(
-  { timeZone, hivAlgorithm }: LaboratorySettings,
+  { timeZone, hivAlgorithm, counterCorrectsNrbc }: LaboratorySettings,
   specimen: Surroundings['specimen'],
   reference?: unknown,
 ): Surroundings {
-  return { specimen, settings: { timeZone, hivAlgorithm }, ...(reference !== undefined && { reference }) };
+  const settings = { timeZone, hivAlgorithm, ...(counterCorrectsNrbc && { counterCorrectsNrbc }) };
+  return { specimen, settings, ...(reference !== undefined && { reference }) };
 }
 
 function savedFacts({ values, sections }: ResultRecord): SavedFacts {

@@ -34,7 +34,9 @@ export function asTyped(
   sent: readonly TestValueRequest[],
 ): readonly TestValueRequest[] {
   const shown = new Map(
-    (stored?.values ?? []).flatMap((row) => (row.derived || row.filled ? [[row.code, row.parameter] as const] : [])),
+    (stored?.values ?? []).flatMap((row) =>
+      row.derived || row.filled ? [[row.code, row.parameter] as const] : [],
+    ),
   );
   return sent.map((row) => {
     const isAsShown = shown.has(row.code) && row.parameter === shown.get(row.code);

@@ -5,6 +5,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Bench } from '../assess/bench.js';
 import type { ResultRecord } from '../store/result-record.js';
+import { haematologyBench } from './haematology-bench.js';
 
 /** Who sends a result, and when. */
 export interface Sender {
@@ -26,4 +27,6 @@ export interface ServerBench {
 }
 
 /** Benches with nothing of that kind have no line. */
-export const SERVER_BENCHES: Readonly<Partial<Record<Discipline, ServerBench>>> = {};
+export const SERVER_BENCHES: Readonly<Partial<Record<Discipline, ServerBench>>> = {
+  haematology: haematologyBench,
+};

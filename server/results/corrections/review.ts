@@ -23,11 +23,42 @@ export async function reviewIssued(
 ): Promise<void> {
   const what = judgedOtherwise(record.assessedFor, today);
   if (what.length === 0) {
+    if (await isAskedForMore(tx, record)) return;
     await settleReview(tx, record, 'The patient was corrected back');
     return;
   }
   await tx.sql(OPEN, [record.id, what, tx.now, by]);
   await tellTodos(tx, record.bookingId);
+}
+
+const FOR_MORE = `
+  select 1 from result_review
+  where result_id = $1 and settled_at is null and not what <@ array['sex', 'date of birth', 'pregnancy']`;
+
+/** Another result of the specimen asked for the review: the patient alone does not settle it. */
+async function isAskedForMore(tx: Tx, { id }: ResultRecord): Promise<boolean> {
+  return (await tx.one(FOR_MORE, [id])) !== undefined;
+}
+
+const ASK = `
+  insert into result_review (result_id, what, since, by_name) values ($1, array[$2], $3, $4)
+  on conflict (result_id) do update set
+    what = case when result_review.settled_at is null and not result_review.what @> excluded.what
+      then result_review.what || excluded.what else excluded.what end,
+    since = excluded.since, by_name = excluded.by_name, settled_at = null, settled_by = null, reason = null`;
+const ASKED = `
+  select 1 from result_review where result_id = $1 and settled_at is null and what = array[$2]`;
+
+/** A result that left the laboratory says something else by what `what`, of the same specimen, says now. */
+export async function askReview(tx: Tx, record: ResultRecord, what: string, by: string): Promise<void> {
+  await tx.sql(ASK, [record.id, what, tx.now, by]);
+  await tellTodos(tx, record.bookingId);
+}
+
+/** It says the same again; where the patient was corrected too the review stays. */
+export async function settleAsked(tx: Tx, record: ResultRecord, what: string): Promise<void> {
+  const asked = await tx.one(ASKED, [record.id, what]);
+  if (asked) await settleReview(tx, record, `${what} was changed back`);
 }
 
 /** Answers whether one was open. */

@@ -27,8 +27,8 @@ export function resultDocument(bench: Bench, record: ResultRecord | undefined): 
 }
 
 /** The row as it was saved, beside earlier values that were worked out with the same equation. */
-function asStored(bench: Bench, { derived, filled, ...row }: TestValue, stored: StoredValue | undefined): TestValue {
-  if (!stored) return { ...row, ...(derived && { derived }), ...(filled && { filled }) };
+function asStored(bench: Bench, { filled, ...row }: TestValue, stored: StoredValue | undefined): TestValue {
+  if (!stored) return { ...row, ...(filled && { filled }) };
   const sameEquation = stored.equation === null || stored.equation === row.equation;
   const previousValues = sameEquation
     ? row.previousValues

@@ -1,6 +1,42 @@
+import type { Section } from '../../domain/sections.js';
+import { dictionary, list, oneOf, optional, record, text, whole } from '../../domain/shape.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { kitRules } from '../serology/rules.js';
 import { kits } from '../serology/sheet.js';
+import { absoluteRules } from './absolute-counts.js';
+import { TARGETS, type Differential } from './cells.js';
+import { differentialRules } from './differential.js';
+import { FILM_COMMENT, filmRules, NO_FILM, type Film } from './film.js';
+import { filmSuggestedRules } from './film-suggested.js';
+import { afterTheFilm } from './after-the-film.js';
+import { differentialSaid, filmSaid } from './said.js';
+import { correctionRules } from './white-cells.js';
+
+const MOST_CELLS = 999;
+const MOST_NRBC = 9999;
+
+const differential: Section<Differential | null> = {
+  title: 'Differential',
+  shape: optional(
+    record<Differential>({
+      target: oneOf(TARGETS),
+      tally: dictionary(whole(MOST_CELLS), 40),
+      nrbc: whole(MOST_NRBC),
+    }),
+  ),
+  said: differentialSaid,
+};
+
+const readFilm = record<Film>({ codes: list(text(20), 40), text: text(4000) });
+
+const film: Section<Film> = {
+  title: 'Film comment',
+  shape: (value, field, errors) => readFilm(value ?? NO_FILM, field, errors),
+  said: filmSaid,
+};
+
+/** These go on from what was counted and written of the film. */
+const onceSeen = [correctionRules, absoluteRules, filmSuggestedRules].map(afterTheFilm);
 
 export const haematology: DisciplineSheet = {
   discipline: 'haematology',
@@ -10,6 +46,7 @@ export const haematology: DisciplineSheet = {
   headings: [],
   numeric: true,
   // The malaria antigen comes from a kit too.
-  sections: { kits },
-  rules: [kitRules],
+  sections: { differential, film, kits },
+  rules: [kitRules, differentialRules, filmRules, ...onceSeen],
+  specimenCodes: ['WBC', 'NRBC', 'MBLA', FILM_COMMENT],
 };

@@ -1,0 +1,45 @@
+import { parseResultValue } from '../../domain/result-value.js';
+import { Decimal } from '../../domain/decimal.js';
+import type { BenchFacts, Sections } from '../../domain/sections.js';
+import { isWithdrawn } from '../../domain/stage.js';
+import type { TestValue } from '../../domain/test-value.js';
+
+export const TARGETS = [100, 50, 200] as const;
+export type Target = (typeof TARGETS)[number];
+
+/** White cells counted one by one on the film. */
+export interface Differential {
+  readonly target: Target;
+  /** By parameter code. */
+  readonly tally: Readonly<Record<string, number>>;
+  /** Nucleated red cells seen meanwhile; they count apart. */
+  readonly nrbc: number;
+}
+
+export function differentialOf(sections: Sections): Differential | null {
+  return (sections['differential'] ?? null) as Differential | null;
+}
+
+/** A cell type of the manual differential. */
+export function isCell({ extra }: Pick<TestValue, 'extra'>): boolean {
+  return extra?.differential === true;
+}
+
+export function countedCells({ tally }: Pick<Differential, 'tally'>): number {
+  return Object.values(tally).reduce((sum, count) => sum + count, 0);
+}
+
+type Looked = Pick<BenchFacts, 'rows' | 'specimen'>;
+
+/** Of the sheet itself; else of another profile on the specimen, as it was saved there. '' where nobody said. */
+export function valueOf({ rows, specimen }: Looked, code: string): string {
+  const own = rows.find((row) => row.code === code);
+  if (own !== undefined && own.parameter !== '') return own.parameter;
+  return specimen.find((row) => row.code === code && !isWithdrawn(row.stage))?.value ?? '';
+}
+
+/** A plain figure; null for "<0.5" and for words. */
+export function figureOf(text: string): Decimal | null {
+  const parsed = parseResultValue(text);
+  return parsed.kind === 'number' && parsed.comparator === '=' ? new Decimal(parsed.number) : null;
+}
