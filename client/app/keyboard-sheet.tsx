@@ -1,5 +1,7 @@
-import { Kbd, Text } from '@mantine/core';
+import { Kbd, Switch, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { letterKeysAct, setLetterKeys } from '../core/letter-keys.js';
 import { keyNames, useShortcut, useShortcuts } from '../ui/shortcuts.js';
 import classes from './keyboard-sheet.module.css';
 import { Dialog } from '../ui/dialog.js';
@@ -24,7 +26,25 @@ export function KeyboardSheet() {
     <Dialog opened={isOpen} onClose={sheet.close} title="Keys">
       <Lines title="On this screen" lines={here} />
       <Lines title="In lists" lines={IN_LISTS} />
+      <LetterKeys />
     </Dialog>
+  );
+}
+
+function LetterKeys() {
+  const [isOn, setOn] = useState(letterKeysAct);
+  const change = (on: boolean): void => {
+    setLetterKeys(on);
+    setOn(on);
+  };
+  return (
+    <Switch
+      mt={14}
+      label="Single letters and digits are keys"
+      description="For you, on this machine. A scanned number is never taken for one."
+      checked={isOn}
+      onChange={({ currentTarget }) => change(currentTarget.checked)}
+    />
   );
 }
 

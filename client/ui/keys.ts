@@ -1,4 +1,5 @@
 import { getHotkeyHandler } from '@mantine/hooks';
+import { letterKeysAct } from '../core/letter-keys.js';
 import { KeyBurst } from './key-burst.js';
 import { heldField, restoreField, type HeldField } from './held-field.js';
 import { keyLayers, type KeyLayer } from './key-layers.js';
@@ -22,9 +23,11 @@ export interface Scanner {
 const bound: BoundKey[] = [];
 const scanners: Scanner[] = [];
 const burst = new KeyBurst();
-/** While a scanner may speak, a single letter waits so long for a second one before it counts as a key. */
-const LETTER_WAIT_MS = 60;
+/** A single letter or digit counts as a key only when no other key comes so shortly before or after it. */
+const LETTER_WAIT_MS = 50;
 
+let lastKeyAt = Number.NEGATIVE_INFINITY;
+let isInBurst = false;
 let held: ReturnType<typeof setTimeout> | undefined;
 let fieldBefore: HeldField | undefined;
 let dropdownWasOpen = false;
@@ -62,6 +65,8 @@ function first(event: KeyboardEvent): void {
   if (scanners.length === 0 || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift')
     return;
   const at = event.timeStamp;
+  isInBurst = at - lastKeyAt < LETTER_WAIT_MS;
+  lastKeyAt = at;
   if (event.key.length === 1 && burst.isAtStart(at)) fieldBefore = heldField(event.target);
   else clearTimeout(held);
   const code = burst.take({ key: event.key, at });
@@ -78,10 +83,10 @@ function last(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.getModifierState('AltGraph')) return;
   if (event.key === 'Escape' && (dropdownWasOpen || closeTopmost(event))) return;
   const key = bound.findLast((one) => fits(one, event));
-  if (key === undefined) return;
+  if (key === undefined || (isLetter(key.keys) && !letterKeysAct())) return;
   event.preventDefault();
   if (scanners.length === 0 || event.key.length !== 1 || hasModifier(key.keys)) key.run();
-  else held = setTimeout(key.run, LETTER_WAIT_MS);
+  else if (!isInBurst || !isLetter(key.keys)) held = setTimeout(key.run, LETTER_WAIT_MS);
 }
 
 function fits({ keys, layer, whileTyping }: BoundKey, event: KeyboardEvent): boolean {
@@ -119,6 +124,10 @@ const DROPDOWNS =
 /** A menu or a list of suggestions takes the Escape itself. */
 function isDropdownOpen(): boolean {
   return [...document.querySelectorAll(DROPDOWNS)].some((part) => part.getClientRects().length > 0);
+}
+
+function isLetter(keys: string): boolean {
+  return /^[a-z0-9]$/i.test(keys);
 }
 
 export function hasModifier(keys: string): boolean {
