@@ -19,6 +19,7 @@ import {
   type ResultListRow,
   type ResultVersion,
 } from '../../shared/contract/results.js';
+import { ValidationQueueRequest, type QueuedResult } from '../../shared/contract/validation-queue.js';
 import { LIVE_SEQ_HEADER } from '../../shared/live.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
@@ -35,8 +36,9 @@ import { WithdrawResult } from './commands/withdraw-result.js';
 import { OpenCriticals } from './queries/open-criticals.js';
 import { ResultList, WholeResultList } from './queries/result-list.js';
 import { ResultVersions } from './queries/result-versions.js';
+import { ValidationQueue } from './queries/validation-queue.js';
 import { RESULTS_CSV } from './results-csv.js';
-import { logCalls, viewed, viewedIfStale } from './store/viewed.js';
+import { logCalls, logQueue, viewed, viewedIfStale } from './store/viewed.js';
 
 @ApiTags('results')
 @Controller('api/results')
@@ -124,6 +126,22 @@ export class ResultsController {
     const { bookingInformationId: bookingId, code: profileCode } = request;
     const withdrawing = this.commands.execute(new WithdrawResult(actor, request));
     return viewedIfStale(this.work, actor, { bookingId, profileCode }, withdrawing);
+  }
+
+  @Needs('results.authorise')
+  @Get('queue')
+  @ApiOperation({
+    summary: 'What waits for a signature, exceptions first, with values and what came before.',
+  })
+  async queue(
+    @CurrentActor() actor: Actor,
+    @Query() asked: ValidationQueueRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<QueuedResult>> {
+    const { seq, data } = await this.queries.execute(new ValidationQueue(actor, asked));
+    await logQueue(this.work, actor, data.items);
+    response.setHeader(LIVE_SEQ_HEADER, String(seq));
+    return data;
   }
 
   @Needs('results.authorise')

@@ -3,6 +3,7 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsOptional,
@@ -19,6 +20,8 @@ export class BatchItemRequest {
   @IsUUID() bookingId: string;
   @IsString() @Length(1, 40) profileCode: string;
   @IsInt() @Min(1) version: number;
+  /** Somebody looked at its flags, jumps and warnings: it need not be clean. Of one result alone. */
+  @IsOptional() @IsBoolean() seen?: boolean;
 }
 
 /** POST /api/results/release-batch: several clean results in one action, each its own transaction. */

@@ -32,6 +32,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
     MANAGERS,
     [
       'GET /api/audit',
+      'GET /api/results/queue',
       'POST /api/results/release-batch',
       'POST /api/results/release-batch/undo',
       'GET /api/audit/head',

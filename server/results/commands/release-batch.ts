@@ -3,7 +3,7 @@ import type { BatchAnswer, BatchItemRequest } from '../../../shared/contract/res
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
+import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { answered, type Answered } from '../releases/batch-answer.js';
 import { scheduleRelease } from '../releases/schedule-release.js';
@@ -37,6 +37,7 @@ export class ReleaseBatchHandler implements ICommandHandler<ReleaseBatch> {
 
   async execute({ actor, action, items }: ReleaseBatch): Promise<readonly BatchAnswer[]> {
     refuseForbidden(actor, action);
+    refuseSeenTogether(items);
     const { releaseUndoSeconds } = await laboratory(this.database);
     const seconds = action === 'release' ? releaseUndoSeconds : 0;
     const answers = new Map<BatchItemRequest, BatchAnswer>();
@@ -71,19 +72,26 @@ export class ReleaseBatchHandler implements ICommandHandler<ReleaseBatch> {
     await this.clean(item);
     const { bookingId, profileCode: code, version } = item;
     const { record, releaseAt } = await this.work.run(actor, (tx) =>
-      scheduleRelease(tx, { bookingId, code, version, seconds }),
+      scheduleRelease(tx, { bookingId, code, version, seconds, seen: item.seen === true }),
     );
     return { stage: record.stage, version: record.version, releaseAt: releaseAt.toISOString() };
   }
 
-  private async clean({ bookingId, profileCode, version }: BatchItemRequest) {
+  private async clean({ bookingId, profileCode, version, seen }: BatchItemRequest) {
     const stored = await storedResult(this.database, bookingId, profileCode);
     if (!stored) throw notFound('The result');
     // The version ties this look to the save: a result that changed in between is refused as stale.
-    if (stored.clean || stored.version !== version) return stored;
+    if (stored.clean || seen || stored.version !== version) return stored;
     throw new Problem(
       'conflict',
       'This result has a flag, a jump or a warning: look at it on its own screen.',
     );
   }
+}
+
+/** What has to be looked at is looked at one by one. */
+function refuseSeenTogether(items: readonly BatchItemRequest[]): void {
+  const at = items.findIndex(({ seen }) => seen);
+  if (at < 0 || items.length === 1) return;
+  throw invalid(`items.${at}.seen`, 'A result that has to be looked at is signed alone.');
 }

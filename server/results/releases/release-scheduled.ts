@@ -4,6 +4,7 @@ import { Problem } from '../../kernel/http/problem.js';
 import { keepPrepared, prepared, type Prepared } from '../commands/save-result.js';
 import { holdResult, type HeldResult } from '../store/hold-result.js';
 import type { ResultRecord } from '../store/result-record.js';
+import { refuseUncalled } from './refuse-uncalled.js';
 import { stopScheduled } from './stop-scheduled.js';
 import { holdScheduled, settle, type ScheduledRelease } from './scheduled-release.js';
 
@@ -31,11 +32,11 @@ export async function releaseScheduled(tx: Tx, { bookingId, code, dueAt }: Due):
   await keepPrepared(tx, held, ready, 'release');
 }
 
-function signable(tx: Tx, held: HeldResult, release: ScheduledRelease): Prepared {
+async function signable(tx: Tx, held: HeldResult, release: ScheduledRelease): Promise<Prepared> {
   refuseAnother(tx, held.stored, release);
   const ready = prepared(tx, held, { action: 'release' }, []);
-  // A flag, a jump or a critical value that nobody was told of: none of them is released unseen.
-  if (!ready.record.clean)
+  await refuseUncalled(tx, held);
+  if (!ready.record.clean && !release.seen)
     throw new Problem('conflict', 'It is no longer clean: look at it on its own screen.');
   return ready;
 }

@@ -5,12 +5,14 @@ import { keepPrepared, prepared } from '../commands/save-result.js';
 import { holdResult, type HeldResult } from '../store/hold-result.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { resultRow } from '../store/result-row.js';
+import { refuseUncalled } from './refuse-uncalled.js';
 import { holdScheduled, settle, writeScheduled } from './scheduled-release.js';
 
 interface Asked {
   readonly bookingId: string;
   readonly code: string;
   readonly version: number;
+  readonly seen: boolean;
   /** Until then it can be stopped. */
   readonly seconds: number;
 }
@@ -24,10 +26,11 @@ export interface Scheduled {
  * Authorises a result at once and has it leave the laboratory later. What would be refused of the release is refused
  * now; all of it is looked at again when it leaves.
  */
-export async function scheduleRelease(tx: Tx, { seconds, ...asked }: Asked): Promise<Scheduled> {
+export async function scheduleRelease(tx: Tx, { seconds, seen, ...asked }: Asked): Promise<Scheduled> {
   const held = await holdResult(tx, { discipline: null, ...asked });
   if (held.stored === undefined) throw notFound('The result');
   prepared(tx, held, { action: 'release' }, []);
+  await refuseUncalled(tx, held);
   if ((await holdScheduled(tx, asked.bookingId, asked.code))?.version === held.stored.version)
     throw new Problem('conflict', 'This result is about to be released already.');
   const record = await authorised(tx, held, held.stored);
@@ -41,6 +44,7 @@ export async function scheduleRelease(tx: Tx, { seconds, ...asked }: Asked): Pro
     bookingId,
     code,
     version,
+    seen,
     askedBy: tx.actor.id,
     dueAt: releaseAt,
   });

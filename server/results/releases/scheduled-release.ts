@@ -8,22 +8,24 @@ export interface ScheduledRelease {
   readonly code: string;
   /** The version that was looked at. */
   readonly version: number;
+  /** Somebody looked at this one alone: it need not be clean. */
+  readonly seen: boolean;
   readonly askedBy: string;
   readonly dueAt: Date;
 }
 
 export type ReleaseOutcome = 'released' | 'stopped' | 'refused';
 
-const COLUMNS = `id, result_id as "resultId", booking_id as "bookingId", code, version, asked_by as "askedBy",
+const COLUMNS = `id, result_id as "resultId", booking_id as "bookingId", code, version, seen, asked_by as "askedBy",
   due_at as "dueAt"`;
 
 const SCHEDULE = `
-  insert into scheduled_release (id, result_id, booking_id, code, version, asked_by, asked_at, due_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  insert into scheduled_release (id, result_id, booking_id, code, version, asked_by, asked_at, due_at, seen)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 export function writeScheduled(tx: Tx, release: ScheduledRelease): void {
-  const { id, resultId, bookingId, code, version, askedBy, dueAt } = release;
-  tx.send(SCHEDULE, [id, resultId, bookingId, code, version, askedBy, tx.now, dueAt], { rows: 1 });
+  const { id, resultId, bookingId, code, version, askedBy, dueAt, seen } = release;
+  tx.send(SCHEDULE, [id, resultId, bookingId, code, version, askedBy, tx.now, dueAt, seen], { rows: 1 });
 }
 
 const HOLD = `

@@ -38,20 +38,45 @@ export async function viewedIfStale<T>(
 }
 
 /** The open calls show values of several people: the look stands in the trail of each booking. */
-export async function logCalls(
+export function logCalls(work: UnitOfWork, actor: Actor, calls: readonly CriticalCall[]): Promise<void> {
+  return logEach(work, actor, calls, 'critical.view');
+}
+
+/**
+ * The validator's queue shows values of many, and is read again with every save: the same version that the same
+ * person has on the screen is one look.
+ */
+export async function logQueue(
   work: UnitOfWork,
   actor: Actor,
-  calls: readonly CriticalCall[],
+  results: readonly (ViewedTest & { readonly id: string; readonly version: number })[],
 ): Promise<void> {
-  if (calls.length === 0) return;
+  const key = (one: (typeof results)[number]): string => `${actor.id} ${one.id} ${one.version}`;
+  const fresh = results.filter((one) => !IN_VIEW.has(key(one)));
+  await logEach(work, actor, fresh, 'result.view');
+  if (IN_VIEW.size > MOST_IN_VIEW) IN_VIEW.clear();
+  for (const one of fresh) IN_VIEW.add(key(one));
+}
+
+/** Of this process. */
+const IN_VIEW = new Set<string>();
+const MOST_IN_VIEW = 20_000;
+
+async function logEach(
+  work: UnitOfWork,
+  actor: Actor,
+  seen: readonly ViewedTest[],
+  action: string,
+): Promise<void> {
+  if (seen.length === 0) return;
   const codes = new Map<string, string[]>();
-  for (const { bookingId, profileCode } of calls) {
+  for (const { bookingId, profileCode } of seen) {
     codes.set(bookingId, [...(codes.get(bookingId) ?? []), profileCode]);
   }
   await work.run(actor, async (tx) => {
     for (const [subjectId, profiles] of codes) {
       const after = { profiles: [...new Set(profiles)] };
-      tx.audit({ action: 'critical.view', subjectKind: 'booking', subjectId, after });
+      tx.audit({ action, subjectKind: 'booking', subjectId, after });
     }
   });
 }

@@ -1,0 +1,77 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Page } from '../../../shared/contract/page.js';
+import type { QueuedResult, ValidationQueueRequest } from '../../../shared/contract/validation-queue.js';
+import { can } from '../../../shared/domain/access.js';
+import { liveSeq } from '../../events/live-seq.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Database } from '../../kernel/database.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
+import { queuedResult, type QueueRecord } from './queued-result.js';
+
+/** What waits for a signature: exceptions first, the clean ones last (LAB-RULES "Validator's order of work"). */
+export class ValidationQueue extends Query<Live<Page<QueuedResult>>> {
+  constructor(
+    readonly actor: Actor,
+    readonly asked: ValidationQueueRequest,
+  ) {
+    super();
+  }
+}
+
+const COUNTED = 2000;
+
+// Authorised ones wait for those who release, and for everybody while they can be stopped.
+const WAITING = `
+  from result r join booking b on b.id = r.booking_id and b.deleted_at is null
+  join booking_profile t on t.booking_id = r.booking_id and t.code = r.code and t.removed_at is null
+    and t.stage <> 'refunded'
+  where r.stage = any (array['in_process','validated','authorised']) and r.values <> '[]'
+    and ($1::text is null or r.discipline = $1)
+    and ($2::boolean or r.stage <> 'authorised'
+      or exists (select from scheduled_release s where s.result_id = r.id and s.settled_at is null))`;
+
+/** Critical, jump, contradiction, abnormal, pending, clean. */
+const RANK = `case
+  when (r.flags ->> 'critical')::integer > 0 then 0
+  when jsonb_path_exists(r.values, '$[*].delta ? (@ != null)') then 1
+  when r.warnings <> '[]' then 2
+  when r.stage <> 'in_process' and not r.clean then 3
+  when r.stage = 'in_process' then 4
+  else 5 end`;
+
+const LIST = `
+  with waiting as (
+    select r.id, ${RANK} as rank, b.priority, b.booked_at ${WAITING}
+    order by rank, array_position(array['stat','urgent','routine'], b.priority), b.booked_at, r.id
+    limit $3 offset $4
+  )
+  select r.id, r.booking_id as "bookingId", r.patient_id as "patientId", c.id as "jobCardId",
+    r.code as "profileCode", r.profile_name as "profileName", r.discipline as unit,
+    b.lab_number as "labNumber", b.patient_name as "patientName", b.priority,
+    b.referring_doctor as doctor, r.sample_type as "sampleType", r.stage, r.doneby, r.clean, r.version,
+    w.rank, v.document, ${RELEASE_COLUMNS},
+    (select count(*) from critical_call k
+      where k.result_id = r.id and k.acknowledged_at is null and k.cleared_at is null) as "openCalls"
+  from waiting w join result r on r.id = w.id join booking b on b.id = r.booking_id
+  join result_version v on v.result_id = r.id and v.version = r.version
+  left join job_card c on c.booking_id = r.booking_id and c.code = r.code
+  order by w.rank, array_position(array['stat','urgent','routine'], w.priority), w.booked_at, w.id`;
+const COUNT = `select count(*) as n from (select 1 ${WAITING} limit ${COUNTED}) counted`;
+
+@QueryHandler(ValidationQueue)
+export class ValidationQueueHandler implements IQueryHandler<ValidationQueue> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ actor, asked }: ValidationQueue): Promise<Live<Page<QueuedResult>>> {
+    const seq = await liveSeq(this.database);
+    const { page = 1, size = 50 } = asked;
+    const unit = asked.unit === undefined || asked.unit === 'all' ? null : asked.unit;
+    const filters = [unit, can(actor.role, 'results.release')];
+    const [rows, counted] = await Promise.all([
+      this.database.sql<QueueRecord>(LIST, [...filters, size, (page - 1) * size]),
+      this.database.one<{ n: number }>(COUNT, filters),
+    ]);
+    return { seq, data: { items: rows.map(queuedResult), page, size, total: counted?.n ?? 0 } };
+  }
+}

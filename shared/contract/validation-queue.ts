@@ -1,0 +1,73 @@
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import type { RowState } from '../domain/row-state.js';
+import type { DeltaMark, PreviousValue, ResultWarning } from '../domain/test-value.js';
+import {
+  DISCIPLINES,
+  type Discipline,
+  type Flag,
+  type Gender,
+  type Priority,
+  type Stage,
+} from '../vocabulary.js';
+
+/** GET /api/results/queue */
+export class ValidationQueueRequest {
+  @IsOptional() @IsIn(['all', ...DISCIPLINES]) unit?: Discipline | 'all';
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(10_000) page?: number;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) size?: number;
+}
+
+/** Why somebody has to look at a result, in the order of work. */
+export const QUEUE_REASONS = ['critical', 'delta', 'contradiction', 'abnormal', 'pending', 'clean'] as const;
+export type QueueReason = (typeof QUEUE_REASONS)[number];
+
+/** A result that waits for its signature, with what is needed to judge it. */
+export interface QueuedResult {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly jobCardId: string | null;
+  readonly profileCode: string;
+  readonly profileName: string;
+  readonly unit: Discipline;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly gender: Gender;
+  readonly age: string;
+  readonly priority: Priority;
+  readonly doctor: string | null;
+  readonly sampleType: string;
+  readonly stage: Stage;
+  readonly doneby: string;
+  readonly clean: boolean;
+  readonly version: number;
+  /** The first of what has to be looked at. */
+  readonly why: QueueReason;
+  readonly openCalls: number;
+  readonly warnings: readonly ResultWarning[];
+  readonly remarks: string;
+  readonly remarksPrinted: boolean;
+  /** When it leaves the laboratory, unless it is stopped before; null: nothing waits. */
+  readonly releaseAt: string | null;
+  /** Why the release that was asked for of this version did not take place. */
+  readonly notReleased: string | null;
+  readonly values: readonly QueuedValue[];
+}
+
+export interface QueuedValue {
+  readonly code: string;
+  readonly name: string;
+  readonly value: string;
+  readonly state: RowState;
+  readonly reason: string | null;
+  readonly unitOfMeasure: string;
+  readonly decimals: number;
+  readonly flag: Flag;
+  readonly critical: boolean;
+  readonly delta: DeltaMark | null;
+  readonly range: string;
+  readonly comment: string | null;
+  /** Up to three, newest first, as they stood when it was saved. */
+  readonly previousValues: readonly PreviousValue[];
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { QueuedResult } from '../../shared/contract/validation-queue.js';
+import type { Client } from '../support/client.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { aBooking, NORMAL_UE, save, type Booked, type Rows } from './bench.js';
+
+let lab: Laboratory;
+let bench: Client;
+let pathologist: Client;
+
+beforeAll(async () => {
+  lab = await openLaboratory();
+  [bench, pathologist] = [await lab.as('ROLE_LAB'), await lab.as('ROLE_SUPER_ADMIN', 'pathologist')];
+});
+afterAll(() => lab?.close());
+
+async function entered(rows: Rows): Promise<Booked> {
+  const booking = await aBooking(lab, ['UE']);
+  expect((await save(bench, booking, 'UE', rows)).status).toBe(200);
+  return booking;
+}
+
+async function queue(who: Client = pathologist): Promise<readonly QueuedResult[]> {
+  return (await who.get('/api/results/queue?size=200')).body.items;
+}
+
+const sign = (booking: Booked, more: object) =>
+  pathologist.post('/api/results/release-batch', {
+    items: [{ bookingId: booking.id, profileCode: 'UE', version: 1, ...more }],
+  });
+
+describe("the validator's queue", () => {
+  it('shows exceptions first: critical, delta, cross-check, abnormal, pending, then the clean', async () => {
+    const clean = await entered(NORMAL_UE);
+    const pending = await entered({ ...NORMAL_UE, K: '' });
+    const abnormal = await entered({ ...NORMAL_UE, UREA: '9.0' });
+    const first = await entered({ ...NORMAL_UE, K: '3.6' });
+    const patient = { id: first.patientId };
+    const jump = await aBooking(lab, ['UE'], { patient });
+    await save(bench, jump, 'UE', { ...NORMAL_UE, K: { parameter: '5.0', comment: 'Seen' } });
+    const critical = await entered({ ...NORMAL_UE, K: '7.0' });
+    const rows = await queue();
+    const of = ({ id }: Booked) => rows.findIndex(({ bookingId }) => bookingId === id);
+    const order = [critical, jump, abnormal, pending, clean].map(of);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(order).not.toContain(-1);
+    expect(rows[of(critical)]).toMatchObject({ why: 'critical', clean: false, openCalls: 1 });
+    expect(rows[of(jump)]).toMatchObject({ why: 'delta' });
+    expect(rows[of(pending)]).toMatchObject({ why: 'pending', stage: 'in_process' });
+    const seen = rows[of(jump)]?.values.find(({ code }) => code === 'K');
+    expect(seen).toMatchObject({
+      value: '5.0',
+      delta: { change: '1.4' },
+      previousValues: [{ value: '3.6' }],
+    });
+  });
+
+  it('is for those who authorise, and each look at it is in the trail of its booking', async () => {
+    const booking = await entered(NORMAL_UE);
+    expect((await bench.get('/api/results/queue')).status).toBe(403);
+    const manager = await lab.as('ROLE_LABADMIN');
+    expect((await queue(manager)).some(({ bookingId }) => bookingId === booking.id)).toBe(true);
+    const trail = await lab.sql(
+      `select 1 from audit_entry where actor = 'labadmin' and action = 'result.view' and subject_id = $1`,
+      [booking.id],
+    );
+    expect(trail).toHaveLength(1);
+    expect((await pathologist.get('/api/results/queue?size=201')).status).toBe(422);
+  });
+
+  it('says when what was signed leaves; a manager is shown nothing that only a SUPER can go on with', async () => {
+    const booking = await entered(NORMAL_UE);
+    const manager = await lab.as('ROLE_LABADMIN');
+    const here = async (who: Client) => (await queue(who)).find(({ bookingId }) => bookingId === booking.id);
+    await sign(booking, {});
+    expect(await here(manager)).toMatchObject({ stage: 'authorised', releaseAt: expect.any(String) });
+    const items = [{ bookingId: booking.id, profileCode: 'UE' }];
+    await manager.post('/api/results/release-batch/undo', { items });
+    expect(await here(manager)).toBeUndefined();
+    expect(await here(pathologist)).toMatchObject({ stage: 'authorised', releaseAt: null });
+  });
+});
+
+describe('a result that is not clean', () => {
+  it('is signed alone, by someone who says that it was looked at', async () => {
+    const [booking, other] = [
+      await entered({ ...NORMAL_UE, UREA: '9.0' }),
+      await entered({ ...NORMAL_UE, UREA: '9.1' }),
+    ];
+    expect((await sign(booking, {})).body).toMatchObject([{ ok: false, code: 'conflict' }]);
+    const items = [booking, other].map(({ id }) => ({
+      bookingId: id,
+      profileCode: 'UE',
+      version: 1,
+      seen: true,
+    }));
+    expect((await pathologist.post('/api/results/release-batch', { items })).status).toBe(422);
+    expect((await sign(booking, { seen: true })).body).toMatchObject([{ ok: true, stage: 'authorised' }]);
+    await lab.drain();
+    const { body } = await bench.get(`/api/biochemistry/${booking.id}/UE`);
+    expect(body).toMatchObject({ stage: 'released', releasedBy: 'Pathologist Tester' });
+  });
+
+  it('waits for its critical call where the setting says so, when it is asked for and when it leaves', async () => {
+    const set = async (releaseWaitsForCall: boolean) => {
+      const { name, version } = (await pathologist.get('/api/about')).body;
+      await pathologist.post('/api/about', { name, version, releaseWaitsForCall });
+    };
+    const booking = await entered({ ...NORMAL_UE, K: '7.0' });
+    await set(true);
+    expect((await sign(booking, { seen: true })).body).toMatchObject([
+      { ok: false, message: expect.stringContaining('Potassium') },
+    ]);
+    await set(false);
+    expect((await sign(booking, { seen: true })).body).toMatchObject([{ ok: true }]);
+    await set(true);
+    await lab.drain();
+    const rows = await queue();
+    expect(rows.find(({ bookingId }) => bookingId === booking.id)).toMatchObject({
+      stage: 'authorised',
+      notReleased: expect.stringContaining('nobody was told'),
+    });
+    await set(false);
+  });
+});
