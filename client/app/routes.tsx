@@ -55,6 +55,7 @@ const guarded: readonly RouteObject[] = [
   page('barcodes', () => import('../bookings/labels/labels-page.js'), 'bookings.read'),
   page('lab/worklist', () => import('../worklist/worklist-page.js'), 'worklist.read'),
   ...resultEntry,
+  page('lab/validation', () => import('../results/queue/queue-page.js'), 'results.authorise'),
   page('view/results', () => import('../results/list/results-page.js'), 'results.list'),
   page('custom-report', () => import('../reports/report-page.js'), 'reports.released'),
   page('accounts/payments', () => import('../billing/payments-page.js'), 'payments.read'),

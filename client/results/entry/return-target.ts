@@ -50,6 +50,8 @@ export function returnTarget(unit: Discipline, address: ResultAddress): string {
       return withQuery('/searchresults', { searchQuery });
     case 'todos':
       return '/todos';
+    case 'validation':
+      return '/lab/validation';
     case 'results':
       return '/view/results';
     default:

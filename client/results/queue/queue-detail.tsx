@@ -1,0 +1,84 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { QueuedResult, QueuedValue } from '../../../shared/contract/validation-queue.js';
+import { displayValue } from '../../../shared/domain/result-value.js';
+import { unitText } from '../../../shared/domain/unit-text.js';
+import { formatDateTime } from '../../ui/date-time.js';
+import { Flag } from '../../ui/flag.js';
+import { resultPath } from '../entry/return-target.js';
+import classes from './queue.module.css';
+import { Course } from './queue-values.js';
+
+/** The result in hand: each value with its range, the three before it and their course. */
+export function QueueDetail({ row }: { readonly row: QueuedResult }) {
+  const { bookingId, profileCode, patientId, jobCardId } = row;
+  const screen = resultPath(row.unit, {
+    bookingId,
+    profileCode,
+    patientId,
+    returnUrl: 'validation',
+    ...(jobCardId !== null && { jobCardId }),
+  });
+  return (
+    <>
+      <Text fw={620}>
+        {row.patientName} <span className="tnum">{row.labNumber}</span>
+      </Text>
+      <Text c="dimmed" size="sm">
+        {[row.profileName, row.sampleType, row.doctor].filter(Boolean).join(', ')}
+      </Text>
+      {row.warnings.map(({ code, message }) => (
+        <Text key={code} className={classes.warning} size="sm">
+          {message}
+        </Text>
+      ))}
+      <table className={classes.detail}>
+        <tbody>
+          {row.values.map((one) => (
+            <Line key={one.code} one={one} />
+          ))}
+        </tbody>
+      </table>
+      {row.remarks !== '' && (
+        <Text size="sm" mt={8}>
+          {row.remarksPrinted ? 'On the report' : 'Internal'}: {row.remarks}
+        </Text>
+      )}
+      <Group mt={10}>
+        <Anchor component={Link} to={screen} size="sm">
+          Open the result
+        </Anchor>
+      </Group>
+    </>
+  );
+}
+
+function Line({ one }: { readonly one: QueuedValue }) {
+  return (
+    <>
+      <tr data-critical={one.critical || undefined}>
+        <th scope="row">{one.name}</th>
+        <td className={classes.figure}>{one.state === 'value' ? one.value : one.state.replace('_', ' ')}</td>
+        <td>{unitText(one.unitOfMeasure)}</td>
+        <td>
+          <Flag flag={one.flag} />
+        </td>
+        <td className="dimmed">{one.range}</td>
+      </tr>
+      {(one.previousValues.length > 0 || one.comment !== null || one.reason !== null) && (
+        <tr className={classes.earlier}>
+          <td colSpan={5}>
+            <Course one={one} />
+            {one.previousValues.map(({ at, value, flag }) => (
+              <span key={at} className={classes.one}>
+                <span className="tnum">{displayValue(value, one.decimals)}</span> {flag}{' '}
+                <span className="dimmed">{formatDateTime(at)}</span>
+              </span>
+            ))}
+            {one.comment ?? one.reason}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { NativeSelect } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
+import { DISCIPLINES } from '../../../shared/vocabulary.js';
+import { useLiveList } from '../../core/live-list.js';
+import { useIsSuper } from '../../core/session.js';
+import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { UNITS } from '../../ui/unit.js';
+import { mayMoveResults } from '../list/result-events.js';
+import { readQueue } from './queue.api.js';
+import { Queue } from './queue.js';
+
+/** What waits for a signature, exceptions first; worked off by V, R, C and N. */
+export function Component() {
+  const [query, setQuery] = useSearchParams();
+  const unit = query.get('unit') ?? 'all';
+  const isSuper = useIsSuper();
+  const live = useLiveList(`validation ${unit}`, {
+    topics: ['results'],
+    load: ({ quiet }) => readQueue(unit, quiet),
+    concerns: mayMoveResults,
+  });
+  const rows = live.data?.items;
+  return (
+    <>
+      <PageHeader
+        title="Validation"
+        count={live.data?.total}
+        subtitle={
+          isSuper
+            ? 'Exceptions first. V authorises and releases, R asks for a repeat, C comments, N goes on'
+            : 'Exceptions first. V authorises, R asks for a repeat, C comments, N goes on'
+        }
+        action={
+          <NativeSelect
+            size="sm"
+            aria-label="Unit"
+            value={unit}
+            data={[
+              { value: 'all', label: 'All units' },
+              ...DISCIPLINES.map((one) => ({ value: one, label: UNITS[one].label })),
+            ]}
+            onChange={({ currentTarget }) => setQuery({ unit: currentTarget.value }, { replace: true })}
+          />
+        }
+      />
+      {live.problem !== undefined && rows === undefined && (
+        <ErrorState problem={live.problem} onRetry={live.reload} />
+      )}
+      {rows === undefined && live.problem === undefined && <TableSkeleton columns={4} />}
+      {rows?.length === 0 && (
+        <EmptyState title="Nothing waits for a signature" text="What the bench saves stands here at once." />
+      )}
+      {rows !== undefined && rows.length > 0 && <Queue rows={rows} onReload={live.reload} />}
+    </>
+  );
+}

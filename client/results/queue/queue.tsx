@@ -1,0 +1,156 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
+import { isReleaseHeld } from '../../../shared/domain/release-hold.js';
+import { DataTable } from '../../ui/data-table.js';
+import { ListDetail } from '../../ui/list-detail.js';
+import { ReasonDialog } from '../../ui/reason-dialog.js';
+import { useShortcut } from '../../ui/shortcuts.js';
+import { LeavingNotice } from '../leaving-notice.js';
+import { reopenCard } from '../results.api.js';
+import { stopRelease } from '../undo-release.js';
+import { CommentDialog } from './comment-dialog.js';
+import classes from './queue.module.css';
+import { queueColumns } from './queue-columns.js';
+import { QueueDetail } from './queue-detail.js';
+import { useCurrent } from './use-current.js';
+import { useSigning, type Refused, type Signing } from './use-signing.js';
+
+export interface QueueProps {
+  /** In the order of work. */
+  readonly rows: readonly QueuedResult[];
+  readonly onReload: () => Promise<void>;
+}
+
+const keyOf = ({ id }: QueuedResult): string => id;
+type Asked = { readonly what: 'repeat' | 'comment'; readonly row: QueuedResult };
+
+export function Queue({ rows, onReload }: QueueProps) {
+  const { current, pick, next } = useCurrent(rows);
+  const [asked, setAsked] = useState<Asked>();
+  const signing = useSigning((signed) => {
+    if (signed.some(({ id }) => id === current?.id)) next();
+    void onReload();
+  });
+  const isWaiting = current !== undefined && current.releaseAt === null;
+  const ask = (what: Asked['what']): void => {
+    if (current !== undefined) setAsked({ what, row: current });
+  };
+  const done = (): void => {
+    setAsked(undefined);
+    next();
+    void onReload();
+  };
+  const validate = (): void => {
+    if (current !== undefined) void signing.sign([current]);
+  };
+  useShortcut('V', 'Validate the result in hand', validate, { enabled: isWaiting });
+  useShortcut('R', 'Have it repeated', () => ask('repeat'), {
+    enabled: isWaiting && current.jobCardId !== null,
+  });
+  useShortcut('C', 'Comment on it', () => ask('comment'), { enabled: isWaiting });
+  useShortcut('N', 'The next one', next);
+
+  const columns = useMemo(() => queueColumns((row) => stopRelease([row])), []);
+  const exceptions = rows.filter(({ clean }) => !clean);
+  const clean = rows.filter((row) => row.clean);
+  const table = (label: string, items: readonly QueuedResult[]) => (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={items}
+      rowKey={keyOf}
+      onOpen={pick}
+      {...(current !== undefined && { openKey: current.id })}
+    />
+  );
+  return (
+    <>
+      <LeavingNotice answers={signing.leaving} onClose={signing.forgetLeaving} />
+      <Refusals refused={signing.refused} onClose={signing.forgetRefused} />
+      <ListDetail
+        title="In hand"
+        detail={current && <QueueDetail key={current.id} row={current} />}
+        onClose={() => pick(undefined)}
+      >
+        {exceptions.length > 0 && table('Exceptions', exceptions)}
+        {clean.length > 0 && (
+          <>
+            <CleanHead rows={clean} signing={signing} />
+            {table('Clean results', clean)}
+          </>
+        )}
+      </ListDetail>
+      {asked?.what === 'comment' && (
+        <CommentDialog row={asked.row} onDone={done} onClose={() => setAsked(undefined)} />
+      )}
+      {asked?.what === 'repeat' && (
+        <ReasonDialog
+          title={`Repeat ${asked.row.profileName} of ${asked.row.patientName}`}
+          text="Its card stands on the worklist again, with the reason; what was measured stays on the sheet."
+          confirmLabel="Ask for the repeat"
+          onConfirm={async (reason) => {
+            await reopenCard(asked.row.jobCardId ?? '', reason);
+            done();
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function CleanHead({ rows, signing }: { readonly rows: readonly QueuedResult[]; readonly signing: Signing }) {
+  const { action, isBusy, sign } = signing;
+  const fit = rows.filter(
+    (row) =>
+      row.releaseAt === null &&
+      (action === 'validate'
+        ? row.stage === 'validated'
+        : !isReleaseHeld({ code: row.profileCode, unit: row.unit })),
+  );
+  return (
+    <div className={classes.section}>
+      <h2>Clean</h2>
+      <Text c="dimmed">no flag, no jump, no warning</Text>
+      <Button
+        ml="auto"
+        loading={isBusy}
+        disabled={fit.length === 0}
+        title={fit.length === 0 ? 'None of them waits for this signature' : undefined}
+        onClick={() => void sign(fit)}
+      >
+        {action === 'release' ? 'Authorise and release' : 'Authorise'} {fit.length} clean
+      </Button>
+    </div>
+  );
+}
+
+function Refusals({
+  refused,
+  onClose,
+}: {
+  readonly refused: readonly Refused[];
+  readonly onClose: () => void;
+}) {
+  if (refused.length === 0) return null;
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      mb={12}
+      icon={<IconAlertTriangle size={18} />}
+      title={`${refused.length} not signed`}
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={onClose}
+    >
+      {refused.map(({ row, message }) => (
+        <div key={row.id}>
+          {row.labNumber} {row.profileName}: {message}
+        </div>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
+
+export interface Current {
+  /** The result in hand; undefined once its panel was closed. */
+  readonly current: QueuedResult | undefined;
+  readonly pick: (row: QueuedResult | undefined) => void;
+  /** On to the one below that still waits; from the last to the first. */
+  readonly next: () => void;
+}
+
+interface Place {
+  readonly id: string | undefined;
+  /** Where it stood: what was signed may leave the list before the next is picked. */
+  readonly index: number;
+}
+
+export function useCurrent(rows: readonly QueuedResult[]): Current {
+  const [place, setPlace] = useState<Place>({ id: rows[0]?.id, index: 0 });
+  const found = rows.find(({ id }) => id === place.id);
+  const current =
+    found ?? (place.id === undefined ? undefined : rows[Math.min(place.index, rows.length - 1)]);
+  const pick = (row: QueuedResult | undefined): void => {
+    setPlace({ id: row?.id, index: row === undefined ? 0 : rows.indexOf(row) });
+  };
+  const next = (): void => {
+    const here = current === undefined ? -1 : rows.indexOf(current);
+    const ahead = [...rows.slice(here + 1), ...rows.slice(0, Math.max(0, here))];
+    const row = ahead.find(({ releaseAt }) => releaseAt === null) ?? current;
+    pick(row);
+    showInHand();
+  };
+  return { current, pick, next };
+}
+
+/** The row in hand is on the screen. */
+function showInHand(): void {
+  requestAnimationFrame(() => document.querySelector('tr[data-open]')?.scrollIntoView({ block: 'nearest' }));
+}

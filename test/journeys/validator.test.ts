@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import type { Client } from '../support/client.js';
+import { sitDown, type Person } from '../support/browser.js';
+import { aBooking, NORMAL_UE, save, type Booked, type Rows } from '../results/bench.js';
+import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+
+let house: House;
+let validator: Person;
+let bench: Client;
+
+beforeAll(async () => {
+  house = await openHouse();
+  bench = await house.lab.as('ROLE_LAB', 'tendai');
+  validator = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN', 'pathologist');
+}, 60_000);
+afterAll(() => house.close());
+afterEach(() => expect(complaintsOf([validator])).toEqual([]));
+
+async function entered(fullName: string, rows: Rows): Promise<Booked> {
+  const patient = { fullName, dateOfBirth: '1980-01-15', gender: 'female' };
+  const booking = await aBooking(house.lab, ['UE'], { patient });
+  expect((await save(bench, booking, 'UE', rows)).status).toBe(200);
+  return booking;
+}
+
+const stageOf = async ({ id }: Booked): Promise<string> =>
+  (await bench.get(`/api/biochemistry/${id}/UE`)).body.stage;
+const inHand = (page: Page): Locator => page.getByRole('complementary', { name: 'In hand' });
+const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name: new RegExp(name) });
+
+test('the queue is worked off by keys, exceptions first, and each next one is ready', async () => {
+  const { page } = validator;
+  const critical = await entered('Rudo Moyo', { ...NORMAL_UE, K: '7.0' });
+  const abnormal = await entered('Farai Dube', { ...NORMAL_UE, UREA: '9.0' });
+  await entered('Chipo Banda', NORMAL_UE);
+  await page.goto('/lab/validation');
+  await see(inHand(page).getByText('Rudo Moyo'));
+  await see(rowOf(page, 'Rudo Moyo').getByText('7.0 mmol/L'));
+  await see(rowOf(page, 'Rudo Moyo').getByText('critically high'));
+  await see(rowOf(page, 'Chipo Banda').getByText('4.0 mmol/L'));
+  await page.keyboard.press('v');
+  await see(inHand(page).getByText('Farai Dube'));
+  expect(await stageOf(critical)).toBe('authorised');
+  await see(rowOf(page, 'Rudo Moyo').getByText(/Leaves in \d+ s/));
+  await page.keyboard.press('c');
+  const comment = page.getByRole('dialog', { name: /Comment on/ });
+  await comment.getByLabel('Remarks').fill('Seen by me');
+  await comment.getByRole('button', { name: 'Save comment' }).click();
+  await missing(comment);
+  await see(inHand(page).getByText('Chipo Banda'));
+  await page.keyboard.press('n');
+  await see(inHand(page).getByText('Farai Dube'));
+  await see(inHand(page).getByText('Internal: Seen by me'));
+  await page.keyboard.press('r');
+  const repeat = page.getByRole('dialog', { name: /^Repeat/ });
+  await repeat.getByLabel('Reason').fill('Check the sample');
+  await repeat.getByRole('button', { name: 'Ask for the repeat' }).click();
+  await missing(repeat);
+  expect(await stageOf(abnormal)).toBe('waiting');
+  await missing(rowOf(page, 'Farai Dube'));
+  await house.lab.drain();
+  expect(await stageOf(critical)).toBe('released');
+  await missing(rowOf(page, 'Rudo Moyo'));
+});
+
+test('a batch of clean ones stands there with its values, and undo keeps it in the laboratory', async () => {
+  const { page } = validator;
+  const one = await entered('Nyasha Sibanda', NORMAL_UE);
+  await page.goto('/lab/validation');
+  await see(rowOf(page, 'Nyasha Sibanda').getByText('140 mmol/L'));
+  await page.getByRole('button', { name: /^Authorise and release \d+ clean/ }).click();
+  await see(page.getByText(/authorised results? leaves? in \d+ s/));
+  expect(await stageOf(one)).toBe('authorised');
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await see(page.getByText(/stays? in the laboratory/));
+  await house.lab.drain();
+  expect(await stageOf(one)).toBe('authorised');
+  await see(rowOf(page, 'Nyasha Sibanda').getByText(/Not released: Stopped by/));
+  await page.getByRole('button', { name: /^Authorise and release \d+ clean/ }).click();
+  await see(rowOf(page, 'Nyasha Sibanda').getByText(/Leaves in \d+ s/));
+  await house.lab.drain();
+  await until(
+    () => stageOf(one),
+    (stage) => stage === 'released',
+  );
+});
+
+test('a scanned number is a scan and nothing else, and letters can be switched off', async () => {
+  const { page } = validator;
+  const booking = await entered('Tariro Ncube', NORMAL_UE);
+  await page.goto('/lab/validation');
+  await see(inHand(page).getByText('Tariro Ncube'));
+  await page.keyboard.type('LABV', { delay: 2 });
+  await page.keyboard.press('Shift+?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await see(keys);
+  expect(await stageOf(booking)).toBe('validated');
+  await keys.getByLabel('Single letters and digits are keys').click();
+  await page.keyboard.press('Escape');
+  await missing(keys);
+  await page.keyboard.press('v');
+  await page.keyboard.press('Shift+?');
+  await see(keys);
+  expect(await stageOf(booking)).toBe('validated');
+  await keys.getByLabel('Single letters and digits are keys').click();
+  await page.keyboard.press('Escape');
+  await missing(keys);
+  await page.keyboard.press('v');
+  await until(
+    () => stageOf(booking),
+    (stage) => stage === 'authorised',
+  );
+});
