@@ -72,6 +72,7 @@ export const SIDE_MENU: readonly MenuSection[] = [
     items: [
       { label: 'Todos', to: '/todos', needs: 'menu.todos' },
       { label: 'WorkList', to: '/lab/worklist', needs: 'worklist.read' },
+      { label: 'Specimens', to: '/specimens', needs: 'specimens.receive' },
       { label: 'Validation', to: '/lab/validation', needs: 'results.authorise' },
       { label: 'Results', to: '/view/results', needs: 'results.list' },
       { label: 'Wall-board', to: '/wall-board', needs: 'board.read' },

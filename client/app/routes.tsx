@@ -53,6 +53,7 @@ const guarded: readonly RouteObject[] = [
   page('reception/incoming', () => import('../bookings/wizard/wizard-page.js'), 'bookings.book'),
   page('reception/jobCard/summary', () => import('../bookings/booked/booked-page.js'), 'bookings.read'),
   page('barcodes', () => import('../bookings/labels/labels-page.js'), 'bookings.read'),
+  page('specimens', () => import('../specimens/specimens-page.js'), 'specimens.read'),
   page('lab/worklist', () => import('../worklist/worklist-page.js'), 'worklist.read'),
   ...resultEntry,
   page('lab/validation', () => import('../results/queue/queue-page.js'), 'results.authorise'),

@@ -1,5 +1,6 @@
 import { IconBolt } from '@tabler/icons-react';
-import type { PaymentStatus, Priority, Stage } from '../../shared/vocabulary.js';
+import { SPECIMEN_STATE_TEXT } from '../../shared/domain/specimen-state.js';
+import type { PaymentStatus, Priority, SpecimenState, Stage } from '../../shared/vocabulary.js';
 import classes from './chips.module.css';
 import { unitLabel, UNITS, unitTint } from './unit.js';
 
@@ -74,6 +75,29 @@ export function PaymentChip({ status }: { readonly status: PaymentStatus }) {
     <span className={classes.chip} data-tone={tone}>
       <span className={classes.dot} aria-hidden="true" />
       {label}
+    </span>
+  );
+}
+
+const SPECIMEN_TONES: Readonly<Record<SpecimenState, Tone>> = {
+  ordered: 'quiet',
+  collected: 'quiet',
+  received: 'work',
+  in_process: 'work',
+  done: 'done',
+  rejected: 'bad',
+  stored: 'quiet',
+  discarded: 'quiet',
+};
+
+/** Where a specimen is; of a rejected one `why` stands beside it. */
+export function SpecimenChip({ state, why }: { readonly state: SpecimenState; readonly why?: string }) {
+  const text = SPECIMEN_STATE_TEXT[state];
+  return (
+    <span className={classes.chip} data-tone={SPECIMEN_TONES[state]}>
+      <span className={classes.dot} aria-hidden="true" />
+      {text.charAt(0).toUpperCase() + text.slice(1)}
+      {why === undefined ? '' : `: ${why}`}
     </span>
   );
 }

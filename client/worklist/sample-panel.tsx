@@ -1,12 +1,15 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { JobCardRow } from '../../shared/events.js';
 import { sexWord } from '../../shared/domain/sex.js';
 import { pregnancyText } from '../../shared/domain/gestation.js';
-import { PriorityChip, UnitChip } from '../ui/chips.js';
+import { withQuery } from '../core/api.js';
+import { PriorityChip, SpecimenChip, UnitChip } from '../ui/chips.js';
 import { DateTime, Day, formatDateTime } from '../ui/date-time.js';
 import { clinicalText, Fact, Facts, RequestedTests } from '../ui/facts.js';
 import { ErrorState, FormSkeleton } from '../ui/states.js';
+import { Tube } from '../ui/tube.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { readBooking } from './worklist.api.js';
 
@@ -61,10 +64,15 @@ function BookingFacts({ booking, code }: { readonly booking: Booking; readonly c
           <DateTime at={booking.dateTimeStamp} /> by {booking.capturedBy}
         </Fact>
         <Fact name="Specimen">
-          {specimens.map(({ accession, specimen, container }) => (
+          {specimens.map(({ accession, specimen, container, state }) => (
             <div key={accession}>
-              <span className="tnum">{accession}</span>, {specimen}
-              {container === '' ? '' : `, ${container}`}
+              <Anchor component={Link} to={withQuery('/specimens', { number: accession })} className="tnum">
+                {accession}
+              </Anchor>
+              , {specimen} <SpecimenChip state={state} />
+              <div>
+                <Tube container={container} />
+              </div>
             </div>
           ))}
         </Fact>

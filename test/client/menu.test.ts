@@ -1,8 +1,8 @@
 import { HEADER_MENUS, menuFor, SIDE_MENU } from '../../client/app/menu.js';
 import type { Role } from '../../shared/vocabulary.js';
 
-// PRODUCT.md section 6 by hand, with RULINGS R2's cashier and board, and the six entries of docs/choices.md:
-// Validation for those who authorise, Payment Types and Audit Trail under Settings, Sessions under Security, Wall-board, and Payments and Refunds for the cashier.
+// PRODUCT.md section 6 by hand, with RULINGS R2's cashier and board, and the entries of docs/choices.md:
+// Validation for those who authorise, Payment Types and Audit Trail under Settings, Sessions under Security, Specimens, Wall-board, and Payments and Refunds for the cashier.
 const SETTINGS = ['Settings', 'Lab Information', 'Lab Number Config', 'Payment Types', 'Audit Trail'];
 const SECURITY = ['Security', 'Add User', 'Manage Users', 'Sessions'];
 const PROFILES = [
@@ -18,8 +18,8 @@ const PROFILES = [
 const ADMISSIONS = ['ADMISSIONS', 'Book Patient'];
 const BILLING = ['BILLING', 'Payments', 'Refunds'];
 const FINANCIALS = ['FINANCIALS', 'Daily', 'Monthly', 'Cashiers', 'Refunded'];
-const LABORATORY = ['Laboratory', 'Todos', 'WorkList', 'Results', 'Wall-board'];
-const VALIDATED = ['Laboratory', 'Todos', 'WorkList', 'Validation', 'Results', 'Wall-board'];
+const LABORATORY = ['Laboratory', 'Todos', 'WorkList', 'Specimens', 'Results', 'Wall-board'];
+const VALIDATED = ['Laboratory', 'Todos', 'WorkList', 'Specimens', 'Validation', 'Results', 'Wall-board'];
 const CONSUMABLES = ['CONSUMABLES', 'Usage History'];
 const MANAGED = [ADMISSIONS, [...BILLING, 'Price Management'], FINANCIALS, VALIDATED, CONSUMABLES];
 
@@ -27,7 +27,10 @@ const SEEN: Readonly<Record<Role, { readonly header: string[][]; readonly side: 
   ROLE_SUPER_ADMIN: { header: [SETTINGS, SECURITY, PROFILES], side: MANAGED },
   ROLE_LABADMIN: { header: [SETTINGS, PROFILES], side: MANAGED },
   ROLE_LAB: { header: [], side: [ADMISSIONS, BILLING, LABORATORY] },
-  ROLE_RECEPTION: { header: [], side: [ADMISSIONS, BILLING, ['Laboratory', 'Results', 'Wall-board']] },
+  ROLE_RECEPTION: {
+    header: [],
+    side: [ADMISSIONS, BILLING, ['Laboratory', 'Specimens', 'Results', 'Wall-board']],
+  },
   ROLE_CASHIER: { header: [], side: [BILLING] },
   ROLE_BOARD: { header: [], side: [['Laboratory', 'Wall-board']] },
 };

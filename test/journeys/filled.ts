@@ -164,6 +164,7 @@ export function builtScreens({ waiting, profiles, released, unpaid, labNumber }:
         path: `/update/biochemistry?bookingId=${released.id}&profileCode=UE&returnUrl=results`,
       },
       { name: 'results', path: '/view/results' },
+      { name: 'specimens', path: '/specimens' },
       { name: 'critical-calls', path: '/critical-calls' },
       { name: 'report', path: `/custom-report?bookingId=${released.id}&patientId=${released.patientId}` },
       { name: 'wall-board', path: '/wall-board' },

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.js';
 import { useShortcut } from '../../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../../ui/states.js';
 import { withEvent } from './booked-picture.js';
+import { BookedSpecimens } from './booked-specimens.js';
 import { BookedTests } from './booked-tests.js';
 import { BookingLabels } from '../labels/booking-labels.js';
 import { readBooked, type BookedPicture } from '../bookings.api.js';
@@ -89,6 +90,7 @@ function BookedPage({ booking, cards }: BookedPicture) {
             </Title>
             <BookingLabels booking={booking} />
           </section>
+          <BookedSpecimens booking={booking} />
           <BookedTests booking={booking} cards={cards} />
         </div>
         <Payment booking={booking} />

@@ -1,5 +1,5 @@
-import type { Booking, JobCard, SelectedProfile } from '../../../shared/contract/booking-shapes.js';
-import type { AnyEnvelope, BookingRow, JobCardRow, PaymentRow } from '../../../shared/events.js';
+import type { Booking, JobCard, SelectedProfile, Specimen } from '../../../shared/contract/booking-shapes.js';
+import type { AnyEnvelope, BookingRow, JobCardRow, PaymentRow, SpecimenRow } from '../../../shared/events.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import { LoadAgain, type Reduced } from '../../core/load-again.js';
 import type { BookedPicture } from '../bookings.api.js';
@@ -13,6 +13,8 @@ export function withEvent(picture: BookedPicture, event: AnyEnvelope): Reduced<B
       return event.payload.bookingInformationId === id ? withCard(picture, event.payload) : picture;
     case 'BookingUpdated':
       return event.payload.bookingId === id ? changed(picture, event.payload) : picture;
+    case 'SpecimenChanged':
+      return event.payload.bookingId === id ? withSpecimen(picture, event.payload) : picture;
     case 'PaymentReceived':
     case 'PaymentRefunded':
       return event.payload.bookingId === id ? withPayment(picture, event.payload) : picture;
@@ -33,6 +35,15 @@ export function withEvent(picture: BookedPicture, event: AnyEnvelope): Reduced<B
 function withCard({ booking, cards }: BookedPicture, card: JobCardRow): BookedPicture {
   const others = cards.filter((one: JobCard) => one.id !== card.id);
   return { booking, cards: [...others, card] };
+}
+
+/** One that was taken again is loaded with the others; who rejected it and why is for the server to say. */
+function withSpecimen(picture: BookedPicture, row: SpecimenRow): Reduced<BookedPicture> {
+  const { state, collectedAt, receivedAt, codes } = row;
+  const specimens = picture.booking.specimens.map((one): Specimen =>
+    one.id === row.id ? { ...one, state, collectedAt, receivedAt, codes } : one,
+  );
+  return new LoadAgain({ ...picture, booking: { ...picture.booking, specimens } });
 }
 
 function withStages(picture: BookedPicture, stages: ReadonlyMap<string, Stage>): BookedPicture {

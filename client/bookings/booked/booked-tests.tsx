@@ -20,7 +20,7 @@ export interface BookedTestsProps {
 export function BookedTests({ booking, cards }: BookedTestsProps) {
   const cardOf = (code: string): JobCard | undefined => cards.find((card) => card.code === code);
   const tubeOf = (code: string): string =>
-    booking.specimens.find((specimen) => specimen.codes.includes(code))?.accession ?? '';
+    booking.specimens.findLast((specimen) => specimen.codes.includes(code))?.accession ?? '';
   const mayReopen = useCan('job-cards.change');
   const [reopening, setReopening] = useState<JobCard>();
   const closedCardOf = ({ code, stage }: SelectedProfile): JobCard | undefined => {
@@ -120,6 +120,7 @@ function Reopening({ card, onClose }: { readonly card: JobCard; readonly onClose
 function CardState({ card }: { readonly card: JobCard | undefined }) {
   if (card === undefined) return <span className="dimmed">–</span>;
   if (card.open) return <>Open</>;
+  if (card.status === 'waiting') return <span className="dimmed">Cancelled</span>;
   const at = card.timeOut === null ? '' : ` ${formatTime(card.timeOut)}`;
   return (
     <span className="dimmed">

@@ -7,7 +7,7 @@ import { api, withQuery } from '../../core/api.js';
 import { useCan } from '../../core/session.js';
 import { showProblem } from '../../ui/notify.js';
 import { useShortcut } from '../../ui/shortcuts.js';
-import { LabelSheet } from './specimen-label.js';
+import { isLabelled, LabelSheet } from './specimen-label.js';
 
 const LAYOUTS: readonly { readonly value: LabelLayout; readonly label: string }[] = [
   { value: 'roll', label: 'Roll' },
@@ -30,7 +30,7 @@ export function BookingLabels({ booking }: { readonly booking: Booking }) {
   const [layout, setLayout] = useState(keptLayout);
   const [isBusy, setBusy] = useState(false);
   const mayPrint = useCan('job-cards.read');
-  const count = booking.specimens.filter((specimen) => specimen.codes.length > 0).length;
+  const count = booking.specimens.filter(isLabelled).length;
 
   const print = async (): Promise<void> => {
     if (!mayPrint || count === 0) return;

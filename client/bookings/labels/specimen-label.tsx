@@ -14,9 +14,14 @@ export function barcodePath(accession: string): string {
   return `/api/specimens/barcode/${encodeURIComponent(accession)}.svg`;
 }
 
+/** Not of one that was rejected or thrown away. */
+export function isLabelled({ codes, state }: Specimen): boolean {
+  return codes.length > 0 && state !== 'rejected' && state !== 'discarded';
+}
+
 /** Labels as they come out of the printer, 50.8 × 25.4 mm each; printing the page prints nothing but them. */
 export function LabelSheet({ booking, layout }: { readonly booking: Booking; readonly layout: LabelLayout }) {
-  const specimens = booking.specimens.filter((specimen) => specimen.codes.length > 0);
+  const specimens = booking.specimens.filter(isLabelled);
   return (
     <>
       <style>{PAPER[layout]}</style>

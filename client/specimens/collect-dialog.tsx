@@ -1,0 +1,57 @@
+import { Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ChangeSpecimenRequest } from '../../shared/contract/specimens.js';
+import { momentAt } from '../../shared/domain/lab-time.js';
+import { useLab } from '../core/lab.js';
+import { formatTime, labToday } from '../ui/date-time.js';
+import { DayField } from '../ui/day-field.js';
+import { readTime } from '../ui/read-time.js';
+import { TimeField } from '../ui/time-field.js';
+import { SaidDialog, type SaysProps } from './said-dialog.js';
+
+const DAYS_BACK = 60;
+
+/** When it was taken, as the person says: nothing is filled in. Draw it only while it is asked for. */
+export function CollectDialog({ specimen, ...says }: SaysProps) {
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState('');
+  const [by, setBy] = useState(specimen.collectedBy ?? '');
+  const timeZone = useLab((lab) => lab.timeZone);
+  const said = readTime(time, formatTime(Date.now()));
+  const at = day === '' || said === undefined ? undefined : momentAt(timeZone, day, said);
+  const earliest = new Date(Date.now() - DAYS_BACK * 86_400_000).toISOString().slice(0, 10);
+  const request: ChangeSpecimenRequest | undefined =
+    at === undefined || Number.isNaN(at.getTime())
+      ? undefined
+      : { state: 'collected', at: at.toISOString(), by: by.trim() || null };
+  return (
+    <SaidDialog
+      {...says}
+      title={`${specimen.accession} was collected`}
+      confirmLabel="Keep the time"
+      request={request}
+      missing="Say when it was collected first"
+    >
+      <Text mb={12}>The time is what the person says: it stands on the report, and is never filled in.</Text>
+      <Group grow align="flex-start">
+        <DayField
+          label="Collected on"
+          required
+          data-autofocus
+          value={day}
+          onDay={setDay}
+          earliest={earliest}
+          latest={labToday()}
+        />
+        <TimeField label="At" required value={time} onTime={setTime} />
+      </Group>
+      <TextInput
+        mt={12}
+        label="Collected by"
+        maxLength={120}
+        value={by}
+        onChange={({ currentTarget }) => setBy(currentTarget.value)}
+      />
+    </SaidDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { Text } from '@mantine/core';
+import { SpecimenChip, PriorityChip } from '../ui/chips.js';
+import type { Column } from '../ui/data-table.js';
+import { Day, formatTime } from '../ui/date-time.js';
+import { PatientCell } from '../ui/patient-cell.js';
+import { Tube } from '../ui/tube.js';
+import { isLoud, type Scanned } from './scanned.js';
+import classes from './specimens.module.css';
+
+/** What was scanned, whose it is, what it is for, and what to know of it. */
+export const SCAN_COLUMNS: readonly Column<Scanned>[] = [
+  {
+    key: 'at',
+    title: 'Scanned',
+    width: 84,
+    hideBelow: 'md',
+    render: ({ at }) => <span className="tnum dimmed">{formatTime(at)}</span>,
+  },
+  {
+    key: 'number',
+    title: 'Specimen',
+    width: 128,
+    render: (row) => (
+      <strong className="tnum" data-loud={isLoud(row) || undefined}>
+        {row.specimen?.accession ?? row.number}
+      </strong>
+    ),
+  },
+  { key: 'patient', title: 'Patient', width: { sm: '26%' }, render: (row) => <Whose row={row} /> },
+  {
+    key: 'born',
+    title: 'Born',
+    width: 112,
+    hideBelow: 'sm',
+    render: ({ specimen }) =>
+      specimen?.patient.dateOfBirth == null ? '' : <Day day={specimen.patient.dateOfBirth} />,
+  },
+  {
+    key: 'tube',
+    title: 'Tube',
+    hideBelow: 'md',
+    render: ({ specimen }) => <Tube container={specimen?.container ?? ''} />,
+  },
+  {
+    key: 'tests',
+    title: 'Tests',
+    hideBelow: 'lg',
+    render: ({ specimen }) => specimen?.tests.map(({ code }) => code).join(', ') ?? '',
+  },
+  { key: 'state', title: 'State', width: { sm: '24%' }, render: (row) => <Outcome row={row} /> },
+];
+
+function Whose({ row: { specimen, outcome } }: { readonly row: Scanned }) {
+  if (specimen === undefined) return outcome === 'asked' ? <span className="dimmed">…</span> : null;
+  const { patient, priority } = specimen;
+  return (
+    <PatientCell name={patient.fullName} labNumber={patient.labNumber}>
+      <PriorityChip priority={priority} />
+    </PatientCell>
+  );
+}
+
+const SAID: Readonly<Record<Scanned['outcome'], string>> = {
+  asked: '',
+  received: '',
+  already: 'Received already',
+  unknown: 'No specimen has this number',
+  refused: 'Not received',
+  undone: 'Receipt taken back',
+};
+
+function Outcome({ row }: { readonly row: Scanned }) {
+  const { specimen, outcome, why } = row;
+  const said = [SAID[outcome], ...(outcome === 'unknown' ? [] : [why ?? ''])].filter((text) => text !== '');
+  const rejected = specimen?.rejection?.accepted === null ? specimen.rejection.reason : undefined;
+  return (
+    <div className={classes.outcome}>
+      {specimen && <SpecimenChip state={specimen.state} {...(rejected !== undefined && { why: rejected })} />}
+      {said.length > 0 && (
+        <Text size="sm" fw={isLoud(row) ? 620 : 400} className={isLoud(row) ? classes.loud : 'dimmed'}>
+          {said.join(': ')}
+        </Text>
+      )}
+      {outcome === 'received' && specimen !== undefined && <Warnings texts={specimen.warnings} />}
+    </div>
+  );
+}
+
+export function Warnings({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className={classes.warnings}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

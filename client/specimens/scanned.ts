@@ -1,0 +1,56 @@
+import type { SpecimenDetail } from '../../shared/contract/specimens.js';
+import type { SpecimenRow } from '../../shared/events.js';
+import { ApiProblem } from '../core/api.js';
+
+/** What became of one scan. `unknown`, `refused`: told loudly, and kept in the list. */
+export type ScanOutcome = 'asked' | 'received' | 'already' | 'unknown' | 'refused' | 'undone';
+
+/** One scan of this sitting; the newest stands first. */
+export interface Scanned {
+  readonly key: number;
+  readonly number: string;
+  readonly at: number;
+  readonly outcome: ScanOutcome;
+  /** Once the server has answered for it. */
+  readonly specimen?: SpecimenDetail;
+  /** Why it was not received. */
+  readonly why?: string;
+}
+
+const LOUD: readonly ScanOutcome[] = ['unknown', 'refused'];
+
+export function isLoud({ outcome }: Scanned): boolean {
+  return LOUD.includes(outcome);
+}
+
+/** What a refusal means for the list: nobody's number, one that is here already, or one that must not be taken. */
+export function outcomeOf(problem: ApiProblem, specimen: SpecimenDetail | undefined): ScanOutcome {
+  if (problem.status === 404) return 'unknown';
+  const isHere = specimen !== undefined && specimen.receivedAt !== null && specimen.rejection === null;
+  return problem.status === 409 && isHere ? 'already' : 'refused';
+}
+
+/** The last receipt of this sitting that stands, while nothing is done on it. */
+export function lastReceived(rows: readonly Scanned[]): Scanned | undefined {
+  return rows.find(({ outcome, specimen }) => outcome === 'received' && specimen?.state === 'received');
+}
+
+/** The rows with one of them answered. */
+export function withAnswer(
+  rows: readonly Scanned[],
+  key: number,
+  answer: Partial<Scanned>,
+): readonly Scanned[] {
+  return rows.map((row) => (row.key === key ? { ...row, ...answer } : row));
+}
+
+/** What others did with a specimen that stands in the list. */
+export function withEvent(rows: readonly Scanned[], event: SpecimenRow): readonly Scanned[] {
+  if (rows.every(({ specimen }) => specimen?.id !== event.id)) return rows;
+  const { state, collectedAt, receivedAt } = event;
+  return rows.map((row) =>
+    row.specimen?.id === event.id
+      ? { ...row, specimen: { ...row.specimen, state, collectedAt, receivedAt } }
+      : row,
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowBackUp, IconBarcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isAccession } from '../../shared/domain/accession.js';
+import { useLive } from '../core/live.js';
+import { DataTable } from '../ui/data-table.js';
+import { ListDetail } from '../ui/list-detail.js';
+import { PageHeader } from '../ui/page-header.js';
+import { useScanner } from '../ui/scanner.js';
+import { useShortcut } from '../ui/shortcuts.js';
+import { EmptyState } from '../ui/states.js';
+import { SCAN_COLUMNS } from './scan-columns.js';
+import { isLoud, type Scanned } from './scanned.js';
+import { SpecimenPanel } from './specimen-panel.js';
+import classes from './specimens.module.css';
+import { useReceiving } from './use-receiving.js';
+
+const keyOf = ({ key }: Scanned): string => String(key);
+const NARROW = SCAN_COLUMNS.filter(({ key }) => ['number', 'patient', 'state'].includes(key));
+
+/** Tubes are received by scan, one after another; the number opens one beside the list (`?number=`). */
+export function Component() {
+  const [query, setQuery] = useSearchParams();
+  const open = query.get('number') ?? undefined;
+  const show = (number: string | undefined): void =>
+    setQuery(number === undefined ? {} : { number }, { replace: true });
+  const { rows, receive, undo, follow, put } = useReceiving();
+  const [typed, setTyped] = useState('');
+  const [version, setVersion] = useState(0);
+  const readAgain = (): void => setVersion((before) => before + 1);
+  const take = (number: string): void => void receive(number.trim());
+  const takeBack = (): void => void undo?.();
+  useScanner(take, isAccession);
+  useShortcut('mod+Z', 'Take the last receipt back', takeBack, { enabled: undo !== undefined });
+  useLive({
+    topics: ['bookings'],
+    since: undefined,
+    onEvent: (event) => {
+      if (event.type !== 'SpecimenChanged') return;
+      follow(event.payload);
+      if (event.payload.accession === open) readAgain();
+    },
+    onResync: readAgain,
+  });
+  const received = rows.filter(({ outcome }) => outcome === 'received').length;
+  const latest = rows[0];
+  const panel = open !== undefined && (
+    <SpecimenPanel key={open} accession={open} version={version} onChanged={put} onOpen={show} />
+  );
+  return (
+    <>
+      <PageHeader title="Specimens" count={received} subtitle="Received in this sitting" />
+      <div className={classes.bar}>
+        <form
+          className={classes.field}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (typed.trim() === '') return;
+            take(typed);
+            setTyped('');
+          }}
+        >
+          <TextInput
+            label="Scan or type a specimen's number"
+            description="Each scan receives one; Enter after a typed number"
+            leftSection={<IconBarcode size={18} stroke={1.75} />}
+            autoFocus
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </form>
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={17} stroke={1.75} />}
+          disabled={undo === undefined}
+          title={undo === undefined ? 'Nothing was received yet' : 'Ctrl+Z'}
+          onClick={takeBack}
+        >
+          Take the last back
+        </Button>
+      </div>
+      {latest !== undefined && isLoud(latest) && <Alarm key={latest.key} row={latest} />}
+      <ListDetail
+        title="Specimen"
+        onClose={() => show(undefined)}
+        {...(panel !== false && { detail: panel })}
+      >
+        <DataTable
+          label="Scanned specimens"
+          columns={open === undefined ? SCAN_COLUMNS : NARROW}
+          rows={rows}
+          rowKey={keyOf}
+          onOpen={(row) => row.specimen && show(row.specimen.accession)}
+          empty={
+            <EmptyState
+              title="Nothing was scanned yet"
+              text="Scan the label of a tube, wherever the cursor is: it is received, and stands here with its patient, its tests and what to know of it. A number that nobody has stays in the list."
+            />
+          }
+        />
+      </ListDetail>
+    </>
+  );
+}
+
+/** Read from the other side of the bench, and heard by who cannot see it. */
+function Alarm({ row }: { readonly row: Scanned }) {
+  const text = row.outcome === 'unknown' ? 'No specimen has this number' : (row.why ?? 'Not received');
+  return (
+    <div role="alert" className={classes.alarm}>
+      <span className="tnum">{row.specimen?.accession ?? row.number}</span>: {text}
+    </div>
+  );
+}
