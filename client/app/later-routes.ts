@@ -40,15 +40,6 @@ function sheet(unit: string, label: string): LaterRoute {
   };
 }
 
-function catalogueOf(path: string, label: string): LaterRoute {
-  return {
-    path,
-    title: `${label} profiles`,
-    holds: `The ${label.toLowerCase()} part of the catalogue: profiles, parameters, units of measure, ranges, limits.`,
-    meanwhile: AT_MENU,
-  };
-}
-
 export const LATER_ROUTES: readonly LaterRoute[] = [
   {
     path: 'profile/create',
@@ -57,30 +48,11 @@ export const LATER_ROUTES: readonly LaterRoute[] = [
     meanwhile: AT_MENU,
   },
   {
-    path: 'profile/manage',
-    title: 'Manage profiles',
-    holds: 'All profiles to change or retire, with import and export as CSV.',
-    meanwhile: AT_MENU,
-  },
-  {
     path: 'codes',
     title: 'Codes',
     holds: 'Every profile and parameter code in one searchable list, with its LOINC code.',
     meanwhile: AT_MENU,
   },
-  {
-    path: 'profile/config',
-    title: 'Profile configuration',
-    holds: 'Order of profiles and parameters on worklists and reports, and the reagents that each uses.',
-    meanwhile: AT_MENU,
-  },
-  catalogueOf('profile/haem', 'Haematology'),
-  catalogueOf('profile/molecular', 'Molecular'),
-  catalogueOf('profile/biochem', 'Biochemistry'),
-  catalogueOf('profile/sero', 'Serology'),
-  catalogueOf('profile/immuno', 'Immunochemistry'),
-  catalogueOf('profile/bloodbank', 'Blood bank'),
-  catalogueOf('profile/microbio', 'Microbiology'),
   {
     path: 'lab/report-two',
     title: 'Cumulative report',

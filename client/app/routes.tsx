@@ -28,6 +28,18 @@ const resultEntry = DISCIPLINES.map((unit) =>
   page(`update/${unit}`, () => import('../results/entry/result-page.js'), 'results.enter'),
 );
 
+const profiles = [
+  'manage',
+  'config',
+  'haem',
+  'molecular',
+  'biochem',
+  'sero',
+  'immuno',
+  'bloodbank',
+  'microbio',
+].map((part) => page(`profile/${part}`, () => import('../catalogue/profiles-page.js'), 'catalogue.write'));
+
 const laterPage = ({ path }: { readonly path: string }): RouteObject =>
   page(path, () => import('./later-page.js'));
 const laterOpen = LATER_ROUTES.filter(({ unguarded }) => unguarded === true).map(laterPage);
@@ -76,6 +88,7 @@ const guarded: readonly RouteObject[] = [
   page('about/lab-info', () => import('../settings/lab-info-page.js'), 'settings.read'),
   page('labNumber/config', () => import('../settings/lab-number-page.js'), 'settings.read'),
   page('modal', () => import('./admin-code-page.js'), 'admin-code.verify'),
+  ...profiles,
   page('profile/dictionary', () => import('../catalogue/coded-texts-page.js'), 'catalogue.write'),
   page('profile/filmcomments', () => import('../catalogue/coded-texts-page.js'), 'catalogue.write'),
   page('audit', () => import('../audit/audit-page.js'), 'audit.read'),

@@ -9,6 +9,9 @@ export interface Unsaved {
   readonly release: () => void;
 }
 
+/** Whether a way within the same page leaves the work behind too: by what stands after the `?`, for example. */
+export type Leaves = (from: { readonly search: string }, to: { readonly search: string }) => boolean;
+
 /** The session ended: the way to the sign-in page stays open. */
 const SIGN_IN = '/security/login';
 
@@ -16,7 +19,7 @@ const SIGN_IN = '/security/login';
  * Asks before a page with unsaved work is left: by a link, by Back, or by closing the tab. `lost` says what would be
  * lost, e.g. "The changed settings"; undefined while nothing was typed.
  */
-export function useUnsavedGuard(lost: string | undefined): Unsaved {
+export function useUnsavedGuard(lost: string | undefined, leaves: Leaves = () => false): Unsaved {
   const isUnsaved = lost !== undefined;
   const holds = useRef(false);
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useUnsavedGuard(lost: string | undefined): Unsaved {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       holds.current &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      (currentLocation.pathname !== nextLocation.pathname || leaves(currentLocation, nextLocation)) &&
       nextLocation.pathname !== SIGN_IN,
   );
   useEffect(() => {

@@ -186,6 +186,8 @@ export function builtScreens({ waiting, profiles, released, unpaid, labNumber }:
       { name: 'admin-code', path: '/modal' },
       { name: 'security', path: '/security' },
       { name: 'audit', path: '/audit' },
+      { name: 'profiles', path: '/profile/manage?action=manage' },
+      { name: 'profile', path: '/profile/biochem?code=UE' },
       { name: 'dictionary', path: '/profile/dictionary' },
       { name: 'film-comments', path: '/profile/filmcomments' },
       { name: 'security', path: '/security' },

@@ -1,0 +1,96 @@
+import { Progress, Text } from '@mantine/core';
+import type { DryRunLine } from '../../../shared/contract/dry-runs.js';
+import { DataTable, type Column } from '../../ui/data-table.js';
+import { Day } from '../../ui/date-time.js';
+import { Flag } from '../../ui/flag.js';
+import { Refusal } from '../../ui/refusal.js';
+import type { Tried } from './use-dry-run.js';
+
+const WHOLE = 100;
+
+const COLUMNS: readonly Column<DryRunLine>[] = [
+  { key: 'name', title: 'Parameter', render: ({ name }) => name },
+  {
+    key: 'value',
+    title: 'Value',
+    align: 'right',
+    width: 104,
+    render: ({ value, newValue }) => (
+      <span className="tnum">{newValue === null ? value : `${value} → ${newValue || 'none'}`}</span>
+    ),
+  },
+  { key: 'flag', title: 'Was', width: 76, render: ({ flag }) => <Shown flag={flag} /> },
+  {
+    key: 'newFlag',
+    title: 'Would be',
+    width: 104,
+    render: ({ newFlag, refused }) => (refused === null ? <Shown flag={newFlag} /> : 'Refused'),
+  },
+  { key: 'range', title: 'Range', hideBelow: 'md', render: ({ range }) => range },
+  { key: 'newRange', title: 'New range', hideBelow: 'sm', render: ({ newRange }) => newRange },
+  { key: 'patient', title: 'Of', width: 150, hideBelow: 'md', render: ({ patient }) => patient },
+  { key: 'day', title: 'Sample', width: 110, hideBelow: 'sm', render: ({ day }) => <Day day={day} /> },
+];
+
+function Shown({ flag }: Pick<DryRunLine, 'flag'>) {
+  return flag === '' ? <span className="dimmed">none</span> : <Flag flag={flag} />;
+}
+
+/** What a dry run found, and how far it is. */
+export function DryRunReport({ tried }: { readonly tried: Tried }) {
+  const { looked, total, lines, values, isDone, problem } = tried;
+  if (problem !== undefined) return <Refusal cause={problem.detail} title="The dry run failed" />;
+  return (
+    <>
+      {!isDone && (
+        <Progress
+          aria-label="Results judged"
+          value={total === 0 ? 0 : (looked * WHOLE) / total}
+          mb={10}
+          animated
+        />
+      )}
+      <Text role="status" fw={550}>
+        {isDone
+          ? foundText(tried)
+          : `${looked.toLocaleString('en')} of ${total.toLocaleString('en')} results judged …`}
+      </Text>
+      {isDone && asideTexts(tried).map((said) => <Text key={said}>{said}</Text>)}
+      {lines.length > 0 && (
+        <div style={{ marginTop: 12 }}>
+          <DataTable
+            label="Values that would be flagged otherwise"
+            columns={COLUMNS}
+            rows={lines}
+            rowKey={(line) => String(lines.indexOf(line))}
+            maxHeight="420px"
+          />
+        </div>
+      )}
+      {lines.length < values && (
+        <Text c="dimmed" mt={6}>
+          The first {lines.length} of {values.toLocaleString('en')} are shown.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** "These 14 results would be flagged otherwise." */
+export function foundText({ looked, results, values }: Tried): string {
+  if (looked === 0) return 'No result was saved in the last 90 days, so nothing can be compared.';
+  const all = looked.toLocaleString('en');
+  if (results === 0) return `None of the ${all} results would be flagged otherwise.`;
+  const these = results === 1 ? 'This 1 result' : `These ${results.toLocaleString('en')} results`;
+  const many = values === 1 ? '1 value' : `${values.toLocaleString('en')} values`;
+  return `${these} of ${all} would be flagged otherwise: ${many}.`;
+}
+
+export function asideTexts({ figures, otherUnit }: Tried): readonly string[] {
+  return [
+    ...(figures > 0 ? [`${figures.toLocaleString('en')} figures would be worked out otherwise.`] : []),
+    ...(otherUnit > 0
+      ? [`${otherUnit.toLocaleString('en')} values are in another unit of measure and were not compared.`]
+      : []),
+  ];
+}

@@ -1,0 +1,199 @@
+import type { CatalogueParameter, CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
+import type { CriticalBand } from '../../../shared/domain/applicable-criticals.js';
+import type { RangeBand, RangedParameter } from '../../../shared/domain/applicable-range.js';
+import { isAgeLimit } from '../../../shared/domain/age-limit.js';
+import { ageLimitText, readAgeLimit } from '../../../shared/domain/read-age-limit.js';
+
+/** A band as its fields hold it: '' is left out. */
+export interface EditedBand {
+  readonly from: string;
+  readonly to: string;
+  readonly sex: string;
+  /** '', 'any', '1', '2' or '3'. */
+  readonly pregnancy: string;
+  readonly text: string;
+}
+
+export interface EditedLimits {
+  readonly from: string;
+  readonly to: string;
+  readonly low: string;
+  readonly high: string;
+}
+
+const TEXTS = [
+  'loinc',
+  'section',
+  'rangePregnancy',
+  'criticalLow',
+  'criticalHigh',
+  'plausibleLow',
+  'plausibleHigh',
+  'deltaKind',
+  'deltaAmount',
+  'formula',
+  'note',
+] as const;
+type TextField = (typeof TEXTS)[number];
+const DECIMALS: readonly string[] = [
+  'criticalLow',
+  'criticalHigh',
+  'plausibleLow',
+  'plausibleHigh',
+  'deltaAmount',
+];
+
+type Plain = Omit<
+  CatalogueParameter,
+  'id' | 'version' | 'ranges' | 'criticalBands' | 'deltaDays' | TextField
+>;
+
+/** A parameter as its fields hold it; '' is left out. */
+export interface EditedParameter extends Plain, Readonly<Record<TextField, string>> {
+  /** The same through every change, also of its code and place. */
+  readonly key: string;
+  readonly ranges: readonly EditedBand[];
+  readonly criticalBands: readonly EditedLimits[];
+  readonly deltaDays: number | '';
+}
+
+/** What a draft holds of a profile. */
+export interface EditedProfile extends Pick<
+  CatalogueProfile,
+  'name' | 'shortName' | 'specimen' | 'container' | 'turnaroundMinutes' | 'confidential' | 'position'
+> {
+  readonly loinc: string;
+  readonly parameters: readonly EditedParameter[];
+}
+
+let made = 0;
+
+export function editedProfile(profile: CatalogueProfile): EditedProfile {
+  const { name, shortName, specimen, container, turnaroundMinutes, confidential, position } = profile;
+  const own = { name, shortName, specimen, container, turnaroundMinutes, confidential, position };
+  return { ...own, loinc: profile.loinc ?? '', parameters: profile.parameters.map(editedParameter) };
+}
+
+function editedParameter({ id: _, version: __, ...parameter }: CatalogueParameter): EditedParameter {
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, parameter[field] ?? ''])) as Record<
+    TextField,
+    string
+  >;
+  return {
+    ...parameter,
+    ...texts,
+    key: parameter.code,
+    deltaDays: parameter.deltaDays ?? '',
+    ranges: parameter.ranges.map(({ from, to, sex, pregnancy, text }) => ({
+      from: shownAge(from),
+      to: shownAge(to),
+      sex: sex ?? '',
+      pregnancy: String(pregnancy ?? ''),
+      text,
+    })),
+    criticalBands: parameter.criticalBands.map(({ from, to, low, high }) => ({
+      from: shownAge(from),
+      to: shownAge(to),
+      low: low ?? '',
+      high: high ?? '',
+    })),
+  };
+}
+
+export function newParameter(): EditedParameter {
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, ''])) as Record<TextField, string>;
+  return {
+    ...texts,
+    key: newKey(),
+    code: '',
+    name: '',
+    unitOfMeasure: '',
+    kind: 'numeric',
+    rangeMale: '',
+    rangeFemale: '',
+    ranges: [],
+    adultOnly: false,
+    criticalBands: [],
+    criticalValues: [],
+    deltaDays: '',
+    decimals: 0,
+    options: [],
+    extra: {},
+    shared: false,
+    verified: false,
+  };
+}
+
+function newKey(): string {
+  made += 1;
+  return `new ${made}`;
+}
+
+function shownAge(limit: string | null | undefined): string {
+  if (!limit) return '';
+  return limit === '0d' ? 'birth' : ageLimitText(limit);
+}
+
+/** What cannot be read is sent as it was typed, so that the server names it. */
+export function sentAge(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  if (text.toLowerCase() === 'birth') return '0d';
+  return isAgeLimit(text) ? text : (readAgeLimit(text) ?? text);
+}
+
+export function bandOf({ from, to, sex, pregnancy, text }: EditedBand): RangeBand {
+  const third = pregnancy === '1' || pregnancy === '2' || pregnancy === '3';
+  return {
+    from: sentAge(from),
+    to: sentAge(to),
+    sex: sex === 'male' || sex === 'female' ? sex : null,
+    pregnancy: third ? (Number(pregnancy) as 1 | 2 | 3) : pregnancy === 'any' ? 'any' : null,
+    text: text.trim(),
+  };
+}
+
+function limitsOf({ from, to, low, high }: EditedLimits): CriticalBand {
+  return { from: sentAge(from), to: sentAge(to), low: decimal(low), high: decimal(high) };
+}
+
+function decimal(typed: string): string | null {
+  return typed.trim().replace(',', '.') || null;
+}
+
+/** As the result engine reads its ranges; a band whose age cannot be read is left out. */
+export function rangedParameter(parameter: EditedParameter): RangedParameter {
+  const { rangeMale, rangeFemale, rangePregnancy, adultOnly } = parameter;
+  const isRead = (limit: string | null | undefined): boolean => !limit || isAgeLimit(limit);
+  const ranges = parameter.ranges.map(bandOf).filter(({ from, to }) => isRead(from) && isRead(to));
+  return { rangeMale, rangeFemale, rangePregnancy, adultOnly, ranges };
+}
+
+/** What is sent: what was left out is null, and the key stays here. */
+export function sentParameter({ key: _, ...parameter }: EditedParameter): Readonly<Record<string, unknown>> {
+  const texts = TEXTS.map((field) => {
+    const text = parameter[field].trim();
+    return [field, (DECIMALS.includes(field) ? decimal(text) : text) || null] as const;
+  });
+  return {
+    ...parameter,
+    ...Object.fromEntries(texts),
+    deltaDays: parameter.deltaDays === '' ? null : parameter.deltaDays,
+    // A switch that was put back says what one that was never touched says.
+    extra: Object.fromEntries(Object.entries(parameter.extra).filter(([, isOn]) => isOn)),
+    ranges: parameter.ranges.map(bandOf),
+    criticalBands: parameter.criticalBands.map(limitsOf),
+    options: parameter.options.map((option) => option.trim()).filter(Boolean),
+    criticalValues: parameter.criticalValues.map((value) => value.trim()).filter(Boolean),
+  };
+}
+
+/** The body of a save of the draft. */
+export function sentProfile(
+  { code, unit, price }: CatalogueProfile,
+  { loinc, parameters, ...own }: EditedProfile,
+  version: number,
+): Readonly<Record<string, unknown>> {
+  const sent = { ...own, loinc: loinc.trim() || null, parameters: parameters.map(sentParameter) };
+  return { ...sent, code, unit, price, version, draft: true };
+}

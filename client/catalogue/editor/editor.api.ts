@@ -1,0 +1,42 @@
+import type { CatalogueProfile, ProfileVersion } from '../../../shared/contract/catalogue-shapes.js';
+import type { DryRunPage } from '../../../shared/contract/dry-runs.js';
+import { api, withQuery } from '../../core/api.js';
+
+export interface OpenedProfile {
+  readonly published: CatalogueProfile;
+  readonly draft: CatalogueProfile | null;
+}
+
+export interface OpenedVersions extends OpenedProfile {
+  /** Newest first, the draft before them. */
+  readonly versions: readonly ProfileVersion[];
+}
+
+const of = (code: string): string => `/api/catalogue/profiles/${encodeURIComponent(code)}`;
+
+/** What is published of a profile, and its draft if there is one. */
+export async function openProfile(code: string): Promise<OpenedVersions> {
+  const [published, versions] = await Promise.all([
+    api.get<CatalogueProfile>(of(code)),
+    api.get<readonly ProfileVersion[]>(`${of(code)}/versions`),
+  ]);
+  const hasDraft = versions[0]?.state === 'draft';
+  const draft = hasDraft ? await api.get<CatalogueProfile>(`${of(code)}?draft=true`) : null;
+  return { published, draft, versions };
+}
+
+export function saveDraft(body: Readonly<Record<string, unknown>>): Promise<CatalogueProfile> {
+  return api.put<CatalogueProfile>('/api/catalogue/profiles', body, { quiet: true });
+}
+
+export function publishDraft(code: string, version: number, reason: string): Promise<CatalogueProfile> {
+  return api.post<CatalogueProfile>('/api/catalogue/profiles/publish', { code, version, reason });
+}
+
+export function discardDraft(code: string, version: number): Promise<CatalogueProfile> {
+  return api.post<CatalogueProfile>('/api/catalogue/profiles/discard', { code, version });
+}
+
+export function dryRun(code: string, version: number, after: string | undefined): Promise<DryRunPage> {
+  return api.get<DryRunPage>(withQuery(`${of(code)}/dry-run`, { version, after }), { quiet: true });
+}

@@ -1,0 +1,128 @@
+import { Button, Group } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { drawnField } from '../../ui/field-name.js';
+import { showProblem } from '../../ui/notify.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { UnitChip } from '../../ui/chips.js';
+import { useUnsavedGuard } from '../../ui/unsaved-guard.js';
+import { Conflict } from './conflict.js';
+import { DraftErrors, formPath, placeOf } from './draft-errors.js';
+import { discardDraft, type OpenedVersions } from './editor.api.js';
+import { EditorParts } from './editor-parts.js';
+import { Publish } from './publish.js';
+import { SavingState } from './saving-state.js';
+import { useDraft } from './use-draft.js';
+
+interface ProfileEditorProps {
+  readonly opened: OpenedVersions;
+  readonly onClose: () => void;
+  /** Published or thrown away: what stands now is another. */
+  readonly onChanged: () => void;
+}
+
+/** One editor for the profiles of every unit: the draft is kept as it is typed, and published after a dry run. */
+export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps) {
+  const { published } = opened;
+  const draft = useDraft(opened);
+  const { form, saving, saver, isDraft } = draft;
+  const [params, setParams] = useSearchParams();
+  const [isPublishing, setPublishing] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const isKept = saving.kind === 'same' || saving.kind === 'saved';
+  const unsaved = useUnsavedGuard(isKept ? undefined : `What was typed of ${published.code}`, leavesProfile);
+  const open = (key: string | undefined): void => {
+    const next = new URLSearchParams(params);
+    if (key === undefined) next.delete('part');
+    else next.set('part', key === '' ? 'profile' : key);
+    setParams(next);
+  };
+  const openField = (field: string): void => {
+    const place = placeOf(field);
+    open(place === undefined ? '' : form.values.parameters[place]?.key);
+    setTimeout(() => drawnField(formPath(field))?.focus());
+  };
+  const discard = async (): Promise<void> => {
+    setDiscarding(false);
+    try {
+      await discardDraft(published.code, saver.version);
+      unsaved.release();
+      onChanged();
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The draft was not thrown away' });
+    }
+  };
+  return (
+    <>
+      {unsaved.guard}
+      <PageHeader
+        title={published.name}
+        subtitle={
+          <Group component="span" gap={8}>
+            <UnitChip unit={published.unit} /> {published.code}
+            <SavingState saving={saving} isDraft={isDraft} published={published} />
+          </Group>
+        }
+        action={
+          <Group gap={8}>
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+              onClick={onClose}
+            >
+              All profiles
+            </Button>
+            {isDraft && (
+              <Button variant="default" disabled={!isKept} onClick={() => setDiscarding(true)}>
+                Throw draft away
+              </Button>
+            )}
+            <Button
+              disabled={!isDraft || !isKept || isPublishing}
+              title={isDraft ? undefined : 'Nothing was changed'}
+              onClick={() => setPublishing(true)}
+            >
+              Try and publish
+            </Button>
+          </Group>
+        }
+      />
+      {saving.kind === 'refused' && (
+        <DraftErrors problem={saving.problem} onOpen={openField} onRetry={() => void saver.flush()} />
+      )}
+      {saving.kind === 'conflict' && <Conflict problem={saving.problem} draft={draft} />}
+      {isPublishing ? (
+        <Publish
+          published={published}
+          draft={draft}
+          onBack={() => setPublishing(false)}
+          onPublished={onChanged}
+        />
+      ) : (
+        <EditorParts
+          draft={draft}
+          versions={opened.versions}
+          part={params.get('part') ?? undefined}
+          onOpen={open}
+        />
+      )}
+      <ConfirmDialog
+        opened={isDiscarding}
+        title="Throw the draft away?"
+        text={`What was changed of ${published.code} since version ${published.number} would be lost. What is published stays.`}
+        confirmLabel="Throw away"
+        danger
+        onConfirm={() => void discard()}
+        onClose={() => setDiscarding(false)}
+      />
+    </>
+  );
+}
+
+/** Another profile or the list on the same address loses what is not saved, as another page does. */
+function leavesProfile(from: { readonly search: string }, to: { readonly search: string }): boolean {
+  const codeOf = ({ search }: { readonly search: string }) => new URLSearchParams(search).get('code');
+  return codeOf(from) !== codeOf(to);
+}

@@ -1,0 +1,45 @@
+import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { fieldAt } from './field-props.js';
+import { Part } from './part.js';
+import type { DraftForm } from './use-draft.js';
+
+/** What the profile says of itself. Its price is changed among the prices. */
+export function ProfileFields({ form }: { readonly form: DraftForm }) {
+  return (
+    <Part title="The profile">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput label="Name" maxLength={200} {...fieldAt(form, 'name')} />
+        <TextInput
+          label="Short name"
+          description="For boards and narrow lists"
+          maxLength={30}
+          {...fieldAt(form, 'shortName')}
+        />
+        <TextInput label="Specimen" maxLength={100} {...fieldAt(form, 'specimen')} />
+        <TextInput label="Container" maxLength={100} {...fieldAt(form, 'container')} />
+        <NumberInput
+          label="Turnaround in minutes"
+          min={1}
+          max={44_640}
+          allowDecimal={false}
+          {...fieldAt(form, 'turnaroundMinutes')}
+        />
+        <NumberInput
+          label="Place in lists"
+          min={0}
+          max={100_000}
+          allowDecimal={false}
+          {...fieldAt(form, 'position')}
+        />
+        <TextInput label="LOINC" maxLength={20} spellCheck={false} {...fieldAt(form, 'loinc')} />
+      </SimpleGrid>
+      <Switch
+        mt={16}
+        id="confidential"
+        label="Confidential"
+        description="Named only to those who may see its result; others read “Special test”."
+        {...form.getInputProps('confidential', { type: 'checkbox' })}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Text, Textarea, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { asProblem } from '../../core/api.js';
+import { showDone } from '../../ui/notify.js';
+import { Refusal } from '../../ui/refusal.js';
+import { DifferenceTable } from './difference-table.js';
+import { differencesFrom } from './differences.js';
+import { DryRunReport } from './dry-run-report.js';
+import { publishDraft } from './editor.api.js';
+import type { EditedDraft } from './use-draft.js';
+import { useDryRun } from './use-dry-run.js';
+import classes from './editor.module.css';
+
+interface PublishProps {
+  readonly published: CatalogueProfile;
+  readonly draft: EditedDraft;
+  readonly onBack: () => void;
+  readonly onPublished: () => void;
+}
+
+const SHORTEST = 3;
+
+/** What would change, what the last 90 days would have read, why, and then it is published. */
+export function Publish({ published, draft, onBack, onPublished }: PublishProps) {
+  const { code } = published;
+  const { version } = draft.saver;
+  const tried = useDryRun(code, version);
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const isSaid = reason.trim().length >= SHORTEST;
+  const publish = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const next = await publishDraft(code, version, reason.trim());
+      showDone(`Version ${next.number} of ${code} is published`);
+      onPublished();
+    } catch (thrown) {
+      setRefused(asProblem(thrown).detail);
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={`card ${classes.part}`} aria-labelledby="publish-title">
+      <Title order={2} id="publish-title">
+        Publish version {published.number + 1} of {code}
+      </Title>
+      <Text c="dimmed" mt={4} mb={16}>
+        New results are judged by it from then on. What was saved before keeps the version that it was saved
+        under.
+      </Text>
+      <Refusal cause={refused} title="It was not published" />
+      <Title order={3} mb={8}>
+        What changes
+      </Title>
+      <DifferenceTable
+        label="What changes"
+        from={`Version ${published.number}`}
+        to="Draft"
+        differences={differencesFrom(published, draft.form.values)}
+      />
+      <Title order={3} mt={20} mb={8}>
+        The last 90 days, judged by the draft
+      </Title>
+      <DryRunReport tried={tried} />
+      <Textarea
+        id="reason"
+        label="Reason"
+        required
+        mt={20}
+        autosize
+        minRows={2}
+        maxLength={500}
+        maw={720}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Group mt={16}>
+        <Button
+          loading={isBusy}
+          disabled={!isSaid || !tried.isDone}
+          title={tried.isDone ? (isSaid ? undefined : 'Say why first') : 'The dry run is not done yet'}
+          onClick={() => void publish()}
+        >
+          Publish
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          Back to the draft
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import { laneInWords, laneName, stretchText } from '../../../shared/domain/coverage-in-words.js';
+import type { Lane, Stretch } from '../../../shared/domain/range-coverage.js';
+import { AGE_TICKS, agePlace } from './age-scale.js';
+import classes from './range-picture.module.css';
+
+const LANE = 34;
+const BAR = 26;
+const SCALE = 20;
+
+/** Which range holds at which age, a lane for each sex and third of a pregnancy. Younger ages have more room. */
+export function RangePicture({ lanes }: { readonly lanes: readonly Lane[] }) {
+  const hatch = useId();
+  return (
+    <figure className={classes.picture}>
+      <div className={classes.names} aria-hidden="true">
+        {lanes.map((lane) => (
+          <span key={lane.who} style={{ height: LANE }}>
+            {laneName(lane)}
+          </span>
+        ))}
+      </div>
+      <svg
+        role="img"
+        aria-label={lanes.map(laneInWords).join('. ')}
+        width="100%"
+        height={lanes.length * LANE + SCALE}
+      >
+        <defs>
+          <pattern
+            id={hatch}
+            width="8"
+            height="8"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <line x1="0" y1="0" x2="0" y2="8" className={classes.hatch} />
+          </pattern>
+        </defs>
+        {AGE_TICKS.map(({ limit, label }) => (
+          <g key={limit}>
+            <line
+              x1={`${agePlace(limit)}%`}
+              x2={`${agePlace(limit)}%`}
+              y1={0}
+              y2={lanes.length * LANE}
+              className={classes.tick}
+            />
+            <text x={`${agePlace(limit)}%`} dx={2} y={lanes.length * LANE + 14} className={classes.age}>
+              {label}
+            </text>
+          </g>
+        ))}
+        {lanes.map((lane, place) =>
+          lane.stretches.map((stretch) => (
+            <Bar key={`${lane.who} ${stretch.from}`} stretch={stretch} y={place * LANE + 4} hatch={hatch} />
+          )),
+        )}
+      </svg>
+    </figure>
+  );
+}
+
+interface BarProps {
+  readonly stretch: Stretch;
+  readonly y: number;
+  readonly hatch: string;
+}
+
+function Bar({ stretch, y, hatch }: BarProps) {
+  const { from, to, kind, text, overlap } = stretch;
+  const x = agePlace(from);
+  const width = (to === null ? 100 : agePlace(to)) - x;
+  const said = kind === 'range' ? text : kind === 'none' ? 'none' : 'gap';
+  return (
+    <svg x={`${x}%`} y={y} width={`${width}%`} height={BAR}>
+      <title>{`${stretchText(stretch)}: ${said}`}</title>
+      <rect
+        x="0.5"
+        y="0.5"
+        width="99%"
+        height={BAR - 1}
+        rx="4"
+        className={classes.bar}
+        data-kind={kind}
+        data-overlap={overlap.length > 0 || undefined}
+        {...(kind === 'gap' && { style: { fill: `url(#${hatch})` } })}
+      />
+      <text x="5" y={17} className={classes.text}>
+        {said}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { coverageFindings } from '../../../shared/domain/coverage-in-words.js';
+import { rangeCoverage } from '../../../shared/domain/range-coverage.js';
+import { BandLine } from './band-line.js';
+import { rangedParameter, type EditedBand } from './edited-profile.js';
+import { parameterField, parameterSwitch, type PartProps } from './field-props.js';
+import { Findings } from './findings.js';
+import { Part } from './part.js';
+import { RangePicture } from './range-picture.js';
+import classes from './editor.module.css';
+
+const BLANK: EditedBand = { from: '', to: '', sex: '', pregnancy: '', text: '' };
+
+/** Reference ranges by sex, age and pregnancy, over the picture of what they cover. */
+export function Ranges(props: PartProps) {
+  const { form, index } = props;
+  const parameter = form.values.parameters[index];
+  if (parameter === undefined) return null;
+  const lanes = rangeCoverage(rangedParameter(parameter));
+  const path = `parameters.${index}.ranges`;
+  const field = (name: string) => parameterField(props, name);
+  return (
+    <Part title="Reference ranges">
+      {lanes.length === 0 ? (
+        <Text c="dimmed">No range is given, so nothing is flagged by one.</Text>
+      ) : (
+        <RangePicture lanes={lanes} />
+      )}
+      <Findings found={coverageFindings(lanes)} />
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" mt={16}>
+        <TextInput label="Men" placeholder="3.5-5.1" maxLength={200} {...field('rangeMale')} />
+        <TextInput label="Women" placeholder="3.5-5.1" maxLength={200} {...field('rangeFemale')} />
+        <TextInput label="In pregnancy" maxLength={200} {...field('rangePregnancy')} />
+      </SimpleGrid>
+      <Switch
+        mt={14}
+        label="Men and Women are for adults only"
+        description="Under 18 years only the ranges below hold; without one there is no range and no flag."
+        {...parameterSwitch(props, 'adultOnly')}
+      />
+      <Text fw={550} mt={18} mb={4} id={path} tabIndex={-1}>
+        By age and pregnancy
+      </Text>
+      <Text c="dimmed" fz="sm" mb={8}>
+        Ages such as 3 days, 48h, 6 months or 18 years; from is included, to is not. An empty range says that
+        there is none for these patients.
+      </Text>
+      <div className={classes.bands}>
+        {parameter.ranges.map((_, place) => (
+          <BandLine
+            key={place}
+            form={form}
+            path={`${path}.${place}`}
+            place={place}
+            onRemove={() => form.removeListItem(path, place)}
+          />
+        ))}
+      </div>
+      <Button
+        variant="default"
+        size="sm"
+        mt={8}
+        leftSection={<IconPlus size={16} stroke={1.75} />}
+        onClick={() => form.insertListItem(path, BLANK)}
+      >
+        Add a range
+      </Button>
+    </Part>
+  );
+}

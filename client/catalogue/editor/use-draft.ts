@@ -1,0 +1,50 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { saveDraft, type OpenedProfile } from './editor.api.js';
+import { DraftSaver, type Saving } from './draft-saver.js';
+import { editedProfile, sentProfile, type EditedProfile } from './edited-profile.js';
+
+export type DraftForm = UseFormReturnType<EditedProfile>;
+
+export interface EditedDraft {
+  readonly form: DraftForm;
+  readonly saving: Saving;
+  readonly saver: DraftSaver;
+  /** Something that differs from what is published is kept on the server. */
+  readonly isDraft: boolean;
+  /** Somebody else's version takes the place of what was typed. */
+  readonly takeTheirs: (theirs: CatalogueProfile) => void;
+}
+
+/** A profile's draft while it is typed. */
+export function useDraft({ published, draft }: OpenedProfile): EditedDraft {
+  const [saving, setSaving] = useState<Saving>({ kind: 'same' });
+  const [isDraft, setDraft] = useState(draft !== null);
+  const [saver] = useState(
+    () =>
+      new DraftSaver({
+        version: (draft ?? published).version,
+        send: (edited, version) => saveDraft(sentProfile(published, edited, version)),
+        tell: (next) => {
+          setSaving(next);
+          if (next.kind === 'saved') setDraft(true);
+        },
+      }),
+  );
+  const form = useForm<EditedProfile>({
+    initialValues: editedProfile(draft ?? published),
+    onValuesChange: (values) => saver.change(values),
+  });
+  return {
+    form,
+    saving,
+    saver,
+    isDraft,
+    takeTheirs: (theirs) => {
+      form.setValues(editedProfile(theirs));
+      void saver.goOn(theirs.version, undefined);
+      setDraft(theirs.state === 'draft');
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { Badge, Select, Text } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
+import type { AnyEnvelope } from '../../shared/events.js';
+import type { Discipline } from '../../shared/vocabulary.js';
+import { UnitChip } from '../ui/chips.js';
+import type { Column } from '../ui/data-table.js';
+import { DateTime } from '../ui/date-time.js';
+import { readList, type ListFilter } from '../ui/list-screen/list.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { unitLabel } from '../ui/unit.js';
+
+type Filter = 'q' | 'state';
+
+const FILTERS: readonly ListFilter<Filter>[] = [
+  { kind: 'words', name: 'q', label: 'Search profiles', placeholder: 'Name or code', width: 320 },
+  {
+    kind: 'choice',
+    name: 'state',
+    label: 'Which',
+    options: [
+      { value: '', label: 'In use' },
+      { value: 'draft', label: 'With a draft' },
+      { value: 'unverified', label: 'Not verified yet' },
+      { value: 'retired', label: 'Retired' },
+    ],
+  },
+];
+
+const LIVE = { topics: ['catalogue'], concerns: ({ type }: AnyEnvelope) => type === 'CatalogueChanged' };
+
+const COLUMNS: readonly Column<ProfileLine>[] = [
+  {
+    key: 'name',
+    title: 'Profile',
+    render: ({ name, code }) => (
+      <>
+        <Text span fw={560}>
+          {name}
+        </Text>{' '}
+        <Text span c="dimmed" fz="xs">
+          {code}
+        </Text>
+      </>
+    ),
+  },
+  { key: 'unit', title: 'Unit', width: 160, hideBelow: 'md', render: ({ unit }) => <UnitChip unit={unit} /> },
+  { key: 'specimen', title: 'Specimen', width: 150, hideBelow: 'lg', render: ({ specimen }) => specimen },
+  { key: 'parameters', title: 'Parameters', width: 104, align: 'right', hideBelow: 'sm', render: counted },
+  { key: 'number', title: 'Version', width: 84, align: 'right', render: ({ number }) => number },
+  { key: 'state', title: 'State', width: '26%', render: (line) => <State line={line} /> },
+];
+
+function counted({ parameters }: ProfileLine): number {
+  return parameters;
+}
+
+function State({ line }: { readonly line: ProfileLine }) {
+  const { retired, draftBy, draftAt, unverified, parameters } = line;
+  if (retired) return <Badge color="gray">Retired</Badge>;
+  if (draftBy !== null)
+    return (
+      <>
+        <Badge color="amber" variant="light">
+          Draft
+        </Badge>{' '}
+        <Text span fz="sm" c="dimmed">
+          {draftBy} {draftAt !== null && <DateTime at={draftAt} />}
+        </Text>
+      </>
+    );
+  return unverified === 0 ? (
+    'Verified'
+  ) : (
+    <span className="dimmed">{`${unverified} of ${parameters} unverified`}</span>
+  );
+}
+
+interface ProfileListProps {
+  /** Absent: of every unit. */
+  readonly unit: Discipline | undefined;
+  /** Where the profiles of each unit stand. */
+  readonly paths: readonly { readonly unit: Discipline; readonly path: string }[];
+}
+
+/** Profiles to edit, of one unit or of all. */
+export function ProfileList({ unit, paths }: ProfileListProps) {
+  const navigate = useNavigate();
+  return (
+    <ListScreen<ProfileLine, Filter>
+      title={unit === undefined ? 'Profiles' : `${unitLabel(unit)} profiles`}
+      subtitle="What each test asks for, by which ranges and limits it is judged, and what of it is verified."
+      notice={
+        <Select
+          aria-label="Unit"
+          size="sm"
+          placeholder="All units"
+          mb={10}
+          w={220}
+          clearable
+          data={paths.map(({ unit: value }) => ({ value, label: unitLabel(value) }))}
+          value={unit ?? null}
+          onChange={(next) =>
+            void navigate(paths.find((one) => one.unit === next)?.path ?? '/profile/manage?action=manage')
+          }
+        />
+      }
+      filters={FILTERS}
+      load={({ filters, ...query }) =>
+        readList<ProfileLine>('/api/catalogue/edited')({
+          ...query,
+          filters: { ...filters, unit: unit ?? '' },
+        })
+      }
+      columns={COLUMNS}
+      rowKey={({ code }) => code}
+      onOpen={({ code }) => void navigate({ search: `?code=${encodeURIComponent(code)}` })}
+      live={LIVE}
+      empty={{
+        title: 'No profile here yet',
+        text: 'What the laboratory does stands here, one line a test, with its parameters and their ranges.',
+      }}
+    />
+  );
+}

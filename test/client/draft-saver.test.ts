@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CatalogueProfile } from '../../shared/contract/catalogue-shapes.js';
+import { ApiProblem } from '../../client/core/api-problem.js';
+import { DraftSaver, type Saving } from '../../client/catalogue/editor/draft-saver.js';
+import {
+  newParameter,
+  sentParameter,
+  type EditedProfile,
+} from '../../client/catalogue/editor/edited-profile.js';
+import { differencesBetween } from '../../client/catalogue/editor/differences.js';
+
+const EDITED: EditedProfile = {
+  name: 'Calcium',
+  shortName: '',
+  specimen: 'BLOOD',
+  container: 'Tube',
+  turnaroundMinutes: 60,
+  confidential: false,
+  position: 1,
+  loinc: '',
+  parameters: [{ ...newParameter(), code: 'CA', name: 'Calcium' }],
+};
+
+/** A server that keeps what it was sent, and refuses where it is told to. */
+function aDesk(refusals: readonly (ApiProblem | undefined)[] = []) {
+  const sent: string[] = [];
+  const told: Saving['kind'][] = [];
+  const left = [...refusals];
+  const saver = new DraftSaver({
+    version: 3,
+    send: (edited, version) => {
+      sent.push(`${edited.name} over ${version}`);
+      const refused = left.shift();
+      if (refused !== undefined) return Promise.reject(refused);
+      return Promise.resolve({ version: version + 1 } as CatalogueProfile);
+    },
+    tell: ({ kind }) => told.push(kind),
+  });
+  return { saver, sent, told };
+}
+
+describe('a draft as it is typed', () => {
+  it('is saved over the version before, one save at a time', async () => {
+    const { saver, sent, told } = aDesk();
+    saver.change({ ...EDITED, name: 'A' });
+    const first = saver.flush();
+    saver.change({ ...EDITED, name: 'B' });
+    saver.change({ ...EDITED, name: 'C' });
+    await Promise.all([first, saver.flush()]);
+    expect(sent).toEqual(['A over 3', 'C over 4']);
+    expect(told.at(-1)).toBe('saved');
+    expect(saver.version).toBe(5);
+  });
+
+  it('is sent nowhere while nothing was typed', async () => {
+    const { saver, sent } = aDesk();
+    await saver.flush();
+    expect(sent).toEqual([]);
+  });
+
+  it('that was refused waits as it was typed, and is saved once it is mended', async () => {
+    const { saver, sent, told } = aDesk([new ApiProblem({ status: 422, code: 'invalid' })]);
+    saver.change({ ...EDITED, name: 'A' });
+    await saver.flush();
+    expect(told.at(-1)).toBe('refused');
+    await saver.flush();
+    expect(sent).toEqual(['A over 3', 'A over 3']);
+    expect(told.at(-1)).toBe('saved');
+  });
+
+  it('that meets another version waits for a person to choose', async () => {
+    const { saver, sent, told } = aDesk([new ApiProblem({ status: 409, code: 'stale_version' })]);
+    saver.change({ ...EDITED, name: 'Mine' });
+    await saver.flush();
+    saver.change({ ...EDITED, name: 'Mine, more' });
+    await saver.flush();
+    expect(sent).toEqual(['Mine over 3']);
+    expect(told.at(-1)).toBe('conflict');
+    await saver.goOn(7, { ...EDITED, name: 'Mine, more' });
+    expect(sent.at(-1)).toBe('Mine, more over 7');
+  });
+
+  it('may be given up for theirs', async () => {
+    const { saver, sent, told } = aDesk([new ApiProblem({ status: 409, code: 'stale_version' })]);
+    saver.change({ ...EDITED, name: 'Mine' });
+    await saver.flush();
+    await saver.goOn(7, undefined);
+    expect(sent).toEqual(['Mine over 3']);
+    expect(told.at(-1)).toBe('saved');
+    expect(saver.version).toBe(7);
+  });
+});
+
+describe('what is sent of a parameter', () => {
+  it('reads ages and decimals as people write them, and leaves out what was left out', () => {
+    const typed = {
+      ...newParameter(),
+      code: 'CA',
+      criticalLow: ' 1,50 ',
+      ranges: [{ from: 'birth', to: '18 years', sex: 'male', pregnancy: '', text: ' 2.2-2.6 ' }],
+      criticalBands: [{ from: '', to: '4 wk', low: '1,7', high: '' }],
+      extra: { optional: false, kitLot: true },
+      options: ['Red', ' '],
+    };
+    expect(sentParameter(typed)).toMatchObject({
+      criticalLow: '1.50',
+      criticalHigh: null,
+      formula: null,
+      deltaDays: null,
+      ranges: [{ from: '0d', to: '18y', sex: 'male', pregnancy: null, text: '2.2-2.6' }],
+      criticalBands: [{ from: null, to: '4w', low: '1.7', high: null }],
+      extra: { kitLot: true },
+      options: ['Red'],
+    });
+  });
+
+  it('keeps an age that cannot be read, so that the server names it', () => {
+    const band = { from: 'soon', to: '', sex: '', pregnancy: '2', text: '1-2' };
+    expect(sentParameter({ ...newParameter(), ranges: [band] })).toMatchObject({
+      ranges: [{ from: 'soon', pregnancy: 2 }],
+    });
+  });
+});
+
+describe('what two versions say otherwise', () => {
+  const [calcium = newParameter()] = EDITED.parameters;
+  const texts = (to: EditedProfile) =>
+    differencesBetween(EDITED, to).map(({ of, what, from, to: next }) => `${of}: ${what} ${from}>${next}`);
+
+  it('is nothing where they say the same', () => {
+    expect(texts({ ...EDITED, parameters: [{ ...calcium, key: 'other' }] })).toEqual([]);
+  });
+
+  it('is said by profile and parameter', () => {
+    const next = { ...calcium, rangeMale: '2.2-2.6', extra: { optional: true } };
+    expect(texts({ ...EDITED, name: 'Bone', parameters: [next] })).toEqual([
+      'The profile: name Calcium>Bone',
+      'CA Calcium: range, men >2.2-2.6',
+      'CA Calcium: how it is entered >optional',
+    ]);
+  });
+
+  it('is also a parameter that came, went or changed its place', () => {
+    const other = { ...newParameter(), code: 'ALB', name: 'Albumin' };
+    const both = { ...EDITED, parameters: [calcium, other] };
+    expect(texts(both)).toEqual(['ALB Albumin: asked for >new']);
+    expect(texts({ ...EDITED, parameters: [] })).toEqual(['CA Calcium: asked for yes>no more']);
+    expect(differencesBetween(both, { ...EDITED, parameters: [other, calcium] })).toEqual([
+      { of: 'The profile', what: 'order', from: 'CA, ALB', to: 'ALB, CA' },
+    ]);
+  });
+});
