@@ -21,7 +21,7 @@ export const SCAN_COLUMNS: readonly Column<Scanned>[] = [
     title: 'Specimen',
     width: 128,
     render: (row) => (
-      <strong className="tnum" data-loud={isLoud(row) || undefined}>
+      <strong className={`tnum ${classes.number}`} data-loud={isLoud(row) || undefined}>
         {row.specimen?.accession ?? row.number}
       </strong>
     ),
@@ -63,7 +63,7 @@ function Whose({ row: { specimen, outcome } }: { readonly row: Scanned }) {
 const SAID: Readonly<Record<Scanned['outcome'], string>> = {
   asked: '',
   received: '',
-  already: 'Received already',
+  already: '',
   unknown: 'No specimen has this number',
   refused: 'Not received',
   undone: 'Receipt taken back',

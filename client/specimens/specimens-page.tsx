@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconBarcode } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isAccession } from '../../shared/domain/accession.js';
 import { useLive } from '../core/live.js';
@@ -28,10 +28,18 @@ export function Component() {
   const { rows, receive, undo, follow, put } = useReceiving();
   const [typed, setTyped] = useState('');
   const [version, setVersion] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
   const readAgain = (): void => setVersion((before) => before + 1);
   const take = (number: string): void => void receive(number.trim());
   const takeBack = (): void => void undo?.();
-  useScanner(take, isAccession);
+  // A scanner that falters leaves the head of a number in the field: without it the rest would be another's.
+  const scanned = (code: string): void => {
+    const head =
+      field.current !== null && field.current === document.activeElement ? field.current.value : '';
+    take(head + code);
+    setTyped('');
+  };
+  useScanner(scanned, isAccession);
   useShortcut('mod+Z', 'Take the last receipt back', takeBack, { enabled: undo !== undefined });
   useLive({
     topics: ['bookings'],
@@ -50,7 +58,11 @@ export function Component() {
   );
   return (
     <>
-      <PageHeader title="Specimens" count={received} subtitle="Received in this sitting" />
+      <PageHeader
+        title="Specimens"
+        count={received}
+        subtitle="Each scan receives one, wherever the cursor is; Enter after a typed number"
+      />
       <div className={classes.bar}>
         <form
           className={classes.field}
@@ -63,7 +75,7 @@ export function Component() {
         >
           <TextInput
             label="Scan or type a specimen's number"
-            description="Each scan receives one; Enter after a typed number"
+            ref={field}
             leftSection={<IconBarcode size={18} stroke={1.75} />}
             autoFocus
             autoComplete="off"
