@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<keyof NewUser, string>> = {
   surname: 'Surname',
   username: 'Username',
   userRole: 'Role',
+  qualification: 'Qualification',
   accountName: 'Account Name',
   accountNumber: 'Account Number',
 };
@@ -26,12 +27,14 @@ const EMPTY: UserFields = {
   surname: '',
   username: '',
   userRole: '',
+  qualification: '',
   accountName: '',
   accountNumber: '',
 };
 
-function fieldsOf({ firstName, surname, username, userRole, accountName, accountNumber }: User): NewUser {
-  return { firstName, surname, username, userRole, accountName, accountNumber };
+function fieldsOf(user: User): NewUser {
+  const { firstName, surname, username, userRole, qualification, accountName, accountNumber } = user;
+  return { firstName, surname, username, userRole, qualification, accountName, accountNumber };
 }
 
 function required(label: string) {
@@ -115,6 +118,7 @@ function UserForm({ user }: { readonly user: User | undefined }) {
             data={ROLES.map((role) => ({ value: role, label: roleLabel(role) }))}
             allowDeselect={false}
           />
+          <TextInput {...text('qualification')} description="Behind the name on reports, e.g. FCPath(SA)" />
           <TextInput {...text('accountName')} />
           <TextInput {...text('accountNumber')} />
         </SimpleGrid>

@@ -12,7 +12,7 @@ export type { ResetPassword, User, UserRoles } from '../../shared/contract/ident
 
 export type NewUser = Pick<
   User,
-  'firstName' | 'surname' | 'username' | 'userRole' | 'accountName' | 'accountNumber'
+  'firstName' | 'surname' | 'username' | 'userRole' | 'qualification' | 'accountName' | 'accountNumber'
 >;
 
 /** A user and the place in the whole list. */

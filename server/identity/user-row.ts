@@ -7,7 +7,8 @@ import type { UserEntity } from './user.entity.js';
 /** A user as sign-in and sessions read it, prepared: every request asks for one. */
 export type UserRow = Readonly<Omit<UserEntity, keyof EditedRow | 'removedAt'>>;
 
-export const USER_COLUMNS = `id, username, first_name as "firstName", surname, role, account_name as "accountName",
+export const USER_COLUMNS = `id, username, first_name as "firstName", surname, role, qualification,
+  account_name as "accountName",
   account_number as "accountNumber", account_creator as "accountCreator", password_hash as "passwordHash",
   change_passwd as "changePasswd", password_set_at as "passwordSetAt", created_at as "createdAt", version`;
 
@@ -49,6 +50,7 @@ export function userShape(row: UserRow): User {
     surname: row.surname,
     username: row.username,
     userRole: row.role,
+    qualification: row.qualification,
     accountNumber: row.accountNumber,
     accountName: row.accountName,
     accountCreator: row.accountCreator,

@@ -11,6 +11,7 @@ export class UserEntity extends EditedRow {
   @Column('text', { name: 'first_name' }) firstName: string;
   @Column('text') surname: string;
   @Column('text') role: Role;
+  @Column('text', { default: '' }) qualification: string;
   @Column('text', { name: 'account_name', default: '' }) accountName: string;
   @Column('text', { name: 'account_number', default: '' }) accountNumber: string;
   @Column('text', { name: 'account_creator', default: '' }) accountCreator: string;

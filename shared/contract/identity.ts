@@ -36,6 +36,8 @@ export interface User {
   readonly surname: string;
   readonly username: string;
   readonly userRole: Role;
+  /** Behind the name on reports, e.g. "FCPath(SA)"; '' for none. */
+  readonly qualification: string;
   readonly accountNumber: string;
   readonly accountName: string;
   readonly accountCreator: string;
@@ -104,6 +106,7 @@ class UserDetails {
   })
   readonly username!: string;
   @Transform(toRole) @IsIn(ROLES) readonly userRole!: Role;
+  @IsOptional() @Transform(trimmed) @IsString() @MaxLength(100) readonly qualification?: string;
   @IsOptional() @Transform(trimmed) @IsString() @MaxLength(200) readonly accountName?: string;
   @IsOptional() @Transform(trimmed) @IsString() @MaxLength(100) readonly accountNumber?: string;
 }

@@ -41,13 +41,15 @@ export class AddUserHandler implements ICommandHandler<AddUser> {
 }
 
 function newUser(tx: Tx, request: AddUserRequest, passwordHash: string): UserEntity {
-  const { username, firstName, surname, userRole: role, accountName = '', accountNumber = '' } = request;
+  const { username, firstName, surname, userRole: role } = request;
+  const { qualification = '', accountName = '', accountNumber = '' } = request;
   return tx.entities.create(UserEntity, {
     id: tx.id(),
     username,
     firstName,
     surname,
     role,
+    qualification,
     accountName,
     accountNumber,
     accountCreator: tx.actor.username,

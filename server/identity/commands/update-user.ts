@@ -61,11 +61,12 @@ async function isSameName(tx: Tx, one: string, other: string): Promise<boolean> 
 }
 
 function edited(row: UserEntity, request: UpdateUserRequest): UserEntity {
-  const { firstName, surname, userRole: role, accountName, accountNumber } = request;
+  const { firstName, surname, userRole: role, qualification, accountName, accountNumber } = request;
   return Object.assign(row, {
     firstName,
     surname,
     role,
+    qualification: qualification ?? row.qualification,
     accountName: accountName ?? row.accountName,
     accountNumber: accountNumber ?? row.accountNumber,
   });
