@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { labelPage } from '../../server/specimens/label-page.js';
+import { printPdf } from '../../server/kernel/print/pdf.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { aBooking, NORMAL_UE, save } from '../results/bench.js';
+import { decoded, pdfOf, pictureOf } from './picture.js';
+
+/** What a label printer of a laboratory has. */
+const LABEL_DPI = 203;
+const LABELS = 100;
+
+let lab: Laboratory;
+
+beforeAll(async () => {
+  lab = await openLaboratory({ config: { publicUrl: 'http://lab.example' } });
+}, 60_000);
+afterAll(() => lab.close());
+
+test('labels at print size are read by an independent decoder, 100 of 100', async () => {
+  const labels = Array.from({ length: LABELS }, (_, index) => ({
+    accession: `LAB${(index + 1) * 9973}-${(index % 12) + 1}-${(index % 4) + 1}`,
+    specimen: 'BLOOD (EDTA)',
+    container: 'K2/K3-EDTA tube',
+    collected_at: null,
+    lab_number: `LAB${(index + 1) * 9973}`,
+    full_name: index % 2 === 0 ? 'Ana Núñez' : 'محمد علي',
+    date_of_birth: '1980-01-15',
+    gender: 'female',
+  }));
+  const pdf = new Uint8Array(await printPdf(labelPage(labels, 'roll', 'Africa/Harare')));
+  const read: string[] = [];
+  for (let number = 1; number <= LABELS; number += 1) {
+    read.push(decoded(await pictureOf(pdf, LABEL_DPI, number), 'CODE_128'));
+  }
+  expect(read).toEqual(labels.map(({ accession }) => accession));
+}, 60_000);
+
+test("the report's QR code is read by an independent decoder and opens the page that checks it", async () => {
+  const pathologist = await lab.as('ROLE_SUPER_ADMIN');
+  const booking = await aBooking(lab, ['UE']);
+  await save(pathologist, booking, 'UE', NORMAL_UE, { action: 'release' });
+  const { body } = await pathologist.get(`/api/report/${booking.id}`);
+  const pdf = await pdfOf(pathologist, `/api/report/${booking.id}.pdf`);
+  expect(decoded(await pictureOf(pdf, 150), 'QR_CODE')).toBe(body.verifyUrl);
+});

@@ -1,0 +1,54 @@
+import { createCanvas } from '@napi-rs/canvas';
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  DecodeHintType,
+  HybridBinarizer,
+  MultiFormatReader,
+  RGBLuminanceSource,
+} from '@zxing/library';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Client } from '../support/client.js';
+
+const POINTS_PER_INCH = 72;
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** One byte a point of the picture: 0 black, 255 white. */
+  readonly grey: Uint8ClampedArray;
+}
+
+/** A page of a PDF as a printer of so many dots an inch draws it. */
+export async function pictureOf(data: Uint8Array, dotsPerInch: number, number = 1): Promise<Picture> {
+  const document = await getDocument({ data: data.slice(), verbosity: 0 }).promise;
+  const page = await document.getPage(number);
+  const viewport = page.getViewport({ scale: dotsPerInch / POINTS_PER_INCH });
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  const context = canvas.getContext('2d');
+  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
+  const { width, height } = canvas;
+  const { data: colours } = context.getImageData(0, 0, width, height);
+  const grey = Uint8ClampedArray.from(
+    { length: width * height },
+    (_, index) => colours[index * 4 + 1] ?? 255,
+  );
+  return { width, height, grey };
+}
+
+/** What an independent reader finds in the picture; it throws where it finds nothing. */
+export function decoded({ width, height, grey }: Picture, format: 'QR_CODE' | 'CODE_128'): string {
+  const source = new RGBLuminanceSource(grey, width, height);
+  const hints = new Map<DecodeHintType, unknown>([
+    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat[format]]],
+    [DecodeHintType.TRY_HARDER, true],
+  ]);
+  return new MultiFormatReader().decode(new BinaryBitmap(new HybridBinarizer(source)), hints).getText();
+}
+
+/** A PDF as bytes. */
+export async function pdfOf(who: Client, path: string): Promise<Uint8Array> {
+  const answer = await fetch(`${who.address}${path}`, { headers: { Cookie: who.cookie } });
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
