@@ -1,9 +1,8 @@
 import { knownZone, labDay, wallTime, type Moment, type Zone } from '../../shared/domain/lab-time.js';
+import { writtenDay as formatDay } from '../../shared/domain/written-day.js';
 import { useLab } from '../core/lab.js';
 
 /** Dates as people read them, in the laboratory's time zone. */
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-
 let zone: Zone;
 
 /** A zone that this browser does not know: its own is shown. */
@@ -14,12 +13,7 @@ function followZone(timeZone: Zone): void {
 followZone(useLab.getState().timeZone);
 useLab.subscribe(({ timeZone }) => followZone(timeZone));
 
-/** yyyy-MM-dd -> 21 Nov 2026; anything else comes back as it is. */
-export function formatDay(day: string): string {
-  const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
-  if (found === null) return day;
-  return `${Number(found[3])} ${MONTHS[Number(found[2]) - 1] ?? found[2]} ${found[1]}`;
-}
+export { writtenDay as formatDay } from '../../shared/domain/written-day.js';
 
 /** The day of a moment in the laboratory's zone, as yyyy-MM-dd. */
 export function dayOf(at: Moment): string {

@@ -13,6 +13,7 @@ import { TOLD_CALLS } from '../results/index.js';
 import { laboratory } from '../settings/index.js';
 import { namedOnce, withOneEquation } from './one-equation.js';
 import { reportedSpecimens, reportSpecimen } from './reported-specimens.js';
+import { withEachAnalyteOnce } from './said-once.js';
 import { reportedResult, type ProfileRow } from './reported-result.js';
 
 export type ResultsShown = 'with-drafts' | 'released';
@@ -36,12 +37,20 @@ const BOOKING = `
     b.referring_doctor, b.booked_at, b.notes, b.clinical
   from booking b join patient p on p.id = b.patient_id where b.id = $1 and b.deleted_at is null`;
 
+// Results are signed by name: where two users bear it nobody knows whose qualification it is.
+const QUALIFICATIONS = `
+  coalesce((select jsonb_object_agg(u.name, u.qualification) from (
+    select first_name || ' ' || surname as name, min(qualification) as qualification from app_user
+    where first_name || ' ' || surname in (r.doneby, r.authorised_by) and removed_at is null
+    group by 1 having count(*) = 1 and min(qualification) <> '') u), '{}')`;
+
 const PROFILES = `
   select q.code, q.name, q.unit, q.stage as profile_stage, r.stage, r.version, r.sample_type, r.values, r.assessed_for, r.sections, r.remarks, r.remarks_printed,
     r.doneby, r.authorised_by, r.authorised_at, r.released_by, r.released_at, r.amendments, r.withdrawal,
     (select count(*) from result_version v
       where v.result_id = r.id and v.document ->> 'stage' in (${sqlList(ISSUED_STAGES)})) as issued,
     nullif(n.interpretation, '') as interpretation, nullif(n.measurementmethod, '') as method,
+    ${QUALIFICATIONS} as qualifications,
     ${TOLD_CALLS} as calls
   from booking_profile q
   left join result r on r.booking_id = q.booking_id and r.code = q.code
@@ -66,7 +75,8 @@ export async function reportBody(
   if (!booking) throw notFound('The booking');
   const asked = narrowed(profiles, reportType);
   const onReport = asked.filter((row) => isShown(row, shown));
-  const results = namedOnce(withOneEquation(onReport).map((row) => reportedResult(row, copy)));
+  const said = withOneEquation(onReport).map((row) => reportedResult(row, copy));
+  const results = namedOnce(withEachAnalyteOnce(said, specimens));
   const { name, address, phones, email, website, accreditation, reportFooter } = lab;
   return {
     laboratory: { name, address, phones, email, website, accreditation, reportFooter },

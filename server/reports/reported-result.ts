@@ -1,7 +1,7 @@
 import type { ReportCopy, ReportedResult, ReportLine } from '../../shared/contract/reports.js';
 import type { Amendment, TestValue, ToldCall, Withdrawal } from '../../shared/contract/results.js';
 import { rangesAreFor, type AssessedPatient } from '../../shared/domain/assessed-patient.js';
-import { standingText } from '../../shared/domain/completeness.js';
+import { isCycleThreshold, standingText } from '../../shared/domain/completeness.js';
 import { printedValue } from '../../shared/domain/printed-value.js';
 import type { Sections } from '../../shared/domain/sections.js';
 import { hasLeft } from '../../shared/domain/stage.js';
@@ -33,6 +33,8 @@ export interface ProfileRow {
   readonly interpretation: string | null;
   readonly method: string | null;
   readonly calls: readonly ToldCall[];
+  /** By name. */
+  readonly qualifications: Readonly<Record<string, string>>;
 }
 
 /** As it stands on this copy of the report. */
@@ -72,6 +74,7 @@ function currentResult(
     sampleType: row.sample_type,
     lines: row.values
       .map((value) => ({ ...value, comment: said(value.comment, value.commentPrinted ?? true, copy) }))
+      .filter((value) => copy === 'bench' || !isCycleThreshold(value))
       .filter(hasContent)
       .map(reportLine),
     rangesFor: row.assessed_for === null ? '' : rangesAreFor(row.assessed_for),
@@ -84,6 +87,7 @@ function currentResult(
     authorisedAt: row.authorised_at?.toISOString() ?? null,
     releasedBy: row.released_by,
     releasedAt: row.released_at?.toISOString() ?? null,
+    ...(Object.keys(row.qualifications).length > 0 && { qualifications: row.qualifications }),
   };
 }
 

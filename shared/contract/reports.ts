@@ -58,6 +58,8 @@ export interface ReportedResult {
   readonly issued: number;
   readonly sampleType: string;
   readonly lines: readonly ReportLine[];
+  /** What another profile of the same specimen says already; left out where nothing is. */
+  readonly elsewhere?: readonly { readonly name: string; readonly profileName: string }[];
   /** Whose reference ranges stand beside the lines, e.g. "F 18+". */
   readonly rangesFor: string;
   /** What the bench recorded beside the lines, as text; left out where there is nothing to say. */

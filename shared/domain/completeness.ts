@@ -20,7 +20,12 @@ const INSUFFICIENT: ReadonlySet<string> = new Set([
 /** Whether somebody has to enter it, or say why not, before the profile counts as validated. */
 export function isRequired({ kind, formula, unitOfMeasure, extra }: Asked): boolean {
   if (formula !== null || kind === 'text' || kind === 'isolates' || kind === 'calculated') return false;
-  return unitOfMeasure !== CYCLE_THRESHOLD && extra?.optional !== true;
+  return !isCycleThreshold({ unitOfMeasure }) && extra?.optional !== true;
+}
+
+/** Stays inside the laboratory: how strong a signal is says nothing that a doctor can go by. */
+export function isCycleThreshold({ unitOfMeasure }: Pick<TestValue, 'unitOfMeasure'>): boolean {
+  return unitOfMeasure === CYCLE_THRESHOLD;
 }
 
 /** The words that stand for a state are that state, whichever way they were entered. */

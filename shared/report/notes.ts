@@ -33,12 +33,22 @@ export interface Note {
 export function notesOf(result: ReportedResult): readonly Note[] {
   const notes: readonly (readonly [string, string | null])[] = [
     ...(result.sections ?? []).map(({ name, text }): [string, string] => [name, text]),
+    ...elsewhereOf(result),
     ['Sample', result.sampleType],
     ['Method', result.method],
     ['Interpretation', result.interpretation],
     ['Remarks', result.remarks],
   ];
   return notes.flatMap(([name, text]) => (text === null || text === '' ? [] : [{ name, text }]));
+}
+
+/** By profile what stands there already, e.g. "See Urea & Electrolytes: Urea, Creatinine". */
+function elsewhereOf({ elsewhere = [] }: ReportedResult): readonly (readonly [string, string])[] {
+  const profiles = [...new Set(elsewhere.map(({ profileName }) => profileName))];
+  return profiles.map((profile) => [
+    `See ${profile}`,
+    elsewhere.flatMap(({ name, profileName }) => (profileName === profile ? [name] : [])).join(', '),
+  ]);
 }
 
 /** What the reader must know before anything else. */

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { aBooking, NORMAL_UE, save } from '../results/bench.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { pdfOf } from './picture.js';
+
+interface Node {
+  readonly role?: string;
+  readonly id?: string;
+  readonly alt?: string;
+  readonly children?: readonly Node[];
+}
+
+interface Cell {
+  readonly role: string;
+  readonly text: string;
+}
+
+const NAME = 'محمد علي H';
+
+let lab: Laboratory;
+let pdf: Uint8Array;
+
+beforeAll(async () => {
+  lab = await openLaboratory({ config: { publicUrl: 'http://lab.example' } });
+  const pathologist = await lab.as('ROLE_SUPER_ADMIN');
+  const patient = { fullName: NAME, dateOfBirth: '1980-01-15', gender: 'female' };
+  const booking = await aBooking(lab, ['UE'], { patient, notes: 'ارتفاع ضغط الدم 140/90' });
+  const rows = { ...NORMAL_UE, K: '6.0', NA: '128' };
+  const answer = await save(pathologist, booking, 'UE', rows, { action: 'release' });
+  if (answer.status !== 200) throw new Error(answer.text);
+  pdf = await pdfOf(pathologist, `/api/report/${booking.id}.pdf`);
+}, 60_000);
+afterAll(() => lab.close());
+
+const opened = () => getDocument({ data: pdf.slice(), verbosity: 0 }).promise;
+
+function flat(node: Node): readonly Node[] {
+  return [node, ...(node.children ?? []).flatMap(flat)];
+}
+
+/** Of the first page each element of the structure tree with the text of its marked content. */
+async function elements(): Promise<readonly (Node & { readonly text: string })[]> {
+  const page = await (await opened()).getPage(1);
+  const { items } = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
+  const texts = new Map<string, string>();
+  const open: string[] = [];
+  for (const item of items) {
+    if ('str' in item) {
+      for (const id of open.filter((one) => one !== '')) texts.set(id, (texts.get(id) ?? '') + item.str);
+    } else if (item.type.startsWith('begin')) open.push(item.id ?? '');
+    else open.pop();
+  }
+  const textOf = (node: Node) =>
+    flat(node)
+      .map(({ id }) => texts.get(id ?? '') ?? '')
+      .join('');
+  const root: Node = (await page.getStructTree()) as never;
+  return flat(root).map((node) => ({ ...node, text: textOf(node) }));
+}
+
+async function rows(): Promise<readonly (readonly Cell[])[]> {
+  const all = await elements();
+  return all
+    .filter(({ role }) => role === 'TR')
+    .map(({ children = [] }) =>
+      children.map((child) => {
+        const found = all.find(({ children: own }) => own === child.children);
+        return { role: child.role ?? '', text: found?.text.trim() ?? '' };
+      }),
+    );
+}
+
+test('a report has a title and a language', async () => {
+  const document = await opened();
+  const { info } = await document.getMetadata();
+  expect(info).toMatchObject({ Title: expect.stringMatching(/^Report LAB\d+$/), Language: 'en' });
+  expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+});
+
+test('a report has a structure tree of headings, paragraphs and tables, and its pictures have words', async () => {
+  const all = await elements();
+  const roles = new Set(all.map(({ role }) => role));
+  for (const role of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(role);
+  const figures = all.filter(({ role }) => role === 'Figure');
+  expect(figures.map(({ alt }) => alt)).toEqual([expect.stringContaining('http://lab.example/verify/')]);
+});
+
+test('every cell of a result reads by itself, in its order, beside a name from right to left', async () => {
+  const cells = await rows();
+  const named = (name: string) => cells.find(([first]) => first?.text === name)?.map(({ text }) => text);
+  expect(named('Potassium')).toEqual(['Potassium', '6.0', 'H', 'mmol/L', '3.5-5.3 *']);
+  expect(named('Sodium')).toEqual(['Sodium', '128', 'L', 'mmol/L', '133-146 *']);
+  expect(cells.find(([first]) => first?.text === 'Test')?.map(({ role }) => role)).toEqual(
+    Array(5).fill('TH'),
+  );
+  expect(cells.find(([first]) => first?.text === 'Potassium')?.map(({ role }) => role)).toEqual([
+    'TH',
+    'TD',
+    'TD',
+    'TD',
+    'TD',
+  ]);
+});
+
+test('a name from right to left stands whole in its own cell, with what it says itself', async () => {
+  const patient = (await rows()).find(([first]) => first?.text === 'Patient');
+  const letters = (text = '') => [...text.replace(/\s/g, '')].sort().join('');
+  expect(letters(patient?.[1]?.text)).toBe(letters(NAME));
+});
+
+test('what nobody said is said to be not stated', async () => {
+  const facts = (await rows()).filter((row) => row.length === 4).flat();
+  const after = (name: string) => facts[facts.findIndex(({ text }) => text === name) + 1]?.text;
+  expect([after('Doctor'), after('Ward'), after('Pregnancy')]).toEqual(Array(3).fill('not stated'));
+});
