@@ -5,7 +5,7 @@ import type { Patient, ReferringDoctor } from '../shared/contract/patients.js';
 import { DISCIPLINES } from '../shared/vocabulary.js';
 import { ageYears, makePerson } from './past-patients.js';
 import type { Person } from './person.js';
-import type { Random } from './random.js';
+import { Random } from './random.js';
 import { askedFor, askTests } from './tests-asked.js';
 
 const REMEMBERED = 60;
@@ -16,6 +16,8 @@ export class AtReception {
   private doctors: readonly ReferringDoctor[] = [];
   private readonly seen: Patient[] = [];
   private turn = 0;
+  /** Of its own: which tubes come late changes nothing of who comes and what is asked. */
+  private readonly tubes = new Random(1);
 
   constructor(
     private readonly random: Random,
@@ -48,7 +50,19 @@ export class AtReception {
     );
     this.seen.push(booking.patientData);
     if (this.seen.length > REMEMBERED) this.seen.shift();
+    await this.receive(booking);
     return booking;
+  }
+
+  /** Most tubes come with the patient; the others are on their way from the ward. */
+  private async receive({ specimens }: Booking): Promise<void> {
+    for (const { accession } of specimens) {
+      const path = `/api/specimens/${encodeURIComponent(accession)}`;
+      if (this.tubes.chance(0.2)) continue;
+      const at = new Date(Date.now() - this.tubes.whole(5, 50) * 60_000).toISOString();
+      await this.person.put(path, { state: 'collected', at });
+      await this.person.put(path, { state: 'received' });
+    }
   }
 
   /** Every other patient brings work for the next unit in turn, so that no bench stands empty. */

@@ -1,9 +1,9 @@
 import type { CriticalCall, Result, TestValue } from '../shared/contract/results.js';
-import type { JobCard } from '../shared/contract/booking-shapes.js';
+import type { Booking, JobCard } from '../shared/contract/booking-shapes.js';
 import type { Page } from '../shared/contract/page.js';
 import { kitsOf } from '../shared/disciplines/serology/rules.js';
 import { SHEETS, testValuesOf } from '../shared/disciplines/sheets.js';
-import type { Discipline } from '../shared/vocabulary.js';
+import { REJECTION_REASONS, type Discipline } from '../shared/vocabulary.js';
 import { drawKits } from './draw-kits.js';
 import { drawValues } from './draw-values.js';
 import { Refused, type Person } from './person.js';
@@ -53,6 +53,14 @@ export class AtTheBench {
       (kit) => offered.find(({ parameter }) => parameter === kit.parameter) ?? kit,
     );
     return kits.length === 0 ? {} : { sections: { kits } };
+  }
+
+  /** A tube that is not fit, now and then: it is taken again. */
+  async reject({ specimens }: Booking): Promise<void> {
+    const tube = this.random.pick(specimens);
+    const path = `/api/specimens/${encodeURIComponent(tube.accession)}`;
+    await this.person.put(path, { state: 'rejected', reason: this.random.pick(REJECTION_REASONS) });
+    await this.person.post(`${path}/recollect`, {});
   }
 
   /** Tells the oldest critical value that has waited so long for its call; false when none has. */

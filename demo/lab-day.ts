@@ -14,6 +14,8 @@ const FULL = 38;
 const EASY = 16;
 const CALL_AFTER_MS = 60_000;
 const AT_HAND = 4;
+/** Of so many bookings one has a tube that is rejected. */
+const NOT_FIT = 20;
 
 type Deed = 'book' | 'bench' | 'pay' | 'release';
 /** One patient brings a little more than two tests. */
@@ -29,6 +31,7 @@ export class LabDay {
   private readonly board: Person;
   private readonly leaving = new AbortController();
   private running: Promise<void> = Promise.resolve();
+  private booked = 0;
 
   constructor(
     address: string,
@@ -95,8 +98,14 @@ export class LabDay {
     const busy = units.filter(({ waiting }) => waiting > EASY);
     const isFull = units.some(({ waiting }) => waiting >= FULL);
     const books = deed === 'book' ? !isFull || this.random.chance(0.3) : busy.length === 0;
-    if (books) await this.reception.book();
+    if (books) await this.bookNext();
     else await this.enterNext(busy);
+  }
+
+  private async bookNext(): Promise<void> {
+    const booking = await this.reception.book();
+    this.booked += 1;
+    if (this.booked % NOT_FIT === 0) await this.benches[0]?.reject(booking);
   }
 
   private async waiting(): Promise<readonly Queue[]> {

@@ -6,17 +6,13 @@ import { Travelling } from '../server/events/travelling.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import { SYSTEM } from '../server/kernel/actor.js';
 import { writePatients as writeThem, type PatientWritten } from '../server/patients/index.js';
-import {
-  specimenRecord,
-  specimensFor,
-  storeSpecimens,
-  type SpecimenRecord,
-} from '../server/specimens/index.js';
+import { storeSpecimens } from '../server/specimens/index.js';
 import { writeJobCards, type JobCardWritten } from '../server/worklist/index.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
 import type { PastMoney } from './past-money.js';
 import type { PastPatient } from './past-patients.js';
 import type { PastResult } from './past-results.js';
+import { pastSpecimens, receivedAt } from './past-specimens.js';
 import { later } from './past-time.js';
 import type { Staff } from './staff.js';
 
@@ -55,7 +51,7 @@ export function writeBookings(tx: Tx, staff: Staff, past: readonly Past[]): void
       booking.profiles.map((profile, place) => profileRecord(booking, profile, place)),
     ),
   );
-  storeSpecimens(tx, Travelling.known(past.flatMap(({ booking }) => specimenRecords(tx, booking))));
+  storeSpecimens(tx, Travelling.known(past.flatMap(({ booking }) => pastSpecimens(tx, staff, booking))));
   writeJobCards(tx, Travelling.known(past.flatMap((one) => cardsOf(staff, one))));
 }
 
@@ -111,19 +107,6 @@ function profileRecord(
   return { ...booked, id, bookingId: booking.id, position, stage };
 }
 
-function specimenRecords(tx: Tx, booking: PastBooking): readonly SpecimenRecord[] {
-  const owner = {
-    bookingId: booking.id,
-    labNumber: booking.patient.labNumber,
-    bookingIndex: booking.index,
-    clinical: booking.clinical,
-  };
-  const layouts = booking.profiles.map(({ layout }) => layout);
-  return specimensFor(tx, owner, layouts).map((specimen) =>
-    specimenRecord(booking.id, specimen, { labelsPrinted: 1 }),
-  );
-}
-
 const CLOSED_AFTER_MINUTES = 0.8 / 60;
 
 function cardsOf(staff: Staff, { booking, results }: Past): readonly JobCardWritten[] {
@@ -143,7 +126,7 @@ function cardsOf(staff: Staff, { booking, results }: Past): readonly JobCardWrit
       patientName: booking.patient.fullName,
       labNumber: booking.patient.labNumber,
       openedAt: booking.bookedAt,
-      dueAt: later(booking.bookedAt, layout.turnaroundMinutes),
+      dueAt: later(receivedAt(booking, layout.container) ?? booking.bookedAt, layout.turnaroundMinutes),
       status: result ? 'processing' : 'waiting',
       open: closedAt === null,
       closedBy: cancelled?.by ?? result?.doneby.name ?? null,

@@ -104,16 +104,18 @@ const INSERT = new Table<SpecimenRecord>('specimen', {
   labelsPrinted: 'integer',
 }).insertTravelling();
 
-// With their first steps in the same statement: a booking waits for no more than before.
+// With their first steps in the same statement: a booking waits for no more than before. What is written of the past
+// was ordered before it was received.
 const INSERT_SPECIMENS = `
-  with stored as (${INSERT} returning id, collected_at, collected_by)
+  with stored as (${INSERT} returning id, collected_at, collected_by, received_at, received_by)
   insert into specimen_step (id, specimen_id, act, state, at, by, username, entered_at)
-  select gen_random_uuid(), stored.id, first.act, first.state, first.at, first.by, $3, first.entered_at
+  select gen_random_uuid(), stored.id, first.act, first.state, first.at, first.by, $3,
+    least($4::timestamptz, stored.received_at) + first.place * interval '1 microsecond'
   from stored cross join lateral (values
-    ('order', 'ordered', $4::timestamptz, $2, $4::timestamptz),
-    ('collect', 'collected', stored.collected_at, coalesce(stored.collected_by, $2),
-      $4::timestamptz + interval '1 microsecond')
-  ) as first (act, state, at, by, entered_at)
+    (0, 'order', 'ordered', least($4::timestamptz, stored.received_at), $2),
+    (1, 'collect', 'collected', stored.collected_at, coalesce(stored.collected_by, $2)),
+    (2, 'receive', 'received', stored.received_at, stored.received_by)
+  ) as first (place, act, state, at, by)
   where first.at is not null`;
 
 /** Many in as many statements as one; they are ordered, and collected where that was said, by whoever acts. */
