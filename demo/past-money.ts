@@ -174,7 +174,8 @@ function line(paymentType: string, amount: bigint): PaymentLine {
 }
 
 function payableProfile({ id, layout }: PastProfile): PayableProfile {
-  return { id, code: layout.code, name: layout.name, price_minor: layout.priceMinor, stage: 'waiting' };
+  const { code, name, priceMinor: price_minor, confidential } = layout;
+  return { id, code, name, price_minor, stage: 'waiting', confidential };
 }
 
 function unpaid(

@@ -32,8 +32,8 @@ export function ReceiptView({ receipt, isCopy, paperRef }: ReceiptViewProps) {
         <span>{receipt.labNumber}</span>
       </p>
       <dl className={classes.rows}>
-        {receipt.items.map((item) => (
-          <Row key={item.code} name={item.name} value={base(item.price)} />
+        {receipt.items.map((item, index) => (
+          <Row key={index} name={item.name} value={base(item.price)} />
         ))}
       </dl>
       <dl className={classes.rows}>

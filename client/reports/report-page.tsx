@@ -178,8 +178,11 @@ function Acts({ report, bookingId, reportType }: ActsProps) {
   // What stands on the page is printed; the server is told, so that it counts the print.
   const print = (): void =>
     void attempt('The report was not printed', async () => {
-      await printReport(bookingId, reportType);
-      window.print();
+      const paper = await printReport(bookingId, reportType);
+      // What may be printed and not read is on the paper alone.
+      if (!report.results.some(({ withheld }) => withheld)) return window.print();
+      await saveFile(paper, `report ${report.patient.labNumber}.pdf`);
+      showDone('The report to print was downloaded: it holds a confidential result');
     });
   const download = (name: string, copy: ReportCopy): void =>
     void attempt(`The ${name} was not downloaded`, () =>

@@ -1,3 +1,4 @@
+import { RELEASED_CONFIDENTIAL } from '../../shared/domain/confidential.js';
 import type { ReportedResult, ReportedWithdrawal } from '../../shared/contract/reports.js';
 import { notesOf, otherCalls } from '../../shared/report/notes.js';
 import { issueText, signaturesOf, signatureText } from '../../shared/report/signatures.js';
@@ -7,11 +8,12 @@ import { ReportLines, type ReportLinesProps } from './report-lines.js';
 import classes from './report.module.css';
 
 export function ReportResult({ result, places }: ReportLinesProps) {
+  if (result.withheld) return <Withheld name={result.profileName} />;
   if (result.withdrawal !== undefined) {
     return <Withdrawn name={result.profileName} withdrawal={result.withdrawal} />;
   }
   return (
-    <section className={classes.result} aria-label={result.profileName}>
+    <section className={classes.result} aria-label={result.profileName} data-own-page={result.confidential}>
       <h3 className={classes.profile}>
         {result.profileName}
         {result.preliminary && <span className={classes.preliminary}>Preliminary, not authorised</span>}
@@ -39,6 +41,15 @@ function Signatures({ result }: { readonly result: ReportedResult }) {
   const signed = signaturesOf(result, formatDateTime).map(signatureText);
   const said = [...signed, issueText(result, formatDateTime)].filter((text) => text !== '');
   return <p className={classes.signature}>{said.join(' · ')}</p>;
+}
+
+function Withheld({ name }: { readonly name: string }) {
+  return (
+    <section className={classes.result} aria-label={name}>
+      <h3 className={classes.profile}>{name}</h3>
+      <p className={classes.note}>{RELEASED_CONFIDENTIAL}</p>
+    </section>
+  );
 }
 
 function Withdrawn({ name, withdrawal }: { readonly name: string; readonly withdrawal: ReportedWithdrawal }) {

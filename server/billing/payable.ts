@@ -1,5 +1,7 @@
 import type { PaymentType, ReceiptItem } from '../../shared/contract/billing-shapes.js';
+import { publicTestName } from '../../shared/domain/confidential.js';
 import type { Stage } from '../../shared/vocabulary.js';
+import { confidentialProfile } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';
 import { bookingLines, openShift, type BookingLines } from '../ledger/index.js';
@@ -25,6 +27,7 @@ export interface PayableProfile {
   readonly name: string;
   readonly price_minor: number;
   readonly stage: Stage;
+  readonly confidential: boolean;
 }
 
 /** Everything that a payment or refund of one booking is decided by; the booking stays locked until the commit. */
@@ -47,7 +50,7 @@ const LOCK_BOOKING = `
   for update of b`;
 
 const PROFILES = `
-  select id, code, name, price_minor, stage from booking_profile
+  select id, code, name, price_minor, stage, ${confidentialProfile('profile_id')} as confidential from booking_profile
   where booking_id = $1 and removed_at is null order by position, code`;
 
 const TYPES = `select ${PAYMENT_TYPE_COLUMNS} from payment_type where active order by created_at, name_slug`;
@@ -65,6 +68,11 @@ export async function lockPayable(tx: Tx, bookingId: string): Promise<Payable> {
   return { booking, profiles, types: types.map(paymentTypeShape), lines, shiftId };
 }
 
+/** A receipt is shown around: it names no confidential test. */
 export function items(profiles: readonly PayableProfile[]): ReceiptItem[] {
-  return profiles.map(({ code, name, price_minor }) => ({ code, name, price: money(price_minor) }));
+  return profiles.map(({ code, name, confidential, price_minor }) => ({
+    code: confidential ? '' : code,
+    name: publicTestName({ name, confidential }),
+    price: money(price_minor),
+  }));
 }

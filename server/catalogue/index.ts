@@ -1,4 +1,4 @@
-export { BOARD_TEST_NAME } from './board-test-name.js';
+export { BOARD_TEST_NAME, confidentialProfile, isConfidential, TEST_NAMES } from './confidential.js';
 export { pricedProfiles, type PricedProfile } from './priced-profiles.js';
 export { profileLayout, type ProfileLayout } from './profile-layout.js';
 export { CatalogueModule } from './catalogue.module.js';

@@ -1,18 +1,17 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { BOARD_TEST_NAME } from '../catalogue/index.js';
+import { TEST_NAMES } from '../catalogue/index.js';
 import { EventTail } from '../events/event-tail.js';
 import { Database } from '../kernel/database.js';
 import { LOGGER } from '../kernel/tokens.js';
+import type { TestNames } from './board-views.js';
 
-const NAMES = `
-  select p.code, ${BOARD_TEST_NAME} as name
-  from profile p join profile_version v on v.id = p.published_version_id`;
+type Test = { readonly name: string; readonly confidential: boolean };
 
-/** What a wall-board calls each test, as published now. */
+/** What a wall-board calls each test, and which are confidential, as published now. */
 @Injectable()
-export class BoardTestNames implements OnApplicationBootstrap {
-  private readonly names = new Map<string, string>();
+export class BoardTestNames implements OnApplicationBootstrap, TestNames {
+  private readonly tests = new Map<string, Test>();
 
   constructor(
     private readonly database: Database,
@@ -28,18 +27,25 @@ export class BoardTestNames implements OnApplicationBootstrap {
       );
       if (changed.length === 0) return;
       // Until it is read again nobody knows whether the test became a confidential one.
-      for (const code of changed) this.names.delete(code);
+      for (const code of changed) this.tests.delete(code);
       this.load().catch((failure: unknown) =>
         this.log.warn({ err: failure }, "the tests' names cannot be read; boards show some cards without"),
       );
     });
   }
 
-  /** '' for a confidential test, and for one that is not known (yet). */
-  readonly of = (code: string): string => this.names.get(code) ?? '';
+  /** '' for one that is not known (yet). */
+  nameOf(code: string): string {
+    return this.tests.get(code)?.name ?? '';
+  }
+
+  /** One that is not known (yet) may be. */
+  isConfidential(code: string): boolean {
+    return this.tests.get(code)?.confidential ?? true;
+  }
 
   private async load(): Promise<void> {
-    const rows = await this.database.sql<{ code: string; name: string }>(NAMES);
-    for (const { code, name } of rows) this.names.set(code, name);
+    const rows = await this.database.sql<Test & { readonly code: string }>(TEST_NAMES);
+    for (const { code, ...test } of rows) this.tests.set(code, test);
   }
 }

@@ -3,8 +3,12 @@ import type { CriticalRow, JobCardRow } from '../../shared/events.js';
 import { BOARD_SHOWS, type BoardCardRow, type BoardShows } from '../../shared/live.js';
 import type { PayloadView } from './view.js';
 
-/** The test's name on a wall, by the profile's code; '' where it stays untold. */
-export type TestNameOf = (code: string) => string;
+/** What is known of tests, by the profile's code. */
+export interface TestNames {
+  /** On a wall; '' where it stays untold. */
+  nameOf(code: string): string;
+  isConfidential(code: string): boolean;
+}
 
 export function boardRoom(shows: BoardShows): string {
   return `board:${shows}`;
@@ -30,9 +34,9 @@ const forEachBoard = (
   }));
 
 /** A card as a wall shows it: no ids of people, no code, nothing of who worked on it. */
-export function boardCardViews(row: JobCardRow, testNameOf: TestNameOf): readonly PayloadView[] {
+export function boardCardViews(row: JobCardRow, tests: TestNames): readonly PayloadView[] {
   const { id, code, laboratoryUnit, priority, labNumber, patientName, datetime, due, open, timeOut } = row;
-  const testname = testNameOf(code);
+  const testname = tests.nameOf(code);
   return forEachBoard({ actor: true }, (shownName): BoardCardRow => {
     const name = shownName(patientName);
     return {

@@ -111,7 +111,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     while (reached < this.tail.cursor) {
       const events = await eventsAfter(this.database, reached, REPLAY_BATCH);
       for (const event of events) {
-        const view = viewsOf(event, this.tests.of).find((one) => one.rooms.some((room) => rooms.has(room)));
+        const view = viewsOf(event, this.tests).find((one) => one.rooms.some((room) => rooms.has(room)));
         if (view) missed.push(view.envelope);
       }
       if (missed.length > MOST_MISSED) return answer(RESYNC);
@@ -137,7 +137,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     for (const event of events) {
       if (event.type === 'UserChanged') this.endConnectionsOf(event.payload.username, event.payload.change);
       const told: string[] = [];
-      for (const view of viewsOf(event, this.tests.of)) {
+      for (const view of viewsOf(event, this.tests)) {
         if (view.rooms.length === 0) continue;
         this.namespace.local
           .to([...view.rooms])

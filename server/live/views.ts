@@ -11,17 +11,14 @@ import type {
   ShiftRow,
   SpecimenRow,
 } from '../../shared/events.js';
-import { BOARD_COUNT, boardCallViews, boardCardViews, type TestNameOf } from './board-views.js';
+import { BOARD_COUNT, boardCallViews, boardCardViews, type TestNames } from './board-views.js';
 import { viewOf, type PayloadView, type View } from './view.js';
 
 /**
  * Who sees what of an event: a room's payload holds only what each of its readers could read by a call at that moment
  * (RULINGS R20). A new event has a line in VIEWS, and test/live/as-strict-as-the-calls.test.ts checks it.
  */
-type ViewsOf<T extends EventType> = (
-  payload: DomainEvents[T],
-  testNameOf: TestNameOf,
-) => readonly PayloadView[];
+type ViewsOf<T extends EventType> = (payload: DomainEvents[T], tests: TestNames) => readonly PayloadView[];
 
 const bookingViews = (row: BookingRow): readonly PayloadView[] => [
   {
@@ -40,12 +37,12 @@ const bookingViews = (row: BookingRow): readonly PayloadView[] => [
 /** A wall counts the day's bookings. */
 const countedBookingViews = (row: BookingRow): readonly PayloadView[] => [...bookingViews(row), BOARD_COUNT];
 
-const jobCardViews = (row: JobCardRow, testNameOf: TestNameOf): readonly PayloadView[] => [
+const jobCardViews = (row: JobCardRow, tests: TestNames): readonly PayloadView[] => [
   {
     rooms: ['worklist:all', `worklist:${row.laboratoryUnit}`, `booking:${row.bookingInformationId}:counter`],
     payload: row,
   },
-  ...boardCardViews(row, testNameOf),
+  ...boardCardViews(row, tests),
 ];
 
 /** Whoever opens the booking reads its specimens there. */
@@ -65,13 +62,24 @@ const benchResultViews = (row: ResultRow): readonly PayloadView[] => [
   { rooms: ['results', `booking:${row.bookingId}:bench`], payload: row },
 ];
 
-const releasedResultViews = (row: ResultRow): readonly PayloadView[] => [
-  { rooms: ['results', 'results:released', `booking:${row.bookingId}:counter`], payload: row },
-];
+/** Of a confidential test the counter learns that it left, and neither its flags nor why it was corrected. */
+const releasedResultViews = (row: ResultRow, tests: TestNames): readonly PayloadView[] => {
+  const counter = ['results:released', `booking:${row.bookingId}:counter`];
+  if (!tests.isConfidential(row.profileCode)) return [{ rooms: ['results', ...counter], payload: row }];
+  return [
+    ...benchResultViews(row),
+    { rooms: counter, payload: withoutFindings(row), for: ['results', 'booking'] },
+  ];
+};
+
+function withoutFindings(row: ResultRow): ResultRow {
+  const reason = 'reason' in row ? { reason: '' } : {};
+  return { ...row, ...reason, flags: { L: 0, H: 0, critical: 0 }, clean: false };
+}
 
 /** A wall counts the day's released results. */
-const countedResultViews = (row: ResultRow): readonly PayloadView[] => [
-  ...releasedResultViews(row),
+const countedResultViews = (row: ResultRow, tests: TestNames): readonly PayloadView[] => [
+  ...releasedResultViews(row, tests),
   BOARD_COUNT,
 ];
 
@@ -153,7 +161,7 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   NotificationsClosed: notificationViews,
 };
 
-export function viewsOf(event: AnyEnvelope, testNameOf: TestNameOf): readonly View[] {
+export function viewsOf(event: AnyEnvelope, tests: TestNames): readonly View[] {
   const views = VIEWS[event.type] as ViewsOf<EventType>;
-  return views(event.payload as never, testNameOf).map((view) => viewOf(event, view));
+  return views(event.payload as never, tests).map((view) => viewOf(event, view));
 }

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ClinicalData } from '../../shared/contract/booking-shapes.js';
 import type { ReportBody, ReportCopy } from '../../shared/contract/reports.js';
 import { ageText } from '../../shared/domain/age.js';
+import { publicTestName } from '../../shared/domain/confidential.js';
 import { pregnancyText } from '../../shared/domain/gestation.js';
 import { labToday } from '../../shared/domain/lab-time.js';
 import { hasBegun, hasLeft, isCorrected, ISSUED_STAGES, isRefunded } from '../../shared/domain/stage.js';
 import { DISCIPLINES, type Gender } from '../../shared/vocabulary.js';
+import { confidentialProfile } from '../catalogue/index.js';
 import type { Sql } from '../kernel/database.js';
 import { sqlList } from '../kernel/sql-list.js';
 import { notFound } from '../kernel/http/problem.js';
@@ -51,7 +53,7 @@ const PROFILES = `
       where v.result_id = r.id and v.document ->> 'stage' in (${sqlList(ISSUED_STAGES)})) as issued,
     nullif(n.interpretation, '') as interpretation, nullif(n.measurementmethod, '') as method,
     ${QUALIFICATIONS} as qualifications,
-    ${TOLD_CALLS} as calls
+    ${TOLD_CALLS} as calls, ${confidentialProfile('q.profile_id')} as confidential
   from booking_profile q
   left join result r on r.booking_id = q.booking_id and r.code = q.code
   left join param_record n on n.booking_id = q.booking_id and n.code = q.code
@@ -91,7 +93,7 @@ export async function reportBody(
     results,
     pending: asked
       .filter((row) => !isRefunded(row.profile_stage) && !onReport.includes(row))
-      .map((row) => row.name),
+      .map(publicTestName),
     preliminary: results.some((result) => result.preliminary),
     corrected: results.some((result) => isCorrected(result.stage)),
     ...(copy === 'bench' && { benchCopy: true as const }),

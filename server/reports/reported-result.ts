@@ -35,6 +35,7 @@ export interface ProfileRow {
   readonly calls: readonly ToldCall[];
   /** By name. */
   readonly qualifications: Readonly<Record<string, string>>;
+  readonly confidential: boolean;
 }
 
 /** As it stands on this copy of the report. */
@@ -88,6 +89,7 @@ function currentResult(
     releasedBy: row.released_by,
     releasedAt: row.released_at?.toISOString() ?? null,
     ...(Object.keys(row.qualifications).length > 0 && { qualifications: row.qualifications }),
+    ...(row.confidential && { confidential: true as const }),
   };
 }
 

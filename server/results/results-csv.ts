@@ -1,4 +1,5 @@
 import type { ResultListRow } from '../../shared/contract/results.js';
+import { RELEASED_CONFIDENTIAL } from '../../shared/domain/confidential.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 
 /** What a spreadsheet gets of the list of results; never a value. */
@@ -9,10 +10,10 @@ export const RESULTS_CSV: readonly CsvColumn<ResultListRow>[] = [
   { title: 'Test code', value: (row) => row.profileCode },
   { title: 'Test', value: (row) => row.profileName },
   { title: 'Unit', value: (row) => row.unit },
-  { title: 'Stage', value: (row) => row.stage },
-  { title: 'Low', value: (row) => row.flags.L },
-  { title: 'High', value: (row) => row.flags.H },
-  { title: 'Critical', value: (row) => row.flags.critical },
+  { title: 'Stage', value: (row) => (row.withheld ? RELEASED_CONFIDENTIAL : row.stage) },
+  { title: 'Low', value: (row) => (row.withheld ? null : row.flags.L) },
+  { title: 'High', value: (row) => (row.withheld ? null : row.flags.H) },
+  { title: 'Critical', value: (row) => (row.withheld ? null : row.flags.critical) },
   { title: 'Entered by', value: (row) => row.doneby },
   { title: 'Authorised by', value: (row) => row.authorisedBy },
   { title: 'Released', value: (row) => (row.releasedAt === null ? null : new Date(row.releasedAt)) },

@@ -24,6 +24,7 @@ export interface ReceiptLine extends PaymentEntryRow {
 }
 
 export interface ReceiptItem {
+  /** '' of a confidential test, whose name is "Special test". */
   readonly code: string;
   readonly name: string;
   readonly price: string;

@@ -80,6 +80,10 @@ export interface ReportedResult {
   readonly amendments: readonly Amendment[];
   /** Set where it was withdrawn: nothing of it is shown. */
   readonly withdrawal?: ReportedWithdrawal;
+  /** A confidential test: it prints on a page of its own, and on no cumulative report unless asked for. */
+  readonly confidential?: true;
+  /** It has left, and this reader may print it and not read it: nothing of what it says stands here. */
+  readonly withheld?: true;
 }
 
 /** Whom it belongs to instead is for the laboratory alone. */

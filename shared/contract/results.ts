@@ -204,6 +204,8 @@ export interface ResultListRow {
   readonly notReleased: string | null;
   /** Who was told of its critical values. */
   readonly toldCalls: readonly ToldCall[];
+  /** Released and confidential: this reader reads neither flags nor calls of it. */
+  readonly withheld: boolean;
   readonly version: number;
 }
 

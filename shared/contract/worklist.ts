@@ -166,7 +166,7 @@ export interface BoardUnit {
 
 export interface BoardCard {
   readonly id: string;
-  /** Its short name; '' for a confidential test. */
+  /** Its short name; "Special test" for a confidential one. */
   readonly testname: string;
   readonly priority: Priority;
   readonly labNumber: string;

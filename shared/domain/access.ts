@@ -38,6 +38,8 @@ export const PERMISSIONS = {
   // A rejected one is examined all the same, with a comment.
   'specimens.accept': MANAGERS,
   'results.read': BENCH,
+  // Values, flags and calls of confidential tests.
+  'results.confidential': BENCH,
   'results.enter': BENCH,
   'results.authorise': MANAGERS,
   // Amending and withdrawing are releases of their own.

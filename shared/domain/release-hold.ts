@@ -9,7 +9,6 @@ interface HeldProfile {
 const HELD_PROFILES: ReadonlyMap<string, string> = new Map([
   ['GRP', 'blood group: forward against reverse, and a second reader'],
   ['GXM', 'blood group and crossmatch: a second reader, the unit and its compatibility'],
-  ['HIV', 'HIV: the conclusion of the algorithm'],
   ['FILM', 'differential: the cells that were counted against the percentages'],
 ]);
 const HELD_UNITS: Readonly<Partial<Record<Discipline, string>>> = {

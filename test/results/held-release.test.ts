@@ -19,7 +19,6 @@ const MOLECULAR = ['COVID', 'GXP', 'HIVVL', 'EID', 'HBVDNA', 'HCVRNA', 'CTNG', '
 const HELD: readonly (readonly [Discipline, string])[] = [
   ['bloodbank', 'GRP'],
   ['bloodbank', 'GXM'],
-  ['serology', 'HIV'],
   ['haematology', 'FILM'],
   ...MOLECULAR.map((code) => ['molecular', code] as const),
 ];
@@ -57,12 +56,12 @@ describe('until the own checks of its bench exist', () => {
   });
 
   it('a batch releases the others, and says of the held one why not', async () => {
-    const held = await entered('serology', 'HIV');
+    const held = await entered('molecular', 'HIVVL');
     await lab.sql('update result set clean = true where booking_id = $1', [held.id]);
     const free = await aBooking(lab, ['UE']);
     await save(bench, free, 'UE', NORMAL_UE);
     const items = [
-      { bookingId: held.id, profileCode: 'HIV', version: 1 },
+      { bookingId: held.id, profileCode: 'HIVVL', version: 1 },
       { bookingId: free.id, profileCode: 'UE', version: 1 },
     ];
     const { body } = await pathologist.post('/api/results/release-batch', { action: 'release', items });

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconFileAlert, IconFileText, IconPhoneCall, IconPhoneCheck, IconSendOff } from '@tabler/icons-react';
 import type { ResultListRow } from '../../../shared/contract/results.js';
+import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/confidential.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { toldText } from '../../../shared/domain/told-call.js';
 import { StageChip, UnitChip } from '../../ui/chips.js';
@@ -21,6 +22,7 @@ export interface RowActs {
 
 function Flags({ row }: { readonly row: ResultListRow }) {
   const { L, H, critical } = row.flags;
+  if (row.withheld) return <span className="dimmed">{RELEASED_CONFIDENTIAL}</span>;
   return (
     <Group gap={8} wrap="nowrap" style={{ whiteSpace: 'nowrap' }}>
       {critical > 0 && (

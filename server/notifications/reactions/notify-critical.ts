@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CriticalRow, Envelope } from '../../../shared/events.js';
 import { ROLES } from '../../../shared/vocabulary.js';
 import { can } from '../../../shared/domain/access.js';
+import { publicTestName } from '../../../shared/domain/confidential.js';
+import { isConfidential } from '../../catalogue/index.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { isStillOpen } from '../open-call.js';
@@ -21,11 +23,13 @@ const TITLES = {
 export class NotifyCritical implements ReactionHandler<'CriticalRaised'> {
   async handle({ id, payload }: Envelope<'CriticalRaised'>, tx: Tx): Promise<void> {
     if (!(await isStillOpen(tx, payload.callId))) return;
+    const confidential = await isConfidential(tx, payload.profileCode);
+    const name = publicTestName({ name: payload.parameter, confidential });
     await postNotification(tx, id, {
       kind: 'critical',
       // An event of before there were corrections says nothing of its kind.
       title: TITLES[(payload as Partial<CriticalRow>).kind ?? 'value'],
-      text: `${payload.labNumber} ${payload.patientName} – ${payload.parameter}`,
+      text: `${payload.labNumber} ${payload.patientName} – ${name}`,
       link: linkToCall(payload),
       roles: BENCH,
       usernames: [],

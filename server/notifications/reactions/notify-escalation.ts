@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Envelope, EscalatedRow } from '../../../shared/events.js';
 import { ESCALATION_STEPS } from '../../../shared/domain/escalation.js';
+import { publicTestName } from '../../../shared/domain/confidential.js';
+import { isConfidential } from '../../catalogue/index.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { isStillOpen } from '../open-call.js';
@@ -13,10 +15,12 @@ import { postNotification } from '../post-notification.js';
 export class NotifyEscalation implements ReactionHandler<'CriticalEscalated'> {
   async handle({ id, payload }: Envelope<'CriticalEscalated'>, tx: Tx): Promise<void> {
     if (!(await isStillOpen(tx, payload.callId))) return;
+    const confidential = await isConfidential(tx, payload.profileCode);
+    const name = publicTestName({ name: payload.parameter, confidential });
     await postNotification(tx, id, {
       kind: 'critical',
       title: titleOf(payload),
-      text: `${payload.labNumber} ${payload.patientName} – ${payload.parameter}`,
+      text: `${payload.labNumber} ${payload.patientName} – ${name}`,
       link: linkToCall(payload),
       roles: [payload.role],
       usernames: [],

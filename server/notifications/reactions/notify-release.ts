@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Envelope } from '../../../shared/events.js';
+import { publicTestName } from '../../../shared/domain/confidential.js';
+import { isConfidential } from '../../catalogue/index.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { postNotification } from '../post-notification.js';
@@ -22,10 +24,12 @@ export class NotifyRelease implements ReactionHandler<Issued> {
       patientId: payload.patientId,
       reportType: payload.unit,
     });
+    const confidential = await isConfidential(tx, payload.profileCode);
+    const name = publicTestName({ name: payload.profileName, confidential });
     await postNotification(tx, id, {
       kind: 'result_released',
       title,
-      text: `${title}: ${payload.labNumber} ${payload.patientName} – ${payload.profileName}`,
+      text: `${title}: ${payload.labNumber} ${payload.patientName} – ${name}`,
       link: `/custom-report?${address.toString()}`,
       roles: ['ROLE_RECEPTION'],
       usernames: [],

@@ -8,6 +8,7 @@ import { Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { paymentGate, refuseHeld } from '../payment-gate.js';
 import { fingerprintOf, reportBody } from '../report-rows.js';
+import { shownTo } from '../withheld.js';
 
 /** `file`: to keep or to look at; only a print counts as one. */
 export type ReportUse = 'view' | 'file' | 'print';
@@ -61,6 +62,8 @@ export class OpenReportHandler implements ICommandHandler<OpenReport> {
       const issue = isIssue ? await issueOf(tx, body) : undefined;
       return {
         ...body,
+        // On paper for the patient it is whole; each print is counted and named.
+        ...(use !== 'print' && { results: shownTo(actor, body.results) }),
         token: issue?.token ?? null,
         verifyUrl: issue && origin !== '' ? `${origin}/verify/${issue.token}` : null,
         issuedAt: (issue?.issued_at ?? tx.now).toISOString(),

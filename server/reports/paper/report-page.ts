@@ -9,6 +9,7 @@ import { headingBlocks } from './heading.js';
 import { ALARM, GREY, line, MARGINS } from './look.js';
 import { patientBlock, specimenBlocks } from './patient.js';
 import { resultBlocks } from './result.js';
+import { sheetsOf } from './sheets.js';
 
 /** The report on A4; `printedAt` is the report date. */
 export function reportPage(report: Report, printedAt: Date): PrintedPage {
@@ -20,13 +21,16 @@ export function reportPage(report: Report, printedAt: Date): PrintedPage {
     margins: MARGINS,
     foot: footOf(report, moment(printedAt.toISOString())),
     content: [
-      ...headingBlocks(report),
-      ...bannersOf(report).map(banner),
-      patientBlock(report, moment),
-      ...specimenBlocks(report, moment),
-      ...report.results.flatMap((result) => resultBlocks(result, behind, moment)),
-      ...pendingBlocks(report),
-      ...(hasUnverified(report) ? [line(UNVERIFIED, { color: GREY, size: 8, above: 8 })] : []),
+      ...sheetsOf(report).flatMap((sheet, index): Block[] => [
+        ...(index === 0 ? [] : [{ kind: 'page' } as const]),
+        ...headingBlocks(sheet),
+        ...bannersOf(sheet).map(banner),
+        patientBlock(sheet, moment),
+        ...specimenBlocks(sheet, moment),
+        ...sheet.results.flatMap((result) => resultBlocks(result, behind, moment)),
+        ...pendingBlocks(sheet),
+        ...(hasUnverified(sheet) ? [line(UNVERIFIED, { color: GREY, size: 8, above: 8 })] : []),
+      ]),
       line('End of report', { color: GREY, size: 8, align: 'center', above: 10 }),
     ],
   };

@@ -1,4 +1,5 @@
 import type { ReportedResult } from '../../../shared/contract/reports.js';
+import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/confidential.js';
 import { isolated } from '../../../shared/domain/isolated.js';
 import type { WriteMoment } from '../../../shared/report/facts.js';
 import { notesOf, otherCalls } from '../../../shared/report/notes.js';
@@ -11,6 +12,7 @@ import { ALARM, GREY, line } from './look.js';
 /** One profile: what was corrected, its lines, what was said of it, who stands for it. */
 export function resultBlocks(result: ReportedResult, behind: string, moment: WriteMoment): readonly Block[] {
   const title = line(result.profileName, { heading: 2, size: 11, bold: true, above: 12, below: 1 });
+  if (result.withheld) return [title, line(RELEASED_CONFIDENTIAL)];
   if (result.withdrawal) return [title, ...withdrawnBlocks(result.withdrawal, moment)];
   return [
     title,

@@ -2,7 +2,9 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { ResultListRequest, ResultListRow } from '../../../shared/contract/results.js';
 import { can } from '../../../shared/domain/access.js';
+import { readsConfidential } from '../../../shared/domain/confidential.js';
 import { LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
+import { confidentialProfile } from '../../catalogue/index.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
@@ -35,7 +37,8 @@ export class WholeResultList extends Query<CsvRows<ResultListRow>> {
   }
 }
 
-type ListRecord = Omit<ResultListRow, 'at' | 'releasedAt' | 'releaseAt'> & {
+type ListRecord = Omit<ResultListRow, 'at' | 'releasedAt' | 'releaseAt' | 'withheld'> & {
+  readonly confidential: boolean;
   readonly at: Date;
   readonly releasedAt: Date | null;
   readonly releaseAt: Date | null;
@@ -58,6 +61,7 @@ const COLUMNS = `
   r.profile_name as "profileName", r.discipline as unit, b.lab_number as "labNumber",
   b.patient_name as "patientName", r.stage, r.doneby, r.authorised_by as "authorisedBy",
   r.released_at as "releasedAt", r.date_time_updated as at, r.flags, r.clean, r.version,
+  ${confidentialProfile('r.profile_id')} as confidential,
   (select count(*) from critical_call c
     where c.result_id = r.id and c.acknowledged_at is null and c.cleared_at is null) as "openCalls",
   ${TOLD_CALLS} as "toldCalls", ${RELEASE_COLUMNS}`;
@@ -87,7 +91,15 @@ export class ResultListHandler implements IQueryHandler<ResultList> {
       this.database.one<{ n: number }>(ofPatients ? COUNT_OF_PATIENTS : COUNT, filters),
     ]);
     const seen = rows.length === 0 ? 0 : (page - 1) * size + rows.length;
-    return { seq, page: { items: rows.map(listRow), page, size, total: Math.max(counted?.n ?? 0, seen) } };
+    return {
+      seq,
+      page: {
+        items: rows.map((row) => listRow(row, actor)),
+        page,
+        size,
+        total: Math.max(counted?.n ?? 0, seen),
+      },
+    };
   }
 }
 
@@ -99,11 +111,13 @@ export class WholeResultListHandler implements IQueryHandler<WholeResultList> {
     const filters = await filtersOf(this.database, actor, asked);
     const { timeZone } = await laboratory(this.database);
     const list = filters.length === 5 ? LIST_OF_PATIENTS : LIST;
-    return { timeZone, batches: this.rows(list, [...filters, null, 0]) };
+    return { timeZone, batches: this.rows(actor, list, [...filters, null, 0]) };
   }
 
-  private async *rows(list: string, params: Parameters): AsyncGenerator<ResultListRow[]> {
-    for await (const rows of this.database.batches<ListRecord>(list, params)) yield rows.map(listRow);
+  private async *rows(actor: Actor, list: string, params: Parameters): AsyncGenerator<ResultListRow[]> {
+    for await (const rows of this.database.batches<ListRecord>(list, params)) {
+      yield rows.map((row) => listRow(row, actor));
+    }
   }
 }
 
@@ -117,12 +131,24 @@ async function filtersOf(database: Database, actor: Actor, asked: ResultListRequ
   return [stages, unit, start, end, await patientsOf(database, q)];
 }
 
-function listRow(record: ListRecord): ResultListRow {
+/** Of a confidential result whoever is not of the laboratory reads that it left. */
+function listRow({ confidential, ...record }: ListRecord, { role }: Actor): ResultListRow {
   const { at, releasedAt, releaseAt } = record;
+  const withheld = confidential && !readsConfidential(role);
   return {
     ...record,
+    ...(withheld && NO_FINDINGS),
+    withheld,
     at: at.toISOString(),
     releasedAt: releasedAt?.toISOString() ?? null,
     releaseAt: releaseAt?.toISOString() ?? null,
   };
 }
+
+const NO_FINDINGS = {
+  flags: { L: 0, H: 0, critical: 0 },
+  clean: false,
+  openCalls: 0,
+  toldCalls: [],
+  notReleased: null,
+};

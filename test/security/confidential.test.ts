@@ -1,0 +1,315 @@
+// Long because the day of one confidential result and everybody who could hear of it stand together.
+import { RouteRules } from '../../server/identity/index.js';
+import type { AnyEnvelope } from '../../shared/events.js';
+import type { Role } from '../../shared/vocabulary.js';
+import { Client } from '../support/client.js';
+import { profileOf, publishParameter, putProfile } from '../support/catalogue.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { connect, type LiveScreen } from '../support/live.js';
+import { aBooking, aSave, NORMAL_UE, save, type Booked } from '../results/bench.js';
+import { paper, printed } from '../reports/paper.js';
+
+/** Every call that reads, for one booking with an HIV test; what changes something, or is a file, is left out. */
+const NO_READING = /logout|delete-by|sign-in|sign-out|validate$|metrics|health|docs|\.pdf|\.svg/;
+/** Said of the result: values, the words that flag or tell them, what the bench wrote about them. */
+const FINDINGS = /Positive|Reactive|Sent for counselling|Read wrongly|Sr Moyo|Determine/;
+/** What names the test. */
+const NAMES = /HIV/;
+
+const OTHERS: readonly Role[] = ['ROLE_RECEPTION', 'ROLE_CASHIER', 'ROLE_BOARD'];
+
+let lab: Laboratory;
+let booking: Booked;
+let paths: readonly string[];
+let receipt: string;
+let issued: string;
+const screens: { readonly role: Role; readonly topic: string; readonly screen: LiveScreen }[] = [];
+
+const pathologist = (): Promise<Client> => lab.as('ROLE_SUPER_ADMIN');
+
+beforeAll(async () => {
+  lab = await openLaboratory();
+  // So that a call has to be made too.
+  await publishParameter(lab, 'HIV', 'HIVC', { criticalValues: ['Positive'] });
+  paths = lab.server.app
+    .get(RouteRules)
+    .table()
+    .filter(({ method, path }) => method === 'GET' && !NO_READING.test(path))
+    .map(({ path }) => path);
+  booking = await aBooking(lab, ['HIV', 'UE']);
+  for (const role of OTHERS) await follow(role);
+  await day();
+}, 90_000);
+
+afterAll(async () => {
+  for (const { screen } of screens) screen.close();
+  await lab?.close();
+});
+
+async function follow(role: Role): Promise<void> {
+  const client = await lab.as(role);
+  const topics = ['results', 'bookings', 'payments', `cash:${client.username}`, 'notifications', 'catalogue'];
+  for (const topic of [...topics, `booking:${booking.id}`, 'board', 'worklist:all', 'worklist:serology']) {
+    const screen = await connect(lab.address, { cookie: client.cookie });
+    if ((await screen.subscribe([topic])).ok) screens.push({ role, topic, screen });
+    else screen.close();
+  }
+}
+
+const KITS = ['HIVT1', 'HIVT2'].map((parameter) => ({
+  parameter,
+  kit: 'Determine',
+  lot: '23A',
+  expiry: '2099-10-31',
+}));
+const ROWS = { HIVT1: { parameter: 'Reactive' }, HIVT2: { parameter: 'Reactive' } };
+
+function good({ status, text }: { readonly status: number; readonly text: string }): void {
+  if (status >= 300) throw new Error(`${status} ${text}`);
+}
+
+/** It is paid, entered, told, released, amended; and an ordinary test beside it. */
+async function day(): Promise<void> {
+  const [doctor, till] = [await pathologist(), await lab.as('ROLE_CASHIER')];
+  const { total } = (await till.get(`/api/booking/${booking.id}`)).body.payment;
+  const payments = [{ paymentType: 'cash', amount: total }];
+  const paid = await till.put(
+    '/api/booking/update-payment',
+    { bookingId: booking.id, payments },
+    { 'Idempotency-Key': 'hiv' },
+  );
+  good(paid);
+  receipt = String(
+    (await lab.sql<{ number: number }>('select max(number) as number from receipt'))[0]?.number,
+  );
+  const about = {
+    sections: { kits: KITS },
+    remarks: 'Sent for counselling',
+    remarkable: true,
+    remarksPrinted: true,
+  };
+  good(await doctor.put('/api/serology/', aSave(booking, 'HIV', ROWS, about, 'serology')));
+  await lab.drain();
+  const [call] = (await doctor.get('/api/results/critical')).body;
+  const told = { outcome: 'told', person: 'Sr Moyo', role: 'sister', phone: '0242', readBack: true };
+  good(await doctor.post('/api/results/critical/acknowledge', { callId: call.callId, ...told }));
+  const release = aSave(booking, 'HIV', {}, { version: 1, action: 'release' }, 'serology');
+  good(await doctor.put('/api/serology/', release));
+  const amended = { remarks: 'Sent for counselling on Monday', remarksPrinted: true };
+  const reason = { bookingId: booking.id, profileCode: 'HIV', version: 2, reason: 'Read wrongly' };
+  good(await doctor.post('/api/results/amend', { ...reason, ...amended }));
+  good(await save(doctor, booking, 'UE', NORMAL_UE, { action: 'release' }));
+  await lab.drain();
+  issued = (await doctor.get(`/api/report/${booking.id}`)).body.token;
+}
+
+function addressesOf(path: string, username: string): readonly string[] {
+  const today = lab.clock.now().toISOString().slice(0, 10);
+  const id = path.split('/')[2] === 'patient' ? booking.patientId : booking.id;
+  const values: Readonly<Record<string, readonly string[]>> = {
+    id: [id],
+    bookingId: [booking.id],
+    profileCode: ['HIV', 'UE'],
+    code: ['UE'],
+    unit: ['all', 'serology'],
+    board: ['board', 'serology'],
+    page: ['1'],
+    date: [today],
+    dates: [`${today},${today}`],
+    from: [today],
+    to: [today],
+    type: ['all'],
+    status: ['all'],
+    cashier: [username, 'all'],
+    username: [username],
+    number: [receipt],
+    token: [issued],
+    name: ['Test'],
+    fullName: ['Test'],
+  };
+  return [...path.matchAll(/:(\w+)/g)].reduce<readonly string[]>(
+    (addresses, [whole, name = '']) =>
+      addresses.flatMap((address) => (values[name] ?? ['x']).map((value) => address.replace(whole, value))),
+    [path],
+  );
+}
+
+interface Answered {
+  readonly address: string;
+  readonly text: string;
+}
+
+async function everythingFor(client: Client): Promise<readonly Answered[]> {
+  const addresses = paths.flatMap((path) => addressesOf(path, client.username));
+  const files = [
+    '/api/results?format=csv',
+    `/api/audit?format=csv`,
+    '/api/results/critical?format=csv&status=all',
+  ];
+  const answers: Answered[] = [];
+  for (const address of [...addresses, ...files]) {
+    const { status, text } = await client.get(address);
+    if (status < 300) answers.push({ address, text });
+  }
+  return answers;
+}
+
+/** The catalogue is for anyone: it says what tests there are, and nothing of a patient. */
+const ofAPatient = ({ address }: Answered): boolean => !/^\/api\/(catalogue|about|formula)/.test(address);
+
+describe('a confidential result', () => {
+  it.each<Role>(['ROLE_LAB', 'ROLE_LABADMIN', 'ROLE_SUPER_ADMIN'])('is read by %s', async (role) => {
+    const answers = (await everythingFor(await lab.as(role))).filter(ofAPatient);
+    const found = answers.filter(({ text }) => FINDINGS.test(text)).map(({ address }) => address);
+    expect(found).toEqual(
+      expect.arrayContaining([`/api/serology/${booking.id}/HIV`, `/api/report/${booking.id}`]),
+    );
+  });
+
+  it.each(OTHERS)('is told in no answer to %s: no value, flag, call or word about it', async (role) => {
+    const answers = (await everythingFor(await lab.as(role))).filter(ofAPatient);
+    expect(answers.length).toBeGreaterThan(role === 'ROLE_BOARD' ? 5 : 20);
+    expect(answers.filter(({ text }) => FINDINGS.test(text))).toEqual([]);
+  });
+
+  it('is told in no event to anybody else', () => {
+    expect(screens.map(({ role, topic }) => `${role} ${topic}`)).toEqual(
+      expect.arrayContaining(['ROLE_RECEPTION results', 'ROLE_CASHIER payments', 'ROLE_BOARD board']),
+    );
+    const told = screens.flatMap(({ role, topic, screen }) =>
+      screen.events.map((event: AnyEnvelope) => ({ role, topic, text: JSON.stringify(event) })),
+    );
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.filter(({ text }) => FINDINGS.test(text))).toEqual([]);
+    const flags = screens.flatMap(({ screen }) =>
+      screen.events.flatMap(({ payload }) =>
+        'profileCode' in payload && payload.profileCode === 'HIV' && 'flags' in payload
+          ? [payload.flags]
+          : [],
+      ),
+    );
+    expect(flags.length).toBeGreaterThan(0);
+    for (const flag of flags) expect(flag).toEqual({ L: 0, H: 0, critical: 0 });
+  });
+
+  it('others read "released, confidential": reception in the list, in the file and on the report', async () => {
+    const reception = await lab.as('ROLE_RECEPTION');
+    const [row] = (await reception.get('/api/results?unit=serology')).body.items;
+    expect(row).toMatchObject({
+      withheld: true,
+      clean: false,
+      openCalls: 0,
+      toldCalls: [],
+      profileCode: 'HIV',
+    });
+    expect(row.flags).toEqual({ L: 0, H: 0, critical: 0 });
+    const file = (await reception.get('/api/results?format=csv&unit=serology')).text;
+    expect(file).toContain('released, confidential');
+    const [result] = (await reception.get(`/api/report/${booking.id}?reportType=HIV`)).body.results;
+    expect(result).toMatchObject({ withheld: true, lines: [], remarks: null, amendments: [] });
+  });
+
+  it('is as it was for the laboratory in the same list', async () => {
+    const [row] = (await (await lab.as('ROLE_LAB')).get('/api/results?unit=serology')).body.items;
+    expect(row).toMatchObject({ withheld: false, flags: { critical: 1 } });
+  });
+
+  it('is one as well where only one of its parameters is', async () => {
+    const manager = await lab.as('ROLE_LABADMIN');
+    const mark = async (confidential: boolean) =>
+      good(await putProfile(manager, { ...(await profileOf(manager, 'HIV')), confidential }));
+    await mark(false);
+    const [row] = (await (await lab.as('ROLE_RECEPTION')).get('/api/results?unit=serology')).body.items;
+    expect(row).toMatchObject({ withheld: true });
+    await mark(true);
+  });
+});
+
+describe('"Special test"', () => {
+  it('is said on the board, and nothing that names the test', async () => {
+    const open = await aBooking(lab, ['HIV']);
+    await lab.drain();
+    const wall = await lab.as('ROLE_BOARD');
+    const { text, body } = await wall.get('/api/live/snapshot/serology');
+    expect(text).not.toMatch(NAMES);
+    expect(text).not.toContain(open.id);
+    expect(body.units[0].cards).toMatchObject([{ testname: 'Special test' }]);
+    const events = screens.filter(({ role }) => role === 'ROLE_BOARD').flatMap(({ screen }) => screen.events);
+    expect(JSON.stringify(events)).not.toMatch(NAMES);
+    expect(JSON.stringify(events)).toContain('Special test');
+  });
+
+  it('is said in every notification, those to the laboratory too', async () => {
+    const posted = await lab.sql<{ kind: string; said: string }>(
+      `select distinct kind, title || ' ' || text as said from notification where kind <> 'payment'`,
+    );
+    const special = posted.filter(({ said }) => said.includes('Special test')).map(({ kind }) => kind);
+    expect(new Set(special)).toEqual(new Set(['critical', 'result_released']));
+    for (const { said } of posted) expect(said).not.toMatch(NAMES);
+  });
+
+  it('is said in what notifications tell live', () => {
+    const told = screens
+      .filter(({ topic }) => topic === 'notifications')
+      .flatMap(({ screen }) => screen.events);
+    expect(JSON.stringify(told)).toContain('Special test');
+    expect(JSON.stringify(told)).not.toMatch(NAMES);
+  });
+
+  it('is said on receipts, on screen and on paper', async () => {
+    const till = await lab.as('ROLE_CASHIER');
+    const { text, body } = await till.get(`/api/receipts/${receipt}`);
+    expect(text).not.toMatch(NAMES);
+    expect(body.items.map(({ name }: { name: string }) => name)).toContain('Special test');
+    const { lines } = await printed(till, `/api/receipts/${receipt}.pdf`);
+    expect(lines.join('\n')).toContain('Special test');
+    expect(lines.join('\n')).not.toMatch(NAMES);
+  });
+
+  it('stands among what a report still lacks', async () => {
+    const waiting = await aBooking(lab, ['HIV', 'UE']);
+    await save(await pathologist(), waiting, 'UE', NORMAL_UE, { action: 'release' });
+    const { body } = await (await lab.as('ROLE_RECEPTION')).get(`/api/report/${waiting.id}`);
+    expect(body.pending).toEqual(['Special test']);
+  });
+});
+
+describe('the report with a confidential result', () => {
+  const address = (): string => `/api/report/${booking.id}.pdf`;
+
+  it('may be printed by reception once it is released, on a page of its own', async () => {
+    const reception = await lab.as('ROLE_RECEPTION');
+    const { pages, lines } = await printed(reception, address());
+    expect(pages).toBe(2);
+    const text = lines.join('\n');
+    expect(text).toContain('Positive');
+    const [own, other] = [text.indexOf('HIV conclusion'), text.indexOf('Potassium')];
+    expect(other).toBeLessThan(own);
+    // Whose it is, is said on both pages.
+    expect(text.match(/Lab number/g)).toHaveLength(2);
+    const [print] = await lab.sql<{ actor: string }>(
+      `select actor from audit_entry where action = 'report.print' and subject_id = $1`,
+      [booking.id],
+    );
+    expect(print?.actor).toBe(reception.username);
+  });
+
+  it('as a file that is no print says only that it was released', async () => {
+    const { lines } = await paper(await lab.as('ROLE_RECEPTION'), address());
+    expect(lines.join('\n')).toContain('released, confidential');
+    expect(lines.join('\n')).not.toMatch(FINDINGS);
+  });
+
+  it('alone is one page', async () => {
+    const { pages } = await printed(await pathologist(), `${address()}?reportType=HIV`);
+    expect(pages).toBe(1);
+  });
+
+  it('is one issue, whoever looks at it', async () => {
+    const [mine, theirs] = [
+      await (await lab.as('ROLE_LAB')).get(`/api/report/${booking.id}`),
+      await (await lab.as('ROLE_RECEPTION')).get(`/api/report/${booking.id}`),
+    ];
+    expect(theirs.body.token).toBe(mine.body.token);
+  });
+});
