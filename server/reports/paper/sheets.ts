@@ -1,4 +1,5 @@
 import type { Report } from '../../../shared/contract/reports.js';
+import { isCorrected } from '../../../shared/domain/stage.js';
 
 /**
  * DISCIPLINES.md, Confidential: such a result prints on a page of its own, with whose it is, so that it can be handed
@@ -13,6 +14,8 @@ export function sheetsOf(report: Report): readonly Report[] {
     results,
     // What is still to come is said once.
     pending: index === 0 ? report.pending : [],
+    preliminary: results.some(({ preliminary }) => preliminary),
+    corrected: results.some(({ stage }) => isCorrected(stage)),
     preliminary: results.some(({ preliminary }) => preliminary),
   }));
 }
