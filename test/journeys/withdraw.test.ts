@@ -124,16 +124,16 @@ test('two people at different rows: both stand, and nobody is asked', async () =
 });
 
 test('a test whose bench lacks its own checks is not released from the screen, which says why', async () => {
-  const booking = await aBooking(house.lab, ['HIV']);
+  const booking = await aBooking(house.lab, ['COVID']);
   const bench = await house.lab.as('ROLE_LAB');
-  const sheet = aSave(booking, 'HIV', {}, { remarks: 'Seen', remarkable: true }, 'serology');
-  expect((await bench.put('/api/serology/', sheet)).status).toBe(200);
+  const sheet = aSave(booking, 'COVID', {}, { remarks: 'Seen', remarkable: true }, 'molecular');
+  expect((await bench.put('/api/molecular/', sheet)).status).toBe(200);
   const page = await sit('ROLE_SUPER_ADMIN');
-  await page.goto(resultAddress(booking, 'HIV', 'serology'));
+  await page.goto(resultAddress(booking, 'COVID', 'molecular'));
   const button = page.getByRole('button', { name: 'Update and Release' });
   await see(button);
   expect(await button.isDisabled()).toBe(true);
-  await see(page.getByText(/HIV is not released yet: this bench's own checks are missing/));
+  await see(page.getByText(/COVID is not released yet: this bench's own checks are missing/));
   expect(await page.getByRole('button', { name: 'Update and Validate' }).isDisabled()).toBe(false);
 });
 

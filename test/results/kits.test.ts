@@ -1,7 +1,7 @@
 // Long because it tells a kit's whole way, from the bench to the paper.
 import type { Result } from '../../shared/contract/results.js';
 import type { Kit } from '../../shared/disciplines/serology/rules.js';
-import { paper } from '../reports/paper.js';
+import { paper, printed } from '../reports/paper.js';
 import type { Answer, Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, aSave, save, type Booked, type Rows } from './bench.js';
@@ -328,10 +328,15 @@ describe('on paper', () => {
       expect(shown.text).not.toContain('23A');
       expect(shown.text).not.toContain('23B');
       expect(shown.text).not.toContain('Determine');
-      expect(shown.body.results[0].amendments[0].changes).toEqual([
-        { code: 'remarks', name: 'Remarks', from: '', to: 'Seen' },
-      ]);
     }
+    // Reception prints a confidential result, and reads of it that it was released.
+    const shown = good(await bench.get(`/api/report/${booking.id}`));
+    expect(shown.body.results[0].amendments[0].changes).toEqual([
+      { code: 'remarks', name: 'Remarks', from: '', to: 'Seen' },
+    ]);
+    const theirs = await printed(reception, `/api/report/${booking.id}.pdf`);
+    expect(theirs.lines.join('\n')).toContain('Seen');
+    expect(theirs.lines.join('\n')).not.toMatch(/23A|23B|Determine/);
     const ours = await paper(bench, `/api/report/${booking.id}.pdf?copy=bench`);
     const text = ours.lines.join('\n');
     expect(text).toContain('BENCH COPY');
