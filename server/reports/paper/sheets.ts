@@ -16,6 +16,5 @@ export function sheetsOf(report: Report): readonly Report[] {
     pending: index === 0 ? report.pending : [],
     preliminary: results.some(({ preliminary }) => preliminary),
     corrected: results.some(({ stage }) => isCorrected(stage)),
-    preliminary: results.some(({ preliminary }) => preliminary),
   }));
 }
