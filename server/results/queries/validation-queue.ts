@@ -43,7 +43,7 @@ const RANK = `case
 const LIST = `
   with waiting as (
     select r.id, ${RANK} as rank, b.priority, b.booked_at ${WAITING}
-    order by rank, array_position(array['stat','urgent','routine'], b.priority), b.booked_at, r.id
+    order by rank, r.stage = 'authorised', array_position(array['stat','urgent','routine'], b.priority), b.booked_at, r.id
     limit $3 offset $4
   )
   select r.id, r.booking_id as "bookingId", r.patient_id as "patientId", c.id as "jobCardId",
@@ -56,7 +56,7 @@ const LIST = `
   from waiting w join result r on r.id = w.id join booking b on b.id = r.booking_id
   join result_version v on v.result_id = r.id and v.version = r.version
   left join job_card c on c.booking_id = r.booking_id and c.code = r.code
-  order by w.rank, array_position(array['stat','urgent','routine'], w.priority), w.booked_at, w.id`;
+  order by w.rank, r.stage = 'authorised', array_position(array['stat','urgent','routine'], w.priority), w.booked_at, w.id`;
 const COUNT = `select count(*) as n from (select 1 ${WAITING} limit ${COUNTED}) counted`;
 
 @QueryHandler(ValidationQueue)
