@@ -81,7 +81,26 @@ export type SubscribeAnswer =
       readonly message: string;
     };
 
+export interface SampleAt {
+  readonly bookingId: string;
+  readonly profileCode: string;
+}
+
+/** Somebody has that sample's sheet open. */
+export interface OpenSample extends SampleAt {
+  readonly username: string;
+  readonly name: string;
+}
+
+/** `open: null`: the screen follows and has none open itself. */
+export type PresenceRequest = { readonly open: SampleAt | null } | { readonly leave: true };
+
+export type PresenceAnswer =
+  { readonly ok: true; readonly open: readonly OpenSample[] } | { readonly ok: false };
+
 export interface ClientToServer {
+  /** Refused to whoever may not read results. */
+  presence: (request: PresenceRequest, answer: (reply: PresenceAnswer) => void) => void;
   subscribe: (request: SubscribeRequest, answer: (reply: SubscribeAnswer) => void) => void;
   unsubscribe: (
     request: { readonly topics: readonly string[] },
@@ -91,6 +110,8 @@ export interface ClientToServer {
 
 export interface ServerToClient {
   event: (envelope: AnyEnvelope) => void;
+  /** Everybody who has a sample open, each time somebody comes or goes; without seq, and not kept. */
+  presence: (open: readonly OpenSample[]) => void;
   /** The server took these topics away: rights changed. */
   revoked: (notice: { readonly topics: readonly string[] }) => void;
 }

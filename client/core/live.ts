@@ -13,8 +13,10 @@ import {
 } from './live-status.js';
 import { LiveSubscription, type LiveHandlers } from './live-subscription.js';
 
-type LiveSocket = Socket<ServerToClient, ClientToServer>;
+export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
+/** What else travels on the connection, told at each connect. */
+const companions = new Set<(socket: LiveSocket) => void>();
 const subscriptions = new Set<LiveSubscription>();
 let opening: Promise<LiveSocket> | undefined;
 /** A refusal that is not the session's end (the server is starting, say) is tried again after this. */
@@ -33,6 +35,7 @@ async function open(): Promise<LiveSocket> {
   socket.on('connect', () => {
     showOnline();
     for (const subscription of subscriptions) subscribe(socket, subscription);
+    for (const join of companions) join(socket);
   });
   socket.on('event', (event) => {
     for (const subscription of subscriptions) subscription.take(event);
@@ -104,6 +107,16 @@ export function subscribeLive(
     subscriptions.delete(subscription);
     showAllowed(topics);
     void opening?.then((socket) => leave(socket, subscription));
+  };
+}
+
+/** `join` is called at each connect, and whenever the answered function is while there is a connection. */
+export function accompany(join: (socket: LiveSocket) => void): () => void {
+  companions.add(join);
+  return () => {
+    void opening?.then((socket) => {
+      if (socket.connected) join(socket);
+    });
   };
 }
 

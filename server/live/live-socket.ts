@@ -1,5 +1,5 @@
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
-import type { ClientToServer, ServerToClient } from '../../shared/live.js';
+import type { ClientToServer, SampleAt, ServerToClient } from '../../shared/live.js';
 import type { Actor } from '../kernel/actor.js';
 
 /** What the server knows of a live connection. */
@@ -7,6 +7,8 @@ export interface SocketData {
   readonly actor: Actor;
   /** Which session opened it; it ends with that. */
   readonly sessionId: string | undefined;
+  /** The sample whose sheet is open there. */
+  readonly open?: SampleAt | undefined;
 }
 
 export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;

@@ -16,6 +16,7 @@ import { SessionEndings } from '../kernel/session-endings.js';
 import { LOGGER } from '../kernel/tokens.js';
 import { BoardTestNames } from './board-test-names.js';
 import type { LiveNamespace, LiveSocket } from './live-socket.js';
+import { Presence } from './presence.js';
 import { roomsOf } from './rooms.js';
 import { SessionWatch } from './session-watch.js';
 import { SocketGate } from './socket-gate.js';
@@ -41,11 +42,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     private readonly sessions: SessionWatch,
     private readonly tests: BoardTestNames,
     private readonly gate: SocketGate,
+    private readonly presence: Presence,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   afterInit(namespace: LiveNamespace): void {
     this.sessions.over(namespace);
+    this.presence.over(namespace);
     namespace.use((socket, next) => {
       this.admit(socket).then(
         (admitted) => next(admitted ? undefined : refusal()),
@@ -75,6 +78,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   handleConnection(socket: LiveSocket): void {
     const { actor, sessionId } = socket.data;
     void socket.join([userRoom(actor.username), ...(sessionId ? [sessionRoom(sessionId)] : [])]);
+    this.presence.follow(socket);
     socket.on('subscribe', (request, answer) => {
       if (typeof answer !== 'function') return;
       this.subscribe(socket, request, answer).catch((failure) => {

@@ -2,8 +2,12 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
 import { BoardTestNames } from './board-test-names.js';
 import { LiveGateway } from './live.gateway.js';
+import { Presence } from './presence.js';
 import { SessionWatch } from './session-watch.js';
 import { SocketGate } from './socket-gate.js';
 
-@Module({ imports: [IdentityModule], providers: [BoardTestNames, LiveGateway, SessionWatch, SocketGate] })
+@Module({
+  imports: [IdentityModule],
+  providers: [BoardTestNames, LiveGateway, Presence, SessionWatch, SocketGate],
+})
 export class LiveModule {}
