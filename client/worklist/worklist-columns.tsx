@@ -3,6 +3,7 @@ import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import type { JobCardRow } from '../../shared/events.js';
 import { PriorityChip, UnitChip } from '../ui/chips.js';
 import { Clipped } from '../ui/clipped.js';
+import { OpenBy } from '../ui/open-by.js';
 import { PatientCell } from '../ui/patient-cell.js';
 import type { Column } from '../ui/data-table.js';
 import { formatDateTime } from '../ui/date-time.js';
@@ -49,6 +50,7 @@ export function worklistColumns({
           {card.testname}
           <PriorityChip priority={card.priority} />
           {!gone.has(card.id) && dueState(card.due, now) !== 'later' && <DueMark due={card.due} now={now} />}
+          <OpenBy bookingId={card.bookingInformationId} profileCode={card.code} />
         </PatientCell>
       ),
     },
@@ -58,9 +60,12 @@ export function worklistColumns({
       width: { sm: '30%' },
       hideBelow: 'sm',
       render: (card) => (
-        <Clipped text={card.testname}>
-          {card.testname} <span className="dimmed">{card.code}</span>
-        </Clipped>
+        <>
+          <Clipped text={card.testname}>
+            {card.testname} <span className="dimmed">{card.code}</span>
+          </Clipped>
+          <OpenBy bookingId={card.bookingInformationId} profileCode={card.code} />
+        </>
       ),
     },
     unit === 'all' &&

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AnyEnvelope, JobCardRow } from '../../shared/events.js';
+import { useFollowPresence } from '../core/presence.js';
 import { useLiveList } from '../core/live-list.js';
 import { DataTable } from '../ui/data-table.js';
 import { ListDetail } from '../ui/list-detail.js';
@@ -63,6 +64,7 @@ interface WorklistProps {
 
 function Worklist({ unit, onUnit }: WorklistProps) {
   const navigate = useNavigate();
+  useFollowPresence();
   const now = useNow();
   const counts = useUnitCounts(now);
   const [filter, setFilter] = useState<CardFilter>(NO_FILTER);

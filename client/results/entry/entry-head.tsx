@@ -1,23 +1,21 @@
 import { NativeSelect } from '@mantine/core';
 import { SAMPLE_TYPES } from '../../../shared/vocabulary.js';
-import { PriorityChip, StageChip, UnitChip } from '../../ui/chips.js';
+import { StageChip, UnitChip } from '../../ui/chips.js';
 import { formatDateTime } from '../../ui/date-time.js';
 import { useEntry, usePicture, useReadOnly, useSheet } from './entry-context.js';
 import { ResultHistory } from './result-history.js';
 import classes from './result-page.module.css';
 
-/** Which test it is, of what sample, where it stands and who brought it there. */
+/** One line: which test it is, of what sample, where it stands and who brought it there. */
 export function EntryHead() {
   const base = useSheet('base');
   return (
-    <>
-      <div className={classes.head}>
-        <h2>{base.profileName}</h2>
-        <ResultHistory result={base} />
-        <SampleType />
-      </div>
+    <div className={classes.head}>
+      <h2>{base.profileName}</h2>
       <Facts />
-    </>
+      <ResultHistory result={base} />
+      <SampleType />
+    </div>
   );
 }
 
@@ -31,7 +29,7 @@ function SampleType() {
     <NativeSelect
       size="sm"
       w={180}
-      label="Sample type"
+      aria-label="Sample type"
       disabled={isReadOnly}
       data={[...new Set(known)].map((type) => ({ value: type, label: type === '' ? 'not stated' : type }))}
       value={sampleType}
@@ -44,7 +42,6 @@ function SampleType() {
 
 function Facts() {
   const { doneby, dateTimeUpdated, authorisedBy, releasedBy, releasedAt, ...base } = useSheet('base');
-  const { priority } = useSheet('booking');
   const entered = doneby !== null && dateTimeUpdated !== null;
   const steps = [
     // Whoever saved it last may have signed it only.
@@ -56,7 +53,6 @@ function Facts() {
     <div className={classes.facts}>
       <UnitChip unit={base.discipline} />
       <StageChip stage={base.stage} />
-      <PriorityChip priority={priority} />
       <span>{base.specimen}</span>
       {steps
         .filter((step) => step !== '')

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Booking, SelectedProfile } from '../../../shared/contract/booking-shapes.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
-import { sexLetter, sexWord } from '../../../shared/domain/sex.js';
+import { sexWord } from '../../../shared/domain/sex.js';
 import { pregnancyText } from '../../../shared/domain/gestation.js';
 import { DateTime, Day, formatDateTime } from '../../ui/date-time.js';
 import { clinicalText, Fact, Facts, RequestedTests } from '../../ui/facts.js';
@@ -68,26 +68,5 @@ export function PatientSidebar({ booking, profileCode, returnUrl }: PatientSideb
       />
       <UpdateDetails booking={booking} profileCode={profileCode} returnUrl={returnUrl} />
     </aside>
-  );
-}
-
-/** Two identifiers stay in sight whatever is scrolled (42 CFR 493.1291(c)(1)). */
-export function IdentityStrip({ booking }: { readonly booking: Booking }) {
-  const { patientData: patient } = booking;
-  const pregnancy = pregnancyText(patient.gender, booking.clinical);
-  return (
-    <div className={classes.strip} aria-label="Patient identifiers">
-      <strong>{patient.fullName}</strong>
-      <span className="tnum">{patient.labNumber}</span>
-      <span>
-        {sexLetter(patient.gender)} {patient.age}
-      </span>
-      {pregnancy !== '' && <strong>{pregnancy}</strong>}
-      {patient.dateOfBirth !== null && (
-        <span className="dimmed">
-          born <Day day={patient.dateOfBirth} />
-        </span>
-      )}
-    </div>
   );
 }

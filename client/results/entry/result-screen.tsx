@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { currentUser } from '../../core/session.js';
-import { PageHeader } from '../../ui/page-header.js';
 import { focusFirstEmpty } from '../grid/grid-keys.js';
 import { usePhrases } from '../grid/phrases.js';
 import { ResultGrid } from '../grid/result-grid.js';
@@ -13,13 +12,14 @@ import { EntryProvider, useSheet } from './entry-context.js';
 import { EntryHead } from './entry-head.js';
 import { Incomplete } from './incomplete.js';
 import { openEntry, usefulDraft, type LoadedResult } from './open-entry.js';
-import { IdentityStrip, PatientSidebar } from './patient-sidebar.js';
+import { PatientSidebar } from './patient-sidebar.js';
 import { Remarks } from './remarks.js';
 import { createEntry } from './result-entry.js';
 import { ResultNotices } from './result-notices.js';
 import classes from './result-page.module.css';
-import { errorPath, PAGE_TITLE, type ResultAddress } from './return-target.js';
+import { errorPath, type ResultAddress } from './return-target.js';
 import { SaveBar } from './save-bar.js';
+import { TitleLine } from './title-line.js';
 import { useLiveEntry } from './use-live-entry.js';
 import { useSaving } from './use-saving.js';
 
@@ -58,8 +58,7 @@ function Bench({ unit, address }: ResultScreenProps) {
   const { save, keepMine, back, question } = useSaving(unit, address);
   return (
     <>
-      <PageHeader title={PAGE_TITLE} />
-      <IdentityStrip booking={booking} />
+      <TitleLine />
       <div className={classes.layout}>
         <div className={classes.work}>
           <EntryHead />

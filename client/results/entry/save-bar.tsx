@@ -55,13 +55,14 @@ export function SaveBar({ onSave, onBack, from }: SaveBarProps) {
 function SaveButtons({ saving, isBusy, onSave }: BarProps) {
   const isSuper = useIsSuper();
   const held = useReleaseHold();
+  const primary = !isSuper ? 'update' : held === undefined ? 'release' : 'validate';
   return SAVES.filter(({ forSuper }) => isSuper || !forSuper).map(({ kind, label }) => {
     const isHeld = kind === 'release' && held !== undefined;
     return (
       <Button
         key={kind}
         {...(kind === 'update' && { 'data-station': true })}
-        variant={kind === 'update' ? 'filled' : 'light'}
+        variant={kind === primary ? 'filled' : 'light'}
         loading={saving === kind}
         disabled={isHeld || (isBusy && saving !== kind)}
         title={isHeld ? held : undefined}

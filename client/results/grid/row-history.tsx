@@ -1,7 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { TestValue } from '../../../shared/contract/results.js';
+import type { PreviousValue, TestValue } from '../../../shared/contract/results.js';
 import { displayValue } from '../../../shared/domain/result-value.js';
-import { dayOf, formatDay } from '../../ui/date-time.js';
+import { dayOf, formatDateTime, formatDay, formatTime } from '../../ui/date-time.js';
+import { Sparkline } from '../../ui/sparkline.js';
 import { usePicture } from '../entry/entry-context.js';
 import { sampleTime } from '../entry/judge.js';
 import { changeSincePrevious, signed } from '../entry/reassess.js';
@@ -10,21 +11,41 @@ import classes from './result-grid.module.css';
 const RECENT_MS = 300 * 86_400_000;
 
 /** Without the year while nobody could mistake it. */
-function shortDay(at: string): string {
+function shortMoment(at: string): string {
   const day = formatDay(dayOf(at));
-  return Date.now() - Date.parse(at) < RECENT_MS ? day.replace(/ \d{4}$/, '') : day;
+  const said = Date.now() - Date.parse(at) < RECENT_MS ? day.replace(/ \d{4}$/, '') : day;
+  return `${said} ${formatTime(at)}`;
 }
 
+/** The three before it, the last one first, and the course up to what is typed now. */
 export function Previous({ row }: { readonly row: TestValue }) {
-  if (row.previous === null) return <span className="dimmed">–</span>;
-  const all = row.previousValues
-    .map((one) => `${one.value} ${one.flag} on ${formatDay(dayOf(one.at))}`)
-    .join('\n');
+  const [last, ...earlier] = row.previousValues;
+  if (last === undefined) return <span className="dimmed">–</span>;
+  const course = [...row.previousValues].reverse();
+  const now = { value: row.parameter, flag: row.flag };
   return (
-    <span title={all}>
-      {displayValue(row.previous.value, row.decimals)}
-      {row.previous.flag !== '' && <span className={classes.small}> {row.previous.flag}</span>}{' '}
-      <span className={classes.small}>{shortDay(row.previous.at)}</span>
+    <span className={classes.before}>
+      <span>
+        <Earlier row={row} one={last} />
+        {earlier.length > 0 && (
+          <span className={classes.earlier}>
+            {earlier.map((one) => (
+              <Earlier key={one.at} row={row} one={one} />
+            ))}
+          </span>
+        )}
+      </span>
+      <Sparkline points={row.parameter === '' ? course : [...course, now]} />
+    </span>
+  );
+}
+
+function Earlier({ row, one }: { readonly row: TestValue; readonly one: PreviousValue }) {
+  return (
+    <span title={`${one.value} ${one.flag} on ${formatDateTime(one.at)}, ${one.bookingNumber}`}>
+      {displayValue(one.value, row.decimals)}
+      {one.flag !== '' && <span className={classes.small}> {one.flag}</span>}{' '}
+      <span className={classes.small}>{shortMoment(one.at)}</span>
     </span>
   );
 }
