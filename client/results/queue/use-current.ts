@@ -16,7 +16,7 @@ interface Place {
 }
 
 export function useCurrent(rows: readonly QueuedResult[]): Current {
-  const [place, setPlace] = useState<Place>({ id: rows[0]?.id, index: 0 });
+  const [place, setPlace] = useState<Place>(() => ({ id: isNarrow() ? undefined : rows[0]?.id, index: 0 }));
   const found = rows.find(({ id }) => id === place.id);
   const current =
     found ?? (place.id === undefined ? undefined : rows[Math.min(place.index, rows.length - 1)]);
@@ -31,6 +31,11 @@ export function useCurrent(rows: readonly QueuedResult[]): Current {
     showInHand();
   };
   return { current, pick, next };
+}
+
+/** There the detail takes the place of the list: it is opened by a tap. */
+function isNarrow(): boolean {
+  return window.matchMedia('(max-width: 62em)').matches;
 }
 
 /** The row in hand is on the screen. */
