@@ -31,6 +31,8 @@ export interface CodedText {
   readonly text: string;
   readonly retired: boolean;
   readonly version: number;
+  /** Of a film comment: it says that platelets are clumped. */
+  readonly clumps?: boolean;
 }
 
 export type SaveCodedText = Omit<CodedText, 'id'>;

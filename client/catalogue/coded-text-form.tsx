@@ -23,9 +23,10 @@ interface Fields {
   readonly code: string;
   readonly text: string;
   readonly retired: boolean;
+  readonly clumps: boolean;
 }
 
-const BLANK: Fields = { code: '', text: '', retired: false };
+const BLANK: Fields = { code: '', text: '', retired: false, clumps: false };
 const NEW_VERSION = 0;
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,19}$/;
 
@@ -34,17 +35,23 @@ export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormPr
   const [isBusy, setBusy] = useState(false);
   const [stale, setStale] = useState<ApiProblem>();
   const form = useForm<Fields>({
-    initialValues: known ?? BLANK,
+    initialValues: { ...BLANK, ...known },
     validate: {
       code: (code) =>
         CODE.test(code.trim()) ? null : 'One to 20 letters, digits, ".", "_" or "-", without a space',
       text: (text) => (text.trim() === '' ? 'What the code becomes' : null),
     },
   });
-  const save = async ({ code, text, retired }: Fields): Promise<void> => {
+  const save = async ({ code, text, retired, clumps }: Fields): Promise<void> => {
     setBusy(true);
     try {
-      await kind.save({ code: code.trim(), text: text.trim(), retired, version });
+      await kind.save({
+        code: code.trim(),
+        text: text.trim(),
+        retired,
+        version,
+        ...(kind.mayClump && { clumps }),
+      });
       showDone(`${code.trim()} was saved`);
       onSaved();
     } catch (thrown) {
@@ -93,6 +100,14 @@ export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormPr
             {...form.getInputProps('text')}
           />
           <TryOut code={form.values.code} text={form.values.text} />
+          {kind.mayClump && (
+            <Switch
+              id="clumps"
+              label="Platelets are clumped"
+              description="Their count is then not reported: the bench alone sees the figure."
+              {...form.getInputProps('clumps', { type: 'checkbox' })}
+            />
+          )}
           {known !== undefined && (
             <Switch
               id="retired"

@@ -17,6 +17,8 @@ export interface CodedTextKind {
   readonly textLabel: string;
   readonly example: { readonly code: string; readonly text: string };
   readonly emptyText: string;
+  /** It may say that platelets are clumped, which suppresses their count. */
+  readonly mayClump: boolean;
   readonly load: (asked: CodedTextsQuery) => Promise<readonly CodedText[]>;
   readonly save: (text: SaveCodedText) => Promise<void>;
 }
@@ -28,6 +30,7 @@ export const PHRASES: CodedTextKind = {
   textLabel: 'Phrase',
   example: { code: 'haem', text: 'Specimen haemolysed; potassium and AST may read too high.' },
   emptyText: 'What the laboratory writes again and again stands here once, under a short code.',
+  mayClump: false,
   load: loadPhrases,
   save: savePhrase,
 };
@@ -39,6 +42,7 @@ export const FILM_COMMENTS: CodedTextKind = {
   textLabel: 'Comment',
   example: { code: 'hypo', text: 'Hypochromic, microcytic red cells with pencil cells.' },
   emptyText: 'What is seen on films again and again stands here once, under a short code.',
+  mayClump: true,
   load: loadFilmComments,
   save: saveFilmComment,
 };

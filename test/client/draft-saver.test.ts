@@ -5,6 +5,7 @@ import { DraftSaver, type Saving } from '../../client/catalogue/editor/draft-sav
 import {
   newParameter,
   sentParameter,
+  sentProfile,
   type EditedProfile,
 } from '../../client/catalogue/editor/edited-profile.js';
 import { differencesBetween } from '../../client/catalogue/editor/differences.js';
@@ -119,6 +120,23 @@ describe('what is sent of a parameter', () => {
     expect(sentParameter({ ...newParameter(), ranges: [band] })).toMatchObject({
       ranges: [{ from: 'soon', pregnancy: 2 }],
     });
+  });
+});
+
+describe('what is sent of a profile', () => {
+  it('takes back what the editor has no field for, and what only the server counts stays here', () => {
+    const read = { id: 'x', number: 4, state: 'published', retired: false, code: 'CA', price: '3.00' };
+    const profile = { ...read, later: [{ add: 'PTH' }] } as unknown as CatalogueProfile;
+    const sent = sentProfile(profile, EDITED, 9);
+    expect(sent).toMatchObject({
+      code: 'CA',
+      price: '3.00',
+      later: [{ add: 'PTH' }],
+      version: 9,
+      draft: true,
+    });
+    expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['id']));
+    expect(['number', 'state', 'retired'].filter((field) => field in sent)).toEqual([]);
   });
 });
 

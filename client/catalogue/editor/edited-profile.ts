@@ -188,12 +188,12 @@ export function sentParameter({ key: _, ...parameter }: EditedParameter): Readon
   };
 }
 
-/** The body of a save of the draft. */
+/** The body of a save of the draft: what the editor has no field for goes back as it was read. */
 export function sentProfile(
-  { code, unit, price }: CatalogueProfile,
+  { id: _, number: __, state: ___, retired: ____, ...read }: CatalogueProfile,
   { loinc, parameters, ...own }: EditedProfile,
   version: number,
 ): Readonly<Record<string, unknown>> {
-  const sent = { ...own, loinc: loinc.trim() || null, parameters: parameters.map(sentParameter) };
-  return { ...sent, code, unit, price, version, draft: true };
+  const typed = { ...own, loinc: loinc.trim() || null, parameters: parameters.map(sentParameter) };
+  return { ...read, ...typed, version, draft: true };
 }

@@ -25,7 +25,8 @@ export function useDraft({ published, draft }: OpenedProfile): EditedDraft {
     () =>
       new DraftSaver({
         version: (draft ?? published).version,
-        send: (edited, version) => saveDraft(sentProfile(published, edited, version)),
+        send: (edited, version) =>
+          saveDraft(sentProfile({ ...(draft ?? published), price: published.price }, edited, version)),
         tell: (next) => {
           setSaving(next);
           if (next.kind === 'saved') setDraft(true);
