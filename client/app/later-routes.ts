@@ -24,22 +24,6 @@ const BY_DAILY = {
   label: 'Open the daily report',
 } as const;
 const STOCK = { text: 'Until then keep the stock book that the laboratory uses today.' } as const;
-const SHEET = {
-  text: 'Until then results are entered on the worklist; its screens print as well.',
-  to: '/lab/worklist',
-  label: 'Open the worklist',
-} as const;
-
-function sheet(unit: string, label: string): LaterRoute {
-  return {
-    path: `classic-${unit}`,
-    title: `${label} bench sheet`,
-    holds: `The blank ${label.toLowerCase()} bench sheet, made for paper: patient strip, tests, results, flags, initials.`,
-    meanwhile: SHEET,
-    unguarded: true,
-  };
-}
-
 export const LATER_ROUTES: readonly LaterRoute[] = [
   {
     path: 'profile/create',
@@ -52,16 +36,6 @@ export const LATER_ROUTES: readonly LaterRoute[] = [
     title: 'Codes',
     holds: 'Every profile and parameter code in one searchable list, with its LOINC code.',
     meanwhile: AT_MENU,
-  },
-  {
-    path: 'lab/report-two',
-    title: 'Cumulative report',
-    holds: "The patient's results over time, as a table and as a chart.",
-    meanwhile: {
-      text: "Until then each booking's report is opened from the results list.",
-      to: '/view/results',
-      label: 'Open results',
-    },
   },
   {
     path: 'refunds',
@@ -119,12 +93,6 @@ export const LATER_ROUTES: readonly LaterRoute[] = [
       label: 'Open the test menu',
     },
   },
-  sheet('haematology', 'Haematology'),
-  sheet('serology', 'Serology'),
-  sheet('bloodbank', 'Blood bank'),
-  sheet('molecular', 'Molecular'),
-  sheet('immunochemistry', 'Immunochemistry'),
-  sheet('microbiology', 'Microbiology'),
   {
     path: 'reagents-usage',
     unguarded: true,

@@ -2,6 +2,7 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import type { Permission } from '../../shared/domain/access.js';
 import { ofSignedIn, requirePermission, requireSignIn } from './guards.js';
+import { SHEET_UNITS } from '../reports/bench-sheets.js';
 import { LATER_ROUTES } from './later-routes.js';
 import { Root } from './root.js';
 import { RouteProblem } from './route-problem.js';
@@ -23,6 +24,10 @@ const wizardSteps = [
   'booking-summary',
   'step-wizard',
 ].map((path) => page(path, () => import('../bookings/wizard/wizard-page.js')));
+
+const benchSheets = SHEET_UNITS.map((unit) =>
+  page(`classic-${unit}`, () => import('../reports/bench-sheet-page.js')),
+);
 
 const resultEntry = DISCIPLINES.map((unit) =>
   page(`update/${unit}`, () => import('../results/entry/result-page.js'), 'results.enter'),
@@ -53,6 +58,7 @@ const open: readonly RouteObject[] = [
   page('formulas', () => import('../catalogue/formulas-page.js')),
   page('all-formulas', () => import('../catalogue/formulas-page.js')),
   page('verify/:token', () => import('../reports/verify-page.js')),
+  ...benchSheets,
   ...wizardSteps,
   ...laterOpen,
 ];
@@ -71,6 +77,7 @@ const guarded: readonly RouteObject[] = [
   page('lab/validation', () => import('../results/queue/queue-page.js'), 'results.authorise'),
   page('view/results', () => import('../results/list/results-page.js'), 'results.list'),
   page('custom-report', () => import('../reports/report-page.js'), 'reports.released'),
+  page('lab/report-two', () => import('../reports/cumulative-page.js'), 'reports.released'),
   page('accounts/payments', () => import('../billing/payments-page.js'), 'payments.read'),
   page('accounts/paymentprocessing', () => import('../billing/take-payment-page.js'), 'payments.take'),
   page('payment-types', () => import('../billing/payment-types-page.js'), 'payment-types.read'),

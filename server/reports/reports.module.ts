@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { CumulativeController } from './cumulative.controller.js';
 import { ReportsController } from './reports.controller.js';
 import { useCasesOf } from '../kernel/use-cases.js';
 
 const useCases = await useCasesOf(import.meta.url);
 
 @Module({
-  controllers: [ReportsController],
+  controllers: [CumulativeController, ReportsController],
   providers: useCases,
 })
 export class ReportsModule {}

@@ -113,6 +113,8 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/jobCard/delete-by-bookingId/:id',
       'GET /api/results',
       'GET /api/report/:bookingId',
+      'GET /api/report/cumulative/:patientId',
+      'GET /api/report/cumulative/:patientId.pdf',
       'GET /api/report/:bookingId.pdf',
       'POST /api/report/:bookingId.pdf',
     ],

@@ -1,0 +1,98 @@
+import { IconChartLine } from '@tabler/icons-react';
+import type { Cumulative, CumulativePoint, CumulativeProfile } from '../../shared/contract/cumulative.js';
+import { unitText } from '../../shared/domain/unit-text.js';
+import { cumulativeTables, seriesNote, type CumulativeTable } from '../../shared/report/cumulative-table.js';
+import { formatDateTime } from '../ui/date-time.js';
+import { Flag } from '../ui/flag.js';
+import { EmptyState } from '../ui/states.js';
+import { TrendPicture } from './trend-picture.js';
+import classes from './cumulative.module.css';
+
+const SAMPLES_A_TABLE = 12;
+
+export function CumulativeSheet({ cumulative }: { readonly cumulative: Cumulative }) {
+  if (cumulative.profiles.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconChartLine size={26} stroke={1.5} />}
+        title="Nothing was released yet"
+        text="Results stand here once they have been released."
+      />
+    );
+  }
+  return cumulative.profiles.map((profile) => <Profile key={profile.code} profile={profile} />);
+}
+
+function Profile({ profile }: { readonly profile: CumulativeProfile }) {
+  return (
+    <section className={`card ${classes.profile}`} aria-label={profile.name}>
+      <h2>{profile.name}</h2>
+      {cumulativeTables(profile, SAMPLES_A_TABLE).map((table) => (
+        <Table key={table.samples[0]?.at} profile={profile} table={table} />
+      ))}
+      <div className={classes.trends}>
+        {profile.series.map((series) => (
+          <TrendPicture
+            key={`${series.code} ${series.unitOfMeasure} ${series.equation ?? ''}`}
+            series={series}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface TableProps {
+  readonly profile: CumulativeProfile;
+  readonly table: CumulativeTable;
+}
+
+function Table({ profile, table: { samples, rows } }: TableProps) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={`${profile.name}, table`}>
+      <table aria-label={`${profile.name} over time`}>
+        <thead>
+          <tr>
+            <th scope="col">Test</th>
+            <th scope="col">Unit</th>
+            {samples.map(({ at, bookingNumber }) => (
+              <th key={`${at} ${bookingNumber}`} scope="col" data-figure>
+                {formatDateTime(at)}
+                <span className={classes.number}>{bookingNumber}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ series, points }) => (
+            <tr key={`${series.code} ${series.unitOfMeasure} ${series.equation ?? ''}`}>
+              <th scope="row">
+                {series.name}
+                {seriesNote(series) !== '' && <span className={classes.number}>{seriesNote(series)}</span>}
+              </th>
+              <td className="dimmed">{unitText(series.unitOfMeasure)}</td>
+              {points.map((point, index) => (
+                <td
+                  key={samples[index]?.bookingNumber}
+                  data-figure
+                  data-marked={isMarked(point) || undefined}
+                >
+                  {point !== undefined && (
+                    <>
+                      <bdi>{point.value}</bdi> <Flag flag={point.flag} />
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function isMarked(point: CumulativePoint | undefined): boolean {
+  return point !== undefined && (point.flag !== '' || point.critical);
+}

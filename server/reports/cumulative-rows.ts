@@ -1,0 +1,94 @@
+import type {
+  CumulativePoint,
+  CumulativeProfile,
+  CumulativeSeries,
+} from '../../shared/contract/cumulative.js';
+import type { TestValue } from '../../shared/contract/results.js';
+import { isCycleThreshold } from '../../shared/domain/completeness.js';
+import { printedValue } from '../../shared/domain/printed-value.js';
+import { seriesKey } from '../../shared/domain/series.js';
+import { ISSUED_STAGES } from '../../shared/domain/stage.js';
+import type { Discipline } from '../../shared/vocabulary.js';
+import type { Sql } from '../kernel/database.js';
+import { sqlList } from '../kernel/sql-list.js';
+import { accessionBase } from '../specimens/index.js';
+
+/** One released result of a patient. */
+export interface CumulativeRow {
+  readonly booking_id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  readonly confidential: boolean;
+  readonly at: Date;
+  readonly labNumber: string;
+  readonly bookingIndex: number;
+  readonly values: readonly TestValue[];
+}
+
+// Bookings that were deleted and results that were withdrawn say nothing.
+const ROWS = `
+  select r.booking_id, r.code, q.name, q.unit, coalesce(v.confidential, false) as confidential,
+    coalesce((b.clinical ->> 'collectedAt')::timestamptz, b.booked_at) as at,
+    b.lab_number as "labNumber", b.booking_index as "bookingIndex", r.values
+  from result r
+  join booking b on b.id = r.booking_id and b.deleted_at is null
+  join booking_profile q on q.booking_id = r.booking_id and q.code = r.code and q.removed_at is null
+  left join profile p on p.id = r.profile_id
+  left join profile_version v on v.id = p.published_version_id
+  where r.patient_id = $1 and r.withdrawal is null and r.stage in (${sqlList(ISSUED_STAGES)})
+  order by v.position nulls last, r.code, at, r.booking_id`;
+
+export function cumulativeRows(sql: Sql, patientId: string): Promise<CumulativeRow[]> {
+  return sql.sql<CumulativeRow>(ROWS, [patientId]);
+}
+
+/** Confidential is the profile that the laboratory marked so, and any with a confidential parameter: all of it. */
+export function isConfidential({ confidential, values }: CumulativeRow): boolean {
+  return confidential || values.some(({ extra }) => extra?.confidential === true);
+}
+
+/** By profile what can be compared: an analyte that two profiles of a booking share stands in the first. */
+export function cumulativeProfiles(rows: readonly CumulativeRow[]): readonly CumulativeProfile[] {
+  const told = new Set<string>();
+  const profiles = new Map<string, { row: CumulativeRow; series: Map<string, CumulativeSeries> }>();
+  for (const row of rows) {
+    const { series } = profiles.get(row.code) ?? { series: new Map<string, CumulativeSeries>() };
+    profiles.set(row.code, { row, series });
+    for (const value of row.values.filter(isTold)) {
+      const once = `${row.booking_id} ${seriesKey(value)} ${value.parameter}`;
+      if (!told.has(once)) add(series, value, pointOf(row, value));
+      told.add(once);
+    }
+  }
+  return [...profiles.values()]
+    .map(({ row, series }) => ({
+      code: row.code,
+      name: row.name,
+      unit: row.unit,
+      series: [...series.values()],
+    }))
+    .filter(({ series }) => series.length > 0);
+}
+
+function isTold(value: TestValue): boolean {
+  return value.parameter !== '' && !isCycleThreshold(value);
+}
+
+function add(series: Map<string, CumulativeSeries>, value: TestValue, point: CumulativePoint): void {
+  const key = seriesKey(value);
+  const { code, name, unitOfMeasure, equation } = value;
+  const before = series.get(key)?.points ?? [];
+  series.set(key, { code, name, unitOfMeasure, equation, points: [...before, point] });
+}
+
+function pointOf({ at, labNumber, bookingIndex }: CumulativeRow, value: TestValue): CumulativePoint {
+  return {
+    at: at.toISOString(),
+    bookingNumber: accessionBase({ labNumber, bookingIndex }),
+    value: printedValue(value),
+    flag: value.flag,
+    critical: value.critical,
+    referenceRange: value.referenceRange,
+  };
+}

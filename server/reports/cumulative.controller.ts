@@ -1,0 +1,46 @@
+import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CumulativeRequest, type Cumulative } from '../../shared/contract/cumulative.js';
+import type { Actor } from '../kernel/actor.js';
+import { Clock } from '../kernel/clock.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { knownId } from '../kernel/http/paging.js';
+import { printPdf } from '../kernel/print/pdf.js';
+import { OpenCumulative } from './commands/open-cumulative.js';
+import { cumulativePage } from './paper/cumulative-page.js';
+
+@ApiTags('reports')
+@Controller('api/report/cumulative')
+export class CumulativeController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get(':patientId.pdf')
+  @Needs('reports.released')
+  @ApiOperation({ summary: "A patient's released results over time, as a file" })
+  async file(
+    @CurrentActor() actor: Actor,
+    @Param('patientId') patientId: string,
+    @Query() asked: CumulativeRequest,
+  ): Promise<StreamableFile> {
+    const pdf = await printPdf(cumulativePage(await this.view(actor, patientId, asked), this.clock.now()));
+    return new StreamableFile(pdf, {
+      type: 'application/pdf',
+      disposition: `inline; filename="results-over-time-${patientId}.pdf"`,
+    });
+  }
+
+  @Get(':patientId')
+  @Needs('reports.released')
+  @ApiOperation({ summary: "A patient's released results over time" })
+  view(
+    @CurrentActor() actor: Actor,
+    @Param('patientId') patientId: string,
+    @Query() asked: CumulativeRequest,
+  ): Promise<Cumulative> {
+    return this.commands.execute(new OpenCumulative(actor, knownId(patientId, 'The patient'), asked));
+  }
+}

@@ -1,0 +1,91 @@
+import type { Cumulative, CumulativePoint, CumulativeProfile } from '../../../shared/contract/cumulative.js';
+import { isolated } from '../../../shared/domain/isolated.js';
+import { unitText } from '../../../shared/domain/unit-text.js';
+import { writtenDay } from '../../../shared/domain/written-day.js';
+import {
+  cumulativeTables,
+  seriesNote,
+  type CumulativeTable,
+} from '../../../shared/report/cumulative-table.js';
+import type { Block, Cell, PrintedPage, TableRow } from '../../kernel/print/page.js';
+import { stamp } from '../../kernel/print/stamp.js';
+import { ACCENT, ALARM, GREY, HIGH, line, LOW, MARGINS } from './look.js';
+import { trendBlocks } from './trends.js';
+
+const SAMPLES_A_TABLE = 5;
+
+/** A patient's results over time on A4: a table and the lines of each profile. */
+export function cumulativePage(cumulative: Cumulative, printedAt: Date): PrintedPage {
+  const { patient, timeZone, laboratory } = cumulative;
+  const born = patient.dateOfBirth === null ? 'date of birth unknown' : writtenDay(patient.dateOfBirth);
+  const whose = `${isolated(patient.fullName)} · ${patient.labNumber} · ${born}`;
+  return {
+    title: `Results over time ${patient.labNumber}`,
+    pageSize: 'A4',
+    margins: MARGINS,
+    foot: [whose, `Printed ${stamp(printedAt.toISOString(), timeZone)}`],
+    content: [
+      line(laboratory, { heading: 1, size: 16, bold: true }),
+      { kind: 'rule', color: ACCENT, width: 1.4, above: 4 },
+      line('Results over time', { size: 12, bold: true, above: 8 }),
+      line(whose, { above: 2 }),
+      ...(cumulative.profiles.length === 0 ? [line('Nothing was released yet.', { above: 10 })] : []),
+      ...cumulative.profiles.flatMap((profile) => profileBlocks(profile, timeZone)),
+    ],
+  };
+}
+
+function profileBlocks(profile: CumulativeProfile, timeZone: string): readonly Block[] {
+  return [
+    line(profile.name, { heading: 2, size: 11, bold: true, above: 12, below: 1 }),
+    ...cumulativeTables(profile, SAMPLES_A_TABLE).map((table) => tableBlock(profile, table, timeZone)),
+    ...trendBlocks(profile),
+  ];
+}
+
+function tableBlock({ name }: CumulativeProfile, table: CumulativeTable, timeZone: string): Block {
+  const samples = table.samples.map((sample): Cell => ({
+    text: `${stamp(sample.at, timeZone)} ${sample.bookingNumber}`,
+  }));
+  return {
+    kind: 'table',
+    above: 4,
+    columns: [
+      { share: 22 },
+      { share: 13 },
+      ...table.samples.map(() => ({ share: 13, align: 'figures' }) as const),
+    ],
+    title: name,
+    head: [{ text: 'Test' }, { text: 'Unit' }, ...samples],
+    ruled: true,
+    rows: table.rows.map(({ series, points }): TableRow => {
+      const note = seriesNote(series);
+      const text = [
+        { text: isolated(series.name) },
+        ...(note === '' ? [] : [{ text: `\n${note}`, size: 7.5, color: GREY }]),
+      ];
+      return {
+        cells: [
+          { text, names: 'row' },
+          { text: unitText(series.unitOfMeasure), color: GREY },
+          ...points.map(pointCell),
+        ],
+      };
+    }),
+  };
+}
+
+const COLOURS = { '': undefined, L: LOW, LL: ALARM, H: HIGH, HH: ALARM, A: HIGH } as const;
+const ARROWS = { '': undefined, L: 'down', LL: 'down', H: 'up', HH: 'up', A: undefined } as const;
+
+function pointCell(point: CumulativePoint | undefined): Cell {
+  if (point === undefined) return { text: '' };
+  const color = point.critical ? ALARM : COLOURS[point.flag];
+  return {
+    text: /^\d/.test(point.value) ? point.value : isolated(point.value),
+    bold: point.flag !== '' || point.critical,
+    framed: point.critical,
+    color,
+    arrow: point.critical ? undefined : ARROWS[point.flag],
+  };
+}

@@ -1,0 +1,57 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsOptional } from 'class-validator';
+import type { Discipline, Flag, Gender } from '../vocabulary.js';
+
+export class CumulativeRequest {
+  /** Confidential profiles stay off unless asked for, by those who read their values. */
+  @IsOptional()
+  @Transform(({ value }) => value === true || value === 'true')
+  @IsBoolean()
+  readonly confidential: boolean = false;
+}
+
+/** A patient's released results over time; times are ISO 8601 UTC, to be shown in `timeZone`. */
+export interface Cumulative {
+  readonly laboratory: string;
+  readonly timeZone: string;
+  readonly patient: {
+    readonly id: string;
+    readonly fullName: string;
+    readonly labNumber: string;
+    readonly dateOfBirth: string | null;
+    readonly dobEstimated: boolean;
+    readonly gender: Gender;
+  };
+  /** Ordered as the catalogue has the profiles. */
+  readonly profiles: readonly CumulativeProfile[];
+  /** How many confidential profiles were left off; counted for those who may ask for them. */
+  readonly leftOff: number;
+}
+
+export interface CumulativeProfile {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  readonly series: readonly CumulativeSeries[];
+}
+
+/** One parameter in one unit and, where it was calculated, by one equation: nothing else is comparable. */
+export interface CumulativeSeries {
+  readonly code: string;
+  readonly name: string;
+  readonly unitOfMeasure: string;
+  readonly equation: string | null;
+  /** Oldest first. */
+  readonly points: readonly CumulativePoint[];
+}
+
+export interface CumulativePoint {
+  /** When the specimen was taken, or booked where nobody said. */
+  readonly at: string;
+  /** That with which the labels of its booking begin, e.g. LAB17-2. */
+  readonly bookingNumber: string;
+  readonly value: string;
+  readonly flag: Flag;
+  readonly critical: boolean;
+  readonly referenceRange: string;
+}
