@@ -80,7 +80,7 @@ function Table({ profile, table: { samples, rows } }: TableProps) {
                 >
                   {point !== undefined && (
                     <>
-                      <bdi>{point.value}</bdi> <Flag flag={point.flag} />
+                      <Flag flag={point.flag} /> <bdi>{point.value}</bdi>
                     </>
                   )}
                 </td>

@@ -14,6 +14,8 @@ export interface Trend {
 }
 
 const MARGIN = 8;
+/** What stands beside the line: its highest and its lowest figure. */
+const FIGURES = 30;
 
 interface Figure {
   readonly at: number;
@@ -33,7 +35,7 @@ export function trendOf(series: CumulativeSeries, width: number, height: number)
   const values = [...figures.map(({ value }) => value), ...(range ?? [])];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = (at: number) =>
-    MARGIN + ((at - first.at) / Math.max(1, last.at - first.at)) * (width - 2 * MARGIN);
+    FIGURES + ((at - first.at) / Math.max(1, last.at - first.at)) * (width - FIGURES - MARGIN);
   const y = (value: number) => height - MARGIN - ((value - low) / (high - low || 1)) * (height - 2 * MARGIN);
   const places = figures.map(({ at, value }): readonly [number, number] => [x(at), y(value)]);
   const drawn = figures.map(({ value }) => value);
