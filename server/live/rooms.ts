@@ -22,7 +22,10 @@ const ROOMS: Readonly<Record<Topic['kind'], RoomsFor>> = {
   results: needing('results.list', (_, actor) => [
     can(actor.role, 'results.read') ? 'results' : 'results:released',
   ]),
-  bookings: needing('bookings.read', () => ['bookings']),
+  bookings: needing('bookings.read', (_, actor) => [
+    'bookings',
+    ...(can(actor.role, 'specimens.read') ? ['bookings:specimens'] : []),
+  ]),
   payments: needing('payments.read', (_, actor) =>
     can(actor.role, 'payments.everyone')
       ? ['payments']

@@ -45,14 +45,14 @@ const jobCardViews = (row: JobCardRow, tests: TestNames): readonly PayloadView[]
   ...boardCardViews(row, tests),
 ];
 
-/** Whoever opens the booking reads its specimens there. */
+/** For those who handle them: not for a cashier. */
 const specimenViews = (row: SpecimenRow): readonly PayloadView[] => [
   {
     rooms: [
-      'bookings',
+      'bookings:specimens',
       'worklist:all',
       ...row.units.map((unit) => `worklist:${unit}`),
-      `booking:${row.bookingId}`,
+      `booking:${row.bookingId}:counter`,
     ],
     payload: row,
   },
