@@ -21,6 +21,8 @@ export interface DisciplineSheet extends BenchSheet {
   readonly columns: readonly ResultColumn[];
   /** Headings in their order on the bench; parameters without one of these come first. */
   readonly headings: readonly string[];
+  /** Rows that a section's part of the screen draws, so that the grid leaves them to it. */
+  readonly drawnInSections?: readonly string[];
   /** Its rows are chiefly figures that may be calculated from each other. */
   readonly numeric: boolean;
 }

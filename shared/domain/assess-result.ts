@@ -55,7 +55,8 @@ function sampleRefusals(
   rows: readonly TestValue[],
   found: BenchFindings,
 ): readonly EntryRefusal[] {
-  const nothing = rows.some((row) => row.formula === null && isAccountedFor(row)) ? [] : [NOTHING_ENTERED];
+  const isEntered = found.isEntry || rows.some((row) => row.formula === null && isAccountedFor(row));
+  const nothing = isEntered ? [] : [NOTHING_ENTERED];
   const unexplained = rows.filter(({ state, reason }) => state === 'insufficient' && !reason?.trim());
   const reasons = unexplained.map(({ code, name }) => ({
     code,

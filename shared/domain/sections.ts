@@ -85,6 +85,8 @@ export interface BenchFindings {
   readonly unfinished: readonly SectionRefusal[];
   readonly warnings: readonly ResultWarning[];
   readonly refusals: readonly SectionRefusal[];
+  /** A section says enough to be saved without any row. */
+  readonly isEntry: boolean;
   /** By name, in place of what was sent: a section with what was worked out in it. */
   readonly sections: Sections;
 }
@@ -110,6 +112,7 @@ export function findingsOf({ rules = [] }: BenchSheet, facts: BenchFacts): Bench
     unfinished: found.flatMap(({ unfinished = [] }) => unfinished),
     warnings: found.flatMap(({ warnings = [] }) => warnings),
     refusals: found.flatMap(({ refusals = [] }) => refusals),
+    isEntry: found.some(({ isEntry = false }) => isEntry),
     sections: Object.assign({}, ...found.map(({ sections = {} }) => sections)) as Sections,
   };
 }

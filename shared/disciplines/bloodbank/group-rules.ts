@@ -1,78 +1,95 @@
-import { ageOn, type AssessedPatient } from '../../domain/assessed-patient.js';
-import { hasReached } from '../../domain/age-limit.js';
 import type { CalculatedValue } from '../../domain/formulas.js';
-import type { BenchRules, SectionRefusal } from '../../domain/sections.js';
-import type { TestValue } from '../../domain/test-value.js';
-import {
-  aboGroup,
-  isRead,
-  REVERSE_FROM,
-  rhdType,
-  UNRESOLVED,
-  whyNoGroup,
-  type Grouping,
-  type WeakD,
-} from './group-table.js';
-import { gradeOf, hasReactions, readingsOf, REVERSE, WEAK_D } from './readings.js';
+import type { BenchFacts, BenchFindings, BenchRules, SectionRefusal } from '../../domain/sections.js';
+import type { ResultWarning } from '../../domain/test-value.js';
+import { groupHere, confirmationOf, resolutionOf, unresolvedOf, type GroupHere } from './group-here.js';
+import { REACTIONS, REVERSE } from './readings.js';
+import { bloodbankReference, type BloodbankReference } from './reference.js';
+import { standingOf } from './standing.js';
 
-/** DISCIPLINES.md: under 4 months forward only; of somebody whose age nobody knows both sides are asked. */
-export function groupingFor(patient: AssessedPatient): Grouping {
-  const age = ageOn(patient);
-  return age !== null && !hasReached(age, REVERSE_FROM) ? 'forward only' : 'forward and reverse';
-}
+/** ABO and RHD follow from the reactions of the sheet, or from the profile of the specimen that read them. */
+export const groupRules: BenchRules = (facts) => {
+  const reference = bloodbankReference(facts);
+  const here = groupHere(facts);
+  if (reference.isBlind && here !== undefined) return BLIND;
+  const standing = { standing: standingOf(facts, here, reference) };
+  if (here === undefined) return { ...followed(facts, reference), sections: standing };
+  const found = [here.abo.refusal, here.rhd.refusal, nothingUnresolved(facts, here)];
+  return {
+    derived: derivedHere(here),
+    refusals: found.flatMap((one) => one ?? []),
+    warnings: warningsOf(facts, reference),
+    unfinished: unconfirmed(facts, here),
+    sections: standing,
+  };
+};
 
-/** What a rule finds of one row. */
-interface Found {
-  readonly value: string;
-  readonly refusal: SectionRefusal | null;
-}
+/** Whoever reads blind enters no rows: what is left out of the sheet is neither asked for nor sent back. */
+const BLIND: Partial<BenchFindings> = {
+  derived: new Map([...REACTIONS, 'ABO', 'RHD'].map((code) => [code, { value: '' }])),
+  isEntry: true,
+};
 
-/** ABO and RHD of the sheet on which the reactions were read; they are not typed. */
-export const groupRules: BenchRules = ({ rows, patient }) => {
-  if (!hasReactions(rows)) return {};
-  const grouping = groupingFor(patient);
-  const [abo, rhd] = [aboFound(rows, grouping), rhdFound(rows)];
-  const derived = new Map<string, CalculatedValue>([
+function derivedHere({ abo, rhd, grouping }: GroupHere): ReadonlyMap<string, CalculatedValue> {
+  return new Map<string, CalculatedValue>([
     ['ABO', { value: abo.value }],
     ['RHD', { value: rhd.value }],
     // Nobody is asked for what is not read, and what was read all the same does not count.
     ...(grouping === 'forward only' ? REVERSE.map((code) => [code, { value: '' }] as const) : []),
   ]);
-  return { derived, refusals: [abo.refusal, rhd.refusal].flatMap((one) => one ?? []) };
-};
-
-function aboFound(rows: readonly TestValue[], grouping: Grouping): Found {
-  const readings = readingsOf(rows);
-  if (!isRead(readings, grouping)) return { value: '', refusal: null };
-  const group = aboGroup(readings, grouping);
-  return group === null ? unresolved(rows, 'ABO', whyNoGroup(readings, grouping)) : given(group);
 }
 
-function rhdFound(rows: readonly TestValue[]): Found {
-  const readings = readingsOf(rows);
-  if (readings.DANT === '') return { value: '', refusal: null };
-  const type = rhdType(readings, weakDOf(rows));
-  const why = `Anti-D reads ${readings.DANT}: the D type is not given. Repeat, or record as unresolved with a comment.`;
-  return type === null ? unresolved(rows, 'RHD', why) : given(type);
+/** Of a sheet without reactions: the specimen's group, once it is confirmed where it was read. */
+function followed(facts: BenchFacts, { elsewhere }: BloodbankReference): Partial<BenchFindings> {
+  const refusals = strangeSections(facts);
+  if (elsewhere === null || !facts.rows.some(({ code }) => code === 'ABO')) return { refusals };
+  const { abo = '', rhd = '' } = elsewhere.group ?? {};
+  return {
+    derived: new Map([
+      ['ABO', { value: abo }],
+      ['RHD', { value: rhd }],
+    ]),
+    refusals,
+    unfinished: elsewhere.group === null ? [unconfirmedIn(elsewhere.profileCode)] : [],
+  };
 }
 
-function given(value: string): Found {
-  return { value, refusal: null };
+function unconfirmedIn(profileCode: string): SectionRefusal {
+  const message = `The group of this specimen is read in ${profileCode}, and not confirmed there yet.`;
+  return { code: 'ABO', field: 'sections.confirmation', message };
 }
 
-/** Readings that give nothing are repeated, or somebody says that they stay unresolved, and why. */
-function unresolved(rows: readonly TestValue[], code: string, why: string): Found {
-  const row = rows.find((one) => one.code === code);
-  const isSaid = row?.parameter === UNRESOLVED && (row.comment ?? '').trim() !== '';
-  if (isSaid) return given(UNRESOLVED);
-  return { value: '', refusal: { code, field: `bloodbankTestValues.${code}.parameter`, message: why } };
+function strangeSections({ sections }: BenchFacts): readonly SectionRefusal[] {
+  const given = [
+    ['confirmation', confirmationOf(sections)],
+    ['conflict', resolutionOf(sections)],
+    ['unresolved', unresolvedOf(sections)],
+  ] as const;
+  return given
+    .filter(([, section]) => section !== null)
+    .map(([name]) => ({ field: `sections.${name}`, message: 'No blood group is read on this sheet.' }));
 }
 
-/** From a row of its own, graded or in words; nothing where it was not done. */
-export function weakDOf(rows: readonly Pick<TestValue, 'code' | 'parameter'>[]): WeakD {
-  const said = rows.find(({ code }) => code === WEAK_D)?.parameter ?? '';
-  const grade = gradeOf(said);
-  if (grade === '0' || /^neg/i.test(said)) return 'negative';
-  const isPositive = grade === undefined ? /^(pos|weak d)/i.test(said) : grade !== 'mf' && grade !== 'H';
-  return isPositive ? 'positive' : undefined;
+/** Nothing is released before confirmation: until then the card stays open, for the second reader to find. */
+function unconfirmed({ sections }: BenchFacts, { abo, rhd }: GroupHere): readonly SectionRefusal[] {
+  const isRead = abo.value !== '' || rhd.value !== '';
+  if (!isRead || confirmationOf(sections) !== null) return [];
+  const message = 'A second person has to read the reactions, without seeing the first reading.';
+  return [{ code: 'ABO', field: 'sections.confirmation', message }];
+}
+
+/** "Unresolved" is said of readings that give nothing, with the reason. */
+function nothingUnresolved({ sections }: BenchFacts, { abo, rhd }: GroupHere): SectionRefusal | null {
+  const said = unresolvedOf(sections);
+  if (said === null) return null;
+  const field = 'sections.unresolved.comment';
+  if (said.comment === '') return { field, message: 'Say why the group stays unresolved.' };
+  const isOpen = [abo, rhd].some(({ value }) => value === 'Indeterminate' || value === '');
+  return isOpen ? null : { field, message: 'These readings give a group: there is nothing unresolved.' };
+}
+
+function warningsOf({ sections }: BenchFacts, { different }: BloodbankReference): readonly ResultWarning[] {
+  const [last] = different;
+  if (last === undefined || confirmationOf(sections) !== null) return [];
+  const message = `${last.secondBy} read this group otherwise than ${last.firstBy}: both read it again before it is confirmed.`;
+  return [{ code: 'readings_differ', message, parameters: ['ABO', 'RHD'] }];
 }

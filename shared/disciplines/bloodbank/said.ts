@@ -1,12 +1,58 @@
 import type { SaidLine } from '../../domain/sections.js';
+import { REACTION_NAMES, REACTIONS } from './readings.js';
+import type { History } from './history.js';
+import { momentText } from './lab-moment.js';
 import type { Screen } from './screen.js';
+import type { Confirmation, Resolution, Unresolved } from './shapes.js';
+import { lineText, unitKey, type CrossmatchLine } from './units.js';
+
+function line(key: string, name: string, text: string, copy: 'bench' | 'report'): SaidLine {
+  return { key, name, text, benchOnly: copy === 'bench' };
+}
+
+export function confirmationSaid(confirmation: Confirmation | null): readonly SaidLine[] {
+  if (confirmation === null) return [];
+  const { by, at, reactions } = confirmation;
+  const read = REACTIONS.map((code) => `${REACTION_NAMES[code]} ${reactions[code] || 'not read'}`).join(', ');
+  return [line('by', 'Second reader', [by, momentText(at), read].filter(Boolean).join(', '), 'bench')];
+}
+
+export function unresolvedSaid(unresolved: Unresolved | null): readonly SaidLine[] {
+  return unresolved === null ? [] : [line('comment', 'Group unresolved', unresolved.comment, 'report')];
+}
+
+/** That this sample was another person's is the doctor's to know; of the earlier one their own reports tell. */
+export function conflictSaid(resolution: Resolution | null): readonly SaidLine[] {
+  if (resolution === null) return [];
+  const { wrongBlood, reason, by, at, earlier } = resolution;
+  const why = `${reason} (${[by, momentText(at)].filter(Boolean).join(', ')})`;
+  return wrongBlood === 'now'
+    ? [line('now', 'Wrong blood in tube', `this sample is not used: ${why}`, 'report')]
+    : [line('then', 'Wrong blood in tube', `earlier: ${earlier}; ${why}`, 'bench')];
+}
 
 export function screenSaid({ cells, antibodies }: Screen): readonly SaidLine[] {
   const read = cells.map(({ cell, grade }) => `${cell} ${grade || 'not read'}`).join(', ');
   return [
-    ...(cells.length === 0 ? [] : [{ key: 'cells', name: 'Screening cells', text: read, benchOnly: true }]),
-    ...(antibodies.length === 0
-      ? []
-      : [{ key: 'antibodies', name: 'Antibodies', text: antibodies.join(', '), benchOnly: false }]),
+    ...(cells.length === 0 ? [] : [line('cells', 'Screening cells', read, 'bench')]),
+    ...(antibodies.length === 0 ? [] : [line('antibodies', 'Antibodies', antibodies.join(', '), 'report')]),
   ];
+}
+
+export function historySaid(history: History | null): readonly SaidLine[] {
+  if (history === null) return [];
+  return [line('recent', 'Transfused or pregnant in three months', history.transfusedOrPregnant, 'bench')];
+}
+
+export function crossmatchSaid(lines: readonly CrossmatchLine[]): readonly SaidLine[] {
+  return lines.map((one) => {
+    const { expiry, method, result, until } = one;
+    const words = [
+      `expires ${expiry}`,
+      method,
+      result,
+      ...(until === '' ? [] : [`until ${momentText(until)}`]),
+    ];
+    return line(unitKey(one), 'Unit', [lineText(one), ...words].join(', '), 'report');
+  });
 }

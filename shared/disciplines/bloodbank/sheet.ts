@@ -1,10 +1,59 @@
-import type { Section } from '../../domain/sections.js';
+import type { BenchRules, Section } from '../../domain/sections.js';
+import { REACTIONS } from './readings.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { crossmatchRules } from './crossmatch-rules.js';
 import { groupRules } from './group-rules.js';
-import { screenSaid } from './said.js';
+import { historyShape, type History } from './history.js';
+import {
+  confirmationSaid,
+  conflictSaid,
+  crossmatchSaid,
+  historySaid,
+  screenSaid,
+  unresolvedSaid,
+} from './said.js';
 import { screenRules, screenShape, type Screen } from './screen.js';
+import {
+  confirmationShape,
+  resolutionShape,
+  unresolvedShape,
+  type Confirmation,
+  type Resolution,
+  type Unresolved,
+} from './shapes.js';
+import { standingSaid, standingShape, type Standing } from './standing.js';
+import { crossmatchShape, type CrossmatchLine } from './units.js';
 
+const confirmation: Section<Confirmation | null> = {
+  title: 'Second reading',
+  shape: confirmationShape,
+  said: confirmationSaid,
+};
+const unresolved: Section<Unresolved | null> = {
+  title: 'Unresolved group',
+  shape: unresolvedShape,
+  said: unresolvedSaid,
+};
+const conflict: Section<Resolution | null> = {
+  title: 'Wrong blood in tube',
+  shape: resolutionShape,
+  said: conflictSaid,
+};
+const standing: Section<Standing | null> = {
+  title: 'Standing of the group',
+  shape: standingShape,
+  said: standingSaid,
+  isWorkedOut: true,
+};
 const screen: Section<Screen> = { title: 'Antibody screen', shape: screenShape, said: screenSaid };
+const history: Section<History | null> = { title: 'History', shape: historyShape, said: historySaid };
+const crossmatch: Section<readonly CrossmatchLine[]> = {
+  title: 'Crossmatch',
+  shape: crossmatchShape,
+  said: crossmatchSaid,
+};
+
+const rules: readonly BenchRules[] = [groupRules, screenRules, crossmatchRules];
 
 export const bloodbank: DisciplineSheet = {
   discipline: 'bloodbank',
@@ -12,7 +61,8 @@ export const bloodbank: DisciplineSheet = {
   testValuesKey: 'bloodbankTestValues',
   columns: RESULT_COLUMNS,
   headings: [],
+  drawnInSections: [...REACTIONS, 'ABO', 'RHD', 'ABSC', 'UNIT', 'XM'],
   numeric: false,
-  sections: { screen },
-  rules: [groupRules, screenRules],
+  sections: { confirmation, unresolved, conflict, standing, screen, history, crossmatch },
+  rules,
 };

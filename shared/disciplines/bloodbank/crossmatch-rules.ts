@@ -1,0 +1,129 @@
+import type { BenchFacts, BenchRules, SectionRefusal } from '../../domain/sections.js';
+import type { ResultWarning } from '../../domain/test-value.js';
+import { bloodGroupOf } from './blood-group.js';
+import { groupHere } from './group-here.js';
+import { recipientOf, type Recipient } from './recipient.js';
+import { bloodbankReference, type BloodbankReference } from './reference.js';
+import { standingOf } from './standing.js';
+import { lineRefusals } from './unit-refusals.js';
+import {
+  crossmatchOf,
+  hasRedCells,
+  isSameLine,
+  lineText,
+  unitKey,
+  withKeptNumber,
+  type CrossmatchLine,
+} from './units.js';
+import { goodUntil } from './until.js';
+import { historyIn } from './history.js';
+import { unitText } from './unit-number.js';
+
+/** UNIT and XM follow from the units of the section. */
+export const crossmatchRules: BenchRules = (facts) => {
+  const reference = bloodbankReference(facts);
+  const given = crossmatchOf(facts.sections);
+  if (!facts.rows.some(({ code }) => code === 'XM')) return { refusals: none(given) };
+  // One that was released before the units were kept keeps what it said.
+  const isOlder = given.length === 0 && !facts.saved.sections['crossmatch'] && facts.saved.values.get('XM');
+  if (isOlder) return {};
+  const lines = given.map((line) => ({
+    ...withKeptNumber(line, reference.settings.unitPattern),
+    until: untilOf(facts, reference),
+  }));
+  const recipient = recipientOf(facts, standingOf(facts, groupHere(facts), reference), reference);
+  return {
+    derived: new Map([
+      ['UNIT', { value: lines.map(({ unit }) => unitText(unit)).join(', ') }],
+      ['XM', { value: resultOf(lines) }],
+    ]),
+    sections: { crossmatch: lines },
+    refusals: [
+      ...lines.flatMap((_, index) => refusalsOf(facts, reference, recipient, lines, index)),
+      ...issuedGone(lines, reference),
+    ],
+    warnings: lines.flatMap((line) => warningsOf(line, recipient)),
+  };
+};
+
+function none(lines: readonly CrossmatchLine[]): readonly SectionRefusal[] {
+  return lines.length === 0
+    ? []
+    : [{ field: 'sections.crossmatch', message: 'This profile has no crossmatch.' }];
+}
+
+/** Of several units: one that does not fit is not hidden behind the others. */
+function resultOf(lines: readonly CrossmatchLine[]): string {
+  if (lines.length === 0) return '';
+  return lines.every(({ result }) => result === 'compatible') ? 'Compatible' : 'Incompatible';
+}
+
+function untilOf(
+  { sections, settings }: BenchFacts,
+  { collectedAt, pregnant, settings: decided }: BloodbankReference,
+): string {
+  if (collectedAt === null) return '';
+  const isRecent = pregnant === true || historyIn(sections).transfusedOrPregnant !== 'no';
+  return goodUntil({ collectedAt, isRecent, timeZone: settings.timeZone }, decided);
+}
+
+function refusalsOf(
+  facts: BenchFacts,
+  reference: BloodbankReference,
+  recipient: Recipient,
+  lines: readonly CrossmatchLine[],
+  index: number,
+): readonly SectionRefusal[] {
+  const line = lines[index];
+  if (line === undefined) return [];
+  const at = `sections.crossmatch[${index}]`;
+  const key = unitKey(line);
+  const told = (field: string, message: string): SectionRefusal => ({
+    code: 'UNIT',
+    field: `${at}.${field}`,
+    message,
+  });
+  if (lines.findIndex((one) => unitKey(one) === key) < index)
+    return [told('unit', `${lineText(line)} stands there twice.`)];
+  const isSaved = crossmatchOf(facts.saved.sections).some((saved) => isSameLine(saved, line));
+  // What has left for the ward is history.
+  if (isSaved && isIssued(reference, key)) return [];
+  const judged = {
+    line,
+    isSaved,
+    today: facts.today,
+    timeZone: facts.settings.timeZone,
+    reference,
+    recipient,
+  };
+  return lineRefusals(judged).map(({ field, message }) => told(field, message));
+}
+
+function isIssued({ units }: BloodbankReference, key: string): boolean {
+  return units.some((one) => unitKey(one) === key && one.issuedAt !== null && one.returnedAt === null);
+}
+
+/** A unit on the ward stays on the sheet until it is returned. */
+function issuedGone(
+  lines: readonly CrossmatchLine[],
+  { units }: BloodbankReference,
+): readonly SectionRefusal[] {
+  const keys = new Set(lines.filter(({ result }) => result === 'compatible').map(unitKey));
+  const out = units.filter(({ issuedAt, returnedAt }) => issuedAt !== null && returnedAt === null);
+  return out
+    .filter((one) => !keys.has(unitKey(one)))
+    .map(({ unit }) => ({
+      code: 'UNIT',
+      field: 'sections.crossmatch',
+      message: `${unitText(unit)} was issued: it stays here until it is returned.`,
+    }));
+}
+
+const TREATED_AS_NEGATIVE: readonly string[] = ['Negative', 'Indeterminate'];
+
+function warningsOf(line: CrossmatchLine, { rhd }: Recipient): readonly ResultWarning[] {
+  const unit = bloodGroupOf(line.group);
+  if (!hasRedCells(line) || unit?.rhd !== 'Positive' || !TREATED_AS_NEGATIVE.includes(rhd)) return [];
+  const message = `${lineText(line)}: D positive red cells for a patient who is treated as D negative.`;
+  return [{ code: 'd_positive_unit', message, parameters: ['UNIT'] }];
+}

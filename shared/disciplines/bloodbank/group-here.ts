@@ -1,0 +1,113 @@
+import { hasReached } from '../../domain/age-limit.js';
+import { ageOn, type AssessedPatient } from '../../domain/assessed-patient.js';
+import type { BenchFacts, SectionRefusal, Sections } from '../../domain/sections.js';
+import type { TestValue } from '../../domain/test-value.js';
+import { bloodGroupOf, groupText, type BloodGroup } from './blood-group.js';
+import {
+  aboGroup,
+  isRead,
+  REVERSE_FROM,
+  rhdType,
+  UNRESOLVED,
+  whyNoGroup,
+  type Grouping,
+  type WeakD,
+} from './group-table.js';
+import { gradeOf, hasReactions, readingsOf, WEAK_D, type Readings } from './readings.js';
+import type { Confirmation, Resolution, Unresolved } from './shapes.js';
+
+/** What the readings of this sheet say of ABO or D. */
+export interface Found {
+  /** '' while it is not read, or where nothing is given. */
+  readonly value: string;
+  readonly refusal: SectionRefusal | null;
+}
+
+export interface GroupHere {
+  readonly abo: Found;
+  readonly rhd: Found;
+  readonly grouping: Grouping;
+}
+
+/** What of a row decides. */
+export type ReadRow = Pick<TestValue, 'code' | 'parameter' | 'comment'>;
+
+interface Read extends Pick<BenchFacts, 'patient' | 'sections'> {
+  readonly rows: readonly ReadRow[];
+}
+
+/** DISCIPLINES.md: under 4 months forward only; of somebody whose age nobody knows both sides are asked. */
+export function groupingFor(patient: AssessedPatient): Grouping {
+  const age = ageOn(patient);
+  return age !== null && !hasReached(age, REVERSE_FROM) ? 'forward only' : 'forward and reverse';
+}
+
+/** Undefined where no reactions are read on the sheet. */
+export function groupHere({ rows, patient, sections }: Read): GroupHere | undefined {
+  if (!hasReactions(rows)) return undefined;
+  const grouping = groupingFor(patient);
+  const isWrongBlood = resolutionOf(sections)?.wrongBlood === 'now';
+  if (isWrongBlood) return { abo: given(UNRESOLVED), rhd: given(UNRESOLVED), grouping };
+  return { abo: aboFound(rows, sections, grouping), rhd: rhdFound(rows, sections), grouping };
+}
+
+/** The group that it gives; undefined where it gives none. */
+export function givenGroup({ abo, rhd }: GroupHere): BloodGroup | undefined {
+  return rhd.value === '' ? undefined : bloodGroupWithD(abo.value, rhd.value);
+}
+
+function bloodGroupWithD(abo: string, rhd: string): BloodGroup | undefined {
+  const group = bloodGroupOf(groupText({ abo, rhd: '' }));
+  return group === undefined ? undefined : { ...group, rhd };
+}
+
+function aboFound(rows: readonly ReadRow[], sections: Sections, grouping: Grouping): Found {
+  const readings = readingsOf(rows);
+  if (!isRead(readings, grouping)) return { value: '', refusal: null };
+  const group = aboGroup(readings, grouping);
+  return group === null ? unresolved(rows, sections, 'ABO', whyNoGroup(readings, grouping)) : given(group);
+}
+
+function rhdFound(rows: readonly ReadRow[], sections: Sections): Found {
+  const readings = readingsOf(rows);
+  if (readings.DANT === '') return { value: '', refusal: null };
+  const type = rhdType(readings, weakDOf(rows));
+  return type === null ? unresolved(rows, sections, 'RHD', whyNoD(readings)) : given(type);
+}
+
+function whyNoD({ DANT }: Readings): string {
+  return `Anti-D reads ${DANT}: the D type is not given. Repeat, or record as unresolved with a comment.`;
+}
+
+function given(value: string): Found {
+  return { value, refusal: null };
+}
+
+/** Readings that give nothing are repeated, or somebody says that they stay unresolved, and why. */
+function unresolved(rows: readonly ReadRow[], sections: Sections, code: string, why: string): Found {
+  const row = rows.find((one) => one.code === code);
+  const isSaid = row?.parameter === UNRESOLVED && (row.comment ?? '').trim() !== '';
+  if (isSaid || unresolvedOf(sections)?.comment) return given(UNRESOLVED);
+  return { value: '', refusal: { code, field: `bloodbankTestValues.${code}.parameter`, message: why } };
+}
+
+/** From a row of its own, graded or in words; nothing where it was not done. */
+export function weakDOf(rows: readonly Pick<TestValue, 'code' | 'parameter'>[]): WeakD {
+  const said = rows.find(({ code }) => code === WEAK_D)?.parameter ?? '';
+  const grade = gradeOf(said);
+  if (grade === '0' || /^neg/i.test(said)) return 'negative';
+  const isPositive = grade === undefined ? /^(pos|weak d)/i.test(said) : grade !== 'mf' && grade !== 'H';
+  return isPositive ? 'positive' : undefined;
+}
+
+export function confirmationOf(sections: Sections): Confirmation | null {
+  return (sections['confirmation'] ?? null) as Confirmation | null;
+}
+
+export function resolutionOf(sections: Sections): Resolution | null {
+  return (sections['conflict'] ?? null) as Resolution | null;
+}
+
+export function unresolvedOf(sections: Sections): Unresolved | null {
+  return (sections['unresolved'] ?? null) as Unresolved | null;
+}

@@ -1,0 +1,93 @@
+import type { BloodGroup } from './blood-group.js';
+
+/** A group of the patient's that stands, from another result. */
+export interface GroupOnRecord extends BloodGroup {
+  readonly resultId: string;
+  /** Of its booking, as the labels begin: LAB17-2. */
+  readonly number: string;
+  /** Of its sample, yyyy-MM-dd. */
+  readonly day: string;
+  /** Of another sample, released, confirmed and by both sides: it may be one of the two. */
+  readonly counts: boolean;
+}
+
+/** An antibody of the patient's, or a positive screen whose antibody nobody named. */
+export interface AntibodyOnRecord {
+  readonly name: string;
+  readonly number: string;
+  readonly day: string;
+}
+
+/** The group of this specimen that another profile gives. */
+export interface GroupElsewhere {
+  readonly profileCode: string;
+  /** Null before it is read and confirmed. */
+  readonly group: BloodGroup | null;
+  /** It is a child's: forward only. */
+  readonly isForwardOnly: boolean;
+}
+
+/** Where a unit of this result is. */
+export interface UnitOnRecord {
+  readonly unit: string;
+  readonly component: string;
+  readonly issuedAt: string | null;
+  readonly issuedBy: string | null;
+  readonly returnedAt: string | null;
+  readonly returnedBy: string | null;
+}
+
+/** A second reading that was another than the first. */
+export interface DifferentReading {
+  readonly firstBy: string;
+  readonly secondBy: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** What the laboratory decided about crossmatches. */
+export interface CrossmatchSettings {
+  /** After a transfusion or a pregnancy: 72 hours from collection instead of the end of the third day. */
+  readonly recentFor72Hours: boolean;
+  /** Days to whose end a crossmatch is good otherwise. */
+  readonly days: number;
+  /** Of donation numbers that are not ISBT 128: # a digit, @ a letter; '' for none. */
+  readonly unitPattern: string;
+}
+
+/** What the blood bank's rules look up beside a result. */
+export interface BloodbankReference {
+  /** Newest first. */
+  readonly groups: readonly GroupOnRecord[];
+  /** As it stands in the patient's record, whoever wrote it. */
+  readonly recorded: string | null;
+  readonly antibodies: readonly AntibodyOnRecord[];
+  readonly elsewhere: GroupElsewhere | null;
+  readonly different: readonly DifferentReading[];
+  /** As somebody said; null: nobody did. ISO 8601. */
+  readonly collectedAt: string | null;
+  /** As it was booked; null: nobody said. */
+  readonly pregnant: boolean | null;
+  readonly units: readonly UnitOnRecord[];
+  readonly settings: CrossmatchSettings;
+  /** Whoever looks has to read the group without seeing the first reading; left out for everybody else. */
+  readonly isBlind?: true;
+}
+
+export const CROSSMATCH_SETTINGS: CrossmatchSettings = { recentFor72Hours: false, days: 7, unitPattern: '' };
+
+const NOTHING: BloodbankReference = {
+  groups: [],
+  recorded: null,
+  antibodies: [],
+  elsewhere: null,
+  different: [],
+  collectedAt: null,
+  pregnant: null,
+  units: [],
+  settings: CROSSMATCH_SETTINGS,
+};
+
+export function bloodbankReference({ reference }: { readonly reference?: unknown }): BloodbankReference {
+  return { ...NOTHING, ...(reference as BloodbankReference | undefined) };
+}

@@ -1,0 +1,76 @@
+import { list, record, text, type Shape } from '../../domain/shape.js';
+import { readingsFrom, type Readings } from './readings.js';
+import { grade } from './screen.js';
+
+/** One of these words, in any case; '' where none was given. */
+export function oneOf<T extends string>(words: readonly T[]): Shape<T | ''> {
+  return (value, field, errors) => {
+    if (value === undefined || value === null || value === '') return '';
+    const typed = typeof value === 'string' ? value.trim().toLowerCase() : undefined;
+    const found = words.find((word) => word.toLowerCase() === typed);
+    if (found !== undefined) return found;
+    errors.push({ field, message: `${field} must be one of ${words.join(', ')}.` });
+    return '';
+  };
+}
+
+/** Null where nothing was given. */
+export function optional<T>(shape: Shape<T>): Shape<T | null> {
+  return (value, field, errors) =>
+    value === undefined || value === null ? null : shape(value, field, errors);
+}
+
+/** A second person's own readings; `by` and `at` (ISO 8601) are the server's to say. */
+export interface Confirmation {
+  readonly by: string;
+  readonly at: string;
+  readonly reactions: Readings;
+}
+
+const NAME = 200;
+const MOMENT = 40;
+const WORDS = 1000;
+
+const fiveGrades = record<Readings>({ AANT: grade, BANT: grade, DANT: grade, ACEL: grade, BCEL: grade });
+
+const reactions: Shape<Readings> = (value, field, errors) =>
+  value === undefined || value === null ? readingsFrom(() => '') : fiveGrades(value, field, errors);
+
+export const confirmationShape = optional(
+  record<Confirmation>({ by: text(NAME), at: text(MOMENT), reactions }),
+);
+
+/** Whose blood it was not: this sample's, or an earlier one's. */
+export const WRONG_BLOOD = ['now', 'then'] as const;
+export type WrongBlood = (typeof WRONG_BLOOD)[number];
+
+/** How SUPER resolved a group that contradicts the patient's earlier one; `by` and `at` are the server's to say. */
+export interface Resolution {
+  readonly wrongBlood: WrongBlood | '';
+  readonly reason: string;
+  readonly by: string;
+  readonly at: string;
+  /** The results that it speaks against, as the server found them: id, and number for the reader. */
+  readonly against: readonly string[];
+  readonly earlier: string;
+}
+
+const MOST_AGAINST = 100;
+
+export const resolutionShape = optional(
+  record<Resolution>({
+    wrongBlood: oneOf(WRONG_BLOOD),
+    reason: text(WORDS),
+    by: text(NAME),
+    at: text(MOMENT),
+    against: list(text(MOMENT), MOST_AGAINST),
+    earlier: text(WORDS),
+  }),
+);
+
+/** Of readings that give no group: why it stays so. */
+export interface Unresolved {
+  readonly comment: string;
+}
+
+export const unresolvedShape = optional(record<Unresolved>({ comment: text(WORDS) }));

@@ -1,0 +1,114 @@
+import type { BenchFacts, SaidLine, Sections } from '../../domain/sections.js';
+import { list, record, text } from '../../domain/shape.js';
+import { isSameGroup, type BloodGroup } from './blood-group.js';
+import { UNRESOLVED, rhdRemark } from './group-table.js';
+import { confirmationOf, givenGroup, weakDOf, type GroupHere } from './group-here.js';
+import type { BloodbankReference } from './reference.js';
+import { oneOf, optional } from './shapes.js';
+
+/** How far a group is to be trusted; `two`: two separate samples agree. */
+export const STANDINGS = ['unread', 'unresolved', 'unconfirmed', 'one', 'two'] as const;
+export type StandingKind = (typeof STANDINGS)[number];
+
+/** Worked out from the sheet and the patient's earlier groups; what a report says beside the group. */
+export interface Standing {
+  readonly kind: StandingKind;
+  /** Numbers of the samples that agree with this one. */
+  readonly agrees: readonly string[];
+  readonly isForwardOnly: 'yes' | 'no';
+  readonly remarks: readonly string[];
+}
+
+const MOST = 100;
+const NUMBER = 60;
+
+export const standingShape = optional(
+  record<Standing>({
+    kind: (value, field, errors) => oneOf(STANDINGS)(value, field, errors) || 'unread',
+    agrees: list(text(NUMBER), MOST),
+    isForwardOnly: (value, field, errors) => oneOf(['yes', 'no'])(value, field, errors) || 'no',
+    remarks: list(text(MOST), MOST),
+  }),
+);
+
+export function standingIn(sections: Sections): Standing | null {
+  return (sections['standing'] ?? null) as Standing | null;
+}
+
+/** Null on a sheet without a group. */
+export function standingOf(
+  facts: Pick<BenchFacts, 'rows' | 'sections'>,
+  here: GroupHere | undefined,
+  reference: BloodbankReference,
+): Standing | null {
+  if (here === undefined) return followedStanding(facts, reference);
+  const group = givenGroup(here);
+  const isForwardOnly = here.grouping === 'forward only';
+  const remarks = [rhdRemark(here.rhd.value, weakDOf(facts.rows))].flatMap((one) => one ?? []);
+  const isConfirmed = confirmationOf(facts.sections) !== null;
+  if (group === undefined)
+    return standing(here.abo.value === UNRESOLVED ? 'unresolved' : 'unread', [], isForwardOnly, remarks);
+  if (!isConfirmed) return standing('unconfirmed', [], isForwardOnly, remarks);
+  return ofSamples(group, isForwardOnly, reference, remarks);
+}
+
+function followedStanding(
+  { rows }: Pick<BenchFacts, 'rows'>,
+  reference: BloodbankReference,
+): Standing | null {
+  const { elsewhere } = reference;
+  if (elsewhere === null || !rows.some(({ code }) => code === 'ABO')) return null;
+  const { group, isForwardOnly } = elsewhere;
+  if (group === null) return standing('unread', [], isForwardOnly, []);
+  const remark = rhdRemark(group.rhd, undefined);
+  return ofSamples(
+    group,
+    isForwardOnly,
+    reference,
+    group.rhd === UNRESOLVED && remark !== null ? [remark] : [],
+  );
+}
+
+/** A child's group by forward grouping alone is never one of the two. */
+function ofSamples(
+  group: BloodGroup,
+  isForwardOnly: boolean,
+  { groups }: BloodbankReference,
+  remarks: readonly string[],
+): Standing {
+  const agreeing = isForwardOnly ? [] : groups.filter((one) => one.counts && isSameGroup(one, group));
+  const numbers = [...new Set(agreeing.map(({ number }) => number))];
+  return standing(numbers.length > 0 ? 'two' : 'one', numbers, isForwardOnly, remarks);
+}
+
+function standing(
+  kind: StandingKind,
+  agrees: readonly string[],
+  isForwardOnly: boolean,
+  remarks: readonly string[],
+): Standing {
+  return { kind, agrees, isForwardOnly: isForwardOnly ? 'yes' : 'no', remarks };
+}
+
+const SAID: Readonly<Record<StandingKind, string>> = {
+  unread: '',
+  unresolved: 'no group is given: not for transfusion',
+  unconfirmed: 'not confirmed by a second reader: not for transfusion',
+  one: 'one sample only, not for transfusion',
+  two: '',
+};
+
+/** In words, most important first. */
+export function standingSaid(standing: Standing | null): readonly SaidLine[] {
+  if (standing === null) return [];
+  const { kind, agrees, isForwardOnly, remarks } = standing;
+  const said = kind === 'two' ? `two samples agree (the other: ${agrees.join(', ')})` : SAID[kind];
+  const words = [said, ...(isForwardOnly === 'yes' ? ['forward grouping only (under 4 months)'] : [])];
+  const text = words.filter(Boolean).join('; ');
+  return [
+    ...(text === '' ? [] : [{ key: 'kind', name: 'Blood group', text, benchOnly: false }]),
+    ...(remarks.length === 0
+      ? []
+      : [{ key: 'rhd', name: 'Rh(D)', text: remarks.join('; '), benchOnly: false }]),
+  ];
+}

@@ -1,0 +1,73 @@
+/** ISO/IEC 7064 pure system MOD 37-2: check characters 0-9, A-Z and *. */
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*';
+const MODULUS = 37;
+const RADIX = 2;
+
+/** Of digits and capital letters; undefined where there is another character. */
+export function checkCharacter(text: string): string | undefined {
+  let sum = 0;
+  for (const character of text) {
+    const value = ALPHABET.indexOf(character);
+    if (value < 0 || character === '*') return undefined;
+    sum = ((sum + value) * RADIX) % MODULUS;
+  }
+  return ALPHABET[(MODULUS + 1 - sum) % MODULUS];
+}
+
+/** ISBT 128: where it was collected (5), the year (2), a serial number (6). */
+const DONATION = /^[A-NP-Z1-9][A-NP-Z0-9]{4}\d{8}$/;
+const DONATION_LENGTH = 13;
+const SCANNED_LENGTH = DONATION_LENGTH + 3;
+const TYPED_LENGTH = DONATION_LENGTH + 1;
+
+/** As it is kept and compared, or why it is none. */
+export type ReadUnit = { readonly unit: string } | { readonly message: string };
+
+/**
+ * A donation number, kept with its check character: scanned it begins with "=" and ends with two flags, typed it ends
+ * with the check character. `pattern`: numbers of another kind that the laboratory takes, see `fitsPattern`; '': none.
+ */
+export function readUnit(text: string, pattern: string): ReadUnit {
+  const given = text.replace(/[\s-]/g, '').toUpperCase();
+  if (given === '') return { message: 'Scan or type the number of the unit.' };
+  if (pattern !== '' && fitsPattern(text.trim(), pattern)) return { unit: text.trim().toUpperCase() };
+  if (given.startsWith('=')) return scanned(given);
+  const [number, check] = [given.slice(0, DONATION_LENGTH), given.slice(DONATION_LENGTH)];
+  if (!DONATION.test(number) || given.length > TYPED_LENGTH)
+    return { message: `${told(text)} is no donation number.` };
+  if (check === '')
+    return { message: `${told(text)} lacks its check character: type it too, or scan the label.` };
+  if (checkCharacter(number) === check) return { unit: given };
+  return {
+    message: `${told(text)}: the check character does not fit. Look at the number again, or scan the label.`,
+  };
+}
+
+function scanned(given: string): ReadUnit {
+  const number = given.slice(1, DONATION_LENGTH + 1);
+  if (given.length !== SCANNED_LENGTH || !DONATION.test(number)) {
+    return { message: `${told(given)} is not the label of a donation number.` };
+  }
+  return { unit: number + (checkCharacter(number) ?? '') };
+}
+
+function told(text: string): string {
+  return text.trim().slice(0, 40);
+}
+
+/** Character by character: # is a digit, @ a letter, everything else itself. */
+export function fitsPattern(text: string, pattern: string): boolean {
+  const [given, asked] = [[...text.toUpperCase()], [...pattern.toUpperCase()]];
+  return given.length === asked.length && asked.every((sign, at) => fits(given[at] ?? '', sign));
+}
+
+function fits(character: string, sign: string): boolean {
+  if (sign === '#') return /^\d$/.test(character);
+  return sign === '@' ? /^[A-Z]$/.test(character) : character === sign;
+}
+
+/** As the label shows it: G1234 89 654321 Y. */
+export function unitText(unit: string): string {
+  if (!DONATION.test(unit.slice(0, DONATION_LENGTH)) || unit.length !== TYPED_LENGTH) return unit;
+  return [unit.slice(0, 5), unit.slice(5, 7), unit.slice(7, 13), unit.slice(13)].join(' ');
+}
