@@ -12,6 +12,7 @@ import { EditedRow } from '../kernel/entities.js';
 @Check('laboratory_release_undo_seconds_check', 'release_undo_seconds between 0 and 60')
 @Check('laboratory_payment_gate_check', `payment_gate in ('none', 'warn', 'hold')`)
 @Check('laboratory_hiv_algorithm_check', 'cardinality(hiv_algorithm) in (0, 2, 3)')
+@Check('laboratory_crossmatch_days_check', 'crossmatch_days between 1 and 14')
 export class LaboratoryEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('boolean', { default: true }) singleton: boolean;
@@ -33,6 +34,9 @@ export class LaboratoryEntity extends EditedRow {
   @Column('boolean', { name: 'counter_corrects_nrbc', default: false }) counterCorrectsNrbc: boolean;
   @Column('text', { name: 'payment_gate', default: 'none' }) paymentGate: PaymentGate;
   @Column('text', { name: 'hiv_algorithm', array: true, default: [] }) hivAlgorithm: string[];
+  @Column('boolean', { name: 'crossmatch_recent_72_hours', default: false }) crossmatchRecent72Hours: boolean;
+  @Column('integer', { name: 'crossmatch_days', default: 7 }) crossmatchDays: number;
+  @Column('text', { name: 'blood_unit_pattern', default: '' }) bloodUnitPattern: string;
   @VersionColumn({ default: 1 }) version: number;
 }
 

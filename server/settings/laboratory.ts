@@ -26,6 +26,9 @@ interface LaboratoryRow {
   readonly counter_corrects_nrbc: boolean;
   readonly payment_gate: PaymentGate;
   readonly hiv_algorithm: readonly string[];
+  readonly crossmatch_recent_72_hours: boolean;
+  readonly crossmatch_days: number;
+  readonly blood_unit_pattern: string;
   readonly version: number;
 }
 
@@ -53,6 +56,9 @@ export async function laboratory(sql: Sql): Promise<LaboratorySettings> {
     counterCorrectsNrbc: row.counter_corrects_nrbc,
     paymentGate: row.payment_gate,
     hivAlgorithm: row.hiv_algorithm,
+    crossmatchRecent72Hours: row.crossmatch_recent_72_hours,
+    crossmatchDays: row.crossmatch_days,
+    bloodUnitPattern: row.blood_unit_pattern,
     version: row.version,
   };
 }

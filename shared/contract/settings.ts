@@ -52,6 +52,12 @@ export interface Laboratory {
   readonly paymentGate: PaymentGate;
   /** Parameter codes of the HIV assays in their order; empty: those that the profile has. */
   readonly hivAlgorithm: readonly string[];
+  /** After a transfusion or a pregnancy a crossmatch is good for 72 hours, not to the end of the third day. */
+  readonly crossmatchRecent72Hours: boolean;
+  /** To the end of so many days after collection a crossmatch is good otherwise. */
+  readonly crossmatchDays: number;
+  /** Donation numbers beside ISBT 128: # a digit, @ a letter, the rest itself; '' for none. */
+  readonly bloodUnitPattern: string;
   readonly version: number;
 }
 
@@ -78,6 +84,9 @@ const isAlgorithm = (): PropertyDecorator => (target, property) => {
   ArrayMinSize(2, { message })(target, name);
   Matches(/^[A-Za-z0-9._/+-]{1,40}$/, { each: true, message })(target, name);
 };
+
+/** Not so short that it fits by chance. */
+const UNIT_PATTERN = /^([A-Za-z0-9#@ /-]{4,40})?$/;
 
 /** POST /api/about/: fields left out stay as they are. */
 export class SaveLaboratoryRequest {
@@ -106,6 +115,13 @@ export class SaveLaboratoryRequest {
   @IsOptional() @IsBoolean() readonly counterCorrectsNrbc?: boolean;
   @IsOptional() @IsIn(PAYMENT_GATES) readonly paymentGate?: PaymentGate;
   @isAlgorithm() readonly hivAlgorithm?: readonly string[];
+  @IsOptional() @IsBoolean() readonly crossmatchRecent72Hours?: boolean;
+  @IsOptional() @IsInt() @Min(1) @Max(14) readonly crossmatchDays?: number;
+  @IsOptional()
+  @Matches(UNIT_PATTERN, {
+    message: 'bloodUnitPattern is made of # (a digit), @ (a letter), letters, digits, spaces and - / only.',
+  })
+  readonly bloodUnitPattern?: string;
   @IsInt() @Min(1) readonly version!: number;
 }
 
