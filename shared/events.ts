@@ -164,6 +164,18 @@ export interface CorrectedPatient {
   readonly bookingId: string | null;
 }
 
+/** A group that two people read otherwise; never what they read. */
+export interface DifferedReadings {
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly profileCode: string;
+  readonly unit: Discipline;
+  readonly labNumber: string;
+  readonly patientName: string;
+  /** User names of both. */
+  readonly usernames: readonly string[];
+}
+
 export interface NotificationRow {
   readonly id: string;
   readonly kind: 'payment' | 'result_released' | 'critical' | 'system';
@@ -192,6 +204,7 @@ export interface DomainEvents {
   readonly ReleaseStopped: ReleaseRow & { readonly reason: string };
   readonly ResultAmended: ResultRow & { readonly reason: string };
   readonly ResultWithdrawn: ResultRow & { readonly reason: string };
+  readonly ReadingsDiffered: DifferedReadings;
   readonly CriticalRaised: CriticalRow;
   readonly CriticalAcknowledged: CriticalRow;
   /** The value was edited, or its booking deleted, before anyone was told: the call is off. */
@@ -237,6 +250,7 @@ export const EVENT_SUBJECTS = {
   ReleaseStopped: 'result',
   ResultAmended: 'result',
   ResultWithdrawn: 'result',
+  ReadingsDiffered: 'result',
   CriticalRaised: 'result',
   CriticalAcknowledged: 'result',
   CriticalCleared: 'result',

@@ -141,6 +141,8 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   ResultReleased: countedResultViews,
   ResultAmended: releasedResultViews,
   ResultWithdrawn: countedResultViews,
+  // Both readers are told by a notification of their own.
+  ReadingsDiffered: nobody,
   CriticalRaised: criticalViews,
   CriticalAcknowledged: criticalViews,
   CriticalCleared: criticalViews,
