@@ -16,4 +16,5 @@ export { findPatients, type FoundIds, type NameHints } from './find-patients.js'
 export { doctorById } from './doctor.js';
 export { DoctorEntity } from './doctor.entity.js';
 export { PatientsModule } from './patients.module.js';
+export { recordBloodGroup } from './blood-group.js';
 export { holdPatient, lastChange, storePatient } from './store-patient.js';
