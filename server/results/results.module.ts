@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BloodUnitsController } from './blood-units.controller.js';
 import { disciplineControllers } from './discipline.controllers.js';
 import { DryRunController } from './dry-run.controller.js';
 import { ParamsController } from './params.controller.js';
@@ -10,6 +11,7 @@ const useCases = await useCasesOf(import.meta.url);
 
 @Module({
   controllers: [
+    BloodUnitsController,
     ...disciplineControllers,
     ResultsController,
     ReviewsController,

@@ -85,6 +85,8 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'PUT /api/molecular',
       'GET /api/bloodbank/:bookingId/:profileCode',
       'PUT /api/bloodbank',
+      'POST /api/bloodbank/units/issue',
+      'POST /api/bloodbank/units/return',
       'GET /api/microbiology/:bookingId/:profileCode',
       'PUT /api/microbiology',
       'GET /api/params/:bookingId/:profileCode',

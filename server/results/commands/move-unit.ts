@@ -1,0 +1,109 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { MoveUnitRequest, UnitOnRecord } from '../../../shared/contract/blood-units.js';
+import { readUnit, unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
+import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { laboratory } from '../../settings/index.js';
+import { holdBookedTest } from '../assess/booked-test.js';
+import { unitsOf } from '../benches/bloodbank/units-of.js';
+import { storedResult } from '../store/result-record.js';
+
+/** Issue and return of a crossmatched unit, recorded with person and time (DISCIPLINES.md). */
+export class MoveUnit extends Command<UnitOnRecord> {
+  constructor(
+    readonly actor: Actor,
+    readonly act: 'issue' | 'return',
+    readonly request: MoveUnitRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MoveUnit)
+export class MoveUnitHandler implements ICommandHandler<MoveUnit> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, act, request }: MoveUnit): Promise<UnitOnRecord> {
+    return this.work.run(actor, (tx) => moveUnit(tx, act, request));
+  }
+}
+
+interface Reserved {
+  readonly id: string;
+  readonly unit: string;
+  readonly component: string;
+  readonly until: Date;
+  /** yyyy-MM-dd. */
+  readonly expiry: string;
+  readonly last: 'issue' | 'return' | null;
+}
+
+const RESERVED = `
+  select u.id, u.unit, u.component, u.until, to_char(u.expiry, 'YYYY-MM-DD') as expiry,
+    (select m.act from blood_unit_movement m where m.reservation_id = u.id order by m.at desc, m.id desc limit 1) as last
+  from blood_unit_reservation u
+  where u.result_id = $1 and u.unit = $2 and ($3::text is null or u.component = $3) and u.freed_at is null
+  order by u.component limit 1 for update of u`;
+
+const MOVE = `
+  insert into blood_unit_movement (id, reservation_id, act, at, by_name, username, person, note)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+async function moveUnit(tx: Tx, act: MoveUnit['act'], request: MoveUnitRequest): Promise<UnitOnRecord> {
+  const { bookingId, profileCode, component, person, note } = request;
+  const test = await holdBookedTest(tx, 'bloodbank', bookingId, profileCode);
+  const [result, lab] = [await storedResult(tx, test.bookingId, test.code), await laboratory(tx)];
+  const read = readUnit(request.unit, lab.bloodUnitPattern);
+  if ('message' in read) throw invalid('unit', read.message);
+  const held = result && (await tx.one<Reserved>(RESERVED, [result.id, read.unit, component ?? null]));
+  if (!result || !held) throw notFound(`The unit ${unitText(read.unit)} on this crossmatch`);
+  if (hasLeft(result.stage) && !isIssued(result.stage) && act === 'issue')
+    throw new Problem('conflict', 'This crossmatch was withdrawn.');
+  refuseOutOfTurn(held, act);
+  if (act === 'issue') refuseTooLate(held, tx.now, labToday(lab.timeZone, tx.now));
+  const { name, username } = tx.actor;
+  const words = [person.trim(), note?.trim() || null];
+  await tx.sql(MOVE, [tx.id(), held.id, act, tx.now, name, username, ...words]);
+  tx.audit({
+    action: `blood-unit.${act}`,
+    subjectKind: 'result',
+    subjectId: result.id,
+    after: { unit: held.unit, component: held.component, person: words[0], note: words[1] },
+  });
+  return moved(tx, test, held);
+}
+
+function refuseOutOfTurn({ unit, last }: Reserved, act: MoveUnit['act']): void {
+  const isOut = last === 'issue';
+  if (act === 'issue' && isOut) throw new Problem('conflict', `${unitText(unit)} was issued already.`);
+  if (act === 'return' && !isOut) throw new Problem('conflict', `${unitText(unit)} was not issued.`);
+}
+
+function refuseTooLate({ unit, until, expiry }: Reserved, now: Date, today: string): void {
+  if (expiry < today)
+    throw new Problem('conflict', `${unitText(unit)} expired on ${expiry}: it is not issued.`);
+  if (until < now) {
+    throw new Problem(
+      'conflict',
+      `The time of ${unitText(unit)} is up: take a new sample and crossmatch again.`,
+    );
+  }
+}
+
+async function moved(
+  tx: Tx,
+  test: { readonly bookingId: string; readonly code: string },
+  { unit, component }: Reserved,
+): Promise<UnitOnRecord> {
+  const found = (await unitsOf(tx, test)).find((one) => one.unit === unit && one.component === component);
+  if (!found) throw notFound(`The unit ${unitText(unit)}`);
+  const { issuedAt, returnedAt, ...rest } = found;
+  return {
+    ...rest,
+    issuedAt: issuedAt?.toISOString() ?? null,
+    returnedAt: returnedAt?.toISOString() ?? null,
+  };
+}
