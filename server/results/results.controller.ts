@@ -179,7 +179,7 @@ export class ResultsController {
     @Param('profileCode') profileCode: string,
   ): Promise<readonly ResultVersion[]> {
     if (!isUUID(bookingId)) throw notFound('The booking');
-    const reading = this.queries.execute(new ResultVersions(bookingId, profileCode));
+    const reading = this.queries.execute(new ResultVersions(actor, bookingId, profileCode));
     return viewed(this.work, actor, { bookingId, profileCode }, reading);
   }
 }

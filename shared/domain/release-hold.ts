@@ -7,8 +7,6 @@ interface HeldProfile {
 
 /** Benches whose own rules of DISCIPLINES.md are not built yet, and what could be contradicted without them. */
 const HELD_PROFILES: ReadonlyMap<string, string> = new Map([
-  ['GRP', 'blood group: forward against reverse, and a second reader'],
-  ['GXM', 'blood group and crossmatch: a second reader, the unit and its compatibility'],
   ['FILM', 'differential: the cells that were counted against the percentages'],
 ]);
 const HELD_UNITS: Readonly<Partial<Record<Discipline, string>>> = {

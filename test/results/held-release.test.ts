@@ -17,8 +17,6 @@ afterAll(() => lab?.close());
 
 const MOLECULAR = ['COVID', 'GXP', 'HIVVL', 'EID', 'HBVDNA', 'HCVRNA', 'CTNG', 'HPV'];
 const HELD: readonly (readonly [Discipline, string])[] = [
-  ['bloodbank', 'GRP'],
-  ['bloodbank', 'GXM'],
   ['haematology', 'FILM'],
   ...MOLECULAR.map((code) => ['molecular', code] as const),
 ];

@@ -17,7 +17,7 @@ import { profileLayout, type ProfileLayout } from '../../catalogue/index.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { formulaConfig, laboratory, type LaboratorySettings } from '../../settings/index.js';
-import { REFERENCES } from '../benches/references.js';
+import { LAID_OUT, REFERENCES } from '../benches/references.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { assessedPatient, sampleTime, type BookedTest } from './booked-test.js';
 import { bookingEquation } from './booking-equation.js';
@@ -55,14 +55,17 @@ export async function benchOf(
   record: ResultRecord | undefined,
   now: Date,
 ): Promise<Bench> {
-  const [layout, settings, formulas] = await Promise.all([
+  const [layout, settings, formulas, laidOut = []] = await Promise.all([
     profileLayout(sql, test.code, record?.profileVersionId),
     laboratory(sql),
     formulaConfig(sql),
+    LAID_OUT[test.unit]?.(sql, test),
   ]);
   if (!layout) throw notFound(`The profile ${test.code}`);
   const left = record !== undefined && hasLeft(record.stage);
-  const parameters = left ? record.values.map(asReleased) : openParameters(layout, record);
+  const parameters = left
+    ? record.values.map(asReleased)
+    : laidOutWith(laidOut, openParameters(layout, record));
   const { version: _, ...config } = formulas;
   const sheet = SHEETS[test.unit];
   const codes = parameters.map(({ code }) => code);
@@ -87,6 +90,14 @@ export async function benchOf(
     surroundings: surroundingsOf(settings, withShared(specimen, shared), reference),
     shared,
   };
+}
+
+/** A row that is laid out stands there once, ahead of the others. */
+function laidOutWith(
+  laidOut: readonly AssessedParameter[],
+  own: readonly AssessedParameter[],
+): readonly AssessedParameter[] {
+  return [...laidOut, ...own.filter(({ code }) => !laidOut.some((row) => row.code === code))];
 }
 
 /** Parameters of other profiles on the specimen: those of the sample's checks, and those that the sheet's rules name. */

@@ -41,13 +41,16 @@ export function judge(bench: Bench, stored: ResultRecord | undefined, sent: Sent
     remarkable: sent.remarkable ?? stored?.remarkable ?? false,
     remarksPrinted: sent.remarksPrinted ?? stored?.remarksPrinted ?? false,
   };
+  const { taken, stamped } = SERVER_BENCHES[bench.test.unit] ?? {};
+  const typed = taken?.(sent.rows, stored, sender) ?? sent.rows;
   const entries = mergedEntries(
     knownEntries(stored, bench.shared),
-    asTyped(stored, sent.rows),
+    asTyped(stored, typed),
     initialsOf(sender.actor.name),
   );
   refuseHeldRows(bench, stored, entries, sent);
-  const sections = stamped(bench, stored, { ...stored?.sections, ...sent.sections }, sender);
+  const given = { ...stored?.sections, ...sent.sections };
+  const sections = stamped?.(given, bench, stored, sender, entries) ?? given;
   const assessed = assess(bench, {
     entries,
     sections,
@@ -56,13 +59,4 @@ export function judge(bench: Bench, stored: ResultRecord | undefined, sent: Sent
   refuseEntries(assessed.refusals, sent.key, sent.rows);
   const { rows, unfinished } = assessed;
   return { rows, unfinished, content: contentOf(bench, texts, assessed) };
-}
-
-function stamped(
-  bench: Bench,
-  stored: ResultRecord | undefined,
-  sections: Sections,
-  sender: Sender,
-): Sections {
-  return SERVER_BENCHES[bench.test.unit]?.stamped?.(sections, bench, stored, sender) ?? sections;
 }

@@ -19,6 +19,8 @@ import { refusePending, refuseUnexplained, refuseUnfinished } from '../assess/re
 import { refuseCorrected } from '../corrections/refuse-corrected.js';
 import { refuseRejected } from '../../specimens/index.js';
 import { auditedResult } from '../store/audited-result.js';
+import { shownTo } from '../benches/server-bench.js';
+import { runTraced } from '../store/refused-with-trace.js';
 import { holdResult, type HeldResult } from '../store/hold-result.js';
 import { keepResult } from '../store/keep-result.js';
 import type { ResultRecord } from '../store/result-record.js';
@@ -43,7 +45,7 @@ export class SaveResultHandler implements ICommandHandler<SaveResult> {
   execute({ actor, discipline, request }: SaveResult): Promise<Result> {
     refuseForbidden(actor, request.action);
     const rows = sentRows(discipline, request);
-    return this.work.run(actor, (tx) => saveResult(tx, discipline, request, rows));
+    return runTraced(this.work, actor, (tx) => saveResult(tx, discipline, request, rows));
   }
 }
 
@@ -76,7 +78,8 @@ async function saveResult(
 ): Promise<Result> {
   const { bookingInformationId: bookingId, code, version, action } = request;
   const held = await holdResult(tx, { discipline, bookingId, code, version });
-  return keepPrepared(tx, held, prepared(tx, held, request, rows), action);
+  const ready = prepared(tx, held, request, rows);
+  return shownTo(tx.actor, await keepPrepared(tx, held, ready, action), ready.record);
 }
 
 /** A save that nothing stands against, not yet kept. */

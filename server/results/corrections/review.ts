@@ -27,6 +27,16 @@ export async function reviewIssued(
     await settleReview(tx, record, 'The patient was corrected back');
     return;
   }
+  await openReview(tx, record, what, by);
+}
+
+/** `what` in words, as Todos list it. */
+export async function openReview(
+  tx: Tx,
+  record: ResultRecord,
+  what: readonly string[],
+  by: string,
+): Promise<void> {
   await tx.sql(OPEN, [record.id, what, tx.now, by]);
   await tellTodos(tx, record.bookingId);
 }

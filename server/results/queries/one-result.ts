@@ -8,7 +8,7 @@ import { Database } from '../../kernel/database.js';
 import { benchOf } from '../assess/bench.js';
 import { readBookedTest } from '../assess/booked-test.js';
 import { offersFor } from '../assess/offers.js';
-import { SERVER_BENCHES } from '../benches/server-bench.js';
+import { shownTo } from '../benches/server-bench.js';
 import { resultDocument } from '../store/result-document.js';
 import { storedResult } from '../store/result-record.js';
 
@@ -37,7 +37,7 @@ export class OneResultHandler implements IQueryHandler<OneResult> {
     const bench = await benchOf(this.database, test, stored, this.clock.now());
     const { surroundings } = bench;
     const document = { ...resultDocument(bench, stored), surroundings };
-    const shown = SERVER_BENCHES[discipline]?.shownTo?.(actor, document) ?? document;
+    const shown = shownTo(actor, document, stored);
     if (hasLeft(shown.stage)) return shown;
     return { ...shown, ...(await offersFor(this.database, bench, shown)) };
   }

@@ -1,11 +1,15 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Result, ResultVersion } from '../../../shared/contract/results.js';
 import { Database } from '../../kernel/database.js';
+import type { Actor } from '../../kernel/actor.js';
 import { readBookedTest } from '../assess/booked-test.js';
+import { shownTo } from '../benches/server-bench.js';
+import { storedResult } from '../store/result-record.js';
 
 /** Every version of a result as it was saved, newest first: earlier ones stay readable (RULINGS R5). */
 export class ResultVersions extends Query<readonly ResultVersion[]> {
   constructor(
+    readonly actor: Actor,
     readonly bookingId: string,
     readonly profileCode: string,
   ) {
@@ -35,9 +39,14 @@ const VERSIONS = `
 export class ResultVersionsHandler implements IQueryHandler<ResultVersions> {
   constructor(private readonly database: Database) {}
 
-  async execute({ bookingId, profileCode }: ResultVersions): Promise<readonly ResultVersion[]> {
+  async execute({ actor, bookingId, profileCode }: ResultVersions): Promise<readonly ResultVersion[]> {
     await readBookedTest(this.database, null, bookingId, profileCode);
     const rows = await this.database.sql<VersionRow>(VERSIONS, [bookingId, profileCode]);
-    return rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }));
+    const stored = await storedResult(this.database, bookingId, profileCode);
+    return rows.map(({ result, ...row }) => ({
+      ...row,
+      savedAt: row.savedAt.toISOString(),
+      result: shownTo(actor, result, stored),
+    }));
   }
 }

@@ -3,6 +3,7 @@ import type { Discipline } from '../../../shared/vocabulary.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { benchOf, type Bench } from '../assess/bench.js';
+import { shownTo } from '../benches/server-bench.js';
 import { holdBookedTest } from '../assess/booked-test.js';
 import { resultDocument } from './result-document.js';
 import { storedResult, type ResultRecord } from './result-record.js';
@@ -42,7 +43,7 @@ async function stale(tx: Tx, bench: Bench, stored: ResultRecord | undefined): Pr
     by: last?.by ?? stored.doneby,
     at: (last?.at ?? stored.dateTimeUpdated).toISOString(),
     version: stored.version,
-    result: resultDocument(bench, stored),
+    result: shownTo(tx.actor, resultDocument(bench, stored), stored),
   };
   const detail = `${current.by} saved this result meanwhile; compare and save again.`;
   return new Problem('stale_version', detail, { extra: { current, by: current.by, at: current.at } });

@@ -1,0 +1,60 @@
+import { confirmationOf, groupingFor } from '../../../../shared/disciplines/bloodbank/group-here.js';
+import { labMoment } from '../../../../shared/disciplines/bloodbank/lab-moment.js';
+import { readingsFrom, type Readings } from '../../../../shared/disciplines/bloodbank/readings.js';
+import type { Confirmation } from '../../../../shared/disciplines/bloodbank/shapes.js';
+import type { Sections } from '../../../../shared/domain/sections.js';
+import { invalid } from '../../../kernel/http/problem.js';
+import type { Bench } from '../../assess/bench.js';
+import type { ResultRecord } from '../../store/result-record.js';
+import type { Sender } from '../server-bench.js';
+import { differentReading } from './different-reading.js';
+import { isSameReading, isWhole, readersOf } from './readers.js';
+
+/** The first reading as it was stored, and as it is now. */
+export interface FirstReading {
+  readonly before: Readings | undefined;
+  readonly now: Readings;
+}
+
+const FIELD = 'sections.confirmation';
+
+/**
+ * The second reading, signed by the server with who and when. It stands while the first one does; the same person is
+ * refused, and so is another reading than the first.
+ */
+export function confirmed(
+  sent: Sections,
+  bench: Bench,
+  stored: ResultRecord | undefined,
+  { before, now }: FirstReading,
+  sender: Sender,
+): Confirmation | null {
+  const grouping = groupingFor(bench.patient);
+  const isChanged = before === undefined || !isSameReading(before, now, grouping);
+  const earlier = stored === undefined ? null : confirmationOf(stored.sections);
+  const given = readOf(sent);
+  // What was stored comes back with a sheet as it was read: it confirms nothing anew.
+  const isCarried =
+    earlier !== null && given !== undefined && isSameReading(earlier.reactions, given, grouping);
+  if (given === undefined || isCarried) return isChanged ? null : earlier;
+  if (stored === undefined || isChanged || readersOf(stored).has(sender.actor.id)) {
+    throw invalid(
+      FIELD,
+      'Another person than the first reader confirms: you entered these readings yourself.',
+    );
+  }
+  if (!isWhole(now, grouping)) throw invalid(FIELD, 'The first reading is not complete yet.');
+  if (!isWhole(given, grouping)) throw invalid(FIELD, 'Read every reaction, then confirm.');
+  if (!isSameReading(now, given, grouping))
+    throw differentReading(bench, stored, { first: now, second: given }, sender);
+  const at = labMoment(bench.laboratory.timeZone, sender.now);
+  return { by: sender.actor.name, at, reactions: given };
+}
+
+/** Undefined where no second reading was sent. */
+function readOf(sent: Sections): Readings | undefined {
+  const reactions = confirmationOf(sent)?.reactions;
+  if (reactions === undefined || reactions === null) return undefined;
+  const readings = readingsFrom((code) => reactions[code] ?? '');
+  return Object.values(readings).every((grade) => grade === '') ? undefined : readings;
+}

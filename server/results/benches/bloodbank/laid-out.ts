@@ -1,0 +1,69 @@
+import { GRADES, REACTIONS, type Reaction } from '../../../../shared/disciplines/bloodbank/readings.js';
+import type { AssessedParameter } from '../../../../shared/domain/assess-result.js';
+import { sqlList } from '../../../kernel/sql-list.js';
+import type { Sql } from '../../../kernel/database.js';
+import type { BookedTest } from '../../assess/booked-test.js';
+
+/** Profiles that say a group and do not read it where another of the same specimen does. */
+const FOLLOWS: Readonly<Record<string, string>> = { GXM: 'GRP' };
+
+const BOOKED = `
+  select t.code from booking_profile t
+  where t.booking_id = $1 and t.code = $2 and t.removed_at is null and t.stage <> 'refunded'`;
+
+/** The profile of this booking that reads the group for this one; undefined: none does, or this one is such. */
+export async function groupProfileOf(sql: Sql, { bookingId, code }: BookedTest): Promise<string | undefined> {
+  const profile = FOLLOWS[code];
+  if (profile === undefined) return undefined;
+  return (await sql.one<{ code: string }>(BOOKED, [bookingId, profile]))?.code;
+}
+
+const READ_HERE = `
+  select 1 from result r cross join jsonb_array_elements(r.values) as v (line)
+  where r.booking_id = $1 and r.code = $2 and v.line ->> 'parameter' <> ''
+    and v.line ->> 'code' in (${sqlList(REACTIONS)}) limit 1`;
+
+/** DISCIPLINES.md: GXM lays out the same five reactions when GRP is not booked, or was added after they were read. */
+export async function reactionsLaidOut(sql: Sql, test: BookedTest): Promise<readonly AssessedParameter[]> {
+  if (FOLLOWS[test.code] === undefined) return [];
+  const follows = await groupProfileOf(sql, test);
+  const isRead =
+    follows !== undefined && (await sql.one(READ_HERE, [test.bookingId, test.code])) !== undefined;
+  return follows === undefined || isRead ? REACTION_ROWS : [];
+}
+
+const NAMES: Readonly<Record<Reaction, string>> = {
+  AANT: 'Forward: anti-A',
+  BANT: 'Forward: anti-B',
+  DANT: 'Anti-D',
+  ACEL: 'Reverse: A1 cells',
+  BCEL: 'Reverse: B cells',
+};
+
+/** As GRP has it. */
+function aReaction(code: Reaction): AssessedParameter {
+  return {
+    code,
+    name: NAMES[code],
+    unitOfMeasure: '',
+    kind: 'choice',
+    section: null,
+    rangeMale: '',
+    rangeFemale: '',
+    criticalLow: null,
+    criticalHigh: null,
+    criticalValues: [],
+    plausibleLow: null,
+    plausibleHigh: null,
+    deltaKind: null,
+    deltaAmount: null,
+    deltaDays: null,
+    decimals: 0,
+    options: GRADES,
+    formula: null,
+    note: null,
+    verified: true,
+  };
+}
+
+export const REACTION_ROWS: readonly AssessedParameter[] = REACTIONS.map(aReaction);

@@ -1,0 +1,44 @@
+import { confirmationOf, groupingFor } from '../../../../shared/disciplines/bloodbank/group-here.js';
+import { isRead, type Grouping } from '../../../../shared/disciplines/bloodbank/group-table.js';
+import {
+  hasReactions,
+  REACTIONS,
+  readingsOf,
+  REVERSE,
+  type Reaction,
+  type Readings,
+} from '../../../../shared/disciplines/bloodbank/readings.js';
+import { hasLeft } from '../../../../shared/domain/stage.js';
+import type { Actor } from '../../../kernel/actor.js';
+import type { ResultRecord } from '../../store/result-record.js';
+
+/** The reactions that are asked for. */
+export function askedFor(grouping: Grouping): readonly Reaction[] {
+  return grouping === 'forward only' ? REACTIONS.filter((code) => !REVERSE.includes(code)) : REACTIONS;
+}
+
+export function isWhole(readings: Readings, grouping: Grouping): boolean {
+  return readings.DANT !== '' && isRead(readings, grouping);
+}
+
+export function isSameReading(one: Readings, other: Readings, grouping: Grouping): boolean {
+  return askedFor(grouping).every((code) => one[code] === other[code]);
+}
+
+/** The users who entered the reactions as they stand. */
+export function readersOf({ values, rowEnteredBy, enteredBy }: ResultRecord): ReadonlySet<string> {
+  const readings = readingsOf(values);
+  const codes = REACTIONS.filter((code) => readings[code] !== '');
+  return new Set(codes.map((code) => rowEnteredBy[code] ?? enteredBy));
+}
+
+/**
+ * Whoever has to read the group without seeing the first reading: everybody else, once it is whole and until a second
+ * person has confirmed it.
+ */
+export function isBlind(actor: Actor, stored: ResultRecord | undefined): stored is ResultRecord {
+  if (stored === undefined || hasLeft(stored.stage) || !hasReactions(stored.values)) return false;
+  if (confirmationOf(stored.sections) !== null) return false;
+  const isReady = isWhole(readingsOf(stored.values), groupingFor(stored.assessedFor));
+  return isReady && !readersOf(stored).has(actor.id);
+}

@@ -1,0 +1,54 @@
+import type { Result, TestValue } from '../../../../shared/contract/results.js';
+import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
+import { isReaction } from '../../../../shared/disciplines/bloodbank/readings.js';
+import type { Actor } from '../../../kernel/actor.js';
+import type { ResultRecord } from '../../store/result-record.js';
+import { isBlind } from './readers.js';
+
+/** What the first reading says, and what follows from it. */
+export function isGroupRow(code: string): boolean {
+  return isReaction(code) || code === 'ABO' || code === 'RHD';
+}
+
+const OF_THE_GROUP: readonly string[] = ['standing', 'unresolved'];
+
+/** DISCIPLINES.md: the call that lays out the sheet for a confirmer leaves the first reader's readings out. */
+export function shownTo(actor: Actor, result: Result, stored: ResultRecord | undefined): Result {
+  if (isBlind(actor, stored)) return blinded(result);
+  const { elsewhere } = bloodbankReference(result.surroundings ?? {});
+  return elsewhere !== null && elsewhere.group === null ? withoutUnconfirmed(result) : result;
+}
+
+function blinded(result: Result): Result {
+  const { surroundings, sections } = result;
+  const rows = result.bloodbankTestValues ?? [];
+  const kept = Object.entries(sections).map(([name, said]) => [
+    name,
+    OF_THE_GROUP.includes(name) ? null : said,
+  ]);
+  return {
+    ...result,
+    bloodbankTestValues: rows.map((row) => (isGroupRow(row.code) ? emptied(row) : row)),
+    sections: Object.fromEntries(kept) as Result['sections'],
+    warnings: result.warnings.filter(({ code }) => code === 'readings_differ'),
+    ...(surroundings && {
+      surroundings: {
+        ...surroundings,
+        specimen: surroundings.specimen.filter(({ code }) => !isGroupRow(code)),
+        reference: { ...bloodbankReference(surroundings), isBlind: true },
+      },
+    }),
+  };
+}
+
+function emptied(row: TestValue): TestValue {
+  return { ...row, parameter: '', state: 'value', reason: null, flag: '', comment: null, repeat: null };
+}
+
+/** Of a specimen whose group is read in another profile: nothing before it is confirmed there. */
+function withoutUnconfirmed(result: Result): Result {
+  const { surroundings } = result;
+  if (surroundings === undefined) return result;
+  const specimen = surroundings.specimen.filter(({ code }) => !isGroupRow(code));
+  return { ...result, surroundings: { ...surroundings, specimen } };
+}

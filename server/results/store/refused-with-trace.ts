@@ -1,0 +1,25 @@
+import type { Tx, UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Problem } from '../../kernel/http/problem.js';
+
+/** A refusal of which something stays: the refused transaction keeps nothing, so it is written in one of its own. */
+export class RefusedWithTrace extends Problem {
+  constructor(
+    code: Problem['code'],
+    detail: string,
+    extras: ConstructorParameters<typeof Problem>[2],
+    readonly trace: (tx: Tx) => Promise<void>,
+  ) {
+    super(code, detail, extras);
+  }
+}
+
+/** Runs a command's transaction; what a refusal leaves behind is kept before it is answered. */
+export async function runTraced<T>(work: UnitOfWork, actor: Actor, run: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await work.run(actor, run);
+  } catch (refusal) {
+    if (refusal instanceof RefusedWithTrace) await work.run(actor, refusal.trace);
+    throw refusal;
+  }
+}
