@@ -1,4 +1,5 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { MoveUnitRequest, UnitOnRecord } from '../../shared/contract/blood-units.js';
 import type { Phrase } from '../../shared/contract/catalogue-shapes.js';
 import type {
   AmendResultRequest,
@@ -41,6 +42,11 @@ export async function readCalls(
   const path = withQuery('/api/results/critical', { status: 'all', bookingId, profileCode, size: 200 });
   const { data, seq } = await api.getLive<Page<CallLogRow>>(path, { quiet: true });
   return { data: data.items.filter(({ stands, status }) => stands && status !== 'off'), seq };
+}
+
+/** A crossmatched unit goes to a ward, or comes back from it. */
+export function moveUnit(way: 'issue' | 'return', request: MoveUnitRequest): Promise<UnitOnRecord> {
+  return api.post<UnitOnRecord>(`/api/bloodbank/units/${way}`, request);
 }
 
 /** The server may say something about the save beside the result. */

@@ -23,6 +23,8 @@ export function ResultGrid({ phrases, Row = GridRow }: ResultGridProps) {
   const columns = useMemo(() => columnsFor(SHEETS[base.discipline], rows), [base.discipline, rows]);
   const places = useMemo(() => placesAmong(rows), [rows]);
   const groups = useMemo(() => groupsOf(base.discipline, rows), [base.discipline, rows]);
+  // A bench may draw all of its rows in its sections.
+  if (rows.length === 0) return null;
   return (
     <div className={`card ${classes.frame}`}>
       <table className={classes.grid} data-result-grid aria-label={`${base.profileName}, results`}>

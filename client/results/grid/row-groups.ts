@@ -19,9 +19,9 @@ export interface RowGroup {
 /** What is typed in the grid: isolates are entered in the culture, unless they were typed before there was one. */
 export function gridRows(result: Result): readonly TestValue[] {
   const isCultured = isolatesOf(result.sections).length > 0;
-  return rowsOf(result).filter(
-    ({ kind, parameter }) => kind !== 'isolates' || (parameter !== '' && !isCultured),
-  );
+  const { drawnInSections = [] } = SHEETS[result.discipline];
+  const own = rowsOf(result).filter(({ code }) => !drawnInSections.includes(code));
+  return own.filter(({ kind, parameter }) => kind !== 'isolates' || (parameter !== '' && !isCultured));
 }
 
 /** Measured rows by section in the bench's order; calculated ones set apart below. */

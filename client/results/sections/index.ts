@@ -8,8 +8,13 @@ const kits = lazy(() => import('./serology/kits.js'));
 const differential = lazy(() => import('./haematology/differential.js'));
 const film = lazy(() => import('./haematology/film.js'));
 
+const bloodGroup = lazy(() => import('./bloodbank/blood-group.js'));
+const screen = lazy(() => import('./bloodbank/antibody-screen.js'));
+const crossmatch = lazy(() => import('./bloodbank/crossmatch.js'));
+
 /** A discipline's parts of the entry screen, by the name of their section; each is loaded when it is first needed. */
 export const SECTION_PARTS: Readonly<Partial<Record<Discipline, Readonly<Record<string, SectionPart>>>>> = {
+  bloodbank: { confirmation: bloodGroup, screen, crossmatch },
   serology: { algorithm, kits },
   haematology: { differential, film, kits },
   microbiology: { culture },

@@ -1,0 +1,106 @@
+import { Badge, Button, TextInput } from '@mantine/core';
+import type { Screen, ScreenCell } from '../../../../shared/disciplines/bloodbank/screen.js';
+import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
+import { formatDay } from '../../../ui/date-time.js';
+import type { SectionPartProps } from '../section-part.js';
+import classes from './bloodbank.module.css';
+import { GradeField } from './grade-field.js';
+
+type ScreenProps = SectionPartProps<Screen>;
+
+const USUAL = ['I', 'II', 'III'];
+
+/** The screening cells, graded as the group is, and the antibodies of the patient. */
+export default function AntibodyScreen({
+  field,
+  value,
+  onChange,
+  rows,
+  surroundings,
+  errors,
+  isReadOnly,
+}: ScreenProps) {
+  const row = rows.find(({ code }) => code === 'ABSC');
+  if (row === undefined) return null;
+  const { antibodies: earlier } = bloodbankReference(surroundings);
+  const cells = withUsual(value.cells);
+  const onCell = (index: number, grade: ScreenCell['grade']): void => {
+    const next = cells.map((one, at) => (at === index ? { ...one, grade } : one));
+    onChange({ ...value, cells: next.every((one) => one.grade === '') ? [] : next });
+  };
+  return (
+    <section className={`card ${classes.card}`} aria-label="Antibody screen" data-section>
+      <div className={classes.head}>
+        <h3>Antibody screen</h3>
+        <Badge variant="light" color={COLORS[row.parameter] ?? 'gray'} className={classes.standing}>
+          {row.parameter || 'Not read'}
+        </Badge>
+        {earlier.length > 0 && (
+          <Badge variant="light" color="red" className={classes.standing}>
+            On record:{' '}
+            {earlier.map(({ name, number, day }) => `${name} (${number}, ${formatDay(day)})`).join(', ')}
+          </Badge>
+        )}
+      </div>
+      <div className={classes.group}>
+        <div className={classes.tubes}>
+          {cells.map(({ cell, grade }, index) => (
+            <div key={cell} className={classes.tube}>
+              <span className={classes.serum}>{cell}</span>
+              <GradeField
+                id={`${field}.cells[${index}].grade`}
+                label={`Screening cell ${cell}`}
+                value={grade}
+                isReadOnly={isReadOnly}
+                onGrade={(next) => onCell(index, next)}
+              />
+            </div>
+          ))}
+        </div>
+        {!isReadOnly && (
+          <Button
+            size="xs"
+            h={32}
+            variant="default"
+            onClick={() =>
+              onChange({ ...value, cells: [...cells, { cell: roman(cells.length + 1), grade: '' }] })
+            }
+          >
+            Another cell
+          </Button>
+        )}
+        <TextInput
+          id={`${field}.antibodies[0]`}
+          label="Antibodies, with commas between them"
+          size="sm"
+          maxLength={300}
+          autoComplete="off"
+          readOnly={isReadOnly}
+          value={value.antibodies.join(',')}
+          onChange={({ currentTarget }) => onChange({ ...value, antibodies: namesIn(currentTarget.value) })}
+        />
+      </div>
+      {errors.map(({ message }) => (
+        <p key={message} className={classes.refusal} role="alert">
+          {message}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+const COLORS: Readonly<Record<string, string>> = { Positive: 'red', Negative: 'teal' };
+
+/** A panel of three, until somebody read another one. */
+function withUsual(cells: readonly ScreenCell[]): readonly ScreenCell[] {
+  return cells.length > 0 ? cells : USUAL.map((cell) => ({ cell, grade: '' as const }));
+}
+
+function roman(number: number): string {
+  return ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'][number - 1] ?? String(number);
+}
+
+/** What is half typed keeps its blanks; the shape trims it. */
+function namesIn(text: string): readonly string[] {
+  return text === '' ? [] : text.split(',');
+}

@@ -1,0 +1,121 @@
+import { Badge, Kbd } from '@mantine/core';
+import { groupHere } from '../../../../shared/disciplines/bloodbank/group-here.js';
+import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
+import {
+  hasReactions,
+  REACTION_NAMES,
+  REACTIONS,
+  readingsFrom,
+  readingsOf,
+  REVERSE,
+  type Grade,
+  type Reaction,
+  type Readings,
+} from '../../../../shared/disciplines/bloodbank/readings.js';
+import type { Confirmation } from '../../../../shared/disciplines/bloodbank/shapes.js';
+import { useEntry, useSheet } from '../../entry/entry-context.js';
+import type { SectionPartProps } from '../section-part.js';
+import classes from './bloodbank.module.css';
+import { Conflict } from './conflict.js';
+import { DerivedGroup } from './derived-group.js';
+import { GradeField } from './grade-field.js';
+import { KEYS_SAID } from './grade-keys.js';
+import { UnresolvedGroup } from './unresolved-group.js';
+
+type GroupProps = SectionPartProps<Confirmation | null>;
+
+/** The reaction grid of a group: the first reading, or the second one, which does not see the first. */
+export default function BloodGroupPart(props: GroupProps) {
+  const { value, onChange, rows, surroundings, isReadOnly, errors } = props;
+  const { tell } = useEntry();
+  const { assessedFor } = useSheet('base');
+  const reference = bloodbankReference(surroundings);
+  const isBlind = reference.isBlind === true;
+  const isOnSheet = rows.some(({ code }) => code === 'ABO');
+  if (!isOnSheet) return null;
+  const readings = isBlind ? (value?.reactions ?? NOTHING_READ) : readingsOf(rows);
+  const asRows = REACTIONS.map((code) => ({ code, parameter: readings[code], comment: null }));
+  const own = isBlind ? groupHere({ rows: asRows, patient: assessedFor, sections: {} }) : undefined;
+  const onGrade = (code: Reaction, grade: Grade | ''): void => {
+    if (isBlind) return onChange({ by: '', at: '', reactions: { ...readings, [code]: grade } });
+    const change = { parameter: grade, state: null, reason: null, override: null };
+    tell({ type: 'rowTyped', code, change });
+  };
+  return (
+    <section className={`card ${classes.card}`} aria-label="Blood group" data-section data-result-grid>
+      <div className={classes.head}>
+        <h3>{isBlind ? 'Second reading' : 'Blood group'}</h3>
+        {isBlind && (
+          <Badge color="blue" variant="light">
+            The first reading is not shown
+          </Badge>
+        )}
+        {hasReactions(rows) && !isReadOnly && <KeyHelp />}
+      </div>
+      <div className={classes.group}>
+        {hasReactions(rows) && (
+          <ReactionGrid readings={readings} isReadOnly={isReadOnly} isBlind={isBlind} onGrade={onGrade} />
+        )}
+        <DerivedGroup rows={rows} own={own} reference={reference} />
+      </div>
+      {errors.map(({ message }) => (
+        <p key={message} className={classes.refusal} role="alert">
+          {message}
+        </p>
+      ))}
+      {!isBlind && value !== null && <SecondReading confirmation={value} />}
+      {!isBlind && <UnresolvedGroup rows={rows} isReadOnly={isReadOnly} />}
+      {!isBlind && <Conflict rows={rows} reference={reference} isReadOnly={isReadOnly} />}
+    </section>
+  );
+}
+
+const NOTHING_READ: Readings = readingsFrom(() => '');
+
+function KeyHelp() {
+  return (
+    <p className={classes.help}>
+      {KEYS_SAID.map(([key, grade]) => (
+        <span key={key}>
+          <Kbd size="xs">{key}</Kbd> {grade}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface ReactionGridProps {
+  readonly readings: Readings;
+  readonly isReadOnly: boolean;
+  readonly isBlind: boolean;
+  readonly onGrade: (code: Reaction, grade: Grade | '') => void;
+}
+
+function ReactionGrid({ readings, isReadOnly, isBlind, onGrade }: ReactionGridProps) {
+  return (
+    <div className={classes.tubes}>
+      {REACTIONS.map((code) => (
+        <div key={code} className={classes.tube} data-reverse={REVERSE.includes(code) || undefined}>
+          <span className={classes.serum}>{REACTION_NAMES[code]}</span>
+          <GradeField
+            label={`${isBlind ? 'Second reading, ' : ''}${REACTION_NAMES[code]}`}
+            value={readings[code]}
+            isReadOnly={isReadOnly}
+            onGrade={(grade) => onGrade(code, grade)}
+            code={code}
+          />
+          <span className={classes.side}>{REVERSE.includes(code) ? 'reverse' : 'forward'}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function SecondReading({ confirmation: { by, at, reactions } }: { readonly confirmation: Confirmation }) {
+  const read = REACTIONS.map((code) => `${REACTION_NAMES[code]} ${reactions[code] || '–'}`).join(' · ');
+  return (
+    <p className={classes.second}>
+      <strong>Confirmed by {by}</strong>, {at.slice(0, 16).replace('T', ' ')}: {read}
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core';
+import { ABO_GROUPS } from '../../../../shared/disciplines/bloodbank/group-table.js';
+import type { UnitOnRecord } from '../../../../shared/disciplines/bloodbank/reference.js';
+import { unitText } from '../../../../shared/disciplines/bloodbank/unit-number.js';
+import {
+  COMPONENTS,
+  MATCHES,
+  METHODS,
+  type CrossmatchLine,
+} from '../../../../shared/disciplines/bloodbank/units.js';
+import { DayField } from '../../../ui/day-field.js';
+import { ChoiceField } from '../../../ui/options/choice-field.js';
+import type { Refusal } from '../../entry/refusals.js';
+import classes from './bloodbank.module.css';
+import { UnitWay } from './unit-way.js';
+
+export interface UnitLineProps {
+  readonly at: string;
+  /** As it is typed. */
+  readonly line: CrossmatchLine;
+  /** With what was worked out in it. */
+  readonly kept: CrossmatchLine;
+  readonly errors: readonly Refusal[];
+  /** Where the unit is, once it is reserved. */
+  readonly where: UnitOnRecord | undefined;
+  readonly isReadOnly: boolean;
+  readonly onChange: (line: CrossmatchLine) => void;
+  readonly onRemove: () => void;
+}
+
+const words = (list: readonly string[]) => list.map((value) => ({ value }));
+const GROUPS = ABO_GROUPS.flatMap((abo) => [`${abo} Positive`, `${abo} Negative`]);
+const CHOICES = [
+  ['component', 'Component', words(COMPONENTS)],
+  ['group', 'Group of the unit', words(GROUPS)],
+  ['method', 'Method', words(METHODS)],
+  ['result', 'Result', words(MATCHES)],
+] as const;
+
+/** One unit on the sheet. */
+export function UnitLine({ at, line, kept, errors, where, isReadOnly, onChange, onRemove }: UnitLineProps) {
+  const errorOf = (key: string) => errors.find(({ field }) => field === `${at}.${key}`)?.message;
+  const isOut = where !== undefined && where.issuedAt !== null && where.returnedAt === null;
+  const isFixed = isReadOnly || isOut;
+  const [component, group, ...rest] = CHOICES.map(([key, label, options]) => (
+    <ChoiceField
+      key={key}
+      id={`${at}.${key}`}
+      label={label}
+      size="sm"
+      value={line[key]}
+      options={options}
+      error={errorOf(key)}
+      readOnly={isFixed}
+      onPick={(value) => onChange({ ...line, [key]: value })}
+    />
+  ));
+  return (
+    <div className={classes.unit} role="group" aria-label={`Unit ${unitText(kept.unit)}`}>
+      <TextInput
+        id={`${at}.unit`}
+        className={classes.number}
+        label="Unit"
+        size="sm"
+        maxLength={40}
+        autoComplete="off"
+        readOnly={isFixed}
+        value={unitText(line.unit)}
+        error={errorOf('unit')}
+        onChange={({ currentTarget }) => onChange({ ...line, unit: currentTarget.value })}
+      />
+      {component}
+      {group}
+      <DayField
+        id={`${at}.expiry`}
+        label="Expiry"
+        size="sm"
+        readOnly={isFixed}
+        value={line.expiry}
+        error={errorOf('expiry')}
+        onDay={(expiry) => onChange({ ...line, expiry })}
+      />
+      {rest}
+      <div className={classes.where}>
+        <UnitWay line={kept} where={where} />
+        {!isFixed && (
+          <Button size="xs" h={32} variant="subtle" color="red" onClick={onRemove}>
+            Take off
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

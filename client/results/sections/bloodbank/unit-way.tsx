@@ -1,0 +1,104 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { UnitOnRecord } from '../../../../shared/disciplines/bloodbank/reference.js';
+import type { CrossmatchLine } from '../../../../shared/disciplines/bloodbank/units.js';
+import { unitText } from '../../../../shared/disciplines/bloodbank/unit-number.js';
+import { formatDateTime } from '../../../ui/date-time.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
+import { showDone, showProblem } from '../../../ui/notify.js';
+import { useEntry, useSheet } from '../../entry/entry-context.js';
+import { readSurroundingsAgain } from '../../entry/entry-readings.js';
+import { moveUnit } from '../../results.api.js';
+
+interface UnitWayProps {
+  readonly line: CrossmatchLine;
+  readonly where: UnitOnRecord | undefined;
+}
+
+/** Reserved here, on a ward, or back: and the step that comes next. */
+export function UnitWay({ line, where }: UnitWayProps) {
+  const [isAsked, setAsked] = useState(false);
+  if (where === undefined) return <span>Reserved when it is saved as compatible</span>;
+  const isOut = where.issuedAt !== null && where.returnedAt === null;
+  return (
+    <>
+      <span>{said(where)}</span>
+      <Button size="xs" h={32} variant="light" onClick={() => setAsked(true)}>
+        {isOut ? 'Take back' : 'Issue'}
+      </Button>
+      {isAsked && <MoveDialog line={line} way={isOut ? 'return' : 'issue'} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function said({ issuedAt, issuedBy, returnedAt, returnedBy }: UnitOnRecord): string {
+  if (issuedAt === null) return 'Reserved';
+  const issued = `Issued ${formatDateTime(issuedAt)} by ${issuedBy ?? ''}`;
+  return returnedAt === null
+    ? issued
+    : `${issued}; returned ${formatDateTime(returnedAt)} to ${returnedBy ?? ''}`;
+}
+
+interface MoveDialogProps {
+  readonly line: CrossmatchLine;
+  readonly way: 'issue' | 'return';
+  readonly onClose: () => void;
+}
+
+const WORDS = {
+  issue: { title: 'Issue', who: 'Who takes it', done: 'was issued' },
+  return: { title: 'Take back', who: 'Who brings it back', done: 'was taken back' },
+} as const;
+
+function MoveDialog({ line, way, onClose }: MoveDialogProps) {
+  const entry = useEntry();
+  const { bookingInformationId: bookingId, code: profileCode } = useSheet('base');
+  const [person, setPerson] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { title, who, done } = WORDS[way];
+  const move = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await moveUnit(way, { bookingId, profileCode, unit: line.unit, component: line.component, person });
+      showDone(`${unitText(line.unit)} ${done}`);
+      onClose();
+      await readSurroundingsAgain(entry);
+    } catch (thrown) {
+      showProblem(thrown, { what: `${unitText(line.unit)} was not moved` });
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      opened
+      title={`${title} ${unitText(line.unit)}`}
+      lost={person === '' ? undefined : 'Who it was'}
+      onClose={onClose}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void move();
+        }}
+      >
+        <TextInput
+          id="unit-person"
+          label={who}
+          description="Name and ward"
+          data-autofocus
+          maxLength={200}
+          value={person}
+          onChange={({ currentTarget }) => setPerson(currentTarget.value)}
+        />
+        <Group justify="flex-end" mt={16}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={person.trim().length < 2}>
+            {title}
+          </Button>
+        </Group>
+      </form>
+    </FormDialog>
+  );
+}
