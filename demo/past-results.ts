@@ -11,7 +11,8 @@ import {
   type Entry,
 } from '../shared/domain/assess-result.js';
 import type { FormulaConfig } from '../shared/domain/formula-config.js';
-import { NEVER_SAVED } from '../shared/domain/sections.js';
+import { bloodbankReference } from '../shared/disciplines/bloodbank/reference.js';
+import { NEVER_SAVED, type Sections } from '../shared/domain/sections.js';
 import { isReleaseHeld } from '../shared/domain/release-hold.js';
 import { MOVES } from '../shared/domain/stage.js';
 import { labToday } from '../shared/domain/lab-time.js';
@@ -28,6 +29,7 @@ import type { ResultRecord } from '../server/results/store/result-record.js';
 import type { ResultWritten } from '../server/results/store/write-results.js';
 import type { LaboratorySettings } from '../server/settings/index.js';
 import { accessionBase } from '../server/specimens/index.js';
+import { bloodReference, bloodRows, bloodSections } from './draw-blood.js';
 import { drawKits } from './draw-kits.js';
 import { drawValues } from './draw-values.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
@@ -74,7 +76,9 @@ export function makeResult(
 ): PastResult {
   const bench = benchFor(rules, booking, profile, enteredAt);
   const doneby = random.chance(0.6) ? rules.staff.bench : rules.staff.bench2;
-  const assessed = explained(bench, drawValues(random, booking.patient.subject, blankRows(bench)));
+  const values = drawValues(random, booking.patient.subject, blankRows(bench));
+  const second = doneby === rules.staff.bench ? rules.staff.bench2 : rules.staff.bench;
+  const assessed = explained(bench, values, bloodOf(random, bench, booking, values, second.name, enteredAt));
   const entered = enteredRecord(bench, assessed, profile, enteredAt, doneby);
   const { signedAt } = profile;
   const records = signedAt === null ? [entered] : [entered, signed(entered, rules, signedAt)];
@@ -103,9 +107,10 @@ function benchFor(
   enteredAt: Date,
 ): Bench {
   const layout = rules.layouts.get(code);
-  const parameters = rules.parameters.get(code);
-  if (!layout || !parameters) throw new Error(`There is no profile ${code}.`);
+  const own = rules.parameters.get(code);
+  if (!layout || !own) throw new Error(`There is no profile ${code}.`);
   const { patient } = booking;
+  const parameters = bloodRows(code, booking, own);
   const test: BookedTest = {
     bookingId: booking.id,
     bookingIndex: booking.index,
@@ -125,6 +130,9 @@ function benchFor(
     rejected: null,
   };
   const { laboratory, config } = rules;
+  const { timeZone } = laboratory;
+  const isBlood = layout.profile.unit === 'bloodbank';
+  const reference = isBlood ? bloodReference(code, booking, { enteredAt, timeZone }) : undefined;
   const previous = new Map(
     parameters.map(
       (parameter) => [parameter.code, known(patient, parameter, enteredAt, booking.id)] as const,
@@ -142,7 +150,7 @@ function benchFor(
     today: labToday(laboratory.timeZone, enteredAt),
     saved: NEVER_SAVED,
     // Made up profile by profile: nothing is held against the others of the specimen.
-    surroundings: surroundingsOf(laboratory, []),
+    surroundings: surroundingsOf(laboratory, [], reference),
     shared: [],
   };
 }
@@ -176,11 +184,27 @@ function blankRows({ parameters, patient }: Bench) {
   }));
 }
 
+function bloodOf(
+  random: Random,
+  { test, parameters, surroundings, laboratory }: Bench,
+  { patient }: PastBooking,
+  values: ReadonlyMap<string, string>,
+  second: string,
+  enteredAt: Date,
+): Sections {
+  if (test.unit !== 'bloodbank') return {};
+  const codes = parameters.map(({ code }) => code);
+  const hasEarlier = bloodbankReference(surroundings).groups.length > 0;
+  const { subject } = patient;
+  const { timeZone } = laboratory;
+  return bloodSections(random, { values, codes, subject, hasEarlier, second, enteredAt, timeZone });
+}
+
 const CHECKED = 'Sample identity checked.';
 
 /** A jump is explained as the bench would have had to: the value was repeated. */
-function explained(bench: Bench, values: ReadonlyMap<string, string>): AssessedResult {
-  const sections = { kits: drawKits(bench.parameters, values, bench.today) };
+function explained(bench: Bench, values: ReadonlyMap<string, string>, blood: Sections): AssessedResult {
+  const sections = { kits: drawKits(bench.parameters, values, bench.today), ...blood };
   const first = assess(bench, { entries: entriesOf(values, new Set()), sections, remarks: '' });
   const jumped = new Set(first.rows.filter((row) => row.delta !== null).map(({ code }) => code));
   if (jumped.size === 0) return first;

@@ -25,6 +25,7 @@ import { later, visitTimes } from './past-time.js';
 import type { Random } from './random.js';
 import type { Staff } from './staff.js';
 import { writeBookings, writePatients, type Past } from './write-bookings.js';
+import { isConfirmedGroup } from './draw-blood.js';
 import { writeCharges, writePastMoney } from './write-receipts.js';
 import { writeResults } from './write-results.js';
 
@@ -56,6 +57,7 @@ export async function seedPast(tx: Tx, random: Random, asked: PastAsked): Promis
     labNumber(numbers.prefix, numbers.last + place),
   );
   const indexes = new Map<PastPatient, number>();
+  const samples = new Map<string, number>();
   const receipts: PastReceipt[] = [];
   let [results, written, groups] = [0, 0, new Map<string, string>()];
   writePatients(tx, asked.staff, known);
@@ -64,7 +66,7 @@ export async function seedPast(tx: Tx, random: Random, asked: PastAsked): Promis
       const patient = patients[from + place];
       return patient ? [makePast(random, offer, rules, till, visit, patient, indexes)] : [];
     });
-    groups = new Map([...groups, ...bloodGroups(batch)]);
+    groups = new Map([...groups, ...bloodGroups(batch, samples)]);
     await tx.allSent();
     writeBookings(tx, asked.staff, batch);
     writeCharges(tx, asked.staff, batch);
@@ -156,12 +158,15 @@ function handedOver(
   return at < now ? at : null;
 }
 
-/** Only a released blood group is the patient's. */
-function bloodGroups(batch: readonly Past[]): [string, string][] {
+/** LAB-RULES: a group is the patient's once two separate samples agree. */
+function bloodGroups(batch: readonly Past[], samples: Map<string, number>): [string, string][] {
   return batch.flatMap(({ booking: { patient }, results }) => {
-    const grouped = results.some(({ record }) => record.code === 'GRP' && isIssued(record.stage));
-    const sign = patient.subject.rhesus === 'Positive' ? '+' : '-';
-    return grouped ? [[patient.id, `${patient.subject.abo}${sign}`] as [string, string]] : [];
+    const isRead = results.some(({ record }) => isIssued(record.stage) && isConfirmedGroup(record.sections));
+    if (!isRead) return [];
+    const count = (samples.get(patient.id) ?? 0) + 1;
+    samples.set(patient.id, count);
+    const { abo, rhesus } = patient.subject;
+    return count < 2 ? [] : [[patient.id, `${abo} ${rhesus}`] as [string, string]];
   });
 }
 

@@ -1,0 +1,119 @@
+import { confirmationOf } from '../shared/disciplines/bloodbank/group-here.js';
+import { labMoment } from '../shared/disciplines/bloodbank/lab-moment.js';
+import { gradeOf, REACTIONS, readingsFrom } from '../shared/disciplines/bloodbank/readings.js';
+import { CROSSMATCH_SETTINGS, type BloodbankReference } from '../shared/disciplines/bloodbank/reference.js';
+import { checkCharacter } from '../shared/disciplines/bloodbank/unit-number.js';
+import type { CrossmatchLine } from '../shared/disciplines/bloodbank/units.js';
+import type { AssessedParameter } from '../shared/domain/assess-result.js';
+import { labDay } from '../shared/domain/lab-time.js';
+import type { Sections } from '../shared/domain/sections.js';
+import { REACTION_ROWS } from '../server/results/benches/bloodbank/laid-out.js';
+import type { PastBooking } from './past-bookings.js';
+import type { Random } from './random.js';
+import type { Subject } from './subject.js';
+
+const GROUP_PROFILE = 'GRP';
+
+function readsGroup(code: string, { profiles }: PastBooking): boolean {
+  const isGroupBooked = profiles.some(({ layout }) => layout.code === GROUP_PROFILE);
+  return code === GROUP_PROFILE || (code === 'GXM' && !isGroupBooked);
+}
+
+/** GXM lays out the reactions where GRP is not booked. */
+export function bloodRows(
+  code: string,
+  booking: PastBooking,
+  own: readonly AssessedParameter[],
+): readonly AssessedParameter[] {
+  return code === 'GXM' && readsGroup(code, booking) ? [...REACTION_ROWS, ...own] : own;
+}
+
+/** What the blood bank would have looked up when it was entered. */
+export function bloodReference(
+  code: string,
+  booking: PastBooking,
+  at: { readonly enteredAt: Date; readonly timeZone: string },
+): BloodbankReference {
+  const { patient, clinical, id: bookingId } = booking;
+  const { abo, rhesus } = patient.subject;
+  const groups = (patient.earlier.get('ABO ') ?? [])
+    .filter((one) => one.bookingId !== bookingId && one.enteredAt < at.enteredAt && one.value === abo)
+    .map((one) => ({
+      resultId: one.bookingId,
+      number: one.bookingNumber,
+      day: labDay(at.timeZone, one.at),
+      abo,
+      rhd: rhesus,
+      counts: true,
+    }));
+  const isRead = readsGroup(code, booking);
+  return {
+    groups,
+    recorded: null,
+    antibodies: [],
+    elsewhere: isRead
+      ? null
+      : { profileCode: GROUP_PROFILE, group: { abo, rhd: rhesus }, isForwardOnly: false },
+    different: [],
+    collectedAt: clinical.collectedAt ?? booking.bookedAt.toISOString(),
+    pregnant: clinical.pregnant ?? null,
+    units: [],
+    settings: CROSSMATCH_SETTINGS,
+  };
+}
+
+interface Bench {
+  readonly values: ReadonlyMap<string, string>;
+  readonly codes: readonly string[];
+  readonly subject: Subject;
+  readonly hasEarlier: boolean;
+  /** The second reader. */
+  readonly second: string;
+  readonly enteredAt: Date;
+  readonly timeZone: string;
+}
+
+/** Second reading, screen and units of a sheet, as two people of the blood bank leave it. */
+export function bloodSections(random: Random, bench: Bench): Sections {
+  const { values, codes, second, enteredAt, timeZone } = bench;
+  const reactions = readingsFrom((code) => gradeOf(values.get(code) ?? '') ?? '');
+  const isRead = REACTIONS.every((code) => codes.includes(code));
+  const confirmation = { by: second, at: labMoment(timeZone, enteredAt), reactions };
+  if (!codes.includes('ABSC')) return isRead ? { confirmation } : {};
+  const cells = ['I', 'II', 'III'].map((cell) => ({ cell, grade: '0' }));
+  return {
+    ...(isRead && { confirmation }),
+    screen: { cells, antibodies: [] },
+    history: { transfusedOrPregnant: random.chance(0.7) ? 'no' : 'unknown' },
+    crossmatch: drawUnits(random, bench),
+  };
+}
+
+const UNIT_DAYS = 20;
+const DAY_MS = 86_400_000;
+
+/** One or two units: of the patient's own group once two samples agree, else of group O. */
+export function drawUnits(
+  random: Random,
+  { subject, hasEarlier, enteredAt }: Pick<Bench, 'subject' | 'hasEarlier' | 'enteredAt'>,
+): readonly CrossmatchLine[] {
+  const abo = hasEarlier ? subject.abo : 'O';
+  return Array.from({ length: random.whole(1, 2) }, () => ({
+    unit: aUnitNumber(random, enteredAt),
+    component: 'Red cells' as const,
+    group: `${abo} ${subject.rhesus}`,
+    expiry: new Date(enteredAt.getTime() + UNIT_DAYS * DAY_MS).toISOString().slice(0, 10),
+    method: 'IAT' as const,
+    result: 'compatible' as const,
+    until: '',
+  }));
+}
+
+function aUnitNumber(random: Random, at: Date): string {
+  const number = `W1234${String(at.getUTCFullYear()).slice(2)}${random.digits(6)}`;
+  return number + (checkCharacter(number) ?? '');
+}
+
+export function isConfirmedGroup(sections: Sections): boolean {
+  return confirmationOf(sections) !== null;
+}
