@@ -71,7 +71,12 @@ export interface RecordedGroup {
  */
 export function groupsAmong(results: readonly RecordedResult[]): readonly RecordedGroup[] {
   const read = results.filter(({ values }) => hasReactions(values));
-  const others = results.filter((one) => !read.some(({ bookingId }) => bookingId === one.bookingId));
+  // What only follows a reading says nothing of its own, until it has left the laboratory.
+  const others = results.filter(
+    (one) =>
+      !read.includes(one) &&
+      (isIssued(one.stage) || !read.some(({ bookingId }) => bookingId === one.bookingId)),
+  );
   const wrong = new Set(results.flatMap(({ sections }) => spokenAgainst(sections)));
   return [...read, ...others]
     .filter(({ resultId }) => !wrong.has(resultId))

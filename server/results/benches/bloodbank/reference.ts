@@ -8,6 +8,7 @@ import type {
 } from '../../../../shared/disciplines/bloodbank/reference.js';
 import { screenOf, screenResult } from '../../../../shared/disciplines/bloodbank/screen.js';
 import { labDay } from '../../../../shared/domain/lab-time.js';
+import { isIssued } from '../../../../shared/domain/stage.js';
 import type { Sql } from '../../../kernel/database.js';
 import { laboratory, type LaboratorySettings } from '../../../settings/index.js';
 import { sampleTime, type BookedTest } from '../../assess/booked-test.js';
@@ -79,9 +80,9 @@ function groupsOnRecord(
     }));
 }
 
-/** Of the same booking: what was read in another profile, not what only follows this one. */
-function isAnotherReading({ code, values }: RecordedResult, test: BookedTest): boolean {
-  return code !== test.code && values.some((row) => row.code === 'AANT');
+/** Of the same booking: what was read in another profile, or left the laboratory with it. */
+function isAnotherReading({ code, values, stage }: RecordedResult, test: BookedTest): boolean {
+  return code !== test.code && (isIssued(stage) || values.some((row) => row.code === 'AANT'));
 }
 
 const UNNAMED = 'an antibody that nobody named';

@@ -1,6 +1,8 @@
 import type { Result, TestValue } from '../../../../shared/contract/results.js';
+import type { BloodGroup } from '../../../../shared/disciplines/bloodbank/blood-group.js';
 import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import { isReaction } from '../../../../shared/disciplines/bloodbank/readings.js';
+import { hasLeft } from '../../../../shared/domain/stage.js';
 import type { Actor } from '../../../kernel/actor.js';
 import type { ResultRecord } from '../../store/result-record.js';
 import { isBlind } from './readers.js';
@@ -16,7 +18,20 @@ const OF_THE_GROUP: readonly string[] = ['standing', 'unresolved'];
 export function shownTo(actor: Actor, result: Result, stored: ResultRecord | undefined): Result {
   if (isBlind(actor, stored)) return blinded(result);
   const { elsewhere } = bloodbankReference(result.surroundings ?? {});
-  return elsewhere !== null && elsewhere.group === null ? withoutUnconfirmed(result) : result;
+  if (elsewhere === null) return result;
+  return elsewhere.group === null ? withoutUnconfirmed(result) : following(result, elsewhere.group);
+}
+
+/** The group may have been confirmed where it was read after this sheet was saved. */
+function following(result: Result, { abo, rhd }: BloodGroup): Result {
+  const isFollower = !(result.bloodbankTestValues ?? []).some(({ code }) => isReaction(code));
+  if (!isFollower || hasLeft(result.stage)) return result;
+  const group: Readonly<Record<string, string>> = { ABO: abo, RHD: rhd };
+  const rows = (result.bloodbankTestValues ?? []).map((row) => {
+    const parameter = group[row.code];
+    return parameter === undefined ? row : { ...row, parameter, state: 'value' as const };
+  });
+  return { ...result, bloodbankTestValues: rows };
 }
 
 function blinded(result: Result): Result {
