@@ -19,6 +19,7 @@ import { useCan } from '../core/session.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { showDone, showProblem } from '../ui/notify.js';
+import { BloodBankRules } from './blood-bank-rules.js';
 import { HivAlgorithm } from './hiv-algorithm.js';
 import { LogoField } from './logo-field.js';
 import { saveAbout, type About } from './settings.api.js';
@@ -194,6 +195,7 @@ function Rules({ form }: { readonly form: AboutForm }) {
         description="A result with a critical value leaves the laboratory only after the call is recorded."
         {...form.getInputProps('releaseWaitsForCall', { type: 'checkbox' })}
       />
+      <BloodBankRules form={form} />
       <Switch
         id="counterCorrectsNrbc"
         mt={16}

@@ -1,5 +1,6 @@
 import type { ReportCopy, ReportedResult, ReportLine } from '../../shared/contract/reports.js';
 import type { Amendment, TestValue, ToldCall, Withdrawal } from '../../shared/contract/results.js';
+import { isWithheld } from '../../shared/disciplines/bloodbank/withheld.js';
 import { rangesAreFor, type AssessedPatient } from '../../shared/domain/assessed-patient.js';
 import { isCycleThreshold, standingText } from '../../shared/domain/completeness.js';
 import { printedValue } from '../../shared/domain/printed-value.js';
@@ -76,6 +77,7 @@ function currentResult(
     lines: row.values
       .map((value) => ({ ...value, comment: said(value.comment, value.commentPrinted ?? true, copy) }))
       .filter((value) => copy === 'bench' || !isCycleThreshold(value))
+      .filter(({ code }) => !isWithheld(code, row))
       .filter(hasContent)
       .map(reportLine),
     rangesFor: row.assessed_for === null ? '' : rangesAreFor(row.assessed_for),

@@ -82,6 +82,8 @@ describe('the confirmation', () => {
     expect(value(await sheet(bank.first, booking), 'ABO')).toBe('A');
     const versions = await bank.second.get(`/api/results/${booking.id}/GRP/versions`);
     expect(value(versions.body[0].result, 'ABO')).toBe('');
+    const draft = good(await bank.second.get(`/api/report/${booking.id}`)).body.results[0].lines;
+    expect(draft).toEqual([]);
     const stale = await bank.second.put('/api/bloodbank/', {
       bookingInformationId: booking.id,
       code: 'GRP',
