@@ -1,7 +1,9 @@
 import { PaymentTypeEntity } from './billing/index.js';
 import {
   BatchEntity,
+  DrugEntity,
   FilmCommentEntity,
+  OrganismEntity,
   ParameterEntity,
   ParameterVersionEntity,
   PhraseEntity,
@@ -29,6 +31,8 @@ export const ENTITIES = [
   BatchEntity,
   PhraseEntity,
   FilmCommentEntity,
+  OrganismEntity,
+  DrugEntity,
   DoctorEntity,
   PaymentTypeEntity,
 ];

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CatalogueListsController } from './lists.controller.js';
+import { MicrobiologyController } from './microbiology.controller.js';
 import { ProfilesController } from './profiles.controller.js';
 import { useCasesOf } from '../kernel/use-cases.js';
 
 const useCases = await useCasesOf(import.meta.url);
 
 @Module({
-  controllers: [ProfilesController, CatalogueListsController],
+  controllers: [ProfilesController, CatalogueListsController, MicrobiologyController],
   providers: useCases,
 })
 export class CatalogueModule {}

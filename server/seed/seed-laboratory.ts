@@ -8,6 +8,7 @@ import { seedPaymentTypes } from '../billing/index.js';
 import { seedSettings } from '../settings/index.js';
 import { giveBands } from './give-bands.js';
 import { seedCatalogue } from './seed-catalogue.js';
+import { seedMicrobiology } from './seed-microbiology.js';
 
 /** What a new laboratory starts with; each part leaves alone what is there already. */
 export async function seedLaboratory(app: INestApplicationContext, config: Config) {
@@ -17,6 +18,7 @@ export async function seedLaboratory(app: INestApplicationContext, config: Confi
     await seedSettings(tx);
     await giveBands(tx);
     await seedCatalogue(tx);
+    await seedMicrobiology(tx);
     await seedPaymentTypes(tx);
   });
   return ensureFirstUser(work, config);

@@ -85,6 +85,12 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'PUT /api/catalogue/batches': sample.batch,
     'POST /api/catalogue/dictionary': { code: 'nad', phrase: 'No abnormality detected' },
     'POST /api/catalogue/filmcomments': { code: 'norm', comment: 'Normal film' },
+    'POST /api/catalogue/organisms': { name: 'Kluyvera ascorbata', code: 'kas', group: 'Enterobacterales' },
+    'POST /api/catalogue/drugs': { name: 'Cefotetan', code: 'CTT', tiers: [{ specimen: 'URINE', tier: 1 }] },
+    'POST /api/catalogue/breakpoints': {
+      kind: 'intrinsic',
+      csv: 'guideline,year,organism,drug\nEUCAST,2026,Klebsiella pneumoniae,Ampicillin',
+    },
     'POST /api/patient': PATIENT,
     'PUT /api/patient': { ...PATIENT, id: sample.patient.id, version: sample.patient.version },
     'POST /api/patient/merge': {
@@ -127,6 +133,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       told: 'Dr Gumbo',
       values: [{ code: 'NA', parameter: '141', comment: 'Checked' }],
     },
+    'POST /api/report/:bookingId/preliminary': { profileCode: 'UE', version: 1 },
     'POST /api/results/withdraw': {
       bookingInformationId: released.id,
       code: 'UE',

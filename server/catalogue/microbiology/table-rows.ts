@@ -1,0 +1,161 @@
+import {
+  contradictionIn,
+  GUIDELINES,
+  isFigure,
+  isLimit,
+  type Guideline,
+} from '../../../shared/disciplines/microbiology/breakpoints.js';
+import { METHODS, type Method } from '../../../shared/disciplines/microbiology/culture.js';
+import type { TableKind } from '../../../shared/contract/microbiology.js';
+import { readCsv, type CsvLine } from './read-csv.js';
+
+/** A line of a table that can be gone by; organism or group, and what a table of intrinsic resistance leaves empty. */
+export interface TableLine {
+  readonly line: number;
+  readonly guideline: Guideline;
+  readonly year: number;
+  readonly organismId: string | null;
+  readonly groupName: string | null;
+  readonly drugId: string;
+  readonly method: Method | null;
+  readonly site: string | null;
+  readonly s: string | null;
+  readonly r: string | null;
+  readonly atuLow: string | null;
+  readonly atuHigh: string | null;
+}
+
+/** Names, codes and groups of the dictionaries, as they are typed in any case: what each leads to. */
+export interface Dictionaries {
+  readonly organisms: ReadonlyMap<string, string>;
+  readonly groups: ReadonlyMap<string, string>;
+  readonly drugs: ReadonlyMap<string, string>;
+}
+
+export interface ReadTable {
+  readonly rows: readonly TableLine[];
+  /** Of the lines that are refused, each naming its line. */
+  readonly errors: readonly string[];
+}
+
+export function asTyped(name: string): string {
+  return name.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}
+
+/** What a heading may be called; the organism's column takes a group too. */
+const HEADINGS: Readonly<Record<string, Column>> = {
+  guideline: 'guideline',
+  year: 'year',
+  organism: 'organism',
+  group: 'organism',
+  'organism or group': 'organism',
+  organism_or_group: 'organism',
+  drug: 'drug',
+  method: 'method',
+  site: 'site',
+  s: 's',
+  r: 'r',
+  atu_low: 'atuLow',
+  atu_high: 'atuHigh',
+};
+
+type Column =
+  'guideline' | 'year' | 'organism' | 'drug' | 'method' | 'site' | 's' | 'r' | 'atuLow' | 'atuHigh';
+type Fields = Readonly<Partial<Record<Column, string>>>;
+
+const NEEDED: Readonly<Record<TableKind, readonly Column[]>> = {
+  breakpoints: ['guideline', 'year', 'organism', 'drug', 'method', 's', 'r'],
+  intrinsic: ['guideline', 'year', 'organism', 'drug'],
+};
+
+/** Reads a file line by line; whatever is wrong is told with its line, and nothing of the file is taken then. */
+export function readTable(kind: TableKind, csv: string, known: Dictionaries): ReadTable {
+  const [heading, ...lines] = readCsv(csv);
+  const columns = (heading?.fields ?? []).map((name) => HEADINGS[asTyped(name)]);
+  const missing = NEEDED[kind].filter((column) => !columns.includes(column));
+  if (missing.length > 0) {
+    return { rows: [], errors: [`line 1: the heading lacks ${missing.map(titleOf).join(', ')}`] };
+  }
+  if (lines.length === 0) return { rows: [], errors: ['the file has no line below its heading'] };
+  const read = lines.map((line) => readLine(kind, fieldsOf(line, columns), line.line, known));
+  const rows = read.flatMap((one) => ('error' in one ? [] : [one]));
+  return { rows, errors: [...read.flatMap((one) => ('error' in one ? [one.error] : [])), ...repeated(rows)] };
+}
+
+function titleOf(column: Column): string {
+  return Object.keys(HEADINGS).find((name) => HEADINGS[name] === column) ?? column;
+}
+
+function fieldsOf({ fields }: CsvLine, columns: readonly (Column | undefined)[]): Fields {
+  const named = columns.flatMap((column, at) => (column ? [[column, fields[at] ?? '']] : []));
+  return Object.fromEntries(named) as Fields;
+}
+
+function readLine(
+  kind: TableKind,
+  fields: Fields,
+  line: number,
+  known: Dictionaries,
+): TableLine | { readonly error: string } {
+  const { guideline: named = '', year: inYear = '', organism: asked = '', drug = '' } = fields;
+  const told = (what: string) => ({ error: `line ${line}: ${what}` });
+  const guideline = GUIDELINES.find((one) => one === named.toUpperCase());
+  if (guideline === undefined) return told(`the guideline is EUCAST or CLSI, not "${named}"`);
+  const year = Number(inYear);
+  if (!/^(199|20\d|21\d)\d$/.test(inYear)) return told(`"${inYear}" is no year`);
+  const organismId = known.organisms.get(asTyped(asked)) ?? null;
+  const groupName = organismId === null ? (known.groups.get(asTyped(asked)) ?? null) : null;
+  if (organismId === null && groupName === null) return told(`no organism or group is called "${asked}"`);
+  const drugId = known.drugs.get(asTyped(drug));
+  if (drugId === undefined) return told(`no drug is called "${drug}"`);
+  const about = { line, guideline, year, organismId, groupName, drugId };
+  if (kind === 'intrinsic') return { ...about, ...NO_LIMITS };
+  const limits = readLimits(guideline, fields);
+  return typeof limits === 'string' ? told(limits) : { ...about, ...limits };
+}
+
+const NO_LIMITS = { method: null, site: null, s: null, r: null, atuLow: null, atuHigh: null } as const;
+
+const METHOD_NAMES: Readonly<Record<string, Method>> = { mic: 'mic', disc: 'disc', disk: 'disc' };
+
+function readLimits(guideline: Guideline, fields: Fields) {
+  const method = METHOD_NAMES[asTyped(fields.method ?? '')];
+  if (method === undefined) return `the method is ${METHODS.join(' or ')}, not "${fields.method ?? ''}"`;
+  const [s, r] = [limitOf(fields.s), limitOf(fields.r)];
+  if (!isLimit(s) || !isLimit(r)) return 's and r are figures, or -, IE or NA';
+  const [atuLow, atuHigh] = [limitOf(fields.atuLow), limitOf(fields.atuHigh)];
+  if (![atuLow, atuHigh].every((one) => one === '' || isFigure(one))) {
+    return 'the area of technical uncertainty is two figures';
+  }
+  const wrong = contradictionIn({ guideline, method, s, r, atuLow, atuHigh });
+  return wrong ?? { method, site: (fields.site ?? '').trim(), s, r, atuLow, atuHigh };
+}
+
+/** "0,5" is 0.5, "ie" is IE. */
+function limitOf(text: string | undefined): string {
+  return (text ?? '').replace(',', '.').toUpperCase();
+}
+
+/** Two lines that speak of the same would contradict each other, or one of them is a mistake. */
+function repeated(rows: readonly TableLine[]): readonly string[] {
+  const first = new Map<string, number>();
+  return rows.flatMap((row) => {
+    const key = keyOf(row);
+    const before = first.get(key);
+    if (before !== undefined) return [`line ${row.line}: it speaks of the same as line ${before}`];
+    first.set(key, row.line);
+    return [];
+  });
+}
+
+function keyOf({ guideline, year, organismId, groupName, drugId, method, site }: TableLine): string {
+  return JSON.stringify([
+    guideline,
+    year,
+    organismId,
+    groupName && asTyped(groupName),
+    drugId,
+    method,
+    site && asTyped(site),
+  ]);
+}

@@ -1,0 +1,64 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type {
+  BreakpointTable,
+  DictionaryListRequest,
+  Drug,
+  Organism,
+} from '../../../shared/contract/microbiology.js';
+import { Database } from '../../kernel/database.js';
+import { DrugEntity, drugShape } from '../drug.entity.js';
+import { fits } from '../microbiology/dictionary-row.js';
+import { OrganismEntity, organismShape } from '../organism.entity.js';
+
+export class Organisms extends Query<Organism[]> {
+  constructor(readonly asked: DictionaryListRequest) {
+    super();
+  }
+}
+
+export class Drugs extends Query<Drug[]> {
+  constructor(readonly asked: DictionaryListRequest) {
+    super();
+  }
+}
+
+/** Every import of breakpoints and intrinsic resistance, newest first. */
+export class BreakpointTables extends Query<BreakpointTable[]> {}
+
+@QueryHandler(Organisms)
+export class OrganismsHandler implements IQueryHandler<Organisms> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ asked }: Organisms): Promise<Organism[]> {
+    const rows = await this.database.entities.find(OrganismEntity, { order: { name: 'ASC' } });
+    return rows.filter((row) => fits(asked, row, [row.name, row.code, row.group])).map(organismShape);
+  }
+}
+
+@QueryHandler(Drugs)
+export class DrugsHandler implements IQueryHandler<Drugs> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ asked }: Drugs): Promise<Drug[]> {
+    const rows = await this.database.entities.find(DrugEntity, { order: { name: 'ASC' } });
+    return rows.filter((row) => fits(asked, row, [row.name, row.code])).map(drugShape);
+  }
+}
+
+// The newest year of a guideline interprets, and of that its last import.
+const TABLES = `
+  select t.id, t.kind, t.guideline, t.year, t.edition, t.row_count as rows, t.imported_by as "importedBy",
+    t.imported_at as "importedAt",
+    row_number() over (partition by t.kind, t.guideline order by t.year desc, t.edition desc) = 1 as "inForce"
+  from breakpoint_table t order by t.imported_at desc, t.id`;
+
+@QueryHandler(BreakpointTables)
+export class BreakpointTablesHandler implements IQueryHandler<BreakpointTables> {
+  constructor(private readonly database: Database) {}
+
+  async execute(): Promise<BreakpointTable[]> {
+    type Row = Omit<BreakpointTable, 'importedAt'> & { readonly importedAt: Date };
+    const rows = await this.database.sql<Row>(TABLES);
+    return rows.map((row) => ({ ...row, importedAt: row.importedAt.toISOString() }));
+  }
+}

@@ -1,0 +1,108 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import type { Guideline } from '../disciplines/microbiology/breakpoints.js';
+import { TIERS, type Tier } from '../disciplines/microbiology/reference.js';
+
+const CODE = /^[A-Za-z0-9+_/-]{0,10}$/;
+const CODE_MESSAGE = 'code must be at most 10 letters, digits, "+", "/", "_" or "-"';
+const SAID = /\S/;
+const MOST_CHARACTERS = 480_000;
+
+/** A line of a dictionary; without an id a new one. `version`: as it was read. */
+export class DictionaryRequest {
+  @IsOptional() @IsUUID() id?: string;
+  @IsString() @Length(1, 120) @Matches(SAID, { message: 'name must not be empty' }) name: string;
+  @IsOptional() @IsString() @Matches(CODE, { message: CODE_MESSAGE }) code?: string;
+  @IsOptional() @IsBoolean() retired?: boolean;
+  @IsOptional() @IsInt() @Min(0) version?: number;
+}
+
+export class OrganismRequest extends DictionaryRequest {
+  @IsOptional() @IsString() @MaxLength(120) group?: string;
+}
+
+export class SpecimenTierRequest implements SpecimenTier {
+  @IsString() @MaxLength(60) specimen: string;
+  @IsIn(TIERS) tier: Tier;
+}
+
+export class DrugRequest extends DictionaryRequest {
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(20)
+  @ValidateNested({ each: true })
+  @Type(() => SpecimenTierRequest)
+  tiers?: SpecimenTierRequest[];
+}
+
+export class DictionaryListRequest {
+  /** Part of the name, the code or the group. */
+  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  /** `true`: with those that were retired. */
+  @IsOptional() @IsIn(['true', 'false']) readonly retired: 'true' | 'false' = 'false';
+}
+
+export const TABLE_KINDS = ['breakpoints', 'intrinsic'] as const;
+export type TableKind = (typeof TABLE_KINDS)[number];
+
+export class ImportBreakpointsRequest {
+  @IsIn(TABLE_KINDS) kind: TableKind;
+  /** The file's text. */
+  @IsString() @Length(1, MOST_CHARACTERS) csv: string;
+}
+
+export interface Organism {
+  readonly id: string;
+  readonly name: string;
+  /** WHONET's three letters; '' where it has none. */
+  readonly code: string;
+  /** Such as Enterobacterales; '' where it has none. */
+  readonly group: string;
+  readonly retired: boolean;
+  readonly version: number;
+}
+
+/** How a drug is reported of one specimen: 1 always, 2 when a first-tier drug fails, 3 when a person asks. */
+export interface SpecimenTier {
+  /** A sample type or site, such as URINE; '' for every other. */
+  readonly specimen: string;
+  readonly tier: Tier;
+}
+
+export interface Drug {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  readonly tiers: readonly SpecimenTier[];
+  readonly retired: boolean;
+  readonly version: number;
+}
+
+/** One import of one guideline's year. */
+export interface BreakpointTable {
+  readonly id: string;
+  readonly kind: TableKind;
+  readonly guideline: Guideline;
+  readonly year: number;
+  /** Counted where a year was imported anew. */
+  readonly edition: number;
+  readonly rows: number;
+  readonly importedBy: string;
+  readonly importedAt: string;
+  /** It is the one that interprets now. */
+  readonly inForce: boolean;
+}

@@ -1,0 +1,69 @@
+import type { Surroundings } from '../../domain/surroundings.js';
+import type { Guideline, Limits } from './breakpoints.js';
+
+export interface KnownOrganism {
+  readonly name: string;
+  /** WHONET's, e.g. `eco`; '' where it has none. */
+  readonly code: string;
+  /** Such as Enterobacterales; '' where it has none. */
+  readonly group: string;
+}
+
+export interface KnownDrug {
+  readonly name: string;
+  readonly code: string;
+  /** Of this specimen: 1 always reported, 2 when a drug of the first tier fails, 3 only when a person asks. */
+  readonly tier: Tier;
+}
+
+export const TIERS = [1, 2, 3] as const;
+export type Tier = (typeof TIERS)[number];
+
+/** Which line of which import. */
+export interface TableRow {
+  readonly guideline: Guideline;
+  readonly year: number;
+  /** Counted where a year was imported anew. */
+  readonly edition: number;
+  readonly line: number;
+  /** '' where it is of a group. */
+  readonly organism: string;
+  readonly group: string;
+  readonly drug: string;
+}
+
+export interface BreakpointRow extends TableRow, Limits {
+  /** '' for any. */
+  readonly site: string;
+}
+
+/** What microbiology's rules look up, as the server sends it: of each guideline the table in force. */
+export interface MicrobiologyReference {
+  /** Of the profile, e.g. `URINE (mid-stream)`. */
+  readonly specimen: string;
+  readonly organisms: readonly KnownOrganism[];
+  readonly drugs: readonly KnownDrug[];
+  /** The guidelines that were imported, the latest import first: it is the laboratory's choice where nobody says. */
+  readonly guidelines: readonly Guideline[];
+  /** Those that a sheet of this specimen can need. */
+  readonly breakpoints: readonly BreakpointRow[];
+  readonly intrinsic: readonly TableRow[];
+}
+
+const NOTHING_KNOWN: MicrobiologyReference = {
+  specimen: '',
+  organisms: [],
+  drugs: [],
+  guidelines: [],
+  breakpoints: [],
+  intrinsic: [],
+};
+
+export function referenceOf({ reference }: Pick<Surroundings, 'reference'>): MicrobiologyReference {
+  return (reference as MicrobiologyReference | undefined) ?? NOTHING_KNOWN;
+}
+
+/** As it is stored with what it decided: "EUCAST 2026, row 12", "EUCAST 2026 edition 2, row 12". */
+export function rowText({ guideline, year, edition, line }: TableRow): string {
+  return `${guideline} ${year}${edition > 1 ? ` edition ${edition}` : ''}, row ${line}`;
+}

@@ -1,0 +1,134 @@
+import type { Client } from '../support/client.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+
+let lab: Laboratory;
+let manager: Client;
+let bench: Client;
+
+beforeAll(async () => {
+  lab = await openLaboratory();
+  [manager, bench] = [await lab.as('ROLE_LABADMIN'), await lab.as('ROLE_LAB')];
+}, 60_000);
+afterAll(() => lab?.close());
+
+/** Invented figures, no guideline's. */
+const HEADING = 'guideline,year,organism or group,drug,method,site,s,r,atu_low,atu_high';
+const importing = (lines: readonly string[], kind = 'breakpoints', heading = HEADING) =>
+  manager.post('/api/catalogue/breakpoints', { kind, csv: [heading, ...lines].join('\r\n') });
+const told = async (lines: readonly string[]) =>
+  (await importing(lines)).body.errors?.map(({ message }: { message: string }) => message);
+
+describe('the dictionaries of organisms and drugs', () => {
+  it('are seeded with common names and WHONET codes, and an organism has its group', async () => {
+    const { body } = await bench.get('/api/catalogue/organisms?q=eco');
+    expect(body).toContainEqual(
+      expect.objectContaining({ name: 'Escherichia coli', code: 'eco', group: 'Enterobacterales' }),
+    );
+    const drugs = (await bench.get('/api/catalogue/drugs?q=CIP')).body;
+    expect(drugs).toContainEqual(expect.objectContaining({ name: 'Ciprofloxacin', code: 'CIP', tiers: [] }));
+  });
+
+  it('are edited by a manager: added, renamed, retired', async () => {
+    const kept = (await manager.post('/api/catalogue/organisms', { name: 'Raoultella planticola' })).body;
+    expect(kept).toMatchObject({ name: 'Raoultella planticola', code: '', group: '', retired: false });
+    const changed = { ...kept, code: 'rpl', retired: true };
+    expect((await manager.post('/api/catalogue/organisms', changed)).body).toMatchObject({
+      code: 'rpl',
+      retired: true,
+    });
+    expect((await bench.get('/api/catalogue/organisms?q=Raoul')).body).toEqual([]);
+    expect((await manager.post('/api/catalogue/organisms', changed)).status).toBe(409);
+    expect((await bench.post('/api/catalogue/organisms', { name: 'x' })).status).toBe(403);
+  });
+
+  it('have each name and each code once, whatever its case', async () => {
+    for (const taken of [{ name: 'ESCHERICHIA coli' }, { name: 'Another', code: 'ECO' }]) {
+      expect(await manager.post('/api/catalogue/organisms', taken)).toMatchObject({
+        status: 409,
+        body: { code: 'duplicate' },
+      });
+    }
+  });
+
+  it('take a reporting tier for each specimen once', async () => {
+    const tiers = [
+      { specimen: 'URINE', tier: 1 },
+      { specimen: '', tier: 3 },
+    ];
+    const kept = await manager.post('/api/catalogue/drugs', { name: 'Pivmecillinam', tiers });
+    expect(kept.body.tiers).toEqual(tiers);
+    const twice = { name: 'Temocillin', tiers: [...tiers, { specimen: 'urine', tier: 2 }] };
+    expect((await manager.post('/api/catalogue/drugs', twice)).status).toBe(422);
+  });
+});
+
+describe('a breakpoint table', () => {
+  it('is imported as CSV, and the newest year of a guideline is in force', async () => {
+    const first = await importing([
+      'EUCAST,2025,Enterobacterales,Ciprofloxacin,MIC,,2,8,,',
+      'EUCAST,2026,eco,CIP,disc,urine,22,17,18,20',
+      'CLSI,2026,Escherichia coli,"Ciprofloxacin",mic,,"0,25",1,,',
+    ]);
+    expect(first.status).toBe(200);
+    const again = await importing(['EUCAST,2026,eco,CIP,disc,urine,22,17,,']);
+    expect(again.body).toMatchObject([
+      { guideline: 'EUCAST', year: 2026, edition: 2, rows: 1, inForce: true },
+    ]);
+    const tables = (await bench.get('/api/catalogue/breakpoints')).body as { inForce: boolean }[];
+    expect(tables.filter(({ inForce }) => inForce)).toMatchObject([
+      { guideline: 'EUCAST', year: 2026, edition: 2 },
+      { guideline: 'CLSI', year: 2026, edition: 1 },
+    ]);
+  });
+
+  it('rows whose s and r contradict are refused, naming the line', async () => {
+    const lines = [
+      'EUCAST,2027,eco,CIP,mic,,2,8,,',
+      'EUCAST,2027,eco,GEN,mic,,8,2,,',
+      'CLSI,2027,eco,GEN,disc,,13,17,,',
+    ];
+    expect(await told(lines)).toEqual([
+      'line 3: s 8 and r 2 contradict each other for EUCAST mic',
+      'line 4: s 13 and r 17 contradict each other for CLSI disc',
+    ]);
+    expect((await lab.sql(`select 1 from breakpoint_table where year = 2027`)).length).toBe(0);
+  });
+
+  it.each([
+    ['another guideline', 'BSAC,2026,eco,CIP,mic,,2,8,,', /^line 2: the guideline is EUCAST or CLSI/],
+    ['a year that is none', 'EUCAST,v16,eco,CIP,mic,,2,8,,', /^line 2: "v16" is no year/],
+    ['an organism of no dictionary', 'EUCAST,2026,E. colli,CIP,mic,,2,8,,', /^line 2: no organism or group/],
+    ['a drug of no dictionary', 'EUCAST,2026,eco,Ciproflox,mic,,2,8,,', /^line 2: no drug is called/],
+    ['another method', 'EUCAST,2026,eco,CIP,etest,,2,8,,', /^line 2: the method is mic or disc/],
+    ['a breakpoint in words', 'EUCAST,2026,eco,CIP,mic,,low,8,,', /^line 2: s and r are figures/],
+    ['half an ATU', 'EUCAST,2026,eco,CIP,mic,,2,8,4,', /^line 2: .* needs both its ends/],
+  ])('a line with %s refuses the file', async (_, line, message) => {
+    expect(await told([line])).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('two lines that speak of the same refuse the file', async () => {
+    const lines = ['EUCAST,2026,eco,CIP,mic,,2,8,,', 'EUCAST,2026,Escherichia coli,CIP,MIC,,4,8,,'];
+    expect(await told(lines)).toEqual(['line 3: it speaks of the same as line 2']);
+  });
+
+  it('is the laboratory’s own: a bench imports none, and none is shipped', async () => {
+    expect(
+      (await bench.post('/api/catalogue/breakpoints', { kind: 'breakpoints', csv: HEADING })).status,
+    ).toBe(403);
+    const other = await openLaboratory();
+    try {
+      expect((await (await other.as('ROLE_LAB')).get('/api/catalogue/breakpoints')).body).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('and intrinsic resistance come by the same import', async () => {
+    const heading = 'guideline;year;organism;drug';
+    const kept = await importing(['EUCAST;2026;kpn;AMP'], 'intrinsic', heading);
+    expect(kept.body).toMatchObject([{ kind: 'intrinsic', rows: 1, inForce: true }]);
+    expect(
+      (await importing(['EUCAST;2026;kpn'], 'intrinsic', 'guideline;year;organism')).body.errors,
+    ).toMatchObject([{ message: 'line 1: the heading lacks drug' }]);
+  });
+});
