@@ -14,6 +14,7 @@ import type {
 } from '../../shared/contract/results.js';
 import type { JobCardRow } from '../../shared/events.js';
 import type { Discipline } from '../../shared/vocabulary.js';
+import type { IssuedPreliminary } from '../../shared/contract/reports.js';
 import type { SearchPage } from '../../shared/contract/search.js';
 import { api, withQuery, type CallOptions, type Live, type Page } from '../core/api.js';
 
@@ -58,6 +59,16 @@ export function saveResult(unit: Discipline, request: SaveResultRequest): Promis
 
 export function amendResult(request: AmendResultRequest): Promise<SavedResult> {
   return api.post<SavedResult>('/api/results/amend', request);
+}
+
+/** An interim culture leaves as PRELIMINARY no. n; `version` as it was read. */
+export function issuePreliminary({
+  bookingInformationId,
+  code: profileCode,
+  version,
+}: Result): Promise<IssuedPreliminary> {
+  const path = `/api/report/${part(bookingInformationId)}/preliminary`;
+  return api.post<IssuedPreliminary>(path, { profileCode, version });
 }
 
 export function withdrawResult(request: WithdrawResultRequest): Promise<Result> {

@@ -8,6 +8,7 @@ import type { Bench } from '../assess/bench.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { bloodbankBench } from './bloodbank/bloodbank-bench.js';
 import { haematologyBench } from './haematology-bench.js';
+import { microbiologyBench } from './microbiology-bench.js';
 
 /** Who sends a result, and when. */
 export interface Sender {
@@ -47,6 +48,7 @@ export interface ServerBench {
 export const SERVER_BENCHES: Readonly<Partial<Record<Discipline, ServerBench>>> = {
   bloodbank: bloodbankBench,
   haematology: haematologyBench,
+  microbiology: microbiologyBench,
 };
 
 /** As this person may see it, on whichever way it goes out. */

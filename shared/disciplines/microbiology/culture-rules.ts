@@ -3,16 +3,20 @@ import type { BenchFacts, BenchRules, SectionRefusal } from '../../domain/sectio
 import type { ResultWarning } from '../../domain/test-value.js';
 import { cultureOf, type Culture } from './culture.js';
 import { GROWTH, growthIn, ISOLATES, type Growth } from './growth.js';
+import { isolateRefusals } from './isolate-refusals.js';
 import { isolatesText } from './said.js';
+import { workedOutCulture } from './worked-out.js';
 
 /** DISCIPLINES.md, Culture: what the plate shows against what was isolated, and what an interim reading means. */
 export const cultureRules: BenchRules = (facts) => {
-  const culture = cultureOf(facts.sections);
+  const culture = workedOutCulture(facts);
   const growth = growthIn(facts.rows);
   return {
+    sections: { culture },
     derived: derivedIsolates(facts, culture),
     warnings: [...unsaidStatus(culture, growth), ...growthWithoutIsolate(culture, growth)],
     refusals: [
+      ...isolateRefusals(facts, culture),
       ...withoutCulture(facts, culture),
       ...unreadHours(facts, culture),
       ...unplaced(culture, growth),

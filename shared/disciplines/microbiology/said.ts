@@ -49,7 +49,7 @@ function drugSaid(key: string, { number, guideline }: Isolate, one: Susceptibili
   const said = interpretation.length === 1 ? `${interpretation}, ${meaning}` : meaning;
   const text = together([valueText(method, value), said, by === '' ? '' : `(${by})`]);
   const name = `Isolate ${number}, ${drug}`;
-  return line(`${key}.${drug}.${method}`, name, text || 'not read', reported === false);
+  return line(`${key}.${drug}.${method}`, name, text || 'not read', reported === false || text === '');
 }
 
 /** "MIC <=0.25 mg/L", "zone 22 mm"; '' while it is not read. */

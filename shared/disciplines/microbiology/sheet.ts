@@ -3,6 +3,7 @@ import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { cultureRules } from './culture-rules.js';
 import { cultureShape } from './culture-shape.js';
 import type { Culture } from './culture.js';
+import { gramRules } from './gram-rules.js';
 import { cultureSaid } from './said.js';
 
 const culture: Section<Culture> = { title: 'Culture', shape: cultureShape, said: cultureSaid };
@@ -15,5 +16,5 @@ export const microbiology: DisciplineSheet = {
   headings: ['MACROSCOPY', 'URINALYSIS', 'MICROSCOPY'],
   numeric: false,
   sections: { culture },
-  rules: [cultureRules],
+  rules: [cultureRules, gramRules],
 };

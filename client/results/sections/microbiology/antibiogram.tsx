@@ -4,10 +4,10 @@ import { focusSoon, goOn } from './culture-keys.js';
 import { withDrug, withNewDrug, withoutDrug } from './culture-lines.js';
 import classes from './culture.module.css';
 import { DrugLine } from './drug-line.js';
-import type { IsolateCardProps } from './isolate-card.js';
+import type { IsolateProps } from './culture-props.js';
 
 /** A line for each drug, and a blank one: a drug in it is another line, nothing in it goes on. */
-export function Antibiogram(props: IsolateCardProps) {
+export function Antibiogram(props: IsolateProps) {
   const { field, isolate, judged, lists, errors, isReadOnly, onChange } = props;
   const at = `${field}.susceptibility`;
   const { number, susceptibility } = isolate;

@@ -1,3 +1,4 @@
+import { referenceOf } from '../../../../shared/disciplines/microbiology/reference.js';
 import type { Surroundings } from '../../../../shared/domain/surroundings.js';
 import type { Choice } from '../../../ui/options/fitting-options.js';
 
@@ -8,6 +9,16 @@ export interface CultureLists {
   readonly guidelines: readonly Choice[];
 }
 
-export function listsOf(_: Surroundings): CultureLists {
-  return { organisms: [], drugs: [], guidelines: [] };
+/** A name, found by its code too. */
+function named({ name, code }: { readonly name: string; readonly code: string }): Choice {
+  return code === '' ? { value: name } : { value: name, code };
+}
+
+export function listsOf(surroundings: Surroundings): CultureLists {
+  const { organisms, drugs, guidelines } = referenceOf(surroundings);
+  return {
+    organisms: organisms.map(named),
+    drugs: drugs.map(named),
+    guidelines: guidelines.map((value) => ({ value })),
+  };
 }

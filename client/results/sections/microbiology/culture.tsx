@@ -1,16 +1,13 @@
 import { useMemo } from 'react';
 import { GROWTH } from '../../../../shared/disciplines/microbiology/growth.js';
-import type { Culture } from '../../../../shared/disciplines/microbiology/culture.js';
-import type { SectionPartProps } from '../section-part.js';
 import { AddIsolate } from './add-isolate.js';
 import { focusSoon } from './culture-keys.js';
 import { withIsolate, withNewIsolate, withoutIsolate } from './culture-lines.js';
 import { listsOf } from './culture-lists.js';
 import classes from './culture.module.css';
+import type { CultureProps } from './culture-props.js';
 import { IsolateCard } from './isolate-card.js';
 import { Reading } from './reading.js';
-
-export type CultureProps = SectionPartProps<Culture>;
 
 /** How the plate was read, and what grew on it: a card for each isolate with its antibiogram. */
 export default function CulturePart(props: CultureProps) {

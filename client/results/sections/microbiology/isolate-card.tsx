@@ -1,30 +1,14 @@
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { Isolate } from '../../../../shared/disciplines/microbiology/culture.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
-import type { Refusal } from '../../entry/refusals.js';
 import { Antibiogram } from './antibiogram.js';
 import { errorAt } from './culture-errors.js';
 import { goOn, onEnter } from './culture-keys.js';
-import type { CultureLists } from './culture-lists.js';
+import type { IsolateProps } from './culture-props.js';
 import classes from './culture.module.css';
 
-export interface IsolateCardProps {
-  /** `sections.culture.isolates[0]`. */
-  readonly field: string;
-  /** As it is typed. */
-  readonly isolate: Isolate;
-  /** With what the breakpoints say. */
-  readonly judged: Isolate;
-  readonly lists: CultureLists;
-  readonly errors: readonly Refusal[];
-  readonly isReadOnly: boolean;
-  readonly onChange: (change: Partial<Isolate>) => void;
-  readonly onRemove: () => void;
-}
-
 /** One organism: what it is, how much of it, and what it is susceptible to. */
-export function IsolateCard(props: IsolateCardProps) {
+export function IsolateCard(props: IsolateProps) {
   const { field, isolate, lists, errors, isReadOnly, onChange, onRemove } = props;
   const name = `Isolate ${isolate.number}`;
   return (
@@ -63,7 +47,7 @@ export function IsolateCard(props: IsolateCardProps) {
             size="sm"
             w={120}
             label="Breakpoints"
-            placeholder={lists.guidelines[0]?.label}
+            placeholder={lists.guidelines[0]?.value}
             readOnly={isReadOnly}
             error={errorAt(errors, `${field}.guideline`)}
             value={isolate.guideline}

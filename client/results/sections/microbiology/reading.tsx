@@ -2,9 +2,10 @@ import { TextInput } from '@mantine/core';
 import { GROWTH } from '../../../../shared/disciplines/microbiology/growth.js';
 import type { CultureStatus } from '../../../../shared/disciplines/microbiology/culture.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
+import { IssuePreliminary } from './issue-preliminary.js';
 import { errorAt } from './culture-errors.js';
 import { goOn, onEnter } from './culture-keys.js';
-import type { CultureProps } from './culture.js';
+import type { CultureProps } from './culture-props.js';
 import classes from './culture.module.css';
 
 const STATUSES = [
@@ -50,11 +51,7 @@ export function Reading({ field, value, onChange, rows, errors, isReadOnly }: Cu
         onChange={({ currentTarget }) => onChange({ ...value, hours: hoursIn(currentTarget.value) })}
         onKeyDown={onEnter(goOn)}
       />
-      {value.status === 'interim' && (
-        <p className={classes.hint}>
-          Interim: the test stays in process; a SUPER user issues it as preliminary.
-        </p>
-      )}
+      {value.status === 'interim' && <IssuePreliminary />}
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { cultureOf } from '../../../../shared/disciplines/microbiology/culture.js';
+import { hasBegun, hasResult } from '../../../../shared/domain/stage.js';
+import { useIsSuper } from '../../../core/session.js';
+import { showDone, showProblem } from '../../../ui/notify.js';
+import { usePicture, useSheet } from '../../entry/entry-context.js';
+import { issuePreliminary } from '../../results.api.js';
+import classes from './culture.module.css';
+
+/** What an interim reading means, and for SUPER the act that sends it out under its own number. */
+export function IssuePreliminary() {
+  const base = useSheet('base');
+  const isDirty = usePicture((picture) => picture.isDirty);
+  const isSuper = useIsSuper();
+  const [isBusy, setBusy] = useState(false);
+  const isStored = cultureOf(base.sections).status === 'interim' && hasBegun(base.stage);
+  if (!isSuper || hasResult(base.stage)) {
+    return (
+      <p className={classes.hint}>
+        Interim: the test stays in process; a SUPER user issues it as preliminary.
+      </p>
+    );
+  }
+  const issue = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { number } = await issuePreliminary(base);
+      showDone(`Issued as PRELIMINARY no. ${number}; it stands among the reports of this booking`);
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The reading was not issued', retry: issue });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const why = isDirty || !isStored ? 'Save the interim reading first' : undefined;
+  return (
+    <Button
+      className={classes.issue}
+      variant="light"
+      leftSection={<IconSend size={16} stroke={1.75} />}
+      loading={isBusy}
+      disabled={why !== undefined}
+      title={why ?? 'The reading as it stands, numbered and kept; its stage does not change'}
+      onClick={() => void issue()}
+    >
+      Issue as PRELIMINARY
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { readSections, type Sections } from '../../../shared/domain/sections.js';
+import {
+  cultureOf,
+  type Culture,
+  type Isolate,
+  type Susceptibility,
+} from '../../../shared/disciplines/microbiology/culture.js';
+import { isOfTable, TYPED } from '../../../shared/disciplines/microbiology/susceptibility.js';
+import type { Actor } from '../../kernel/actor.js';
+import type { Bench } from '../assess/bench.js';
+import type { ResultRecord } from '../store/result-record.js';
+
+interface Sender {
+  readonly actor: Actor;
+}
+
+/** Who chose an interpretation that no table gives is the server's to say. */
+export const microbiologyBench = {
+  stamped(
+    sections: Sections,
+    { sheet }: Bench,
+    stored: ResultRecord | undefined,
+    { actor }: Sender,
+  ): Sections {
+    const { sections: read, errors } = readSections(sheet, sections);
+    // What does not fit is refused as it was sent.
+    if (errors.length > 0) return sections;
+    const before = cultureOf(readSections(sheet, stored?.sections ?? {}).sections);
+    return { ...sections, culture: signed(cultureOf(read), before, `${TYPED} by ${actor.name}`) };
+  },
+};
+
+function signed(culture: Culture, before: Culture, by: string): Culture {
+  const isolates = culture.isolates.map((isolate) => ({
+    ...isolate,
+    susceptibility: isolate.susceptibility.map((line) =>
+      signedLine(line, knownLine(before, isolate, line), by),
+    ),
+  }));
+  return { ...culture, isolates };
+}
+
+function knownLine({ isolates }: Culture, { organism }: Isolate, { drug, method }: Susceptibility) {
+  const isolate = isolates.find((one) => one.organism === organism);
+  return isolate?.susceptibility.find((one) => one.drug === drug && one.method === method);
+}
+
+/** One that stands as it was saved keeps who chose it; what a table said is for the rules to keep or to drop. */
+function signedLine(line: Susceptibility, known: Susceptibility | undefined, by: string): Susceptibility {
+  const isSame =
+    known !== undefined &&
+    known.value === line.value &&
+    known.interpretation === line.interpretation &&
+    known.by === line.by;
+  if (isSame || isOfTable(line) || !/^[SIR]$/.test(line.interpretation)) return line;
+  return { ...line, by };
+}

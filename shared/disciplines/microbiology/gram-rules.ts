@@ -1,0 +1,13 @@
+import type { BenchRules } from '../../domain/sections.js';
+import { GRAM, seesOrganisms } from './growth.js';
+import { referenceOf } from './reference.js';
+import { isOfSite } from './sites.js';
+
+const STERILE_SITES = ['blood', 'csf'];
+
+/** DISCIPLINES.md: a Gram stain of a blood culture or CSF that sees organisms raises a critical call. */
+export const gramRules: BenchRules = (facts) => {
+  const { specimen } = referenceOf(facts);
+  const isSterile = STERILE_SITES.some((site) => isOfSite(specimen, site));
+  return { criticals: new Set(isSterile && seesOrganisms(facts.rows) ? [GRAM] : []) };
+};

@@ -1,0 +1,105 @@
+import { foldWord } from '../../domain/range-grammar.js';
+import { GUIDELINES, interpret, readMeasure, type Guideline } from './breakpoints.js';
+import type { Isolate, Susceptibility } from './culture.js';
+import { rowText, type BreakpointRow, type MicrobiologyReference, type TableRow } from './reference.js';
+import { isOfSite } from './sites.js';
+
+/** How `by` begins where a person chose. */
+export const TYPED = 'typed';
+const INTRINSIC = 'intrinsic resistance';
+const UNCERTAIN = 'area of technical uncertainty';
+
+type Line = Pick<Susceptibility, 'interpretation' | 'by'>;
+
+/** A table or the intrinsic resistance spoke, not a person. */
+export function isOfTable({ by }: Line): boolean {
+  return by !== '' && !by.startsWith(TYPED);
+}
+
+export function isUncertain({ by }: Line): boolean {
+  return by.endsWith(UNCERTAIN);
+}
+
+/** Whose breakpoints an isolate is read by: its own, else those that the laboratory imported last. */
+export function guidelineOf(
+  { guideline }: Isolate,
+  { guidelines }: MicrobiologyReference,
+): Guideline | undefined {
+  const named = foldWord(guideline);
+  if (named === '') return guidelines[0];
+  return GUIDELINES.find((one) => named === foldWord(one) || named.startsWith(`${foldWord(one)} `));
+}
+
+/**
+ * What one drug means for one isolate. Intrinsic resistance comes first; then what stood already for the same value;
+ * then the most specific breakpoints; where there are none, what a person chose.
+ */
+export function interpreted(
+  line: Susceptibility,
+  isolate: Isolate,
+  before: Susceptibility | undefined,
+  reference: MicrobiologyReference,
+): Line {
+  const innate = intrinsicRow(isolate, line, reference);
+  if (innate !== undefined) return forced(line, innate);
+  if (before !== undefined && stands(before, line))
+    return { interpretation: before.interpretation, by: before.by };
+  const measure = readMeasure(line.value);
+  const row = measure && breakpointRow(isolate, line, reference);
+  if (measure === undefined || row === undefined) return typed(line);
+  const { interpretation, isUncertain: isAtu } = interpret(row, measure);
+  return { interpretation, by: [rowText(row), ...(isAtu ? [UNCERTAIN] : [])].join(', ') };
+}
+
+/** What was interpreted stays so while nothing of it is typed otherwise, whatever is imported meanwhile. */
+function stands(before: Susceptibility, { interpretation, by }: Susceptibility): boolean {
+  if (before.by === '') return false;
+  return isOfTable(before) || (before.interpretation === interpretation && before.by === by);
+}
+
+function forced({ by }: Susceptibility, row: TableRow): Line {
+  const isSaid = by.startsWith(INTRINSIC);
+  return { interpretation: 'R', by: isSaid ? by : `${INTRINSIC}, ${rowText(row)}` };
+}
+
+/** What a table said of another value is nobody's choice. */
+function typed({ interpretation, by }: Susceptibility): Line {
+  const isChosen = /^[SIR]$/.test(interpretation) && !isOfTable({ interpretation, by });
+  if (!isChosen) return { interpretation: '', by: '' };
+  return { interpretation, by: by === '' ? TYPED : by };
+}
+
+function intrinsicRow(isolate: Isolate, { drug }: Susceptibility, reference: MicrobiologyReference) {
+  const rows = reference.intrinsic.filter((row) => row.drug === drug && isAbout(row, isolate, reference));
+  const own = guidelineOf(isolate, reference);
+  return rows.find(({ guideline }) => guideline === own) ?? rows[0];
+}
+
+/** The most specific that fits: an organism's before its group's, and of those one of this site before one of any. */
+function breakpointRow(
+  isolate: Isolate,
+  { drug, method }: Susceptibility,
+  reference: MicrobiologyReference,
+): BreakpointRow | undefined {
+  const guideline = guidelineOf(isolate, reference);
+  const fitting = reference.breakpoints.filter(
+    (row) =>
+      row.guideline === guideline &&
+      row.method === method &&
+      row.drug === drug &&
+      isAbout(row, isolate, reference) &&
+      isOfSite(reference.specimen, row.site),
+  );
+  const rank = ({ organism, site }: BreakpointRow): number =>
+    (organism === '' ? 0 : 2) + (site === '' ? 0 : 1);
+  return [...fitting].sort((one, other) => rank(other) - rank(one))[0];
+}
+
+function isAbout(
+  { organism, group }: TableRow,
+  isolate: Isolate,
+  { organisms }: MicrobiologyReference,
+): boolean {
+  if (organism !== '') return organism === isolate.organism;
+  return group !== '' && organisms.some((one) => one.name === isolate.organism && one.group === group);
+}

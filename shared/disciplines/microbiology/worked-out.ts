@@ -1,0 +1,73 @@
+import { foldWord } from '../../domain/range-grammar.js';
+import type { BenchFacts } from '../../domain/sections.js';
+import { cultureOf, type Culture, type Isolate, type Susceptibility } from './culture.js';
+import { referenceOf, type MicrobiologyReference } from './reference.js';
+import { interpreted } from './susceptibility.js';
+import { reportedByTier } from './tiers.js';
+
+/** With names as the dictionaries have them, the guideline in use, what its breakpoints say, and what is reported. */
+export function workedOutCulture(facts: BenchFacts): Culture {
+  const [reference, before] = [referenceOf(facts), cultureOf(facts.saved.sections)];
+  const culture = cultureOf(facts.sections);
+  const isolates = culture.isolates.map((typed) => {
+    const organism = nameIn(reference.organisms, typed.organism);
+    const known = before.isolates.find((one) => one.organism === organism);
+    const guideline = typed.guideline || (known?.guideline ?? reference.guidelines[0] ?? '');
+    const isolate = { ...typed, organism, guideline };
+    const earlier = known?.guideline === guideline ? known : undefined;
+    return withReported(withInterpretations(isolate, earlier, reference), earlier, reference);
+  });
+  return { ...culture, isolates };
+}
+
+function withInterpretations(
+  isolate: Isolate,
+  before: Isolate | undefined,
+  reference: MicrobiologyReference,
+): Isolate {
+  const susceptibility = isolate.susceptibility.map((typed) => {
+    const line = { ...typed, drug: nameIn(reference.drugs, typed.drug), value: valueOf(typed) };
+    const earlier = sameLine(before, line);
+    const same = earlier?.value === line.value ? earlier : undefined;
+    return { ...line, ...interpreted(line, isolate, same, reference) };
+  });
+  return { ...isolate, susceptibility };
+}
+
+/** Nobody said, or it stands as its tier said: it follows its tier. What a person said otherwise stays. */
+function withReported(
+  isolate: Isolate,
+  before: Isolate | undefined,
+  reference: MicrobiologyReference,
+): Isolate {
+  const susceptibility = isolate.susceptibility.map((line) => {
+    const earlier = sameLine(before, line);
+    const isByTier =
+      line.reported === null ||
+      (before !== undefined &&
+        earlier?.reported === line.reported &&
+        reportedByTier(earlier, before, reference) === line.reported);
+    return isByTier ? { ...line, reported: reportedByTier(line, isolate, reference) } : line;
+  });
+  return { ...isolate, susceptibility };
+}
+
+function sameLine(
+  isolate: Isolate | undefined,
+  { drug, method }: Susceptibility,
+): Susceptibility | undefined {
+  return isolate?.susceptibility.find((one) => one.drug === drug && one.method === method);
+}
+
+/** As it was typed, with a decimal point. */
+function valueOf({ value }: Susceptibility): string {
+  return value.replace(',', '.');
+}
+
+/** A name or its code as the name; what is in no dictionary as it was typed. */
+function nameIn(known: readonly { readonly name: string; readonly code: string }[], typed: string): string {
+  const asked = foldWord(typed);
+  const named = known.find(({ name }) => foldWord(name) === asked);
+  const coded = known.find(({ code }) => code !== '' && foldWord(code) === asked);
+  return (named ?? coded)?.name ?? typed;
+}

@@ -1,0 +1,264 @@
+import {
+  cultureOf,
+  type Culture,
+  type Isolate,
+  type Susceptibility,
+} from '../../shared/disciplines/microbiology/culture.js';
+import { meaningOf } from '../../shared/disciplines/microbiology/meaning.js';
+import type { MicrobiologyReference } from '../../shared/disciplines/microbiology/reference.js';
+import { aCulture, aDrug, anIsolate, judgedCulture } from './culture-sheet.js';
+import { anIntrinsicRow, anInventedRow, aReference } from './invented-breakpoints.js';
+
+const ROWS = { GROW: 'Growth', PUS: '10', EPIC: '2' };
+
+interface Asked {
+  readonly lines?: readonly Partial<Susceptibility>[];
+  readonly isolate?: Partial<Isolate>;
+  readonly reference?: MicrobiologyReference;
+  readonly saved?: Culture;
+}
+
+function judged({ lines = [{ value: '4' }], isolate = {}, reference = aReference(), saved }: Asked) {
+  const culture = aCulture({ isolates: [anIsolate({ susceptibility: lines.map(aDrug), ...isolate })] });
+  const before = saved && { saved: { values: new Map<string, string>(), sections: { culture: saved } } };
+  return judgedCulture({ rows: ROWS, culture, reference, ...before });
+}
+
+const linesOf = (asked: Asked): readonly Susceptibility[] =>
+  cultureOf(judged(asked).sections).isolates[0]?.susceptibility ?? [];
+const says = (asked: Asked) => linesOf(asked).map(({ interpretation, by }) => [interpretation, by])[0];
+const told = (asked: Asked) => judged(asked).refusals.map(({ field, message }) => [field, message]);
+
+const TABLE = aReference({ breakpoints: [anInventedRow({ line: 12 })] });
+
+describe('S, I or R', () => {
+  it('comes from the breakpoint table, with guideline, year and row', () => {
+    expect(says({ reference: TABLE })).toEqual(['I', 'EUCAST 2026, row 12']);
+    expect(says({ reference: TABLE, lines: [{ value: '16' }] })).toEqual(['R', 'EUCAST 2026, row 12']);
+  });
+
+  it('names the edition of a year that was imported anew', () => {
+    const reference = aReference({ breakpoints: [anInventedRow({ edition: 2 })] });
+    expect(says({ reference })).toEqual(['I', 'EUCAST 2026 edition 2, row 2']);
+  });
+
+  it('is by the guideline of the isolate, else by the one that the laboratory imported last', () => {
+    const clsi = anInventedRow({ guideline: 'CLSI', year: 2025, s: '4', r: '16' });
+    const reference = aReference({ breakpoints: [anInventedRow(), clsi], guidelines: ['CLSI', 'EUCAST'] });
+    expect(says({ reference })).toEqual(['S', 'CLSI 2025, row 2']);
+    expect(says({ reference, isolate: { guideline: 'EUCAST' } })).toEqual(['I', 'EUCAST 2026, row 2']);
+    expect(told({ reference, isolate: { guideline: 'BSAC' } })).toEqual([
+      ['sections.culture.isolates[0].guideline', 'The guideline is EUCAST or CLSI.'],
+    ]);
+  });
+
+  it('is never that of a typed body where a table speaks', () => {
+    const forged = { value: '16', interpretation: 'S', by: 'EUCAST 2026, row 3' } as const;
+    expect(says({ reference: TABLE, lines: [forged] })).toEqual(['R', 'EUCAST 2026, row 12']);
+    expect(says({ lines: [forged] })).toEqual(['', '']);
+  });
+
+  it('no table row: a person chooses, and it is marked as typed', () => {
+    expect(says({ lines: [{ value: '4', interpretation: 'S' }] })).toEqual(['S', 'typed']);
+    expect(says({ lines: [{ value: '4' }] })).toEqual(['', '']);
+    const otherMethod = { value: '22', method: 'disc', interpretation: 'R' } as const;
+    expect(says({ reference: TABLE, lines: [otherMethod] })).toEqual(['R', 'typed']);
+  });
+
+  it('is not interpretable, or not interpreted, in these words', () => {
+    expect(says({ reference: TABLE, lines: [{ value: '<=4', interpretation: 'S' }] })).toEqual([
+      'not interpretable',
+      'EUCAST 2026, row 12',
+    ]);
+    const none = aReference({ breakpoints: [anInventedRow({ s: 'IE', r: 'IE' })] });
+    expect(says({ reference: none })).toEqual(['not interpreted', 'EUCAST 2026, row 2']);
+  });
+
+  it('has the area of technical uncertainty as a note', () => {
+    const reference = aReference({ breakpoints: [anInventedRow({ atuLow: '4', atuHigh: '4' })] });
+    expect(says({ reference })).toEqual(['I', 'EUCAST 2026, row 2, area of technical uncertainty']);
+    expect(says({ reference, lines: [{ value: '2' }] })).toEqual(['S', 'EUCAST 2026, row 2']);
+  });
+});
+
+describe('the most specific row wins', () => {
+  const group = anInventedRow({ line: 2 });
+  const groupInUrine = anInventedRow({ line: 3, site: 'urine' });
+  const organism = anInventedRow({ line: 4, organism: 'Escherichia coli', group: '' });
+  const organismInUti = anInventedRow({ line: 5, organism: 'Escherichia coli', group: '', site: 'UTI' });
+  const elsewhere = anInventedRow({ line: 6, organism: 'Escherichia coli', group: '', site: 'meningitis' });
+  const ofOther = anInventedRow({ line: 7, organism: 'Klebsiella pneumoniae', group: '' });
+  const by = (breakpoints: MicrobiologyReference['breakpoints'], more: Partial<MicrobiologyReference> = {}) =>
+    says({ reference: aReference({ breakpoints, ...more }) })?.[1];
+
+  it('organism before group', () => {
+    expect(by([group, organism])).toBe('EUCAST 2026, row 4');
+    expect(by([groupInUrine, organism])).toBe('EUCAST 2026, row 4');
+    expect(by([group, ofOther])).toBe('EUCAST 2026, row 2');
+  });
+
+  it('site before none, and another site not at all', () => {
+    expect(by([group, groupInUrine])).toBe('EUCAST 2026, row 3');
+    expect(by([organism, organismInUti, elsewhere, group])).toBe('EUCAST 2026, row 5');
+    expect(by([elsewhere])).toBe('');
+    expect(by([elsewhere, group], { specimen: 'CSF' })).toBe('EUCAST 2026, row 6');
+  });
+
+  it('an organism of no group has no group row', () => {
+    const reference = aReference({ breakpoints: [anInventedRow({ group: '' })] });
+    expect(says({ reference, isolate: { organism: 'Diphtheroids' } })).toEqual(['', '']);
+  });
+});
+
+describe('intrinsic resistance forces R', () => {
+  const reference = aReference({
+    breakpoints: [anInventedRow({ drug: 'Ampicillin', s: '8', r: '8' })],
+    intrinsic: [anIntrinsicRow({ organism: 'Klebsiella pneumoniae', line: 7 })],
+  });
+  const ampicillin = { drug: 'Ampicillin', value: '2', interpretation: 'S' } as const;
+
+  it('over the table, over a person and without a value', () => {
+    const isolate = { organism: 'Klebsiella pneumoniae' };
+    const forced = ['R', 'intrinsic resistance, EUCAST 2026, row 7'];
+    expect(says({ reference, isolate, lines: [ampicillin] })).toEqual(forced);
+    expect(says({ reference, isolate, lines: [{ drug: 'Ampicillin' }] })).toEqual(forced);
+  });
+
+  it('of its own organism or group only', () => {
+    expect(says({ reference, lines: [ampicillin] })).toEqual(['S', 'EUCAST 2026, row 2']);
+    const ofGroup = aReference({ intrinsic: [anIntrinsicRow({ group: 'enterobacterales' })] });
+    expect(says({ reference: ofGroup, lines: [ampicillin] })?.[0]).toBe('R');
+    expect(
+      says({ reference: ofGroup, lines: [ampicillin], isolate: { organism: 'Staphylococcus aureus' } })?.[0],
+    ).toBe('S');
+  });
+});
+
+describe('what was interpreted', () => {
+  const saved = (line: Partial<Susceptibility>) =>
+    aCulture({ isolates: [anIsolate({ susceptibility: [aDrug(line)] })] });
+  const before = { value: '4', interpretation: 'S', by: 'EUCAST 2025, row 40' } as const;
+
+  it('stays as it is when another table is imported, until its value is another', () => {
+    expect(says({ reference: TABLE, saved: saved(before), lines: [before] })).toEqual([
+      'S',
+      'EUCAST 2025, row 40',
+    ]);
+    const corrected = { ...before, value: '16' };
+    expect(says({ reference: TABLE, saved: saved(before), lines: [corrected] })).toEqual([
+      'R',
+      'EUCAST 2026, row 12',
+    ]);
+    const isolate = { organism: 'Klebsiella pneumoniae' };
+    expect(says({ reference: TABLE, saved: saved(before), lines: [before], isolate })?.[0]).toBe('I');
+  });
+
+  it('by a person stays that person’s', () => {
+    const line = { value: '4', interpretation: 'S', by: 'typed by Tendai Moyo' } as const;
+    expect(says({ reference: TABLE, saved: saved(line), lines: [line] })).toEqual([
+      'S',
+      'typed by Tendai Moyo',
+    ]);
+  });
+});
+
+describe('organisms and drugs', () => {
+  it('come from the dictionaries, by name or by code', () => {
+    const { sections } = judged({ isolate: { organism: 'ECO' }, lines: [{ drug: 'cip', value: '0,25' }] });
+    const [isolate] = cultureOf(sections).isolates;
+    expect([isolate?.organism, isolate?.susceptibility[0]]).toEqual([
+      'Escherichia coli',
+      expect.objectContaining({ drug: 'Ciprofloxacin', value: '0.25' }),
+    ]);
+  });
+
+  it('that are in none are refused, and stay as they were typed', () => {
+    expect(told({ isolate: { organism: 'E. colli' }, lines: [{ drug: 'Ciproflox' }] })).toEqual([
+      ['sections.culture.isolates[0].organism', 'E. colli is not in the dictionary of organisms.'],
+      ['sections.culture.isolates[0].susceptibility[0].drug', 'Ciproflox is not in the dictionary of drugs.'],
+    ]);
+  });
+
+  it('that were saved stand, whatever became of the dictionary', () => {
+    const organism = 'Enterobacter aerogenes';
+    const line = aDrug({ drug: 'Cefalotin', value: '4', interpretation: 'R', by: 'typed by Tendai Moyo' });
+    const saved = aCulture({ isolates: [anIsolate({ organism, susceptibility: [line] })] });
+    expect(told({ isolate: { organism }, lines: [line], saved })).toEqual([]);
+  });
+
+  it.each<[string, Partial<Isolate>, readonly Partial<Susceptibility>[], string]>([
+    ['an isolate without a name', { organism: '' }, [], 'organism'],
+    ['a line without a drug', {}, [{ drug: '' }], 'susceptibility[0].drug'],
+    ['a drug twice by one method', {}, [{}, {}], 'susceptibility[1].drug'],
+    ['a MIC that is no figure', {}, [{ value: 'R' }], 'susceptibility[0].value'],
+    ['a zone that is no figure', {}, [{ method: 'disc', value: '2-4' }], 'susceptibility[0].value'],
+  ])('%s is refused', (_, isolate, lines, field) => {
+    expect(told({ isolate, lines }).map(([at]) => at)).toEqual([`sections.culture.isolates[0].${field}`]);
+  });
+
+  it('two isolates never have one number', () => {
+    const culture = aCulture({ isolates: [anIsolate(), anIsolate({ organism: 'Klebsiella pneumoniae' })] });
+    const { refusals } = judgedCulture({ rows: ROWS, culture, reference: aReference() });
+    expect(refusals.map(({ field }) => field)).toEqual(['sections.culture.isolates[1].number']);
+  });
+});
+
+describe('selective reporting', () => {
+  const reported = (asked: Asked) => linesOf(asked).map((line) => line.reported);
+  const MEROPENEM = { drug: 'Meropenem', value: '0.06', reported: null } as const;
+  const COLISTIN = { drug: 'Colistin', value: '1', reported: null } as const;
+  const cipro = (interpretation: 'S' | 'R') => ({ value: '1', interpretation, reported: null }) as const;
+
+  it('reports the first tier, the second when a drug of the first fails, the third when a person says so', () => {
+    expect(reported({ lines: [cipro('S'), MEROPENEM, COLISTIN] })).toEqual([true, false, false]);
+    expect(reported({ lines: [cipro('R'), MEROPENEM, COLISTIN] })).toEqual([true, true, false]);
+    expect(reported({ lines: [cipro('S'), { ...COLISTIN, reported: true }] })).toEqual([true, true]);
+    expect(reported({ lines: [{ ...cipro('R'), reported: false }] })).toEqual([false]);
+  });
+
+  it('what is resistant by nature brings no reserve onto the report', () => {
+    const reference = aReference({ intrinsic: [anIntrinsicRow({ organism: 'Escherichia coli' })] });
+    const lines = [{ drug: 'Ampicillin', reported: null } as const, MEROPENEM];
+    expect(reported({ reference, lines })).toEqual([true, false]);
+  });
+
+  it('follows its tier when the first drug fails later, unless a person said otherwise', () => {
+    const stored = [aDrug(cipro('S')), aDrug({ ...MEROPENEM, reported: false })];
+    const saved = aCulture({ isolates: [anIsolate({ susceptibility: stored })] });
+    const later = [
+      { ...cipro('R'), reported: true },
+      { ...MEROPENEM, reported: false },
+    ];
+    expect(reported({ saved, lines: later })).toEqual([true, true]);
+    const hidden = [aDrug(cipro('R')), aDrug({ ...MEROPENEM, reported: false })];
+    const saidSo = aCulture({ isolates: [anIsolate({ susceptibility: hidden })] });
+    expect(reported({ saved: saidSo, lines: later })).toEqual([true, false]);
+  });
+});
+
+it('EUCAST I prints "susceptible, increased exposure", CLSI I "intermediate"', () => {
+  expect(meaningOf('I', 'EUCAST')).toBe('susceptible, increased exposure');
+  expect(meaningOf('I', 'CLSI')).toBe('intermediate');
+  expect(['S', 'R'].map((one) => meaningOf(one as 'S' | 'R', 'EUCAST'))).toEqual([
+    'susceptible',
+    'resistant',
+  ]);
+});
+
+describe('a Gram stain', () => {
+  const gram = (specimen: string, GRAM: string) =>
+    judgedCulture({ profile: 'BCUL', rows: { GRAM }, reference: aReference({ specimen }) }).rows.find(
+      ({ code }) => code === 'GRAM',
+    )?.critical;
+
+  it.each(['BLOOD (culture bottles)', 'CSF'])('of %s that sees organisms is critical', (specimen) => {
+    expect(gram(specimen, 'Gram-negative rods')).toBe(true);
+    expect(gram(specimen, 'Yeast')).toBe(true);
+    expect(gram(specimen, 'No organisms seen')).toBe(false);
+    expect(gram(specimen, '')).toBe(false);
+  });
+
+  it.each(['URINE (mid-stream)', 'SPUTUM', 'SWAB (genital)'])('of %s is not', (specimen) => {
+    expect(gram(specimen, 'Gram-negative rods')).toBe(false);
+  });
+});
