@@ -42,7 +42,8 @@ export function IssuedList({ bookingId }: { readonly bookingId: string }) {
       {issued.map((one) => (
         <div key={one.token}>
           <DateTime at={one.issuedAt} /> <span className="dimmed">opened by {one.issuedBy}</span>
-          {one.preliminary && <span className="dimmed">, preliminary</span>}
+          {one.preliminaryNo !== null && <strong>, PRELIMINARY no. {one.preliminaryNo}</strong>}
+          {one.preliminary && one.preliminaryNo === null && <span className="dimmed">, preliminary</span>}
           <Button variant="subtle" size="xs" h={32} onClick={() => save(one.token)}>
             PDF
           </Button>

@@ -1,6 +1,7 @@
 import { RELEASED_CONFIDENTIAL } from '../../shared/domain/confidential.js';
 import type { ReportedResult, ReportedWithdrawal } from '../../shared/contract/reports.js';
 import { notesOf, otherCalls } from '../../shared/report/notes.js';
+import { preliminaryText, replacesText } from '../../shared/report/preliminary.js';
 import { issueText, signaturesOf, signatureText } from '../../shared/report/signatures.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { Amended, momentText } from './report-amended.js';
@@ -16,8 +17,13 @@ export function ReportResult({ result, places }: ReportLinesProps) {
     <section className={classes.result} aria-label={result.profileName} data-own-page={result.confidential}>
       <h3 className={classes.profile}>
         {result.profileName}
-        {result.preliminary && <span className={classes.preliminary}>Preliminary, not authorised</span>}
+        {result.preliminary && (
+          <span className={classes.preliminary}>{preliminaryText(result, formatDateTime)}</span>
+        )}
       </h3>
+      {replacesText(result, formatDateTime) !== '' && (
+        <p className={classes.note}>{replacesText(result, formatDateTime)}</p>
+      )}
       {result.amendments.map((amendment) => (
         <Amended key={amendment.number} amendment={amendment} />
       ))}

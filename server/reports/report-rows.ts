@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClinicalData } from '../../shared/contract/booking-shapes.js';
-import type { ReportBody, ReportCopy } from '../../shared/contract/reports.js';
+import type { ReportBody, ReportCopy, ReportedResult } from '../../shared/contract/reports.js';
 import { ageText } from '../../shared/domain/age.js';
 import { publicTestName } from '../../shared/domain/confidential.js';
 import { pregnancyText } from '../../shared/domain/gestation.js';
@@ -16,6 +16,7 @@ import { laboratory } from '../settings/index.js';
 import { namedOnce, withOneEquation } from './one-equation.js';
 import { reportedSpecimens, reportSpecimen } from './reported-specimens.js';
 import { withEachAnalyteOnce } from './said-once.js';
+import { lastIssued, numbered, preliminariesOf, type Preliminary } from './preliminaries.js';
 import { reportedResult, type ProfileRow } from './reported-result.js';
 
 export type ResultsShown = 'with-drafts' | 'released';
@@ -68,17 +69,19 @@ export async function reportBody(
   shown: ResultsShown,
   copy: ReportCopy = 'patient',
 ): Promise<ReportBody> {
-  const [lab, booking, profiles, specimens] = await Promise.all([
+  const [lab, booking, profiles, specimens, issued] = await Promise.all([
     laboratory(sql),
     sql.one<BookingRow>(BOOKING, [bookingId]),
     sql.sql<ProfileRow>(PROFILES, [bookingId]),
     reportedSpecimens(sql, bookingId),
+    preliminariesOf(sql, bookingId),
   ]);
   if (!booking) throw notFound('The booking');
   const asked = narrowed(profiles, reportType);
   const onReport = asked.filter((row) => isShown(row, shown));
   const said = withOneEquation(onReport).map((row) => reportedResult(row, copy));
-  const results = namedOnce(withEachAnalyteOnce(said, specimens));
+  const stated = namedOnce(withEachAnalyteOnce(said, specimens)).map((result) => numbered(result, issued));
+  const results = shown === 'released' ? withEarlyReadings(asked, stated, issued) : stated;
   const { name, address, phones, email, website, accreditation, reportFooter } = lab;
   return {
     laboratory: { name, address, phones, email, website, accreditation, reportFooter },
@@ -92,12 +95,23 @@ export async function reportBody(
     specimens: specimens.map(reportSpecimen),
     results,
     pending: asked
-      .filter((row) => !isRefunded(row.profile_stage) && !onReport.includes(row))
+      .filter((row) => !isRefunded(row.profile_stage) && !results.some(({ code }) => code === row.code))
       .map(publicTestName),
     preliminary: results.some((result) => result.preliminary),
     corrected: results.some((result) => isCorrected(result.stage)),
     ...(copy === 'bench' && { benchCopy: true as const }),
   };
+}
+
+/** In the order of the booking, with what was issued before it was final. */
+function withEarlyReadings(
+  asked: readonly ProfileRow[],
+  stated: readonly ReportedResult[],
+  issued: readonly Preliminary[],
+): readonly ReportedResult[] {
+  return asked.flatMap(
+    (row) => stated.find(({ code }) => code === row.code) ?? lastIssued(row, issued) ?? [],
+  );
 }
 
 /** A report that says nothing new keeps its code: it gets no empty member. */

@@ -1,9 +1,22 @@
-import { Controller, Get, HttpCode, Inject, Param, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Req,
+  StreamableFile,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import {
+  IssuePreliminaryRequest,
   ReportRequest,
+  type IssuedPreliminary,
   type IssuedReport,
   type Report,
   type Verification,
@@ -16,6 +29,7 @@ import { printPdf } from '../kernel/print/pdf.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { knownId } from '../kernel/http/paging.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
+import { IssuePreliminary } from './commands/issue-preliminary.js';
 import { OpenReport, type ReportUse } from './commands/open-report.js';
 import { ReopenReport } from './commands/reopen-report.js';
 import { IssuedReports } from './queries/issued-reports.js';
@@ -88,6 +102,19 @@ export class ReportsController {
     @Req() request: Request,
   ): Promise<Report> {
     return this.open(actor, bookingId, asked, 'view', request);
+  }
+
+  @Post('report/:bookingId/preliminary')
+  @HttpCode(200)
+  @Needs('results.release')
+  @ApiOperation({ summary: 'Issue an interim culture as PRELIMINARY no. n; its stage does not change' })
+  preliminary(
+    @CurrentActor() actor: Actor,
+    @Param('bookingId') bookingId: string,
+    @Body() request: IssuePreliminaryRequest,
+  ): Promise<IssuedPreliminary> {
+    const id = knownId(bookingId, 'The booking');
+    return this.commands.execute(new IssuePreliminary(actor, id, request));
   }
 
   @Get('verify/:token')

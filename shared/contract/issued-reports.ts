@@ -4,6 +4,8 @@ export interface IssuedReport {
   readonly issuedAt: string;
   readonly issuedBy: string;
   readonly preliminary: boolean;
+  /** Set where it left the laboratory as PRELIMINARY of this number; else null. */
+  readonly preliminaryNo: number | null;
 }
 
 export const REPORT_STATES = ['current', 'superseded', 'not_released', 'withdrawn'] as const;

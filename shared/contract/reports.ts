@@ -1,4 +1,4 @@
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
 import type { RejectedOnReport } from '../domain/rejection-text.js';
 import type { Discipline, Flag, Gender, PaymentGate, Stage } from '../vocabulary.js';
 import type { Amendment, ToldCall, Withdrawal } from './results.js';
@@ -51,8 +51,12 @@ export interface ReportedResult {
   readonly profileName: string;
   readonly unit: Discipline;
   readonly stage: Stage;
-  /** True: not authorised and released; shown to the bench only. */
+  /** True: not authorised and released; shown to the bench only, unless it was issued as preliminary. */
   readonly preliminary: boolean;
+  /** Set where this very reading was issued before the result is final. */
+  readonly preliminaryNo?: PreliminaryNo;
+  /** The preliminary reports that a final one replaces, oldest first; left out where there were none. */
+  readonly replaces?: readonly PreliminaryNo[];
   readonly version: number;
   /** How many reports of it have left the laboratory, this one included; 0 for a draft. */
   readonly issued: number;
@@ -84,6 +88,25 @@ export interface ReportedResult {
   readonly confidential?: true;
   /** It has left, and this reader may print it and not read it: nothing of what it says stands here. */
   readonly withheld?: true;
+}
+
+/** A reading that left the laboratory before the result was final, counted for each result. */
+export interface PreliminaryNo {
+  readonly number: number;
+  readonly by: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** `token` prints it again: /api/report/issued/{token}.pdf. */
+export interface IssuedPreliminary extends PreliminaryNo {
+  readonly token: string;
+}
+
+export class IssuePreliminaryRequest {
+  @IsString() @Length(1, 40) profileCode: string;
+  /** As it was read. */
+  @IsInt() @Min(1) version: number;
 }
 
 /** Whom it belongs to instead is for the laboratory alone. */

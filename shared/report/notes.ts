@@ -1,6 +1,7 @@
 import type { ReportBody, ReportedResult, ReportLine } from '../contract/reports.js';
 import { toldText } from '../domain/told-call.js';
 import type { WriteMoment } from './facts.js';
+import { preliminaryBanner } from './preliminary.js';
 
 /** What stands under a value: how it was worked out, why there is none, what was said of it, who was told. */
 export function underLine(line: ReportLine, result: ReportedResult, moment: WriteMoment): readonly string[] {
@@ -56,7 +57,7 @@ export function bannersOf(report: ReportBody): readonly string[] {
   const isWithdrawn = report.results.some(({ withdrawal }) => withdrawal !== undefined);
   return [
     ...(report.benchCopy ? ['BENCH COPY – NOT FOR THE PATIENT'] : []),
-    ...(report.preliminary ? ['PRELIMINARY – NOT AUTHORISED'] : []),
+    ...(report.preliminary ? [preliminaryBanner(report)] : []),
     ...(report.corrected ? ['CORRECTED REPORT'] : []),
     ...(isWithdrawn ? ['A RESULT OF THIS BOOKING WAS WITHDRAWN'] : []),
   ];

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Report, ReportBody, ReportRequest } from '../../../shared/contract/reports.js';
+import type { Report, ReportRequest } from '../../../shared/contract/reports.js';
 import { can } from '../../../shared/domain/access.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
+import { keepIssue } from '../keep-issue.js';
 import { paymentGate, refuseHeld } from '../payment-gate.js';
-import { fingerprintOf, reportBody } from '../report-rows.js';
+import { reportBody } from '../report-rows.js';
 import { shownTo } from '../withheld.js';
 
 /** `file`: to keep or to look at; only a print counts as one. */
@@ -59,7 +59,7 @@ export class OpenReportHandler implements ICommandHandler<OpenReport> {
         },
       });
       const isIssue = body.results.length > 0 && !body.benchCopy;
-      const issue = isIssue ? await issueOf(tx, body) : undefined;
+      const issue = isIssue ? await keepIssue(tx, body) : undefined;
       return {
         ...body,
         // On paper for the patient it is whole; each print is counted and named.
@@ -72,39 +72,4 @@ export class OpenReportHandler implements ICommandHandler<OpenReport> {
       };
     });
   }
-}
-
-interface IssueRow {
-  readonly token: string;
-  readonly issued_at: Date;
-}
-
-const KNOWN = 'select token, issued_at from report_issue where booking_id = $1 and fingerprint = $2';
-const ISSUE = `
-  insert into report_issue
-    (token, booking_id, fingerprint, preliminary, versions, document, issued_by, issued_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
-  on conflict (booking_id, fingerprint) do nothing returning token, issued_at`;
-
-async function issueOf(tx: Tx, body: ReportBody): Promise<IssueRow | undefined> {
-  const fingerprint = fingerprintOf(body);
-  const known = () => tx.one<IssueRow>(KNOWN, [body.bookingId, fingerprint]);
-  const found = await known();
-  if (found) return found;
-  const issued = await tx.one<IssueRow>(ISSUE, [
-    randomBytes(16).toString('base64url'),
-    body.bookingId,
-    fingerprint,
-    body.preliminary,
-    JSON.stringify(versionsOf(body)),
-    JSON.stringify(body),
-    tx.actor.name,
-    tx.now,
-  ]);
-  return issued ?? known();
-}
-
-function versionsOf(body: ReportBody): Record<string, number> {
-  const released = body.results.filter((result) => !result.preliminary);
-  return Object.fromEntries(released.map(({ code, version }) => [code, version]));
 }

@@ -3,6 +3,7 @@ import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/confidential.js';
 import { isolated } from '../../../shared/domain/isolated.js';
 import type { WriteMoment } from '../../../shared/report/facts.js';
 import { notesOf, otherCalls } from '../../../shared/report/notes.js';
+import { preliminaryText, replacesText } from '../../../shared/report/preliminary.js';
 import { issueText, signaturesOf, type Signature } from '../../../shared/report/signatures.js';
 import type { Block } from '../../kernel/print/page.js';
 import { amendmentBlocks, withdrawnBlocks } from './amendments.js';
@@ -16,7 +17,7 @@ export function resultBlocks(result: ReportedResult, behind: string, moment: Wri
   if (result.withdrawal) return [title, ...withdrawnBlocks(result.withdrawal, moment)];
   return [
     title,
-    ...(result.preliminary ? [line('Preliminary – not authorised', { color: ALARM, keep: true })] : []),
+    ...standingBlocks(result, moment),
     ...amendmentBlocks(result, moment),
     ...lineTable(result, behind, moment),
     ...otherCalls(result, moment).map((text) => line(isolated(text), { above: 2 })),
@@ -27,6 +28,13 @@ export function resultBlocks(result: ReportedResult, behind: string, moment: Wri
     })),
     ...signatureBlocks(result, moment),
   ];
+}
+
+/** That it is not final yet, or which earlier readings it replaces. */
+function standingBlocks(result: ReportedResult, moment: WriteMoment): readonly Block[] {
+  if (result.preliminary) return [line(preliminaryText(result, moment), { color: ALARM, keep: true })];
+  const replaces = replacesText(result, moment);
+  return replaces === '' ? [] : [line(isolated(replaces), { keep: true })];
 }
 
 function signatureBlocks(result: ReportedResult, moment: WriteMoment): readonly Block[] {

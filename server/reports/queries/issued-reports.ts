@@ -17,8 +17,10 @@ export class IssuedReportsHandler implements IQueryHandler<IssuedReports> {
 
   async execute({ bookingId }: IssuedReports): Promise<IssuedReport[]> {
     const rows = await this.database.sql<IssueRecord>(
-      `select token, issued_at as "issuedAt", issued_by as "issuedBy", preliminary
-       from report_issue where booking_id = $1 order by issued_at desc, token`,
+      `select i.token, i.issued_at as "issuedAt", i.issued_by as "issuedBy", i.preliminary,
+         n.number as "preliminaryNo"
+       from report_issue i left join preliminary_report n on n.token = i.token
+       where i.booking_id = $1 order by i.issued_at desc, i.token`,
       [bookingId],
     );
     return rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() }));

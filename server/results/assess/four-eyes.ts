@@ -9,7 +9,7 @@ const NAMED = 3;
 /** RULINGS R5, row by row: with fourEyes on, whoever entered any row that stands may not sign or amend it. */
 export function refuseOwnEntry(
   { actor }: Tx,
-  { laboratory }: Bench,
+  { laboratory }: Pick<Bench, 'laboratory'>,
   record: ResultRecord,
   act: 'authorise' | 'amend',
 ): void {

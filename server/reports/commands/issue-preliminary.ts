@@ -1,0 +1,92 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { IssuedPreliminary, IssuePreliminaryRequest } from '../../../shared/contract/reports.js';
+import { cultureOf } from '../../../shared/disciplines/microbiology/culture.js';
+import { MOVES } from '../../../shared/domain/stage.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { notFound, Problem } from '../../kernel/http/problem.js';
+import { refuseOwnEntry, storedResult, type ResultRecord } from '../../results/index.js';
+import { laboratory } from '../../settings/index.js';
+import { keepIssue } from '../keep-issue.js';
+import { reportBody } from '../report-rows.js';
+
+/**
+ * Issues an interim culture as PRELIMINARY no. n: the reading as it stands, numbered and kept. Its stage does not
+ * change, and the final result is no amendment of it. One version has one number, however often it is asked for.
+ */
+export class IssuePreliminary extends Command<IssuedPreliminary> {
+  constructor(
+    readonly actor: Actor,
+    readonly bookingId: string,
+    readonly request: IssuePreliminaryRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(IssuePreliminary)
+export class IssuePreliminaryHandler implements ICommandHandler<IssuePreliminary> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, bookingId, request }: IssuePreliminary): Promise<IssuedPreliminary> {
+    return this.work.run(actor, async (tx) => {
+      await tx.sql(HOLD, [bookingId]);
+      const record = await interimResult(tx, bookingId, request);
+      refuseOwnEntry(tx, { laboratory: await laboratory(tx) }, record, 'authorise');
+      const known = await tx.one<PreliminaryRow>(KNOWN, [record.id, record.version]);
+      return known ? answer(known) : issue(tx, record);
+    });
+  }
+}
+
+interface PreliminaryRow {
+  readonly number: number;
+  readonly token: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+const HOLD = 'select 1 from booking where id = $1 for update';
+const KNOWN = `
+  select number, token, issued_by as by, issued_at as at from preliminary_report
+  where result_id = $1 and result_version = $2`;
+const NEXT = 'select count(*)::integer + 1 as number from preliminary_report where result_id = $1';
+const KEEP = `
+  insert into preliminary_report (result_id, number, result_version, token, issued_by, issued_at)
+  values ($1, $2, $3, $4, $5, $6)`;
+
+async function interimResult(
+  tx: Tx,
+  bookingId: string,
+  { profileCode, version }: IssuePreliminaryRequest,
+): Promise<ResultRecord> {
+  const record = await storedResult(tx, bookingId, profileCode);
+  if (!record) throw notFound('The result');
+  if (record.version !== version) {
+    throw new Problem('stale_version', 'This result was saved meanwhile; look at it again.');
+  }
+  const isInterim = record.stage === MOVES.keep.to && cultureOf(record.sections).status === 'interim';
+  if (isInterim) return record;
+  throw new Problem('conflict', 'Only an interim culture is issued as preliminary.');
+}
+
+async function issue(tx: Tx, { id, bookingId, code, version }: ResultRecord): Promise<IssuedPreliminary> {
+  const number = (await tx.one<{ number: number }>(NEXT, [id]))?.number ?? 1;
+  const preliminaryNo = { number, by: tx.actor.name, at: tx.now.toISOString() };
+  const body = await reportBody(tx, bookingId, code, 'with-drafts');
+  const results = body.results.map((result) => ({ ...result, preliminaryNo }));
+  const kept = await keepIssue(tx, { ...body, results });
+  if (!kept) throw new Problem('conflict', 'The report could not be kept; try again.');
+  tx.send(KEEP, [id, number, version, kept.token, tx.actor.name, tx.now]);
+  tx.audit({
+    action: 'report.preliminary',
+    subjectKind: 'booking',
+    subjectId: bookingId,
+    after: { profileCode: code, version, number },
+  });
+  return answer({ number, token: kept.token, by: tx.actor.name, at: tx.now });
+}
+
+function answer({ number, token, by, at }: PreliminaryRow): IssuedPreliminary {
+  return { number, token, by, at: at.toISOString() };
+}
