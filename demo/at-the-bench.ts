@@ -2,8 +2,10 @@ import type { CriticalCall, Result, TestValue } from '../shared/contract/results
 import type { Booking, JobCard } from '../shared/contract/booking-shapes.js';
 import type { Page } from '../shared/contract/page.js';
 import { kitsOf } from '../shared/disciplines/serology/rules.js';
+import { isReaction } from '../shared/disciplines/bloodbank/readings.js';
 import { SHEETS, testValuesOf } from '../shared/disciplines/sheets.js';
 import { REJECTION_REASONS, type Discipline } from '../shared/vocabulary.js';
+import { bloodEntered } from './blood-at-bench.js';
 import { drawKits } from './draw-kits.js';
 import { drawValues } from './draw-values.js';
 import { Refused, type Person } from './person.js';
@@ -28,13 +30,14 @@ export class AtTheBench {
     const rows = testValuesOf<TestValue>(unit, shown);
     const subject = subjectOf(card.labNumber, shown.assessedFor.gender);
     const values = stillEmpty(rows, drawValues(this.random, subject, rows));
+    const own = unit === 'bloodbank' ? bloodEntered(this.random, subject, shown, rows) : undefined;
     const request = {
       bookingInformationId: card.bookingInformationId,
       code: card.code,
       version: shown.version,
       action: 'update',
-      ...this.sectionsOf(shown, rows, values),
-      [SHEETS[unit].testValuesKey]: [...values].map(([code, parameter]) => ({ code, parameter })),
+      ...(own === undefined ? this.sectionsOf(shown, rows, values) : { sections: own.sections }),
+      [SHEETS[unit].testValuesKey]: [...(own?.rows ?? []), ...othersOf(values, own !== undefined)],
     };
     try {
       return await this.person.put<Result>(`/api/${unit}/`, request);
@@ -78,6 +81,12 @@ export class AtTheBench {
     });
     return true;
   }
+}
+
+/** Reactions are read by the blood bank's own two people. */
+function othersOf(values: ReadonlyMap<string, string>, isBlood: boolean) {
+  const typed = [...values].map(([code, parameter]) => ({ code, parameter }));
+  return isBlood ? typed.filter(({ code }) => !isReaction(code)) : typed;
 }
 
 /** What another profile of the specimen has already is not typed again. */

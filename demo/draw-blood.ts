@@ -92,10 +92,14 @@ export function bloodSections(random: Random, bench: Bench): Sections {
 const UNIT_DAYS = 20;
 const DAY_MS = 86_400_000;
 
+interface Asked extends Pick<Bench, 'hasEarlier' | 'enteredAt'> {
+  readonly subject: Pick<Subject, 'abo' | 'rhesus'>;
+}
+
 /** One or two units: of the patient's own group once two samples agree, else of group O. */
 export function drawUnits(
   random: Random,
-  { subject, hasEarlier, enteredAt }: Pick<Bench, 'subject' | 'hasEarlier' | 'enteredAt'>,
+  { subject, hasEarlier, enteredAt }: Asked,
 ): readonly CrossmatchLine[] {
   const abo = hasEarlier ? subject.abo : 'O';
   return Array.from({ length: random.whole(1, 2) }, () => ({

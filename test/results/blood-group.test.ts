@@ -1,3 +1,4 @@
+// Long because a group's whole way is told: two readers, two samples, and what contradicts them.
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import {
   A_POSITIVE,

@@ -338,7 +338,7 @@ describe('issue and return', () => {
 
   it('name a unit that is reserved on this result', async () => {
     const { unit } = await reserved();
-    expect((await act('issue', await gxm(), unit)).status).toBe(404);
+    expect((await act('issue', await gxm(), unit)).status).toBe(409);
   });
 
   it('stop when the time of the crossmatch or of the unit is up', async () => {

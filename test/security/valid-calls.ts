@@ -150,8 +150,16 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       items: [{ bookingId: open.id, profileCode: sample.results.biochemistry.code, version: 1 }],
     },
     'POST /api/results/release-batch/undo': { items: [{ bookingId: open.id, profileCode: 'UE' }] },
-    'POST /api/bloodbank/units/issue': { ...UNIT_MOVE, bookingId: open.id },
-    'POST /api/bloodbank/units/return': { ...UNIT_MOVE, bookingId: open.id },
+    'POST /api/bloodbank/units/issue': {
+      ...UNIT_MOVE,
+      bookingId: open.id,
+      profileCode: sample.results.bloodbank.code,
+    },
+    'POST /api/bloodbank/units/return': {
+      ...UNIT_MOVE,
+      bookingId: open.id,
+      profileCode: sample.results.bloodbank.code,
+    },
     'POST /api/params/save': { ...record, interpretation: 'Normal', measurementmethod: 'ISE' },
     'POST /api/notifications/read': { all: true },
     ...resultBodies(sample),
@@ -159,7 +167,6 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
 }
 
 const UNIT_MOVE = {
-  profileCode: 'GXM',
   unit: 'G123498654321H',
   component: 'Red cells',
   person: 'Sr Dube',

@@ -2,7 +2,8 @@ import type { TestValue, TestValueRequest } from '../../../shared/contract/resul
 import { initialsOf } from '../../../shared/domain/person-name.js';
 import type { SectionRefusal, Sections } from '../../../shared/domain/sections.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { SERVER_BENCHES, type Sender } from '../benches/server-bench.js';
+import { SERVER_BENCHES } from '../benches/server-bench.js';
+import type { Sender } from '../benches/server-part.js';
 import { assess, type Bench } from './bench.js';
 import { contentOf, type Content } from './content.js';
 import { asTyped, mergedEntries } from './entries.js';

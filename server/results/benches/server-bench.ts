@@ -1,48 +1,11 @@
-import type { Result, TestValueRequest } from '../../../shared/contract/results.js';
-import type { Entry } from '../../../shared/domain/assess-result.js';
-import type { Sections } from '../../../shared/domain/sections.js';
+import type { Result } from '../../../shared/contract/results.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
-import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import type { Bench } from '../assess/bench.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { bloodbankBench } from './bloodbank/bloodbank-bench.js';
 import { haematologyBench } from './haematology-bench.js';
 import { microbiologyBench } from './microbiology-bench.js';
-
-/** Who sends a result, and when. */
-export interface Sender {
-  readonly actor: Actor;
-  readonly now: Date;
-}
-
-/**
- * What a discipline's bench needs of the server beside its pure rules and what they look up (references.ts): what only
- * the server may set, what follows in the same transaction, and what one reader may not see.
- */
-export interface ServerBench {
-  /** The rows as this person sent them, but for what the person was not shown. */
-  taken?(
-    rows: readonly TestValueRequest[],
-    stored: ResultRecord | undefined,
-    sender: Sender,
-  ): readonly TestValueRequest[];
-  /**
-   * The sections as they are judged: who and when are the server's to say. Throws what must not be entered. `entries`:
-   * what the rows say, by parameter code.
-   */
-  stamped?(
-    sections: Sections,
-    bench: Bench,
-    stored: ResultRecord | undefined,
-    sender: Sender,
-    entries: ReadonlyMap<string, Entry>,
-  ): Sections;
-  /** In the transaction that keeps a version, whichever command does. */
-  kept?(tx: Tx, bench: Bench, record: ResultRecord): Promise<void>;
-  /** A version of the sheet without what this reader must not see; `stored` is how the result stands. */
-  shownTo?(actor: Actor, result: Result, stored: ResultRecord | undefined): Result;
-}
+import type { ServerBench } from './server-part.js';
 
 /** Benches with nothing of that kind have no line. */
 export const SERVER_BENCHES: Readonly<Partial<Record<Discipline, ServerBench>>> = {

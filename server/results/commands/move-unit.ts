@@ -59,7 +59,8 @@ async function moveUnit(tx: Tx, act: MoveUnit['act'], request: MoveUnitRequest):
   const read = readUnit(request.unit, lab.bloodUnitPattern);
   if ('message' in read) throw invalid('unit', read.message);
   const held = result && (await tx.one<Reserved>(RESERVED, [result.id, read.unit, component ?? null]));
-  if (!result || !held) throw notFound(`The unit ${unitText(read.unit)} on this crossmatch`);
+  if (!result || !held)
+    throw new Problem('conflict', `${unitText(read.unit)} is not reserved on this crossmatch.`);
   if (hasLeft(result.stage) && !isIssued(result.stage) && act === 'issue')
     throw new Problem('conflict', 'This crossmatch was withdrawn.');
   refuseOutOfTurn(held, act);

@@ -1,5 +1,4 @@
 import type { BenchFacts } from '../../domain/sections.js';
-import { bloodGroupOf } from './blood-group.js';
 import type { Abo } from './group-table.js';
 import { groupHere, givenGroup, confirmationOf } from './group-here.js';
 import type { BloodbankReference } from './reference.js';
@@ -38,8 +37,5 @@ export function recipientOf(
 function confirmedGroup(facts: BenchFacts, { elsewhere }: BloodbankReference) {
   const here = groupHere(facts);
   if (here === undefined) return elsewhere?.group ?? undefined;
-  const group = givenGroup(here);
-  return confirmationOf(facts.sections) === null
-    ? undefined
-    : group && bloodGroupOf(`${group.abo} ${group.rhd}`);
+  return confirmationOf(facts.sections) === null ? undefined : givenGroup(here);
 }

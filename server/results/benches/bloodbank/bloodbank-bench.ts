@@ -1,5 +1,5 @@
 import type { TestValueRequest } from '../../../../shared/contract/results.js';
-import type { ServerBench } from '../server-bench.js';
+import type { ServerBench } from '../server-part.js';
 import { kept } from './kept.js';
 import { isBlind } from './readers.js';
 import { isGroupRow, shownTo } from './shown-to.js';

@@ -6,7 +6,7 @@ import type { Sections } from '../../../../shared/domain/sections.js';
 import { invalid } from '../../../kernel/http/problem.js';
 import type { Bench } from '../../assess/bench.js';
 import type { ResultRecord } from '../../store/result-record.js';
-import type { Sender } from '../server-bench.js';
+import type { Sender } from '../server-part.js';
 import { differentReading } from './different-reading.js';
 import { isSameReading, isWhole, readersOf } from './readers.js';
 

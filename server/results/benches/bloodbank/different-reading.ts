@@ -3,7 +3,7 @@ import { invalid } from '../../../kernel/http/problem.js';
 import type { Bench } from '../../assess/bench.js';
 import type { ResultRecord } from '../../store/result-record.js';
 import { RefusedWithTrace } from '../../store/refused-with-trace.js';
-import type { Sender } from '../server-bench.js';
+import type { Sender } from '../server-part.js';
 import { readersOf } from './readers.js';
 
 interface Both {

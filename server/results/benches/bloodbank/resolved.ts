@@ -12,7 +12,7 @@ import { can } from '../../../../shared/domain/access.js';
 import type { Sections } from '../../../../shared/domain/sections.js';
 import { invalid, Problem } from '../../../kernel/http/problem.js';
 import type { Bench } from '../../assess/bench.js';
-import type { Sender } from '../server-bench.js';
+import type { Sender } from '../server-part.js';
 
 /** What of the patient's earlier groups cannot be the same person's. */
 interface Earlier {

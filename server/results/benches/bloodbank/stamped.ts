@@ -12,7 +12,7 @@ import { hasLeft } from '../../../../shared/domain/stage.js';
 import { Problem } from '../../../kernel/http/problem.js';
 import type { Bench } from '../../assess/bench.js';
 import type { ResultRecord } from '../../store/result-record.js';
-import type { Sender } from '../server-bench.js';
+import type { Sender } from '../server-part.js';
 import { confirmed, type FirstReading } from './confirmed.js';
 import { isBlind, isSameReading } from './readers.js';
 import { resolved } from './resolved.js';
