@@ -1,5 +1,7 @@
-import { useState, type CSSProperties } from 'react';
+import { useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
+import { optionByKey } from '../../ui/options/fitting-options.js';
+import { OptionList } from '../../ui/options/option-list.js';
 import { onValueKey, type ValueKeys } from './grid-keys.js';
 import { expandPhrase, type PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
@@ -46,9 +48,11 @@ export function ValueField(props: ValueFieldProps) {
   const { onText, onNote, onLeave } = props;
   const [before, setBefore] = useState(text);
   const isLong = row.kind === 'text' || row.kind === 'isolates';
-  const list = row.options.length > 0 ? `options ${row.code}` : undefined;
+  const [isOpen, setOpen] = useState(false);
+  const choices = useMemo(() => row.options.map((value) => ({ value })), [row.options]);
 
   const accept = (): void => {
+    setOpen(false);
     const value = accepted(row, text);
     if (value !== text) onText(value);
   };
@@ -77,7 +81,10 @@ export function ValueField(props: ValueFieldProps) {
     'data-filled': isFilled || undefined,
     autoComplete: 'off',
     spellCheck: false,
-    onFocus: () => setBefore(text),
+    onFocus: () => {
+      setBefore(text);
+      setOpen(text === '');
+    },
     onBlur: () => {
       accept();
       onLeave();
@@ -98,25 +105,44 @@ export function ValueField(props: ValueFieldProps) {
       />
     );
   }
+  // A whole option is the value already: a digit then picks among all of them.
+  const filter = row.options.includes(text) ? '' : text;
+  const pick = (value: string): void => {
+    setOpen(false);
+    onText(value);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (isReadOnly) return;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const picked = isPlain ? optionByKey(choices, filter, event.key) : undefined;
+    if (picked === undefined) return onValueKey(event, keys);
+    event.preventDefault();
+    pick(picked.value);
+  };
+  const input = (
+    <input
+      {...shared}
+      type="text"
+      style={lineUp}
+      inputMode={row.kind === 'numeric' ? 'decimal' : 'text'}
+      data-numeric={row.kind === 'numeric' || undefined}
+      onKeyDown={onKeyDown}
+      onChange={({ currentTarget }) => {
+        setOpen(true);
+        onText(currentTarget.value);
+      }}
+    />
+  );
+  if (choices.length === 0) return input;
   return (
-    <>
-      <input
-        {...shared}
-        type="text"
-        style={lineUp}
-        inputMode={row.kind === 'numeric' ? 'decimal' : 'text'}
-        data-numeric={row.kind === 'numeric' || undefined}
-        list={list}
-        onKeyDown={(event) => !isReadOnly && onValueKey(event, keys)}
-        onChange={({ currentTarget }) => onText(currentTarget.value)}
-      />
-      {list !== undefined && (
-        <datalist id={list}>
-          {row.options.map((option) => (
-            <option key={option} value={option} />
-          ))}
-        </datalist>
-      )}
-    </>
+    <OptionList
+      id={`options ${row.code}`}
+      isOpen={isOpen && !isReadOnly}
+      options={choices}
+      typed={filter}
+      onPick={({ value }) => pick(value)}
+    >
+      {input}
+    </OptionList>
   );
 }
