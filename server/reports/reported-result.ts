@@ -2,7 +2,9 @@ import type { ReportCopy, ReportedResult, ReportLine } from '../../shared/contra
 import type { Amendment, TestValue, ToldCall, Withdrawal } from '../../shared/contract/results.js';
 import { isWithheld } from '../../shared/disciplines/bloodbank/withheld.js';
 import { rangesAreFor, type AssessedPatient } from '../../shared/domain/assessed-patient.js';
-import { isCycleThreshold, standingText } from '../../shared/domain/completeness.js';
+import { standingText } from '../../shared/domain/completeness.js';
+import { isBenchOnly } from '../../shared/domain/molecular-row.js';
+import { unitText } from '../../shared/domain/unit-text.js';
 import { printedValue } from '../../shared/domain/printed-value.js';
 import type { Sections } from '../../shared/domain/sections.js';
 import { hasLeft } from '../../shared/domain/stage.js';
@@ -75,8 +77,8 @@ function currentResult(
     issued: row.issued,
     sampleType: row.sample_type,
     lines: row.values
+      .filter((value) => copy === 'bench' || !isBenchOnly(value))
       .map((value) => ({ ...value, comment: said(value.comment, value.commentPrinted ?? true, copy) }))
-      .filter((value) => copy === 'bench' || !isCycleThreshold(value))
       .filter(({ code }) => !isWithheld(code, row))
       .filter(hasContent)
       .map(reportLine),
@@ -111,6 +113,12 @@ function hasContent(value: TestValue): boolean {
   );
 }
 
+/** What the assay can find stands beside what it found. */
+function detectionLimit({ extra, unitOfMeasure }: TestValue): string {
+  const limit = extra?.limitOfDetection;
+  return limit ? `Limit of detection ${limit} ${unitText(unitOfMeasure)}.` : '';
+}
+
 function reportLine(value: TestValue): ReportLine {
   return {
     code: value.code,
@@ -122,7 +130,7 @@ function reportLine(value: TestValue): ReportLine {
     critical: value.critical,
     referenceRange: value.referenceRange,
     ...(!value.verified && value.referenceRange !== '' && { rangeUnverified: true as const }),
-    comment: value.comment ?? null,
+    comment: [detectionLimit(value), value.comment].filter(Boolean).join(' ') || null,
     equation: value.equation ?? null,
     reason: value.reason ?? null,
   };

@@ -32,6 +32,8 @@ export interface ParameterEntry {
   readonly formula?: string;
   readonly note?: string;
   readonly kitLot?: boolean;
+  readonly internalControl?: boolean;
+  readonly limitOfDetection?: string;
   readonly differential?: boolean;
   readonly confirmBySecondPerson?: boolean;
   readonly confidential?: boolean;

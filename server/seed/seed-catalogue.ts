@@ -93,12 +93,22 @@ function parameter(entry: ParameterEntry): ParameterRequest {
 
 function extraOf({
   kitLot,
+  internalControl,
+  limitOfDetection,
   differential,
   confirmBySecondPerson,
   confidential,
   optional,
 }: ParameterEntry): object {
-  return { kitLot, differential, confirmBySecondPerson, confidential, optional };
+  return {
+    kitLot,
+    internalControl,
+    limitOfDetection,
+    differential,
+    confirmBySecondPerson,
+    confidential,
+    optional,
+  };
 }
 
 function batchRows(tx: Tx) {

@@ -53,6 +53,9 @@ export class CriticalBandRequest extends AgeBandRequest implements CriticalBand 
 
 export class ParameterExtraRequest implements ParameterExtra {
   @IsOptional() @IsBoolean() kitLot?: boolean;
+  @IsOptional() @IsBoolean() internalControl?: boolean;
+  @IsOptional() @IsBoolean() printsCt?: boolean;
+  @IsOptional() @Matches(/^\d{1,9}(\.\d{1,4})?$/) limitOfDetection?: string;
   @IsOptional() @IsBoolean() differential?: boolean;
   @IsOptional() @IsBoolean() confirmBySecondPerson?: boolean;
   @IsOptional() @IsBoolean() confidential?: boolean;

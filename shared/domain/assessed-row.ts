@@ -1,8 +1,14 @@
 import type { AppliedRange } from './applicable-range.js';
 import { applicableCriticals } from './applicable-criticals.js';
 import { ageOn } from './assessed-patient.js';
-import { isRequired, rowStanding } from './completeness.js';
-import { NO_ENTRY, type AssessedParameter, type AssessRequest, type PreviousOfEquation } from './assessed.js';
+import { isRequired, rowStanding, type RowStanding } from './completeness.js';
+import {
+  NO_ENTRY,
+  type AssessedParameter,
+  type AssessRequest,
+  type Entry,
+  type PreviousOfEquation,
+} from './assessed.js';
 import { isCritical } from './critical.js';
 import { deltaCheck } from './delta.js';
 import type { CalculatedValue } from './formulas.js';
@@ -33,7 +39,7 @@ export function assessRow(
   const judged = figure?.exact ?? value;
   const limits = { ...parameter, ...applicableCriticals(parameter, ageOn(request.patient)) };
   const storedFlag = value === '' ? null : entry.manualFlag;
-  const { state, reason } = rowStanding(value, entry, isRequired(parameter) && derived === undefined);
+  const { state, reason } = standingOf(value, entry, parameter, derived);
   const previous = comparable(request.previous.get(parameter.code), equation);
   return {
     code: parameter.code,
@@ -82,6 +88,16 @@ export function assessRow(
     previous: previous[0] ?? null,
     previousValues: previous,
   };
+}
+
+function standingOf(
+  value: string,
+  entry: Entry,
+  parameter: AssessedParameter,
+  derived: DerivedValue | undefined,
+): RowStanding {
+  if (derived?.state !== undefined) return { state: derived.state, reason: derived.reason ?? null };
+  return rowStanding(value, entry, isRequired(parameter) && derived === undefined);
 }
 
 /** One trend never mixes two equations. */

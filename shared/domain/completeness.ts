@@ -66,6 +66,6 @@ export function standingText({
 }: Pick<TestValue, 'parameter' | 'reason'> & Partial<Pick<TestValue, 'state'>>) {
   if (parameter !== '') return '';
   if (state === 'pending') return 'pending';
-  if (state === 'not_done') return 'not done';
+  if (state === 'not_done') return `not done${reason ? `: ${reason}` : ''}`;
   return state === 'insufficient' ? `insufficient${reason ? `: ${reason}` : ''}` : '';
 }

@@ -1,5 +1,6 @@
 import { displayRange, foldWord, parseRange, type Range } from './range-grammar.js';
 import { isPendingWord } from './completeness.js';
+import { isViralLoad, TARGET_NOT_DETECTED } from './molecular-row.js';
 import { intervalOf, isAbove, isBelow } from './interval.js';
 import { readLimit, type Limit } from './critical.js';
 import { parseResultValue, type ResultValue } from './result-value.js';
@@ -86,6 +87,7 @@ function wordFor(parameter: EnteredParameter, text: string, rangeText: string): 
   const word = foldWord(text);
   const option = parameter.options.find((one) => foldWord(one) === word);
   if (option !== undefined) return { value: option };
+  if (isViralLoad(parameter) && word === foldWord(TARGET_NOT_DETECTED)) return { value: TARGET_NOT_DETECTED };
   const normal =
     normalWords(parseRange(rangeText)).includes(word) || foldWord(displayRange(rangeText)) === word;
   if (normal || INSTEAD_OF_A_NUMBER.has(word)) return { value: text };

@@ -6,19 +6,14 @@ interface HeldProfile {
 }
 
 /** Benches whose own rules of DISCIPLINES.md are not built yet, and what could be contradicted without them. */
-const HELD_PROFILES: ReadonlyMap<string, string> = new Map([
-  ['FILM', 'differential: the cells that were counted against the percentages'],
-]);
-const HELD_UNITS: Readonly<Partial<Record<Discipline, string>>> = {
-  molecular: 'molecular: the run and its controls',
-};
+const HELD_PROFILES: ReadonlyMap<string, string> = new Map();
 
 /**
  * Why a profile's results are entered and authorised, but not released; undefined: nothing holds them. An amendment
  * or a withdrawal of one that left before is not held: it puts right what is outside.
  */
-export function releaseHold({ code, unit }: HeldProfile): string | undefined {
-  const lacking = HELD_PROFILES.get(code) ?? HELD_UNITS[unit];
+export function releaseHold({ code }: HeldProfile): string | undefined {
+  const lacking = HELD_PROFILES.get(code);
   if (lacking === undefined) return undefined;
   return `${code} is not released yet: this bench's own checks are missing (${lacking}).`;
 }

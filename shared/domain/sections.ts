@@ -72,6 +72,8 @@ export interface SectionRefusal {
 export interface DerivedValue extends CalculatedValue {
   /** It fills what was left empty, or stands over a figure that the bench goes on entering. */
   readonly mayBeTyped?: boolean;
+  /** The row has no value, whatever was entered; `reason` says why. */
+  readonly state?: 'not_done';
 }
 
 export interface BenchFindings {

@@ -13,6 +13,12 @@ export interface ParameterExtra {
   readonly differential?: boolean;
   readonly confirmBySecondPerson?: boolean;
   readonly confidential?: boolean;
+  /** Its signal says that the reaction worked. */
+  readonly internalControl?: boolean;
+  /** A cycle threshold that stands on the report; others stay with the laboratory. */
+  readonly printsCt?: boolean;
+  /** The assay's, in the parameter's unit: it stands beside the value. */
+  readonly limitOfDetection?: string;
   /** It may stay empty (RULINGS R17). */
   readonly optional?: boolean;
 }

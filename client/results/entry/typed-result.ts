@@ -24,7 +24,8 @@ export function entryOf(row: TestValue): Entry {
   const { manualFlag, manualFlagBy, override, comment, repeat } = row;
   const { state, reason } = row;
   const parameter = enteredIn(row);
-  const said = state === 'value' ? {} : { state, reason };
+  const isPutThere = row.derived === true || row.filled !== undefined;
+  const said = isPutThere || state === 'value' ? {} : { state, reason };
   const printed = comment && (row.commentPrinted ?? true) ? { commentPrinted: true } : {};
   return { parameter, manualFlag, manualFlagBy, override, comment, repeat, ...printed, ...said };
 }

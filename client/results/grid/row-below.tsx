@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
+import { unitText } from '../../../shared/domain/unit-text.js';
 import type { Refusal } from '../entry/refusals.js';
 import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
@@ -34,6 +35,7 @@ export function RowBelow(props: RowBelowProps) {
   const remark = [
     heldBy === undefined ? '' : `released with ${heldBy}: amend it there`,
     standsOver(row),
+    detectionLimit(row),
     said,
   ]
     .filter(Boolean)
@@ -78,10 +80,16 @@ export function RowBelow(props: RowBelowProps) {
   );
 }
 
+function detectionLimit({ extra, unitOfMeasure }: TestValue): string {
+  const limit = extra?.limitOfDetection;
+  return limit ? `limit of detection ${limit} ${unitText(unitOfMeasure)}` : '';
+}
+
 /** What is reported in place of the figure that was entered. */
 function standsOver({ filled, parameter, reason }: TestValue): string {
   if (filled === undefined || filled.entered === '') return '';
-  return `reported as "${parameter}"${reason === null ? '' : ` (${reason})`}; the figure stays with the bench`;
+  const reported = parameter === '' ? 'not done' : `"${parameter}"`;
+  return `reported as ${reported}${reason === null ? '' : ` (${reason})`}; what was entered stays with the bench`;
 }
 
 /** What was noted, in one line, while its fields are closed. */

@@ -6,6 +6,7 @@ const algorithm = lazy(() => import('./serology/algorithm.js'));
 const culture = lazy(() => import('./microbiology/culture.js'));
 const kits = lazy(() => import('./serology/kits.js'));
 const differential = lazy(() => import('./haematology/differential.js'));
+const run = lazy(() => import('./molecular/run.js'));
 const film = lazy(() => import('./haematology/film.js'));
 
 const bloodGroup = lazy(() => import('./bloodbank/blood-group.js'));
@@ -17,8 +18,9 @@ export const SECTION_PARTS: Readonly<Partial<Record<Discipline, Readonly<Record<
   bloodbank: { confirmation: bloodGroup, screen, crossmatch },
   serology: { algorithm, kits },
   haematology: { differential, film, kits },
+  molecular: { run },
   microbiology: { culture },
 };
 
 /** Sections that are entered before the rows, and so stand above them. */
-export const ABOVE_THE_ROWS: ReadonlySet<string> = new Set(['differential', 'run']);
+export const ABOVE_THE_ROWS: ReadonlySet<string> = new Set(['differential']);

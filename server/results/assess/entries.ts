@@ -10,7 +10,8 @@ export function storedEntries(record: Pick<ResultRecord, 'values'> | undefined):
 export function entryOf(row: StoredValue): Entry {
   const { manualFlag, manualFlagBy, override, comment, repeat } = row;
   const parameter = enteredIn(row);
-  const said = row.state === 'value' ? {} : { state: row.state, reason: row.reason };
+  const isPutThere = row.derived === true || row.filled !== undefined;
+  const said = isPutThere || row.state === 'value' ? {} : { state: row.state, reason: row.reason };
   // What was written before there was a choice went on the report.
   const commentPrinted = row.commentPrinted ?? Boolean(comment);
   return { parameter, manualFlag, manualFlagBy, override, comment, commentPrinted, repeat, ...said };

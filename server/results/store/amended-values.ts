@@ -1,6 +1,7 @@
 import type { AmendedValue } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { standingText } from '../../../shared/domain/completeness.js';
+import { isBenchOnly } from '../../../shared/domain/molecular-row.js';
 import { printedValue } from '../../../shared/domain/printed-value.js';
 import { saidChanges, saidSections, type SaidLine } from '../../../shared/domain/sections.js';
 import type { ResultRecord, StoredValue } from './result-record.js';
@@ -27,8 +28,9 @@ function valueChanges(before: ResultRecord, after: ResultRecord): readonly Amend
   const old = new Map(before.values.map((row) => [row.code, row]));
   return after.values.flatMap((row) => {
     const was = old.get(row.code);
-    if (was === undefined) return [{ code: row.code, name: row.name, from: '', to: printed(row) }];
-    const onReport = [change(row, printed(was), printed(row)), change(row, entered(was), entered(row))];
+    const what = { ...row, ...(isBenchOnly(row) && { benchOnly: true }) };
+    if (was === undefined) return change(what, '', printed(row));
+    const onReport = [change(what, printed(was), printed(row)), change(what, entered(was), entered(row))];
     const shown = onReport.find(({ length }) => length > 0);
     return shown ?? change({ ...row, benchOnly: true }, noted(was), noted(row));
   });

@@ -1,4 +1,29 @@
+import type { Section } from '../../domain/sections.js';
+import { list, optional, record, text } from '../../domain/shape.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { runRules } from './run-rules.js';
+import { offeredRun, type Control, type Run } from './run.js';
+import { runSaid } from './said.js';
+import { viralLoadRules } from './viral-load.js';
+
+const MOST_CONTROLS = 20;
+
+const run: Section<Run | null> = {
+  title: 'Run and controls',
+  shape: optional(
+    record<Run>({
+      instrument: text(100),
+      number: text(60),
+      extraction: text(100),
+      controls: list(
+        record<Control>({ name: text(100), expected: text(60), obtained: text(60) }),
+        MOST_CONTROLS,
+      ),
+    }),
+  ),
+  said: runSaid,
+  offer: offeredRun,
+};
 
 export const molecular: DisciplineSheet = {
   discipline: 'molecular',
@@ -7,4 +32,6 @@ export const molecular: DisciplineSheet = {
   columns: RESULT_COLUMNS,
   headings: [],
   numeric: false,
+  sections: { run },
+  rules: [viralLoadRules, runRules],
 };

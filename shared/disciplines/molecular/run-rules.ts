@@ -1,0 +1,113 @@
+import { isCt, isInternalControl, saysNotDetected } from '../../domain/molecular-row.js';
+import { foldWord } from '../../domain/range-grammar.js';
+import type { BenchFacts, BenchRules, DerivedValue, SectionRefusal } from '../../domain/sections.js';
+import type { TestValue } from '../../domain/test-value.js';
+import { hasFailed, runOf, type Run } from './run.js';
+
+export const RUN_INVALID = 'run invalid';
+const INVALID: ReadonlySet<string> = new Set(['invalid', 'error repeat']);
+
+/** DISCIPLINES.md, Run and controls: where a control failed, nothing that was measured counts. */
+export const runRules: BenchRules = (facts) => {
+  const run = runOf(facts.sections);
+  const measured = facts.rows.filter(isMeasured);
+  const why = failureOf(facts, run, measured);
+  const refusals = [...(run === null ? [] : runRefusals(run)), ...refusedUnder(why, measured)];
+  const isMissing = run === null && measured.some(({ parameter }) => isValue(parameter));
+  const message = 'No run is recorded: nobody can say that its controls were right.';
+  return {
+    refusals,
+    derived: new Map(why === null ? [] : withoutValue(facts.rows, measured)),
+    warnings: isMissing ? [{ code: 'run_not_recorded', message, parameters: [] }] : [],
+  };
+};
+
+/** A target, or how much of it; Ct values stay for whoever looks for the reason. */
+function isMeasured(row: TestValue): boolean {
+  const isFigure = row.kind === 'choice' || row.kind === 'numeric';
+  return isFigure && row.formula === null && !isCt(row) && !isInternalControl(row);
+}
+
+function isValue(parameter: string): boolean {
+  return parameter !== '' && foldWord(parameter) !== 'not done';
+}
+
+/** The control that failed, in words; null where all were right. */
+function failureOf(facts: BenchFacts, run: Run | null, measured: readonly TestValue[]): string | null {
+  const failed = run?.controls.find(hasFailed);
+  if (failed !== undefined) return `${failed.name} gave ${failed.obtained} instead of ${failed.expected}`;
+  const silent = facts.rows.find((row) => isInternalControl(row) && !hasSignal(row));
+  const found = measured.filter(({ parameter }) => isValue(parameter) && !isInvalid(parameter));
+  const isNotDetected = found.length > 0 && found.every(({ parameter }) => isNegative(parameter));
+  return silent !== undefined && isNotDetected ? `${silent.name} has no signal` : null;
+}
+
+function hasSignal({ parameter }: TestValue): boolean {
+  return /\d/.test(parameter);
+}
+
+function isNegative(parameter: string): boolean {
+  return saysNotDetected(parameter) || foldWord(parameter) === 'not applicable';
+}
+
+export function isInvalid(value: string): boolean {
+  return INVALID.has(foldWord(value));
+}
+
+function invalidOptions({ options }: TestValue): readonly string[] {
+  return options.filter(isInvalid);
+}
+
+function lacksInvalid(row: TestValue): boolean {
+  return invalidOptions(row).length === 0;
+}
+
+/** What was measured without an option to say so, and what is worked out from it. */
+function withoutValue(rows: readonly TestValue[], measured: readonly TestValue[]) {
+  const calculated = rows.filter(({ formula }) => formula !== null);
+  return [
+    ...measured.filter(lacksInvalid).map(notDone),
+    ...calculated.map(({ code }): readonly [string, DerivedValue] => [
+      code,
+      { value: '', reason: RUN_INVALID },
+    ]),
+  ];
+}
+
+function notDone({ code }: TestValue): readonly [string, DerivedValue] {
+  return [code, { value: '', state: 'not_done', reason: RUN_INVALID, mayBeTyped: true }];
+}
+
+function refusedUnder(why: string | null, measured: readonly TestValue[]): readonly SectionRefusal[] {
+  if (why === null) return [];
+  return measured
+    .filter((row) => !lacksInvalid(row) && isValue(row.parameter) && !isInvalid(row.parameter))
+    .map((row) => ({
+      code: row.code,
+      message: `${row.name}: ${why}. Only ${invalidOptions(row).join(' or ')} is acceptable.`,
+    }));
+}
+
+const NAMED = [
+  ['instrument', 'Name the instrument of the run.'],
+  ['number', 'Enter the number of the run.'],
+] as const;
+const OF_A_CONTROL = [
+  ['name', 'name it'],
+  ['expected', 'say what is expected'],
+  ['obtained', 'say what was obtained'],
+] as const;
+
+function runRefusals(run: Run): readonly SectionRefusal[] {
+  const named = NAMED.filter(([key]) => run[key] === '').map(([key, message]) => ({
+    field: `sections.run.${key}`,
+    message,
+  }));
+  const controls = run.controls.flatMap((control, at) =>
+    OF_A_CONTROL.filter(([key]) => control[key] === '').map(([key, what]) => ({
+      field: `sections.run.controls[${at}].${key}`,
+      message: `${control.name || `Control ${at + 1}`}: ${what}.`,
+    })),
+  );
+  return [...named, ...controls];
+}

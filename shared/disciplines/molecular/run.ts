@@ -1,0 +1,31 @@
+import { foldWord } from '../../domain/range-grammar.js';
+import type { Sections } from '../../domain/sections.js';
+
+export interface Control {
+  readonly name: string;
+  readonly expected: string;
+  readonly obtained: string;
+}
+
+/** The run of the instrument in which the sample was measured, with the controls beside it. */
+export interface Run {
+  readonly instrument: string;
+  readonly number: string;
+  /** How the nucleic acid was extracted. */
+  readonly extraction: string;
+  readonly controls: readonly Control[];
+}
+
+export function runOf(sections: Sections): Run | null {
+  return (sections['run'] ?? null) as Run | null;
+}
+
+/** What is still being entered fails nothing yet. */
+export function hasFailed({ expected, obtained }: Control): boolean {
+  return expected !== '' && obtained !== '' && foldWord(expected) !== foldWord(obtained);
+}
+
+/** Newest first: the run that this bench saved last. */
+export function offeredRun(recent: readonly (Run | null)[]): Run | null {
+  return recent.find((run) => run !== null) ?? null;
+}
