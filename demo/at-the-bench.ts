@@ -6,7 +6,7 @@ import { isReaction } from '../shared/disciplines/bloodbank/readings.js';
 import { SHEETS, testValuesOf } from '../shared/disciplines/sheets.js';
 import { REJECTION_REASONS, type Discipline } from '../shared/vocabulary.js';
 import { bloodEntered } from './blood-at-bench.js';
-import { drawKits } from './draw-kits.js';
+import { drawSections } from './draw-sections.js';
 import { drawValues } from './draw-values.js';
 import { Refused, type Person } from './person.js';
 import type { Random } from './random.js';
@@ -48,14 +48,16 @@ export class AtTheBench {
     }
   }
 
-  /** The kits that the bench is offered, where it used them before. */
+  /** The kits and the run that the bench is offered, where it used them before. */
   private sectionsOf(shown: Result, rows: readonly TestValue[], values: ReadonlyMap<string, string>) {
     const today = new Date().toISOString().slice(0, 10);
+    const drawn = drawSections(shown.discipline, rows, values, today);
     const offered = kitsOf(shown.offers ?? {});
-    const kits = drawKits(rows, values, today).map(
+    const kits = kitsOf(drawn).map(
       (kit) => offered.find(({ parameter }) => parameter === kit.parameter) ?? kit,
     );
-    return kits.length === 0 ? {} : { sections: { kits } };
+    const sections = { ...drawn, ...(kits.length > 0 && { kits }) };
+    return Object.keys(sections).length === 0 ? {} : { sections };
   }
 
   /** A tube that is not fit, now and then: it is taken again. */

@@ -30,7 +30,7 @@ import type { ResultWritten } from '../server/results/store/write-results.js';
 import type { LaboratorySettings } from '../server/settings/index.js';
 import { accessionBase } from '../server/specimens/index.js';
 import { bloodReference, bloodRows, bloodSections } from './draw-blood.js';
-import { drawKits } from './draw-kits.js';
+import { drawSections } from './draw-sections.js';
 import { drawValues } from './draw-values.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
 import type { PastPatient } from './past-patients.js';
@@ -204,7 +204,8 @@ const CHECKED = 'Sample identity checked.';
 
 /** A jump is explained as the bench would have had to: the value was repeated. */
 function explained(bench: Bench, values: ReadonlyMap<string, string>, blood: Sections): AssessedResult {
-  const sections = { kits: drawKits(bench.parameters, values, bench.today), ...blood };
+  const drawn = drawSections(bench.test.unit, bench.parameters, values, bench.today);
+  const sections = { ...drawn, ...blood };
   const first = assess(bench, { entries: entriesOf(values, new Set()), sections, remarks: '' });
   const jumped = new Set(first.rows.filter((row) => row.delta !== null).map(({ code }) => code));
   if (jumped.size === 0) return first;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { currentUser } from '../../core/session.js';
-import { focusFirstEmpty } from '../grid/grid-keys.js';
+import { focusStart } from '../grid/grid-keys.js';
 import { usePhrases } from '../grid/phrases.js';
 import { ResultGrid } from '../grid/result-grid.js';
 import { EntrySections } from '../sections/entry-sections.js';
@@ -43,7 +43,7 @@ export function ResultScreen(props: ResultScreenProps) {
     });
   });
   useLiveEntry(entry, address, loaded.seq);
-  useEffect(focusFirstEmpty, []);
+  useEffect(focusStart, []);
   return (
     <EntryProvider value={entry}>
       <Bench {...props} />

@@ -41,6 +41,13 @@ export function focusFirstEmpty(): void {
   empty?.focus({ preventScroll: true });
 }
 
+/** Where a sheet begins: a part that is entered before the rows marks its field with `data-start`. */
+export function focusStart(): void {
+  const start = document.querySelector<HTMLElement>('[data-start]');
+  if (start === null) focusFirstEmpty();
+  else start.focus({ preventScroll: true });
+}
+
 function moveAcross(from: HTMLElement, kind: CellKind): void {
   const code = from.dataset['code'] ?? '';
   const selector = `[data-cell="${kind}"][data-code="${CSS.escape(code)}"]`;

@@ -22,7 +22,8 @@ function Counter({ field, errors, wasTried, isReadOnly, ...given }: Differential
   const counter = useCounter(given);
   const { cells, letters, now, done, keys, isFull, isTyped, type, count } = counter;
   const input = useRef<HTMLInputElement>(null);
-  useFirstFocus(input, !isReadOnly && !isFull && !isTyped);
+  const isStart = !isReadOnly && !isFull && !isTyped;
+  useFirstFocus(input, isStart);
   const backToKeys = (): void => input.current?.focus();
   // A count that is still going on is short of its target: nobody has to be told.
   const isSaid = (at: string | undefined): boolean => at !== `${field}.tally` || wasTried || isTyped;
@@ -42,6 +43,7 @@ function Counter({ field, errors, wasTried, isReadOnly, ...given }: Differential
           id={`${field}.tally`}
           classNames={{ input: classes.keys }}
           data-station={isFull ? undefined : true}
+          data-start={isStart || undefined}
           aria-label="Count cells"
           aria-describedby={`${field} keys`}
           placeholder="Press a letter for each cell"

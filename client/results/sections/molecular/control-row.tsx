@@ -26,7 +26,7 @@ export function ControlRow(props: ControlRowProps) {
   const name = control.name || 'this control';
   const isFailed = hasFailed(control) && (isLeft || isReadOnly);
   return (
-    <div className={classes.control} role="group" aria-label={`Control ${control.name}`}>
+    <div className={classes.control} role="group" aria-label={control.name || 'New control'}>
       {FIELDS.map(([key, label, most]) => (
         <TextInput
           key={key}
