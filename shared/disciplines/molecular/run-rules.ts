@@ -1,4 +1,5 @@
-import { isCt, isInternalControl, saysNotDetected } from '../../domain/molecular-row.js';
+import { isCycleThreshold } from '../../domain/completeness.js';
+import { isInternalControl, saysNotDetected } from '../../domain/molecular-row.js';
 import { foldWord } from '../../domain/range-grammar.js';
 import type { BenchFacts, BenchRules, DerivedValue, SectionRefusal } from '../../domain/sections.js';
 import type { TestValue } from '../../domain/test-value.js';
@@ -25,7 +26,7 @@ export const runRules: BenchRules = (facts) => {
 /** A target, or how much of it; Ct values stay for whoever looks for the reason. */
 function isMeasured(row: TestValue): boolean {
   const isFigure = row.kind === 'choice' || row.kind === 'numeric';
-  return isFigure && row.formula === null && !isCt(row) && !isInternalControl(row);
+  return isFigure && row.formula === null && !isCycleThreshold(row) && !isInternalControl(row);
 }
 
 function isValue(parameter: string): boolean {
