@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { paper } from '../reports/paper.js';
+import { aBooking, type Booked } from '../results/bench.js';
+import { sitDown, type Person } from '../support/browser.js';
+import { complaintsOf, openHouse, resultAddress, see, until, type House } from './house.js';
+
+let house: House;
+let bench: Person;
+let pathologist: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  const manager = await house.lab.as('ROLE_LABADMIN');
+  // Invented figures, no guideline's.
+  const csv = 'guideline,year,organism,drug,method,site,s,r\nEUCAST,2026,Enterobacterales,CIP,mic,,2,8';
+  await manager.post('/api/catalogue/breakpoints', { kind: 'breakpoints', csv });
+  bench = await sitDown(house.browser, house.lab, 'ROLE_LAB', 'tendai');
+  pathologist = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN', 'pathologist');
+}, 60_000);
+afterAll(() => house.close());
+afterEach(() => expect(complaintsOf([bench, pathologist])).toEqual([]));
+
+const inHand = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement | null;
+    return field?.getAttribute('aria-label') ?? field?.labels?.[0]?.textContent ?? field?.textContent ?? '';
+  });
+
+async function waitsAt(page: Page, name: string): Promise<void> {
+  await until(
+    () => inHand(page),
+    (seen) => seen === name,
+  );
+}
+
+async function open({ page }: Person, booking: Booked): Promise<void> {
+  await page.goto(resultAddress(booking, 'UMCS', 'microbiology'));
+  await see(page.getByRole('group', { name: 'Reading of the culture' }));
+}
+
+/** Types a line and goes on with Enter, once the keys are where they belong. */
+async function typeAt(page: Page, lines: readonly (readonly [field: string, text: string])[]): Promise<void> {
+  for (const [field, text] of lines) {
+    await waitsAt(page, field);
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+}
+
+async function savedTo(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL((url) => !url.search.includes('UMCS') || !url.pathname.includes('microbiology'));
+}
+
+test('from the plate to the final report without a mouse, an interim reading as PRELIMINARY first', async () => {
+  const booking = await aBooking(house.lab, ['UMCS']);
+  const { page } = bench;
+  await open(bench, booking);
+  await typeAt(page, [
+    ['Pus cells /HPF, result', '20'],
+    ['Epithelial cells /HPF, result', '2'],
+    ['Gram stain, result', '1'],
+    ['Culture growth, result', '1'],
+    ['Colony count / quantity, result', ''],
+    ['Reading', 'i'],
+    ['Hours of incubation', '24'],
+  ]);
+  await savedTo(page);
+
+  const sign = pathologist.page;
+  await open(pathologist, booking);
+  const issue = sign.getByRole('button', { name: 'Issue as PRELIMINARY' });
+  await see(issue);
+  await issue.focus();
+  await sign.keyboard.press('Enter');
+  await see(sign.getByText('Issued as PRELIMINARY no. 1'));
+  const reception = await house.lab.as('ROLE_RECEPTION');
+  const early = (await paper(reception, `/api/report/${booking.id}.pdf`)).lines.join(' ');
+  expect(early).toContain('PRELIMINARY REPORT no. 1');
+  expect(early).toContain('No growth after 24 h');
+
+  await open(bench, booking);
+  await page.getByRole('textbox', { name: 'Culture growth, result' }).focus();
+  await page.keyboard.press('Control+a');
+  await typeAt(page, [
+    ['Culture growth, result', '4'],
+    ['Colony count / quantity, result', '>100,000 CFU/mL'],
+    ['Reading', 'f'],
+    ['Hours of incubation', '48'],
+    ['Add an isolate', 'eco'],
+    ['Quantity', '>100,000 CFU/mL'],
+    ['Add a drug to isolate 1', 'cip'],
+    ['MIC of Ciprofloxacin', '4'],
+    ['Add a drug to isolate 1', 'gen'],
+    ['MIC of Gentamicin', '<=1'],
+    ['S, I or R of Gentamicin', 's'],
+    ['Add a drug to isolate 1', ''],
+    ['Add an isolate', ''],
+  ]);
+  await see(page.getByText('EUCAST 2026, row 2'));
+  await savedTo(page);
+
+  await open(pathologist, booking);
+  await sign.getByRole('button', { name: 'Update and Release' }).focus();
+  await sign.keyboard.press('Enter');
+  await sign.waitForURL('**/lab/worklist**');
+  const text = (await paper(reception, `/api/report/${booking.id}.pdf`)).lines.join(' ');
+  for (const entered of [
+    'Growth',
+    'Escherichia coli, >100,000 CFU/mL',
+    'Ciprofloxacin',
+    'MIC 4 mg/L',
+    'susceptible, increased exposure',
+    'Gentamicin',
+    'MIC <=1 mg/L',
+    'typed by Tendai Tester',
+    'It replaces PRELIMINARY no. 1',
+  ]) {
+    expect(text).toContain(entered);
+  }
+});
