@@ -30,7 +30,16 @@ describe('several rules of one discipline', () => {
   });
 
   it('find nothing where there are none', () => {
-    const nothing = { derived: new Map(), flags: new Map(), warnings: [], refusals: [] };
+    const nothing = {
+      derived: new Map(),
+      flags: new Map(),
+      criticals: new Set(),
+      unfinished: [],
+      warnings: [],
+      refusals: [],
+      isEntry: false,
+      sections: {},
+    };
     expect(findingsOf({}, FACTS)).toEqual(nothing);
   });
 });

@@ -13,9 +13,20 @@ const bloodGroup = lazy(() => import('./bloodbank/blood-group.js'));
 const screen = lazy(() => import('./bloodbank/antibody-screen.js'));
 const crossmatch = lazy(() => import('./bloodbank/crossmatch.js'));
 
+/** Another section's part draws it where it belongs on the bench. */
+const drawnBeside: SectionPart = () => null;
+
 /** A discipline's parts of the entry screen, by the name of their section; each is loaded when it is first needed. */
 export const SECTION_PARTS: Readonly<Partial<Record<Discipline, Readonly<Record<string, SectionPart>>>>> = {
-  bloodbank: { confirmation: bloodGroup, screen, crossmatch },
+  bloodbank: {
+    confirmation: bloodGroup,
+    unresolved: drawnBeside,
+    conflict: drawnBeside,
+    standing: drawnBeside,
+    screen,
+    history: drawnBeside,
+    crossmatch,
+  },
   serology: { algorithm, kits },
   haematology: { differential, film, kits },
   molecular: { run },

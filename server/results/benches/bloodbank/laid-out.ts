@@ -1,5 +1,7 @@
 import { GRADES, REACTIONS, type Reaction } from '../../../../shared/disciplines/bloodbank/readings.js';
 import type { AssessedParameter } from '../../../../shared/domain/assess-result.js';
+import { isRefunded } from '../../../../shared/domain/stage.js';
+import type { Stage } from '../../../../shared/vocabulary.js';
 import { sqlList } from '../../../kernel/sql-list.js';
 import type { Sql } from '../../../kernel/database.js';
 import type { BookedTest } from '../../assess/booked-test.js';
@@ -8,14 +10,15 @@ import type { BookedTest } from '../../assess/booked-test.js';
 const FOLLOWS: Readonly<Record<string, string>> = { GXM: 'GRP' };
 
 const BOOKED = `
-  select t.code from booking_profile t
-  where t.booking_id = $1 and t.code = $2 and t.removed_at is null and t.stage <> 'refunded'`;
+  select t.code, t.stage from booking_profile t
+  where t.booking_id = $1 and t.code = $2 and t.removed_at is null`;
 
 /** The profile of this booking that reads the group for this one; undefined: none does, or this one is such. */
 export async function groupProfileOf(sql: Sql, { bookingId, code }: BookedTest): Promise<string | undefined> {
   const profile = FOLLOWS[code];
   if (profile === undefined) return undefined;
-  return (await sql.one<{ code: string }>(BOOKED, [bookingId, profile]))?.code;
+  const booked = await sql.one<{ code: string; stage: Stage }>(BOOKED, [bookingId, profile]);
+  return booked === undefined || isRefunded(booked.stage) ? undefined : booked.code;
 }
 
 const READ_HERE = `

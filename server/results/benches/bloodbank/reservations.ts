@@ -5,7 +5,9 @@ import {
   unitKey,
   type CrossmatchLine,
 } from '../../../../shared/disciplines/bloodbank/units.js';
+import { MOVES } from '../../../../shared/domain/stage.js';
 import type { Tx } from '../../../events/unit-of-work.js';
+import { sqlList } from '../../../kernel/sql-list.js';
 import { Problem } from '../../../kernel/http/problem.js';
 import type { Bench } from '../../assess/bench.js';
 import type { ResultRecord } from '../../store/result-record.js';
@@ -46,7 +48,7 @@ const FREE_DEAD = `
   join booking b on b.id = r.booking_id
   join booking_profile t on t.booking_id = r.booking_id and t.code = r.code
   where u.unit = $1 and u.product = $2 and u.freed_at is null and r.id = u.result_id and not ${IS_OUT}
-    and (u.until < $3 or b.deleted_at is not null or t.removed_at is not null or t.stage = 'refunded')`;
+    and (u.until < $3 or b.deleted_at is not null or t.removed_at is not null or t.stage in (${sqlList([MOVES.refund.to])}))`;
 
 const HELD = `
   select u.id, u.result_id as "resultId", r.patient_id as "patientId", ${IS_OUT} as "isOut"
