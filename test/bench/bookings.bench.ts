@@ -1,4 +1,5 @@
-import { fresh, insertBare, sampleRows, type Sample } from './bare-booking.js';
+import { sampleBooking } from './bare-booking.js';
+import { fresh, insertBare, type Sample } from './bare-rows.js';
 import { benchDatabase, BenchServer, connected } from './bench-server.js';
 import { line, load, pair } from './figures.js';
 
@@ -14,7 +15,7 @@ export async function benchBookings(): Promise<void> {
     await load(CALLERS, WARM_UP, (index) => server.book(index));
     const rest = server.memory();
     const ours = await load(CALLERS, BOOKINGS, (index) => server.book(index));
-    const sample = await sampleRows(database.url);
+    const sample = await sampleBooking(database.url);
     const bare = await bareInserts(database.url, sample);
     line('bookings, 16 callers', `${ours.perSecond.toFixed(0)}/s`, pair(ours.each));
     line('  floor: bare pg, same rows, 16 callers', `${bare.toFixed(0)}/s`, `${sample.rows} rows each`);

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { io, type Socket } from 'socket.io-client';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { fresh, insertBare, sampleRows } from './bare-booking.js';
+import { sampleBooking } from './bare-booking.js';
+import { fresh, insertBare } from './bare-rows.js';
 import { benchDatabase, BenchServer, connected } from './bench-server.js';
 import { line, pair, percentile } from './figures.js';
 
@@ -135,7 +136,7 @@ async function bareFloors(url: string, screens: number): Promise<Floors> {
       return socket;
     }),
   );
-  const booking = await sampleRows(url);
+  const booking = await sampleBooking(url);
   const client = await connected(url);
   const payload = { seq: 1, id: 'x'.repeat(36), type: 'BookingCreated', payload: { text: 'x'.repeat(400) } };
   const floors = { rowsAndEmit: [] as number[], emit: [] as number[] };
