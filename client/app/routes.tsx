@@ -67,6 +67,7 @@ const guarded: readonly RouteObject[] = [
   page('welcome', () => import('../home/welcome-page.js')),
   page('todos', () => import('../todos/todos-page.js'), 'todos.read'),
   page('search', () => import('../search/search-page.js'), 'search.use'),
+  page('patient/:id', () => import('../search/patient-page.js'), 'patients.read'),
   page('searchresults', () => import('../search/search-page.js'), 'search.use'),
   page('reception/incoming', () => import('../bookings/wizard/wizard-page.js'), 'bookings.book'),
   page('reception/jobCard/summary', () => import('../bookings/booked/booked-page.js'), 'bookings.read'),

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconArrowMerge, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -27,7 +27,9 @@ export function FoundPatientCard({ patient, query, merging }: FoundPatientProps)
       <header className={classes.who}>
         <div>
           <Title order={2} id={heading} fz="md">
-            {patient.fullName}
+            <Anchor component={Link} to={`/patient/${patient.id}`} c="inherit" fw="inherit">
+              {patient.fullName}
+            </Anchor>
           </Title>
           <Identifiers patient={patient} />
         </div>
@@ -54,9 +56,9 @@ export function FoundPatientCard({ patient, query, merging }: FoundPatientProps)
         </ul>
       )}
       {patient.bookings.length > 0 && older > 0 && (
-        <Text c="dimmed" fz="xs">
+        <Anchor component={Link} to={`/patient/${patient.id}`} fz="xs">
           {older === 1 ? 'One older booking' : `${older} older bookings`}
-        </Text>
+        </Anchor>
       )}
     </section>
   );

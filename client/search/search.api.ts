@@ -4,8 +4,11 @@ import type {
   MergePreview,
   PatientHistory,
 } from '../../shared/contract/patient-merges.js';
-import type { SearchPage } from '../../shared/contract/search.js';
-import { api, withQuery } from '../core/api.js';
+import type { Cumulative } from '../../shared/contract/cumulative.js';
+import type { Patient } from '../../shared/contract/patients.js';
+import type { CallLogRow } from '../../shared/contract/results.js';
+import type { FoundBooking, SearchPage } from '../../shared/contract/search.js';
+import { api, withQuery, type Page } from '../core/api.js';
 
 export const FOUND_PER_PAGE = 20;
 
@@ -28,4 +31,27 @@ export function unmergePatients(merge: string, idempotencyKey: string): Promise<
 
 export function readHistory(id: string): Promise<PatientHistory> {
   return api.get(`/api/patient/${encodeURIComponent(id)}/history`, { quiet: true });
+}
+
+export function readPatient(id: string): Promise<Patient> {
+  return api.get(`/api/patient/${encodeURIComponent(id)}`);
+}
+
+export const VISITS_PER_PAGE = 20;
+
+export function readVisits(id: string, page: number): Promise<Page<FoundBooking>> {
+  const path = `/api/patient/${encodeURIComponent(id)}/visits`;
+  return api.get(withQuery(path, { page, size: VISITS_PER_PAGE }), { quiet: true });
+}
+
+export function readTrends(id: string): Promise<Cumulative> {
+  return api.get(`/api/report/cumulative/${encodeURIComponent(id)}`, { quiet: true });
+}
+
+const CALLS_SHOWN = 5;
+
+/** The newest of both: those that were made, and those that are open. */
+export function readCallsOf(labNumber: string): Promise<Page<CallLogRow>> {
+  const query = { q: labNumber, status: 'all', size: CALLS_SHOWN };
+  return api.get(withQuery('/api/results/critical', query), { quiet: true });
 }

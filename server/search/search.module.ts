@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { VisitsController } from './visits.controller.js';
 import { SearchController } from './search.controller.js';
 import { useCasesOf } from '../kernel/use-cases.js';
 
 const useCases = await useCasesOf(import.meta.url);
 
-@Module({ controllers: [SearchController], providers: useCases })
+@Module({ controllers: [SearchController, VisitsController], providers: useCases })
 export class SearchModule {}

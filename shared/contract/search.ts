@@ -62,3 +62,9 @@ export class SearchRequest {
   @Max(200)
   readonly size: number = 20;
 }
+
+/** GET /api/patient/{id}/visits?page=&size=. */
+export class VisitsRequest {
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(500) readonly page: number = 1;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 20;
+}

@@ -132,6 +132,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/patient/:id',
       'GET /api/patient/search/:fullName',
       'GET /api/patient/:id/history',
+      'GET /api/patient/:id/visits',
       'GET /api/search',
       'PUT /api/booking/update-payment',
       'POST /api/refunds',

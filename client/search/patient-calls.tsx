@@ -1,0 +1,48 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { CallLogRow } from '../../shared/contract/results.js';
+import { withQuery } from '../core/api.js';
+import { DateTime, formatDateTime } from '../ui/date-time.js';
+import { ErrorState } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { readCallsOf } from './search.api.js';
+import pageClasses from './patient-page.module.css';
+import classes from './search.module.css';
+
+/** The newest calls about critical values; nothing is drawn where there was none. */
+export function PatientCalls({ labNumber }: { readonly labNumber: string }) {
+  const calls = useLoaded(`calls ${labNumber}`, () => readCallsOf(labNumber));
+  if (calls.problem !== undefined) return <ErrorState problem={calls.problem} onRetry={calls.reload} />;
+  if (calls.data === undefined || calls.data.items.length === 0) return null;
+  const { items, total } = calls.data;
+  return (
+    <>
+      <Title order={2} fz="md" mt={22} mb={8}>
+        Critical calls
+      </Title>
+      <section className={`card ${pageClasses.part}`} aria-label="Critical calls">
+        <ul className={classes.story}>
+          {items.map((call) => (
+            <li key={call.callId}>
+              {call.parameter} <strong className="tnum">{call.value}</strong> {call.unitOfMeasure},{' '}
+              <DateTime at={call.raisedAt} />
+              <Text c="dimmed" fz="xs">
+                {standing(call)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+        <Anchor component={Link} to={withQuery('/critical-calls', { q: labNumber })}>
+          {total > items.length ? `All ${total} in the call log` : 'In the call log'}
+        </Anchor>
+      </section>
+    </>
+  );
+}
+
+function standing({ status, told }: CallLogRow): string {
+  if (status === 'open') return 'Nobody was told yet';
+  if (told === null) return 'Called off: the value was changed before anybody was told';
+  const who = [told.person, told.role].filter(Boolean).join(', ');
+  return `Told ${who}, ${formatDateTime(told.at)}, by ${told.caller}${told.readBack ? ', read back' : ''}`;
+}

@@ -1,0 +1,134 @@
+import { Button, Group, Title } from '@mantine/core';
+import { IconChartLine, IconHistory, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { Patient } from '../../shared/contract/patients.js';
+import { sexWord } from '../../shared/domain/sex.js';
+import { withQuery } from '../core/api.js';
+import { useCan } from '../core/session.js';
+import { Day } from '../ui/date-time.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { PageHeader } from '../ui/page-header.js';
+import { ErrorState, FormSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { HistoryDialog } from './history-dialog.js';
+import { PatientCalls } from './patient-calls.js';
+import { PatientTrends } from './patient-trends.js';
+import { PatientVisits } from './patient-visits.js';
+import { readPatient } from './search.api.js';
+import classes from './patient-page.module.css';
+
+/** Everything about one patient: who it is, visits, results over time, reports, calls, money, merges. */
+export function Component() {
+  const { id = '' } = useParams();
+  const patient = useLoaded(`patient ${id}`, () => readPatient(id));
+  if (patient.problem !== undefined) return <ErrorState problem={patient.problem} onRetry={patient.reload} />;
+  if (patient.data === undefined) return <FormSkeleton fields={6} />;
+  return <PatientRecord key={id} patient={patient.data} onChanged={() => void patient.reload()} />;
+}
+
+interface PatientRecordProps {
+  readonly patient: Patient;
+  readonly onChanged: () => void;
+}
+
+function PatientRecord({ patient, onChanged }: PatientRecordProps) {
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const maySeeReports = useCan('reports.released');
+  const maySeeCalls = useCan('results.read');
+  return (
+    <>
+      <PageHeader
+        title={patient.fullName}
+        subtitle={<Identity patient={patient} />}
+        action={<Acts patient={patient} onHistory={() => setHistoryOpen(true)} />}
+      />
+      <section className={`card ${classes.about}`} aria-label="Details">
+        <Details patient={patient} />
+      </section>
+      <Title order={2} fz="md" mt={22} mb={8}>
+        Visits
+      </Title>
+      <PatientVisits patientId={patient.id} labNumber={patient.labNumber} />
+      {maySeeReports && <PatientTrends patientId={patient.id} />}
+      {maySeeCalls && <PatientCalls labNumber={patient.labNumber} />}
+      {isHistoryOpen && (
+        <HistoryDialog patientId={patient.id} onChanged={onChanged} onClose={() => setHistoryOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function Identity({ patient }: { readonly patient: Patient }) {
+  return (
+    <span className={classes.identity}>
+      <strong className="tnum">{patient.labNumber}</strong>
+      <span>{sexWord(patient.gender)}</span>
+      {patient.age !== '' && <span>Age {patient.age}</span>}
+      {patient.dateOfBirth !== null && (
+        <span>
+          Born <Day day={patient.dateOfBirth} />
+          {patient.dobEstimated && ' (estimated)'}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface ActsProps {
+  readonly patient: Patient;
+  readonly onHistory: () => void;
+}
+
+function Acts({ patient: { id: patientId }, onHistory }: ActsProps) {
+  const mayBook = useCan('bookings.book');
+  const maySeeReports = useCan('reports.released');
+  return (
+    <Group gap={8}>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={16} stroke={1.75} />}
+        title="Who corrected what, and merges"
+        onClick={onHistory}
+      >
+        History of the record
+      </Button>
+      {maySeeReports && (
+        <Button
+          component={Link}
+          to={withQuery('/lab/report-two', { patientId })}
+          variant="default"
+          leftSection={<IconChartLine size={16} stroke={1.75} />}
+        >
+          Cumulative report
+        </Button>
+      )}
+      {mayBook && (
+        <Button
+          component={Link}
+          to={withQuery('/reception/incoming', { action: 'capture', patientId })}
+          leftSection={<IconPlus size={16} stroke={1.75} />}
+        >
+          Book again
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function Details({ patient }: { readonly patient: Patient }) {
+  const account = [patient.accountName, patient.accountNumber].filter(Boolean).join(', ');
+  return (
+    <Facts>
+      <Fact name="National ID/Passport No">{patient.nationalId}</Fact>
+      <Fact name="Blood group">{patient.bloodGroup}</Fact>
+      <Fact name="Ward number">{patient.wardNumber}</Fact>
+      <Fact name="Phone">{patient.phone}</Fact>
+      <Fact name="Email">{patient.email}</Fact>
+      <Fact name="Account or insurer">{account}</Fact>
+      <Fact name="Address" wide>
+        {patient.address}
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,76 @@
+import { Text, Title } from '@mantine/core';
+import type { Cumulative, CumulativeSeries } from '../../shared/contract/cumulative.js';
+import { unitText } from '../../shared/domain/unit-text.js';
+import { DateTime } from '../ui/date-time.js';
+import { Flag } from '../ui/flag.js';
+import { Sparkline } from '../ui/sparkline.js';
+import { ErrorState, CardsSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { readTrends } from './search.api.js';
+import classes from './patient-page.module.css';
+
+/** The last values of a line; more of them is what the cumulative report is for. */
+const SHOWN = 12;
+
+/** Released results over time, a line each; never two units or equations in one. */
+export function PatientTrends({ patientId }: { readonly patientId: string }) {
+  const trends = useLoaded(`trends ${patientId}`, () => readTrends(patientId));
+  return (
+    <>
+      <Title order={2} fz="md" mt={22} mb={8}>
+        Results
+      </Title>
+      {trends.problem !== undefined && <ErrorState problem={trends.problem} onRetry={trends.reload} />}
+      {trends.data === undefined && trends.problem === undefined && <CardsSkeleton count={2} />}
+      {trends.data !== undefined && <Profiles trends={trends.data} />}
+    </>
+  );
+}
+
+function Profiles({ trends: { profiles, leftOff } }: { readonly trends: Cumulative }) {
+  return (
+    <>
+      {profiles.length === 0 && <Text c="dimmed">Nothing was released yet.</Text>}
+      <div className={classes.trends}>
+        {profiles.map(({ code, name, series }) => (
+          <section key={code} className={`card ${classes.trend}`} aria-label={name}>
+            <Title order={3} fz="sm" mb={4}>
+              {name}
+            </Title>
+            {series.map((one) => (
+              <Series key={`${one.code} ${one.unitOfMeasure} ${one.equation ?? ''}`} series={one} />
+            ))}
+          </section>
+        ))}
+      </div>
+      {leftOff > 0 && (
+        <Text c="dimmed" mt={8}>
+          {leftOff === 1 ? 'One confidential test is' : `${leftOff} confidential tests are`} not shown here.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Series({ series }: { readonly series: CumulativeSeries }) {
+  const last = series.points.at(-1);
+  if (last === undefined) return null;
+  const unit = unitText(series.unitOfMeasure);
+  return (
+    <div className={classes.series}>
+      <span>
+        {series.name}
+        {series.equation !== null && <span className="dimmed"> {series.equation}</span>}
+        <br />
+        <Text span c="dimmed" fz="xs">
+          <DateTime at={last.at} />
+        </Text>
+      </span>
+      <span className={classes.value}>
+        <strong className="tnum">{last.value}</strong>
+        {unit !== '' && <span className="dimmed"> {unit}</span>} <Flag flag={last.flag} />
+      </span>
+      <Sparkline points={series.points.slice(-SHOWN)} />
+    </div>
+  );
+}

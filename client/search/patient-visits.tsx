@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { Pager } from '../ui/pager.js';
+import { ErrorState, TableSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { FoundBookingRow } from './found-booking.js';
+import { readVisits } from './search.api.js';
+import pageClasses from './patient-page.module.css';
+import classes from './search.module.css';
+
+interface PatientVisitsProps {
+  readonly patientId: string;
+  readonly labNumber: string;
+}
+
+/** Every booking, newest first: its tests, what is to be paid, its report. */
+export function PatientVisits({ patientId, labNumber }: PatientVisitsProps) {
+  const [page, setPage] = useState(1);
+  const visits = useLoaded(`visits ${patientId} ${page}`, () => readVisits(patientId, page));
+  if (visits.problem !== undefined) return <ErrorState problem={visits.problem} onRetry={visits.reload} />;
+  if (visits.data === undefined) return <TableSkeleton rows={3} columns={3} />;
+  const { items, size, total } = visits.data;
+  return (
+    <section className={`card ${pageClasses.part}`} aria-label="Visits">
+      {items.length === 0 && (
+        <Text c="dimmed" py={8}>
+          Nothing was booked for this patient yet.
+        </Text>
+      )}
+      <ul className={classes.bookings} aria-label="Bookings">
+        {items.map((booking) => (
+          <FoundBookingRow key={booking.id} booking={booking} patientId={patientId} query={labNumber} />
+        ))}
+      </ul>
+      <Pager page={page} size={size} total={total} onPage={setPage} />
+    </section>
+  );
+}

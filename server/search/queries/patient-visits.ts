@@ -1,0 +1,44 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Page } from '../../../shared/contract/page.js';
+import type { FoundBooking } from '../../../shared/contract/search.js';
+import { Database } from '../../kernel/database.js';
+import { notFound } from '../../kernel/http/problem.js';
+import { COUNTED, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { patientById } from '../../patients/index.js';
+import { FOUND_COLUMNS, foundBooking, PROFILES_OF_BOOKING, type FoundBookingRow } from '../found-booking.js';
+
+/** Every booking of one patient, newest first, a page of them. */
+export class PatientVisits extends Query<Page<FoundBooking>> {
+  constructor(
+    readonly patientId: string,
+    readonly asked: PageAsked,
+  ) {
+    super();
+  }
+}
+
+const VISITS = `
+  select ${FOUND_COLUMNS} from (
+    select * from booking where patient_id = $1 and deleted_at is null
+    order by booking_index desc limit $2 offset $3
+  ) b
+  ${PROFILES_OF_BOOKING}
+  order by b.booking_index desc`;
+const COUNT = `
+  select count(*) as n from (
+    select 1 from booking where patient_id = $1 and deleted_at is null limit ${COUNTED}) counted`;
+
+@QueryHandler(PatientVisits)
+export class PatientVisitsHandler implements IQueryHandler<PatientVisits> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ patientId, asked }: PatientVisits): Promise<Page<FoundBooking>> {
+    const [patient, rows, counted] = await Promise.all([
+      patientById(this.database, patientId),
+      this.database.sql<FoundBookingRow>(VISITS, [patientId, ...window(asked)]),
+      this.database.one<{ n: number }>(COUNT, [patientId]),
+    ]);
+    if (!patient) throw notFound('The patient');
+    return pageOf(rows.map(foundBooking), asked, counted?.n ?? 0);
+  }
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { aBooking, save } from '../results/bench.js';
+import { sitDown } from '../support/browser.js';
+import { complaintsOf, openHouse, see, type House } from './house.js';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+const PATIENT = { fullName: 'Rutendo Chikafu', dateOfBirth: '1980-01-15', gender: 'female' };
+
+test('whoever searches opens the patient: visits, results over time, the calls', async () => {
+  const { lab, browser } = house;
+  const pathologist = await lab.as('ROLE_SUPER_ADMIN', 'pathologist');
+  const first = await aBooking(lab, ['UE'], { patient: PATIENT });
+  const rows = { NA: '140', CL: '103', HCO3: '25', UREA: '5.0', CREA: '70' };
+  await save(pathologist, first, 'UE', { ...rows, K: '6.9' }, { action: 'release' });
+  const again = await aBooking(lab, ['UE'], { patient: { id: first.patientId } });
+  await save(pathologist, again, 'UE', { ...rows, K: '4.1' }, { action: 'release', remarks: 'Repeated' });
+
+  const bench = await sitDown(browser, lab, 'ROLE_LAB');
+  const { page } = bench;
+  await page.goto('/searchresults?searchQuery=chikafu');
+  await page.getByRole('link', { name: 'Rutendo Chikafu' }).click();
+  await see(page.getByRole('heading', { name: 'Rutendo Chikafu', level: 1 }));
+  await see(page.getByRole('region', { name: 'Visits' }).getByRole('link', { name: 'Report' }).nth(1));
+  const results = page.getByRole('region', { name: /Urea/ });
+  await see(results.getByText('4.1'));
+  await see(results.getByRole('img', { name: 'Course: 6.9, 4.1' }));
+  await see(page.getByRole('region', { name: 'Critical calls' }).getByText('Nobody was told yet'));
+
+  // Who gives out reports sees them; no call is theirs.
+  const desk = await sitDown(browser, lab, 'ROLE_RECEPTION');
+  await desk.page.goto(`/patient/${first.patientId}`);
+  await see(desk.page.getByRole('region', { name: /Urea/ }).getByText('4.1'));
+  expect(await desk.page.getByRole('heading', { name: 'Critical calls' }).count()).toBe(0);
+  // Who takes money sees visits and no value.
+  const till = await sitDown(browser, lab, 'ROLE_CASHIER');
+  await till.page.goto(`/patient/${first.patientId}`);
+  await see(till.page.getByRole('region', { name: 'Visits' }));
+  expect(await till.page.getByText('4.1', { exact: true }).count()).toBe(0);
+  expect(complaintsOf([bench, desk, till])).toEqual([]);
+}, 90_000);
