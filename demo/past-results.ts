@@ -128,6 +128,7 @@ function benchFor(
     removed: false,
     cancelled: false,
     rejected: null,
+    notes: null,
   };
   const { laboratory, config } = rules;
   const { timeZone } = laboratory;

@@ -83,6 +83,15 @@ export class TestValueRequest {
   @Allow() previousValues?: unknown;
 }
 
+/** Interpretation and method beside the values, kept in the test's parameter record. */
+export class ResultNotesRequest {
+  /** Left out: stays as it is. '' clears it. */
+  @IsOptional() @IsString() @MaxLength(LONG) interpretation?: string | null;
+  @IsOptional() @IsString() @MaxLength(LONG) measurementmethod?: string | null;
+  /** The record's version that was read: 409 where somebody changed it meanwhile. Left out: whichever stands. */
+  @IsOptional() @IsInt() @Min(0) version?: number | null;
+}
+
 const Rows = (): PropertyDecorator => (target, key) => {
   IsOptional()(target, key);
   IsArray()(target, key);
@@ -103,6 +112,12 @@ export class SaveResultRequest {
   @IsOptional() @IsBoolean() remarkable?: boolean;
   /** True: on the report. Left out: stays as it is, and new remarks are internal. */
   @IsOptional() @IsBoolean() remarksPrinted?: boolean;
+  /** Left out: stay as they are. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ResultNotesRequest)
+  notes?: ResultNotesRequest | null;
   /**
    * Sections that the discipline declares, by name; one that is left out stays as it is, one that is sent replaces
    * what was stored. 422 names what does not fit: `sections.kits[0].expiry`.
@@ -152,6 +167,12 @@ export class AmendResultRequest {
   @IsOptional() @IsBoolean() remarkable?: boolean;
   /** As in SaveResultRequest. */
   @IsOptional() @IsBoolean() remarksPrinted?: boolean;
+  /** As in SaveResultRequest. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ResultNotesRequest)
+  notes?: ResultNotesRequest | null;
   /** Who was told of the correction, and when. */
   @IsOptional() @IsString() @MaxLength(500) told?: string | null;
   /** The rows that change; a row left out stays as it is. */

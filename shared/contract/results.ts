@@ -65,6 +65,14 @@ export interface Withdrawal {
   readonly movedTo: { readonly bookingId: string; readonly labNumber: string } | null;
 }
 
+/** What the report prints beside the values: part of the test's parameter record, and that record's version. */
+export interface ResultNotes {
+  readonly interpretation: string;
+  readonly measurementmethod: string;
+  /** 0 until it is saved for the first time. */
+  readonly version: number;
+}
+
 interface ResultBase {
   /** Null until it is saved for the first time. */
   readonly id: string | null;
@@ -88,6 +96,8 @@ interface ResultBase {
   readonly remarkable: boolean;
   /** False: the remarks are internal, for the laboratory. */
   readonly remarksPrinted: boolean;
+  /** Left out by a version that was saved before they stood on the result. */
+  readonly notes?: ResultNotes;
   readonly doneby: string | null;
   readonly validated: boolean;
   readonly authorisedBy: string | null;

@@ -21,7 +21,9 @@ export function measured(withdrawn: Result, there: Result): TypedResult {
   const from = typedOf(withdrawn);
   const rows = rowsOf(there).filter((row) => !isWorkedOut(row));
   const entries = rows.map(({ code }): readonly [string, Entry] => [code, measuredEntry(from.entries[code])]);
-  return { ...from, entries: { ...typedOf(there).entries, ...Object.fromEntries(entries) } };
+  const { entries: own, interpretation } = typedOf(there);
+  // What the values meant was said of the other patient.
+  return { ...from, interpretation, entries: { ...own, ...Object.fromEntries(entries) } };
 }
 
 /** A flag by hand and a word about a jump were for the other patient. */

@@ -34,6 +34,8 @@ function saidOfEmpty({ state, reason }: Entry): string {
 const TEXTS = [
   ['sampleType', 'Sample type'],
   ['remarks', 'Remarks'],
+  ['interpretation', 'Interpretation'],
+  ['measurementmethod', 'Method'],
 ] as const;
 
 /** What is worked out follows from the others, so only what was typed about it counts. */

@@ -71,8 +71,10 @@ function partsOf(result: Result): readonly Part[] {
   return [
     ...rows.map(rowPart),
     ...Object.entries(sections).map(([name, { title }]) => sectionPart(result, name, title)),
-    SAMPLE_TYPE,
+    textPart('sampleType', 'Sample type'),
     REMARKS,
+    textPart('interpretation', 'Interpretation'),
+    textPart('measurementmethod', 'Method'),
   ];
 }
 
@@ -107,14 +109,14 @@ function sectionPart(result: Result, section: string, title: string): Part {
   };
 }
 
-const SAMPLE_TYPE: Part = {
-  key: 'sampleType',
-  isSame: (one, other) => one.sampleType === other.sampleType,
-  put: (into, { sampleType }) => ({ ...into, sampleType }),
-  differences: (mine, theirs) => [
-    { code: 'sampleType', name: 'Sample type', mine: mine.sampleType, theirs: theirs.sampleType },
-  ],
-};
+function textPart(key: 'sampleType' | 'interpretation' | 'measurementmethod', name: string): Part {
+  return {
+    key,
+    isSame: (one, other) => one[key] === other[key],
+    put: (into, from) => ({ ...into, [key]: from[key] }),
+    differences: (mine, theirs) => [{ code: key, name, mine: mine[key], theirs: theirs[key] }],
+  };
+}
 
 const REMARKS: Part = {
   key: 'remarks',

@@ -37,6 +37,7 @@ export function PastVersion({ one, before }: PastVersionProps) {
         </Table.Tbody>
       </Table>
       {one.result.remarks !== '' && <Text mt={4}>{one.result.remarks}</Text>}
+      <PastNotes notes={one.result.notes} />
     </section>
   );
 }
@@ -87,5 +88,15 @@ function PastLine({ name, text, was }: Omit<Line, 'key'>) {
       </Table.Td>
       <Table.Td c="dimmed">{was !== undefined && `was ${was || 'empty'}`}</Table.Td>
     </Table.Tr>
+  );
+}
+
+function PastNotes({ notes }: Pick<Result, 'notes'>) {
+  const { interpretation = '', measurementmethod = '' } = notes ?? {};
+  return (
+    <>
+      {interpretation !== '' && <Text mt={4}>Interpretation: {interpretation}</Text>}
+      {measurementmethod !== '' && <Text mt={4}>Method: {measurementmethod}</Text>}
+    </>
   );
 }

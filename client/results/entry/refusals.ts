@@ -12,8 +12,13 @@ export interface Refusal {
   readonly message: string;
 }
 
+/** Of a section, or of interpretation and method: it has a field of its own. */
 export function isOfSection({ field }: Refusal): boolean {
-  return field?.startsWith('sections.') === true;
+  return field !== undefined && hasOwnField(field);
+}
+
+function hasOwnField(field: string): boolean {
+  return field.startsWith('sections.') || field.startsWith('notes.');
 }
 
 /** `biochemistryTestValues.3.parameter` of a refusal -> the row's code; undefined for anything else. */
@@ -25,7 +30,7 @@ export function codeOfField(rows: readonly TestValue[], field: string): string |
 
 /** What the server said, at the row or the field of a section that it is about. */
 export function asRefusal(result: Result, { field, message }: FieldError): Refusal {
-  if (field.startsWith('sections.')) return { code: null, field, message };
+  if (hasOwnField(field)) return { code: null, field, message };
   const rows = rowsOf(result);
   const code = codeOfField(rows, field) ?? null;
   const name = rows.find((row) => row.code === code)?.name;

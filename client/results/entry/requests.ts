@@ -43,6 +43,13 @@ function about({ sampleType, sections, remarks, remarkable, remarksPrinted }: Ty
   return { sampleType, sections, remarks: remarkable ? remarks : '', remarkable, remarksPrinted };
 }
 
+/** Only where they were typed: what somebody else wrote of them meanwhile stands. */
+function notes({ notes: read }: Result, { interpretation, measurementmethod }: TypedResult) {
+  const isSame =
+    interpretation === (read?.interpretation ?? '') && measurementmethod === (read?.measurementmethod ?? '');
+  return isSame ? {} : { notes: { interpretation, measurementmethod, version: read?.version ?? 0 } };
+}
+
 export function saveRequest(result: Result, typed: TypedResult, action: ResultAction): SaveResultRequest {
   const { bookingInformationId, code, version, discipline } = result;
   return {
@@ -51,6 +58,7 @@ export function saveRequest(result: Result, typed: TypedResult, action: ResultAc
     version,
     action,
     ...about(typed),
+    ...notes(result, typed),
     [SHEETS[discipline].testValuesKey]: rowRequests(result, typed),
   };
 }
@@ -67,6 +75,7 @@ export function amendRequest(
     reason,
     told: told.trim() === '' ? null : told,
     ...about(typed),
+    ...notes(result, typed),
     values: rowRequests(result, typed),
   };
 }

@@ -11,6 +11,7 @@ import { CriticalCalls } from './critical-calls.js';
 import { EntryProvider, useSheet } from './entry-context.js';
 import { EntryHead } from './entry-head.js';
 import { Incomplete } from './incomplete.js';
+import { Notes } from './notes.js';
 import { openEntry, usefulDraft, type LoadedResult } from './open-entry.js';
 import { PatientSidebar } from './patient-sidebar.js';
 import { Remarks } from './remarks.js';
@@ -74,6 +75,7 @@ function Bench({ unit, address }: ResultScreenProps) {
               <EntrySections place="beside" />
             </div>
           </div>
+          <Notes phrases={phrases} />
           <Remarks phrases={phrases} />
           <SaveBar onSave={save} onBack={back} from={address.returnUrl} />
           {question !== undefined && <Incomplete {...question} />}

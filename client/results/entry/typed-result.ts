@@ -14,6 +14,8 @@ export interface TypedResult {
   readonly remarkable: boolean;
   /** On the report; else internal. */
   readonly remarksPrinted: boolean;
+  readonly interpretation: string;
+  readonly measurementmethod: string;
 }
 
 export function rowsOf(result: Result): readonly TestValue[] {
@@ -45,6 +47,8 @@ export function typedOf(result: Result): TypedResult {
     remarkable: result.remarkable || result.remarks !== '',
     // A version of before there was a choice says nothing: it was printed.
     remarksPrinted: (result as Partial<Result>).remarksPrinted ?? result.remarks !== '',
+    interpretation: result.notes?.interpretation ?? '',
+    measurementmethod: result.notes?.measurementmethod ?? '',
   };
 }
 

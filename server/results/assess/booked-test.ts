@@ -4,6 +4,7 @@ import { ageText } from '../../../shared/domain/age.js';
 import { labDay } from '../../../shared/domain/lab-time.js';
 import type { ClinicalData } from '../../../shared/contract/booking-shapes.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
+import type { ResultNotes } from '../../../shared/contract/results.js';
 import type { Discipline, Gender, Stage } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
@@ -28,6 +29,8 @@ export interface BookedTest {
   readonly cancelled: boolean;
   /** Its specimen, where nobody works on it. */
   readonly rejected: RejectedSpecimen | null;
+  /** Null: nobody wrote any. */
+  readonly notes: ResultNotes | null;
 }
 
 const BOOKED_TEST = `
@@ -36,7 +39,10 @@ const BOOKED_TEST = `
     b.clinical, b.booked_at as "bookedAt", t.profile_id as "profileId", t.code, t.unit, t.stage,
     t.removed_at is not null as removed,
     coalesce(not c.open and c.status = 'waiting', false) as cancelled,
-    ${REJECTED_SPECIMEN} as rejected
+    ${REJECTED_SPECIMEN} as rejected,
+    (select jsonb_build_object('interpretation', n.interpretation, 'measurementmethod', n.measurementmethod,
+      'version', n.version)
+      from param_record n where n.booking_id = b.id and n.code = t.code) as notes
   from booking b
   join patient p on p.id = b.patient_id
   join booking_profile t on t.booking_id = b.id and t.code = $2

@@ -17,6 +17,7 @@ import { nextAmendment, signedAgain } from '../store/amendment.js';
 import { amendedValues } from '../store/amended-values.js';
 import { auditedResult } from '../store/audited-result.js';
 import { holdResult } from '../store/hold-result.js';
+import { keepNotes } from '../store/keep-notes.js';
 import { keepResult } from '../store/keep-result.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { resultRow } from '../store/result-row.js';
@@ -43,17 +44,21 @@ export class AmendResultHandler implements ICommandHandler<AmendResult> {
 
 async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result> {
   const { bookingId, profileCode: code, version, reason, values } = request;
-  const { bench: held, stored } = await holdResult(tx, { discipline: null, bookingId, code, version });
+  const held = await holdResult(tx, { discipline: null, bookingId, code, version });
+  const { stored } = held;
   const stage = stored && stageAfter('amend', stored.stage);
   if (!stored || stage === undefined) {
     throw new Problem('conflict', refusalOf(stored));
   }
-  const bench = request.reassess === true ? benchAnew(held, stored) : held;
+  const noted = await keepNotes(tx, held, request.notes);
+  const bench = request.reassess === true ? benchAnew(noted.bench, stored) : noted.bench;
   const judged = judge(bench, stored, { ...request, key: 'values', rows: values ?? [] }, tx);
   refuseUnfinished(judged.unfinished);
   refusePending(judged.rows, 'values', values ?? []);
   refuseOwnEntry(tx, bench, stored, 'amend');
   const content = { ...judged.content, assessedFor: bench.patient };
+  const changes = [...changesOf(stored, content), ...noted.changes];
+  if (changes.length === 0) throw invalid('values', 'Nothing was changed, so there is nothing to amend.');
   const record: ResultRecord = {
     ...stored,
     ...content,
@@ -62,7 +67,7 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
     rowEnteredBy: whoEntered(bench.sheet, stored, judged.content, tx.actor.id),
     stage,
     amendReason: reason,
-    amendments: [...stored.amendments, nextAmendment(tx, stored, changesOf(stored, content), request)],
+    amendments: [...stored.amendments, nextAmendment(tx, stored, changes, request)],
   };
   const document = await keepResult(tx, bench, record, judged.rows);
   if (request.reassess === true) await settleReview(tx, record, reason);
@@ -88,14 +93,11 @@ function refusalOf(stored: ResultRecord | undefined): string {
   return 'This result has not left the laboratory; save it instead of amending it.';
 }
 
-/** 422 where nothing changes. */
 function changesOf(
   stored: ResultRecord,
   content: Content & Pick<ResultRecord, 'assessedFor'>,
 ): readonly AmendedValue[] {
-  const changes = [...judgedForAnother(stored, content), ...amendedValues(stored, { ...stored, ...content })];
-  if (changes.length === 0) throw invalid('values', 'Nothing was changed, so there is nothing to amend.');
-  return changes;
+  return [...judgedForAnother(stored, content), ...amendedValues(stored, { ...stored, ...content })];
 }
 
 /** The report says for whom the flags were, and for whom they are now. */

@@ -21,6 +21,7 @@ import { refuseRejected } from '../../specimens/index.js';
 import { auditedResult } from '../store/audited-result.js';
 import { shownTo } from '../benches/server-bench.js';
 import { runTraced } from '../store/refused-with-trace.js';
+import { keepNotes } from '../store/keep-notes.js';
 import { holdResult, type HeldResult } from '../store/hold-result.js';
 import { keepResult } from '../store/keep-result.js';
 import type { ResultRecord } from '../store/result-record.js';
@@ -79,7 +80,8 @@ async function saveResult(
   const { bookingInformationId: bookingId, code, version, action } = request;
   const held = await holdResult(tx, { discipline, bookingId, code, version });
   const ready = prepared(tx, held, request, rows);
-  return shownTo(tx.actor, await keepPrepared(tx, held, ready, action), ready.record);
+  const { bench } = await keepNotes(tx, held, request.notes);
+  return shownTo(tx.actor, await keepPrepared(tx, { ...held, bench }, ready, action), ready.record);
 }
 
 /** A save that nothing stands against, not yet kept. */

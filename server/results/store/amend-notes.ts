@@ -1,4 +1,4 @@
-import type { AmendedValue, ParameterRecord } from '../../../shared/contract/results.js';
+import type { ParameterRecord } from '../../../shared/contract/results.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { stageAfter } from '../../../shared/domain/stage.js';
 import { can } from '../../../shared/domain/access.js';
@@ -8,15 +8,11 @@ import { benchOf } from '../assess/bench.js';
 import type { BookedTest } from '../assess/booked-test.js';
 import { nextAmendment, signedAgain, type Correction } from './amendment.js';
 import { auditedResult } from './audited-result.js';
+import { changesOfNotes, printedOf } from './keep-notes.js';
 import { keepResult } from './keep-result.js';
 import { resultDocument } from './result-document.js';
 import { storedResult, type ResultRecord } from './result-record.js';
 import { resultRow } from './result-row.js';
-
-const PRINTED = [
-  ['interpretation', 'Interpretation'],
-  ['measurementmethod', 'Method'],
-] as const;
 
 /**
  * Interpretation or method of a released result: a new version of the result, which says what changed, when, by whom
@@ -36,8 +32,12 @@ export async function amendNotes(
   const stage = stored && stageAfter('amend', stored.stage);
   if (!stored || stage === undefined)
     throw new Problem('conflict', 'This result has not left the laboratory.');
-  const changes = changed(before, after);
-  const bench = await benchOf(tx, test, stored, tx.now);
+  const changes = changesOfNotes(before, after);
+  // 422 where nothing that is printed changes, or something else does.
+  if (changes.length === 0) {
+    throw invalid('interpretation', 'Nothing was changed, so there is nothing to amend.');
+  }
+  const bench = await benchOf(tx, { ...test, notes: printedOf(after) }, stored, tx.now);
   const record: ResultRecord = {
     ...stored,
     ...signedAgain(tx, stored),
@@ -55,15 +55,4 @@ export async function amendNotes(
     after: auditedResult(record),
     reason,
   });
-}
-
-/** 422 where nothing that is printed changes, or something else does. */
-function changed(before: ParameterRecord, after: ParameterRecord): readonly AmendedValue[] {
-  const changes = PRINTED.flatMap(([code, name]) =>
-    before[code] === after[code] ? [] : [{ code, name, from: before[code], to: after[code] }],
-  );
-  if (changes.length === 0) {
-    throw invalid('interpretation', 'Nothing was changed, so there is nothing to amend.');
-  }
-  return changes;
 }

@@ -1,5 +1,7 @@
 import type { ParameterRecord } from '../../../shared/contract/results.js';
-import type { Sql } from '../../kernel/database.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import type { Parameters, Sql } from '../../kernel/database.js';
+import { LAST_CHANGE_COLUMNS, type LastChange } from '../../kernel/http/stale-answer.js';
 
 const STORED = `
   select id, booking_id as "bookingInformationId", code, param, name, selection, pinterpretation, ninterpretation,
@@ -30,4 +32,53 @@ export function emptyRecord(bookingInformationId: string, code: string): Paramet
     remarkable: false,
     version: 0,
   };
+}
+
+const WRITE = `
+  insert into param_record (id, booking_id, code, param, name, selection, pinterpretation, ninterpretation,
+    interpretation, measurementmethod, remarks, remarkable, version, last_changed_by,
+    last_changed_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+  on conflict (booking_id, code) do update set param = $4, name = $5, selection = $6, pinterpretation = $7,
+    ninterpretation = $8, interpretation = $9, measurementmethod = $10, remarks = $11, remarkable = $12,
+    version = $13, last_changed_by = $14, last_changed_at = $15`;
+
+const LAST_CHANGE = `select ${LAST_CHANGE_COLUMNS} from param_record where id = $1`;
+
+export async function lastChange(tx: Tx, id: string | null): Promise<LastChange> {
+  return (await tx.one<LastChange>(LAST_CHANGE, [id])) ?? { lastChangedBy: null, lastChangedAt: null };
+}
+
+/** The record's next version, with its audit entry. */
+export function writeParameterRecord(
+  tx: Tx,
+  before: ParameterRecord | undefined,
+  after: ParameterRecord,
+): void {
+  tx.send(WRITE, [...parameters(after), tx.actor.username, tx.now], { rows: 1 });
+  tx.audit({
+    action: 'params.save',
+    subjectKind: 'booking',
+    subjectId: after.bookingInformationId,
+    before,
+    after,
+  });
+}
+
+function parameters(record: ParameterRecord): Parameters {
+  return [
+    record.id,
+    record.bookingInformationId,
+    record.code,
+    record.param,
+    record.name,
+    record.selection,
+    record.pinterpretation,
+    record.ninterpretation,
+    record.interpretation,
+    record.measurementmethod,
+    record.remarks,
+    record.remarkable,
+    record.version,
+  ];
 }

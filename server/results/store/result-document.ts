@@ -1,4 +1,4 @@
-import type { Result, TestValue } from '../../../shared/contract/results.js';
+import type { Result, ResultNotes, TestValue } from '../../../shared/contract/results.js';
 import { comparable, type AssessedResult } from '../../../shared/domain/assess-result.js';
 import { readSections } from '../../../shared/domain/sections.js';
 import { hasLeft, hasResult } from '../../../shared/domain/stage.js';
@@ -6,6 +6,8 @@ import { assess, type Bench } from '../assess/bench.js';
 import { usualSampleType } from '../assess/sample-type.js';
 import { knownEntries } from '../assess/shared-rows.js';
 import type { ResultRecord, StoredValue } from './result-record.js';
+
+const NO_NOTES: ResultNotes = { interpretation: '', measurementmethod: '', version: 0 };
 
 /** The formula kinds of PRODUCT.md section 3, as a profile carries them. */
 const FORMULA_KINDS = ['EGFR', 'ESTIMATED_AVERAGE_GLUCOSE', 'CORRECTED_CALCIUM', 'LIPIDS'] as const;
@@ -99,6 +101,7 @@ function frame({ test, sheet, layout, patient, config }: Bench, rows: readonly T
     discipline: test.unit,
     code: test.code,
     specimen: layout.profile.specimen,
+    notes: test.notes ?? NO_NOTES,
     formula: FORMULA_KINDS.find((kind) => rows.some((row) => row.formula === kind)) ?? null,
     verified: rows.every((row) => row.verified),
     assessedFor: patient,
