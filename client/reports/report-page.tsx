@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconDownload, IconFileText, IconLink, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Report, ReportCopy } from '../../shared/contract/reports.js';
+import type { Report } from '../../shared/contract/reports.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { useLive } from '../core/live.js';
 import { useCan } from '../core/session.js';
@@ -13,6 +13,7 @@ import { useShortcut } from '../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { IssuedList } from './issued-list.js';
+import { OtherReports } from './other-reports.js';
 import { PaymentNotice } from './payment-notice.js';
 import { ReleaseBar } from './release-bar.js';
 import { ReportSheet } from './report-sheet.js';
@@ -75,6 +76,7 @@ function ReportOf({ bookingId, reportType, patientId }: ReportOfProps) {
   const mayAuthorise = useCan('results.authorise');
   const loaded = useLoaded(`report ${bookingId} ${reportType}`, () => readReport(bookingId, reportType));
   const report = loaded.data?.data;
+  const whose = loaded.data?.patientId ?? patientId;
   const [hasNews, setNews] = useState(false);
   const show = (): Promise<void> => {
     setNews(false);
@@ -102,7 +104,9 @@ function ReportOf({ bookingId, reportType, patientId }: ReportOfProps) {
             subtitle: `${report.patient.fullName}, ${report.patient.labNumber}`,
           })}
           action={
-            report !== undefined && <Acts report={report} bookingId={bookingId} reportType={reportType} />
+            report !== undefined && (
+              <Acts report={report} bookingId={bookingId} reportType={reportType} patientId={whose} />
+            )
           }
         />
       </div>
@@ -126,7 +130,7 @@ function ReportOf({ bookingId, reportType, patientId }: ReportOfProps) {
               </div>
             </Alert>
           )}
-          {mayAuthorise && <ReleaseBar report={report} patientId={patientId} onDone={show} />}
+          {mayAuthorise && <ReleaseBar report={report} patientId={whose} onDone={show} />}
           {report.results.length === 0 ? (
             <div className={`card ${classes.notice}`}>
               <EmptyState
@@ -162,9 +166,10 @@ interface ActsProps {
   readonly report: Report;
   readonly bookingId: string;
   readonly reportType: string;
+  readonly patientId: string;
 }
 
-function Acts({ report, bookingId, reportType }: ActsProps) {
+function Acts({ report, bookingId, reportType, patientId }: ActsProps) {
   const [isBusy, setBusy] = useState(false);
   const isHeld = report.payment === 'hold';
   const isEmpty = report.results.length === 0;
@@ -174,7 +179,6 @@ function Acts({ report, bookingId, reportType }: ActsProps) {
     await work().catch((thrown: unknown) => showProblem(thrown, { what, retry: () => attempt(what, work) }));
     setBusy(false);
   };
-  const isBench = useCan('reports.draft');
   // What stands on the page is printed; the server is told, so that it counts the print.
   const print = (): void =>
     void attempt('The report was not printed', async () => {
@@ -184,11 +188,10 @@ function Acts({ report, bookingId, reportType }: ActsProps) {
       await saveFile(paper, `report ${report.patient.labNumber}.pdf`);
       showDone('The report to print was downloaded: it holds a confidential result');
     });
-  const download = (name: string, copy: ReportCopy): void =>
-    void attempt(`The ${name} was not downloaded`, () =>
-      saveFile(reportPdf(bookingId, reportType, copy), `${name} ${report.patient.labNumber}.pdf`),
+  const save = (): void =>
+    void attempt('The report was not downloaded', () =>
+      saveFile(reportPdf(bookingId, reportType), `report ${report.patient.labNumber}.pdf`),
     );
-  const save = (): void => download('report', 'patient');
   const copy = (url: string): void =>
     void attempt('The address was not copied', async () => {
       await navigator.clipboard.writeText(url);
@@ -208,16 +211,7 @@ function Acts({ report, bookingId, reportType }: ActsProps) {
           Copy check link
         </Button>
       )}
-      {isBench && (
-        <Button
-          variant="subtle"
-          disabled={isEmpty || isBusy}
-          title="With kits and what else the bench records for itself; not for the patient"
-          onClick={() => download('bench copy', 'bench')}
-        >
-          Bench copy
-        </Button>
-      )}
+      <OtherReports report={report} reportType={reportType} patientId={patientId} />
       <Button
         variant="default"
         leftSection={<IconDownload size={16} stroke={1.75} />}

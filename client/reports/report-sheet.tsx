@@ -1,7 +1,7 @@
 import type { Report } from '../../shared/contract/reports.js';
 import { mostPlaces } from '../../shared/domain/aligned.js';
 import { whose } from '../../shared/report/facts.js';
-import { bannersOf, hasUnverified, UNVERIFIED } from '../../shared/report/notes.js';
+import { bannersOf, hasUnverified, pendingText, UNVERIFIED } from '../../shared/report/notes.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { QrCode } from './qr-code.js';
 import { ReportFacts, ReportSpecimens } from './report-facts.js';
@@ -31,9 +31,7 @@ export function ReportSheet({ report }: { readonly report: Report }) {
               {report.results.map((result) => (
                 <ReportResult key={result.code} result={result} places={places} />
               ))}
-              {report.pending.length > 0 && (
-                <p className={classes.pending}>Not on this report yet: {report.pending.join(', ')}</p>
-              )}
+              {report.pending.length > 0 && <p className={classes.pending}>{pendingText(report)}</p>}
               {hasUnverified(report) && <p className={classes.footnote}>{UNVERIFIED}</p>}
               {report.results.length > 0 && <p className={classes.end}>End of report</p>}
             </td>

@@ -1,14 +1,22 @@
+import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { IssuedReport, Report, ReportCopy, Verification } from '../../shared/contract/reports.js';
 import type { BatchAnswer, BatchItemRequest } from '../../shared/contract/results.js';
 import { api, withQuery, type Live } from '../core/api.js';
 
 const part = encodeURIComponent;
 
+/** A report with whose it is. */
+export interface ReportRead extends Live<Report> {
+  readonly patientId: string;
+}
+
 /** The place in the events is taken first, so that nothing falls between the report and its news. */
-export async function readReport(bookingId: string, reportType: string): Promise<Live<Report>> {
-  const { seq } = await api.getLive<unknown>(`/api/booking/${part(bookingId)}`, { quiet: true });
+export async function readReport(bookingId: string, reportType: string): Promise<ReportRead> {
+  const { seq, data: booking } = await api.getLive<Booking>(`/api/booking/${part(bookingId)}`, {
+    quiet: true,
+  });
   const data = await api.get<Report>(withQuery(`/api/report/${part(bookingId)}`, { reportType }));
-  return { data, seq };
+  return { data, seq, patientId: booking.patientData.id };
 }
 
 export function reportPdf(bookingId: string, reportType: string, copy: ReportCopy = 'patient'): string {
@@ -18,6 +26,12 @@ export function reportPdf(bookingId: string, reportType: string, copy: ReportCop
 /** The same on paper: the server counts the print. */
 export function printReport(bookingId: string, reportType: string): Promise<Blob> {
   return api.postFile(reportPdf(bookingId, reportType), { quiet: true });
+}
+
+/** The certificate of a released test, on paper: counted as a print. */
+export function printCertificate(bookingId: string, profileCode: string): Promise<Blob> {
+  const asked = { reportType: 'certificate', profileCode };
+  return api.postFile(withQuery(`/api/report/${part(bookingId)}.pdf`, asked), { quiet: true });
 }
 
 export function listIssued(bookingId: string): Promise<readonly IssuedReport[]> {

@@ -34,7 +34,7 @@ import { OpenReport, type ReportUse } from './commands/open-report.js';
 import { ReopenReport } from './commands/reopen-report.js';
 import { IssuedReports } from './queries/issued-reports.js';
 import { VerifyReport } from './queries/verify-report.js';
-import { reportPage } from './paper/report-page.js';
+import { pageOf } from './paper/page-of.js';
 
 @ApiTags('reports')
 @Controller('api')
@@ -136,7 +136,7 @@ export class ReportsController {
   }
 
   private async paper(report: Report, printedAt: Date): Promise<StreamableFile> {
-    const pdf = await printPdf(reportPage(report, printedAt));
+    const pdf = await printPdf(pageOf(report, printedAt));
     return new StreamableFile(pdf, {
       type: 'application/pdf',
       disposition: `inline; filename="report-${report.bookingId}.pdf"`,

@@ -6,16 +6,28 @@ import type { Amendment, ToldCall, Withdrawal } from './results.js';
 export * from './issued-reports.js';
 
 export class ReportRequest {
-  /** A discipline or a profile's code narrows the report; anything else shows all of it. */
+  /**
+   * A discipline or a profile's code narrows the report. `preliminary`: what is there now of the whole booking, for
+   * those who read drafts. `certificate`: of the released test `profileCode`. `released`: without drafts, whoever asks.
+   * Anything else shows all of it.
+   */
   @IsOptional()
   @Matches(/^[\w-]{0,60}$/, { message: 'reportType must be a discipline or the code of a profile' })
   readonly reportType: string = '';
+
+  /** Of a certificate. */
+  @IsOptional()
+  @Matches(/^[\w-]{0,60}$/, { message: 'profileCode must be the code of a profile' })
+  readonly profileCode: string = '';
 
   /** `bench`: with what the bench records for itself; for those who read drafts, and never issued. */
   @IsOptional()
   @IsIn(['patient', 'bench'])
   readonly copy: ReportCopy = 'patient';
 }
+
+/** What a report is beside the booking's own: all that is there before it is final, or one test alone. */
+export type ReportKind = 'preliminary' | 'certificate';
 
 /** For whom a report is opened. */
 export type ReportCopy = 'patient' | 'bench';
@@ -161,6 +173,8 @@ export interface ReportBody {
   readonly pending: readonly string[];
   readonly preliminary: boolean;
   readonly corrected: boolean;
+  /** Left out of the booking's own report. */
+  readonly kind?: ReportKind;
   /** A bench copy: not for the patient. */
   readonly benchCopy?: true;
 }

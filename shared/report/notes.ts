@@ -63,6 +63,14 @@ export function bannersOf(report: ReportBody): readonly string[] {
   ];
 }
 
+/** What was asked for and is not there; '' where nothing is missing. */
+export function pendingText({ pending, kind }: ReportBody): string {
+  if (pending.length === 0) return '';
+  return kind === 'preliminary'
+    ? pending.map((name) => `${name}: pending`).join('; ')
+    : `Not on this report yet: ${pending.join(', ')}`;
+}
+
 export const UNVERIFIED_SIGN = '*';
 export const UNVERIFIED = `${UNVERIFIED_SIGN} Range not verified by this laboratory.`;
 

@@ -6,6 +6,7 @@ export function preliminaryBanner({ results }: ReportBody): string {
   const early = results.filter(({ preliminary }) => preliminary);
   const numbers = new Set(early.map(({ preliminaryNo }) => preliminaryNo?.number));
   const [number] = numbers;
+  if (early.length === 0) return 'PRELIMINARY REPORT';
   if (numbers.has(undefined)) return 'PRELIMINARY – NOT AUTHORISED';
   return numbers.size === 1 ? `PRELIMINARY REPORT no. ${number}` : 'PRELIMINARY REPORT';
 }

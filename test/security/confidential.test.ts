@@ -300,6 +300,16 @@ describe('the report with a confidential result', () => {
     expect(lines.join('\n')).not.toMatch(FINDINGS);
   });
 
+  it('as a certificate says by the same rules what it says: to reception on a counted print, in no file', async () => {
+    const reception = await lab.as('ROLE_RECEPTION');
+    const certificate = `${address()}?reportType=certificate&profileCode=HIV`;
+    const file = (await paper(reception, certificate)).lines.join('\n');
+    expect(file).toContain('released, confidential');
+    expect(file).not.toMatch(FINDINGS);
+    const print = await printed(reception, certificate);
+    expect([print.pages, print.lines.join('\n')]).toEqual([1, expect.stringContaining('Positive')]);
+  });
+
   it('alone is one page', async () => {
     const { pages } = await printed(await pathologist(), `${address()}?reportType=HIV`);
     expect(pages).toBe(1);

@@ -7,6 +7,8 @@ export interface PrintedPage {
   /** Left, top, right, bottom. */
   readonly margins: readonly [number, number, number, number];
   readonly content: readonly Block[];
+  /** Drawn smaller, down to half, where it would need a second page. */
+  readonly onePage?: true;
   readonly fontSize?: number;
   /** At the foot of every page beside "Page x of y"; absent: no foot. */
   readonly foot?: readonly string[];

@@ -18,8 +18,8 @@ const waiting = new Map<number, Waiting>();
 let thread: Worker | undefined;
 let lastId = 0;
 
-/** Draws the page in a thread of its own, so that requests go on being answered meanwhile. */
-export function printPdf(page: PrintedPage): Promise<Buffer> {
+/** Draws pages, one after another, in a thread of its own, so that requests go on being answered meanwhile. */
+export function printPdf(...pages: readonly [PrintedPage, ...PrintedPage[]]): Promise<Buffer> {
   if (waiting.size >= MOST_WAITING) {
     return Promise.reject(
       new Problem('unavailable', 'Too many pages are being printed; try again in a moment.', {
@@ -31,7 +31,7 @@ export function printPdf(page: PrintedPage): Promise<Buffer> {
     const id = (lastId += 1);
     waiting.set(id, { resolve, reject });
     running().ref();
-    running().postMessage({ id, page });
+    running().postMessage({ id, pages });
   });
 }
 

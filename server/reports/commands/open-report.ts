@@ -5,9 +5,9 @@ import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
+import { askedBody } from '../asked-body.js';
 import { keepIssue } from '../keep-issue.js';
 import { paymentGate, refuseHeld } from '../payment-gate.js';
-import { reportBody } from '../report-rows.js';
 import { shownTo } from '../withheld.js';
 
 /** `file`: to keep or to look at; only a print counts as one. */
@@ -38,8 +38,7 @@ export class OpenReportHandler implements ICommandHandler<OpenReport> {
     const isBench = can(actor.role, 'reports.draft');
     if (asked.copy === 'bench' && !isBench) throw new Problem('forbidden', 'This copy is for the bench.');
     return this.work.run(actor, async (tx) => {
-      const shown = isBench ? 'with-drafts' : 'released';
-      const body = await reportBody(tx, bookingId, asked.reportType, shown, asked.copy);
+      const body = await askedBody(tx, actor, bookingId, asked);
       if (use !== 'view' && body.results.length === 0) {
         throw new Problem(
           'conflict',
@@ -55,6 +54,7 @@ export class OpenReportHandler implements ICommandHandler<OpenReport> {
         subjectId: bookingId,
         after: {
           profiles: body.results.map(({ code, version }) => ({ code, version })),
+          ...(body.kind && { kind: body.kind }),
           ...(body.benchCopy && { copy: asked.copy }),
         },
       });

@@ -1,7 +1,7 @@
 import type { Report } from '../../../shared/contract/reports.js';
 import { isolated } from '../../../shared/domain/isolated.js';
 import { whose, type WriteMoment } from '../../../shared/report/facts.js';
-import { bannersOf, hasUnverified, UNVERIFIED } from '../../../shared/report/notes.js';
+import { bannersOf, hasUnverified, pendingText, UNVERIFIED } from '../../../shared/report/notes.js';
 import type { Block, PrintedPage } from '../../kernel/print/page.js';
 import { stamp } from '../../kernel/print/stamp.js';
 import { longestFraction } from './fraction.js';
@@ -36,12 +36,13 @@ export function reportPage(report: Report, printedAt: Date): PrintedPage {
   };
 }
 
-function banner(text: string): Block {
+export function banner(text: string): Block {
   const content = [line(text, { bold: true, size: 12, color: ALARM })];
   return { kind: 'box', color: ALARM, above: 8, content };
 }
 
-function footOf(report: Report, printedAt: string): readonly string[] {
+/** Whose it is stands on every page. */
+export function footOf(report: Report, printedAt: string): readonly string[] {
   const [name, ...identifiers] = whose(report);
   return [
     [isolated(name), ...identifiers].join(' · '),
@@ -50,6 +51,7 @@ function footOf(report: Report, printedAt: string): readonly string[] {
   ].filter((text) => text !== '');
 }
 
-function pendingBlocks({ pending }: Report): readonly Block[] {
-  return pending.length === 0 ? [] : [line(`Not on this report yet: ${pending.join(', ')}`, { above: 10 })];
+function pendingBlocks(report: Report): readonly Block[] {
+  const text = pendingText(report);
+  return text === '' ? [] : [line(text, { above: 10 })];
 }

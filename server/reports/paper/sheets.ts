@@ -14,7 +14,7 @@ export function sheetsOf(report: Report): readonly Report[] {
     results,
     // What is still to come is said once.
     pending: index === 0 ? report.pending : [],
-    preliminary: results.some(({ preliminary }) => preliminary),
+    preliminary: report.kind === 'preliminary' || results.some(({ preliminary }) => preliminary),
     corrected: results.some(({ stage }) => isCorrected(stage)),
   }));
 }

@@ -1,0 +1,26 @@
+import type { Report, ReportedResult } from '../contract/reports.js';
+import { sexWord } from '../domain/sex.js';
+import { born, NOT_STATED, type Fact, type WriteMoment } from './facts.js';
+
+/** Whose certificate it is, by name, number and day of birth, and which report it is. */
+export function certificateFacts(report: Report, moment: WriteMoment): readonly Fact[] {
+  const { patient, results, token } = report;
+  const taken = report.specimens[0]?.collectedAt ?? report.collectedAt;
+  const left = results[0]?.releasedAt ?? null;
+  return [
+    { name: 'Patient', value: patient.fullName, isIdentifier: true },
+    { name: 'Lab number', value: patient.labNumber, isIdentifier: true },
+    { name: 'Date of birth', value: born(patient) },
+    { name: 'Sex', value: sexWord(patient.gender) },
+    ...(patient.nationalId ? [{ name: 'National ID / passport', value: patient.nationalId }] : []),
+    { name: 'Specimen taken', value: taken === null ? NOT_STATED : moment(taken) },
+    { name: 'Released', value: left === null ? NOT_STATED : moment(left) },
+    { name: 'Certificate no.', value: token ?? NOT_STATED },
+  ];
+}
+
+/** Who stands for it, under the line that is signed by hand. */
+export function certificateSigner({ authorisedBy, qualifications = {} }: ReportedResult): string {
+  if (authorisedBy === null) return NOT_STATED;
+  return [authorisedBy, qualifications[authorisedBy] ?? ''].filter((text) => text !== '').join(', ');
+}
