@@ -65,9 +65,10 @@ function first(event: KeyboardEvent): void {
   if (scanners.length === 0 || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift')
     return;
   const at = event.timeStamp;
-  isInBurst = at - lastKeyAt < LETTER_WAIT_MS;
-  lastKeyAt = at;
-  if (event.key.length === 1 && burst.isAtStart(at)) fieldBefore = heldField(event.target);
+  const isPrintable = event.key.length === 1;
+  isInBurst = isPrintable && at - lastKeyAt < LETTER_WAIT_MS;
+  lastKeyAt = isPrintable ? at : Number.NEGATIVE_INFINITY;
+  if (isPrintable && burst.isAtStart(at)) fieldBefore = heldField(event.target);
   else clearTimeout(held);
   const code = burst.take({ key: event.key, at });
   const scanner = code === undefined ? undefined : scanners.findLast((one) => one.takes(code));
