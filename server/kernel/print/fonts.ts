@@ -6,7 +6,7 @@ export interface PrintFont {
   readonly normal: string;
   readonly bold: string;
   /** The one script it is there for; absent: whatever it has. */
-  readonly script?: string;
+  readonly script?: RegExp;
   /** Set one glyph a character, in logical order: for a font without rules of its own for complex scripts. */
   readonly plain: boolean;
 }
@@ -43,28 +43,32 @@ const UNIFONT: PrintFont = {
 };
 
 /** Scripts whose letters change shape and place in a syllable: each with the font that knows how. */
-const NOTO_SCRIPTS = [
-  'Devanagari',
-  'Bengali',
-  'Gurmukhi',
-  'Gujarati',
-  'Oriya',
-  'Tamil',
-  'Telugu',
-  'Kannada',
-  'Malayalam',
-  'Sinhala',
-  'Thai',
-] as const;
+const NOTO_SCRIPTS: Readonly<Record<string, RegExp>> = {
+  devanagari: /\p{Script=Devanagari}/u,
+  bengali: /\p{Script=Bengali}/u,
+  gurmukhi: /\p{Script=Gurmukhi}/u,
+  gujarati: /\p{Script=Gujarati}/u,
+  oriya: /\p{Script=Oriya}/u,
+  tamil: /\p{Script=Tamil}/u,
+  telugu: /\p{Script=Telugu}/u,
+  kannada: /\p{Script=Kannada}/u,
+  malayalam: /\p{Script=Malayalam}/u,
+  sinhala: /\p{Script=Sinhala}/u,
+  thai: /\p{Script=Thai}/u,
+};
 
-function noto(script: string): PrintFont {
-  const name = script.toLowerCase();
+function noto([name, script]: readonly [string, RegExp]): PrintFont {
   const file = (weight: number) =>
     `@fontsource/noto-sans-${name}/files/noto-sans-${name}-${name}-${weight}-normal.woff`;
-  return { name: `Noto ${script}`, normal: file(400), bold: file(700), script, plain: false };
+  return { name: `Noto ${name}`, normal: file(400), bold: file(700), script, plain: false };
 }
 
-const TABLE: readonly PrintFont[] = [...ROBOTO_PARTS.map(roboto), ...NOTO_SCRIPTS.map(noto), DEJAVU, UNIFONT];
+const TABLE: readonly PrintFont[] = [
+  ...ROBOTO_PARTS.map(roboto),
+  ...Object.entries(NOTO_SCRIPTS).map(noto),
+  DEJAVU,
+  UNIFONT,
+];
 
 /** The fonts that are installed, as files. */
 export function printFonts(): PrintFont[] {

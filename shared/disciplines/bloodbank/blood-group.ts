@@ -13,10 +13,11 @@ const D_NEGATIVE = /^(-|−|neg)/;
 /** However it is written: "O+", "A Neg", "AB RhD positive", "B Weak D"; undefined for what says no group. */
 export function bloodGroupOf(text: string | null | undefined): BloodGroup | undefined {
   const [, letters = '', rest = ''] =
-    /^(AB|A|B|O)(?![A-Z])\s*(.*)$/.exec((text ?? '').trim().toUpperCase()) ?? [];
+    /^(AB|A|B|O)(?![A-Z])(.*)$/s.exec((text ?? '').trim().toUpperCase()) ?? [];
   const abo = ABO_GROUPS.find((group) => group === letters);
   if (abo === undefined) return undefined;
   const said = rest
+    .trim()
     .toLowerCase()
     .replace(/^rh\s*/, '')
     .replace(/^\(?d\)?\s+/, '')

@@ -24,7 +24,7 @@ export function openFonts(table) {
       .filter((character) => !IGNORABLE.test(character))
       .map((character) => character.codePointAt(0));
     return fonts.find(
-      (font) => (!font.pattern || font.pattern.test(cluster)) && points.every((point) => font.has(point)),
+      (font) => (!font.script || font.script.test(cluster)) && points.every((point) => font.has(point)),
     );
   };
   const fontOf = (cluster) => {
@@ -59,6 +59,5 @@ function opened(font) {
     characters ??= new Set(face(false).font.characterSet);
     return characters.has(point);
   };
-  const pattern = font.script && new RegExp(`\\p{Script=${font.script}}`, 'u');
-  return { ...font, face, has, pattern };
+  return { ...font, face, has };
 }
