@@ -2,6 +2,7 @@ import { Badge, Group } from '@mantine/core';
 import { IconPhoneCall } from '@tabler/icons-react';
 import type { QueuedResult, QueueReason } from '../../../shared/contract/validation-queue.js';
 import { sexWord } from '../../../shared/domain/sex.js';
+import { isSigned } from '../../../shared/domain/stage.js';
 import { PriorityChip } from '../../ui/chips.js';
 import type { Column } from '../../ui/data-table.js';
 import { Leaving } from '../../ui/leaving.js';
@@ -62,7 +63,7 @@ function State({ row, onUndo }: { readonly row: QueuedResult; readonly onUndo: (
       <Badge variant="light" color={color} radius="sm">
         {label}
       </Badge>
-      {row.stage === 'authorised' && <span className="dimmed">authorised</span>}
+      {isSigned(row.stage) && <span className="dimmed">authorised</span>}
       {row.openCalls > 0 && (
         <IconPhoneCall
           size={15}

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
 import { isReleaseHeld } from '../../../shared/domain/release-hold.js';
+import { awaitsRelease, isSigned } from '../../../shared/domain/stage.js';
 import { DataTable } from '../../ui/data-table.js';
 import { ListDetail } from '../../ui/list-detail.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
@@ -107,7 +108,7 @@ function CleanHead({ rows, signing }: { readonly rows: readonly QueuedResult[]; 
     (row) =>
       row.releaseAt === null &&
       (action === 'validate'
-        ? row.stage === 'validated'
+        ? awaitsRelease(row.stage) && !isSigned(row.stage)
         : !isReleaseHeld({ code: row.profileCode, unit: row.unit })),
   );
   return (

@@ -2,10 +2,12 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { QueuedResult, ValidationQueueRequest } from '../../../shared/contract/validation-queue.js';
 import { can } from '../../../shared/domain/access.js';
+import { MOVES, UNSIGNED_STAGES } from '../../../shared/domain/stage.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
+import { sqlList } from '../../kernel/sql-list.js';
 import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
 import { queuedResult, type QueueRecord } from './queued-result.js';
 
@@ -25,10 +27,10 @@ const COUNTED = 2000;
 const WAITING = `
   from result r join booking b on b.id = r.booking_id and b.deleted_at is null
   join booking_profile t on t.booking_id = r.booking_id and t.code = r.code and t.removed_at is null
-    and t.stage <> 'refunded'
-  where r.stage = any (array['in_process','validated','authorised']) and r.values <> '[]'
+    and t.stage <> '${MOVES.refund.to}'
+  where r.stage in ('${MOVES.keep.to}', ${sqlList([...UNSIGNED_STAGES, MOVES.validate.to])}) and r.values <> '[]'
     and ($1::text is null or r.discipline = $1)
-    and ($2::boolean or r.stage <> 'authorised'
+    and ($2::boolean or r.stage <> '${MOVES.validate.to}'
       or exists (select from scheduled_release s where s.result_id = r.id and s.settled_at is null))`;
 
 /** Critical, jump, contradiction, abnormal, pending, clean. */
@@ -36,14 +38,14 @@ const RANK = `case
   when (r.flags ->> 'critical')::integer > 0 then 0
   when jsonb_path_exists(r.values, '$[*].delta ? (@ != null)') then 1
   when r.warnings <> '[]' then 2
-  when r.stage <> 'in_process' and not r.clean then 3
-  when r.stage = 'in_process' then 4
+  when r.stage <> '${MOVES.keep.to}' and not r.clean then 3
+  when r.stage = '${MOVES.keep.to}' then 4
   else 5 end`;
 
 const LIST = `
   with waiting as (
     select r.id, ${RANK} as rank, b.priority, b.booked_at ${WAITING}
-    order by rank, r.stage = 'authorised', array_position(array['stat','urgent','routine'], b.priority), b.booked_at, r.id
+    order by rank, r.stage = '${MOVES.validate.to}', array_position(array['stat','urgent','routine'], b.priority), b.booked_at, r.id
     limit $3 offset $4
   )
   select r.id, r.booking_id as "bookingId", r.patient_id as "patientId", c.id as "jobCardId",
@@ -56,7 +58,7 @@ const LIST = `
   from waiting w join result r on r.id = w.id join booking b on b.id = r.booking_id
   join result_version v on v.result_id = r.id and v.version = r.version
   left join job_card c on c.booking_id = r.booking_id and c.code = r.code
-  order by w.rank, r.stage = 'authorised', array_position(array['stat','urgent','routine'], w.priority), w.booked_at, w.id`;
+  order by w.rank, r.stage = '${MOVES.validate.to}', array_position(array['stat','urgent','routine'], w.priority), w.booked_at, w.id`;
 const COUNT = `select count(*) as n from (select 1 ${WAITING} limit ${COUNTED}) counted`;
 
 @QueryHandler(ValidationQueue)

@@ -1,4 +1,5 @@
 import { can } from '../../../shared/domain/access.js';
+import { MOVES } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { keepPrepared, prepared, type Prepared } from '../commands/save-result.js';
@@ -48,7 +49,7 @@ function refuseAnother(
 ): void {
   if (actor.id !== askedBy || !can(actor.role, 'results.release'))
     throw new Problem('conflict', 'Whoever asked for it may not release any more.');
-  if (stored?.version !== version || stored.stage !== 'authorised')
+  if (stored?.version !== version || stored.stage !== MOVES.validate.to)
     throw new Problem('conflict', 'It was saved again meanwhile: look at it once more.');
 }
 
