@@ -187,8 +187,13 @@ export function someRow(unit: Discipline, result: Fields): Fields {
   const number = row?.plausibleLow ?? '5';
   return {
     code: row?.code ?? '',
-    parameter: row?.kind === 'numeric' ? number : (row?.options[0] ?? 'clear'),
+    parameter: row?.kind === 'numeric' ? number : choiceOf(row?.options ?? []),
   };
+}
+
+/** What is found needs no internal control beside it. */
+function choiceOf(options: readonly string[]): string {
+  return options.find((option) => option === 'Detected') ?? options[0] ?? 'clear';
 }
 
 function good(answer: Answer) {
