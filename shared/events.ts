@@ -205,6 +205,8 @@ export interface DomainEvents {
   readonly ResultAmended: ResultRow & { readonly reason: string };
   readonly ResultWithdrawn: ResultRow & { readonly reason: string };
   readonly ReadingsDiffered: DifferedReadings;
+  /** What left of this booking stands on paper now. */
+  readonly ReportPrinted: { readonly bookingId: string };
   readonly CriticalRaised: CriticalRow;
   readonly CriticalAcknowledged: CriticalRow;
   /** The value was edited, or its booking deleted, before anyone was told: the call is off. */
@@ -251,6 +253,7 @@ export const EVENT_SUBJECTS = {
   ResultAmended: 'result',
   ResultWithdrawn: 'result',
   ReadingsDiffered: 'result',
+  ReportPrinted: 'booking',
   CriticalRaised: 'result',
   CriticalAcknowledged: 'result',
   CriticalCleared: 'result',

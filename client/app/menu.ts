@@ -75,6 +75,7 @@ export const SIDE_MENU: readonly MenuSection[] = [
       { label: 'Specimens', to: '/specimens', needs: 'specimens.receive' },
       { label: 'Validation', to: '/lab/validation', needs: 'results.authorise' },
       { label: 'Results', to: '/view/results', needs: 'results.list' },
+      { label: 'Print queue', to: '/print-queue', needs: 'reports.released' },
       { label: 'Wall-board', to: '/wall-board', needs: 'board.read' },
     ],
   },

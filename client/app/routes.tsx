@@ -79,6 +79,7 @@ const guarded: readonly RouteObject[] = [
   page('view/results', () => import('../results/list/results-page.js'), 'results.list'),
   page('custom-report', () => import('../reports/report-page.js'), 'reports.released'),
   page('lab/report-two', () => import('../reports/cumulative-page.js'), 'reports.released'),
+  page('print-queue', () => import('../reports/print-queue-page.js'), 'reports.released'),
   page('accounts/payments', () => import('../billing/payments-page.js'), 'payments.read'),
   page('accounts/paymentprocessing', () => import('../billing/take-payment-page.js'), 'payments.take'),
   page('payment-types', () => import('../billing/payment-types-page.js'), 'payment-types.read'),

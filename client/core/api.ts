@@ -95,8 +95,8 @@ async function getLive<T>(path: string, options: CallOptions = {}): Promise<Live
 }
 
 /** A file whose making is an act that counts, such as a print. */
-async function postFile(path: string, options: CallOptions = {}): Promise<Blob> {
-  return counted(options, async () => (await send('POST', path, {}, options)).blob());
+async function postFile(path: string, options: CallOptions = {}, body: object = {}): Promise<Blob> {
+  return counted(options, async () => (await send('POST', path, body, options)).blob());
 }
 
 export const api = {

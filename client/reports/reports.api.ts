@@ -34,6 +34,11 @@ export function printCertificate(bookingId: string, profileCode: string): Promis
   return api.postFile(withQuery(`/api/report/${part(bookingId)}.pdf`, asked), { quiet: true });
 }
 
+/** Many reports as one file to print; each counts as printed. */
+export function printBatch(bookingIds: readonly string[]): Promise<Blob> {
+  return api.postFile('/api/print-queue/batch.pdf', { quiet: true }, { bookingIds });
+}
+
 export function listIssued(bookingId: string): Promise<readonly IssuedReport[]> {
   return api.get<readonly IssuedReport[]>(`/api/report/${part(bookingId)}/issued`, { quiet: true });
 }

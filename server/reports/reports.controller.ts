@@ -30,8 +30,10 @@ import { CONFIG } from '../kernel/tokens.js';
 import { knownId } from '../kernel/http/paging.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
 import { IssuePreliminary } from './commands/issue-preliminary.js';
-import { OpenReport, type ReportUse } from './commands/open-report.js';
+import { KeepPrints } from './commands/keep-prints.js';
+import { OpenReport } from './commands/open-report.js';
 import { ReopenReport } from './commands/reopen-report.js';
+import type { ReportUse } from './opened-report.js';
 import { IssuedReports } from './queries/issued-reports.js';
 import { VerifyReport } from './queries/verify-report.js';
 import { pageOf } from './paper/page-of.js';
@@ -89,7 +91,9 @@ export class ReportsController {
     @Req() request: Request,
   ): Promise<StreamableFile> {
     const report = await this.open(actor, bookingId, asked, 'print', request);
-    return this.paper(report, this.clock.now());
+    const paper = await this.paper(report, this.clock.now());
+    await this.commands.execute(new KeepPrints(actor, [report]));
+    return paper;
   }
 
   @Get('report/:bookingId')
@@ -132,7 +136,9 @@ export class ReportsController {
     request: Request,
   ): Promise<Report> {
     const id = knownId(bookingId, 'The booking');
-    return this.commands.execute(new OpenReport(actor, id, asked, use, this.origin(request)));
+    return this.commands.execute(
+      new OpenReport(actor, { bookingId: id, asked, use, origin: this.origin(request) }),
+    );
   }
 
   private async paper(report: Report, printedAt: Date): Promise<StreamableFile> {

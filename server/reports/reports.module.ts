@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CumulativeController } from './cumulative.controller.js';
+import { PrintQueueController } from './print-queue.controller.js';
 import { ReportsController } from './reports.controller.js';
 import { useCasesOf } from '../kernel/use-cases.js';
 
 const useCases = await useCasesOf(import.meta.url);
 
 @Module({
-  controllers: [CumulativeController, ReportsController],
+  controllers: [CumulativeController, PrintQueueController, ReportsController],
   providers: useCases,
 })
 export class ReportsModule {}

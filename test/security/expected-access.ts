@@ -123,6 +123,8 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/report/cumulative/:patientId.pdf',
       'GET /api/report/:bookingId.pdf',
       'POST /api/report/:bookingId.pdf',
+      'GET /api/print-queue',
+      'POST /api/print-queue/batch.pdf',
     ],
   ],
   [

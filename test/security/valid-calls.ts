@@ -133,6 +133,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       told: 'Dr Gumbo',
       values: [{ code: 'NA', parameter: '141', comment: 'Checked' }],
     },
+    'POST /api/print-queue/batch.pdf': { bookingIds: [released.id] },
     'POST /api/report/:bookingId/preliminary': { profileCode: 'UE', version: 1 },
     'POST /api/results/withdraw': {
       bookingInformationId: released.id,

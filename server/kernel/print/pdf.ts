@@ -19,7 +19,7 @@ let thread: Worker | undefined;
 let lastId = 0;
 
 /** Draws pages, one after another, in a thread of its own, so that requests go on being answered meanwhile. */
-export function printPdf(...pages: readonly [PrintedPage, ...PrintedPage[]]): Promise<Buffer> {
+export function printPdf(...pages: readonly PrintedPage[]): Promise<Buffer> {
   if (waiting.size >= MOST_WAITING) {
     return Promise.reject(
       new Problem('unavailable', 'Too many pages are being printed; try again in a moment.', {

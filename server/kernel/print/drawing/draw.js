@@ -15,7 +15,7 @@ const ABOVE_FOOT = 24;
  * @returns {Promise<Buffer>}
  */
 export async function drawPages(pages, fonts) {
-  const document = newDocument(pages[0]);
+  const document = newDocument(pages[0] ?? { title: '' });
   const done = collected(document);
   const root = document.struct('Document');
   document.addStructure(root);

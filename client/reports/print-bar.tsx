@@ -1,0 +1,56 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MOST_PRINTED, type PrintQueueRow } from '../../shared/contract/print-queue.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { saveFile } from '../ui/save-file.js';
+import { printBatch } from './reports.api.js';
+
+export interface PrintBarProps {
+  /** The ticked rows. */
+  readonly rows: readonly PrintQueueRow[];
+  readonly onDone: () => void;
+}
+
+/** Prints what is ticked as one file; what is held until it is paid stays in the queue. */
+export function PrintBar({ rows, onDone }: PrintBarProps) {
+  const [isBusy, setBusy] = useState(false);
+  const free = rows.filter(({ payment }) => payment !== 'hold');
+  const sent = free.slice(0, MOST_PRINTED);
+  const print = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await saveFile(await printBatch(sent.map(({ bookingId }) => bookingId)), 'reports.pdf');
+      showDone(`${countOf(sent)} downloaded as one file to print, and marked as printed`);
+      onDone();
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The reports were not printed', retry: print });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (rows.length === 0) return null;
+  return (
+    <Group gap={8} mb={10} role="group" aria-label="Selected reports">
+      <Button
+        leftSection={<IconPrinter size={16} stroke={1.75} />}
+        loading={isBusy}
+        disabled={sent.length === 0}
+        title={sent.length === 0 ? 'Held: these bookings are not paid' : undefined}
+        onClick={() => void print()}
+      >
+        Print {countOf(sent)}
+      </Button>
+      {free.length < rows.length && (
+        <Text c="dimmed">
+          {rows.length - free.length} of {rows.length} selected are held: not paid.
+        </Text>
+      )}
+      {sent.length < free.length && <Text c="dimmed">{MOST_PRINTED} are printed at a time.</Text>}
+    </Group>
+  );
+}
+
+function countOf({ length }: readonly unknown[]): string {
+  return `${length} ${length === 1 ? 'report' : 'reports'}`;
+}

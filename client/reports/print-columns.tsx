@@ -1,0 +1,59 @@
+import { Badge } from '@mantine/core';
+import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
+import { Clipped } from '../ui/clipped.js';
+import type { Column } from '../ui/data-table.js';
+import { DateTime } from '../ui/date-time.js';
+import { PatientCell } from '../ui/patient-cell.js';
+
+function Why({ row }: { readonly row: PrintQueueRow }) {
+  const isChanged = row.state === 'changed';
+  return (
+    <>
+      <Badge variant="light" color={isChanged ? 'red' : 'gray'}>
+        {isChanged ? 'Changed since printed' : 'Never printed'}
+      </Badge>
+      {row.payment === 'hold' && <div className="dimmed">Held: not paid</div>}
+    </>
+  );
+}
+
+function testsOf({ tests }: PrintQueueRow): string {
+  return tests.map(({ name }) => name).join(', ');
+}
+
+export const PRINT_COLUMNS: readonly Column<PrintQueueRow>[] = [
+  {
+    key: 'labNumber',
+    title: 'Lab number',
+    hideBelow: 'sm',
+    render: (row) => <span className="tnum">{row.labNumber}</span>,
+  },
+  {
+    key: 'patient',
+    title: 'Patient',
+    width: { sm: '20%' },
+    render: (row) => (
+      <PatientCell name={row.patientName} labNumber={row.labNumber}>
+        {testsOf(row)}
+      </PatientCell>
+    ),
+  },
+  {
+    key: 'tests',
+    title: 'Tests',
+    width: { sm: '30%' },
+    hideBelow: 'sm',
+    render: (row) => <Clipped text={testsOf(row)} />,
+  },
+  {
+    key: 'for',
+    title: 'Doctor, ward',
+    width: '16%',
+    hideBelow: 'md',
+    render: ({ referringDoctor, wardNumber }) => (
+      <Clipped text={[referringDoctor ?? '', wardNumber ?? ''].filter((text) => text !== '').join(', ')} />
+    ),
+  },
+  { key: 'why', title: 'Why', render: (row) => <Why row={row} /> },
+  { key: 'since', title: 'Since', hideBelow: 'sm', render: (row) => <DateTime at={row.since} /> },
+];

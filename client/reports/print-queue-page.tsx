@@ -1,0 +1,71 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
+import type { AnyEnvelope, EventType } from '../../shared/events.js';
+import { withQuery } from '../core/api.js';
+import { readList, type ListFilter } from '../ui/list-screen/list.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { PrintBar } from './print-bar.js';
+import { PRINT_COLUMNS } from './print-columns.js';
+
+const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
+  { kind: 'words', name: 'q', label: 'Patient or lab number' },
+  {
+    kind: 'choice',
+    name: 'state',
+    label: 'Why',
+    options: [
+      { value: '', label: 'Never printed and changed' },
+      { value: 'new', label: 'Never printed' },
+      { value: 'changed', label: 'Changed since printed' },
+    ],
+  },
+];
+
+const MOVES: readonly EventType[] = [
+  'ResultReleased',
+  'ResultAmended',
+  'ResultWithdrawn',
+  'ReportPrinted',
+  'PatientCorrected',
+];
+
+const LIVE = {
+  topics: ['results'],
+  concerns: ({ type }: AnyEnvelope): boolean => MOVES.includes(type),
+} as const;
+
+/** Reports that stand on no paper as they are now; ticked, they are printed in one go. */
+export function Component() {
+  const navigate = useNavigate();
+  const open = useCallback(
+    ({ bookingId, patientId }: PrintQueueRow): void =>
+      void navigate(withQuery('/custom-report', { bookingId, patientId, reportType: 'released' })),
+    [navigate],
+  );
+  return (
+    <ListScreen
+      title="Print queue"
+      subtitle="Released reports that were never printed, or were amended or withdrawn since; the oldest first"
+      filters={FILTERS}
+      load={readList<PrintQueueRow>('/api/print-queue')}
+      columns={PRINT_COLUMNS}
+      rowKey={keyOf}
+      onOpen={open}
+      selection={ticked}
+      empty={{
+        title: 'Nothing waits to be printed',
+        text: 'A report stands here from its release, or an amendment of it, until it is printed.',
+        icon: <IconPrinter size={26} stroke={1.5} />,
+      }}
+      live={LIVE}
+    />
+  );
+}
+
+const keyOf = (row: PrintQueueRow): string => row.bookingId;
+
+function ticked(rows: readonly PrintQueueRow[], done: () => void) {
+  return <PrintBar rows={rows} onDone={done} />;
+}

@@ -1,0 +1,49 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Report, ReportedResult } from '../../../shared/contract/reports.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { keepPrinted } from '../../results/index.js';
+
+/** These reports were drawn for paper: what left the laboratory on them is to be printed no more. */
+export class KeepPrints extends Command<undefined> {
+  constructor(
+    readonly actor: Actor,
+    readonly reports: readonly Report[],
+  ) {
+    super();
+  }
+}
+
+const KEEP = `
+  insert into report_print (result_id, version, token, printed_by, printed_at)
+  select r.id, said.version, $3, $4, $5
+  from jsonb_to_recordset($2::jsonb) as said(code text, version integer)
+    join result r on r.booking_id = $1 and r.code = said.code`;
+
+@CommandHandler(KeepPrints)
+export class KeepPrintsHandler implements ICommandHandler<KeepPrints> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, reports }: KeepPrints): Promise<undefined> {
+    return this.work.run(actor, async (tx) => {
+      for (const report of reports) keepPrint(tx, report);
+      return undefined;
+    });
+  }
+}
+
+function keepPrint(tx: Tx, report: Report): void {
+  const printed = finalOn(report).map(({ code, version }) => ({ code, version }));
+  if (printed.length === 0) return;
+  const { bookingId, token } = report;
+  tx.send(KEEP, [bookingId, JSON.stringify(printed), token, tx.actor.name, tx.now]);
+  keepPrinted(tx, bookingId, printed);
+  tx.emit('ReportPrinted', bookingId, { bookingId });
+}
+
+/** A paper that says it is preliminary, or is the bench's own, replaces no report; an early reading beside does. */
+function finalOn({ benchCopy, kind, results }: Report): readonly ReportedResult[] {
+  const hasDrafts = results.some(({ preliminary, preliminaryNo }) => preliminary && !preliminaryNo);
+  if (benchCopy || kind === 'preliminary' || hasDrafts) return [];
+  return results.filter(({ preliminary }) => !preliminary);
+}

@@ -1,0 +1,76 @@
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Post,
+  Query,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { Page } from '../../shared/contract/page.js';
+import {
+  PrintBatchRequest,
+  PrintQueueRequest,
+  type PrintQueueRow,
+} from '../../shared/contract/print-queue.js';
+import type { Actor } from '../kernel/actor.js';
+import { Clock } from '../kernel/clock.js';
+import type { Config } from '../kernel/config.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { answerLive } from '../kernel/http/live-answer.js';
+import { publicOrigin } from '../kernel/http/public-origin.js';
+import { printPdf } from '../kernel/print/pdf.js';
+import { CONFIG } from '../kernel/tokens.js';
+import { KeepPrints } from './commands/keep-prints.js';
+import { OpenQueued } from './commands/open-queued.js';
+import { pageOf } from './paper/page-of.js';
+import { PrintQueue } from './queries/print-queue.js';
+
+@ApiTags('reports')
+@Controller('api/print-queue')
+export class PrintQueueController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Needs('reports.released')
+  @ApiOperation({ summary: 'Bookings whose report was never printed or was changed since, the oldest first' })
+  async waiting(
+    @CurrentActor() actor: Actor,
+    @Query() asked: PrintQueueRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<PrintQueueRow>> {
+    return answerLive(response, await this.queries.execute(new PrintQueue(actor, asked)));
+  }
+
+  @Post('batch.pdf')
+  @HttpCode(200)
+  @Needs('reports.released')
+  @ApiOperation({
+    summary: 'What was released of many bookings as one file to print; each counts as printed',
+  })
+  async print(
+    @CurrentActor() actor: Actor,
+    @Body() { bookingIds }: PrintBatchRequest,
+    @Req() request: Request,
+  ): Promise<StreamableFile> {
+    const origin = publicOrigin(this.config, request);
+    const reports = await this.commands.execute(new OpenQueued(actor, bookingIds, origin));
+    const pdf = await printPdf(...reports.map((report) => pageOf(report, this.clock.now())));
+    await this.commands.execute(new KeepPrints(actor, reports));
+    return new StreamableFile(pdf, {
+      type: 'application/pdf',
+      disposition: 'inline; filename="reports.pdf"',
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Page } from '../../../shared/contract/page.js';
+import type { PrintQueueRequest, PrintQueueRow } from '../../../shared/contract/print-queue.js';
+import { publicTestName, readsConfidential } from '../../../shared/domain/confidential.js';
+import { MOVES } from '../../../shared/domain/stage.js';
+import { confidentialProfile } from '../../catalogue/index.js';
+import { liveSeq } from '../../events/live-seq.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Database } from '../../kernel/database.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { COUNTED, pageOf, window } from '../../kernel/http/paging.js';
+import { TO_PRINT } from '../../results/index.js';
+import { paymentGates } from '../payment-gate.js';
+
+/** Bookings whose report was never printed or was changed since, the oldest first. */
+export class PrintQueue extends Query<Live<Page<PrintQueueRow>>> {
+  constructor(
+    readonly actor: Actor,
+    readonly asked: PrintQueueRequest,
+  ) {
+    super();
+  }
+}
+
+type QueueRecord = Omit<PrintQueueRow, 'tests' | 'since' | 'payment'> & {
+  readonly tests: readonly (PrintQueueRow['tests'][number] & { readonly confidential: boolean })[];
+  readonly since: Date;
+};
+
+// $1: a state, or ''; $2, $3: part of a name, the beginning of a lab number.
+const WAITING = `
+  from result r join booking b on b.id = r.booking_id
+    join booking_profile q on q.booking_id = r.booking_id and q.code = r.code
+  where ${TO_PRINT} and b.deleted_at is null and q.removed_at is null and q.stage <> '${MOVES.refund.to}'
+    and ($2 = '' or b.patient_name ilike $2 or b.lab_number ilike $3)
+  group by b.id
+  having $1 = '' or bool_or(r.printed_version is not null) = ($1 = 'changed')`;
+
+const ROWS = `
+  select b.id as "bookingId", b.patient_id as "patientId", b.lab_number as "labNumber",
+    b.patient_name as "patientName", b.priority, b.referring_doctor as "referringDoctor",
+    (select p.ward_number from patient p where p.id = b.patient_id) as "wardNumber",
+    json_agg(json_build_object('name', q.name, 'confidential', ${confidentialProfile('q.profile_id')},
+      'state', case when r.printed_version is null then 'new' else 'changed' end)
+      order by q.position, q.code) as tests,
+    case when bool_or(r.printed_version is not null) then 'changed' else 'new' end as state,
+    min(r.date_time_updated) as since
+  ${WAITING} order by min(r.date_time_updated), b.id limit $4 offset $5`;
+
+const COUNT = `select count(*) as n from (select b.id ${WAITING} limit $4) as found`;
+
+@QueryHandler(PrintQueue)
+export class PrintQueueHandler implements IQueryHandler<PrintQueue> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ actor, asked }: PrintQueue): Promise<Live<Page<PrintQueueRow>>> {
+    const seq = await liveSeq(this.database);
+    const words = asked.q.trim().replace(/[\\%_]/g, '\\$&');
+    const params = [asked.state, words === '' ? '' : `%${words}%`, `${words}%`];
+    const [rows, counted] = await Promise.all([
+      this.database.sql<QueueRecord>(ROWS, [...params, ...window(asked)]),
+      this.database.one<{ n: number }>(COUNT, [...params, COUNTED]),
+    ]);
+    const gates = await paymentGates(
+      this.database,
+      rows.map(({ bookingId }) => bookingId),
+    );
+    const readsAll = readsConfidential(actor.role);
+    const shown = rows.map((row): PrintQueueRow => ({
+      ...row,
+      since: row.since.toISOString(),
+      payment: gates.get(row.bookingId) ?? 'none',
+      tests: row.tests.map(({ confidential, ...test }) => ({
+        ...test,
+        name: readsAll ? test.name : publicTestName({ name: test.name, confidential }),
+      })),
+    }));
+    return { seq, data: pageOf(shown, asked, counted?.n ?? 0) };
+  }
+}
