@@ -4,6 +4,7 @@ import { SYSTEM } from '../server/kernel/actor.js';
 import { analyze } from '../server/kernel/database.js';
 import { furnish } from './furnishing.js';
 import { postNews } from './news.js';
+import { printPast } from './papers.js';
 import { later } from './past-time.js';
 import { Random } from './random.js';
 import { seedPast, type Seeded } from './seed-past.js';
@@ -40,6 +41,7 @@ async function fill(tx: Tx, size: DemoSize): Promise<Seeded> {
   const doctors = await furnish(tx, since);
   const seeded = await seedPast(tx, new Random(SEED), { ...size, staff, doctors });
   await postNews(tx);
+  await printPast(tx, staff.reception.name);
   // One entry for all of it: the trail says what was made up, not who is said to have done it.
   tx.audit({
     action: 'demo.seed',

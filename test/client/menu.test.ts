@@ -2,7 +2,7 @@ import { HEADER_MENUS, menuFor, SIDE_MENU } from '../../client/app/menu.js';
 import type { Role } from '../../shared/vocabulary.js';
 
 // PRODUCT.md section 6 by hand, with RULINGS R2's cashier and board, and the entries of docs/choices.md:
-// Validation for those who authorise, Payment Types and Audit Trail under Settings, Sessions under Security, Specimens, Wall-board, and Payments and Refunds for the cashier.
+// Validation for those who authorise, Payment Types and Audit Trail under Settings, Sessions under Security, Specimens, Print queue, Wall-board, and Payments and Refunds for the cashier.
 const SETTINGS = ['Settings', 'Lab Information', 'Lab Number Config', 'Payment Types', 'Audit Trail'];
 const SECURITY = ['Security', 'Add User', 'Manage Users', 'Sessions'];
 const PROFILES = [
@@ -18,8 +18,17 @@ const PROFILES = [
 const ADMISSIONS = ['ADMISSIONS', 'Book Patient'];
 const BILLING = ['BILLING', 'Payments', 'Refunds'];
 const FINANCIALS = ['FINANCIALS', 'Daily', 'Monthly', 'Cashiers', 'Refunded'];
-const LABORATORY = ['Laboratory', 'Todos', 'WorkList', 'Specimens', 'Results', 'Wall-board'];
-const VALIDATED = ['Laboratory', 'Todos', 'WorkList', 'Specimens', 'Validation', 'Results', 'Wall-board'];
+const LABORATORY = ['Laboratory', 'Todos', 'WorkList', 'Specimens', 'Results', 'Print queue', 'Wall-board'];
+const VALIDATED = [
+  'Laboratory',
+  'Todos',
+  'WorkList',
+  'Specimens',
+  'Validation',
+  'Results',
+  'Print queue',
+  'Wall-board',
+];
 const CONSUMABLES = ['CONSUMABLES', 'Usage History'];
 const MANAGED = [ADMISSIONS, [...BILLING, 'Price Management'], FINANCIALS, VALIDATED, CONSUMABLES];
 
@@ -29,7 +38,7 @@ const SEEN: Readonly<Record<Role, { readonly header: string[][]; readonly side: 
   ROLE_LAB: { header: [], side: [ADMISSIONS, BILLING, LABORATORY] },
   ROLE_RECEPTION: {
     header: [],
-    side: [ADMISSIONS, BILLING, ['Laboratory', 'Specimens', 'Results', 'Wall-board']],
+    side: [ADMISSIONS, BILLING, ['Laboratory', 'Specimens', 'Results', 'Print queue', 'Wall-board']],
   },
   ROLE_CASHIER: { header: [], side: [BILLING] },
   ROLE_BOARD: { header: [], side: [['Laboratory', 'Wall-board']] },
