@@ -69,6 +69,10 @@ export type Stage = (typeof STAGES)[number];
 export const PAYMENT_STATUSES = ['not_paid', 'part_paid', 'paid', 'part_refunded', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** Who asks for a test beside those that were booked. */
+export const ASKER_KINDS = ['doctor', 'ward', 'person'] as const;
+export type AskerKind = (typeof ASKER_KINDS)[number];
+
 export const JOB_CARD_STATUSES = ['waiting', 'processing'] as const;
 export type JobCardStatus = (typeof JOB_CARD_STATUSES)[number];
 

@@ -1,6 +1,7 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { MoveUnitRequest, UnitOnRecord } from '../../shared/contract/blood-units.js';
-import type { Phrase } from '../../shared/contract/catalogue-shapes.js';
+import type { AddTestRequest } from '../../shared/contract/bookings.js';
+import type { MenuProfile, Phrase } from '../../shared/contract/catalogue-shapes.js';
 import type {
   AmendResultRequest,
   BatchAnswer,
@@ -33,6 +34,17 @@ export function readResult(
 
 export function readBooking(bookingId: string, options?: CallOptions): Promise<Booking> {
   return api.get<Booking>(`/api/booking/${part(bookingId)}`, options);
+}
+
+/** One more test of a booking; the same key adds it once. */
+export function addTest(request: AddTestRequest, idempotencyKey: string): Promise<Booking> {
+  return api.post<Booking>('/api/booking/add-test', request, { idempotencyKey });
+}
+
+export async function findTests(words: string): Promise<readonly MenuProfile[]> {
+  const path = withQuery('/api/catalogue/profiles', { q: words, size: 30 });
+  const { items } = await api.get<Page<MenuProfile>>(path, { quiet: true });
+  return items;
 }
 
 /** The critical calls of one result: those to be made, and those made for values that stand. */

@@ -49,7 +49,14 @@ export function RequestedTests({ profiles, here, nameOf }: RequestedTestsProps) 
     <ul className={classes.tests}>
       {profiles.map((profile) => (
         <li key={profile.code} data-here={profile.code === here || undefined}>
-          {nameOf?.(profile) ?? <span>{profile.name}</span>}
+          <div>
+            {nameOf?.(profile) ?? <span>{profile.name}</span>}
+            {profile.askedBy !== undefined && (
+              <div className={classes.asked}>
+                added for {profile.askedBy.kind} {profile.askedBy.name}
+              </div>
+            )}
+          </div>
           <StageChip stage={profile.stage} />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
+import type { AskedBy, Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import type { BookingRow } from '../../shared/events.js';
 import { labToday } from '../../shared/domain/lab-time.js';
 import { moneyOf } from '../billing/index.js';
@@ -11,10 +11,15 @@ import { assembleBooking } from './assemble-booking.js';
 import { BOOKING, type BookingRecord } from './booking-record.js';
 import { money } from './money-text.js';
 
+type ProfileRow = Omit<SelectedProfile, 'price' | 'askedBy'> & {
+  readonly price: number;
+  readonly askedBy: AskedBy | null;
+};
+
 type ShapeRow = BookingRecord & {
   readonly time_zone: string;
   readonly patient: PatientRow;
-  readonly profiles: readonly (Omit<SelectedProfile, 'price'> & { readonly price: number })[] | null;
+  readonly profiles: readonly ProfileRow[] | null;
   readonly specimens: readonly SpecimenJson[] | null;
   /** The code of the newest report that left the laboratory. */
   readonly issued: string | null;
@@ -27,7 +32,8 @@ const SHAPES = `
     (select to_json(shown) from (select ${PATIENT_COLUMNS} from patient p where p.id = b.patient_id) shown)
       as patient,
     (select json_agg(json_build_object('code', q.code, 'name', q.name, 'unit', q.unit, 'price', q.price_minor,
-        'stage', q.stage, 'jobCardId', j.id) order by q.position, q.code)
+        'stage', q.stage, 'jobCardId', j.id, 'askedBy', case when q.asked_by_kind is not null then
+          json_build_object('kind', q.asked_by_kind, 'name', q.asked_by_name) end) order by q.position, q.code)
       from booking_profile q left join job_card j on j.booking_id = q.booking_id and j.code = q.code
       where q.booking_id = b.id and q.removed_at is null) as profiles,
     (select json_agg(${SPECIMEN_JSON} order by length(s.accession), s.accession)
@@ -99,7 +105,11 @@ export function cardOwner(booking: Booking): CardOwner {
 }
 
 function bookingOf(row: ShapeRow, today: string): Booking {
-  const profiles = (row.profiles ?? []).map((profile) => ({ ...profile, price: money(profile.price) }));
+  const profiles = (row.profiles ?? []).map(({ askedBy, ...profile }) => ({
+    ...profile,
+    price: money(profile.price),
+    ...(askedBy && { askedBy }),
+  }));
   return assembleBooking(
     { ...row, certificateId: row.issued },
     {

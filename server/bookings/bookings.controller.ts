@@ -4,6 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import {
+  AddTestRequest,
   BookPatientRequest,
   DeleteBookingRequest,
   HandOverRequest,
@@ -15,6 +16,7 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
+import { AddTest } from './commands/add-test.js';
 import { BookPatient } from './commands/book-patient.js';
 import { DeleteBooking } from './commands/delete-booking.js';
 import { HandOver } from './commands/hand-over.js';
@@ -61,6 +63,20 @@ export class BookingsController {
     @Body() request: MarkProfileRequest,
   ): Promise<Booking> {
     return this.commands.execute(new MarkProfile(actor, code, request));
+  }
+
+  @Post('add-test')
+  @HttpCode(200)
+  @Needs('results.enter')
+  @ApiOperation({
+    summary: 'The bench adds a test, at the present price; who asked is kept. Takes an Idempotency-Key',
+  })
+  addTest(
+    @CurrentActor() actor: Actor,
+    @Body() request: AddTestRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<Booking> {
+    return this.commands.execute(new AddTest(actor, request, key));
   }
 
   @Post('hand-over')

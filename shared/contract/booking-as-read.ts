@@ -67,7 +67,7 @@ export class PatientAsRead extends PatientDemographics {
 }
 
 /** A profile of a booking as it was read: its code says which. */
-@AsRead('name', 'unit', 'price', 'jobCardId')
+@AsRead('name', 'unit', 'price', 'jobCardId', 'askedBy')
 export class ProfileAsRead {
   @IsString()
   @Length(1, 50)

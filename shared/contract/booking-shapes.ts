@@ -1,6 +1,13 @@
 import type { Gestation } from '../domain/gestation.js';
 import type { JobCardRow } from '../events.js';
-import type { Discipline, PaymentStatus, RejectionReason, SpecimenState, Stage } from '../vocabulary.js';
+import type {
+  AskerKind,
+  Discipline,
+  PaymentStatus,
+  RejectionReason,
+  SpecimenState,
+  Stage,
+} from '../vocabulary.js';
 import type { BookingDetails } from './booking-details.js';
 import type { Patient } from './patients.js';
 
@@ -12,6 +19,14 @@ export interface SelectedProfile {
   readonly price: string;
   readonly stage: Stage;
   readonly jobCardId: string;
+  /** Of a test that was added from the bench. */
+  readonly askedBy?: AskedBy;
+}
+
+/** Who asked for a test beside those that were booked. */
+export interface AskedBy {
+  readonly kind: AskerKind;
+  readonly name: string;
 }
 
 /** What a booking says beside its patient and profiles is in BookingDetails; here it is never left out. */

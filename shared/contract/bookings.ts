@@ -4,6 +4,7 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
+  IsDefined,
   IsIn,
   IsInt,
   IsNotEmptyObject,
@@ -12,12 +13,13 @@ import {
   IsString,
   IsUUID,
   Length,
+  Matches,
   Max,
   MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
-import type { Stage } from '../vocabulary.js';
+import { ASKER_KINDS, type AskerKind, type Stage } from '../vocabulary.js';
 import { PaymentBody } from './billing.js';
 import { AsRead } from './as-read.js';
 import {
@@ -179,6 +181,33 @@ export class DeleteBookingRequest {
   @IsString()
   @Length(3, 500)
   readonly reason: string;
+}
+
+export class AskedByRequest {
+  @IsIn(ASKER_KINDS)
+  readonly kind: AskerKind;
+
+  @IsString()
+  @Matches(/\S\s*\S/, { message: 'name must say who asked for it' })
+  @MaxLength(120)
+  readonly name: string;
+}
+
+/** POST /api/booking/add-test: one more test, from the bench. */
+export class AddTestRequest {
+  @IsUUID()
+  readonly id: string;
+
+  /** The code of the profile. */
+  @IsString()
+  @Length(1, 50)
+  readonly profile: string;
+
+  @IsDefined()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => AskedByRequest)
+  readonly askedBy: AskedByRequest;
 }
 
 /** POST /api/booking/hand-over: the released results were given to the patient or the doctor. */

@@ -77,6 +77,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/jobCard/find/:unit/waiting/:page',
       'GET /api/booking/bookings/:unit',
       'PUT /api/booking/update/:profileCode',
+      'POST /api/booking/add-test',
       'GET /api/biochemistry/:bookingId/:profileCode',
       'PUT /api/biochemistry',
       'GET /api/haematology/:bookingId/:profileCode',

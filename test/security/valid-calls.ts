@@ -115,6 +115,11 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/booking/book': booking(),
     'PUT /api/booking/update': { id: open.id, version: open.version, notes: 'Fasting', reason: 'Told later' },
     'PUT /api/booking/update/:profileCode': { id: open.id, stage: 'in_process' },
+    'POST /api/booking/add-test': {
+      id: open.id,
+      profile: 'CRP',
+      askedBy: { kind: 'doctor', name: 'Dr Moyo' },
+    },
     'POST /api/booking/hand-over': { id: released.id },
     'DELETE /api/booking': { id: open.id, version: open.version, reason: 'Booked twice' },
     'POST /api/results/critical/acknowledge': {

@@ -5,6 +5,7 @@ import { sexWord } from '../../../shared/domain/sex.js';
 import { pregnancyText } from '../../../shared/domain/gestation.js';
 import { DateTime, Day, formatDateTime } from '../../ui/date-time.js';
 import { clinicalText, Fact, Facts, RequestedTests } from '../../ui/facts.js';
+import { AddTest } from './add-test.js';
 import classes from './patient-sidebar.module.css';
 import { resultPath } from './return-target.js';
 import { UpdateDetails } from './update-details.js';
@@ -66,6 +67,7 @@ export function PatientSidebar({ booking, profileCode, returnUrl }: PatientSideb
           )
         }
       />
+      <AddTest booking={booking} />
       <UpdateDetails booking={booking} profileCode={profileCode} returnUrl={returnUrl} />
     </aside>
   );

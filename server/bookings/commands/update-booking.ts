@@ -1,12 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { UpdateBookingRequest } from '../../../shared/contract/bookings.js';
-import type { Minor } from '../../../shared/domain/money.js';
-import { balanceOf, statusOf, type MoneyColumns } from '../../billing/index.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
+import { notFound } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import {
   allowCorrection,
@@ -23,6 +21,7 @@ import { BOOKING, entered, ENTERED_FIELDS } from '../booking-record.js';
 import { bookingShape, rowOf } from '../booking-shape.js';
 import { changeProfiles } from '../change-profiles.js';
 import { holdBooking } from '../hold-booking.js';
+import { storeTotal } from '../store-total.js';
 
 /** Changes a booking's patient, profiles and details; needs the admin code's grant (RULINGS R4). */
 export class UpdateBooking extends Command<Booking> {
@@ -115,29 +114,6 @@ async function storeDetails(
     lastChangedAt: tx.now,
   };
   tx.send(STORE_DETAILS, [before.id, JSON.stringify(after)], { rows: 1 });
-}
-
-const STORE_TOTAL = `
-  update booking set total_minor = (select coalesce(sum(price_minor), 0) from booking_profile
-    where booking_id = $1 and removed_at is null), discount_minor = discount_minor - $2
-  where id = $1
-  returning total_minor, discount_minor, paid_minor, refunded_minor`;
-const STORE_STATUS = 'update booking set payment_status = $2 where id = $1';
-
-/**
- * The total follows the profiles, the discount loses the shares of those that were taken off; what was paid is given
- * back by a refund, never by taking a profile off.
- */
-async function storeTotal(tx: Tx, id: string, notGiven: Minor): Promise<void> {
-  const money = await tx.one<MoneyColumns>(STORE_TOTAL, [id, Number(notGiven)]);
-  if (!money) throw notFound('The booking');
-  if (balanceOf(money) < 0n) {
-    throw new Problem(
-      'conflict',
-      'More was paid than the booking would cost then: refund the profile instead.',
-    );
-  }
-  tx.send(STORE_STATUS, [id, statusOf(money)], { rows: 1 });
 }
 
 async function recorded(tx: Tx, before: Booking, reason: string | undefined): Promise<Booking> {

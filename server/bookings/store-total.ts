@@ -1,0 +1,27 @@
+import type { Minor } from '../../shared/domain/money.js';
+import { balanceOf, statusOf, type MoneyColumns } from '../billing/index.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { notFound, Problem } from '../kernel/http/problem.js';
+
+const STORE_TOTAL = `
+  update booking set total_minor = (select coalesce(sum(price_minor), 0) from booking_profile
+    where booking_id = $1 and removed_at is null), discount_minor = discount_minor - $2
+  where id = $1
+  returning total_minor, discount_minor, paid_minor, refunded_minor`;
+const STORE_STATUS = 'update booking set payment_status = $2 where id = $1';
+
+/**
+ * The total follows the profiles, the discount loses the shares of those that were taken off; what was paid is given
+ * back by a refund, never by taking a profile off.
+ */
+export async function storeTotal(tx: Tx, id: string, notGiven: Minor): Promise<void> {
+  const money = await tx.one<MoneyColumns>(STORE_TOTAL, [id, Number(notGiven)]);
+  if (!money) throw notFound('The booking');
+  if (balanceOf(money) < 0n) {
+    throw new Problem(
+      'conflict',
+      'More was paid than the booking would cost then: refund the profile instead.',
+    );
+  }
+  tx.send(STORE_STATUS, [id, statusOf(money)], { rows: 1 });
+}

@@ -1,0 +1,65 @@
+/** @jest-environment ./test/window.cjs */
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { AskedBy, isSaid, NOBODY_ASKED } from '../../../client/results/entry/asked-by.js';
+import { ChosenTest, tubeFor } from '../../../client/results/entry/chosen-test.js';
+import type { Specimen } from '../../../shared/contract/booking-shapes.js';
+import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { BOOKING } from '../entry-sheets.js';
+import { draw } from './draw.js';
+
+const CRP: MenuProfile = {
+  code: 'CRP',
+  name: 'C-Reactive Protein',
+  unit: 'biochemistry',
+  specimen: 'BLOOD (serum)',
+  container: 'SST',
+  turnaroundMinutes: 60,
+  price: '9.50',
+  version: 1,
+};
+
+const tube = (state: Specimen['state'], container = 'SST'): Specimen => ({
+  id: 'tube',
+  accession: 'LAB1-1-1',
+  specimen: 'BLOOD (serum)',
+  container,
+  codes: ['UE'],
+  state,
+  collectedAt: null,
+  collectedBy: null,
+  receivedAt: null,
+  receivedBy: null,
+  rejection: null,
+  place: null,
+  recollects: null,
+  recollectedBy: null,
+});
+
+test('the price of an added test and what is to be paid then are said before it is added', () => {
+  const booking = { ...BOOKING, payment: { ...BOOKING.payment, balance: '2.00' }, specimens: [] };
+  draw(<ChosenTest test={CRP} booking={booking} />);
+  expect(screen.getByText('Price').parentElement?.textContent).toContain('9.50');
+  expect(screen.getByText('To pay then').parentElement?.textContent).toContain('11.50');
+});
+
+test('the tube of an added test is the same where its container fits and can be used', () => {
+  expect(tubeFor(CRP, [tube('received')])).toContain('LAB1-1-1');
+  for (const unfit of [tube('rejected'), tube('discarded'), tube('received', 'EDTA')])
+    expect(tubeFor(CRP, [unfit])).toContain('A new SST');
+});
+
+test('nobody is taken to have asked until a person types who it was', () => {
+  let told = NOBODY_ASKED;
+  function Asking() {
+    const [value, setValue] = useState(NOBODY_ASKED);
+    told = value;
+    return <AskedBy value={value} doctor="Dr Moyo" onChange={setValue} />;
+  }
+  draw(<Asking />);
+  expect(isSaid(told)).toBe(false);
+  fireEvent.change(screen.getByLabelText('Asked for by'), { target: { value: 'ward' } });
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Ward 4' } });
+  expect(told).toEqual({ kind: 'ward', name: 'Ward 4' });
+  expect(isSaid(told)).toBe(true);
+});
