@@ -1,4 +1,4 @@
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   Allow,
   ArrayMaxSize,
@@ -19,6 +19,7 @@ import {
 import { ROW_STATES, type RowState } from '../domain/row-state.js';
 import type { Sections } from '../domain/sections.js';
 import { LISTED_STAGES } from '../domain/stage.js';
+import { asText, MeasurementRequest, MOST_MEASUREMENTS, RepeatRequest } from './measurement-requests.js';
 import {
   DISCIPLINES,
   RESULT_ACTIONS,
@@ -29,11 +30,6 @@ import {
 
 const LONG = 4000;
 const MOST_ROWS = 300;
-
-export class RepeatRequest {
-  @IsString() @Length(1, 200) value: string;
-  @IsString() @Length(1, 500) reason: string;
-}
 
 /** A row as it is entered. Whatever else a row was read with may be sent back; the server's own stands. */
 export class TestValueRequest {
@@ -49,6 +45,18 @@ export class TestValueRequest {
   @IsOptional() @IsString() @MaxLength(2000) comment?: string | null;
   /** Left out: stays as it is, and a new comment is internal. */
   @IsOptional() @IsBoolean() commentPrinted?: boolean | null;
+  /** As read, before `factor`; the value is worked out, and a `parameter` beside it has to agree. */
+  @IsOptional() @IsString() @MaxLength(200) measured?: string | null;
+  /** Number or decimal text, above 0 and at most 10000; null: not diluted. Left out: stays, unless a value is sent. */
+  @IsOptional() @Transform(asText) @IsString() @MaxLength(20) factor?: string | null;
+  /** Every measurement, exactly one chosen; none that was saved may be missing. Left out: stays as it is. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_MEASUREMENTS)
+  @ValidateNested({ each: true })
+  @Type(() => MeasurementRequest)
+  repeats?: MeasurementRequest[] | null;
+  /** One other measurement beside the value, where `repeats` is left out. */
   @IsOptional() @IsObject() @ValidateNested() @Type(() => RepeatRequest) repeat?: RepeatRequest | null;
 
   @Allow() name?: unknown;

@@ -10,11 +10,11 @@ export * from './critical-calls.js';
 export * from './result-batches.js';
 export * from './result-requests.js';
 export type { ToldCall } from '../domain/told-call.js';
+export type { RepeatedValue } from '../domain/measured.js';
 export type {
   DeltaLimitShape,
   DeltaMark,
   PreviousValue,
-  RepeatedValue,
   ResultWarning,
   TestValue,
 } from '../domain/test-value.js';

@@ -1,10 +1,12 @@
 import { applicableRange, rangeOf, type AppliedRange } from './applicable-range.js';
-import type { AssessedParameter, AssessRequest, EntryRefusal } from './assessed.js';
+import type { AssessedParameter, AssessRequest, Entry, EntryRefusal } from './assessed.js';
 import { formulaPatient, rangePatient } from './assessed-patient.js';
 import { assessRow } from './assessed-row.js';
-import { enteredValue, implausibleFigure } from './entered-value.js';
+import { implausibleFigure, plausibleValue, readableValue, type EnteredValue } from './entered-value.js';
 import type { FormulaConfig } from './formula-config.js';
 import { calculateAll } from './formulas.js';
+import { readFactor, timesFactor } from './measured.js';
+import { factorOfWorkedOut, measuredRefusals } from './measured-refusals.js';
 import type { BenchFindings } from './sections.js';
 import type { TestValue } from './test-value.js';
 
@@ -73,14 +75,26 @@ function readEntries(
     const entry = entries.get(parameter.code);
     const known = derived?.get(parameter.code);
     if (known !== undefined) values.push([parameter.code, known.value]);
-    if (known !== undefined && !known.mayBeTyped) continue;
-    if (parameter.formula !== null || entry === undefined) continue;
+    const isWorkedOut = parameter.formula !== null || (known !== undefined && !known.mayBeTyped);
+    if (isWorkedOut && entry !== undefined) refusals.push(...factorOfWorkedOut(parameter, entry));
+    if (isWorkedOut || entry === undefined) continue;
     const range = ranges.get(parameter.code)?.text ?? '';
-    const read = enteredValue(parameter, entry.parameter, range, entry.override);
+    refusals.push(...measuredRefusals(parameter, entry));
+    const read = reportedValue(parameter, entry, range);
     if (!('value' in read)) refusals.push({ code: parameter.code, ...read });
     else if (known === undefined) values.push([parameter.code, read.value]);
   }
   return { values: Object.fromEntries(values), refusals };
+}
+
+/** What was measured, times its factor: what is plausible and what everybody else reads is the product. */
+function reportedValue(parameter: AssessedParameter, entry: Entry, range: string): EnteredValue {
+  const read = readableValue(parameter, entry.parameter, range);
+  if (!('value' in read) || read.value === '') return read;
+  const factor = entry.factor === null ? null : readFactor(entry.factor);
+  const isDiluted = factor !== null && parameter.kind === 'numeric';
+  const product = isDiluted ? timesFactor(read.value, factor, parameter.decimals) : null;
+  return plausibleValue(parameter, product ?? read.value, entry.override);
 }
 
 /** The equation that each calculated parameter would be worked out with, found by working out a made-up patient. */

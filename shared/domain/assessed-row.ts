@@ -12,6 +12,7 @@ import {
 import { isCritical } from './critical.js';
 import { deltaCheck } from './delta.js';
 import type { CalculatedValue } from './formulas.js';
+import { measuredPart, measurements, otherMeasurement } from './measured.js';
 import { flagFor } from './reference-range.js';
 import type { DerivedValue } from './sections.js';
 import type { PreviousValue, TestValue } from './test-value.js';
@@ -81,7 +82,8 @@ export function assessRow(
     override: entry.override,
     comment: entry.comment,
     commentPrinted: entry.commentPrinted ?? false,
-    repeat: entry.repeat,
+    repeat: otherMeasurement(measurements(entry)),
+    ...measuredPart(entry),
     verified: parameter.verified,
     note: parameter.note,
     ...(parameter.extra && { extra: parameter.extra }),

@@ -7,7 +7,8 @@ import type { EntryRule } from './entered-value.js';
 import type { FormulaConfig } from './formula-config.js';
 import type { BenchSheet, SavedFacts, SectionRefusal, Sections } from './sections.js';
 import type { Surroundings } from './surroundings.js';
-import type { ParameterExtra, PreviousValue, RepeatedValue, ResultWarning, TestValue } from './test-value.js';
+import type { RepeatedValue } from './measured.js';
+import type { ParameterExtra, PreviousValue, ResultWarning, TestValue } from './test-value.js';
 
 export type { AssessedPatient } from './assessed-patient.js';
 
@@ -44,14 +45,18 @@ export type AssessedParameter = {
 
 /** What a person entered for one parameter. */
 export type Entry = {
+  /** As measured: of a repeated row the chosen measurement, before the factor. */
   readonly parameter: string;
+  /** Decimal text; null: it was not diluted. */
+  readonly factor: string | null;
+  /** Every measurement, the chosen one with its value in `parameter`; none: it was not repeated. */
+  readonly repeats: readonly RepeatedValue[];
   readonly manualFlag: string | null;
   readonly manualFlagBy: string | null;
   readonly override: string | null;
   readonly comment: string | null;
   /** Left out: internal. */
   readonly commentPrinted?: boolean;
-  readonly repeat: RepeatedValue | null;
   /** Said of a row without a value; left out: nothing was said. */
   readonly state?: EmptyState | null;
   /** Why it is insufficient. */
@@ -89,9 +94,12 @@ export type EntryRefusal = {
     | 'cross_check_reason_required'
     | 'nothing_entered'
     | 'reason_required'
+    | 'measured'
     | 'section';
   /** Where a section is refused, e.g. `sections.kits[0].expiry`. */
   readonly field?: string;
+  /** The field within the row, where it is not its value: `factor`, `repeats.1.reason`. */
+  readonly part?: string;
   readonly message: string;
 };
 
@@ -107,9 +115,10 @@ export type AssessedResult = {
 
 export const NO_ENTRY: Entry = {
   parameter: '',
+  factor: null,
+  repeats: [],
   manualFlag: null,
   manualFlagBy: null,
   override: null,
   comment: null,
-  repeat: null,
 };

@@ -43,6 +43,23 @@ export function enteredValue(
   rangeText: string,
   override: string | null,
 ): EnteredValue {
+  const read = readableValue(parameter, entered, rangeText);
+  return 'value' in read ? plausibleValue(parameter, read.value, override) : read;
+}
+
+/** A readable value, unless it is a figure that is almost surely a slip. */
+export function plausibleValue(
+  parameter: EnteredParameter,
+  value: string,
+  override: string | null,
+): EnteredValue {
+  const { kind } = parameter;
+  const isFigure = kind !== 'text' && kind !== 'isolates' && kind !== 'choice';
+  return (isFigure ? implausibleFigure(parameter, value, override) : null) ?? { value };
+}
+
+/** The same without a look at whether it is plausible. */
+export function readableValue(parameter: EnteredParameter, entered: string, rangeText: string): EnteredValue {
   const parsed = parseResultValue(entered);
   if (parsed.kind === 'empty' || isPendingWord(entered)) return { value: '' };
   if (parameter.kind === 'text' || parameter.kind === 'isolates') return { value: entered.trim() };
@@ -51,7 +68,7 @@ export function enteredValue(
   const unfit = unfitNumber(parameter, parsed, rangeText);
   if (unfit !== null)
     return { rule: 'not_a_number', message: `${parameter.name}: ${parsed.text.slice(0, 40)} ${unfit}` };
-  return implausibleFigure(parameter, parsed.text, override) ?? { value: parsed.text };
+  return { value: parsed.text };
 }
 
 /** LAB-RULES: what is almost surely a slip stands only with the reason why; null where it may stand. */

@@ -1,4 +1,5 @@
 import type { Flag } from '../vocabulary.js';
+import type { Measured, OtherMeasurement } from './measured.js';
 import type { RowState } from './row-state.js';
 import type { RangeSource } from './applicable-range.js';
 import type { DeltaKind } from './delta.js';
@@ -41,10 +42,10 @@ export interface FilledRow {
 }
 
 /**
- * One row of a result. What a person enters: parameter, or state and reason where it has none, manualFlag, override,
- * comment and whether it is printed, repeat.
+ * One row of a result. What a person enters: parameter (or what was measured, its factor and its repeats), or state and
+ * reason where it has none, manualFlag, override, comment and whether it is printed.
  */
-export interface TestValue {
+export interface TestValue extends Measured {
   readonly code: string;
   readonly name: string;
   /** The result itself (PRODUCT.md's word): a number with its comparator, coded text, or text; '' for none. */
@@ -90,8 +91,8 @@ export interface TestValue {
   readonly comment: string | null;
   /** False: the comment is internal, for the laboratory. Left out of a row of before there was a choice: printed. */
   readonly commentPrinted?: boolean;
-  /** The other measurement where this one was repeated; `parameter` is the one chosen. */
-  readonly repeat: RepeatedValue | null;
+  /** Of `repeats` the last that was not chosen, and why it was repeated: for readers that know of one. */
+  readonly repeat: OtherMeasurement | null;
   /** False: limits and ranges are "unverified by this laboratory". */
   readonly verified: boolean;
   readonly note: string | null;
@@ -121,18 +122,14 @@ export interface DeltaMark {
   readonly percent: string | null;
 }
 
-export interface RepeatedValue {
-  readonly value: string;
-  readonly reason: string;
-}
-
-/** What a person entered of a row; what its bench's rules put in its place is not. */
+/** What a person entered of a row, as measured; what its bench's rules put in its place is not. */
 export function enteredIn({
   parameter,
   derived,
   filled,
-}: Pick<TestValue, 'parameter' | 'derived' | 'filled'>): string {
-  return derived === true ? '' : (filled?.entered ?? parameter);
+  measured,
+}: Pick<TestValue, 'parameter' | 'derived' | 'filled' | 'measured'>): string {
+  return derived === true ? '' : (filled?.entered ?? measured ?? parameter);
 }
 
 /** Something about the sample that a person should look at; it stops nothing. */

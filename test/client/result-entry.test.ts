@@ -3,7 +3,7 @@ import { nextCard } from '../../client/results/entry/next-card.js';
 import { reassess } from '../../client/results/entry/reassess.js';
 import { addressOf, returnTarget } from '../../client/results/entry/return-target.js';
 import { differences, isSameAsStored } from '../../client/results/entry/differences.js';
-import { codeOfField, repeatRefusals } from '../../client/results/entry/refusals.js';
+import { codeOfField } from '../../client/results/entry/refusals.js';
 import { amendRequest, saveRequest } from '../../client/results/entry/requests.js';
 import { rowsOf, typedOf, withEntry } from '../../client/results/entry/typed-result.js';
 import type { TestValue } from '../../shared/contract/results.js';
@@ -50,8 +50,11 @@ describe('while a result is typed', () => {
   });
 
   it('asks why a value was repeated', () => {
-    const repeated = withEntry(EMPTY, 'K', { parameter: '4.4', repeat: { value: '6.9', reason: ' ' } });
-    expect(repeatRefusals(rowsOf(RESULT), repeated).map(({ code }) => code)).toEqual(['K']);
+    const unsaved = { by: null, at: null };
+    const first = { value: '6.9', reason: '', ...unsaved, chosen: false };
+    const second = { value: '4.4', reason: ' ', ...unsaved, chosen: true };
+    const repeated = withEntry(EMPTY, 'K', { parameter: '4.4', repeats: [first, second] });
+    expect(reassess(RESULT, repeated, AT).refusals).toMatchObject([{ code: 'K', part: 'repeats.1.reason' }]);
   });
 });
 

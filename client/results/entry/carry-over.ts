@@ -29,6 +29,6 @@ export function measured(withdrawn: Result, there: Result): TypedResult {
 /** A flag by hand and a word about a jump were for the other patient. */
 function measuredEntry(entry: Entry | undefined): Entry {
   if (entry === undefined) return NO_ENTRY;
-  const { parameter, repeat, state, reason } = entry;
-  return { ...NO_ENTRY, parameter, repeat, ...(state && { state, reason: reason ?? null }) };
+  const { parameter, factor, repeats, state, reason } = entry;
+  return { ...NO_ENTRY, parameter, factor, repeats, ...(state && { state, reason: reason ?? null }) };
 }

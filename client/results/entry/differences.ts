@@ -2,6 +2,7 @@ import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { standingText } from '../../../shared/domain/completeness.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
+import { measurements } from '../../../shared/domain/measured.js';
 import { saidChanges, saidSections } from '../../../shared/domain/sections.js';
 import { isWorkedOut } from '../../../shared/domain/test-value.js';
 import { saysTheSame } from './says-the-same.js';
@@ -19,11 +20,19 @@ export function said(entry: Entry): string {
   const parts = [
     entry.parameter.trim() || saidOfEmpty(entry),
     entry.manualFlag ? `flag ${entry.manualFlag}` : '',
-    entry.repeat ? `repeated, first ${entry.repeat.value} (${entry.repeat.reason})` : '',
+    entry.factor === null ? '' : `× ${entry.factor}`,
+    saidOfRepeats(entry),
     entry.override ? `stands: ${entry.override}` : '',
     entry.comment ? `“${entry.comment}”${entry.commentPrinted ? ', printed' : ''}` : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
+}
+
+function saidOfRepeats(entry: Entry): string {
+  const all = measurements(entry).map(({ value, reason, chosen }) =>
+    [value || 'not yet measured', chosen ? 'chosen' : '', reason && `(${reason})`].filter(Boolean).join(' '),
+  );
+  return all.length === 0 ? '' : `measured ${all.join(', then ')}`;
 }
 
 function saidOfEmpty({ state, reason }: Entry): string {

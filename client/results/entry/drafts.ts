@@ -1,3 +1,5 @@
+import type { Entry } from '../../../shared/domain/assess-result.js';
+import { repeatsOf, type OtherMeasurement } from '../../../shared/domain/measured.js';
 import { dropSealed, dropSealedBefore, keepSealed, readSealed } from '../../core/sealed-store.js';
 import type { TypedResult } from './typed-result.js';
 
@@ -30,8 +32,25 @@ export function draftOf(owner: DraftOwner): ResultDraft | undefined {
   // Results are a patient's: a draft that nobody came back for does not lie on the machine for ever.
   dropSealedBefore(PREFIX, Date.now() - KEPT_MS);
   const draft = readSealed(keyOf(owner)) as ResultDraft | undefined;
-  return typeof draft?.typed?.entries === 'object' ? draft : undefined;
+  return typeof draft?.typed?.entries === 'object' ? asDrafted(draft) : undefined;
 }
+
+function asDrafted(draft: ResultDraft): ResultDraft {
+  const { typed, over } = draft;
+  return { ...draft, typed: asTyped(typed), ...(over && { over: asTyped(over) }) };
+}
+
+/** A draft of before there were dilutions and several repeats has entries with one other measurement. */
+function asTyped(typed: TypedResult): TypedResult {
+  const entries = Object.entries(typed.entries).map(([code, entry]): readonly [string, Entry] => {
+    const { factor = null, repeats, repeat = null, ...rest } = entry as DraftedEntry;
+    return [code, { ...rest, factor, repeats: repeats ?? repeatsOf({ ...rest, repeat }) }];
+  });
+  return { ...typed, entries: Object.fromEntries(entries) };
+}
+
+type DraftedEntry = Omit<Entry, 'factor' | 'repeats'> &
+  Partial<Pick<Entry, 'factor' | 'repeats'>> & { readonly repeat?: OtherMeasurement | null };
 
 /** False: it could not be kept; nobody is stopped from working, the entry stays on the screen. */
 export function keepDraft(owner: DraftOwner, draft: ResultDraft): boolean {

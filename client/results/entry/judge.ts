@@ -2,7 +2,7 @@ import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { AssessedResult } from '../../../shared/domain/assess-result.js';
 import type { EntryState, Sheet } from './entry-states.js';
 import { reassess } from './reassess.js';
-import { asRefusal, repeatRefusals, type Refusal } from './refusals.js';
+import { asRefusal, type Refusal } from './refusals.js';
 
 export type Judged = Pick<AssessedResult, 'rows' | 'warnings' | 'sections'> & {
   /** What would keep it from being saved as it stands. */
@@ -16,8 +16,7 @@ export function judge(sheet: Sheet): Judged {
   const known = judged.get(sheet);
   if (known !== undefined) return known;
   const { base, typed, booking, surroundings } = sheet;
-  const { refusals, ...judgement } = reassess(base, typed, sampleTime(booking), surroundings);
-  const found = { ...judgement, refusals: [...refusals, ...repeatRefusals(judgement.rows, typed)] };
+  const found = reassess(base, typed, sampleTime(booking), surroundings);
   judged.set(sheet, found);
   return found;
 }

@@ -1,6 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import type { Result, ResultVersion, TestValue } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import { measuredText } from '../../../shared/domain/measured.js';
 import { saidChanges, saidSections, type SaidLine } from '../../../shared/domain/sections.js';
 import { StageChip } from '../../ui/chips.js';
 import { formatDateTime } from '../../ui/date-time.js';
@@ -44,11 +45,17 @@ export function PastVersion({ one, before }: PastVersionProps) {
 
 function PastValue({ row, was }: { readonly row: TestValue; readonly was: string | undefined }) {
   const isChanged = was !== undefined && was !== row.parameter;
+  const measured = measuredText(row);
   return (
     <Table.Tr>
       <Table.Td>{row.name}</Table.Td>
       <Table.Td ta="right" fw={isChanged ? 700 : 400}>
         {row.parameter || '–'} {row.unitOfMeasure}
+        {measured !== '' && (
+          <Text size="xs" c="dimmed">
+            {measured}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td>
         <Flag flag={row.flag} />

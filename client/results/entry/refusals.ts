@@ -1,7 +1,7 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import type { FieldError } from '../../../shared/errors.js';
 import { inWords } from '../../ui/field-name.js';
-import { entryFor, rowsOf, type TypedResult } from './typed-result.js';
+import { rowsOf } from './typed-result.js';
 
 /** Why it cannot be saved as it stands; without a code or a field: the sample as a whole. */
 export interface Refusal {
@@ -35,11 +35,4 @@ export function asRefusal(result: Result, { field, message }: FieldError): Refus
   const code = codeOfField(rows, field) ?? null;
   const name = rows.find((row) => row.code === code)?.name;
   return { code, message: name === undefined ? message : inWords({ field, message }, name) };
-}
-
-/** LAB-RULES: a repeat needs a reason. */
-export function repeatRefusals(rows: readonly TestValue[], typed: TypedResult): readonly Refusal[] {
-  return rows
-    .filter(({ code }) => entryFor(typed, code).repeat?.reason.trim() === '')
-    .map(({ code, name }) => ({ code, message: `${name}: say why it was repeated.` }));
 }

@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
+import { measurements, repeatsOf } from '../../../shared/domain/measured.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { isWorkedOut } from '../../../shared/domain/test-value.js';
 import type { ResultAction } from '../../../shared/vocabulary.js';
@@ -15,11 +16,21 @@ import { entryFor, entryOf, rowsOf, type TypedResult } from './typed-result.js';
 
 function rowRequest(row: TestValue, entry: Entry): TestValueRequest {
   const { manualFlag, override, comment } = entry;
-  const repeat = entry.repeat !== null && entry.repeat.value.trim() !== '' ? entry.repeat : null;
   const commentPrinted = entry.commentPrinted ?? false;
-  const about = { code: row.code, manualFlag: manualFlag ?? '', override, comment, commentPrinted, repeat };
+  const about = { code: row.code, manualFlag: manualFlag ?? '', override, comment, commentPrinted };
   if (isWorkedOut(row)) return about;
-  return { ...about, parameter: entry.parameter, ...(entry.parameter === '' && said(entry)) };
+  return { ...about, ...measured(row, entry), ...(entry.parameter === '' && said(entry)) };
+}
+
+type Measuring = Pick<TestValueRequest, 'parameter' | 'measured' | 'factor' | 'repeats'>;
+
+/** What was read and its factor, from which the server works the value out; a plain value where there is no more to it. */
+function measured(row: TestValue, entry: Entry): Measuring {
+  const { parameter, factor } = entry;
+  const repeats = measurements(entry).map(({ value, reason, chosen }) => ({ value, reason, chosen }));
+  const wasMeasured = row.factor !== undefined || repeatsOf(row).length > 0;
+  if (factor === null && repeats.length === 0 && !wasMeasured) return { parameter };
+  return { measured: parameter, factor, repeats };
 }
 
 /** Why there is no value, where somebody said so. */

@@ -2,6 +2,7 @@ import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { NO_ENTRY, type Entry } from '../../../shared/domain/assess-result.js';
 import { readSections, type Sections } from '../../../shared/domain/sections.js';
+import { repeatsOf } from '../../../shared/domain/measured.js';
 import { enteredIn } from '../../../shared/domain/test-value.js';
 
 /** Everything of a result that a person types. */
@@ -23,13 +24,14 @@ export function rowsOf(result: Result): readonly TestValue[] {
 }
 
 export function entryOf(row: TestValue): Entry {
-  const { manualFlag, manualFlagBy, override, comment, repeat } = row;
+  const { manualFlag, manualFlagBy, override, comment, factor = null } = row;
   const { state, reason } = row;
   const parameter = enteredIn(row);
   const isPutThere = row.derived === true || row.filled !== undefined;
   const said = isPutThere || state === 'value' ? {} : { state, reason };
   const printed = comment && (row.commentPrinted ?? true) ? { commentPrinted: true } : {};
-  return { parameter, manualFlag, manualFlagBy, override, comment, repeat, ...printed, ...said };
+  const measuring = { parameter, factor, repeats: repeatsOf(row) };
+  return { ...measuring, manualFlag, manualFlagBy, override, comment, ...printed, ...said };
 }
 
 /** Of the empty rows of a result that was never saved nobody has said anything yet. */

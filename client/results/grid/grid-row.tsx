@@ -42,9 +42,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 function shownBelow({ row, entry, refusals }: RowPicture, isInHand: boolean, wasTried: boolean) {
   return {
     refusals: isInHand && !wasTried ? [] : refusals,
-    mustExplain:
-      (wasTried && row.delta !== null && refusals.length > 0) || entry.repeat?.reason.trim() === '',
+    mustExplain: (wasTried && row.delta !== null && refusals.length > 0) || isUnexplained(entry),
   };
+}
+
+/** LAB-RULES: a repeat needs a reason. */
+function isUnexplained({ repeats }: Entry): boolean {
+  return repeats.some(({ reason }, index) => index > 0 && reason.trim() === '');
 }
 
 function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRowProps & RowPicture) {

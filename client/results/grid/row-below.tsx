@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
+import { measuredText } from '../../../shared/domain/measured.js';
 import { unitText } from '../../../shared/domain/unit-text.js';
 import type { Refusal } from '../entry/refusals.js';
 import type { PhraseBook } from './phrases.js';
@@ -31,11 +32,12 @@ export interface RowBelowProps {
 export function RowBelow(props: RowBelowProps) {
   const { row, entry, refusals, needsReason, heldBy, isNoteOpen, mustExplain, isReadOnly, phrases } = props;
   const showsNote = isNoteOpen || mustExplain;
-  const said = showsNote ? '' : remarkOn(entry, row.unitOfMeasure);
+  const said = showsNote ? '' : remarkOn(entry);
   const remark = [
     heldBy === undefined ? '' : `released with ${heldBy}: amend it there`,
     standsOver(row),
     detectionLimit(row),
+    measuredText(row),
     said,
   ]
     .filter(Boolean)
@@ -93,10 +95,9 @@ function standsOver({ filled, parameter, reason }: TestValue): string {
 }
 
 /** What was noted, in one line, while its fields are closed. */
-function remarkOn({ comment, commentPrinted, repeat, override }: Entry, unit: string): string {
+function remarkOn({ comment, commentPrinted, override }: Entry): string {
   const parts = [
     (comment ?? '').trim() === '' ? '' : `${comment} (${commentPrinted ? 'printed' : 'internal'})`,
-    repeat === null ? '' : `other measurement ${repeat.value} ${unit}, repeated: ${repeat.reason}`,
     override === null ? '' : `stands: ${override}`,
   ];
   return parts.filter((part) => part.trim() !== '').join('; ');

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import { isWorkedOut } from '../../../shared/domain/test-value.js';
 import { focusValue } from './grid-keys.js';
+import { Measurements } from './measurements.js';
 import { PhraseArea } from '../../ui/phrase-area.js';
 import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
@@ -29,7 +30,7 @@ export interface RowNoteProps {
   readonly onClose: () => void;
 }
 
-/** Comment, manual flag and repeat of one value, under its row. */
+/** Comment, manual flag, dilution and repeats of one value, under its row. */
 export function RowNote(props: RowNoteProps) {
   const { row, entry, takesFocus, isReadOnly, phrases, onChange, onClose } = props;
   const comment = useRef<HTMLDivElement>(null);
@@ -82,66 +83,8 @@ export function RowNote(props: RowNoteProps) {
         onChange={({ currentTarget }) => onChange({ manualFlag: currentTarget.value || null })}
       />
       {!isWorkedOut(row) && (
-        <RepeatField row={row} entry={entry} isReadOnly={isReadOnly} onChange={onChange} />
+        <Measurements row={row} entry={entry} isReadOnly={isReadOnly} onChange={onChange} />
       )}
-    </div>
-  );
-}
-
-type RepeatFieldProps = Pick<RowNoteProps, 'row' | 'entry' | 'isReadOnly' | 'onChange'>;
-
-/** Both measurements are kept; the one in the Result column is the one chosen. */
-function RepeatField({ row, entry, isReadOnly, onChange }: RepeatFieldProps) {
-  const { repeat, parameter } = entry;
-  if (repeat === null) {
-    const repeatIt = (): void => {
-      onChange({ repeat: { value: parameter, reason: '' }, parameter: '', override: null });
-      focusValue(row.code);
-    };
-    return (
-      <Button
-        variant="default"
-        disabled={isReadOnly || parameter.trim() === ''}
-        title={parameter.trim() === '' ? 'Enter the first measurement before repeating it' : undefined}
-        onClick={repeatIt}
-      >
-        Repeat this value
-      </Button>
-    );
-  }
-  return (
-    <div className={classes.repeat}>
-      <TextInput
-        size="sm"
-        label={`Other measurement ${repeat.value} ${row.unitOfMeasure}; why it was repeated`}
-        required
-        maxLength={500}
-        readOnly={isReadOnly}
-        value={repeat.reason}
-        onChange={({ currentTarget }) => onChange({ repeat: { ...repeat, reason: currentTarget.value } })}
-      />
-      <Group gap={6}>
-        <Button
-          size="xs"
-          h={32}
-          variant="default"
-          disabled={isReadOnly || parameter.trim() === ''}
-          onClick={() => onChange({ parameter: repeat.value, repeat: { ...repeat, value: parameter } })}
-        >
-          Report {repeat.value} instead
-        </Button>
-        <Button
-          size="xs"
-          h={32}
-          variant="subtle"
-          disabled={isReadOnly}
-          onClick={() =>
-            onChange({ repeat: null, parameter: parameter.trim() === '' ? repeat.value : parameter })
-          }
-        >
-          Undo the repeat
-        </Button>
-      </Group>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { readSections, type BenchSheet, type Sections } from '../../../shared/domain/sections.js';
+import { repeatsOf } from '../../../shared/domain/measured.js';
 import { enteredIn, isWorkedOut } from '../../../shared/domain/test-value.js';
 import type { ResultRecord, RowEnteredBy } from '../store/result-record.js';
 import type { Content } from './content.js';
@@ -59,8 +60,10 @@ function enteredSections(sheet: BenchSheet, content: Entered): Sections {
 
 /** A pending row says nothing; one that was not done, or could not be, does. */
 function saidIn(row: Entered['values'][number]): readonly unknown[] {
-  const { manualFlag, override, comment, repeat, state, reason } = row;
+  const { manualFlag, override, comment, factor = null, state, reason } = row;
   const lack = state === 'not_done' || state === 'insufficient' ? [state, reason] : null;
   const printed = comment && (row.commentPrinted ?? true);
-  return [enteredIn(row), manualFlag, override, comment, printed, repeat?.value ?? null, lack];
+  const repeats = repeatsOf(row).map(({ value, chosen }) => [value, chosen]);
+  const measured = repeats.length > 0 ? repeats : null;
+  return [enteredIn(row), manualFlag, override, comment, printed, factor, measured, lack];
 }

@@ -1,5 +1,4 @@
 import type { TestValue, TestValueRequest } from '../../../shared/contract/results.js';
-import { initialsOf } from '../../../shared/domain/person-name.js';
 import type { SectionRefusal, Sections } from '../../../shared/domain/sections.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { SERVER_BENCHES } from '../benches/server-bench.js';
@@ -7,6 +6,7 @@ import type { Sender } from '../benches/server-part.js';
 import { assess, type Bench } from './bench.js';
 import { contentOf, type Content } from './content.js';
 import { asTyped, mergedEntries } from './entries.js';
+import { refuseMismeasured } from './refuse-mismeasured.js';
 import { refuseEntries, refuseHeldRows, refuseStrangeRows } from './refusals.js';
 import { refuseSampleType, usualSampleType } from './sample-type.js';
 import { knownEntries } from './shared-rows.js';
@@ -44,11 +44,11 @@ export function judge(bench: Bench, stored: ResultRecord | undefined, sent: Sent
   };
   const { taken, stamped } = SERVER_BENCHES[bench.test.unit] ?? {};
   const typed = taken?.(sent.rows, stored, sender) ?? sent.rows;
-  const entries = mergedEntries(
-    knownEntries(stored, bench.shared),
-    asTyped(stored, typed),
-    initialsOf(sender.actor.name),
-  );
+  const known = knownEntries(stored, bench.shared);
+  const before = stored && { by: stored.doneby, at: stored.dateTimeUpdated.toISOString() };
+  const stamp = { by: sender.actor.name, at: sender.now.toISOString(), before };
+  const entries = mergedEntries(known, asTyped(stored, typed), stamp);
+  refuseMismeasured(bench, stored, { known, entries }, sent);
   refuseHeldRows(bench, stored, entries, sent);
   const given = { ...stored?.sections, ...sent.sections };
   const sections = stamped?.(given, bench, stored, sender, entries) ?? given;

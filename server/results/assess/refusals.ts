@@ -60,11 +60,11 @@ export function refuseEntries(
 }
 
 function fieldError(refusal: EntryRefusal, key: string, sent: readonly TestValueRequest[]): FieldError {
-  const { code, rule, message, field } = refusal;
+  const { code, rule, message, field, part = 'parameter' } = refusal;
   if (field !== undefined) return { field, message, rule };
   if (code === null) return { field: rule === 'nothing_entered' ? key : 'remarks', message, rule };
   const index = sent.findIndex((row) => row.code === code);
-  return { field: `${key}.${index < 0 ? code : index}.parameter`, message, rule };
+  return { field: `${key}.${index < 0 ? code : index}.${part}`, message, rule };
 }
 
 /** 422 for what contradicts itself and would leave the laboratory without anybody saying why it stands. */

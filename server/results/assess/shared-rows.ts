@@ -1,4 +1,5 @@
 import type { Entry } from '../../../shared/domain/assess-result.js';
+import { measurements } from '../../../shared/domain/measured.js';
 import { isIssued, isRefunded, isWithdrawn, type SavedStage } from '../../../shared/domain/stage.js';
 import type { SpecimenRow } from '../../../shared/domain/surroundings.js';
 import type { Stage } from '../../../shared/vocabulary.js';
@@ -88,7 +89,8 @@ export function saysTheSame(one: Entry, other: Entry): boolean {
   return fingerprint(one) === fingerprint(other);
 }
 
-function fingerprint({ parameter, state, reason, manualFlag, override, comment, repeat }: Entry): string {
+function fingerprint(entry: Entry): string {
+  const { parameter, state, reason, manualFlag, override, comment, factor } = entry;
   const said = parameter === '' ? [state ?? 'pending', reason ?? null] : [null, null];
   return JSON.stringify([
     parameter,
@@ -96,6 +98,7 @@ function fingerprint({ parameter, state, reason, manualFlag, override, comment, 
     manualFlag || null,
     override || null,
     comment || null,
-    repeat && [repeat.value, repeat.reason],
+    factor,
+    measurements(entry).map(({ value, reason: why, chosen }) => [value, why, chosen]),
   ]);
 }

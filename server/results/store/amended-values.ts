@@ -2,6 +2,7 @@ import type { AmendedValue } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { standingText } from '../../../shared/domain/completeness.js';
 import { isBenchOnly } from '../../../shared/domain/molecular-row.js';
+import { measuredText } from '../../../shared/domain/measured.js';
 import { printedValue } from '../../../shared/domain/printed-value.js';
 import { saidChanges, saidSections, type SaidLine } from '../../../shared/domain/sections.js';
 import type { ResultRecord, StoredValue } from './result-record.js';
@@ -32,8 +33,15 @@ function valueChanges(before: ResultRecord, after: ResultRecord): readonly Amend
     if (was === undefined) return change(what, '', printed(row));
     const onReport = [change(what, printed(was), printed(row)), change(what, entered(was), entered(row))];
     const shown = onReport.find(({ length }) => length > 0);
-    return shown ?? change({ ...row, benchOnly: true }, noted(was), noted(row));
+    const value = shown ?? change({ ...row, benchOnly: true }, noted(was), noted(row));
+    return [...value, ...measuredChange(was, row)];
   });
+}
+
+/** The report prints the value alone: how it was diluted and repeated is the bench's. */
+function measuredChange(was: StoredValue, row: StoredValue): readonly AmendedValue[] {
+  const what = { code: `${row.code}.measured`, name: `${row.name}, as measured`, benchOnly: true };
+  return change(what, measuredText(was), measuredText(row));
 }
 
 type What = Pick<AmendedValue, 'code' | 'name' | 'benchOnly'>;

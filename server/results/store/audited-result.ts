@@ -12,12 +12,13 @@ export function auditedResult(record: ResultRecord | undefined): object | undefi
     version,
     sampleType,
     remarks,
-    values: values.map(({ code, parameter, flag, comment, filled }) => ({
+    values: values.map(({ code, parameter, flag, comment, filled, measured, factor, repeats }) => ({
       code,
       parameter,
       flag,
       comment,
       ...(filled?.entered && { entered: filled.entered }),
+      ...(measured !== undefined && { measured, factor, repeats }),
     })),
     ...(said.length > 0 && { sections: Object.fromEntries(said.map(({ key, text }) => [key, text])) }),
   };

@@ -1,8 +1,10 @@
 import type { Result, ResultNotes, TestValue } from '../../../shared/contract/results.js';
 import { comparable, type AssessedResult } from '../../../shared/domain/assess-result.js';
+import { measuredPart } from '../../../shared/domain/measured.js';
 import { readSections } from '../../../shared/domain/sections.js';
 import { hasLeft, hasResult } from '../../../shared/domain/stage.js';
 import { assess, type Bench } from '../assess/bench.js';
+import { entryOf } from '../assess/entries.js';
 import { usualSampleType } from '../assess/sample-type.js';
 import { knownEntries } from '../assess/shared-rows.js';
 import type { ResultRecord, StoredValue } from './result-record.js';
@@ -29,14 +31,16 @@ export function resultDocument(bench: Bench, record: ResultRecord | undefined): 
 }
 
 /** The row as it was saved, beside earlier values that were worked out with the same equation. */
-function asStored(bench: Bench, { filled, ...row }: TestValue, stored: StoredValue | undefined): TestValue {
-  if (!stored) return { ...row, ...(filled && { filled }) };
+function asStored(bench: Bench, assessed: TestValue, stored: StoredValue | undefined): TestValue {
+  if (!stored) return assessed;
+  const { filled: _, measured: __, factor: ___, repeats: ____, ...row } = assessed;
   const sameEquation = stored.equation === null || stored.equation === row.equation;
   const previousValues = sameEquation
     ? row.previousValues
     : comparable(bench.previous.get(row.code), stored.equation);
   const { state = 'value' } = stored;
-  return { ...row, ...stored, state, previousValues, previous: previousValues[0] ?? null };
+  const measured = measuredPart(entryOf(stored));
+  return { ...row, ...stored, ...measured, state, previousValues, previous: previousValues[0] ?? null };
 }
 
 function laidOut(bench: Bench, { rows, sections }: AssessedResult): Result {

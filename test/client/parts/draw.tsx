@@ -22,6 +22,9 @@ function completeTheWindow(): void {
     disconnect(): void {}
   };
   Element.prototype.scrollIntoView ??= () => undefined;
+  if (!('CSS' in window))
+    Object.assign(window, { CSS: { escape: (text: string) => text.replace(/\W/g, '\\$&') } });
+  if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 }
 
 /** A part of a screen, alone, as the application draws it. */

@@ -56,7 +56,7 @@ function blinded(result: Result): Result {
   };
 }
 
-function emptied(row: TestValue): TestValue {
+function emptied({ measured: _, factor: __, repeats: ___, ...row }: TestValue): TestValue {
   return { ...row, parameter: '', state: 'value', reason: null, flag: '', comment: null, repeat: null };
 }
 

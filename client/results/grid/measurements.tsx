@@ -1,0 +1,121 @@
+import { Button, TextInput } from '@mantine/core';
+import type { TestValue } from '../../../shared/contract/results.js';
+import type { Entry } from '../../../shared/domain/assess-result.js';
+import { measurements, readFactor, timesFactor } from '../../../shared/domain/measured.js';
+import { chosenAt, repeated, withoutLast } from './repeat-steps.js';
+import { focusValue } from './grid-keys.js';
+import classes from './result-grid.module.css';
+
+export interface MeasurementsProps {
+  readonly row: TestValue;
+  readonly entry: Entry;
+  readonly isReadOnly: boolean;
+  readonly onChange: (change: Partial<Entry>) => void;
+}
+
+/** How the value was measured: its dilution, and every measurement of a repeat; the Result column holds the chosen one. */
+export function Measurements(props: MeasurementsProps) {
+  const { row, entry, isReadOnly, onChange } = props;
+  const isEmpty = entry.parameter.trim() === '';
+  return (
+    <>
+      {row.kind === 'numeric' && <FactorField {...props} />}
+      <Button
+        variant="default"
+        disabled={isReadOnly || isEmpty}
+        title={isEmpty ? 'Enter the measurement before repeating it' : undefined}
+        onClick={() => {
+          onChange(repeated(entry));
+          focusValue(row.code);
+        }}
+      >
+        {entry.repeats.length === 0 ? 'Repeat this value' : 'Repeat it again'}
+      </Button>
+      {entry.repeats.length > 0 && <RepeatList {...props} />}
+    </>
+  );
+}
+
+/** The figure in the Result column is the one that was read; what is reported stands beside the factor. */
+function FactorField({ row, entry, isReadOnly, onChange }: MeasurementsProps) {
+  const { factor } = entry;
+  const isReported = factor !== null && row.parameter !== '' && readFactor(factor) !== null;
+  return (
+    <TextInput
+      size="sm"
+      w={170}
+      label={`Dilution factor of ${row.name}`}
+      inputMode="decimal"
+      maxLength={15}
+      placeholder="not diluted"
+      readOnly={isReadOnly}
+      description={isReported ? `reported as ${row.parameter}` : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={factor ?? ''}
+      onChange={({ currentTarget }) => onChange({ factor: currentTarget.value || null })}
+    />
+  );
+}
+
+function RepeatList({ row, entry, isReadOnly, onChange }: MeasurementsProps) {
+  const all = measurements(entry);
+  return (
+    <ol className={classes.measurements} aria-label={`Measurements of ${row.name}`}>
+      {all.map(({ value, reason, by, at, chosen }, index) => (
+        <li key={index} data-chosen={chosen || undefined}>
+          <span className={classes.measurement}>
+            {value || 'in the Result column'} {row.unitOfMeasure}
+            {by !== null && <span className={classes.small}> {by}</span>}
+          </span>
+          {index > 0 && (
+            <TextInput
+              size="sm"
+              className={classes.why}
+              aria-label={`Why ${row.name} was repeated, measurement ${index + 1}`}
+              placeholder="Why it was repeated"
+              required
+              maxLength={500}
+              readOnly={isReadOnly}
+              value={reason}
+              onChange={({ currentTarget }) => {
+                const { value: why } = currentTarget;
+                onChange({ repeats: all.map((one, at) => (at === index ? { ...one, reason: why } : one)) });
+              }}
+            />
+          )}
+          {chosen ? (
+            <span className={classes.small}>chosen</span>
+          ) : (
+            <Button
+              size="xs"
+              h={32}
+              variant="default"
+              disabled={isReadOnly || entry.parameter.trim() === ''}
+              onClick={() => onChange(chosenAt(entry, index))}
+            >
+              Report {reported(row, entry, value)} instead
+            </Button>
+          )}
+          {index > 0 && index === all.length - 1 && at === null && (
+            <Button
+              size="xs"
+              h={32}
+              variant="subtle"
+              disabled={isReadOnly}
+              onClick={() => onChange(withoutLast(entry))}
+            >
+              Undo the repeat
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What would be reported: the factor is of the row, whichever measurement is chosen. */
+function reported({ decimals }: TestValue, { factor }: Entry, value: string): string {
+  const read = factor === null ? null : readFactor(factor);
+  const product = read === null ? null : timesFactor(value, read, decimals);
+  return product === null ? value : `${value} × ${read} = ${product}`;
+}

@@ -1,0 +1,25 @@
+import type { TransformFnParams } from 'class-transformer';
+import { Allow, IsBoolean, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+
+export class RepeatRequest {
+  @IsString() @Length(1, 200) value: string;
+  @IsString() @Length(1, 500) reason: string;
+}
+
+/** One measurement of a repeated row; who entered it and when says the server. */
+export class MeasurementRequest {
+  /** '' only of the chosen one: it is still to be measured. */
+  @IsString() @MaxLength(200) value: string;
+  /** Of each but the first. */
+  @IsOptional() @IsString() @MaxLength(500) reason?: string | null;
+  @IsBoolean() chosen: boolean;
+  @Allow() by?: unknown;
+  @Allow() at?: unknown;
+}
+
+export const MOST_MEASUREMENTS = 20;
+
+/** A factor may come as a number. */
+export function asText({ value }: TransformFnParams): unknown {
+  return typeof value === 'number' ? String(value) : value;
+}
