@@ -30,6 +30,7 @@ async function mark({ page }: Person): Promise<() => Promise<boolean>> {
 test('the server drops the connections: every screen says so, and gets what it missed without a reload', async () => {
   await bench.page.goto('/lab/worklist?unit=biochemistry');
   await see(label('Online'));
+  await board.page.getByRole('button', { name: 'Show the board' }).click();
   await see(board.page.getByText('Live, as of now'));
   const [benchStays, boardStays] = [await mark(bench), await mark(board)];
 
