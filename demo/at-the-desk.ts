@@ -1,14 +1,13 @@
 import type { PayableBooking, PaymentAnswer } from '../shared/contract/billing-shapes.js';
 import type { Page } from '../shared/contract/page.js';
 import type { BatchAnswer, Result, ResultListRow } from '../shared/contract/results.js';
-import { isReleaseHeld } from '../shared/domain/release-hold.js';
 import { Refused, type Person } from './person.js';
 import type { Random } from './random.js';
 
 const AT_ONCE = 12;
 const METHODS = { cash: 48, card: 27, 'mobile-money': 25 } as const;
 
-/** Authorises and releases, the clean ones together, what needs a look on its own; what is held is authorised. */
+/** Authorises and releases: the clean ones together, what needs a look on its own. */
 export class AtTheAuthorisersDesk {
   constructor(private readonly person: Person) {}
 
@@ -19,25 +18,19 @@ export class AtTheAuthorisersDesk {
     const special = oldest.find((row) => !row.clean);
     if (special) await this.signOne(special);
     const clean = oldest.filter((row) => row.clean).slice(0, AT_ONCE);
-    const free = await this.signAll(
-      'release',
-      clean.filter((row) => !isHeld(row)),
-    );
-    const held = await this.signAll('validate', clean.filter(isHeld));
-    return free + held + (special ? 1 : 0);
+    return (await this.releaseAll(clean)) + (special ? 1 : 0);
   }
 
-  private async signAll(action: 'validate' | 'release', rows: readonly ResultListRow[]): Promise<number> {
+  private async releaseAll(rows: readonly ResultListRow[]): Promise<number> {
     if (rows.length === 0) return 0;
     const items = rows.map(({ bookingId, profileCode, version }) => ({ bookingId, profileCode, version }));
-    const answers = await this.person.post<BatchAnswer[]>('/api/results/release-batch', { action, items });
+    const answers = await this.person.post<BatchAnswer[]>('/api/results/release-batch', { items });
     return answers.filter(({ ok }) => ok).length;
   }
 
   private async signOne(row: ResultListRow): Promise<Result> {
     const { bookingId, profileCode, unit, version } = row;
-    const action = isHeld(row) ? 'validate' : 'release';
-    const request = { bookingInformationId: bookingId, code: profileCode, version, action };
+    const request = { bookingInformationId: bookingId, code: profileCode, version, action: 'release' };
     try {
       return await this.person.put<Result>(`/api/${unit}/`, request);
     } catch (failure) {
@@ -47,10 +40,6 @@ export class AtTheAuthorisersDesk {
       return this.person.put<Result>(`/api/${unit}/`, { ...request, remarks, remarkable: true });
     }
   }
-}
-
-function isHeld({ profileCode: code, unit }: ResultListRow): boolean {
-  return isReleaseHeld({ code, unit });
 }
 
 /** Takes the money of those who stand at the till. */

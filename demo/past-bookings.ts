@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ClinicalData } from '../shared/contract/booking-shapes.js';
-import { isReleaseHeld } from '../shared/domain/release-hold.js';
 import { MOVES } from '../shared/domain/stage.js';
 import { DISCIPLINES, type Priority, type Stage } from '../shared/vocabulary.js';
 import type { ProfileLayout } from '../server/catalogue/index.js';
@@ -14,7 +13,7 @@ export interface PastProfile {
   readonly id: string;
   readonly cardId: string;
   readonly layout: ProfileLayout['profile'];
-  /** When the bench saved it, and when the pathologist signed it and it left, unless it is held; null: not yet. */
+  /** When the bench saved it, and when the pathologist signed it and it left; null: not yet. */
   readonly enteredAt: Date | null;
   readonly signedAt: Date | null;
   stage: Stage;
@@ -143,7 +142,6 @@ function makeProfile(random: Random, now: Date, visit: Visit, layout: ProfileLay
   const held = visit.waitsFor !== null && (visit.waitsFor === layout.code || random.chance(0.15));
   const enteredAt = held || entered > now ? null : entered;
   const signedAt = enteredAt === null || released > now ? null : released;
-  const signed = isReleaseHeld(layout) ? MOVES.validate.to : MOVES.release.to;
   const waiting = random.chance(0.06) ? 'in_process' : 'waiting';
   return {
     id: uuidv7({ msecs: visit.at.getTime() }),
@@ -151,7 +149,7 @@ function makeProfile(random: Random, now: Date, visit: Visit, layout: ProfileLay
     layout,
     enteredAt,
     signedAt,
-    stage: signedAt ? signed : enteredAt ? 'validated' : waiting,
+    stage: signedAt ? MOVES.release.to : enteredAt ? 'validated' : waiting,
     cancelled: null,
   };
 }

@@ -13,7 +13,6 @@ import {
 import type { FormulaConfig } from '../shared/domain/formula-config.js';
 import { bloodbankReference } from '../shared/disciplines/bloodbank/reference.js';
 import { NEVER_SAVED, type Sections } from '../shared/domain/sections.js';
-import { isReleaseHeld } from '../shared/domain/release-hold.js';
 import { MOVES } from '../shared/domain/stage.js';
 import { labToday } from '../shared/domain/lab-time.js';
 import type { ProfileLayout } from '../server/catalogue/index.js';
@@ -270,17 +269,16 @@ function enteredRecord(
   };
 }
 
-/** The same, signed by the pathologist, and released where nothing holds it. */
+/** The same, signed and released by the pathologist. */
 function signed(entered: ResultRecord, { staff }: Rules, signedAt: Date): ResultRecord {
   const { name } = staff.pathologist;
-  const isHeld = isReleaseHeld({ code: entered.code, unit: entered.discipline });
   return {
     ...entered,
-    stage: isHeld ? MOVES.validate.to : MOVES.release.to,
+    stage: MOVES.release.to,
     authorisedBy: name,
     authorisedAt: signedAt,
-    releasedBy: isHeld ? null : name,
-    releasedAt: isHeld ? null : signedAt,
+    releasedBy: name,
+    releasedAt: signedAt,
     dateTimeUpdated: signedAt,
     version: entered.version + 1,
   };

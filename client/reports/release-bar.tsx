@@ -1,10 +1,9 @@
-import { Alert, Anchor, Button, Text } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Report, ReportedResult } from '../../shared/contract/reports.js';
 import type { BatchAnswer } from '../../shared/contract/results.js';
-import { isReleaseHeld, releaseHold } from '../../shared/domain/release-hold.js';
 import { awaitsRelease, isSigned } from '../../shared/domain/stage.js';
 import { withQuery } from '../core/api.js';
 import { useIsSuper } from '../core/session.js';
@@ -29,11 +28,8 @@ export function ReleaseBar({ report, patientId, onDone }: ReleaseBarProps) {
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const action = useIsSuper() ? 'release' : 'validate';
   const waiting = report.results.filter(({ stage }) => awaitsRelease(stage));
-  const held = action === 'release' ? waiting.filter(isReleaseHeld) : [];
-  const ready = waiting.filter(
-    (result) => !held.includes(result) && (action === 'release' || !isSigned(result.stage)),
-  );
-  if (ready.length + held.length === 0) return null;
+  const ready = waiting.filter(({ stage }) => action === 'release' || !isSigned(stage));
+  if (ready.length === 0) return null;
   const done = action === 'release' ? 'released' : 'authorised';
   const run = async (): Promise<void> => {
     setBusy(true);
@@ -83,18 +79,11 @@ export function ReleaseBar({ report, patientId, onDone }: ReleaseBarProps) {
         variant="light"
         leftSection={<IconSignature size={16} stroke={1.75} />}
         loading={isBusy}
-        disabled={ready.length === 0}
-        title={ready.length === 0 ? 'What waits may not be released yet' : undefined}
         onClick={() => void run()}
       >
         {action === 'release' ? 'Authorise and release' : 'Authorise'} {ready.length}{' '}
         {ready.length === 1 ? 'result' : 'results'}
       </Button>
-      {held.map((result) => (
-        <Text key={result.code} c="dimmed" mt={6}>
-          {releaseHold(result)}
-        </Text>
-      ))}
     </div>
   );
 }

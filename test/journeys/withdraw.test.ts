@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { Role } from '../../shared/vocabulary.js';
-import { aBooking, aSave, NORMAL_UE, save, type Booked } from '../results/bench.js';
+import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { complaintsOf, openHouse, resultAddress, see, until, type House } from './house.js';
 
@@ -121,20 +121,6 @@ test('two people at different rows: both stand, and nobody is asked', async () =
     '4.4',
   ]);
   expect(await page.getByRole('table', { name: 'Both versions' }).count()).toBe(0);
-});
-
-test('a test whose bench lacks its own checks is not released from the screen, which says why', async () => {
-  const booking = await aBooking(house.lab, ['COVID']);
-  const bench = await house.lab.as('ROLE_LAB');
-  const sheet = aSave(booking, 'COVID', {}, { remarks: 'Seen', remarkable: true }, 'molecular');
-  expect((await bench.put('/api/molecular/', sheet)).status).toBe(200);
-  const page = await sit('ROLE_SUPER_ADMIN');
-  await page.goto(resultAddress(booking, 'COVID', 'molecular'));
-  const button = page.getByRole('button', { name: 'Update and Release' });
-  await see(button);
-  expect(await button.isDisabled()).toBe(true);
-  await see(page.getByText(/COVID is not released yet: this bench's own checks are missing/));
-  expect(await page.getByRole('button', { name: 'Update and Validate' }).isDisabled()).toBe(false);
 });
 
 test('a manager authorises where Todos led to, while the two buttons stay SUPER’s', async () => {

@@ -3,25 +3,20 @@ import { isWithdrawn } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import { useIsSuper } from '../../core/session.js';
 import { useSheet } from './entry-context.js';
-import { useReleaseHold } from './use-release-hold.js';
 import classes from './result-page.module.css';
 
 export type Bar = 'entering' | 'amending' | 'issued';
 
-/** What the buttons beside it do, or why one of them rests. */
+/** What the buttons beside it do. */
 export function BarHint({ bar }: { readonly bar: Bar }) {
   const isSuper = useIsSuper();
-  const held = useReleaseHold();
   const { stage } = useSheet('base');
   if (bar === 'amending') return null;
   if (bar === 'entering') {
     return (
-      <>
-        {isSuper && held !== undefined && <Text c="dimmed">{held}</Text>}
-        <Text c="dimmed" className={classes.hint}>
-          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> saves and opens the next patient
-        </Text>
-      </>
+      <Text c="dimmed" className={classes.hint}>
+        <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> saves and opens the next patient
+      </Text>
     );
   }
   return <Text c="dimmed">{issuedHint(stage, isSuper)}</Text>;

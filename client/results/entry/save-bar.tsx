@@ -5,7 +5,6 @@ import { BarHint, type Bar } from './bar-hint.js';
 import { useEntry, usePicture, useSheet } from './entry-context.js';
 import type { EntryState, SaveKind } from './entry-states.js';
 import { ReopenCard } from './reopen-card.js';
-import { useReleaseHold } from './use-release-hold.js';
 import { Withdraw } from './withdraw.js';
 import classes from './result-page.module.css';
 
@@ -54,24 +53,19 @@ export function SaveBar({ onSave, onBack, from }: SaveBarProps) {
 
 function SaveButtons({ saving, isBusy, onSave }: BarProps) {
   const isSuper = useIsSuper();
-  const held = useReleaseHold();
-  const primary = !isSuper ? 'update' : held === undefined ? 'release' : 'validate';
-  return SAVES.filter(({ forSuper }) => isSuper || !forSuper).map(({ kind, label }) => {
-    const isHeld = kind === 'release' && held !== undefined;
-    return (
-      <Button
-        key={kind}
-        {...(kind === 'update' && { 'data-station': true })}
-        variant={kind === primary ? 'filled' : 'light'}
-        loading={saving === kind}
-        disabled={isHeld || (isBusy && saving !== kind)}
-        title={isHeld ? held : undefined}
-        onClick={() => onSave(kind)}
-      >
-        {label}
-      </Button>
-    );
-  });
+  const primary = isSuper ? 'release' : 'update';
+  return SAVES.filter(({ forSuper }) => isSuper || !forSuper).map(({ kind, label }) => (
+    <Button
+      key={kind}
+      {...(kind === 'update' && { 'data-station': true })}
+      variant={kind === primary ? 'filled' : 'light'}
+      loading={saving === kind}
+      disabled={isBusy && saving !== kind}
+      onClick={() => onSave(kind)}
+    >
+      {label}
+    </Button>
+  ));
 }
 
 const QUEUES = ['todos', 'results'];

@@ -5,7 +5,7 @@ import type { BatchAnswer, ResultListRow } from '../../../shared/contract/result
 import { LeavingNotice } from '../leaving-notice.js';
 import { showDone, showProblem } from '../../ui/notify.js';
 import { useIsSuper } from '../../core/session.js';
-import { isFitFor, isHeld } from './result-events.js';
+import { isFitFor } from './result-events.js';
 import { releaseBatch } from '../results.api.js';
 
 export interface BatchBarProps {
@@ -24,7 +24,6 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
   const fit = (action: Action): readonly ResultListRow[] => rows.filter((row) => isFitFor(row, action));
   const release = fit('release');
   const validate = fit('validate');
-  const held = rows.filter(isHeld);
   const mayRelease = useIsSuper();
   const takeable = rows.filter((row) => validate.includes(row) || (mayRelease && release.includes(row)));
 
@@ -76,7 +75,7 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
             <Button
               loading={busy === 'release'}
               disabled={release.length === 0}
-              title={release.length === 0 ? whyNone(held.length) : undefined}
+              title={release.length === 0 ? 'None of them is clean and still to be released' : undefined}
               onClick={() => void run('release')}
             >
               Authorise and release {release.length}
@@ -97,23 +96,10 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
               or with a flag, a jump or a warning to look at first.
             </Text>
           )}
-          {mayRelease && held.length > 0 && (
-            <Text c="dimmed">
-              {held.length} of {rows.length} selected may be authorised, not released:{' '}
-              {[...new Set(held.map(({ profileCode }) => profileCode))].join(', ')} wait for the own checks of
-              their bench.
-            </Text>
-          )}
         </Group>
       )}
     </>
   );
-}
-
-function whyNone(held: number): string {
-  return held > 0
-    ? 'The own checks of their bench are missing'
-    : 'None of them is clean and still to be released';
 }
 
 const WORDS: Readonly<Record<Action, string>> = { validate: 'authorised', release: 'released' };

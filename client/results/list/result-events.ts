@@ -1,5 +1,4 @@
 import type { ResultListRow } from '../../../shared/contract/results.js';
-import { isReleaseHeld } from '../../../shared/domain/release-hold.js';
 import { awaitsRelease, isSigned } from '../../../shared/domain/stage.js';
 import type { AnyEnvelope, EventType } from '../../../shared/events.js';
 
@@ -27,10 +26,5 @@ export function mayMoveResults({ type }: AnyEnvelope): boolean {
 /** Fit to go in one action with others; `release` also takes those that are authorised already. */
 export function isFitFor(row: ResultListRow, action: 'validate' | 'release'): boolean {
   if (!row.clean || !awaitsRelease(row.stage) || row.releaseAt !== null) return false;
-  return action === 'release' ? !isHeld(row) : !isSigned(row.stage);
-}
-
-/** It is authorised, and not released, until its bench's own rules exist. */
-export function isHeld({ profileCode: code, unit }: ResultListRow): boolean {
-  return isReleaseHeld({ code, unit });
+  return action === 'release' || !isSigned(row.stage);
 }

@@ -2,7 +2,6 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
-import { isReleaseHeld } from '../../../shared/domain/release-hold.js';
 import { awaitsRelease, isSigned } from '../../../shared/domain/stage.js';
 import { DataTable } from '../../ui/data-table.js';
 import { ListDetail } from '../../ui/list-detail.js';
@@ -106,10 +105,7 @@ function CleanHead({ rows, signing }: { readonly rows: readonly QueuedResult[]; 
   const { action, isBusy, sign } = signing;
   const fit = rows.filter(
     (row) =>
-      row.releaseAt === null &&
-      (action === 'validate'
-        ? awaitsRelease(row.stage) && !isSigned(row.stage)
-        : !isReleaseHeld({ code: row.profileCode, unit: row.unit })),
+      row.releaseAt === null && (action === 'release' || (awaitsRelease(row.stage) && !isSigned(row.stage))),
   );
   return (
     <div className={classes.section}>

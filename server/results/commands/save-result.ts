@@ -4,7 +4,6 @@ import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import type { TestValuesKey } from '../../../shared/disciplines/discipline.js';
 import { can } from '../../../shared/domain/access.js';
 import { isPending } from '../../../shared/domain/completeness.js';
-import { releaseHold } from '../../../shared/domain/release-hold.js';
 import { hasLeft, hasResult, isSigned, isWithdrawn, MOVES } from '../../../shared/domain/stage.js';
 import type { Discipline, ResultAction } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
@@ -100,7 +99,6 @@ export function prepared(
   const { bench, stored } = held;
   const { action } = request;
   refuseClosed(held);
-  if (action === 'release') refuseHeldBack(bench);
   if (action !== 'update') refuseCorrected(bench, stored);
   const key = bench.sheet.testValuesKey;
   const judged = judge(bench, stored, { ...request, key, rows }, tx);
@@ -143,12 +141,6 @@ function refuseClosed({ bench: { test }, stored }: HeldResult): void {
   if (!stored && test.cancelled) {
     throw new Problem('conflict', `The job card of ${test.code} was cancelled; reopen it first.`);
   }
-}
-
-/** What its bench's own rules would have to refuse does not leave before they exist. */
-function refuseHeldBack({ test }: Bench): void {
-  const why = releaseHold(test);
-  if (why !== undefined) throw new Problem('conflict', why);
 }
 
 function drafted(
