@@ -196,14 +196,6 @@ export class AmendResultRequest {
   @IsOptional() @IsBoolean() reassess?: boolean;
 }
 
-/** POST /api/results/reviewed: somebody looked at a release before a correction, and nothing has to be amended. */
-export class ReviewedRequest {
-  @IsUUID() bookingId: string;
-  @IsString() @Length(1, 40) profileCode: string;
-  @IsInt() @Min(1) version: number;
-  @IsString() @Length(3, 500) reason: string;
-}
-
 /** POST /api/results/withdraw: what left the laboratory is taken back; it counts as not released. */
 export class WithdrawResultRequest {
   @IsUUID() bookingInformationId: string;
