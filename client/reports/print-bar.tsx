@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MOST_PRINTED, type PrintQueueRow } from '../../shared/contract/print-queue.js';
+import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
+import { MOST_PRINTED } from '../../shared/domain/print-batch.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { saveFile } from '../ui/save-file.js';
 import { printBatch } from './reports.api.js';

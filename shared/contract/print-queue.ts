@@ -1,4 +1,5 @@
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
+import { MOST_PRINTED } from '../domain/print-batch.js';
 import type { PaymentGate, Priority } from '../vocabulary.js';
 import { PageRequest } from './worklist.js';
 
@@ -39,8 +40,6 @@ export interface PrintQueueRow {
   readonly since: string;
   readonly payment: PaymentGate;
 }
-
-export const MOST_PRINTED = 50;
 
 /** Reports to be printed in one go, in this order. */
 export class PrintBatchRequest {
