@@ -28,6 +28,8 @@ import {
   type Stage,
 } from '../vocabulary.js';
 
+export * from './reviewed-request.js';
+
 const LONG = 4000;
 const MOST_ROWS = 300;
 

@@ -9,7 +9,6 @@ import type { Discipline, Flag, Gender, Stage } from '../vocabulary.js';
 export * from './critical-calls.js';
 export * from './result-batches.js';
 export * from './result-requests.js';
-export * from './reviewed-request.js';
 export type { ToldCall } from '../domain/told-call.js';
 export type { RepeatedValue } from '../domain/measured.js';
 export type {
