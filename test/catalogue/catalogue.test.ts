@@ -91,7 +91,9 @@ describe('the catalogue', () => {
       'select key, count(*) as n from parameter_version, jsonb_object_keys(extra) as key group by key order by key',
     );
     const sum = marked.map(({ key, n }) => `${key} ${n}`).join(', ');
-    expect(sum).toBe('confidential 1, confirmBySecondPerson 4, differential 9, kitLot 11, optional 14');
+    expect(sum).toBe(
+      'confidential 1, confirmBySecondPerson 4, differential 9, internalControl 1, kitLot 11, limitOfDetection 3, optional 14',
+    );
     expect(await profileLayout(lab.database, 'NOPE')).toBeUndefined();
   });
 
