@@ -14,6 +14,10 @@ interface Call {
   readonly outcome: string;
 }
 
+const GREETINGS: readonly HostileRequest[] = ['/api/users/currentUserRole', '/api/live/snapshot/board'].map(
+  (address) => ({ method: 'GET', address, headers: {}, body: undefined, signedIn: true }),
+);
+
 /** Everybody calls, sixteen calls at once, each in turn as the next of them. */
 export class HostileCallers {
   /** Answers by person and status. */
@@ -29,6 +33,9 @@ export class HostileCallers {
 
   async run(goesOn: () => boolean): Promise<void> {
     const wire = new KeepAlive(this.people[0]?.address ?? '', AT_ONCE);
+    // Each of them is heard once, however short the day: the wall by its board, the others by their name.
+    for (const person of this.people)
+      for (const greeting of GREETINGS) await this.call(wire, greeting, person);
     const work = async () => {
       while (goesOn()) await this.call(wire);
     };
@@ -48,9 +55,7 @@ export class HostileCallers {
     return this.lately.filter((call) => call.from <= to && call.to >= from).map(named);
   }
 
-  private async call(wire: KeepAlive): Promise<void> {
-    const request = this.next();
-    const person = this.people[(this.turn += 1) % this.people.length];
+  private async call(wire: KeepAlive, request = this.next(), person = this.nextPerson()): Promise<void> {
     if (!person) return;
     const from = Date.now();
     const answer = await wire.send(asPerson(person, request)).catch((failure: Error) => failure);
@@ -62,6 +67,10 @@ export class HostileCallers {
     if (this.lately.length > REMEMBERED) this.lately.shift();
     if (!isAnswer || answer.status >= 500) this.failed.push(call);
     if (isAnswer) this.count(person.name, answer.status);
+  }
+
+  private nextPerson(): Person | undefined {
+    return this.people[(this.turn += 1) % this.people.length];
   }
 
   private count(name: string, status: number): void {
