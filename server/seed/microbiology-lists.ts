@@ -7,7 +7,7 @@ interface Entry {
 
 /**
  * What benches isolate most, by the group under which breakpoints are published; the codes are WHONET's three
- * letters. A starting list: the laboratory edits it.
+ * letters, unverified by this laboratory. A starting list: the laboratory checks and edits it.
  */
 const ORGANISMS: Readonly<Record<string, string>> = {
   Enterobacterales: `
