@@ -12,6 +12,11 @@ import { Refused, type Person } from './person.js';
 import type { Random } from './random.js';
 import { subjectOf } from './subject.js';
 
+/** A figure is measured where no range fits the age too. */
+function measured(row: TestValue): TestValue {
+  return { ...row, rangeText: row.rangeText || row.referenceRangeMale };
+}
+
 /** Takes the first card of a worklist, enters plausible values and saves them. */
 export class AtTheBench {
   constructor(
@@ -29,7 +34,7 @@ export class AtTheBench {
     const shown = await this.person.get<Result>(`/api/${unit}/${card.bookingInformationId}/${card.code}`);
     const rows = testValuesOf<TestValue>(unit, shown);
     const subject = subjectOf(card.labNumber, shown.assessedFor.gender);
-    const values = stillEmpty(rows, drawValues(this.random, subject, rows));
+    const values = stillEmpty(rows, drawValues(this.random, subject, rows.map(measured)));
     const own = unit === 'bloodbank' ? bloodEntered(this.random, subject, shown, rows) : undefined;
     const request = {
       bookingInformationId: card.bookingInformationId,

@@ -180,7 +180,8 @@ function blankRows({ parameters, patient }: Bench) {
   const asked = rangePatient(patient);
   return parameters.map((parameter) => ({
     ...parameter,
-    rangeText: applicableRange(parameter, asked).text,
+    // A figure is measured where no range fits the age too.
+    rangeText: applicableRange(parameter, asked).text || parameter.rangeMale,
   }));
 }
 

@@ -180,6 +180,14 @@ it('measures with kits, and names them', async () => {
   });
 });
 
+it('has released nothing in which a row is pending', async () => {
+  const { n } = await one<{ n: number }>(
+    `select count(*)::integer as n from result
+     where stage in ('released', 'amended') and values @? '$[*] ? (@.state == "pending")'`,
+  );
+  expect(n).toBe(0);
+});
+
 it('has counted films and runs with their controls', async () => {
   const rows = await lab.sql<{ film: number; runs: number }>(
     `select count(*) filter (where sections ? 'differential') as film, count(*) filter (where sections ? 'run') as runs
