@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
 import { Clipped } from '../ui/clipped.js';
 import type { Column } from '../ui/data-table.js';
@@ -9,9 +8,11 @@ function Why({ row }: { readonly row: PrintQueueRow }) {
   const isChanged = row.state === 'changed';
   return (
     <>
-      <Badge variant="light" color={isChanged ? 'red' : 'gray'}>
-        {isChanged ? 'Changed since printed' : 'Never printed'}
-      </Badge>
+      {isChanged ? (
+        <strong style={{ color: 'var(--mantine-color-error)' }}>Changed since printed</strong>
+      ) : (
+        'Never printed'
+      )}
       {row.payment === 'hold' && <div className="dimmed">Held: not paid</div>}
     </>
   );
