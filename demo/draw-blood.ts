@@ -55,7 +55,7 @@ export function bloodReference(
       ? null
       : { profileCode: GROUP_PROFILE, group: { abo, rhd: rhesus }, isForwardOnly: false },
     different: [],
-    collectedAt: clinical.collectedAt ?? booking.bookedAt.toISOString(),
+    collectedAt: clinical.collectedAt ?? null,
     pregnant: clinical.pregnant ?? null,
     units: [],
     settings: CROSSMATCH_SETTINGS,

@@ -111,7 +111,8 @@ export function makeBooking(
   );
   const priority = random.weighted({ routine: 84, urgent: 11, stat: 5 });
   const fasting = asked.codes.some((code) => code === 'FBS' || code === 'LIPID');
-  const collected = random.chance(0.75);
+  // Without a collection time there is no crossmatch.
+  const collected = random.chance(0.75) || asked.codes.includes('GXM');
   return {
     id: uuidv7({ msecs: at.getTime() }),
     patient,

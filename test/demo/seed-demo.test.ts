@@ -188,6 +188,15 @@ it('has released nothing in which a row is pending', async () => {
   expect(n).toBe(0);
 });
 
+it('crossmatches nothing without a collection time', async () => {
+  const { n, timed } = await one<{ n: number; timed: number }>(
+    `select count(*)::integer as n, count(b.clinical ->> 'collectedAt')::integer as timed
+     from result r join booking b on b.id = r.booking_id where r.code = 'GXM'`,
+  );
+  expect(n).toBeGreaterThan(0);
+  expect(timed).toBe(n);
+});
+
 it('has counted films and runs with their controls', async () => {
   const rows = await lab.sql<{ film: number; runs: number }>(
     `select count(*) filter (where sections ? 'differential') as film, count(*) filter (where sections ? 'run') as runs
