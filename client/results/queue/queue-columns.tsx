@@ -21,7 +21,13 @@ const REASONS: Readonly<Record<QueueReason, readonly [label: string, color: stri
 export function queueColumns(onUndo: (row: QueuedResult) => Promise<void>): readonly Column<QueuedResult>[] {
   return [
     { key: 'patient', title: 'Patient', width: { sm: '19%' }, render: (row) => <Whom row={row} /> },
-    { key: 'test', title: 'Test', width: { sm: '14%' }, render: (row) => <Test row={row} /> },
+    {
+      key: 'test',
+      title: 'Test',
+      width: { sm: '14%' },
+      hideBelow: 'sm',
+      render: (row) => <Test row={row} />,
+    },
     { key: 'values', title: 'Values', render: (row) => <QueueValues row={row} /> },
     {
       key: 'state',
@@ -40,6 +46,7 @@ function Whom({ row }: { readonly row: QueuedResult }) {
         <span className="tnum">{row.labNumber}</span>,{' '}
         {[sexWord(row.gender), row.age].filter(Boolean).join(' ')}
       </span>
+      <span className={classes.onPhone}>{row.profileName}</span>
     </span>
   );
 }
