@@ -1,3 +1,4 @@
+// Long because one laboratory is filled once and all that fills it is looked at.
 import type { Result, TestValue } from '../../shared/contract/results.js';
 import type { Parameters } from '../../server/kernel/database.js';
 import { verifyLedger } from '../../server/ledger/index.js';
