@@ -1,4 +1,9 @@
 // npm run bench [-- arguments]: measures against floors taken in the same run.
+import { join } from 'node:path';
+import { root } from './run.mjs';
 import { serve } from './serve.mjs';
+
+// Built tests lie deeper than their sources.
+process.env.MENISCUS_CLIENT_DIR ??= join(root, 'dist', 'client');
 
 await serve('test/bench/main.js', ['server', 'client', 'tests']);
