@@ -122,3 +122,24 @@ export const NO_ENTRY: Entry = {
   override: null,
   comment: null,
 };
+
+/** About which the catalogue says nothing beyond what it is: no ranges, no limits, no options. */
+export const BLANK_PARAMETER: Omit<AssessedParameter, 'code' | 'name' | 'kind'> = {
+  unitOfMeasure: '',
+  section: null,
+  rangeMale: '',
+  rangeFemale: '',
+  criticalLow: null,
+  criticalHigh: null,
+  criticalValues: [],
+  plausibleLow: null,
+  plausibleHigh: null,
+  deltaKind: null,
+  deltaAmount: null,
+  deltaDays: null,
+  decimals: 0,
+  options: [],
+  formula: null,
+  note: null,
+  verified: true,
+};

@@ -2,6 +2,7 @@ import { haematology } from '../../shared/disciplines/haematology/sheet.js';
 import type { HaematologyReference } from '../../shared/disciplines/haematology/film.js';
 import {
   assessResult,
+  BLANK_PARAMETER,
   NO_ENTRY,
   type AssessedParameter,
   type AssessedResult,
@@ -40,26 +41,16 @@ function asParameter(entry: ParameterEntry): AssessedParameter {
   const { code, name, unit, type, rangeMale, rangeFemale, decimals, formula, options, note } = entry;
   const { criticalLow, criticalHigh, criticalValues, differential, optional } = entry;
   return {
-    code,
-    name,
+    ...BLANK_PARAMETER,
+    ...{ code, name, rangeMale, rangeFemale, decimals },
     unitOfMeasure: unit,
     kind: type ?? 'numeric',
-    section: null,
-    rangeMale,
-    rangeFemale,
     criticalLow: criticalLow?.toString() ?? null,
     criticalHigh: criticalHigh?.toString() ?? null,
     criticalValues: criticalValues ?? [],
-    plausibleLow: null,
-    plausibleHigh: null,
-    deltaKind: null,
-    deltaAmount: null,
-    deltaDays: null,
-    decimals,
     options: options ?? [],
     formula: formula ?? null,
     note: note ?? null,
-    verified: true,
     extra: { ...(differential && { differential }), ...(optional && { optional }) },
   };
 }

@@ -2,6 +2,7 @@ import { bloodbank } from '../../shared/disciplines/bloodbank/sheet.js';
 import { REACTIONS } from '../../shared/disciplines/bloodbank/readings.js';
 import {
   assessResult,
+  BLANK_PARAMETER,
   NO_ENTRY,
   type AssessedParameter,
   type AssessedPatient,
@@ -23,26 +24,11 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 
 function aParameter(code: string): AssessedParameter {
   return {
+    ...BLANK_PARAMETER,
     code,
     name: code,
-    unitOfMeasure: '',
     kind: code === 'UNIT' ? 'text' : 'choice',
-    section: null,
-    rangeMale: '',
-    rangeFemale: '',
-    criticalLow: null,
-    criticalHigh: null,
-    criticalValues: [],
-    plausibleLow: null,
-    plausibleHigh: null,
-    deltaKind: null,
-    deltaAmount: null,
-    deltaDays: null,
-    decimals: 0,
     options: OPTIONS[code] ?? GRADES,
-    formula: null,
-    note: null,
-    verified: true,
     ...((code === 'UNIT' || code === 'XM') && { extra: { optional: true } }),
   };
 }

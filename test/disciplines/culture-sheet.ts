@@ -1,7 +1,12 @@
 import { readCatalogue, type ParameterEntry } from '../../server/seed/catalogue-file.js';
 import type { Culture, Isolate, Susceptibility } from '../../shared/disciplines/microbiology/culture.js';
 import { microbiology } from '../../shared/disciplines/microbiology/sheet.js';
-import { assessResult, NO_ENTRY, type AssessedParameter } from '../../shared/domain/assess-result.js';
+import {
+  assessResult,
+  BLANK_PARAMETER,
+  NO_ENTRY,
+  type AssessedParameter,
+} from '../../shared/domain/assess-result.js';
 import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
 import { NEVER_SAVED, type SavedFacts } from '../../shared/domain/sections.js';
 import { NO_SURROUNDINGS } from '../../shared/domain/surroundings.js';
@@ -9,21 +14,10 @@ import { NO_SURROUNDINGS } from '../../shared/domain/surroundings.js';
 function asParameter(entry: ParameterEntry): AssessedParameter {
   const { code, name, unit, type = 'numeric', rangeMale, rangeFemale, decimals, options = [] } = entry;
   return {
+    ...BLANK_PARAMETER,
     ...{ code, name, rangeMale, rangeFemale, decimals, options },
     unitOfMeasure: unit,
     kind: type,
-    section: null,
-    criticalLow: null,
-    criticalHigh: null,
-    criticalValues: [],
-    plausibleLow: null,
-    plausibleHigh: null,
-    deltaKind: null,
-    deltaAmount: null,
-    deltaDays: null,
-    formula: null,
-    note: null,
-    verified: true,
     ...(entry.optional && { extra: { optional: true } }),
   };
 }

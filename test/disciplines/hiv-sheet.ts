@@ -1,5 +1,10 @@
 import { serology } from '../../shared/disciplines/serology/sheet.js';
-import { assessResult, NO_ENTRY, type AssessedParameter } from '../../shared/domain/assess-result.js';
+import {
+  assessResult,
+  BLANK_PARAMETER,
+  NO_ENTRY,
+  type AssessedParameter,
+} from '../../shared/domain/assess-result.js';
 import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
 import { NEVER_SAVED, type SavedFacts } from '../../shared/domain/sections.js';
 import { NO_SURROUNDINGS } from '../../shared/domain/surroundings.js';
@@ -8,29 +13,7 @@ const ASSAY_OPTIONS = ['Non-reactive', 'Reactive', 'Indeterminate', 'Invalid', '
 const CONCLUSIONS = ['Negative', 'Positive', 'Inconclusive - repeat in 14 days'];
 
 export function aRow(code: string, name: string, more: Partial<AssessedParameter> = {}): AssessedParameter {
-  return {
-    code,
-    name,
-    unitOfMeasure: '',
-    kind: 'choice',
-    section: null,
-    rangeMale: '',
-    rangeFemale: '',
-    criticalLow: null,
-    criticalHigh: null,
-    criticalValues: [],
-    plausibleLow: null,
-    plausibleHigh: null,
-    deltaKind: null,
-    deltaAmount: null,
-    deltaDays: null,
-    decimals: 0,
-    options: ASSAY_OPTIONS,
-    formula: null,
-    note: null,
-    verified: true,
-    ...more,
-  };
+  return { ...BLANK_PARAMETER, code, name, kind: 'choice', options: ASSAY_OPTIONS, ...more };
 }
 
 export const T1 = aRow('HIVT1', 'HIV screening test');

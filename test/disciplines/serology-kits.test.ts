@@ -1,7 +1,12 @@
 import { haematology } from '../../shared/disciplines/haematology/sheet.js';
 import { kitRules, offeredKits, type Kit } from '../../shared/disciplines/serology/rules.js';
 import { serology } from '../../shared/disciplines/serology/sheet.js';
-import { assessResult, NO_ENTRY, type AssessedParameter } from '../../shared/domain/assess-result.js';
+import {
+  assessResult,
+  BLANK_PARAMETER,
+  NO_ENTRY,
+  type AssessedParameter,
+} from '../../shared/domain/assess-result.js';
 import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
 import { NEVER_SAVED, saidSections, type SavedFacts } from '../../shared/domain/sections.js';
 
@@ -9,26 +14,13 @@ const OPTIONS = ['Non-reactive', 'Reactive', 'Indeterminate', 'Invalid', 'Not do
 
 function aParameter(code: string, name: string, kitLot: boolean): AssessedParameter {
   return {
+    ...BLANK_PARAMETER,
     code,
     name,
-    unitOfMeasure: '',
     kind: 'choice',
-    section: null,
     rangeMale: 'Non-reactive',
     rangeFemale: 'Non-reactive',
-    criticalLow: null,
-    criticalHigh: null,
-    criticalValues: [],
-    plausibleLow: null,
-    plausibleHigh: null,
-    deltaKind: null,
-    deltaAmount: null,
-    deltaDays: null,
-    decimals: 0,
     options: OPTIONS,
-    formula: null,
-    note: null,
-    verified: true,
     ...(kitLot && { extra: { kitLot } }),
   };
 }

@@ -1,5 +1,6 @@
 import {
   assessResult,
+  BLANK_PARAMETER,
   NO_ENTRY,
   type AssessedParameter,
   type Entry,
@@ -10,25 +11,12 @@ import { list, record, text } from '../../shared/domain/shape.js';
 
 function aParameter(parameter: Partial<AssessedParameter> & { readonly code: string }): AssessedParameter {
   return {
+    ...BLANK_PARAMETER,
     name: parameter.code,
     unitOfMeasure: '%',
     kind: 'numeric',
-    section: null,
     rangeMale: '40-70',
     rangeFemale: '40-70',
-    criticalLow: null,
-    criticalHigh: null,
-    criticalValues: [],
-    plausibleLow: null,
-    plausibleHigh: null,
-    deltaKind: null,
-    deltaAmount: null,
-    deltaDays: null,
-    decimals: 0,
-    options: [],
-    formula: null,
-    note: null,
-    verified: true,
     ...parameter,
   };
 }

@@ -1,5 +1,6 @@
 import {
   assessResult,
+  BLANK_PARAMETER,
   NO_ENTRY,
   type AssessedParameter,
   type Entry,
@@ -12,25 +13,10 @@ import { DISCIPLINES } from '../../shared/vocabulary.js';
 
 function aParameter(parameter: Partial<AssessedParameter> & { readonly code: string }): AssessedParameter {
   return {
+    ...BLANK_PARAMETER,
     name: parameter.code,
     unitOfMeasure: 'g/L',
     kind: 'numeric',
-    section: null,
-    rangeMale: '',
-    rangeFemale: '',
-    criticalLow: null,
-    criticalHigh: null,
-    criticalValues: [],
-    plausibleLow: null,
-    plausibleHigh: null,
-    deltaKind: null,
-    deltaAmount: null,
-    deltaDays: null,
-    decimals: 0,
-    options: [],
-    formula: null,
-    note: null,
-    verified: true,
     ...parameter,
   };
 }

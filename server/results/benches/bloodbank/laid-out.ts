@@ -1,5 +1,5 @@
 import { GRADES, REACTIONS, type Reaction } from '../../../../shared/disciplines/bloodbank/readings.js';
-import type { AssessedParameter } from '../../../../shared/domain/assess-result.js';
+import { BLANK_PARAMETER, type AssessedParameter } from '../../../../shared/domain/assess-result.js';
 import { isRefunded } from '../../../../shared/domain/stage.js';
 import type { Stage } from '../../../../shared/vocabulary.js';
 import { sqlList } from '../../../kernel/sql-list.js';
@@ -45,28 +45,7 @@ const NAMES: Readonly<Record<Reaction, string>> = {
 
 /** As GRP has it. */
 function aReaction(code: Reaction): AssessedParameter {
-  return {
-    code,
-    name: NAMES[code],
-    unitOfMeasure: '',
-    kind: 'choice',
-    section: null,
-    rangeMale: '',
-    rangeFemale: '',
-    criticalLow: null,
-    criticalHigh: null,
-    criticalValues: [],
-    plausibleLow: null,
-    plausibleHigh: null,
-    deltaKind: null,
-    deltaAmount: null,
-    deltaDays: null,
-    decimals: 0,
-    options: GRADES,
-    formula: null,
-    note: null,
-    verified: true,
-  };
+  return { ...BLANK_PARAMETER, code, name: NAMES[code], kind: 'choice', options: GRADES };
 }
 
 export const REACTION_ROWS: readonly AssessedParameter[] = REACTIONS.map(aReaction);
