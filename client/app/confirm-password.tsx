@@ -1,8 +1,9 @@
-import { Button, Group, PasswordInput, Text } from '@mantine/core';
+import { PasswordInput, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { api, asProblem } from '../core/api.js';
 import { useSession } from '../core/session.js';
 import { Dialog } from '../ui/dialog.js';
+import { DialogFoot } from '../ui/dialog-foot.js';
 
 /** Asks for the password where a call wants it again; the call goes on by itself once it is right. */
 export interface ConfirmPasswordProps {
@@ -55,14 +56,12 @@ function PasswordForm({ onAnswer }: ConfirmPasswordProps) {
           setError(undefined);
         }}
       />
-      <Group justify="flex-end" mt={20}>
-        <Button variant="default" onClick={() => onAnswer(false)}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy} disabled={password === ''}>
-          Go on
-        </Button>
-      </Group>
+      <DialogFoot
+        confirmLabel="Go on"
+        busy={isBusy}
+        disabled={password === ''}
+        onClose={() => onAnswer(false)}
+      />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
@@ -7,6 +7,7 @@ import { asProblem } from '../core/api.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { savePaymentType } from './billing.api.js';
+import { DialogFoot } from '../ui/dialog-foot.js';
 import { FormDialog } from '../ui/form-dialog.js';
 
 export interface PaymentTypeFormProps {
@@ -122,14 +123,7 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
             {...form.getInputProps('active', { type: 'checkbox' })}
           />
         </Stack>
-        <Group justify="flex-end" mt={20}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Save
-          </Button>
-        </Group>
+        <DialogFoot confirmLabel="Save" busy={isBusy} onClose={onClose} />
       </form>
     </FormDialog>
   );

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { asProblem, type ApiProblem } from '../core/api.js';
+import { DialogFoot } from '../ui/dialog-foot.js';
 import { FormDialog } from '../ui/form-dialog.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone, showProblem } from '../ui/notify.js';
@@ -117,14 +118,11 @@ export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormPr
             />
           )}
         </Stack>
-        <Group justify="flex-end" mt={20}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {stale === undefined ? 'Save' : 'Save mine over it'}
-          </Button>
-        </Group>
+        <DialogFoot
+          confirmLabel={stale === undefined ? 'Save' : 'Save mine over it'}
+          busy={isBusy}
+          onClose={onClose}
+        />
       </form>
     </FormDialog>
   );

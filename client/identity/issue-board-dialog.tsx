@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
-import { asProblem } from '../core/api.js';
 import { Dialog } from '../ui/dialog.js';
+import { DialogFoot } from '../ui/dialog-foot.js';
 import { FormDialog } from '../ui/form-dialog.js';
 import { Refusal } from '../ui/refusal.js';
+import { useSubmit } from '../ui/use-submit.js';
 import { issueBoard, type IssuedBoard } from './boards.api.js';
 import { SHOWS_LABELS } from './board-token-columns.js';
 import { ShownOnce } from './shown-once.js';
@@ -39,19 +40,7 @@ interface BoardFormProps {
 function BoardForm({ onIssued, onClose }: BoardFormProps) {
   const [name, setName] = useState('');
   const [shows, setShows] = useState<BoardShows>('number');
-  const [refused, setRefused] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      onIssued(await issueBoard(name.trim(), shows));
-    } catch (thrown) {
-      setRefused(asProblem(thrown).detail);
-      setBusy(false);
-    }
-  };
+  const { isBusy, refusal, submit } = useSubmit(async () => onIssued(await issueBoard(name.trim(), shows)));
   return (
     <FormDialog
       opened
@@ -59,9 +48,14 @@ function BoardForm({ onIssued, onClose }: BoardFormProps) {
       lost={name.trim() === '' ? undefined : 'The new board'}
       onClose={onClose}
     >
-      <form onSubmit={(event) => void submit(event)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Refusal cause={refusal} title="The token was not issued" />
         <Stack gap={16}>
-          <Refusal cause={refused} title="The token was not issued" />
           <TextInput
             label="Where it hangs"
             placeholder="Corridor, bench 2"
@@ -84,15 +78,8 @@ function BoardForm({ onIssued, onClose }: BoardFormProps) {
               ))}
             </Stack>
           </Radio.Group>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              Issue the token
-            </Button>
-          </Group>
         </Stack>
+        <DialogFoot confirmLabel="Issue the token" busy={isBusy} onClose={onClose} />
       </form>
     </FormDialog>
   );

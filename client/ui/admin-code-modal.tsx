@@ -1,10 +1,11 @@
-import { Button, Group, PasswordInput, Text } from '@mantine/core';
+import { PasswordInput, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { GrantAction } from '../../shared/vocabulary.js';
 import { api, asProblem } from '../core/api.js';
 import { Dialog } from './dialog.js';
+import { DialogFoot } from './dialog-foot.js';
 
 export interface AdminCodeModalProps {
   readonly opened: boolean;
@@ -99,19 +100,13 @@ export function AdminCodeForm({
           verifySoon(typed);
         }}
       />
-      <Group justify="flex-end" mt={20}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          color={action === 'delete' ? 'red' : 'teal'}
-          disabled={answer.grant === undefined}
-          title={answer.grant === undefined ? 'Enter the right code first' : undefined}
-        >
-          Proceed
-        </Button>
-      </Group>
+      <DialogFoot
+        confirmLabel="Proceed"
+        danger={action === 'delete'}
+        disabled={answer.grant === undefined}
+        missing="Enter the right code first"
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -1,8 +1,6 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { asProblem } from '../core/api.js';
-import { FormDialog } from './form-dialog.js';
-import { Refusal } from './refusal.js';
+import { SubmitDialog } from './submit-dialog.js';
 
 export interface ReasonDialogProps {
   readonly title: string;
@@ -20,63 +18,32 @@ export interface ReasonDialogProps {
 const SHORTEST = 3;
 
 /** An act that needs its reason in words. Draw it only while it is asked for: it begins empty each time. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, confirmLabel, danger = false, children, onConfirm, onClose } = props;
+export function ReasonDialog({ text, children, onConfirm, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const isSaid = reason.trim().length >= SHORTEST;
-  const confirm = async (): Promise<void> => {
-    if (!isSaid || isBusy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await onConfirm(reason.trim());
-    } catch (thrown) {
-      setRefusal(asProblem(thrown).detail);
-      setBusy(false);
-    }
-  };
   return (
-    <FormDialog opened title={title} lost={reason.trim() === '' ? undefined : 'The reason'} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
-        <Refusal cause={refusal} title="It was not done" />
-        <Text component="div" mb={12}>
-          {text}
-        </Text>
-        <Textarea
-          size="sm"
-          label="Reason"
-          required
-          autosize
-          minRows={2}
-          maxLength={500}
-          data-autofocus
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        {children}
-        <Group justify="flex-end" mt={20}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            color={danger ? 'red' : 'teal'}
-            loading={isBusy}
-            disabled={!isSaid}
-            title={isSaid ? undefined : 'Say why first'}
-          >
-            {confirmLabel}
-          </Button>
-        </Group>
-      </form>
-    </FormDialog>
+    <SubmitDialog
+      {...dialog}
+      lost={reason.trim() === '' ? undefined : 'The reason'}
+      notDone="It was not done"
+      disabled={reason.trim().length < SHORTEST}
+      missing="Say why first"
+      onSubmit={() => onConfirm(reason.trim())}
+    >
+      <Text component="div" mb={12}>
+        {text}
+      </Text>
+      <Textarea
+        size="sm"
+        label="Reason"
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-autofocus
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {children}
+    </SubmitDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { AdminCodeModal } from '../../ui/admin-code-modal.js';
 import { showDone, showProblem } from '../../ui/notify.js';
 import { deleteBooking } from '../bookings.api.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 
 const SHORTEST_REASON = 3;
 
@@ -64,19 +65,13 @@ export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <Group justify="flex-end" mt={20}>
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              color="red"
-              disabled={!isGood}
-              title={isGood ? undefined : 'Write the reason first'}
-            >
-              Delete booking
-            </Button>
-          </Group>
+          <DialogFoot
+            confirmLabel="Delete booking"
+            danger
+            disabled={!isGood}
+            missing="Write the reason first"
+            onClose={close}
+          />
         </form>
       </Dialog>
       <AdminCodeModal

@@ -1,9 +1,10 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { UnitOnRecord } from '../../../../shared/disciplines/bloodbank/reference.js';
 import type { CrossmatchLine } from '../../../../shared/disciplines/bloodbank/units.js';
 import { unitText } from '../../../../shared/disciplines/bloodbank/unit-number.js';
 import { formatDateTime } from '../../../ui/date-time.js';
+import { DialogFoot } from '../../../ui/dialog-foot.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { showDone, showProblem } from '../../../ui/notify.js';
 import { useEntry, useSheet } from '../../entry/entry-context.js';
@@ -90,14 +91,12 @@ function MoveDialog({ line, way, onClose }: MoveDialogProps) {
           value={person}
           onChange={({ currentTarget }) => setPerson(currentTarget.value)}
         />
-        <Group justify="flex-end" mt={16}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={person.trim().length < 2}>
-            {title}
-          </Button>
-        </Group>
+        <DialogFoot
+          confirmLabel={title}
+          busy={isBusy}
+          disabled={person.trim().length < 2}
+          onClose={onClose}
+        />
       </form>
     </FormDialog>
   );
