@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { ReportedResult, ReportLine } from '../../shared/contract/reports.js';
-import { missing } from '../../shared/domain/aligned.js';
 import { unitText } from '../../shared/domain/unit-text.js';
 import { rangeHeading, rangeText, underLine } from '../../shared/report/notes.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { Flag } from '../ui/flag.js';
+import { Figure } from './figure.js';
 import classes from './report.module.css';
 
 export interface ReportLinesProps {
@@ -66,13 +66,7 @@ function Line({ line, result, places }: LineProps) {
       <tr data-marked={isMarked || undefined} data-followed={remarks.length > 0 || undefined}>
         <th scope="row">{line.name}</th>
         <td data-align="right" data-value>
-          <span
-            className={classes.figure}
-            data-behind={behind(line.value, places)}
-            data-critical={line.critical || undefined}
-          >
-            <bdi>{line.value}</bdi>
-          </span>
+          <Figure text={line.value} places={places} critical={line.critical} />
           <span className={classes.narrow}> {unit}</span>
         </td>
         <td>
@@ -97,10 +91,4 @@ function Line({ line, result, places }: LineProps) {
       ))}
     </>
   );
-}
-
-/** What stands unseen behind a figure, so that the points of all stand below each other. */
-function behind(value: string, most: number): string | undefined {
-  const { digits, point } = missing(value, most);
-  return digits === 0 ? undefined : `${point ? '.' : ''}${'0'.repeat(digits)}`;
 }

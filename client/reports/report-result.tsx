@@ -6,6 +6,7 @@ import { issueText, signaturesOf, signatureText } from '../../shared/report/sign
 import { formatDateTime } from '../ui/date-time.js';
 import { Amended, momentText } from './report-amended.js';
 import { ReportLines, type ReportLinesProps } from './report-lines.js';
+import { ReportTable } from './report-table.js';
 import classes from './report.module.css';
 
 export function ReportResult({ result, places }: ReportLinesProps) {
@@ -28,6 +29,9 @@ export function ReportResult({ result, places }: ReportLinesProps) {
         <Amended key={amendment.number} amendment={amendment} />
       ))}
       <ReportLines result={result} places={places} />
+      {result.tables?.map((table) => (
+        <ReportTable key={table.title} table={table} />
+      ))}
       {otherCalls(result, formatDateTime).map((text) => (
         <p key={text} className={classes.note}>
           {text}

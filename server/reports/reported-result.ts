@@ -48,7 +48,10 @@ export function reportedResult(row: ProfileRow, copy: ReportCopy): ReportedResul
 }
 
 /** Nothing of what it said stands on paper; that it did is told. */
-function withdrawn({ sections: _, ...said }: ReportedResult, withdrawal: Withdrawal): ReportedResult {
+function withdrawn(
+  { sections: _, tables: __, ...said }: ReportedResult,
+  withdrawal: Withdrawal,
+): ReportedResult {
   const { reason, by, at, issuedAt } = withdrawal;
   return {
     ...said,
@@ -65,7 +68,7 @@ function withdrawn({ sections: _, ...said }: ReportedResult, withdrawal: Withdra
 function currentResult(
   row: ProfileRow,
   copy: ReportCopy,
-): Omit<ReportedResult, 'sections' | 'amendments' | 'withdrawal'> {
+): Omit<ReportedResult, 'sections' | 'tables' | 'amendments' | 'withdrawal'> {
   const stage = row.stage ?? row.profile_stage;
   return {
     code: row.code,

@@ -1,7 +1,7 @@
 import type { ReportCopy, ReportedResult } from '../../shared/contract/reports.js';
 import type { Amendment } from '../../shared/contract/results.js';
 import { SHEETS } from '../../shared/disciplines/sheets.js';
-import { saidSections, type NamedRow, type Sections } from '../../shared/domain/sections.js';
+import { saidSections, saidTables, type NamedRow, type Sections } from '../../shared/domain/sections.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 
 interface Recorded {
@@ -15,12 +15,14 @@ interface Recorded {
 export function reportedSections(
   { unit, values, sections, amendments }: Recorded,
   copy: ReportCopy,
-): Pick<ReportedResult, 'sections' | 'amendments'> {
+): Pick<ReportedResult, 'sections' | 'tables' | 'amendments'> {
   const shown = (line: { readonly benchOnly?: boolean }): boolean => copy === 'bench' || !line.benchOnly;
-  const said = saidSections(SHEETS[unit], sections, values).filter(shown);
+  const said = saidSections(SHEETS[unit], sections, values).filter((line) => !line.inTable && shown(line));
+  const tables = saidTables(SHEETS[unit], sections, copy);
   return {
     // A report that says nothing new keeps its code: it gets no empty member either.
     ...(said.length > 0 && { sections: said.map(({ name, text }) => ({ name, text })) }),
+    ...(tables.length > 0 && { tables }),
     amendments: amendments.map((one) => ({ ...one, changes: one.changes.filter(shown) })),
   };
 }

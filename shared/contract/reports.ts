@@ -1,5 +1,6 @@
 import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
 import type { RejectedOnReport } from '../domain/rejection-text.js';
+import type { SaidTable } from '../domain/said-table.js';
 import type { Discipline, Flag, Gender, PaymentGate, Stage } from '../vocabulary.js';
 import type { Amendment, ToldCall, Withdrawal } from './results.js';
 
@@ -80,6 +81,8 @@ export interface ReportedResult {
   readonly rangesFor: string;
   /** What the bench recorded beside the lines, as text; left out where there is nothing to say. */
   readonly sections?: readonly { readonly name: string; readonly text: string }[];
+  /** What of that is a table, such as an isolate with its drugs; left out where there is none. */
+  readonly tables?: readonly SaidTable[];
   /** Who was told of its critical values; left out where nobody had to be. */
   readonly calls?: readonly ToldCall[];
   readonly remarks: string | null;

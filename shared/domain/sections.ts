@@ -1,6 +1,7 @@
 import type { Flag } from '../vocabulary.js';
 import type { AssessedPatient } from './assessed-patient.js';
 import type { CalculatedValue } from './formulas.js';
+import type { SaidTable, SaidTo } from './said-table.js';
 import type { Shape, ShapeError } from './shape.js';
 import type { EarlierValue, Surroundings } from './surroundings.js';
 import type { ResultWarning, TestValue } from './test-value.js';
@@ -16,6 +17,8 @@ export interface SaidLine {
   readonly text: string;
   /** True: for the bench copy and the audit trail, not for the patient's report. */
   readonly benchOnly: boolean;
+  /** A table of its section says it, where tables are shown: the report. */
+  readonly inTable?: true;
 }
 
 /** A row as a section's text may speak of it; its value where it is known. */
@@ -32,6 +35,8 @@ export interface Section<T = unknown> {
   readonly title: string;
   readonly shape: Shape<T>;
   said(value: T, rows: readonly NamedRow[]): readonly SaidLine[];
+  /** What of it the report prints as tables, in place of the lines that are `inTable`. */
+  tables?(value: T, to: SaidTo): readonly SaidTable[];
   /** Worked out by the rules alone: what is sent of it is not believed, and nobody entered it. */
   readonly isWorkedOut?: true;
   /** From what this bench saved last for the same profile, newest first. */
@@ -153,8 +158,16 @@ export function saidSections(
   );
 }
 
+/** The tables of all sections of a result, in the order in which they are declared. */
+export function saidTables(sheet: BenchSheet, sections: Sections, to: SaidTo): readonly SaidTable[] {
+  const read = readSections(sheet, sections).sections;
+  return Object.entries(sheet.sections ?? {}).flatMap(
+    ([name, section]) => section.tables?.(read[name], to) ?? [],
+  );
+}
+
 /** How one line of a section differs between two versions; '' where there was or is none. */
-export interface SaidChange extends Omit<SaidLine, 'text'> {
+export interface SaidChange extends Omit<SaidLine, 'text' | 'inTable'> {
   readonly from: string;
   readonly to: string;
 }

@@ -1,20 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { pdfOf } from './picture.js';
-
-interface Node {
-  readonly role?: string;
-  readonly id?: string;
-  readonly alt?: string;
-  readonly children?: readonly Node[];
-}
-
-interface Cell {
-  readonly role: string;
-  readonly text: string;
-}
+import { elementsOf, openedPdf, rowsOf } from './structure.js';
 
 const NAME = 'محمد علي H';
 
@@ -33,43 +21,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => lab.close());
 
-const opened = () => getDocument({ data: pdf.slice(), verbosity: 0 }).promise;
-
-function flat(node: Node): readonly Node[] {
-  return [node, ...(node.children ?? []).flatMap(flat)];
-}
-
-/** Of the first page each element of the structure tree with the text of its marked content. */
-async function elements(): Promise<readonly (Node & { readonly text: string })[]> {
-  const page = await (await opened()).getPage(1);
-  const { items } = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
-  const texts = new Map<string, string>();
-  const open: string[] = [];
-  for (const item of items) {
-    if ('str' in item) {
-      for (const id of open.filter((one) => one !== '')) texts.set(id, (texts.get(id) ?? '') + item.str);
-    } else if (item.type.startsWith('begin')) open.push(item.id ?? '');
-    else open.pop();
-  }
-  const textOf = (node: Node) =>
-    flat(node)
-      .map(({ id }) => texts.get(id ?? '') ?? '')
-      .join('');
-  const root: Node = (await page.getStructTree()) as never;
-  return flat(root).map((node) => ({ ...node, text: textOf(node) }));
-}
-
-async function rows(): Promise<readonly (readonly Cell[])[]> {
-  const all = await elements();
-  return all
-    .filter(({ role }) => role === 'TR')
-    .map(({ children = [] }) =>
-      children.map((child) => {
-        const found = all.find(({ children: own }) => own === child.children);
-        return { role: child.role ?? '', text: found?.text.trim() ?? '' };
-      }),
-    );
-}
+const opened = () => openedPdf(pdf);
+const elements = () => elementsOf(pdf);
+const rows = () => rowsOf(pdf);
 
 test('a report has a title and a language', async () => {
   const document = await opened();

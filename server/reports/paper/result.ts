@@ -9,6 +9,7 @@ import type { Block } from '../../kernel/print/page.js';
 import { amendmentBlocks, withdrawnBlocks } from './amendments.js';
 import { lineTable } from './lines.js';
 import { ALARM, GREY, line } from './look.js';
+import { saidTableBlocks } from './said-tables.js';
 
 /** One profile: what was corrected, its lines, what was said of it, who stands for it. */
 export function resultBlocks(result: ReportedResult, behind: string, moment: WriteMoment): readonly Block[] {
@@ -20,6 +21,7 @@ export function resultBlocks(result: ReportedResult, behind: string, moment: Wri
     ...standingBlocks(result, moment),
     ...amendmentBlocks(result, moment),
     ...lineTable(result, behind, moment),
+    ...saidTableBlocks(result),
     ...otherCalls(result, moment).map((text) => line(isolated(text), { above: 2 })),
     ...notesOf(result).map(({ name, text }): Block => ({
       kind: 'text',

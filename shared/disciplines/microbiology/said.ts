@@ -36,20 +36,35 @@ function isWithoutGrowth({ isolates }: Culture, rows: readonly NamedRow[]): bool
   return isolates.length === 0 && (growth === 'none' || (growth === 'unread' && !seesOrganisms(read)));
 }
 
+/** "Escherichia coli, >100,000 CFU/mL, significant". */
+export function isolateText(isolate: Isolate): string {
+  return together([organismText(isolate), isolate.significant ? 'significant' : '']);
+}
+
+/** A drug that is hidden, or that nobody read, is the bench's own. */
+export function isOnReport({ value, interpretation, reported }: Susceptibility): boolean {
+  return reported !== false && (value !== '' || interpretation !== '');
+}
+
 function isolateSaid(isolate: Isolate): readonly SaidLine[] {
-  const { number, significant, comment, susceptibility } = isolate;
-  const text = together([organismText(isolate), significant ? 'significant' : '', comment]);
+  const { number, comment, susceptibility } = isolate;
+  const text = together([isolateText(isolate), comment]);
   const key = `isolate.${number}`;
-  return [line(key, `Isolate ${number}`, text), ...susceptibility.map((one) => drugSaid(key, isolate, one))];
+  const lines = [line(key, `Isolate ${number}`, text)];
+  return [...lines, ...susceptibility.map((one) => drugSaid(key, isolate, one))].map(inTable);
+}
+
+function inTable(said: SaidLine): SaidLine {
+  return { ...said, inTable: true };
 }
 
 function drugSaid(key: string, { number, guideline }: Isolate, one: Susceptibility): SaidLine {
-  const { drug, method, value, interpretation, by, reported } = one;
+  const { drug, method, value, interpretation, by } = one;
   const meaning = meaningOf(interpretation, guideline);
   const said = interpretation.length === 1 ? `${interpretation}, ${meaning}` : meaning;
   const text = together([valueText(method, value), said, by === '' ? '' : `(${by})`]);
   const name = `Isolate ${number}, ${drug}`;
-  return line(`${key}.${drug}.${method}`, name, text || 'not read', reported === false || text === '');
+  return line(`${key}.${drug}.${method}`, name, text || 'not read', !isOnReport(one));
 }
 
 /** "MIC <=0.25 mg/L", "zone 22 mm"; '' while it is not read. */

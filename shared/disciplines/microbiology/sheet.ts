@@ -1,12 +1,18 @@
 import type { Section } from '../../domain/sections.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { antibiograms } from './antibiogram.js';
 import { cultureRules } from './culture-rules.js';
 import { cultureShape } from './culture-shape.js';
 import type { Culture } from './culture.js';
 import { gramRules } from './gram-rules.js';
 import { cultureSaid } from './said.js';
 
-const culture: Section<Culture> = { title: 'Culture', shape: cultureShape, said: cultureSaid };
+const culture: Section<Culture> = {
+  title: 'Culture',
+  shape: cultureShape,
+  said: cultureSaid,
+  tables: antibiograms,
+};
 
 export const microbiology: DisciplineSheet = {
   discipline: 'microbiology',

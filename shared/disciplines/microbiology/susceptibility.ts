@@ -16,7 +16,22 @@ export function isOfTable({ by }: Line): boolean {
   return by !== '' && !by.startsWith(TYPED);
 }
 
-export function isUncertain({ by }: Line): boolean {
+export function isTyped({ by }: Pick<Line, 'by'>): boolean {
+  return by.startsWith(TYPED);
+}
+
+export function isIntrinsic({ by }: Pick<Line, 'by'>): boolean {
+  return by.startsWith(INTRINSIC);
+}
+
+/** Guideline and year of the row that spoke, "EUCAST 2026"; '' where none did. */
+export function tableNamed({ by }: Pick<Line, 'by'>): string {
+  const parts = by.split(', ');
+  const row = parts.findIndex((part) => part.startsWith('row '));
+  return row < 1 ? '' : (parts[row - 1] ?? '');
+}
+
+export function isUncertain({ by }: Pick<Line, 'by'>): boolean {
   return by.endsWith(UNCERTAIN);
 }
 

@@ -1,0 +1,93 @@
+import type { Isolate, Susceptibility } from '../../shared/disciplines/microbiology/culture.js';
+import type { Drug } from '../../shared/contract/microbiology.js';
+import { aCulture, aDrug, anIsolate } from '../disciplines/culture-sheet.js';
+import { aBooking, aSave, type Booked } from '../results/bench.js';
+import type { Client } from '../support/client.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { paper } from './paper.js';
+import { pdfOf } from './picture.js';
+import { elementsOf, openedPdf, rowsOf } from './structure.js';
+
+let lab: Laboratory;
+let pathologist: Client;
+let manager: Client;
+
+const ROWS = { PUS: '20', EPIC: '2', GROW: 'Growth', CFU: '>100,000 CFU/mL' };
+
+beforeAll(async () => {
+  lab = await openLaboratory();
+  [pathologist, manager] = [await lab.as('ROLE_SUPER_ADMIN', 'pathologist'), await lab.as('ROLE_LABADMIN')];
+  // Invented figures, no guideline's.
+  const csv = 'guideline,year,organism,drug,method,site,s,r\nEUCAST,2026,Enterobacterales,CIP,mic,,2,8';
+  const imported = await manager.post('/api/catalogue/breakpoints', { kind: 'breakpoints', csv });
+  if (imported.status !== 200) throw new Error(imported.text);
+}, 60_000);
+afterAll(() => lab.close());
+
+async function released(isolates: readonly Isolate[]): Promise<Booked> {
+  const booking = await aBooking(lab, ['UMCS']);
+  const sheet = aSave(booking, 'UMCS', ROWS, { action: 'release' }, 'microbiology');
+  const answer = await pathologist.put('/api/microbiology/', {
+    ...sheet,
+    sections: { culture: aCulture({ isolates }) },
+  });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return booking;
+}
+
+const LINES = [
+  aDrug({ value: '4' }),
+  aDrug({ drug: 'Gentamicin', value: '<=0.25', interpretation: 'S' }),
+  aDrug({ drug: 'Meropenem', value: '0.06', interpretation: 'S', reported: false }),
+];
+
+it('an antibiogram is a table of the PDF, a cell each, named by its drug', async () => {
+  const booking = await released([anIsolate({ susceptibility: LINES })]);
+  const pdf = await pdfOf(pathologist, `/api/report/${booking.id}.pdf`);
+  const rows = await rowsOf(pdf);
+  const named = (name: string) => rows.find(([first]) => first?.text === name);
+  expect(named('Ciprofloxacin')?.map(({ text }) => text)).toEqual([
+    'Ciprofloxacin',
+    'MIC',
+    '4',
+    'mg/L',
+    'I',
+    'susceptible, increased exposure',
+  ]);
+  expect(named('Gentamicin')?.map(({ role }) => role)).toEqual(['TH', 'TD', 'TD', 'TD', 'TD', 'TD']);
+  expect(named('Drug')?.map(({ role }) => role)).toEqual(Array(6).fill('TH'));
+  expect(named('Meropenem')).toBeUndefined();
+  const titles = (await elementsOf(pdf)).filter(({ role }) => role === 'H3').map(({ text }) => text.trim());
+  expect(titles.map((text) => text.replace(/[⁨⁩]/g, ''))).toEqual([
+    'Isolate 1: Escherichia coli, >100,000 CFU/mL, significant',
+  ]);
+});
+
+it('the patient’s report says by which guideline and year, and not who typed; the bench copy says who', async () => {
+  const booking = await released([anIsolate({ susceptibility: LINES })]);
+  const textOf = async (query: string) =>
+    (await paper(pathologist, `/api/report/${booking.id}.pdf${query}`)).lines.join(' ');
+  const given = await textOf('');
+  expect(given).toMatch(/Interpreted by: *EUCAST 2026/);
+  expect(given).toMatch(/without a breakpoint table: *Gentamicin/);
+  expect(given).not.toMatch(/typed|row 2|Meropenem/);
+  const ours = await textOf('?copy=bench');
+  expect(ours).toContain('typed by Pathologist Tester');
+  expect(ours).toMatch(/Meropenem.*not reported/);
+});
+
+it('goes on to the next page with the organism repeated', async () => {
+  const drugs = (await manager.get('/api/catalogue/drugs')).body as Drug[];
+  const susceptibility = drugs
+    .slice(0, 30)
+    .map(({ name }): Susceptibility => aDrug({ drug: name, value: '1', interpretation: 'R' }));
+  const booking = await released([
+    anIsolate({ susceptibility }),
+    anIsolate({ number: 2, organism: 'Klebsiella pneumoniae', susceptibility }),
+  ]);
+  const pdf = await pdfOf(pathologist, `/api/report/${booking.id}.pdf`);
+  const pages = (await openedPdf(pdf)).numPages;
+  expect(pages).toBeGreaterThan(1);
+  const { lines } = await paper(pathologist, `/api/report/${booking.id}.pdf`);
+  expect(lines.join(' ')).toMatch(/Isolate \d: (Escherichia coli|Klebsiella pneumoniae).{0,60}, continued/);
+});
