@@ -37,12 +37,22 @@ export function printPdf(...pages: readonly PrintedPage[]): Promise<Buffer> {
 
 function running(): Worker {
   if (thread) return thread;
-  const started = new Worker(new URL('./drawing/thread.js', import.meta.url), { workerData: printFonts() });
+  const started = startThread();
   started.on('message', (drawn: Drawn) => settle(started, drawn));
   started.on('error', (failure: Error) => lose(started, failure));
   started.on('exit', () => lose(started, new Error('The printing thread ended.')));
   thread = started;
   return started;
+}
+
+/** Where the server runs from its sources, as in the tests, its thread does too. */
+function startThread(): Worker {
+  const isSource = import.meta.url.endsWith('.ts');
+  const loader = new URL('../../../scripts/ts.mjs', import.meta.url).href;
+  return new Worker(new URL(`./drawing/thread.${isSource ? 'ts' : 'js'}`, import.meta.url), {
+    workerData: printFonts(),
+    ...(isSource && { execArgv: ['--no-warnings', '--import', loader] }),
+  });
 }
 
 function settle(worker: Worker, drawn: Drawn): void {

@@ -1,28 +1,35 @@
-import { decorate } from './ink.js';
+import type { Block, BoxBlock, ColumnPart, ColumnsBlock } from '../page.js';
 import { figurePieces, rulePieces } from './figure.js';
-import { space, textPieces } from './pieces.js';
+import { decorate } from './ink.js';
+import type { Context, Piece } from './piece.js';
+import { heightOf, space, textPieces } from './pieces.js';
 import { tablePieces } from './table.js';
 
-const LAID_OUT = {
-  text: textPieces,
-  table: tablePieces,
-  columns: columnsPieces,
-  box: boxPieces,
-  figure: figurePieces,
-  rule: rulePieces,
-  page: () => [{ height: 0, draw: () => {}, breaks: true }],
-};
-
 /** Blocks as pieces of `width` points, from above. */
-export function piecesOf(context, blocks, width) {
-  return blocks.flatMap((block) => LAID_OUT[block.kind](context, block, width));
+export function piecesOf(context: Context, blocks: readonly Block[], width: number): readonly Piece[] {
+  return blocks.flatMap((block) => laidOut(context, block, width));
 }
 
-export function heightOf(pieces) {
-  return pieces.reduce((sum, { height }) => sum + height, 0);
+function laidOut(context: Context, block: Block, width: number): readonly Piece[] {
+  switch (block.kind) {
+    case 'text':
+      return textPieces(context, block, width);
+    case 'table':
+      return tablePieces(context, block, width);
+    case 'columns':
+      return columnsPieces(context, block, width);
+    case 'box':
+      return boxPieces(context, block, width);
+    case 'figure':
+      return figurePieces(context, block, width);
+    case 'rule':
+      return rulePieces(context, block, width);
+    case 'page':
+      return [{ height: 0, draw: () => {}, breaks: true }];
+  }
 }
 
-export function drawAll(pieces, x, y) {
+function drawAll(pieces: readonly Piece[], x: number, y: number): void {
   let top = y;
   for (const piece of pieces) {
     piece.draw(x, top);
@@ -30,33 +37,39 @@ export function drawAll(pieces, x, y) {
   }
 }
 
-function columnsPieces(context, { parts, gap, above }, width) {
-  const fixed = parts.reduce((sum, part) => sum + (typeof part.width === 'number' ? part.width : 0), 0);
-  const shares = parts.reduce(
-    (sum, part) => sum + (typeof part.width === 'number' ? 0 : part.width.share),
-    0,
-  );
-  const free = width - fixed - gap * (parts.length - 1);
+function columnsPieces(context: Context, { parts, gap, above }: ColumnsBlock, width: number) {
+  const widths = widthsOf(parts, width - gap * (parts.length - 1));
   let left = 0;
-  const set = parts.map((part) => {
-    const wide = typeof part.width === 'number' ? part.width : (part.width.share / shares) * free;
+  const set = parts.map(({ content }, index) => {
+    const wide = widths[index] ?? 0;
     const x = left;
     left += wide + gap;
-    return { x, pieces: piecesOf(context, part.content, wide) };
+    return { x, pieces: piecesOf(context, content, wide) };
   });
-  const height = Math.max(...set.map(({ pieces }) => heightOf(pieces)));
-  const draw = (x, y) => set.forEach((part) => drawAll(part.pieces, x + part.x, y));
-  return [...(above ? [space(above)] : []), { height, draw }];
+  const draw = (x: number, y: number): void => set.forEach((part) => drawAll(part.pieces, x + part.x, y));
+  return [...space(above), { height: Math.max(...set.map(({ pieces }) => heightOf(pieces))), draw }];
+}
+
+function widthsOf(parts: readonly ColumnPart[], room: number): readonly number[] {
+  const pointsOf = ({ width }: ColumnPart): number => (typeof width === 'number' ? width : 0);
+  const shareOf = ({ width }: ColumnPart): number => (typeof width === 'number' ? 0 : width.share);
+  const free = room - sum(parts.map(pointsOf));
+  const shares = sum(parts.map(shareOf));
+  return parts.map((part) => pointsOf(part) || (shareOf(part) / shares) * free);
+}
+
+function sum(figures: readonly number[]): number {
+  return figures.reduce((whole, figure) => whole + figure, 0);
 }
 
 const INSET = 6;
 
-function boxPieces(context, { content, color, above }, width) {
+function boxPieces(context: Context, { content, color, above }: BoxBlock, width: number): readonly Piece[] {
   const pieces = piecesOf(context, content, width - 2 * INSET);
   const height = heightOf(pieces) + INSET;
-  const draw = (x, y) => {
+  const draw = (x: number, y: number): void => {
     decorate(context.document, () => context.document.lineWidth(1.2).rect(x, y, width, height).stroke(color));
     drawAll(pieces, x + INSET, y + INSET / 2);
   };
-  return [...(above ? [space(above)] : []), { height, draw, keep: true }];
+  return [...space(above), { height, draw, keep: true }];
 }

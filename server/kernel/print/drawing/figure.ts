@@ -1,75 +1,82 @@
-import { createRequire } from 'node:module';
+import type { FigureBlock, RuleBlock, Stroke } from '../page.js';
+import { code128, qrCode } from './barcodes.js';
+import type { Document } from './document.js';
 import { decorate, tagged, writeLine } from './ink.js';
 import { linesOf } from './lines.js';
+import type { Context, Piece } from './piece.js';
 import { freeSpace, space } from './pieces.js';
 
-const bwip = createRequire(import.meta.url)('bwip-js');
 const INK = '#000000';
+const GREY = '#5a686d';
+const WIDEST_WORDS = 400;
 
 /** A picture, told in words to who does not see it. */
-export function figurePieces(context, block, width) {
+export function figurePieces(context: Context, block: FigureBlock, width: number): readonly Piece[] {
   const element = context.add('Figure', undefined, block.alt);
-  const { document } = context;
-  const draw = (x, y) => {
-    const left = x + freeSpace({ width: block.width }, width, block.align);
-    tagged(document, element, () => DRAWN[block.picture.kind](context, block, left, y));
+  const draw = (x: number, y: number): void => {
+    const left = x + freeSpace(block, width, block.align);
+    tagged(context.document, element, () => drawPicture(context, block, left, y));
   };
-  return [...(block.above ? [space(block.above)] : []), { height: block.height, draw }];
+  return [...space(block.above), { height: block.height, draw }];
 }
 
-const DRAWN = {
-  image: ({ document }, { picture, width, height, align }, x, y) =>
-    document.image(Buffer.from(picture.data.split(',')[1] ?? '', 'base64'), x, y, {
-      fit: [width, height],
-      align: align ?? 'left',
-      valign: 'center',
-    }),
-  qr: ({ document }, { picture, width }, x, y) => drawQr(document, picture.text, { x, y, width }),
-  code128: ({ document }, { picture, width, height }, x, y) =>
-    drawBars(document, picture.text, { x, y, width, height }),
-  strokes: (context, { picture }, x, y) => {
-    for (const stroke of picture.strokes) drawStroke(context, stroke, x, y);
-  },
-};
+function drawPicture(context: Context, block: FigureBlock, x: number, y: number): void {
+  const { picture, width, height } = block;
+  switch (picture.kind) {
+    case 'image':
+      return drawImage(context.document, block, picture.data, [x, y]);
+    case 'qr':
+      return drawQr(context.document, picture.text, { x, y, width });
+    case 'code128':
+      return drawBars(context.document, picture.text, { x, y, width, height });
+    case 'strokes':
+      for (const stroke of picture.strokes) drawStroke(context, stroke, x, y);
+  }
+}
 
-const QUIET_QR = 4;
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
 
-/** Error correction M, with the quiet zone of four modules that a reader needs. */
-function drawQr(document, text, { x, y, width }) {
-  const [{ pixs, pixx }] = bwip.raw({ bcid: 'qrcode', text, eclevel: 'M' });
-  const module = width / (pixx + 2 * QUIET_QR);
-  pixs.forEach((dark, index) => {
-    if (!dark) return;
-    const [column, row] = [index % pixx, Math.floor(index / pixx)];
-    document.rect(x + (column + QUIET_QR) * module, y + (row + QUIET_QR) * module, module, module);
-  });
+/** `data`: a data URL. */
+function drawImage(
+  document: Document,
+  { width, height, align = 'left' }: FigureBlock,
+  data: string,
+  [x, y]: readonly [number, number],
+): void {
+  const file = Buffer.from(data.split(',')[1] ?? '', 'base64');
+  document.image(file, x, y, { fit: [width, height], align, valign: 'center' });
+}
+
+function drawQr(document: Document, text: string, { x, y, width }: Place): void {
+  const { dark, modules } = qrCode(text);
+  const module = width / modules;
+  for (const [column, row] of dark) document.rect(x + column * module, y + row * module, module, module);
   document.fill(INK);
 }
 
-const QUIET_BARS = 10;
-
-/** Code 128 with a quiet zone of ten modules on either side. */
-function drawBars(document, text, { x, y, width, height }) {
-  const [{ sbs }] = bwip.raw({ bcid: 'code128', text });
-  const whole = sbs.reduce((sum, wide) => sum + wide, 0);
-  const module = width / (whole + 2 * QUIET_BARS);
-  let at = x + QUIET_BARS * module;
-  sbs.forEach((wide, index) => {
-    if (index % 2 === 0) document.rect(at, y, wide * module, height);
-    at += wide * module;
-  });
+function drawBars(
+  document: Document,
+  text: string,
+  { x, y, width, height }: Place & { height: number },
+): void {
+  for (const bar of code128(text)) document.rect(x + bar.from * width, y, bar.width * width, height);
   document.fill(INK);
 }
 
-function drawStroke(context, stroke, x, y) {
-  const { document } = context;
+function drawStroke({ document, fonts }: Context, stroke: Stroke, x: number, y: number): void {
   if ('words' in stroke) {
-    const [line] = linesOf(context.fonts, [{ text: stroke.words, size: stroke.size, color: '#5a686d' }], 400);
-    writeLine(document, line, x + stroke.at[0], y + stroke.at[1]);
+    const { words, size, at } = stroke;
+    const [line] = linesOf(fonts, [{ text: words, size, color: GREY }], WIDEST_WORDS);
+    if (line) writeLine(document, line, x + at[0], y + at[1]);
   } else if ('line' in stroke) {
-    const [[firstX, firstY], ...others] = stroke.line;
-    document.lineWidth(stroke.width).moveTo(x + firstX, y + firstY);
-    for (const [toX, toY] of others) document.lineTo(x + toX, y + toY);
+    document.lineWidth(stroke.width);
+    stroke.line.forEach(([toX, toY], index) =>
+      index === 0 ? document.moveTo(x + toX, y + toY) : document.lineTo(x + toX, y + toY),
+    );
     document.stroke(stroke.color);
   } else if ('dot' in stroke) {
     document.circle(x + stroke.dot[0], y + stroke.dot[1], stroke.radius).fill(stroke.color);
@@ -79,14 +86,11 @@ function drawStroke(context, stroke, x, y) {
   }
 }
 
-export function rulePieces({ document }, block, width) {
-  const draw = (x, y) =>
-    decorate(document, () =>
-      document
-        .lineWidth(block.width)
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .stroke(block.color),
-    );
-  return [...(block.above ? [space(block.above)] : []), { height: block.width + 1, draw }];
+export function rulePieces({ document }: Context, block: RuleBlock, width: number): readonly Piece[] {
+  const draw = (x: number, y: number): void =>
+    decorate(document, () => {
+      document.lineWidth(block.width).moveTo(x, y);
+      document.lineTo(x + width, y).stroke(block.color);
+    });
+  return [...space(block.above), { height: block.width + 1, draw }];
 }

@@ -1,63 +1,57 @@
 import { readFileSync } from 'node:fs';
-import * as fontkit from 'fontkit';
+import type { PrintFont } from '../fonts.js';
+import { fontFile } from './font-file.js';
 import { sfnt } from './sfnt.js';
 import { shaperOf } from './shape.js';
-
-/**
- * @typedef {import('../fonts.js').PrintFont} PrintFont
- * @typedef {{ font: any, file: Buffer, key: string, shaper: () => any }} Face
- * @typedef {PrintFont & { face: (bold: boolean) => Face, has: (point: number) => boolean }} OpenFont
- */
+import type { FontFace, Fonts, OpenFont } from './writing.js';
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
+const MOST_KNOWN = 20_000;
 
-/**
- * The table of fonts, each opened when its first character comes.
- * @param {readonly PrintFont[]} table
- */
-export function openFonts(table) {
+/** The table of fonts, each opened when its first character comes. */
+export function openFonts(table: readonly PrintFont[]): Fonts {
   const fonts = table.map(opened);
-  const known = new Map();
-  /** The first font that has all of a cluster: a letter and its accents are never set in two fonts. */
-  const find = (cluster) => {
-    const points = [...cluster]
-      .filter((character) => !IGNORABLE.test(character))
-      .map((character) => character.codePointAt(0));
-    return fonts.find(
-      (font) => (!font.script || font.script.test(cluster)) && points.every((point) => font.has(point)),
-    );
-  };
-  const fontOf = (cluster) => {
+  const [first] = fonts;
+  if (first === undefined) throw new Error('No font to print with is installed.');
+  const known = new Map<string, OpenFont | undefined>();
+  const fontOf = (cluster: string): OpenFont | undefined => {
     if (!known.has(cluster)) {
-      if (known.size > 20_000) known.clear();
-      known.set(cluster, find(cluster));
+      if (known.size > MOST_KNOWN) known.clear();
+      known.set(cluster, fontWith(fonts, cluster));
     }
     return known.get(cluster);
   };
-  return { fontOf, first: fonts[0] };
+  return { fontOf, first };
 }
 
-/** @param {PrintFont} font */
-function opened(font) {
-  const faces = new Map();
-  const face = (bold) => {
+/** The first font that has all of a cluster: a letter and its accents are never set in two fonts. */
+function fontWith(fonts: readonly OpenFont[], cluster: string): OpenFont | undefined {
+  const points = [...cluster]
+    .filter((character) => !IGNORABLE.test(character))
+    .flatMap((character) => character.codePointAt(0) ?? []);
+  return fonts.find(
+    (font) => (!font.script || font.script.test(cluster)) && points.every((point) => font.has(point)),
+  );
+}
+
+function opened(font: PrintFont): OpenFont {
+  const faces = new Map<string, FontFace>();
+  const face = (bold: boolean): FontFace => {
     const path = bold ? font.bold : font.normal;
-    if (!faces.has(path)) {
-      const file = sfnt(readFileSync(path));
-      let shaper;
-      faces.set(path, {
-        file,
-        font: fontkit.create(file),
-        key: path,
-        shaper: () => (shaper ??= shaperOf(file)),
-      });
-    }
-    return faces.get(path);
+    const known = faces.get(path) ?? faceOf(path);
+    faces.set(path, known);
+    return known;
   };
-  let characters;
-  const has = (point) => {
+  let characters: ReadonlySet<number> | undefined;
+  const has = (point: number): boolean => {
     characters ??= new Set(face(false).font.characterSet);
     return characters.has(point);
   };
   return { ...font, face, has };
+}
+
+function faceOf(path: string): FontFace {
+  const file = sfnt(readFileSync(path));
+  let shaper: ReturnType<typeof shaperOf> | undefined;
+  return { file, font: fontFile(file), key: path, shaper: () => (shaper ??= shaperOf(file)) };
 }

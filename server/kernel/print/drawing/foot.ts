@@ -1,38 +1,39 @@
 import { decorate } from './ink.js';
 import { linesOf } from './lines.js';
-import { writeLines } from './pieces.js';
+import type { Context } from './piece.js';
+import { heightOf, writeLines } from './pieces.js';
 
-const GREY = '#4b575b';
-const SIZE = 7.5;
+const STYLE = { color: '#4b575b', size: 7.5 };
 const NUMBER_WIDTH = 80;
 const FROM_EDGE = 22;
 
-/** The foot of every page from the `first` on, with its number among those. */
-export function footOf(context, texts, width) {
+/** What stands at the foot of pages, in `height` points. */
+interface Foot {
+  readonly height: number;
+  /** On every page from the `first` on, with its number among those. */
+  draw(x: number, pageHeight: number, first: number): void;
+}
+
+export function footOf(context: Context, texts: readonly string[], width: number): Foot {
   const { document, fonts } = context;
-  const style = { color: GREY, size: SIZE };
-  const lines = texts.flatMap((text) => linesOf(fonts, [{ text, ...style }], width - NUMBER_WIDTH));
-  const height = lines.reduce((sum, line) => sum + line.height, 0);
-  const draw = (x, pageHeight, first) => {
-    const { count } = document.bufferedPageRange();
-    for (let index = first; index < count; index += 1) {
-      document.switchToPage(index);
-      const y = pageHeight - FROM_EDGE - height;
-      const number = linesOf(
-        fonts,
-        [{ text: `Page ${index - first + 1} of ${count - first}`, ...style }],
-        NUMBER_WIDTH,
-      );
-      decorate(document, () => {
-        document
-          .lineWidth(0.5)
-          .moveTo(x, y - 4)
-          .lineTo(x + width, y - 4)
-          .stroke('#d3dcdc');
-        writeLines(context, lines, { x, y, width });
-        writeLines(context, number, { x: x + width - NUMBER_WIDTH, y, width: NUMBER_WIDTH, align: 'right' });
-      });
-    }
+  const lines = texts.flatMap((text) => linesOf(fonts, [{ text, ...STYLE }], width - NUMBER_WIDTH));
+  const height = heightOf(lines);
+  const draw = (x: number, y: number, words: string): void => {
+    const number = linesOf(fonts, [{ text: words, ...STYLE }], NUMBER_WIDTH);
+    document.lineWidth(0.5).moveTo(x, y - 4);
+    document.lineTo(x + width, y - 4).stroke('#d3dcdc');
+    writeLines(context, lines, { x, y, width });
+    writeLines(context, number, { x: x + width - NUMBER_WIDTH, y, width: NUMBER_WIDTH, align: 'right' });
   };
-  return { height, draw };
+  return {
+    height,
+    draw: (x, pageHeight, first) => {
+      const { count } = document.bufferedPageRange();
+      for (let index = first; index < count; index += 1) {
+        document.switchToPage(index);
+        const words = `Page ${index - first + 1} of ${count - first}`;
+        decorate(document, () => draw(x, pageHeight - FROM_EDGE - height, words));
+      }
+    },
+  };
 }

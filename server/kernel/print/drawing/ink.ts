@@ -1,31 +1,12 @@
-import { createRequire } from 'node:module';
-
-const PDFDocument = createRequire(import.meta.url)('pdfkit');
-
-/**
- * A document with a title, a language and a structure tree; pages are added by hand.
- * @param {{ title: string, language?: string }} page
- */
-export function newDocument({ title, language = 'en' }) {
-  const document = new PDFDocument({
-    autoFirstPage: false,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: language,
-    info: { Title: title, Creator: 'Meniscus', Producer: 'Meniscus' },
-  });
-  document.faces = new Map();
-  return document;
-}
+import type { Document, Element, Face } from './document.js';
+import type { Glyph, Line, Run } from './writing.js';
 
 /** Writes the runs of a line; `x` and `baseline` in points from the upper left corner. */
-export function writeLine(document, line, x, baseline) {
+export function writeLine(document: Document, line: Line, x: number, baseline: number): void {
   for (const run of line.runs) writeRun(document, run, x + run.x, baseline);
 }
 
-function writeRun(document, run, x, baseline) {
+function writeRun(document: Document, run: Run, x: number, baseline: number): void {
   const face = faceOf(document, run);
   // In reading order, so that a reader that knows nothing of directions has the words in order too.
   const isMoved = run.level % 2 === 1 || run.font.script !== undefined;
@@ -43,15 +24,15 @@ function writeRun(document, run, x, baseline) {
   if (isMoved) document.endMarkedContent();
 }
 
-function number(value) {
+function number(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
 /** Glyphs in one array while they stand on the line; one that is raised, a mark, is shown by itself. */
-function shownParts(face, run) {
-  const parts = [];
-  let array = [];
-  const flush = () => {
+function shownParts(face: Face, run: Run): readonly string[] {
+  const parts: string[] = [];
+  let array: string[] = [];
+  const flush = (): void => {
     if (array.length > 0) parts.push(`[${array.join(' ')}] TJ`);
     array = [];
   };
@@ -64,7 +45,7 @@ function shownParts(face, run) {
     }
     if (glyph.dx !== 0) array.push(number(-glyph.dx));
     array.push(code);
-    const moved = glyph.advance - face.widths[place] - glyph.dx;
+    const moved = glyph.advance - (face.widths[place] ?? 0) - glyph.dx;
     if (Math.abs(moved) > 0.01) array.push(number(-moved));
     if (glyph.dy !== 0) {
       flush();
@@ -75,36 +56,37 @@ function shownParts(face, run) {
   return parts;
 }
 
-function faceOf(document, run) {
+function faceOf(document: Document, run: Run): Face {
   const { file, key } = run.font.face(run.style.bold === true);
-  if (!document.faces.has(key)) {
-    document.font(file);
-    document.faces.set(key, Object.assign(document._font, { places: new Map() }));
-  }
-  return document.faces.get(key);
+  const known = document.faces.get(key);
+  if (known) return known;
+  document.font(file);
+  const face = Object.assign(document._font, { places: new Map<string, number>() });
+  document.faces.set(key, face);
+  return face;
 }
 
 /** A glyph that two texts share (A and А) is embedded once for each: a PDF names one text a glyph. */
-function placeOf(face, { id, text }) {
+function placeOf(face: Face, { id, text }: Glyph): number {
   const key = `${id} ${text}`;
-  if (!face.places.has(key)) {
-    const place = face.subset.glyphs.push(id) - 1;
-    face.places.set(key, place);
-    face.widths[place] = face.font.getGlyph(id).advanceWidth * face.scale;
-    face.unicode[place] = [...text].map((character) => character.codePointAt(0));
-  }
-  return face.places.get(key);
+  const known = face.places.get(key);
+  if (known !== undefined) return known;
+  const place = face.subset.glyphs.push(id) - 1;
+  face.places.set(key, place);
+  face.widths[place] = face.font.getGlyph(id).advanceWidth * face.scale;
+  face.unicode[place] = [...text].flatMap((character) => character.codePointAt(0) ?? []);
+  return place;
 }
 
 /** What is there for the eye alone: rules, frames, arrows, what repeats on each page. */
-export function decorate(document, work) {
+export function decorate(document: Document, work: () => void): void {
   document.markContent('Artifact', { type: 'Layout' });
   work();
   document.endMarkedContent();
 }
 
 /** Content of one element of the structure tree. */
-export function tagged(document, element, work) {
+export function tagged(document: Document, element: Element, work: () => void): void {
   const content = document.markStructureContent(element.dictionary.data.S);
   work();
   document.endMarkedContent();

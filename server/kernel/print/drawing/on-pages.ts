@@ -1,55 +1,109 @@
-const NOTHING = [];
+import type { Document } from './document.js';
+import type { Piece } from './piece.js';
+import { heightOf } from './pieces.js';
+
+/** A sheet and its free edges, in points. */
+interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Rounding is no overflow. */
+const SLACK = 0.01;
 
 /** Puts pieces on as many pages as they need. */
-export function onPages(document, pieces, { size, left, top, bottom }) {
-  const end = size[1] - bottom;
-  let y = end + 1;
-  const turn = () => {
-    document.addPage({ size, margin: 0 });
-    y = top;
-  };
-  const put = (piece) => {
-    piece.draw(left, y);
-    y += piece.height;
-  };
-  const isFresh = () => y <= top;
-  const place = (piece) => {
-    if (y + piece.height <= end + 0.01) return put(piece);
-    const cut = isFresh() || piece.height > (end - top) / 2 ? piece.split?.(end - y) : undefined;
-    if (cut) {
-      put(cut[0]);
-      turn();
-      return place({ ...cut[1], keep: piece.keep });
-    }
-    if (!isFresh()) {
-      turn();
-      (piece.again ?? NOTHING).forEach(put);
-      if (y + piece.height > end) return piece.split?.(end - y) ? place(piece) : put(piece);
-    }
-    put(piece);
-  };
-  turn();
-  for (const group of groupsOf(pieces)) {
+export function onPages(document: Document, pieces: readonly Piece[], sheet: Sheet): void {
+  const pages = new Pages(document, sheet);
+  pages.turn();
+  for (const group of groupsOf(pieces)) pages.placeGroup(group);
+}
+
+class Pages {
+  private readonly end: number;
+  private y = 0;
+
+  constructor(
+    private readonly document: Document,
+    private readonly sheet: Sheet,
+  ) {
+    this.end = sheet.height - sheet.bottom;
+  }
+
+  turn(): void {
+    const { width, height, top } = this.sheet;
+    this.document.addPage({ size: [width, height], margin: 0 });
+    this.y = top;
+  }
+
+  /** What must not be parted goes on to the next page as a whole, where a page has room for it. */
+  placeGroup(group: readonly Piece[]): void {
     if (group[0]?.breaks) {
-      if (!isFresh()) turn();
-      continue;
+      if (!this.isFresh()) this.turn();
+      return;
     }
-    const together = group.reduce((sum, { height }) => sum + height, 0);
-    if (together <= end - top && y + together > end && !isFresh()) {
-      turn();
-      (group.find((piece) => !piece.isSpace)?.again ?? NOTHING).forEach(put);
+    const together = heightOf(group);
+    if (together <= this.whole() && this.y + together > this.end && !this.isFresh()) {
+      this.turnBefore(group.find((piece) => !piece.isSpace));
     }
-    for (const piece of group) if (!(piece.isSpace && isFresh())) place(piece);
+    for (const piece of group) if (!(piece.isSpace && this.isFresh())) this.place(piece);
+  }
+
+  private place(piece: Piece): void {
+    if (this.y + piece.height <= this.end + SLACK) return this.put(piece);
+    const mayBeCut = this.isFresh() || piece.height > this.whole() / 2;
+    if (mayBeCut && this.cut(piece)) return;
+    if (!this.isFresh()) {
+      this.turnBefore(piece);
+      if (this.y + piece.height > this.end && this.cut(piece)) return;
+    }
+    this.put(piece);
+  }
+
+  /** Whether some of it fits here: it is put, and the rest goes on to the next page. */
+  private cut(piece: Piece): boolean {
+    const parts = piece.split?.(this.end - this.y);
+    if (parts === undefined) return false;
+    this.put(parts[0]);
+    this.turn();
+    this.place({ ...parts[1], keep: piece.keep });
+    return true;
+  }
+
+  private turnBefore(piece: Piece | undefined): void {
+    this.turn();
+    for (const again of piece?.again ?? []) this.put(again);
+  }
+
+  private put(piece: Piece): void {
+    piece.draw(this.sheet.left, this.y);
+    this.y += piece.height;
+  }
+
+  private isFresh(): boolean {
+    return this.y <= this.sheet.top;
+  }
+
+  private whole(): number {
+    return this.end - this.sheet.top;
   }
 }
 
 /** Pieces with those that must not be parted from them. */
-function groupsOf(pieces) {
-  const groups = [[]];
+function groupsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+  const groups: Piece[][] = [];
+  let group: Piece[] = [];
+  const close = (): void => {
+    if (group.length > 0) groups.push(group);
+    group = [];
+  };
   for (const piece of pieces) {
-    if (piece.breaks && groups.at(-1).length > 0) groups.push([]);
-    groups.at(-1).push(piece);
-    if (!piece.keep && !piece.isSpace) groups.push([]);
+    if (piece.breaks) close();
+    group.push(piece);
+    if (!piece.keep && !piece.isSpace) close();
   }
-  return groups.filter((group) => group.length > 0);
+  close();
+  return groups;
 }

@@ -1,25 +1,23 @@
-import { linesOf } from './lines.js';
+import type { Run, Text, TextBlock } from '../page.js';
+import type { Element } from './document.js';
 import { tagged, writeLine } from './ink.js';
+import { linesOf } from './lines.js';
+import type { Align, Context, Piece } from './piece.js';
+import type { Line, Style } from './writing.js';
 
-/**
- * What stands on a page in one piece, or is cut where it must be.
- * @typedef {object} Piece
- * @property {number} height Points.
- * @property {(x: number, y: number) => void} draw
- * @property {(available: number) => [Piece, Piece] | undefined} [split] Into what fits, and the rest.
- * @property {boolean} [keep] Never alone at the end of a page.
- * @property {readonly Piece[]} [again] What stands above it where it is the first of a page.
- * @property {boolean} [breaks] Everything behind it stands on the next page.
- */
+/** Free space of `height` points, if there is to be any. */
+export function space(height = 0): readonly Piece[] {
+  return height === 0 ? [] : [{ height, draw: () => {}, isSpace: true }];
+}
 
-/** @returns {Piece} */
-export function space(height) {
-  return { height, draw: () => {}, isSpace: true };
+/** Of pieces or lines below each other. */
+export function heightOf(parts: readonly { readonly height: number }[]): number {
+  return parts.reduce((sum, { height }) => sum + height, 0);
 }
 
 /** The text of a block or cell as styles. */
-export function stylesOf(text, style) {
-  const runs = typeof text === 'string' ? [{ text }] : text;
+export function stylesOf(text: Text, style: Omit<Style, 'text'>): readonly Style[] {
+  const runs: readonly Run[] = typeof text === 'string' ? [{ text }] : text;
   return runs.map((run) => ({
     text: run.text,
     bold: run.bold ?? style.bold,
@@ -28,50 +26,62 @@ export function stylesOf(text, style) {
   }));
 }
 
+interface Set {
+  readonly width: number;
+  readonly align?: Align;
+}
+
 /** Lines of writing, as content of one element. */
-export function writing(context, element, lines, { width, align }) {
+function writing(context: Context, element: Element, lines: readonly Line[], set: Set): Piece {
   return {
-    height: lines.reduce((sum, { height }) => sum + height, 0),
-    draw: (x, y) =>
-      tagged(context.document, element, () => writeLines(context, lines, { x, y, width, align })),
+    height: heightOf(lines),
+    draw: (x, y) => tagged(context.document, element, () => writeLines(context, lines, { ...set, x, y })),
     split: (available) => {
       const count = countFitting(lines, available);
       if (count === 0 || count === lines.length) return undefined;
-      const part = (some) => writing(context, element, some, { width, align });
+      const part = (some: readonly Line[]): Piece => writing(context, element, some, set);
       return [part(lines.slice(0, count)), part(lines.slice(count))];
     },
   };
 }
 
-export function writeLines(context, lines, { x, y, width, align }) {
+interface Place extends Set {
+  readonly x: number;
+  readonly y: number;
+}
+
+export function writeLines(
+  { document }: Pick<Context, 'document'>,
+  lines: readonly Line[],
+  { x, y, width, align }: Place,
+): void {
   let top = y;
   for (const line of lines) {
-    writeLine(context.document, line, x + freeSpace(line, width, align), top + line.baseline);
+    writeLine(document, line, x + freeSpace(line, width, align), top + line.baseline);
     top += line.height;
   }
 }
 
-export function freeSpace(line, width, align) {
+/** Left of what stands in a `width`. */
+export function freeSpace(line: { readonly width: number }, width: number, align?: Align): number {
   if (align === 'right') return width - line.width;
   return align === 'center' ? (width - line.width) / 2 : 0;
 }
 
-export function countFitting(lines, available) {
+export function countFitting(lines: readonly Line[], available: number): number {
   let height = 0;
   const tooMuch = lines.findIndex((line) => (height += line.height) > available + 0.01);
   return tooMuch === -1 ? lines.length : tooMuch;
 }
 
-/** @returns {Piece[]} */
-export function textPieces(context, block, width) {
+export function textPieces(context: Context, block: TextBlock, width: number): readonly Piece[] {
   const element = context.add(block.heading ? `H${block.heading}` : 'P');
   const styles = stylesOf(block.text, { ...block, size: block.size ?? context.size });
   const lines = linesOf(context.fonts, styles, width);
-  const body = { ...writing(context, element, lines, { width, align: block.align }) };
-  const isKept = block.keep === true || block.heading !== undefined;
+  const keep = block.keep === true || block.heading !== undefined;
   return [
-    ...(block.above ? [space(block.above)] : []),
-    { ...body, keep: isKept },
-    ...(block.below ? [{ ...space(block.below), keep: isKept }] : []),
+    ...space(block.above),
+    { ...writing(context, element, lines, { width, align: block.align }), keep },
+    ...space(block.below).map((piece) => ({ ...piece, keep })),
   ];
 }

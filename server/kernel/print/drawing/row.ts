@@ -1,154 +1,155 @@
+import type { Cell } from '../page.js';
+import { insetOf, type Column } from './columns.js';
+import type { Document, Element } from './document.js';
 import { decorate, tagged } from './ink.js';
-import { linesOf, widthOfText } from './lines.js';
-import { countFitting, freeSpace, stylesOf, writeLines } from './pieces.js';
+import { linesOf } from './lines.js';
+import type { Align, Context, Piece } from './piece.js';
+import { countFitting, freeSpace, heightOf, stylesOf, writeLines } from './pieces.js';
+import type { Line } from './writing.js';
 
 const GAP = 8;
 const GREY = '#5a686d';
 const RULE = '#d3dcdc';
-const FIGURE = /^[<>≤≥=]{0,2}\s*[-−]?\d+(?:\.\d+)?$/;
 
-/** Where the columns stand, and how much room the figures of each need behind their points. */
-export function columnsOf(context, { columns, rows }, width) {
-  const whole = columns.reduce((sum, { share }) => sum + share, 0);
-  let x = 0;
-  return columns.map((column, index) => {
-    const wide = (column.share / whole) * width;
-    const place = { ...column, x, width: wide, behind: behindOf(context, column, rows, index) };
-    x += wide;
-    return place;
-  });
+export interface RowStyle {
+  /** Points: of the table, and above and below the writing. */
+  readonly width: number;
+  readonly padding: number;
+  readonly isHead?: boolean;
+  /** A head that was drawn before. */
+  readonly isRepeated?: boolean;
+  /** A line above it. */
+  readonly isRuled?: boolean;
 }
 
-function behindOf(context, column, rows, index) {
-  if (column.align !== 'figures') return 0;
-  const texts = rows.map(({ cells }) => (cells.length > index ? plain(cells[index]) : ''));
-  const fractions = texts.filter((text) => FIGURE.test(text)).map(fractionOf);
-  return Math.max(0, ...[column.behind ?? '', ...fractions].map((text) => wideOf(context, text, true)));
+interface SetRow extends RowStyle {
+  readonly cells: readonly SetCell[];
 }
 
-function plain({ text }) {
-  return typeof text === 'string' ? text : text.map((run) => run.text).join('');
-}
-
-function fractionOf(text) {
-  const at = text.indexOf('.');
-  return at === -1 ? '' : text.slice(at);
-}
-
-function wideOf(context, text, bold) {
-  return text === '' ? 0 : widthOfText(context.fonts, { text, bold, size: context.size });
+interface SetCell {
+  readonly cell: Cell;
+  /** Absent: for the eye alone. */
+  readonly element?: Element;
+  readonly x: number;
+  readonly width: number;
+  readonly align?: Align;
+  readonly lines: readonly Line[];
 }
 
 /** The cells of a row, each a paragraph of its own: nothing in one moves what stands in another. */
-export function setRow(context, columns, { cells, isHead, isRepeated, ...options }) {
-  const element = isRepeated ? undefined : context.add('TR');
+export function setRow(
+  context: Context,
+  columns: readonly Column[],
+  cells: readonly Cell[],
+  style: RowStyle,
+): SetRow {
+  const row = style.isRepeated ? undefined : context.within(context.add('TR'));
   let next = 0;
-  const set = cells.map((cell) => {
-    const span = cell.span ?? 1;
-    const column = columns[next];
-    const taken = columns.slice(next, next + span);
-    next += span;
-    const width = taken.reduce((sum, one) => sum + one.width, 0) - (next < columns.length ? GAP : 0);
-    const own = element && context.within(element).add(...tagOf(cell, isHead, span));
-    return setCell(context, { cell, column, width, isHead, element: own });
+  const set = cells.flatMap((cell) => {
+    const taken = columns.slice(next, next + (cell.span ?? 1));
+    const [column] = taken;
+    if (column === undefined) return [];
+    next += taken.length;
+    const gap = next < columns.length ? GAP : 0;
+    const width = taken.reduce((sum, one) => sum + one.width, -gap);
+    const element = row && addCell(row, cell, style);
+    return [{ ...setCell(context, cell, { ...column, width }, style), element }];
   });
-  return { ...options, isHead, isRepeated, cells: set };
+  return { ...style, cells: set };
 }
 
-function tagOf(cell, isHead, span) {
-  const scope = isHead ? 'Column' : cell.names === 'group' ? 'Row' : 'Row';
-  const attributes = {
+function addCell(row: Context, { names, span }: Cell, { isHead }: RowStyle): Element {
+  const isNaming = isHead === true || names !== undefined;
+  return row.add(isNaming ? 'TH' : 'TD', {
     O: 'Table',
-    ...((isHead || cell.names) && { Scope: scope }),
-    ...(span > 1 && { ColSpan: span }),
-  };
-  return [isHead || cell.names ? 'TH' : 'TD', attributes];
+    ...(isNaming && { Scope: isHead ? 'Column' : 'Row' }),
+    ...(span !== undefined && span > 1 && { ColSpan: span }),
+  });
 }
 
-function setCell(context, { cell, column, width, isHead, element }) {
-  const style = isHead ? { bold: true, color: GREY, size: context.size - 1 } : { size: context.size };
+/** `column`: as wide as the cell. */
+function setCell(context: Context, cell: Cell, column: Column, { isHead }: RowStyle): SetCell {
+  const own = isHead ? { bold: true, color: GREY, size: context.size - 1 } : { size: context.size };
   const styles = stylesOf(cell.text, {
-    bold: cell.bold ?? style.bold,
-    color: cell.color ?? style.color,
-    size: cell.size ?? style.size,
+    bold: cell.bold ?? own.bold,
+    color: cell.color ?? own.color,
+    size: cell.size ?? own.size,
   });
   const indent = cell.indent ?? 0;
-  const isFigure = column.align === 'figures' && FIGURE.test(plain(cell));
-  const align = cell.align ?? (column.align === 'figures' ? 'right' : column.align);
-  const behind = isFigure ? column.behind - wideOf(context, fractionOf(plain(cell)), cell.bold) : 0;
+  const width = column.width - indent - insetOf(context, cell, column);
   return {
     cell,
-    element,
     x: column.x + indent,
-    width: width - indent - behind,
-    align,
-    lines: linesOf(context.fonts, styles, width - indent - behind),
+    width,
+    align: cell.align ?? (column.align === 'figures' ? 'right' : column.align),
+    lines: linesOf(context.fonts, styles, width),
   };
 }
 
-/** @returns {import('./pieces.js').Piece} */
-export function rowPiece(context, row) {
+export function rowPiece(context: Context, row: SetRow): Piece {
   const content = Math.max(...row.cells.map(({ lines }) => heightOf(lines)));
   return {
     height: content + 2 * row.padding,
-    draw: (x, y) => drawRow(context, row, x, y),
+    draw: (x, y) => drawRow(context.document, row, x, y),
     split: (available) => splitRow(context, row, available - 2 * row.padding),
   };
 }
 
-function heightOf(lines) {
-  return lines.reduce((sum, { height }) => sum + height, 0);
-}
-
-function splitRow(context, row, available) {
+function splitRow(context: Context, row: SetRow, available: number): readonly [Piece, Piece] | undefined {
   const counts = row.cells.map(({ lines }) => countFitting(lines, available));
   if (Math.max(...counts) === 0) return undefined;
-  const part = (cut) => {
-    const cells = row.cells.map((cell, index) => ({ ...cell, lines: cut(cell.lines, counts[index]) }));
+  const part = (cut: (lines: readonly Line[], count: number) => readonly Line[]): Piece => {
+    const cells = row.cells.map((cell, index) => ({ ...cell, lines: cut(cell.lines, counts[index] ?? 0) }));
     return rowPiece(context, { ...row, cells });
   };
   return [part((lines, count) => lines.slice(0, count)), part((lines, count) => lines.slice(count))];
 }
 
-function drawRow({ document, ...context }, row, x, y) {
-  if (row.isRuled) {
-    decorate(document, () =>
-      document
-        .lineWidth(0.5)
-        .moveTo(x, y)
-        .lineTo(x + row.width, y)
-        .stroke(RULE),
-    );
-  }
-  const top = y + row.padding;
-  for (const cell of row.cells.filter(({ lines }) => lines.some(({ runs }) => runs.length > 0))) {
-    const write = () => writeLines({ ...context, document }, cell.lines, { ...cell, x: x + cell.x, y: top });
+function drawRow(document: Document, row: SetRow, x: number, y: number): void {
+  if (row.isRuled) drawRule(document, x, y, row.width);
+  for (const cell of row.cells) {
+    const [line] = cell.lines;
+    if (line === undefined || cell.lines.every(({ runs }) => runs.length === 0)) continue;
+    const place = { ...cell, x: x + cell.x, y: y + row.padding };
+    const write = (): void => writeLines({ document }, cell.lines, place);
     if (cell.element) tagged(document, cell.element, write);
     else decorate(document, write);
-    decorateCell(document, cell, x + cell.x, top);
+    decorateCell(document, place, line);
   }
 }
 
-function decorateCell(document, { cell, lines, width, align }, x, y) {
-  if (!cell.framed && !cell.arrow) return;
-  const [line] = lines;
-  const left = x + freeSpace(line, width, align);
-  const color = cell.color ?? '#1b2427';
+function drawRule(document: Document, x: number, y: number, width: number): void {
   decorate(document, () => {
-    if (cell.framed) {
-      const wide = Math.max(...lines.map((one) => one.width));
-      const from = align === 'right' ? x + width - wide : x;
-      document
-        .lineWidth(1)
-        .rect(from - 3, y - 1, wide + 6, heightOf(lines) + 1.5)
-        .stroke(color);
-    }
-    if (cell.arrow)
-      drawArrow(document, cell.arrow, { x: left + line.width + 3, y: y + line.height / 2, color });
+    document.lineWidth(0.5).moveTo(x, y);
+    document.lineTo(x + width, y).stroke(RULE);
   });
 }
 
-function drawArrow(document, direction, { x, y, color }) {
+type PlacedCell = SetCell & { readonly y: number };
+
+function decorateCell(document: Document, placed: PlacedCell, line: Line): void {
+  const { cell, x, y, width, align } = placed;
+  if (!cell.framed && !cell.arrow) return;
+  const color = cell.color ?? '#1b2427';
+  const behind = x + freeSpace(line, width, align) + line.width;
+  decorate(document, () => {
+    if (cell.framed) drawFrame(document, placed, color);
+    if (cell.arrow) drawArrow(document, cell.arrow, { x: behind + 3, y: y + line.height / 2, color });
+  });
+}
+
+function drawFrame(document: Document, { lines, x, y, width, align }: PlacedCell, color: string): void {
+  const wide = Math.max(...lines.map((line) => line.width));
+  const from = align === 'right' ? x + width - wide : x;
+  document.lineWidth(1).rect(from - 3, y - 1, wide + 6, heightOf(lines) + 1.5);
+  document.stroke(color);
+}
+
+function drawArrow(
+  document: Document,
+  direction: 'up' | 'down',
+  { x, y, color }: { readonly x: number; readonly y: number; readonly color: string },
+): void {
   const up = direction === 'up' ? -1 : 1;
   document.polygon([x, y - 1.2 * up], [x + 5.2, y - 1.2 * up], [x + 2.6, y + 3.6 * up]).fill(color);
 }

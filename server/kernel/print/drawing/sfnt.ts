@@ -1,10 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * WOFF 1.0 unpacked once; read as it is, each glyph would inflate its whole table again.
- * @param {Buffer} file
- */
-export function sfnt(file) {
+/** WOFF 1.0 unpacked once; read as it is, each glyph would inflate its whole table again. */
+export function sfnt(file: Buffer): Buffer {
   if (file.toString('latin1', 0, 4) !== 'wOFF') return file;
   const tables = tablesOf(file);
   const head = Buffer.alloc(12 + tables.length * 16);
@@ -26,11 +23,17 @@ export function sfnt(file) {
   return Buffer.concat(parts);
 }
 
-/** @param {Buffer} file */
-function tablesOf(file) {
+interface FontTable {
+  /** Its line of the file's directory. */
+  readonly entry: Buffer;
+  readonly data: Buffer;
+}
+
+function tablesOf(file: Buffer): readonly FontTable[] {
   return Array.from({ length: file.readUInt16BE(12) }, (_, index) => {
     const at = 44 + index * 20;
-    const [offset, packed, length] = [4, 8, 12].map((field) => file.readUInt32BE(at + field));
+    const field = (place: number): number => file.readUInt32BE(at + place);
+    const [offset, packed, length] = [field(4), field(8), field(12)];
     const data = file.subarray(offset, offset + packed);
     return { entry: file.subarray(at, at + 20), data: packed < length ? inflateSync(data) : data };
   });

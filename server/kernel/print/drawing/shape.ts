@@ -1,9 +1,10 @@
 import * as harfbuzz from 'harfbuzzjs';
+import type { FontFile } from './font-file.js';
+import type { Glyph, OpenFont } from './writing.js';
 
 /**
  * What is copied, searched or read aloud from the PDF must be the text that was printed, so glyphs carry the text
  * that they stand for: of letters that grow together, or change places, one glyph carries all of it.
- * @typedef {{ id: number, text: string, advance: number, dx: number, dy: number }} Glyph
  */
 
 // Latin letters stay apart: a search for "office" finds it. What a script cannot do without (rlig) stands.
@@ -12,20 +13,24 @@ const FEATURES = ['liga', 'clig', 'dlig'].map((tag) => new harfbuzz.Feature(tag,
 const NO_TEXT = '\u200b';
 const EACH_CHARACTER = harfbuzz.ClusterLevel.MONOTONE_CHARACTERS;
 
-/** @param {Uint8Array} file A font as TrueType or OpenType. */
-export function shaperOf(file) {
+/** `file`: TrueType or OpenType. */
+export function shaperOf(file: Uint8Array): harfbuzz.Font {
   const face = new harfbuzz.Face(new harfbuzz.Blob(file));
   return new harfbuzz.Font(face);
 }
 
-/**
- * A run of one font and one direction as glyphs from left to right, in parts of 1000 of its size.
- * @returns {{ glyphs: Glyph[], width: number }}
- */
-export function shaped(font, bold, text, isRightToLeft) {
+export type Direction = 'from left' | 'from right';
+
+export interface Shaped {
+  readonly glyphs: readonly Glyph[];
+  readonly width: number;
+}
+
+/** A run of one font and one direction as glyphs from left to right, in parts of 1000 of its size. */
+export function shaped(font: OpenFont, bold: boolean, text: string, direction: Direction): Shaped {
   const { font: file, shaper } = font.face(bold);
   const scale = 1000 / file.unitsPerEm;
-  const raw = font.plain ? unshaped(file, text, isRightToLeft) : laidOut(shaper(), text, isRightToLeft);
+  const raw = font.plain ? unshaped(file, text, direction) : laidOut(shaper(), text, direction);
   const glyphs = raw.map((glyph) => ({
     ...glyph,
     advance: glyph.advance * scale,
@@ -35,7 +40,8 @@ export function shaped(font, bold, text, isRightToLeft) {
   return { glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
 }
 
-function laidOut(shaper, text, isRightToLeft) {
+function laidOut(shaper: harfbuzz.Font, text: string, direction: Direction): readonly Glyph[] {
+  const isRightToLeft = direction === 'from right';
   const buffer = new harfbuzz.Buffer();
   buffer.setClusterLevel(EACH_CHARACTER);
   buffer.addText(text);
@@ -43,13 +49,13 @@ function laidOut(shaper, text, isRightToLeft) {
   buffer.setDirection(isRightToLeft ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
   harfbuzz.shape(shaper, buffer, FEATURES);
   const glyphs = buffer.getGlyphInfosAndPositions();
-  const texts = textsOf(glyphs, text, isRightToLeft);
+  const texts = textsOf(glyphs, text, direction);
   return glyphs.map((glyph, index) => ({
     id: glyph.codepoint,
-    text: texts[index],
-    advance: glyph.xAdvance,
-    dx: glyph.xOffset,
-    dy: glyph.yOffset,
+    text: texts[index] ?? NO_TEXT,
+    advance: glyph.xAdvance ?? 0,
+    dx: glyph.xOffset ?? 0,
+    dy: glyph.yOffset ?? 0,
   }));
 }
 
@@ -58,32 +64,38 @@ function laidOut(shaper, text, isRightToLeft) {
  * is read behind it. Readers turn what runs from right to left around, also within a glyph that has two letters; those
  * that do not go by the actual text of the run.
  */
-function textsOf(glyphs, text, isRightToLeft) {
+function textsOf(glyphs: readonly Clustered[], text: string, direction: Direction): readonly string[] {
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1]]));
   return clustersOf(glyphs).flatMap(({ cluster, count }) => {
     const characters = [...text.slice(cluster, ends.get(cluster))];
-    if (isRightToLeft) characters.reverse();
+    if (direction === 'from right') characters.reverse();
     return Array.from({ length: count }, (_, index) =>
       index === count - 1 ? characters.slice(index).join('') || NO_TEXT : (characters[index] ?? NO_TEXT),
     );
   });
 }
 
-function clustersOf(glyphs) {
-  const clusters = [];
+/** From which character of the text a glyph comes. */
+interface Clustered {
+  readonly cluster: number;
+}
+
+function clustersOf(glyphs: readonly Clustered[]): readonly (Clustered & { readonly count: number })[] {
+  const clusters: { cluster: number; count: number }[] = [];
   for (const { cluster } of glyphs) {
-    if (clusters.at(-1)?.cluster === cluster) clusters.at(-1).count += 1;
+    const last = clusters.at(-1);
+    if (last?.cluster === cluster) last.count += 1;
     else clusters.push({ cluster, count: 1 });
   }
   return clusters;
 }
 
 /** Each character its own glyph, in the text's order, or from the right. */
-function unshaped(file, text, isRightToLeft) {
+function unshaped(file: FontFile, text: string, direction: Direction): readonly Glyph[] {
   const glyphs = [...text].map((character) => {
-    const { id, advanceWidth } = file.glyphForCodePoint(character.codePointAt(0));
+    const { id, advanceWidth } = file.glyphForCodePoint(character.codePointAt(0) ?? 0);
     return { id, text: character, advance: advanceWidth, dx: 0, dy: 0 };
   });
-  return isRightToLeft ? glyphs.reverse() : glyphs;
+  return direction === 'from right' ? glyphs.reverse() : glyphs;
 }

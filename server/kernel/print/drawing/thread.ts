@@ -1,14 +1,20 @@
-// Plain JavaScript: a thread starts from a file as it lies on the disk, also in tests, where nothing is built.
 import { parentPort, workerData } from 'node:worker_threads';
+import type { PrintFont } from '../fonts.js';
+import type { PrintedPage } from '../page.js';
 import { drawPages } from './draw.js';
 import { openFonts } from './fonts.js';
 
-const fonts = openFonts(workerData);
+interface Asked {
+  readonly id: number;
+  readonly pages: readonly PrintedPage[];
+}
 
-parentPort.on('message', async ({ id, pages }) => {
-  try {
-    parentPort.postMessage({ id, pdf: await drawPages(pages, fonts) });
-  } catch (failure) {
-    parentPort.postMessage({ id, failure: failure instanceof Error ? failure.message : String(failure) });
-  }
+const fonts = openFonts(workerData as readonly PrintFont[]);
+
+parentPort?.on('message', ({ id, pages }: Asked) => {
+  drawPages(pages, fonts).then(
+    (pdf) => parentPort?.postMessage({ id, pdf }),
+    (failure: unknown) =>
+      parentPort?.postMessage({ id, failure: failure instanceof Error ? failure.message : String(failure) }),
+  );
 });
