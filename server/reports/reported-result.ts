@@ -1,6 +1,7 @@
 import type { ReportCopy, ReportedResult, ReportLine } from '../../shared/contract/reports.js';
 import type { Amendment, TestValue, ToldCall, Withdrawal } from '../../shared/contract/results.js';
 import { isWithheld } from '../../shared/disciplines/bloodbank/withheld.js';
+import { underHeadings } from '../../shared/disciplines/headings.js';
 import { rangesAreFor, type AssessedPatient } from '../../shared/domain/assessed-patient.js';
 import { standingText } from '../../shared/domain/completeness.js';
 import { isBenchOnly } from '../../shared/domain/molecular-row.js';
@@ -79,7 +80,7 @@ function currentResult(
     version: row.version,
     issued: row.issued,
     sampleType: row.sample_type,
-    lines: row.values
+    lines: inOrder(row)
       .filter((value) => copy === 'bench' || !isBenchOnly(value))
       .map((value) => ({ ...value, comment: said(value.comment, value.commentPrinted ?? true, copy) }))
       .filter(({ code }) => !isWithheld(code, row))
@@ -98,6 +99,13 @@ function currentResult(
     ...(Object.keys(row.qualifications).length > 0 && { qualifications: row.qualifications }),
     ...(row.confidential && { confidential: true as const }),
   };
+}
+
+/** As they stand on the bench: by heading, which is of the type of the sample. */
+function inOrder({ unit, sample_type: sampleType, values }: ProfileRow): readonly TestValue[] {
+  return underHeadings(unit, sampleType, values).flatMap(({ heading, rows }) =>
+    rows.map((value) => ({ ...value, section: heading })),
+  );
 }
 
 /** A comment or remark: internal ones stand on the bench's own copy only, named as that. */

@@ -57,6 +57,9 @@ test('from the plate to the final report without a mouse, an interim reading as 
   const booking = await aBooking(house.lab, ['UMCS']);
   const { page } = bench;
   await open(bench, booking);
+  // Isolates are entered in the culture: its heading has the growth and the colony count.
+  const headings = page.locator('[data-result-grid] th[scope="colgroup"]');
+  expect(await headings.allTextContents()).toEqual(['MICROSCOPY', 'CULTURE']);
   await typeAt(page, [
     ['Pus cells /HPF, result', '20'],
     ['Epithelial cells /HPF, result', '2'],

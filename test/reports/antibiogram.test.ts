@@ -1,4 +1,5 @@
 import type { Isolate, Susceptibility } from '../../shared/disciplines/microbiology/culture.js';
+import type { Report } from '../../shared/contract/reports.js';
 import type { Drug } from '../../shared/contract/microbiology.js';
 import { aCulture, aDrug, anIsolate } from '../disciplines/culture-sheet.js';
 import { aBooking, aSave, type Booked } from '../results/bench.js';
@@ -12,7 +13,7 @@ let lab: Laboratory;
 let pathologist: Client;
 let manager: Client;
 
-const ROWS = { PUS: '20', EPIC: '2', GROW: 'Growth', CFU: '>100,000 CFU/mL' };
+const ROWS = { PUS: '20', EPIC: '2', GRAM: 'Gram-negative rods', GROW: 'Growth', CFU: '>100,000 CFU/mL' };
 
 beforeAll(async () => {
   lab = await openLaboratory();
@@ -74,6 +75,19 @@ it('the patient’s report says by which guideline and year, and not who typed; 
   const ours = await textOf('?copy=bench');
   expect(ours).toContain('typed by Pathologist Tester');
   expect(ours).toMatch(/Meropenem.*not reported/);
+});
+
+it('rows stand under their headings on the report as on the screen', async () => {
+  const booking = await released([anIsolate()]);
+  const { results } = (await pathologist.get(`/api/report/${booking.id}`)).body as Report;
+  expect(results[0]?.lines.map(({ code, section }) => [code, section])).toEqual([
+    ['PUS', 'MICROSCOPY'],
+    ['EPIC', 'MICROSCOPY'],
+    ['GRAM', 'MICROSCOPY'],
+    ['GROW', 'CULTURE'],
+    ['CFU', 'CULTURE'],
+    ['ISOL', 'CULTURE'],
+  ]);
 });
 
 it('goes on to the next page with the organism repeated', async () => {

@@ -3,7 +3,7 @@ import type { TestValue } from '../../../shared/contract/results.js';
 import { columnsFor, type ResultColumn } from '../../../shared/disciplines/discipline.js';
 import { rangesAreFor } from '../../../shared/domain/assessed-patient.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { useSheet } from '../entry/entry-context.js';
+import { usePicture, useSheet } from '../entry/entry-context.js';
 import { COLUMN_TITLES } from './columns.js';
 import { GridRow, type GridRowProps } from './grid-row.js';
 import type { PhraseBook } from './phrases.js';
@@ -22,7 +22,11 @@ export function ResultGrid({ phrases, Row = GridRow }: ResultGridProps) {
   const rows = useMemo(() => gridRows(base), [base]);
   const columns = useMemo(() => columnsFor(SHEETS[base.discipline], rows), [base.discipline, rows]);
   const places = useMemo(() => placesAmong(rows), [rows]);
-  const groups = useMemo(() => groupsOf(base.discipline, rows), [base.discipline, rows]);
+  const sampleType = usePicture(({ state }) => state.sheet.typed.sampleType);
+  const groups = useMemo(
+    () => groupsOf(base.discipline, sampleType, rows),
+    [base.discipline, sampleType, rows],
+  );
   // A bench may draw all of its rows in its sections.
   if (rows.length === 0) return null;
   return (

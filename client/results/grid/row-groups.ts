@@ -1,5 +1,6 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { isolatesOf } from '../../../shared/disciplines/microbiology/culture.js';
+import { underHeadings } from '../../../shared/disciplines/headings.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { isWorkedOut } from '../../../shared/domain/test-value.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
@@ -24,15 +25,15 @@ export function gridRows(result: Result): readonly TestValue[] {
   return own.filter(({ kind, parameter }) => kind !== 'isolates' || (parameter !== '' && !isCultured));
 }
 
-/** Measured rows by section in the bench's order; calculated ones set apart below. */
-export function groupsOf(discipline: Discipline, rows: readonly TestValue[]): readonly RowGroup[] {
+/** Measured rows under the bench's headings; calculated ones set apart below. */
+export function groupsOf(
+  discipline: Discipline,
+  sampleType: string,
+  rows: readonly TestValue[],
+): readonly RowGroup[] {
   const measured = rows.filter((row) => row.formula === null);
-  const named = [
-    ...new Set([...SHEETS[discipline].headings, ...measured.flatMap((row) => row.section ?? [])]),
-  ];
   const groups = [
-    { title: null, rows: measured.filter((row) => row.section === null || row.section === '') },
-    ...named.map((title) => ({ title, rows: measured.filter((row) => row.section === title) })),
+    ...underHeadings(discipline, sampleType, measured).map((one) => ({ ...one, title: one.heading })),
     { title: 'Calculated', rows: rows.filter((row) => row.formula !== null) },
   ].filter((group) => group.rows.length > 0);
   const inOrder = groups.flatMap((group) => group.rows).filter((row) => !isWorkedOut(row));

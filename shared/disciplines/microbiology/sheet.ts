@@ -5,6 +5,7 @@ import { cultureRules } from './culture-rules.js';
 import { cultureShape } from './culture-shape.js';
 import type { Culture } from './culture.js';
 import { gramRules } from './gram-rules.js';
+import { CULTURE_HEADING, microbiologyHeading } from './headings.js';
 import { cultureSaid } from './said.js';
 
 const culture: Section<Culture> = {
@@ -19,7 +20,8 @@ export const microbiology: DisciplineSheet = {
   title: 'Microbiology',
   testValuesKey: 'microbiologyTestValues',
   columns: RESULT_COLUMNS,
-  headings: ['MACROSCOPY', 'URINALYSIS', 'MICROSCOPY'],
+  headings: ['MACROSCOPY', 'URINALYSIS', 'MICROSCOPY', CULTURE_HEADING],
+  headingOf: microbiologyHeading,
   numeric: false,
   sections: { culture },
   rules: [cultureRules, gramRules],

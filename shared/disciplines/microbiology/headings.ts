@@ -1,0 +1,36 @@
+import { isOfSite } from './sites.js';
+
+export const CULTURE_HEADING = 'CULTURE';
+
+type Heading = 'MACROSCOPY' | 'URINALYSIS' | 'MICROSCOPY' | typeof CULTURE_HEADING;
+
+/** What is looked at with the bare eye, through the microscope, and on the plate: of every sample type. */
+const OF_ANY = placed({
+  MACROSCOPY: ['UCOL', 'UAPP', 'SMAC', 'SVOL'],
+  MICROSCOPY: [
+    ...['PUS', 'EPIC', 'GRAM', 'CLUE', 'TVAG', 'YEAS', 'CWBC', 'CRBC', 'AFB', 'OVA'],
+    ...['UWBC', 'URBC', 'UEPI', 'UCAST', 'SCON', 'SMOT', 'SPROG', 'SMORPH'],
+  ],
+  [CULTURE_HEADING]: ['GROW', 'CFU', 'ISOL'],
+});
+
+/** What a dipstick finds is URINALYSIS of urine alone; the pH of semen belongs to its macroscopy. */
+const OF_SAMPLE: Readonly<Record<string, ReadonlyMap<string, Heading>>> = {
+  urine: placed({
+    URINALYSIS: ['USG', 'UPH', 'UPRO', 'UGLU', 'UKET', 'UBLD', 'NITR', 'ULEU', 'UBIL'],
+  }),
+  semen: placed({ MACROSCOPY: ['SPH'] }),
+};
+
+/** Under which heading a row stands by the type of its sample, where the catalogue names none. */
+export function microbiologyHeading(code: string, sampleType: string): string | null {
+  const own = Object.keys(OF_SAMPLE).find((type) => isOfSite(sampleType, type));
+  return OF_ANY.get(code) ?? (own === undefined ? undefined : OF_SAMPLE[own]?.get(code)) ?? null;
+}
+
+function placed(lists: Partial<Record<Heading, readonly string[]>>): ReadonlyMap<string, Heading> {
+  const headings = Object.keys(lists) as Heading[];
+  return new Map(
+    headings.flatMap((heading) => (lists[heading] ?? []).map((code) => [code, heading] as const)),
+  );
+}
