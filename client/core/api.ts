@@ -125,9 +125,4 @@ export function withQuery(
 }
 
 /** What list calls answer. */
-export interface Page<T> {
-  readonly items: readonly T[];
-  readonly page: number;
-  readonly size: number;
-  readonly total: number;
-}
+export type { Page } from '../../shared/contract/page.js';

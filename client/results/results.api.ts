@@ -47,6 +47,12 @@ export async function findTests(words: string): Promise<readonly MenuProfile[]> 
   return items;
 }
 
+/** The whole booking's report on paper: counted as a print. */
+export function printReport(bookingId: string): Promise<Blob> {
+  const path = withQuery(`/api/report/${part(bookingId)}.pdf`, { reportType: 'custom' });
+  return api.postFile(path, { quiet: true });
+}
+
 /** The critical calls of one result: those to be made, and those made for values that stand. */
 export async function readCalls(
   bookingId: string,

@@ -1,4 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
+import { totalText } from './count-text.js';
 import { useEffect, type ReactNode } from 'react';
 import classes from './page-header.module.css';
 
@@ -6,12 +7,14 @@ export interface PageHeaderProps {
   readonly title: string;
   /** The live number of things shown. */
   readonly count?: number;
+  /** There are more than `count`. */
+  readonly more?: boolean;
   readonly subtitle?: ReactNode;
   /** The one primary action. */
   readonly action?: ReactNode;
 }
 
-export function PageHeader({ title, count, subtitle, action }: PageHeaderProps) {
+export function PageHeader({ title, count, more = false, subtitle, action }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Meniscus`;
   }, [title]);
@@ -22,7 +25,7 @@ export function PageHeader({ title, count, subtitle, action }: PageHeaderProps) 
           <Title order={1}>{title}</Title>
           {count !== undefined && (
             <span className={classes.count} aria-live="polite">
-              {count.toLocaleString('en')}
+              {totalText({ total: count, more })}
             </span>
           )}
         </Group>

@@ -1,21 +1,24 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import { totalText } from './count-text.js';
 
 export interface PagerProps {
   readonly page: number;
   readonly size: number;
   readonly total: number;
+  /** There are more than `total`. */
+  readonly more?: boolean;
   readonly onPage: (page: number) => void;
 }
 
-export function Pager({ page, size, total, onPage }: PagerProps) {
-  const pages = Math.max(1, Math.ceil(total / size));
+export function Pager({ page, size, total, more = false, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil((more ? total + 1 : total) / size));
   if (pages === 1) return null;
   const first = (page - 1) * size + 1;
   return (
     <Group justify="space-between" mt={12}>
       <Text c="dimmed" className="tnum">
         {first.toLocaleString('en')}–{Math.min(total, page * size).toLocaleString('en')} of{' '}
-        {total.toLocaleString('en')}
+        {totalText({ total, more })}
       </Text>
       <Pagination
         total={pages}

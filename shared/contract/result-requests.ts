@@ -11,22 +11,14 @@ import {
   IsString,
   IsUUID,
   Length,
-  Max,
   MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
 import { ROW_STATES, type RowState } from '../domain/row-state.js';
 import type { Sections } from '../domain/sections.js';
-import { LISTED_STAGES } from '../domain/stage.js';
 import { asText, MeasurementRequest, MOST_MEASUREMENTS, RepeatRequest } from './measurement-requests.js';
-import {
-  DISCIPLINES,
-  RESULT_ACTIONS,
-  type Discipline,
-  type ResultAction,
-  type Stage,
-} from '../vocabulary.js';
+import { RESULT_ACTIONS, type ResultAction } from '../vocabulary.js';
 
 export * from './reviewed-request.js';
 
@@ -228,19 +220,4 @@ export class SaveParameterRecordRequest {
   /** Who was told of it, and when. */
   @IsOptional() @IsString() @MaxLength(500) told?: string | null;
   @Allow() id?: unknown;
-}
-
-/** GET /api/results. */
-export class ResultListRequest {
-  /** Days of the laboratory, yyyy-MM-dd, both included. */
-  @IsOptional() @IsString() @MaxLength(10) from?: string;
-  @IsOptional() @IsString() @MaxLength(10) to?: string;
-  @IsOptional() @IsIn(['all', ...DISCIPLINES]) unit?: Discipline | 'all';
-  /** Part of the patient's name, or the lab number. */
-  @IsOptional() @IsString() @MaxLength(100) q?: string;
-  @IsOptional() @IsIn(LISTED_STAGES) stage?: Stage;
-  /** A file of everything that the filters find. */
-  @IsOptional() @IsIn(['csv']) format?: 'csv';
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(10_000) page?: number;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) size?: number;
 }

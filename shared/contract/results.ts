@@ -3,11 +3,11 @@ import type { FormulaConfig } from '../domain/formula-config.js';
 import type { Sections } from '../domain/sections.js';
 import type { Surroundings } from '../domain/surroundings.js';
 import type { ResultWarning, TestValue } from '../domain/test-value.js';
-import type { ToldCall } from '../domain/told-call.js';
 import type { Discipline, Flag, Gender, Stage } from '../vocabulary.js';
 
 export * from './critical-calls.js';
 export * from './result-batches.js';
+export * from './result-lists.js';
 export * from './result-requests.js';
 export type { ToldCall } from '../domain/told-call.js';
 export type { RepeatedValue } from '../domain/measured.js';
@@ -187,36 +187,6 @@ export interface ReviewedValue {
   readonly flag: Flag;
   readonly range: string;
   readonly critical: boolean;
-}
-
-/** A line of view/results. */
-export interface ResultListRow {
-  readonly id: string;
-  readonly bookingId: string;
-  readonly patientId: string;
-  readonly profileCode: string;
-  readonly profileName: string;
-  readonly unit: Discipline;
-  readonly labNumber: string;
-  readonly patientName: string;
-  readonly stage: Stage;
-  readonly doneby: string;
-  readonly authorisedBy: string | null;
-  readonly releasedAt: string | null;
-  readonly at: string;
-  readonly flags: { readonly L: number; readonly H: number; readonly critical: number };
-  /** No flag, no delta mark, no warning: fit to be authorised with others in one action. */
-  readonly clean: boolean;
-  readonly openCalls: number;
-  /** When it leaves the laboratory, unless it is stopped before; null: nothing waits. */
-  readonly releaseAt: string | null;
-  /** Why the release that was asked for of this version did not take place. */
-  readonly notReleased: string | null;
-  /** Who was told of its critical values. */
-  readonly toldCalls: readonly ToldCall[];
-  /** Released and confidential: this reader reads neither flags nor calls of it. */
-  readonly withheld: boolean;
-  readonly version: number;
 }
 
 /** PRODUCT.md section 3's parameter record: interpretation, method and remarks of one test of a booking. */

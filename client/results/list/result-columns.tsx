@@ -1,8 +1,7 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
-import { IconFileAlert, IconFileText, IconPhoneCall, IconPhoneCheck, IconSendOff } from '@tabler/icons-react';
+import { Badge, Group, Tooltip } from '@mantine/core';
+import { IconPhoneCall, IconPhoneCheck, IconSendOff } from '@tabler/icons-react';
 import type { ResultListRow } from '../../../shared/contract/results.js';
 import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/confidential.js';
-import { isIssued } from '../../../shared/domain/stage.js';
 import { toldText } from '../../../shared/domain/told-call.js';
 import { StageChip, UnitChip } from '../../ui/chips.js';
 import { Clipped } from '../../ui/clipped.js';
@@ -11,11 +10,9 @@ import { DateTime, formatDateTime } from '../../ui/date-time.js';
 import { Leaving } from '../../ui/leaving.js';
 import { Flag } from '../../ui/flag.js';
 import { PatientCell } from '../../ui/patient-cell.js';
+import { RowActs, type RowActsProps } from './row-acts.js';
 
-export interface RowActs {
-  readonly onReport: (row: ResultListRow) => void;
-  /** Absent for those who may not. */
-  readonly onAmend: ((row: ResultListRow) => void) | undefined;
+export interface ListActs extends Omit<RowActsProps, 'row'> {
   /** Absent for those who may not. */
   readonly onUndo: ((row: ResultListRow) => Promise<void>) | undefined;
 }
@@ -54,36 +51,7 @@ function Told({ calls }: { readonly calls: ResultListRow['toldCalls'] }) {
   );
 }
 
-function Acts({ row, onReport, onAmend }: Omit<RowActs, 'onUndo'> & { readonly row: ResultListRow }) {
-  return (
-    <Group gap={2} wrap="nowrap" justify="flex-end" onClick={(event) => event.stopPropagation()}>
-      {isIssued(row.stage) && onAmend !== undefined && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={`Amend ${row.profileName} of ${row.patientName}`}
-          title="Amend"
-          onClick={() => onAmend(row)}
-        >
-          <IconFileAlert size={16} stroke={1.75} />
-        </ActionIcon>
-      )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={`Report of ${row.patientName}`}
-        title="Report: view and print"
-        onClick={() => onReport(row)}
-      >
-        <IconFileText size={16} stroke={1.75} />
-      </ActionIcon>
-    </Group>
-  );
-}
-
-function stopped(row: ResultListRow, { onUndo }: RowActs): Promise<void> {
+function stopped(row: ResultListRow, { onUndo }: ListActs): Promise<void> {
   return onUndo?.(row) ?? Promise.resolve();
 }
 
@@ -96,17 +64,19 @@ function NotReleased({ why }: { readonly why: string }) {
   );
 }
 
-export function resultColumns(acts: RowActs): readonly Column<ResultListRow>[] {
+export function resultColumns(acts: ListActs, isBench: boolean): readonly Column<ResultListRow>[] {
   return [
     {
       key: 'labNumber',
       title: 'Lab number',
+      sortable: true,
       hideBelow: 'sm',
       render: (row) => <span className="tnum">{row.labNumber}</span>,
     },
     {
       key: 'patient',
       title: 'Patient',
+      sortable: true,
       width: { sm: '18%' },
       render: (row) => (
         <PatientCell name={row.patientName} labNumber={row.labNumber}>
@@ -117,17 +87,26 @@ export function resultColumns(acts: RowActs): readonly Column<ResultListRow>[] {
     {
       key: 'test',
       title: 'Test',
+      sortable: true,
       width: { sm: '15%' },
       hideBelow: 'sm',
       render: (row) => <Clipped text={row.profileName} />,
     },
-    { key: 'unit', title: 'Unit', hideBelow: 'md', render: (row) => <UnitChip unit={row.unit} short /> },
+    {
+      key: 'unit',
+      title: 'Unit',
+      sortable: true,
+      hideBelow: 'md',
+      render: (row) => <UnitChip unit={row.unit} short />,
+    },
     {
       key: 'stage',
       title: 'Status',
+      sortable: true,
       render: (row) => (
         <Group gap={6} wrap="nowrap">
           <StageChip stage={row.stage} />
+          {row.preliminaryNo !== null && <Badge variant="outline">Prelim. {row.preliminaryNo}</Badge>}
           {row.releaseAt !== null && (
             <Leaving releaseAt={row.releaseAt} onUndo={acts.onUndo && (() => stopped(row, acts))} />
           )}
@@ -143,10 +122,17 @@ export function resultColumns(acts: RowActs): readonly Column<ResultListRow>[] {
         </Group>
       ),
     },
-    { key: 'flags', title: 'Flags', hideBelow: 'sm', render: (row) => <Flags row={row} /> },
+    {
+      key: 'flags',
+      title: 'Flags',
+      sortable: isBench,
+      hideBelow: 'sm',
+      render: (row) => <Flags row={row} />,
+    },
     {
       key: 'doneby',
       title: 'Entered by',
+      sortable: true,
       width: '10%',
       hideBelow: 'xl',
       render: (row) => <Clipped text={row.doneby} />,
@@ -154,17 +140,19 @@ export function resultColumns(acts: RowActs): readonly Column<ResultListRow>[] {
     {
       key: 'authorisedBy',
       title: 'Authorised by',
+      sortable: true,
       width: '10%',
       hideBelow: 'xl',
       render: (row) => <Clipped text={row.authorisedBy ?? ''} />,
     },
-    { key: 'at', title: 'Saved', hideBelow: 'sm', render: (row) => <DateTime at={row.at} /> },
+    { key: 'at', title: 'Saved', sortable: true, hideBelow: 'sm', render: (row) => <DateTime at={row.at} /> },
     {
       key: 'acts',
-      title: 'Report',
+      title: 'Acts',
+      titleHidden: true,
       align: 'right',
-      width: 76,
-      render: (row) => <Acts row={row} {...acts} />,
+      width: { base: 76, sm: 116 },
+      render: (row) => <RowActs row={row} {...acts} />,
     },
   ];
 }

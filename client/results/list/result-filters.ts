@@ -27,6 +27,7 @@ export function resultFilters(isBench: boolean): readonly ListFilter<ResultFilte
       options: [
         { value: '', label: 'Every status' },
         ...stages.map((stage) => ({ value: stage, label: stageLabel(stage) })),
+        { value: 'preliminary', label: 'Preliminary' },
       ],
     },
     { kind: 'days', from: 'from', to: 'to' },

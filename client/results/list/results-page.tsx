@@ -17,6 +17,7 @@ export function Component() {
   const navigate = useNavigate();
   const isBench = useCan('results.read');
   const isSuper = useIsSuper();
+  const mayEnter = useCan('results.enter');
   const mayAuthorise = useCan('results.authorise');
 
   const openReport = ({ bookingId, patientId }: ResultListRow): void => {
@@ -28,12 +29,15 @@ export function Component() {
     void navigate(path, { state: { amend } });
   };
   const columns = useCallback(
-    () =>
-      resultColumns({
+    () => {
+      const acts = {
         onReport: openReport,
-        onUndo: mayAuthorise ? (row) => stopRelease([row]) : undefined,
-        onAmend: isSuper ? (row) => openResult(row, true) : undefined,
-      }),
+        onUndo: mayAuthorise ? (row: ResultListRow) => stopRelease([row]) : undefined,
+        onAmend: mayEnter ? (row: ResultListRow) => openResult(row, true) : undefined,
+        mayAmend: isSuper,
+      };
+      return resultColumns(acts, isBench);
+    },
     // The ways out of the list change only with the rights: the rows keep their columns else.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [isSuper, mayAuthorise],
@@ -41,8 +45,9 @@ export function Component() {
   return (
     <ListScreen
       title="Results"
-      subtitle={isBench ? 'Validated and released results, newest first' : 'Released results, newest first'}
+      subtitle={isBench ? 'Validated and released results' : 'Results that have left the laboratory'}
       filters={resultFilters(isBench)}
+      sort={NEWEST}
       load={readList<ResultListRow>('/api/results')}
       csv={(query) => csvPath('/api/results', query)}
       columns={columns}
@@ -57,6 +62,8 @@ export function Component() {
     />
   );
 }
+
+const NEWEST = { key: 'at', descending: true };
 
 const keyOf = (row: ResultListRow): string => row.id;
 

@@ -46,7 +46,13 @@ export function ListRows<Row, Name extends string>(props: ListParts<Row, Name>) 
         {...(query.sort !== undefined && { sort: query.sort, onSort: (sort) => ask({ sort }) })}
       />
       {list.page !== undefined && (
-        <Pager page={query.page} size={query.size} total={list.page.total} onPage={(page) => ask({ page })} />
+        <Pager
+          page={query.page}
+          size={query.size}
+          total={list.page.total}
+          more={list.page.more ?? false}
+          onPage={(page) => ask({ page })}
+        />
       )}
     </div>
   );

@@ -24,6 +24,7 @@ export function ListScreen<Row, Name extends string>(screen: ListDefinition<Row,
         subtitle={subtitle}
         action={typeof action === 'function' ? action(handle) : action}
         count={list.page?.total}
+        more={list.page?.more ?? false}
       />
       {notice}
       <ListFilters {...parts} />

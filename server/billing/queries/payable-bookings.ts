@@ -6,7 +6,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Database } from '../../kernel/database.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { findPatients } from '../../patients/index.js';
-import { COUNTED, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { payableShape, type PayableRow } from '../rows.js';
 
@@ -47,7 +47,7 @@ export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
       ),
       this.database.one<{ n: number }>(`select count(*) as n from (select ${statement} limit $5) as found`, [
         ...params,
-        COUNTED,
+        COUNT_LIMIT,
       ]),
     ]);
     return { seq, data: pageOf(rows.map(payableShape), asked, counted?.n ?? 0) };

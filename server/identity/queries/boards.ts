@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Board } from '../../../shared/contract/boards.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { Database } from '../../kernel/database.js';
-import { COUNTED, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
 import { BOARD_COLUMNS, boardShape, type BoardRecord } from '../board-row.js';
 
 /** The boards' tokens: those that stand first, then the newest. */
@@ -15,7 +15,7 @@ export class Boards extends Query<Page<Board>> {
 const BOARDS = `
   select ${BOARD_COLUMNS} from board_token
   order by revoked_at is not null, issued_at desc, id limit $1 offset $2`;
-const COUNT = `select count(*) as n from (select from board_token limit ${COUNTED}) counted`;
+const COUNT = `select count(*) as n from (select from board_token limit ${COUNT_LIMIT}) counted`;
 
 @QueryHandler(Boards)
 export class BoardsHandler implements IQueryHandler<Boards> {

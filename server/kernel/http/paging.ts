@@ -9,6 +9,8 @@ export interface PageAsked {
 
 /** Hot lists count no further: nobody pages so far, and counting a million rows would cost each load of a screen. */
 export const COUNTED = 2000;
+/** The limit of a count: with one more than COUNTED there are more. */
+export const COUNT_LIMIT = COUNTED + 1;
 
 /** One row more than the page, to know whether there is another page. */
 export function window(asked: PageAsked): readonly [limit: number, offset: number] {
@@ -16,14 +18,16 @@ export function window(asked: PageAsked): readonly [limit: number, offset: numbe
 }
 
 /**
- * `total` is exact below COUNTED; from there it says "at least so many": COUNTED, or one more than what has
- * been paged through while more follows.
+ * `total` is exact up to COUNTED, and on the last page; else, with `more`, there are more than so many: than COUNTED,
+ * or than what has been paged through.
  */
 export function pageOf<T>(rows: readonly T[], asked: PageAsked, counted: number): Page<T> {
   const items = rows.slice(0, asked.size);
   const seen = items.length === 0 ? 0 : (asked.page - 1) * asked.size + items.length;
-  const more = rows.length > asked.size ? 1 : 0;
-  return { items, page: asked.page, size: asked.size, total: Math.max(counted, seen + more) };
+  const isEnd = seen >= COUNTED && rows.length <= asked.size;
+  const more = counted > COUNTED && !isEnd;
+  const total = Math.max(Math.min(counted, COUNTED), seen);
+  return { items, page: asked.page, size: asked.size, total, ...(more && { more }) };
 }
 
 /** An id of the address; anything but a UUID names nothing. */

@@ -8,7 +8,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { COUNTED, pageOf, window } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { TO_PRINT } from '../../results/index.js';
 import { paymentGates } from '../payment-gate.js';
 
@@ -59,7 +59,7 @@ export class PrintQueueHandler implements IQueryHandler<PrintQueue> {
     const params = [asked.state, words === '' ? '' : `%${words}%`, `${words}%`];
     const [rows, counted] = await Promise.all([
       this.database.sql<QueueRecord>(ROWS, [...params, ...window(asked)]),
-      this.database.one<{ n: number }>(COUNT, [...params, COUNTED]),
+      this.database.one<{ n: number }>(COUNT, [...params, COUNT_LIMIT]),
     ]);
     const gates = await paymentGates(
       this.database,

@@ -5,7 +5,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
-import { COUNTED, pageOf, window } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { laboratory } from '../../settings/index.js';
 import { ANY_CALL, CALL_COLUMNS, criticalCall, type CallRow } from '../criticals/call-row.js';
 import { daysOf, patientsOf } from './found-by.js';
@@ -49,7 +49,7 @@ const LOG = `
   ${MATCHING}`;
 const OLDEST_FIRST = `${LOG} order by c.raised_at, c.id limit $8 offset $9`;
 const NEWEST_FIRST = `${LOG} order by c.raised_at desc, c.id desc limit $8 offset $9`;
-const COUNT = `select count(*) as n from (select 1 ${MATCHING} limit ${COUNTED}) counted`;
+const COUNT = `select count(*) as n from (select 1 ${MATCHING} limit ${COUNT_LIMIT}) counted`;
 
 const listOf = ({ status }: CallLogRequest): string => (status === 'open' ? OLDEST_FIRST : NEWEST_FIRST);
 

@@ -3,20 +3,23 @@ import type { Page } from '../../../shared/contract/page.js';
 import type { ResultListRequest, ResultListRow } from '../../../shared/contract/results.js';
 import { can } from '../../../shared/domain/access.js';
 import { readsConfidential } from '../../../shared/domain/confidential.js';
-import { LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
+import { hasLeft, LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
 import { confidentialProfile } from '../../catalogue/index.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { Database, type Parameters } from '../../kernel/database.js';
+import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import { invalid } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { TOLD_CALLS } from '../criticals/told-calls.js';
 import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
 import { daysOf, patientsOf } from './found-by.js';
+import { foundResults, orderOf, unitAsked, type WantedResults } from './found-results.js';
 
 /**
- * The list of view/results, newest first; who may not read results sees only what left the laboratory, withdrawn
- * or not.
+ * The list of view/results, newest first unless asked otherwise; who may not read results sees only what left the
+ * laboratory, withdrawn or not, or was issued as preliminary.
  */
 export class ResultList extends Query<{ readonly seq: number; readonly page: Page<ResultListRow> }> {
   constructor(
@@ -44,18 +47,6 @@ type ListRecord = Omit<ResultListRow, 'at' | 'releasedAt' | 'releaseAt' | 'withh
   readonly releaseAt: Date | null;
 };
 
-/** Hot lists count no further; nobody pages so far. */
-const COUNTED = 2000;
-
-const MATCHING = `
-  from result r join booking b on b.id = r.booking_id and b.deleted_at is null
-  where r.stage = any ($1::text[])
-    and ($2::text is null or r.discipline = $2)
-    and ($3::timestamptz is null or r.date_time_updated >= $3)
-    and ($4::timestamptz is null or r.date_time_updated < $4)`;
-// A text of its own: with patients the index of the patients leads, without them the index of time.
-const OF_PATIENTS = `${MATCHING} and r.patient_id = any ($5::uuid[])`;
-
 const COLUMNS = `
   r.id, r.booking_id as "bookingId", r.patient_id as "patientId", r.code as "profileCode",
   r.profile_name as "profileName", r.discipline as unit, b.lab_number as "labNumber",
@@ -64,13 +55,8 @@ const COLUMNS = `
   ${confidentialProfile('r.profile_id')} as confidential,
   (select count(*) from critical_call c
     where c.result_id = r.id and c.acknowledged_at is null and c.cleared_at is null) as "openCalls",
+  (select max(n.number) from preliminary_report n where n.result_id = r.id) as "preliminaryNo",
   ${TOLD_CALLS} as "toldCalls", ${RELEASE_COLUMNS}`;
-
-const ORDER = 'order by r.date_time_updated desc, r.id desc';
-const LIST = `select ${COLUMNS} ${MATCHING} ${ORDER} limit $5 offset $6`;
-const LIST_OF_PATIENTS = `select ${COLUMNS} ${OF_PATIENTS} ${ORDER} limit $6 offset $7`;
-const COUNT = `select count(*) as n from (select 1 ${MATCHING} limit ${COUNTED}) counted`;
-const COUNT_OF_PATIENTS = `select count(*) as n from (select 1 ${OF_PATIENTS} limit ${COUNTED}) counted`;
 
 @QueryHandler(ResultList)
 export class ResultListHandler implements IQueryHandler<ResultList> {
@@ -78,28 +64,24 @@ export class ResultListHandler implements IQueryHandler<ResultList> {
 
   async execute({ actor, asked }: ResultList): Promise<{ seq: number; page: Page<ResultListRow> }> {
     const seq = await liveSeq(this.database);
-    const page = asked.page ?? 1;
-    const size = asked.size ?? 50;
-    const filters = await filtersOf(this.database, actor, asked);
-    const ofPatients = filters.length === 5;
+    const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
+    const order = orderAsked(actor, asked);
+    const { text, params } = foundResults(await wantedResults(this.database, actor, asked));
+    const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
     const [rows, counted] = await Promise.all([
-      this.database.sql<ListRecord>(ofPatients ? LIST_OF_PATIENTS : LIST, [
-        ...filters,
-        size,
-        (page - 1) * size,
-      ]),
-      this.database.one<{ n: number }>(ofPatients ? COUNT_OF_PATIENTS : COUNT, filters),
+      // What costs is read of the rows that are shown, not of those that are passed over.
+      this.database.sql<ListRecord>(
+        `select ${COLUMNS} from (select r.id ${text} ${order} limit ${limit} offset ${offset}) shown
+         join result r on r.id = shown.id join booking b on b.id = r.booking_id ${order}`,
+        [...params, ...window(wanted)],
+      ),
+      this.database.one<{ n: number }>(
+        `select count(*) as n from (select 1 ${text} limit ${COUNT_LIMIT}) counted`,
+        params,
+      ),
     ]);
-    const seen = rows.length === 0 ? 0 : (page - 1) * size + rows.length;
-    return {
-      seq,
-      page: {
-        items: rows.map((row) => listRow(row, actor)),
-        page,
-        size,
-        total: Math.max(counted?.n ?? 0, seen),
-      },
-    };
+    const shown = rows.map((row) => listRow(row, actor));
+    return { seq, page: pageOf(shown, wanted, counted?.n ?? 0) };
   }
 }
 
@@ -108,10 +90,10 @@ export class WholeResultListHandler implements IQueryHandler<WholeResultList> {
   constructor(private readonly database: Database) {}
 
   async execute({ actor, asked }: WholeResultList): Promise<CsvRows<ResultListRow>> {
-    const filters = await filtersOf(this.database, actor, asked);
+    const order = orderAsked(actor, asked);
+    const { text, params } = foundResults(await wantedResults(this.database, actor, asked));
     const { timeZone } = await laboratory(this.database);
-    const list = filters.length === 5 ? LIST_OF_PATIENTS : LIST;
-    return { timeZone, batches: this.rows(actor, list, [...filters, null, 0]) };
+    return { timeZone, batches: this.rows(actor, `select ${COLUMNS} ${text} ${order}`, params) };
   }
 
   private async *rows(actor: Actor, list: string, params: Parameters): AsyncGenerator<ResultListRow[]> {
@@ -121,24 +103,47 @@ export class WholeResultListHandler implements IQueryHandler<WholeResultList> {
   }
 }
 
-async function filtersOf(database: Database, actor: Actor, asked: ResultListRequest): Promise<Parameters> {
-  const allowed = can(actor.role, 'results.read') ? LISTED_STAGES : LEFT_STAGES;
-  const stages = asked.stage === undefined ? allowed : allowed.filter((stage) => stage === asked.stage);
-  const unit = asked.unit === undefined || asked.unit === 'all' ? null : asked.unit;
-  const { start, end } = await daysOf(database, asked);
-  const q = asked.q?.trim() ?? '';
-  if (q === '') return [stages, unit, start, end];
-  return [stages, unit, start, end, await patientsOf(database, q)];
+/** The place of a row would tell whoever may not read its flags. */
+function orderAsked({ role }: Actor, asked: ResultListRequest): string {
+  if (asked.sort === 'flags' && !(readsConfidential(role) && can(role, 'results.read')))
+    throw invalid('sort', 'Flags are sorted by for the laboratory alone.');
+  return orderOf(asked);
 }
 
-/** Of a confidential result whoever is not of the laboratory reads that it left. */
+async function wantedResults(
+  database: Database,
+  actor: Actor,
+  { stage, unit, q, ...days }: ResultListRequest,
+): Promise<WantedResults> {
+  const allowed = can(actor.role, 'results.read') ? LISTED_STAGES : LEFT_STAGES;
+  const words = q?.trim() ?? '';
+  const [{ start, end }, patients] = await Promise.all([
+    daysOf(database, days),
+    words === '' ? undefined : patientsOf(database, words),
+  ]);
+  return {
+    stages: stage === undefined ? allowed : allowed.filter((one) => one === stage),
+    preliminary: stage === undefined ? 'also' : stage === 'preliminary' ? 'only' : 'none',
+    unit: unitAsked(unit),
+    start,
+    end,
+    patients,
+  };
+}
+
+/**
+ * Of a confidential result whoever is not of the laboratory reads that it left, and of one that is still read that it
+ * was issued.
+ */
 function listRow({ confidential, ...record }: ListRecord, { role }: Actor): ResultListRow {
-  const { at, releasedAt, releaseAt } = record;
+  const { at, releasedAt, releaseAt, stage } = record;
   const withheld = confidential && !readsConfidential(role);
+  const isFinal = hasLeft(stage);
   return {
     ...record,
-    ...(withheld && NO_FINDINGS),
+    ...((withheld || !(isFinal || can(role, 'results.read'))) && NO_FINDINGS),
     withheld,
+    preliminaryNo: isFinal ? null : record.preliminaryNo,
     at: at.toISOString(),
     releasedAt: releasedAt?.toISOString() ?? null,
     releaseAt: releaseAt?.toISOString() ?? null,

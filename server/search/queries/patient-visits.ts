@@ -3,7 +3,7 @@ import type { Page } from '../../../shared/contract/page.js';
 import type { FoundBooking } from '../../../shared/contract/search.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { COUNTED, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
 import { patientById } from '../../patients/index.js';
 import { FOUND_COLUMNS, foundBooking, PROFILES_OF_BOOKING, type FoundBookingRow } from '../found-booking.js';
 
@@ -26,7 +26,7 @@ const VISITS = `
   order by b.booking_index desc`;
 const COUNT = `
   select count(*) as n from (
-    select 1 from booking where patient_id = $1 and deleted_at is null limit ${COUNTED}) counted`;
+    select 1 from booking where patient_id = $1 and deleted_at is null limit ${COUNT_LIMIT}) counted`;
 
 @QueryHandler(PatientVisits)
 export class PatientVisitsHandler implements IQueryHandler<PatientVisits> {

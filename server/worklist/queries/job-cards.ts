@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
-import { COUNTED, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
 
 /** Job cards, open or not, newest first: all, or those opened on one day of the laboratory. */
 export class JobCards extends Query<Page<JobCard>> {
@@ -27,7 +27,7 @@ const CARDS = `
   order by opened_at desc, id desc limit $1 offset $2`;
 const COUNT = `
   select count(*) as n
-  from (select from job_card where opened_at >= $1 and opened_at < $2 limit ${COUNTED}) counted`;
+  from (select from job_card where opened_at >= $1 and opened_at < $2 limit ${COUNT_LIMIT}) counted`;
 const BEGINNING = new Date(0);
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { COUNTED, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
 import { hasWords, wordsAsked } from '../found-words.js';
 import { TODO_SOURCES, TODOS_OF_ROLE } from './todo-groups.js';
 
@@ -78,8 +78,8 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
         offset,
       ]),
       this.database.one<{ n: number }>(
-        `select count(*) as n from (select ${found(items)} limit ${COUNTED}) as counted`,
-        this.params(kind, asked, COUNTED),
+        `select count(*) as n from (select ${found(items)} limit ${COUNT_LIMIT}) as counted`,
+        this.params(kind, asked, COUNT_LIMIT),
       ),
     ]);
     const page = pageOf(rows.map(todoItem), asked, counted?.n ?? 0);

@@ -6,7 +6,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
-import { COUNTED, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { hasWords, wordsAsked } from '../found-words.js';
 
@@ -33,8 +33,8 @@ const IN_ORDER = 'order by priority_rank, opened_at, id limit $1 offset $2';
 const OF_UNIT = `${CARDS} ${WAITING} and unit = $3 ${IN_ORDER}`;
 const OF_ALL = `${CARDS} ${WAITING} ${IN_ORDER}`;
 const COUNT_OF_UNIT = `
-  select count(*) as n from (select ${WAITING} and unit = $1 limit ${COUNTED}) counted`;
-const COUNT_OF_ALL = `select count(*) as n from (select ${WAITING} limit ${COUNTED}) counted`;
+  select count(*) as n from (select ${WAITING} and unit = $1 limit ${COUNT_LIMIT}) counted`;
+const COUNT_OF_ALL = `select count(*) as n from (select ${WAITING} limit ${COUNT_LIMIT}) counted`;
 
 const ROW_TEXT = `concat_ws(' ', lab_number, patient_name, testname, code)`;
 /** Filters stand behind `from`: the unit, the priority, due before, the words. */
@@ -44,7 +44,7 @@ const filtered = (from: number): string => `${WAITING}
   and ($${from + 2}::timestamptz is null or due_at < $${from + 2})
   and ${hasWords(ROW_TEXT, `$${from + 3}`)}`;
 const FILTERED = `${CARDS} ${filtered(3)} ${IN_ORDER}`;
-const COUNT_OF_FILTERED = `select count(*) as n from (select ${filtered(1)} limit ${COUNTED}) counted`;
+const COUNT_OF_FILTERED = `select count(*) as n from (select ${filtered(1)} limit ${COUNT_LIMIT}) counted`;
 
 @QueryHandler(WaitingJobCards)
 export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {

@@ -1,0 +1,95 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconFileAlert, IconFileText, IconPrinter, type Icon } from '@tabler/icons-react';
+import type { ResultListRow } from '../../../shared/contract/results.js';
+import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
+import { showDone, showProblem } from '../../ui/notify.js';
+import { saveFile } from '../../ui/save-file.js';
+import { printReport } from '../results.api.js';
+
+export interface RowActsProps {
+  readonly row: ResultListRow;
+  readonly onReport: (row: ResultListRow) => void;
+  /** Absent for those who never amend: the counter. */
+  readonly onAmend: ((row: ResultListRow) => void) | undefined;
+  /** Whether this reader's role may. */
+  readonly mayAmend: boolean;
+}
+
+interface RowAct {
+  readonly label: string;
+  readonly title: string;
+  readonly icon: Icon;
+  /** Why it cannot be done now. */
+  readonly why?: string | undefined;
+  readonly run: (row: ResultListRow) => void;
+}
+
+/** What can be done with a row, in its order: opening the result is the row's own. */
+function actsOf(props: RowActsProps): readonly RowAct[] {
+  const { row, onReport, onAmend } = props;
+  const which = `${row.profileName} of ${row.patientName}`;
+  const amend = {
+    label: `Amend ${which}`,
+    title: 'Amend',
+    icon: IconFileAlert,
+    why: whyNotAmended(props),
+    run: onAmend,
+  };
+  return [
+    ...(onAmend === undefined ? [] : [{ ...amend, run: onAmend }]),
+    {
+      label: `Print ${which}`,
+      title: 'Print: the report as a file, marked as printed',
+      icon: IconPrinter,
+      why: hasLeft(row.stage) ? undefined : 'Nothing of it has left: open the report to print what there is',
+      run: (one) => void print(one),
+    },
+    {
+      label: `Report of ${row.patientName}`,
+      title: 'Report: view and print',
+      icon: IconFileText,
+      run: onReport,
+    },
+  ];
+}
+
+function whyNotAmended({ row, mayAmend }: RowActsProps): string | undefined {
+  if (!mayAmend) return 'Only a SUPER user amends what has left the laboratory';
+  return isIssued(row.stage) ? undefined : 'It has not left the laboratory: open it to change it';
+}
+
+async function print(row: ResultListRow): Promise<void> {
+  try {
+    await saveFile(await printReport(row.bookingId), `report ${row.labNumber}.pdf`);
+    showDone(`The report of ${row.labNumber} was downloaded to print, and marked as printed`);
+  } catch (thrown) {
+    showProblem(thrown, { what: 'The report was not printed', retry: () => print(row) });
+  }
+}
+
+export function RowActs(props: RowActsProps) {
+  return (
+    <Group gap={2} wrap="nowrap" justify="flex-end" onClick={(event) => event.stopPropagation()}>
+      {actsOf(props).map((act) => (
+        <ActButton key={act.label} act={act} row={props.row} />
+      ))}
+    </Group>
+  );
+}
+
+function ActButton({ act, row }: { readonly act: RowAct; readonly row: ResultListRow }) {
+  const { label, title, icon: Drawn, why, run } = act;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={label}
+      disabled={why !== undefined}
+      title={why ?? title}
+      onClick={() => run(row)}
+    >
+      <Drawn size={16} stroke={1.75} />
+    </ActionIcon>
+  );
+}

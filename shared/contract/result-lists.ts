@@ -1,0 +1,72 @@
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { LISTED_STAGES } from '../domain/stage.js';
+import type { ToldCall } from '../domain/told-call.js';
+import { DISCIPLINES, type Discipline, type Stage } from '../vocabulary.js';
+
+export const RESULT_SORTS = [
+  'labNumber',
+  'patient',
+  'test',
+  'unit',
+  'stage',
+  'flags',
+  'doneby',
+  'authorisedBy',
+  'at',
+] as const;
+export type ResultSort = (typeof RESULT_SORTS)[number];
+
+/** `preliminary`: issued as such, and the final report has not left yet. */
+export const RESULT_STATES = [...LISTED_STAGES, 'preliminary'] as const;
+export type ResultState = Stage | 'preliminary';
+
+/** GET /api/results. */
+export class ResultListRequest {
+  /** Days of the laboratory, yyyy-MM-dd, both included. */
+  @IsOptional() @IsString() @MaxLength(10) from?: string;
+  @IsOptional() @IsString() @MaxLength(10) to?: string;
+  @IsOptional() @IsIn(['all', ...DISCIPLINES]) unit?: Discipline | 'all';
+  /** Part of the patient's name, or the lab number. */
+  @IsOptional() @IsString() @MaxLength(100) q?: string;
+  @IsOptional() @IsIn(RESULT_STATES) stage?: ResultState;
+  /** A column of the list; `at`, newest first, where none is named. Equal ones: the newest first. */
+  @IsOptional() @IsIn(RESULT_SORTS) sort?: ResultSort;
+  @IsOptional() @IsIn(['asc', 'desc']) order?: 'asc' | 'desc';
+  /** A file of everything that the filters find. */
+  @IsOptional() @IsIn(['csv']) format?: 'csv';
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(10_000) page?: number;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) size?: number;
+}
+
+/** A line of view/results. */
+export interface ResultListRow {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly profileCode: string;
+  readonly profileName: string;
+  readonly unit: Discipline;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly stage: Stage;
+  readonly doneby: string;
+  readonly authorisedBy: string | null;
+  readonly releasedAt: string | null;
+  readonly at: string;
+  readonly flags: { readonly L: number; readonly H: number; readonly critical: number };
+  /** No flag, no delta mark, no warning: fit to be authorised with others in one action. */
+  readonly clean: boolean;
+  readonly openCalls: number;
+  /** When it leaves the laboratory, unless it is stopped before; null: nothing waits. */
+  readonly releaseAt: string | null;
+  /** Why the release that was asked for of this version did not take place. */
+  readonly notReleased: string | null;
+  /** Who was told of its critical values. */
+  readonly toldCalls: readonly ToldCall[];
+  /** Released and confidential: this reader reads neither flags nor calls of it. */
+  readonly withheld: boolean;
+  /** Of its newest preliminary report, until the final one has left; else null. */
+  readonly preliminaryNo: number | null;
+  readonly version: number;
+}
