@@ -1,5 +1,5 @@
 import type { Result } from '../../shared/contract/results.js';
-import type { Answer, Client } from '../support/client.js';
+import { good, type Answer, type Client } from '../support/client.js';
 import type { Laboratory } from '../support/laboratory.js';
 import { aBooking, type Booked } from './bench.js';
 
@@ -31,11 +31,6 @@ export async function bloodBank(lab: Laboratory): Promise<BloodBank> {
     second: await lab.as('ROLE_LAB', 'rudo'),
     pathologist: await lab.as('ROLE_SUPER_ADMIN', 'pathologist'),
   };
-}
-
-export function good(answer: Answer): Answer {
-  if (answer.status === 200) return answer;
-  throw new Error(`${answer.status} ${answer.text}`);
 }
 
 export async function sheet(who: Client, { id }: Booked, code = 'GRP'): Promise<Result> {

@@ -2,7 +2,7 @@ import type { Result } from '../../shared/contract/results.js';
 import type { Culture } from '../../shared/disciplines/microbiology/culture.js';
 import { aCulture, aDrug, anIsolate } from '../disciplines/culture-sheet.js';
 import { paper } from '../reports/paper.js';
-import type { Answer, Client } from '../support/client.js';
+import { good, type Answer, type Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, aSave, type Booked, type Rows } from './bench.js';
 
@@ -32,11 +32,6 @@ function save(who: Client, booking: Booked, { rows = URINE, culture, ...more }: 
     ...aSave(booking, 'UMCS', rows, more, 'microbiology'),
     ...sections,
   });
-}
-
-function good(answer: Answer): Answer {
-  if (answer.status === 200) return answer;
-  throw new Error(`${answer.status} ${answer.text}`);
 }
 
 const cardOf = async ({ id }: Booked): Promise<unknown> =>

@@ -81,3 +81,9 @@ function bodyOf(answer: request.Response): unknown {
   if (!answer.type.endsWith('problem+json')) return answer.body;
   return JSON.parse(answer.text || (Buffer.isBuffer(answer.body) ? answer.body.toString() : '{}'));
 }
+
+/** The answer of a call that must succeed. */
+export function good(answer: Answer): Answer {
+  if (answer.status === 200) return answer;
+  throw new Error(`${answer.status} ${answer.text}`);
+}

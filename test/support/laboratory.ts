@@ -26,6 +26,7 @@ export interface LaboratoryOptions {
 }
 
 const DEPARTURE_MS = 100;
+const DAY_MS = 86_400_000;
 export const TEST_PASSWORD = 'correct horse battery';
 /** That of every laboratory of the tests, or each would leave a key in the working folder. */
 export const TEST_AUDIT_KEY = 'audit key of the laboratories of tests';
@@ -49,6 +50,11 @@ export class Laboratory {
 
   get database(): Database {
     return this.server.app.get(Database);
+  }
+
+  /** The day so many days from now, e.g. 2026-11-22; of days past with a minus. */
+  day(daysFromNow: number): string {
+    return new Date(this.clock.now().getTime() + daysFromNow * DAY_MS).toISOString().slice(0, 10);
   }
 
   sql<R = Record<string, unknown>>(text: string, params: Parameters = []): Promise<R[]> {
