@@ -37,32 +37,48 @@ export class AtReception {
     const known = this.seen.length > 10 && this.random.chance(0.3) ? this.random.pick(this.seen) : undefined;
     const fresh = makePerson(this.random, this.random.chance(0.56) ? 'female' : 'male', new Date());
     const { dobEstimated: _, ...demographics } = fresh;
-    const booking = await this.person.post<Booking>(
-      '/api/booking/book',
-      {
-        patient: known ? { id: known.id } : demographics,
-        profiles: this.tests(known ?? demographics),
-        priority: this.random.weighted({ routine: 80, urgent: 13, stat: 7 }),
-        ...(this.random.chance(0.8) &&
-          this.doctors.length > 0 && { referringDoctorId: this.random.pick(this.doctors).id }),
-      },
-      crypto.randomUUID(),
-    );
+    const patient = known ? { id: known.id } : demographics;
+    const booking = await this.send(patient, this.tests(known ?? demographics));
     this.seen.push(booking.patientData);
     if (this.seen.length > REMEMBERED) this.seen.shift();
     await this.receive(booking);
     return booking;
   }
 
+  /** Somebody new, who asks for these tests and brings every tube. */
+  async bookFor(profiles: readonly string[]): Promise<Booking> {
+    const { dobEstimated: _, ...demographics } = makePerson(this.random, 'female', new Date());
+    const booking = await this.send(demographics, profiles);
+    for (const { accession } of booking.specimens) await this.bring(accession);
+    return booking;
+  }
+
+  private send(patient: object, profiles: readonly string[]): Promise<Booking> {
+    return this.person.post<Booking>(
+      '/api/booking/book',
+      {
+        patient,
+        profiles,
+        priority: this.random.weighted({ routine: 80, urgent: 13, stat: 7 }),
+        ...(this.random.chance(0.8) &&
+          this.doctors.length > 0 && { referringDoctorId: this.random.pick(this.doctors).id }),
+      },
+      crypto.randomUUID(),
+    );
+  }
+
   /** Most tubes come with the patient; the others are on their way from the ward. */
   private async receive({ specimens }: Booking): Promise<void> {
     for (const { accession } of specimens) {
-      const path = `/api/specimens/${encodeURIComponent(accession)}`;
-      if (this.tubes.chance(0.2)) continue;
-      const at = new Date(Date.now() - this.tubes.whole(5, 50) * 60_000).toISOString();
-      await this.person.put(path, { state: 'collected', at });
-      await this.person.put(path, { state: 'received' });
+      if (!this.tubes.chance(0.2)) await this.bring(accession);
     }
+  }
+
+  private async bring(accession: string): Promise<void> {
+    const path = `/api/specimens/${encodeURIComponent(accession)}`;
+    const at = new Date(Date.now() - this.tubes.whole(5, 50) * 60_000).toISOString();
+    await this.person.put(path, { state: 'collected', at });
+    await this.person.put(path, { state: 'received' });
   }
 
   /** Every other patient brings work for the next unit in turn, so that no bench stands empty. */

@@ -1,10 +1,12 @@
 import type { Kit } from '../shared/disciplines/serology/rules.js';
 import type { Differential } from '../shared/disciplines/haematology/cells.js';
 import { isCell } from '../shared/disciplines/haematology/cells.js';
+import { NO_CULTURE, type Culture } from '../shared/disciplines/microbiology/culture.js';
 import type { Run } from '../shared/disciplines/molecular/run.js';
 import type { Sections } from '../shared/domain/sections.js';
 import type { TestValue } from '../shared/domain/test-value.js';
 import type { Discipline } from '../shared/vocabulary.js';
+import { drawCulture } from './draw-culture.js';
 import { drawKits } from './draw-kits.js';
 
 type DrawnRow = Pick<TestValue, 'code' | 'name' | 'extra'>;
@@ -21,6 +23,7 @@ export function drawSections(
   return {
     ...(kits.length > 0 && { kits }),
     ...(unit === 'haematology' && counted(rows, values)),
+    ...(unit === 'microbiology' && cultured(rows, values, day)),
     ...(unit === 'molecular' && { run: runOf(day) }),
   };
 }
@@ -37,6 +40,11 @@ function counted(rows: readonly DrawnRow[], values: Drawn): { readonly different
   );
   const all = Object.values(tally).reduce((sum, count) => sum + count, 0);
   return all === 100 ? { differential: { target: 100, tally, nrbc: Number(values.get('NRBC') ?? 0) } } : {};
+}
+
+function cultured(rows: readonly DrawnRow[], values: Drawn, day: string): { readonly culture?: Culture } {
+  const culture = drawCulture(rows, values, day);
+  return culture === NO_CULTURE ? {} : { culture };
 }
 
 /** One run a day, whose controls were right. */

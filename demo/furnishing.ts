@@ -1,9 +1,15 @@
 import type { EntityTarget } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { BatchEntity, FilmCommentEntity, PhraseEntity } from '../server/catalogue/index.js';
+import {
+  BatchEntity,
+  FilmCommentEntity,
+  importBreakpoints,
+  PhraseEntity,
+} from '../server/catalogue/index.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import { DoctorEntity } from '../server/patients/index.js';
 import { LaboratoryEntity } from '../server/settings/index.js';
+import { INVENTED_BY, INVENTED_TABLES } from './invented-breakpoints.js';
 
 /** The laboratory's heading, who refers to it, and what its benches abbreviate. */
 export interface Doctor {
@@ -72,6 +78,7 @@ export async function furnish(tx: Tx, since: Date): Promise<readonly Doctor[]> {
   await add(tx, BatchEntity, batches);
   await add(tx, FilmCommentEntity, coded(tx, FILM_COMMENTS, 'comment').map(withClumps));
   await add(tx, PhraseEntity, coded(tx, PHRASES, 'phrase'));
+  for (const table of INVENTED_TABLES) await importBreakpoints(tx, table, INVENTED_BY);
   tx.emit('SettingsChanged', 'laboratory', { keys: ['name', 'address', 'phones'] });
   return doctors;
 }

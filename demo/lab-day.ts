@@ -3,6 +3,7 @@ import type { Discipline } from '../shared/vocabulary.js';
 import { AtReception } from './at-reception.js';
 import { AtTheAuthorisersDesk, AtTheTill } from './at-the-desk.js';
 import { AtTheBench } from './at-the-bench.js';
+import { Morning } from './morning.js';
 import { Person, Refused } from './person.js';
 import { Random } from './random.js';
 import { DEMO_PASSWORD, type StaffName } from './staff.js';
@@ -27,6 +28,7 @@ export class LabDay {
   readonly benches: readonly AtTheBench[];
   readonly desk: AtTheAuthorisersDesk;
   readonly tills: readonly AtTheTill[];
+  readonly morning: Morning;
   private readonly people: readonly Person[];
   private readonly board: Person;
   private readonly leaving = new AbortController();
@@ -52,6 +54,7 @@ export class LabDay {
     this.reception = new AtReception(random, named.reception);
     this.benches = [new AtTheBench(random, named.bench), new AtTheBench(random, named.bench2)];
     this.desk = new AtTheAuthorisersDesk(named.pathologist);
+    this.morning = new Morning(random, this.reception, named);
     this.tills = [new AtTheTill(random, named.cashier), new AtTheTill(random, named.cashier2)];
   }
 
@@ -76,6 +79,7 @@ export class LabDay {
       try {
         if (!begun) await this.begin();
         begun = true;
+        await this.morning.show();
         await this.step(ROUND[turn % ROUND.length] ?? 'bench');
       } catch (failure) {
         if (this.leaving.signal.aborted) return;

@@ -12,6 +12,7 @@ import {
 } from '../shared/domain/assess-result.js';
 import type { FormulaConfig } from '../shared/domain/formula-config.js';
 import { bloodbankReference } from '../shared/disciplines/bloodbank/reference.js';
+import type { MicrobiologyReference } from '../shared/disciplines/microbiology/reference.js';
 import { NEVER_SAVED, type Sections } from '../shared/domain/sections.js';
 import { MOVES } from '../shared/domain/stage.js';
 import { labToday } from '../shared/domain/lab-time.js';
@@ -43,6 +44,8 @@ export interface Rules {
   readonly config: FormulaConfig;
   readonly layouts: ReadonlyMap<string, ProfileLayout>;
   readonly parameters: ReadonlyMap<string, readonly AssessedParameter[]>;
+  /** By profile. */
+  readonly cultures: ReadonlyMap<string, MicrobiologyReference>;
   readonly staff: Staff;
   readonly now: Date;
 }
@@ -132,7 +135,9 @@ function benchFor(
   const { laboratory, config } = rules;
   const { timeZone } = laboratory;
   const isBlood = layout.profile.unit === 'bloodbank';
-  const reference = isBlood ? bloodReference(code, booking, { enteredAt, timeZone }) : undefined;
+  const reference = isBlood
+    ? bloodReference(code, booking, { enteredAt, timeZone })
+    : rules.cultures.get(code);
   const previous = new Map(
     parameters.map(
       (parameter) => [parameter.code, known(patient, parameter, enteredAt, booking.id)] as const,

@@ -7,6 +7,7 @@ import {
 } from '../server/billing/payment-type.entity.js';
 import { profileLayout, type ProfileLayout } from '../server/catalogue/index.js';
 import type { Tx } from '../server/events/unit-of-work.js';
+import { microbiologyReference } from '../server/results/benches/microbiology-reference.js';
 import { formulaConfig, laboratory, LabNumberEntity } from '../server/settings/index.js';
 import type { Doctor } from './furnishing.js';
 import {
@@ -97,11 +98,23 @@ async function readHouse(tx: Tx, { staff, doctors }: PastAsked) {
   const known = new Map(
     layouts.flatMap((one): [string, ProfileLayout][] => (one ? [[one.profile.code, one]] : [])),
   );
-  const rules: Rules = rulesOf({ laboratory: house, config, layouts: known, staff, now: tx.now });
+  const cultures = await culturesOf(tx, known);
+  const rules: Rules = rulesOf({ laboratory: house, config, layouts: known, cultures, staff, now: tx.now });
   const shifts = new PastShifts(house.timeZone, tx.now);
   const till: Till = { laboratory: house, types: types.map(paymentTypeShape), staff, shifts, now: tx.now };
   const offer: Offer = { layouts: known, doctors, now: tx.now };
   return { rules, till, offer };
+}
+
+/** What microbiology looks up, for each of its profiles. */
+async function culturesOf(tx: Tx, layouts: ReadonlyMap<string, ProfileLayout>): Promise<Rules['cultures']> {
+  const codes = [...layouts.values()].flatMap(({ profile }) =>
+    profile.unit === 'microbiology' ? [profile.code] : [],
+  );
+  const found = codes.map(
+    async (code) => [code, await microbiologyReference(tx, { bookingId: null, code })] as const,
+  );
+  return new Map(await Promise.all(found));
 }
 
 function planVisits(random: Random, { bookings, days }: PastAsked, offer: Offer, timeZone: string): Visit[] {

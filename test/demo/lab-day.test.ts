@@ -41,6 +41,19 @@ it('takes a patient from the counter to a released, paid booking through the API
   );
 }, 60_000);
 
+it('shows an early culture issued as PRELIMINARY, a positive blood culture, and blood given out and back', async () => {
+  const { morning } = day;
+  expect(await morning.readEarly()).toMatchObject({ number: 1, by: 'Adaeze Nwosu' });
+  const { bookingInformationId } = await morning.seeOrganisms();
+  const [call] = await lab.sql('select parameter, value from critical_call where booking_id = $1', [
+    bookingInformationId,
+  ]);
+  expect(call).toEqual({ parameter: 'Gram stain', value: 'Gram-positive cocci clusters' });
+  expect(await morning.giveOutBlood()).toHaveLength(2);
+  const moves = await lab.sql<{ act: string }>('select act from blood_unit_movement order by at');
+  expect(moves.map(({ act }) => act).sort()).toEqual(['issue', 'issue', 'return']);
+}, 60_000);
+
 it('does every deed of a round without a refusal', async () => {
   const [before] = await lab.sql<{ n: number }>('select count(*) as n from audit_entry');
   for (const deed of ['book', 'bench', 'pay', 'release', 'bench'] as const) await day.step(deed);

@@ -207,6 +207,18 @@ it('has counted films and runs with their controls', async () => {
   expect(rows[0]?.runs).toBeGreaterThan(0);
 });
 
+it('has cultures with isolates, interpreted by a table that says it is invented', async () => {
+  const { lines } = await one<{ lines: { interpretation: string; by: string; reported: boolean }[] }>(
+    `select jsonb_agg(line) as lines from result r, jsonb_path_query(r.sections, '$.culture.isolates[*].susceptibility[*]') line
+     where r.stage = 'released'`,
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.some(({ by }) => /^EUCAST 2000, row \d+$/.test(by))).toBe(true);
+  expect(lines.every(({ reported }) => typeof reported === 'boolean')).toBe(true);
+  const tables = await lab.sql<{ by: string }>('select distinct imported_by as by from breakpoint_table');
+  expect(tables).toEqual([{ by: 'Demonstration: invented figures' }]);
+});
+
 it('prints the report of a released booking', async () => {
   const reception = await signedIn('reception');
   const { id } = await one<{ id: string }>(

@@ -26,16 +26,23 @@ const MOST_TOLD = 40;
 export class ImportBreakpointsHandler implements ICommandHandler<ImportBreakpoints> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, request: { kind, csv } }: ImportBreakpoints): Promise<readonly BreakpointTable[]> {
-    return this.work.run(actor, async (tx) => {
-      const { rows, errors } = readTable(kind, csv, await dictionaries(tx));
-      if (errors.length > 0) throw refused(errors);
-      const tables: BreakpointTable[] = [];
-      for (const edition of byYear(rows)) tables.push(await keepTable(tx, kind, edition));
-      tx.emit('CatalogueChanged', 'catalogue', { codes: [] });
-      return tables;
-    });
+  execute({ actor, request }: ImportBreakpoints): Promise<readonly BreakpointTable[]> {
+    return this.work.run(actor, (tx) => importBreakpoints(tx, request, actor.name));
   }
+}
+
+/** `by`: whose tables they are said to be. */
+export async function importBreakpoints(
+  tx: Tx,
+  { kind, csv }: ImportBreakpointsRequest,
+  by: string,
+): Promise<readonly BreakpointTable[]> {
+  const { rows, errors } = readTable(kind, csv, await dictionaries(tx));
+  if (errors.length > 0) throw refused(errors);
+  const tables: BreakpointTable[] = [];
+  for (const edition of byYear(rows)) tables.push(await keepTable(tx, kind, edition, by));
+  tx.emit('CatalogueChanged', 'catalogue', { codes: [] });
+  return tables;
 }
 
 function refused(errors: readonly string[]) {
@@ -74,15 +81,16 @@ async function keepTable(
   tx: Tx,
   kind: TableKind,
   rows: readonly [TableLine, ...TableLine[]],
+  by: string,
 ): Promise<BreakpointTable> {
   const [{ guideline, year }] = rows;
   await tx.sql(HOLD);
   const found = await tx.one<{ same: number; later: number }>(EDITIONS, [kind, guideline, year]);
   const edition = (found?.same ?? 0) + 1;
   const table = { id: tx.id(), kind, guideline, year, edition, rows: rows.length };
-  tx.send(KEEP_TABLE, [table.id, kind, guideline, year, edition, rows.length, tx.actor.name, tx.now]);
+  tx.send(KEEP_TABLE, [table.id, kind, guideline, year, edition, rows.length, by, tx.now]);
   tx.send(KEEP_ROWS, [table.id, JSON.stringify(rows)], { rows: rows.length });
   tx.audit({ action: 'breakpoints.import', subjectKind: 'breakpoints', subjectId: table.id, after: table });
   const inForce = (found?.later ?? 0) === 0;
-  return { ...table, importedBy: tx.actor.name, importedAt: tx.now.toISOString(), inForce };
+  return { ...table, importedBy: by, importedAt: tx.now.toISOString(), inForce };
 }

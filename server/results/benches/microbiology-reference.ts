@@ -48,10 +48,15 @@ const ROWS = `
 const GUIDELINES = `
   select guideline from breakpoint_table where kind = 'breakpoints' group by guideline order by max(imported_at) desc`;
 
+/** Whose sheet it is; without a booking that of the profile in force. */
+interface Asked extends Pick<BookedTest, 'code'> {
+  readonly bookingId: string | null;
+}
+
 /** Dictionaries and breakpoints for a culture; of any other sheet what it was taken from. */
 export async function microbiologyReference(
   sql: Sql,
-  { bookingId, code }: BookedTest,
+  { bookingId, code }: Asked,
 ): Promise<MicrobiologyReference> {
   const { specimen = '', cultured = false } = (await sql.one<Sheet>(SHEET, [bookingId, code])) ?? {};
   if (!cultured) return { ...NO_LISTS, specimen };
