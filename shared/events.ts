@@ -176,6 +176,11 @@ export interface DifferedReadings {
   readonly usernames: readonly string[];
 }
 
+/** What a rule asked for and could not be added; `text` says why. */
+export interface UnaddedReflex extends Omit<DifferedReadings, 'usernames'> {
+  readonly text: string;
+}
+
 export interface NotificationRow {
   readonly id: string;
   readonly kind: 'payment' | 'result_released' | 'critical' | 'system';
@@ -205,6 +210,7 @@ export interface DomainEvents {
   readonly ResultAmended: ResultRow & { readonly reason: string };
   readonly ResultWithdrawn: ResultRow & { readonly reason: string };
   readonly ReadingsDiffered: DifferedReadings;
+  readonly ReflexNotAdded: UnaddedReflex;
   /** What left of this booking stands on paper now. */
   readonly ReportPrinted: { readonly bookingId: string };
   readonly CriticalRaised: CriticalRow;
@@ -253,6 +259,7 @@ export const EVENT_SUBJECTS = {
   ResultAmended: 'result',
   ResultWithdrawn: 'result',
   ReadingsDiffered: 'result',
+  ReflexNotAdded: 'result',
   ReportPrinted: 'booking',
   CriticalRaised: 'result',
   CriticalAcknowledged: 'result',

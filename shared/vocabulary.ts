@@ -72,6 +72,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** Who asks for a test beside those that were booked. */
 export const ASKER_KINDS = ['doctor', 'ward', 'person'] as const;
 export type AskerKind = (typeof ASKER_KINDS)[number];
+/** `reflex`: a rule of the catalogue asked for it. */
+export type AskedByKind = AskerKind | 'reflex';
 
 export const JOB_CARD_STATUSES = ['waiting', 'processing'] as const;
 export type JobCardStatus = (typeof JOB_CARD_STATUSES)[number];

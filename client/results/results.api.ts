@@ -69,7 +69,7 @@ export function moveUnit(way: 'issue' | 'return', request: MoveUnitRequest): Pro
 }
 
 /** The server may say something about the save beside the result. */
-export type SavedResult = Result & { readonly message?: string };
+export type SavedResult = Result;
 
 export function saveResult(unit: Discipline, request: SaveResultRequest): Promise<SavedResult> {
   return api.put<SavedResult>(`/api/${unit}/`, request);

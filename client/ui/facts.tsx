@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
+import type { AskedBy, Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import { pregnancyText } from '../../shared/domain/gestation.js';
 import { StageChip } from './chips.js';
 import classes from './facts.module.css';
@@ -52,9 +52,7 @@ export function RequestedTests({ profiles, here, nameOf }: RequestedTestsProps) 
           <div>
             {nameOf?.(profile) ?? <span>{profile.name}</span>}
             {profile.askedBy !== undefined && (
-              <div className={classes.asked}>
-                added for {profile.askedBy.kind} {profile.askedBy.name}
-              </div>
+              <div className={classes.asked}>{askedText(profile.askedBy)}</div>
             )}
           </div>
           <StageChip stage={profile.stage} />
@@ -62,4 +60,9 @@ export function RequestedTests({ profiles, here, nameOf }: RequestedTestsProps) 
       ))}
     </ul>
   );
+}
+
+function askedText({ kind, name }: AskedBy): string {
+  if (kind !== 'reflex') return `added for ${kind} ${name}`;
+  return name === '' ? 'added by a reflex rule' : `added by reflex: ${name}`;
 }

@@ -37,7 +37,7 @@ const BOOKED_PROFILE = new Table<BookedProfileRecord>('booking_profile', {
 const STORE_PROFILES = `${BOOKED_PROFILE.insert()}
   on conflict (booking_id, code) do update set removed_at = null, stage = excluded.stage,
     profile_version_id = excluded.profile_version_id, name = excluded.name, price_minor = excluded.price_minor, position = excluded.position,
-    asked_by_kind = null, asked_by_name = null`;
+    asked_by_kind = null, asked_by_name = null, asked_by_code = null`;
 
 /** Many in as many statements as one. */
 export function storeProfiles(tx: Tx, profiles: readonly BookedProfileRecord[]): void {

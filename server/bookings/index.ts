@@ -1,4 +1,6 @@
+export { addTests, type TestAsked } from './add-tests.js';
 export { bookingRow, bookingShape, bookingShapes, rowOf } from './booking-shape.js';
 export { holdBooking } from './hold-booking.js';
 export { markStage } from './mark-stage.js';
+export { MOST_PROFILES } from './requested-profiles.js';
 export { BookingsModule } from './bookings.module.js';

@@ -3,7 +3,8 @@ import { pricedProfiles, type PricedProfile } from '../catalogue/index.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid, invalidFields } from '../kernel/http/problem.js';
 
-const MOST_PROFILES = 60;
+/** On one booking. */
+export const MOST_PROFILES = 60;
 
 /** The profiles that are asked for, in that order; 422 names each that is unknown or retired. */
 export async function requestedProfiles(sql: Sql, codes: readonly string[]): Promise<PricedProfile[]> {

@@ -1,5 +1,7 @@
 import type { ParameterRequest } from '../../shared/contract/catalogue.js';
 import { aboutDays, type AgeBand } from '../../shared/domain/age-limit.js';
+import { reflexProblem, type ReflexRule } from '../../shared/domain/reflex.js';
+import type { TestValue } from '../../shared/domain/test-value.js';
 import { formulaProblem } from '../../shared/domain/formula-problem.js';
 import { invalidFields } from '../kernel/http/problem.js';
 
@@ -72,4 +74,27 @@ function isAbove(low: string | null | undefined, high: string | null | undefined
 
 function endsBeforeItBegins({ from, to }: AgeBand): boolean {
   return Boolean(from) && Boolean(to) && aboutDays(from ?? '') >= aboutDays(to ?? '');
+}
+
+type Asked = Pick<TestValue, 'code' | 'kind' | 'options'>;
+
+/** 422 naming every rule of a parameter that the profile does not have, or that can never read so. */
+export function refuseReflexOf(parameters: readonly Asked[], reflex: readonly ReflexRule[]): void {
+  const byCode = new Map(parameters.map((parameter) => [parameter.code, parameter]));
+  const errors = reflex.flatMap((rule, place) => {
+    const parameter = byCode.get(rule.parameter);
+    const isTwice = reflex.findIndex((one) => saysTheSame(one, rule)) < place;
+    if (isTwice) return [{ field: `reflex.${place}.add`, message: `The rule for ${rule.add} comes twice.` }];
+    if (parameter === undefined)
+      return [{ field: `reflex.${place}.parameter`, message: `${rule.parameter} is no parameter of it.` }];
+    const problem = reflexProblem(rule.is, parameter);
+    return problem === null
+      ? []
+      : [{ field: `reflex.${place}.is`, message: `${rule.parameter}: ${problem}.` }];
+  });
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+function saysTheSame(one: ReflexRule, other: ReflexRule): boolean {
+  return one.parameter === other.parameter && one.is === other.is && one.add === other.add;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueProfile } from '../../shared/contract/catalogue-shapes.js';
 import type { CreateProfileRequest, ParameterRequest } from '../../shared/contract/catalogue.js';
-import { refuseContradictions } from './contradictions.js';
+import { refuseContradictions, refuseReflexOf } from './contradictions.js';
 import type { ParameterVersionEntity } from './parameter-version.entity.js';
 import type { ProfileVersionEntity } from './profile-version.entity.js';
 
@@ -52,12 +52,14 @@ type Asked = Omit<CreateProfileRequest, 'code' | 'price' | 'position'>;
 /** What was asked for with everything that was left out; 422 where it contradicts itself. */
 export function profileContent(asked: Asked, position: number): ProfileContent {
   refuseContradictions(asked.parameters);
+  const parameters = asked.parameters.map(complete);
+  const reflex = (asked.reflex ?? []).map(({ parameter, is, add }) => ({ parameter, is: is.trim(), add }));
+  refuseReflexOf(parameters, reflex);
   const { name, unit, specimen, container, turnaroundMinutes } = asked;
   const loinc = asked.loinc || null;
   const [shortName, confidential] = [asked.shortName ?? '', asked.confidential ?? false];
-  const parameters = asked.parameters.map(complete);
   const own = { name, unit, specimen, container, loinc, turnaroundMinutes, shortName, confidential };
-  return { ...own, position, parameters };
+  return { ...own, position, reflex, parameters };
 }
 
 function complete(parameter: ParameterRequest): ProfileContent['parameters'][number] {
@@ -68,11 +70,11 @@ function complete(parameter: ParameterRequest): ProfileContent['parameters'][num
 
 /** What a profile says as it was read, to be changed and published again. */
 export function contentOf(profile: CatalogueProfile): ProfileContent {
-  const { name, unit, specimen, container, loinc, turnaroundMinutes, shortName, confidential, position } =
-    profile;
+  const { name, unit, specimen, container, loinc, turnaroundMinutes, shortName, confidential } = profile;
+  const { position, reflex } = profile;
   const parameters = profile.parameters.map(({ id: _, version: __, ...content }) => content);
   const own = { name, unit, specimen, container, loinc, turnaroundMinutes, shortName, confidential };
-  return { ...own, position, parameters };
+  return { ...own, position, reflex, parameters };
 }
 
 export function sameFields<T extends object>(one: T, other: T, fields: readonly (keyof T)[]): boolean {

@@ -1,4 +1,5 @@
 import type { CatalogueParameter } from '../../shared/contract/catalogue-shapes.js';
+import type { ReflexRule } from '../../shared/domain/reflex.js';
 import type { Sql } from '../kernel/database.js';
 import type { PricedProfile } from './priced-profiles.js';
 
@@ -7,6 +8,7 @@ export interface LayoutProfile extends PricedProfile {
   readonly position: number;
   readonly shortName: string;
   readonly confidential: boolean;
+  readonly reflex: readonly ReflexRule[];
   /** Counts what was published of the profile: 1, 2, 3. */
   readonly number: number;
   readonly version: number;
@@ -23,7 +25,8 @@ const VERSION = 'coalesce($2::uuid, p.published_version_id)';
 
 const PROFILE = `
   select p.id, v.id as "versionId", p.code, v.name, v.unit, v.specimen, v.container, p.price_minor as "priceMinor",
-    v.loinc, v.short_name as "shortName", v.confidential, v.position, v.number, p.version, v.turnaround_minutes as "turnaroundMinutes",
+    v.loinc, v.short_name as "shortName", v.confidential, v.position, v.reflex, v.number,
+    p.version, v.turnaround_minutes as "turnaroundMinutes",
     p.retired_at is not null as retired
   from profile p join profile_version v on v.id = ${VERSION} and v.profile_id = p.id
   where p.code = $1`;

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { ReflexRule } from '../../shared/domain/reflex.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { ParameterVersionEntity } from './parameter-version.entity.js';
 
@@ -25,6 +26,7 @@ export class ProfileVersionEntity {
   @Column('text', { name: 'short_name', default: '' }) shortName: string;
   @Column('boolean', { default: false }) confidential: boolean;
   @Column('integer', { default: 0 }) position: number;
+  @Column('jsonb', { default: [] }) reflex: readonly ReflexRule[];
   @Column('text', { name: 'published_by' }) publishedBy: string;
   @Column('timestamptz', { name: 'published_at' }) publishedAt: Date;
 }

@@ -143,6 +143,7 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   ResultWithdrawn: countedResultViews,
   // Both readers are told by a notification of their own.
   ReadingsDiffered: nobody,
+  ReflexNotAdded: nobody,
   ReportPrinted: (payload) => [{ rooms: ['results', 'results:released'], payload }],
   CriticalRaised: criticalViews,
   CriticalAcknowledged: criticalViews,

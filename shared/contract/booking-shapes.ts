@@ -1,7 +1,7 @@
 import type { Gestation } from '../domain/gestation.js';
 import type { JobCardRow } from '../events.js';
 import type {
-  AskerKind,
+  AskedByKind,
   Discipline,
   PaymentStatus,
   RejectionReason,
@@ -19,13 +19,14 @@ export interface SelectedProfile {
   readonly price: string;
   readonly stage: Stage;
   readonly jobCardId: string;
-  /** Of a test that was added from the bench. */
+  /** Of a test that was added from the bench, or by a rule. */
   readonly askedBy?: AskedBy;
 }
 
 /** Who asked for a test beside those that were booked. */
 export interface AskedBy {
-  readonly kind: AskerKind;
+  readonly kind: AskedByKind;
+  /** Of a rule what it read, e.g. "TSH high"; '' while that has not left the laboratory, or is confidential. */
   readonly name: string;
 }
 

@@ -1,9 +1,11 @@
 import type { CriticalBand } from '../domain/applicable-criticals.js';
 import type { RangeBand } from '../domain/applicable-range.js';
 import type { DeltaKind } from '../domain/delta.js';
+import type { ReflexRule } from '../domain/reflex.js';
 import type { ParameterExtra, ParameterKind } from '../domain/test-value.js';
 import type { Discipline } from '../vocabulary.js';
 
+export type { ReflexRule } from '../domain/reflex.js';
 export { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/test-value.js';
 
 /** One line of the public test menu. */
@@ -83,6 +85,8 @@ export interface CatalogueProfile extends MenuProfile, Pick<ProfileVersion, 'num
   readonly shortName: string;
   readonly confidential: boolean;
   readonly retired: boolean;
+  /** What its results have added to the booking when they are authorised. */
+  readonly reflex: readonly ReflexRule[];
   readonly parameters: readonly CatalogueParameter[];
 }
 

@@ -24,10 +24,10 @@ import { DELTA_KINDS, type DeltaKind } from '../domain/delta.js';
 import { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/test-value.js';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
 import { PROFILE_STATES, type ProfileState } from './catalogue-shapes.js';
+import { CODE, CODE_MESSAGE } from './profile-code.js';
+import { MOST_REFLEXES, ReflexRequest } from './reflex-request.js';
 import { PageRequest } from './worklist.js';
 
-const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,19}$/;
-const CODE_MESSAGE = '$property must be 1 to 20 letters, digits, ".", "_" or "-"';
 const PRICE = /^\d{1,9}([.,]\d{1,2})?$/;
 const DECIMAL = /^-?\d{1,12}(\.\d{1,9})?$/;
 const MONTH_MINUTES = 31 * 24 * 60;
@@ -140,6 +140,13 @@ export class CreateProfileRequest {
     message: 'parameters must have different codes',
   })
   parameters: ParameterRequest[];
+  /** Left out: a profile that is changed keeps its rules. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_REFLEXES)
+  @ValidateNested({ each: true })
+  @Type(() => ReflexRequest)
+  reflex?: ReflexRequest[];
 }
 
 export class UpdateProfileRequest extends CreateProfileRequest {

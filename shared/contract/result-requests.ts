@@ -152,6 +152,8 @@ export class SaveResultRequest {
   @Allow() warnings?: unknown;
   @Allow() offers?: unknown;
   @Allow() surroundings?: unknown;
+  @Allow() reflex?: unknown;
+  @Allow() message?: unknown;
   @Allow() verified?: unknown;
   @Allow() assessedFor?: unknown;
   @Allow() formulaConfig?: unknown;

@@ -1,5 +1,6 @@
 import type { TestValuesKey } from '../disciplines/discipline.js';
 import type { FormulaConfig } from '../domain/formula-config.js';
+import type { ReflexRule } from '../domain/reflex.js';
 import type { Sections } from '../domain/sections.js';
 import type { Surroundings } from '../domain/surroundings.js';
 import type { ResultWarning, TestValue } from '../domain/test-value.js';
@@ -73,6 +74,15 @@ export interface ResultNotes {
   readonly version: number;
 }
 
+/** A rule of the profile, and the test that it adds. */
+export interface ReflexOffer extends ReflexRule {
+  readonly name: string;
+  /** Today, "12.50"; null: there is no such profile. */
+  readonly price: string | null;
+  /** Why it is not added; `taken_back`: it was taken off this booking, or refunded. */
+  readonly cannot: 'unknown' | 'retired' | 'taken_back' | null;
+}
+
 interface ResultBase {
   /** Null until it is saved for the first time. */
   readonly id: string | null;
@@ -126,6 +136,10 @@ interface ResultBase {
    * as the server does. It is not stored with the result.
    */
   readonly surroundings?: Surroundings;
+  /** Of GET /api/{discipline}/ only: what the profile's rules add to the booking when this is authorised. */
+  readonly reflex?: readonly ReflexOffer[];
+  /** Of PUT only, where a signature did more than sign: what to tell whoever saved it. */
+  readonly message?: string;
   /** False: at least one row's limits are "unverified by this laboratory". */
   readonly verified: boolean;
   readonly assessedFor: AssessedFor;

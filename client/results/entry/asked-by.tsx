@@ -1,5 +1,5 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
-import type { AskedBy as Asker } from '../../../shared/contract/booking-shapes.js';
+import type { AskedByRequest as Asker } from '../../../shared/contract/bookings.js';
 import { ASKER_KINDS, type AskerKind } from '../../../shared/vocabulary.js';
 
 export const NOBODY_ASKED: Asker = { kind: 'doctor', name: '' };

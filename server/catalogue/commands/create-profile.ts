@@ -9,6 +9,7 @@ import { profileContent } from '../profile-content.js';
 import { ProfileEntity } from '../profile.entity.js';
 import { ProfileVersionEntity } from '../profile-version.entity.js';
 import { publishProfiles } from '../publish-profiles.js';
+import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
 import { catalogueProfile } from '../queries/one-profile.js';
 
 /** Puts a new profile on the test menu. */
@@ -36,6 +37,7 @@ export class CreateProfileHandler implements ICommandHandler<CreateProfile> {
         priceMinor: priceMinor(request.price, 'price'),
       });
       const content = profileContent(request, request.position ?? (await lastPosition(tx)) + 1);
+      await refuseUnfitReflex(tx, code, content.reflex);
       await publishProfiles(tx, [{ profile, content }]);
       const after = await catalogueProfile(tx, code);
       tx.audit({ action: 'profile.create', subjectKind: 'profile', subjectId: code, after });

@@ -8,6 +8,7 @@ import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { heldProfile, staleProfile } from '../held-profile.js';
 import { ProfileDraftEntity } from '../profile-draft.entity.js';
 import { publishProfiles } from '../publish-profiles.js';
+import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
 import { draftShape } from '../queries/draft-profile.js';
 import { catalogueProfile } from '../queries/one-profile.js';
 
@@ -40,6 +41,7 @@ async function publish(tx: Tx, { code, version, reason }: PublishProfileRequest)
     const detail = `Another version of ${code} was published since; save the draft again to put it above that one.`;
     refuseStale(before, profile, detail);
   }
+  await refuseUnfitReflex(tx, code, draft.content.reflex);
   await publishProfiles(tx, [{ profile, content: draft.content }]);
   await tx.entities.remove(draft);
   const after = await catalogueProfile(tx, code);

@@ -10,6 +10,7 @@ import { priceMinor } from '../price.js';
 import { profileContent } from '../profile-content.js';
 import { ProfileDraftEntity } from '../profile-draft.entity.js';
 import type { ProfileEntity } from '../profile.entity.js';
+import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
 import { draftShape } from '../queries/draft-profile.js';
 import { catalogueProfile } from '../queries/one-profile.js';
 
@@ -41,8 +42,12 @@ async function saveDraft(tx: Tx, request: UpdateProfileRequest): Promise<Catalog
   if ((known ?? profile).version !== version)
     refuseStale(before ?? published, known ?? profile, staleProfile(code));
   refuseOutsideVersion(profile, request);
+  const stands = before ?? published;
+  const asked = { ...request, reflex: request.reflex ?? [...stands.reflex] };
+  const content = profileContent(asked, request.position ?? stands.position);
+  await refuseUnfitReflex(tx, code, content.reflex);
   const draft = Object.assign(known ?? tx.entities.create(ProfileDraftEntity, { profileId: profile.id }), {
-    content: profileContent(request, request.position ?? before?.position ?? published.position),
+    content,
     basedOn: profile.publishedVersionId,
     version: version + 1,
   });

@@ -9,6 +9,7 @@ import { priceMinor } from '../price.js';
 import type { ProfileEntity } from '../profile.entity.js';
 import { profileContent } from '../profile-content.js';
 import { publishProfiles } from '../publish-profiles.js';
+import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
 import { catalogueProfile } from '../queries/one-profile.js';
 
 /**
@@ -40,9 +41,10 @@ async function update(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueP
   if (profile.version !== request.version) return refuseStale(before, profile, staleProfile(code));
   profile.priceMinor = priceMinor(request.price, 'price');
   profile.retiredAt = retiredAt(profile, request, tx.now);
-  await publishProfiles(tx, [
-    { profile, content: profileContent(request, request.position ?? before.position) },
-  ]);
+  const asked = { ...request, reflex: request.reflex ?? [...before.reflex] };
+  const content = profileContent(asked, request.position ?? before.position);
+  await refuseUnfitReflex(tx, code, content.reflex);
+  await publishProfiles(tx, [{ profile, content }]);
   const after = await catalogueProfile(tx, code);
   tx.audit({ action: 'profile.update', subjectKind: 'profile', subjectId: code, before, after, reason });
   tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });

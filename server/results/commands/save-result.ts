@@ -21,6 +21,7 @@ import { auditedResult } from '../store/audited-result.js';
 import { shownTo } from '../benches/server-bench.js';
 import { runTraced } from '../store/refused-with-trace.js';
 import { keepNotes } from '../store/keep-notes.js';
+import { addReflexTests } from '../reflex/add-reflex-tests.js';
 import { holdResult, type HeldResult } from '../store/hold-result.js';
 import { keepResult } from '../store/keep-result.js';
 import type { ResultRecord } from '../store/result-record.js';
@@ -127,7 +128,15 @@ export async function keepPrepared(
     before: auditedResult(stored),
     after: auditedResult(record),
   });
-  return document;
+  if (!isSignedNow(tx, record)) return document;
+  const said = await addReflexTests(tx, bench, record, judged.rows);
+  return said === ''
+    ? document
+    : { ...document, message: `${record.profileName} successfully updated! ${said}` };
+}
+
+function isSignedNow({ now }: Tx, { stage, authorisedAt }: ResultRecord): boolean {
+  return isSigned(stage) && authorisedAt?.getTime() === now.getTime();
 }
 
 function refuseClosed({ bench: { test }, stored }: HeldResult): void {

@@ -9,6 +9,7 @@ import { benchOf } from '../assess/bench.js';
 import { readBookedTest } from '../assess/booked-test.js';
 import { offersFor } from '../assess/offers.js';
 import { shownTo } from '../benches/server-bench.js';
+import { reflexOffers } from '../reflex/reflex-offers.js';
 import { resultDocument } from '../store/result-document.js';
 import { storedResult } from '../store/result-record.js';
 
@@ -36,7 +37,8 @@ export class OneResultHandler implements IQueryHandler<OneResult> {
     const stored = await storedResult(this.database, test.bookingId, test.code);
     const bench = await benchOf(this.database, test, stored, this.clock.now());
     const { surroundings } = bench;
-    const document = { ...resultDocument(bench, stored), surroundings };
+    const reflex = await reflexOffers(this.database, bench);
+    const document = { ...resultDocument(bench, stored), surroundings, ...reflex };
     const shown = shownTo(actor, document, stored);
     if (hasLeft(shown.stage)) return shown;
     return { ...shown, ...(await offersFor(this.database, bench, shown)) };

@@ -1,0 +1,65 @@
+import type { ReflexRule } from '../../shared/domain/reflex.js';
+import type { FieldError } from '../../shared/errors.js';
+import type { Sql } from '../kernel/database.js';
+import { invalidFields } from '../kernel/http/problem.js';
+import { pricedProfiles, type PricedProfile } from './priced-profiles.js';
+
+type Rules = ReadonlyMap<string, readonly ReflexRule[]>;
+
+/** 422 for a rule that adds what nobody can order, or what would lead back to this profile. */
+export async function refuseUnfitReflex(
+  sql: Sql,
+  code: string,
+  reflex: readonly ReflexRule[],
+): Promise<void> {
+  if (reflex.length === 0) return;
+  const added = await pricedProfiles(
+    sql,
+    reflex.map(({ add }) => add),
+  );
+  const known = new Map(added.map((profile) => [profile.code, profile]));
+  const rules = await publishedRules(sql);
+  const errors = reflex.flatMap(({ add }, place): readonly FieldError[] => {
+    const message = unorderable(known.get(add), add) ?? ring(rules, code, add);
+    return message === null ? [] : [{ field: `reflex.${place}.add`, message }];
+  });
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+function unorderable(profile: PricedProfile | undefined, code: string): string | null {
+  if (!profile) return `There is no profile "${code}".`;
+  return profile.retired ? `The profile "${code}" (${profile.name}) is retired.` : null;
+}
+
+const PUBLISHED_RULES = `
+  select p.code, v.reflex from profile p join profile_version v on v.id = p.published_version_id
+  where v.reflex <> '[]'`;
+
+async function publishedRules(sql: Sql): Promise<Rules> {
+  const rows = await sql.sql<{ code: string; reflex: readonly ReflexRule[] }>(PUBLISHED_RULES, []);
+  return new Map(rows.map((row) => [row.code, row.reflex]));
+}
+
+// Two that are published at once may still make one: harmless, since nothing is added that is on the booking.
+function ring(rules: Rules, code: string, add: string): string | null {
+  if (add === code) return `${code} cannot add itself.`;
+  const way = wayTo(rules, code, add);
+  return way === null ? null : `${add} leads back to ${code}: ${way.join(' adds ')}.`;
+}
+
+/** The codes from the first to the last that adds this one; each is looked at once. */
+function wayTo(rules: Rules, code: string, first: string): readonly string[] | null {
+  const cameFrom = new Map<string, string | null>([[first, null]]);
+  for (const [at] of cameFrom) {
+    for (const { add } of rules.get(at) ?? []) {
+      if (add === code) return [...wayBack(cameFrom, at), code];
+      if (!cameFrom.has(add)) cameFrom.set(add, at);
+    }
+  }
+  return null;
+}
+
+function wayBack(cameFrom: ReadonlyMap<string, string | null>, last: string): readonly string[] {
+  const before = cameFrom.get(last) ?? null;
+  return before === null ? [last] : [...wayBack(cameFrom, before), last];
+}

@@ -1,0 +1,109 @@
+import { reflexHolds, reflexWords, type ReflexRule } from '../../../shared/domain/reflex.js';
+import type { TestValue } from '../../../shared/domain/test-value.js';
+import { addTests, holdBooking, MOST_PROFILES, type TestAsked } from '../../bookings/index.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import type { Bench } from '../assess/bench.js';
+import type { ResultRecord } from '../store/result-record.js';
+import { isThere, reflexStandings, wasTakenBack, type ReflexStanding } from './reflex-standing.js';
+
+/** A rule that holds, and the profile that it adds. */
+interface Asked {
+  readonly rule: ReflexRule;
+  /** "TSH high". */
+  readonly words: string;
+  readonly standing: ReflexStanding | undefined;
+}
+
+interface NotAdded extends Asked {
+  readonly why: string;
+}
+
+/**
+ * What the rules of its profile ask for is added in the transaction that signs the result, once: not where it is on
+ * the booking already, and not where a person took it off or gave its money back. What cannot be added stops no
+ * signature: the benches are told why. Answers what became of it in words, '' where no rule asked for anything.
+ */
+export async function addReflexTests(
+  tx: Tx,
+  bench: Bench,
+  record: ResultRecord,
+  rows: readonly TestValue[],
+): Promise<string> {
+  const asked = (await askedBy(tx, bench, rows)).filter(({ standing }) => !isSettled(standing));
+  if (asked.length === 0) return '';
+  const booking = await holdBooking(tx, record.bookingId);
+  const room = MOST_PROFILES - booking.selectedProfiles.length;
+  const orderable = asked.filter(({ standing }) => standing !== undefined && !standing.retired);
+  const added = orderable.slice(0, Math.max(0, room));
+  if (added.length > 0)
+    await addTests(
+      tx,
+      booking,
+      added.map((one) => testAsked(record, one)),
+    );
+  const left = asked.filter((one) => !added.includes(one)).map((one) => ({ ...one, why: whyNot(one) }));
+  if (left.length > 0) tellNotAdded(tx, bench, record, left);
+  return [...added.map(addedText), ...left.map(notAddedText)].join(' ');
+}
+
+/** The rules that hold, the first of each profile. */
+async function askedBy(
+  tx: Tx,
+  { test, layout }: Bench,
+  rows: readonly TestValue[],
+): Promise<readonly Asked[]> {
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  const holding = layout.profile.reflex.filter((rule) => {
+    const row = byCode.get(rule.parameter);
+    return row !== undefined && reflexHolds(rule, row);
+  });
+  const rules = holding.filter(({ add }, at) => holding.findIndex((one) => one.add === add) === at);
+  if (rules.length === 0) return [];
+  const codes = rules.map(({ add }) => add);
+  const standings = await reflexStandings(tx, test.bookingId, codes);
+  return rules.map((rule) => ({
+    rule,
+    words: `${rule.parameter} ${reflexWords(rule.is, byCode.get(rule.parameter))}`,
+    standing: standings.get(rule.add),
+  }));
+}
+
+function isSettled(standing: ReflexStanding | undefined): boolean {
+  return standing !== undefined && (isThere(standing) || wasTakenBack(standing));
+}
+
+function testAsked({ code }: ResultRecord, { rule, words: name }: Asked): TestAsked {
+  return { code: rule.add, askedBy: { kind: 'reflex', name, code } };
+}
+
+function whyNot({ rule, standing }: Asked): string {
+  if (standing === undefined) return `there is no profile ${rule.add}`;
+  return standing.retired ? 'it is retired' : `a booking has at most ${MOST_PROFILES} tests`;
+}
+
+function nameOf({ rule, standing }: Asked): string {
+  return standing?.name ?? rule.add;
+}
+
+function addedText(one: Asked): string {
+  return `${nameOf(one)} was added: ${one.words}.`;
+}
+
+function notAddedText(one: NotAdded): string {
+  return `${nameOf(one)} was not added for ${one.words}: ${one.why}.`;
+}
+
+function tellNotAdded(tx: Tx, bench: Bench, record: ResultRecord, left: readonly NotAdded[]): void {
+  const { bookingId, patientId, code: profileCode, discipline: unit } = record;
+  const { labNumber, patientName } = bench.test;
+  const text = left.map(notAddedText).join(' ');
+  tx.emit('ReflexNotAdded', record.id, {
+    bookingId,
+    patientId,
+    profileCode,
+    unit,
+    labNumber,
+    patientName,
+    text,
+  });
+}

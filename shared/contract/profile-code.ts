@@ -1,0 +1,3 @@
+/** Of a profile or a parameter. */
+export const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,19}$/;
+export const CODE_MESSAGE = '$property must be 1 to 20 letters, digits, ".", "_" or "-"';
