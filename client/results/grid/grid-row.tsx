@@ -3,10 +3,6 @@ import type { TestValue } from '../../../shared/contract/results.js';
 import { standingText } from '../../../shared/domain/completeness.js';
 import type { ResultColumn } from '../../../shared/disciplines/discipline.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
-import { isImplausible } from '../../../shared/domain/entered-value.js';
-import { isIssued } from '../../../shared/domain/stage.js';
-import { heldBy } from '../../../shared/domain/surroundings.js';
-import { parseResultValue } from '../../../shared/domain/result-value.js';
 import { isWorkedOut } from '../../../shared/domain/test-value.js';
 import { unitText } from '../../../shared/domain/unit-text.js';
 import { Flag } from '../../ui/flag.js';
@@ -19,6 +15,8 @@ import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
 import { RowBelow } from './row-below.js';
 import { ChangeSince, Previous } from './row-history.js';
+import { isAbsurd, typedOver } from './typed-value.js';
+import { useHeldBy } from './use-held-by.js';
 import { ValueField } from './value-field.js';
 
 export interface GridRowProps {
@@ -142,25 +140,6 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
   );
 }
 
-/** The released profile of the specimen that this row was read from; not of a row that was released here. */
-function useHeldBy(code: string): string | undefined {
-  return usePicture(({ state: { sheet } }) =>
-    isIssued(sheet.base.stage) ? undefined : heldBy(sheet.surroundings, code),
-  );
-}
-
-/**
- * A new value has no reason, state or override yet. One that is back to what it was when the row was taken in hand has
- * them back too: it was undone, or a label was scanned into the cell.
- */
-function typedOver(entry: Entry, before: Entry | undefined, parameter: string): Partial<Entry> {
-  if (before !== undefined && parameter === before.parameter && parameter !== entry.parameter) {
-    const { override, state, reason } = before;
-    return { parameter, override, state, reason };
-  }
-  return { parameter, override: null, state: null, reason: null };
-}
-
 function Calculated({ row, places }: { readonly row: TestValue; readonly places: number }) {
   return (
     <output
@@ -200,9 +179,4 @@ function UnitAndFlag({ row }: { readonly row: TestValue }) {
       </td>
     </>
   );
-}
-
-function isAbsurd(row: TestValue, text: string): boolean {
-  const isFigure = row.kind === 'numeric' || row.formula !== null;
-  return isFigure && isImplausible(row, parseResultValue(text));
 }

@@ -1,0 +1,21 @@
+import type { TestValue } from '../../../shared/contract/results.js';
+import type { Entry } from '../../../shared/domain/assess-result.js';
+import { isImplausible } from '../../../shared/domain/entered-value.js';
+import { parseResultValue } from '../../../shared/domain/result-value.js';
+
+/**
+ * A new value has no reason, state or override yet. One that is back to what it was when the row was taken in hand has
+ * them back too: it was undone, or a label was scanned into the cell.
+ */
+export function typedOver(entry: Entry, before: Entry | undefined, parameter: string): Partial<Entry> {
+  if (before !== undefined && parameter === before.parameter && parameter !== entry.parameter) {
+    const { override, state, reason } = before;
+    return { parameter, override, state, reason };
+  }
+  return { parameter, override: null, state: null, reason: null };
+}
+
+export function isAbsurd(row: TestValue, text: string): boolean {
+  const isFigure = row.kind === 'numeric' || row.formula !== null;
+  return isFigure && isImplausible(row, parseResultValue(text));
+}
