@@ -70,6 +70,7 @@ const EVENTS = {
   draftDiscarded: { type: 'draftDiscarded' },
   amendStarted: { type: 'amendStarted' },
   amendStopped: { type: 'amendStopped' },
+  wentOn: { type: 'wentOn' },
   bookingRead: { type: 'bookingRead', booking: { ...BOOKING, priority: 'stat' } },
   callsRead: { type: 'callsRead', calls: [A_CALL] },
   surroundingsRead: { type: 'surroundingsRead', surroundings: { ...NO_SURROUNDINGS } },
@@ -101,6 +102,7 @@ draftAccepted                 | entering | .                   | issued   | amen
 draftDiscarded                | entering | .                   | issued   | issued   | entering | issued            | .             | .                      | .                      | .                            | .        | .                      | .
 amendStarted                  | .        | .                   | amending | .        | .        | .                 | .             | .                      | .                      | conflict                     | .        | .                      | .
 amendStopped                  | .        | .                   | .        | issued   | .        | issued            | .             | .                      | issued                 | .                            | .        | .                      | .
+wentOn                        | .        | .                   | .        | .         | .        | .                 | .             | .                      | .                      | .                            | .        | .                      | entering
 bookingRead                   | entering | entering            | issued   | amending | refused  | refused           | conflict      | conflict               | conflict               | conflict                     | saving   | saving                 | saved
 callsRead                     | entering | entering            | issued   | amending | refused  | refused           | conflict      | conflict               | conflict               | conflict                     | saving   | saving                 | saved
 surroundingsRead              | entering | entering            | issued   | amending | refused  | refused           | conflict      | conflict               | conflict               | conflict                     | saving   | saving                 | saved

@@ -122,6 +122,8 @@ interface Happenings {
   readonly amendStopped: object;
   readonly surroundingsRead: { readonly surroundings: Surroundings };
   readonly bookingRead: { readonly booking: Booking };
+  /** The screen stays open after a save. */
+  readonly wentOn: object;
   readonly callsRead: { readonly calls: readonly CallLogRow[] };
   readonly draftKept: { readonly isKept: boolean };
 }

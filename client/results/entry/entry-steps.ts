@@ -20,6 +20,11 @@ export function showing(sheet: Sheet, base: Result): Sheet {
   return { ...sheet, base, typed: typedOf(base), draft: undefined, merged: undefined };
 }
 
+/** What was saved is typed on, or typed over. */
+export function goOn({ sheet }: EntryState): EntryState {
+  return atRest(sheet);
+}
+
 export function typeRow(state: EntryState, { code, change }: EventOf<'rowTyped'>): EntryState {
   if (isLocked(state.sheet)) return state;
   return withSheet(state, { typed: withEntry(state.sheet.typed, code, change) });

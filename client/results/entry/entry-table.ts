@@ -66,7 +66,7 @@ export const TABLE: Table = {
     saveOvertaken: conflict.takeStale,
     saveForbidden: save.giveUpSave,
   },
-  saved: ALWAYS,
+  saved: { ...ALWAYS, wentOn: steps.goOn },
 };
 
 export function nextState(state: EntryState, event: EntryEvent): EntryState {

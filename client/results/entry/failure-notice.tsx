@@ -49,12 +49,12 @@ function Reason({ refusal }: { readonly refusal: Refusal }) {
   const { field = '', message } = refusal;
   const said = inWords({ field, message });
   if (!hasPlace(refusal)) return <div>{said}</div>;
-  return <LinkTo onFollow={() => focusRefusal(refusal)}>{said}</LinkTo>;
+  return <LinkTo onFollow={(from) => focusRefusal(refusal, from)}>{said}</LinkTo>;
 }
 
 interface LinkToProps {
   readonly id?: string;
-  readonly onFollow?: () => void;
+  readonly onFollow?: (from: Element) => void;
   readonly children: string;
 }
 
@@ -69,7 +69,7 @@ function LinkTo({ id, onFollow, children }: LinkToProps) {
         c="inherit"
         ta="left"
         style={{ textDecoration: 'underline' }}
-        onClick={follow}
+        onClick={({ currentTarget }) => follow(currentTarget)}
       >
         {children}
       </Anchor>

@@ -2,19 +2,11 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconHistory, IconInfoCircle } from '@tabler/icons-react';
 import { isWithdrawn } from '../../../shared/domain/stage.js';
 import { formatDateTime } from '../../ui/date-time.js';
-import { ConflictNotice } from './conflict-notice.js';
 import { useEntry, usePicture, useSheet } from './entry-context.js';
-import type { SaveKind } from './entry-states.js';
-import { FailureNotice } from './failure-notice.js';
 import { SampleWarnings } from './sample-warnings.js';
 
-export interface ResultNoticesProps {
-  readonly onRetry: (kind: SaveKind) => unknown;
-  readonly onKeepMine: (theirs: readonly string[]) => unknown;
-}
-
-/** Everything that the screen has to tell about the entry as a whole. */
-export function ResultNotices({ onRetry, onKeepMine }: ResultNoticesProps) {
+/** What the screen has to tell about the entry as a whole; why a save failed stands at its foot. */
+export function ResultNotices() {
   return (
     <>
       <Said />
@@ -23,9 +15,7 @@ export function ResultNotices({ onRetry, onKeepMine }: ResultNoticesProps) {
       <NotKept />
       <RestoredDraft />
       <SetAsideNotice />
-      <ConflictNotice onKeepMine={onKeepMine} />
       <SampleWarnings />
-      <FailureNotice onRetry={onRetry} />
     </>
   );
 }

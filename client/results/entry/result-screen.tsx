@@ -20,6 +20,7 @@ import { ResultNotices } from './result-notices.js';
 import classes from './result-page.module.css';
 import { errorPath, type ResultAddress } from './return-target.js';
 import { SaveBar } from './save-bar.js';
+import { SaveNotices } from './save-notices.js';
 import { TitleLine } from './title-line.js';
 import { useLiveEntry } from './use-live-entry.js';
 import { useSaving } from './use-saving.js';
@@ -65,7 +66,7 @@ function Bench({ unit, address }: ResultScreenProps) {
           <EntryHead />
           <WithdrawnNotice />
           <CriticalCalls />
-          <ResultNotices onRetry={save} onKeepMine={keepMine} />
+          <ResultNotices />
           <AmendmentForm />
           <Amendments />
           <EntrySections place="above" />
@@ -77,7 +78,12 @@ function Bench({ unit, address }: ResultScreenProps) {
           </div>
           <Notes phrases={phrases} />
           <Remarks phrases={phrases} />
-          <SaveBar onSave={save} onBack={back} from={address.returnUrl} />
+          <div className={classes.foot}>
+            <div className={classes.failed}>
+              <SaveNotices onRetry={save} onKeepMine={keepMine} />
+            </div>
+            <SaveBar onSave={save} onBack={back} from={address.returnUrl} />
+          </div>
           {question !== undefined && <Incomplete {...question} />}
         </div>
         <PatientSidebar booking={booking} profileCode={address.profileCode} returnUrl={address.returnUrl} />

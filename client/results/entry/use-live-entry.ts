@@ -10,19 +10,32 @@ export function useLiveEntry(
   { bookingId, profileCode }: ResultAddress,
   since: number | undefined,
 ): void {
-  const onEvent = (event: AnyEnvelope): void => {
-    if (!('bookingId' in event.payload) || event.payload.bookingId !== bookingId) return;
-    if (event.type.startsWith('Critical')) return void readCallsAgain(entry);
-    void readBookingAgain(entry);
-    if (!event.type.startsWith('Result')) return;
-    if (!('profileCode' in event.payload)) return;
-    if (event.payload.profileCode !== profileCode) return void readSurroundingsAgain(entry);
-    if ('by' in event.payload) void readNewer(entry, event.version, event.payload.by);
-  };
-  const onResync = (): void => {
-    void readBookingAgain(entry);
-    void readCallsAgain(entry);
-    void readNewer(entry, Infinity, 'Someone');
-  };
-  useLive({ topics: [`booking:${bookingId}`], since, onEvent, onResync });
+  useLive({
+    topics: [`booking:${bookingId}`],
+    since,
+    onEvent: (event) => meetEvent(entry, { bookingId, profileCode }, event),
+    onResync: () => readAllAgain(entry),
+  });
+}
+
+/** What an event means for this result; nothing where it is of another booking. */
+export function meetEvent(
+  entry: ResultEntry,
+  { bookingId, profileCode }: Pick<ResultAddress, 'bookingId' | 'profileCode'>,
+  { type, version, payload }: AnyEnvelope,
+): void {
+  if (!('bookingId' in payload) || payload.bookingId !== bookingId) return;
+  if (type.startsWith('Critical')) return void readCallsAgain(entry);
+  void readBookingAgain(entry);
+  if (!type.startsWith('Result')) return;
+  if (!('profileCode' in payload)) return;
+  if (payload.profileCode !== profileCode) return void readSurroundingsAgain(entry);
+  if ('by' in payload) void readNewer(entry, version, payload.by);
+}
+
+/** After events were missed. */
+export function readAllAgain(entry: ResultEntry): void {
+  void readBookingAgain(entry);
+  void readCallsAgain(entry);
+  void readNewer(entry, Infinity, 'Someone');
 }

@@ -8,9 +8,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const GRID = '[data-result-grid]';
 
-function cells(from: HTMLElement, kind: CellKind): readonly HTMLElement[] {
+/** Many samples under each other: the cells of one parameter are a column. */
+const MATRIX = '[data-result-grid="samples"]';
+
+function cells(from: HTMLElement, kind: CellKind, code?: string): readonly HTMLElement[] {
   const grid = from.closest<HTMLElement>(GRID);
-  return [...(grid?.querySelectorAll<HTMLElement>(`[data-cell="${kind}"]:not([disabled])`) ?? [])];
+  const ofCode = code === undefined ? '' : `[data-code="${CSS.escape(code)}"]`;
+  return [...(grid?.querySelectorAll<HTMLElement>(`[data-cell="${kind}"]${ofCode}:not([disabled])`) ?? [])];
 }
 
 function enter(cell: HTMLElement): void {
@@ -18,17 +22,34 @@ function enter(cell: HTMLElement): void {
   if (cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement) cell.select();
 }
 
-/** Moves in the column; below the last row stands the next part of the screen. */
+/** Moves in the column; below the last row stands the next column, and below that the next part of the screen. */
 export function moveDown(from: HTMLElement, kind: CellKind, step: 1 | -1): void {
-  const column = cells(from, kind);
+  const isMatrix = from.closest(MATRIX) !== null;
+  const column = cells(from, kind, isMatrix ? from.dataset['code'] : undefined);
   const next = column[column.indexOf(from) + step];
   if (next !== undefined) return enter(next);
-  if (step === 1) focusStationAfter(from);
+  if (step === -1) return;
+  const top = isMatrix ? topOfNext(from) : undefined;
+  if (top === undefined) focusStationAfter(from);
+  else enter(top);
 }
 
-export function focusValue(code: string): void {
-  const cell = document.querySelector<HTMLElement>(
-    `${GRID} [data-cell="value"][data-code="${CSS.escape(code)}"]`,
+/** The first cell of the column to the right. */
+function topOfNext(from: HTMLElement): HTMLElement | undefined {
+  const beside = inRow(from, 1);
+  return beside === undefined ? undefined : cells(beside, 'value', beside.dataset['code'])[0];
+}
+
+/** The value to the right or left of it, of the same sample. */
+function inRow(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  const row = [...(from.closest('tr')?.querySelectorAll<HTMLElement>('[data-cell="value"]') ?? [])];
+  return row[row.indexOf(from) + step];
+}
+
+/** `near`: of the sample in which this stands, where the grid holds several. */
+export function focusValue(code: string, near?: Element): void {
+  const cell = (near?.closest('[data-sample]') ?? document).querySelector<HTMLElement>(
+    `[data-cell="value"][data-code="${CSS.escape(code)}"]`,
   );
   if (cell !== null) enter(cell);
 }
@@ -46,6 +67,18 @@ export function focusStart(): void {
   const start = document.querySelector<HTMLElement>('[data-start]');
   if (start === null) focusFirstEmpty();
   else start.focus({ preventScroll: true });
+}
+
+/** To the note of a value, and from it; among many samples to the next value. */
+function moveRight(from: HTMLElement): void {
+  if (from.closest(MATRIX) === null) return moveAcross(from, 'note');
+  const beside = inRow(from, 1);
+  if (beside !== undefined) enter(beside);
+}
+
+function moveLeft(from: HTMLElement): void {
+  const beside = inRow(from, -1);
+  if (beside !== undefined) enter(beside);
 }
 
 function moveAcross(from: HTMLElement, kind: CellKind): void {
@@ -94,7 +127,10 @@ export function onValueKey(event: KeyboardEvent<Field>, keys: ValueKeys): void {
       return act(() => moveDown(field, 'value', -1));
     case 'ArrowRight':
       if (!caretAtEnd(field)) return;
-      return act(() => moveAcross(field, 'note'));
+      return act(() => moveRight(field));
+    case 'ArrowLeft':
+      if (field.closest(MATRIX) === null || field.selectionStart !== 0) return;
+      return act(() => moveLeft(field));
     case 'Escape':
       return act(keys.restore);
     case '=':

@@ -13,6 +13,7 @@ import { lineUp } from './line-up.js';
 import { NoteCell } from './note-cell.js';
 import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
+import { RefusedMark } from './refused-mark.js';
 import { RowBelow } from './row-below.js';
 import { ChangeSince, Previous } from './row-history.js';
 import { isAbsurd, typedOver } from './typed-value.js';
@@ -36,12 +37,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   return picture === undefined ? null : <DrawnRow {...props} {...picture} />;
 });
 
-/** What is left out of the line below while somebody is still typing the value. */
-function shownBelow({ row, entry, refusals }: RowPicture, isInHand: boolean, wasTried: boolean) {
-  return {
-    refusals: isInHand && !wasTried ? [] : refusals,
-    mustExplain: (wasTried && row.delta !== null && refusals.length > 0) || isUnexplained(entry),
-  };
+/** Half a figure is not refused while somebody is still typing it. */
+function shownRefusals({ entry, refusals }: RowPicture, inHand: Entry | undefined, wasTried: boolean) {
+  const isTyping = inHand !== undefined && inHand.parameter !== entry.parameter;
+  return isTyping && !wasTried ? [] : refusals;
 }
 
 /** LAB-RULES: a repeat needs a reason. */
@@ -61,7 +60,7 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
   const isInHand = inHand !== undefined;
   const isCalculated = isWorkedOut(row);
   const fills = row.filled !== undefined && entry.parameter === '' ? row.parameter : '';
-  const { refusals, mustExplain } = shownBelow(picture, isInHand, wasTried);
+  const refusals = shownRefusals(picture, inHand, wasTried);
   const change = (next: Partial<Entry>): void => tell({ type: 'rowTyped', code, change: next });
   const valueAbove =
     above === undefined ? undefined : () => entryFor(use.getState().state.sheet.typed, above).parameter;
@@ -86,6 +85,7 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
           ) : (
             <ValueField
               row={row}
+              label={`${row.name}, result`}
               text={entry.parameter}
               standing={fills || (entry.state ? standingText(row) : '')}
               isFilled={fills !== ''}
@@ -100,6 +100,7 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
               onLeave={() => setInHand(undefined)}
             />
           )}
+          <RefusedMark id={`about ${code}`} refusals={refusals} isInHand={isInHand} />
         </td>
         <UnitAndFlag row={row} />
         <td className={classes.range} title={row.verified ? undefined : 'unverified by this laboratory'}>
@@ -126,11 +127,10 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
         span={columns.length}
         row={row}
         entry={entry}
-        refusals={refusals}
         needsReason={!isReadOnly && isAbsurd(row, isCalculated ? row.parameter : entry.parameter)}
         heldBy={held}
         isNoteOpen={isNoteOpen}
-        mustExplain={mustExplain}
+        mustExplain={isUnexplained(entry)}
         isReadOnly={isReadOnly}
         phrases={phrases}
         onChange={change}

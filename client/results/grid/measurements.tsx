@@ -24,9 +24,9 @@ export function Measurements(props: MeasurementsProps) {
         variant="default"
         disabled={isReadOnly || isEmpty}
         title={isEmpty ? 'Enter the measurement before repeating it' : undefined}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
           onChange(repeated(entry));
-          focusValue(row.code);
+          focusValue(row.code, currentTarget);
         }}
       >
         {entry.repeats.length === 0 ? 'Repeat this value' : 'Repeat it again'}

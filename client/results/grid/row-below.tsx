@@ -1,10 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import { measuredText } from '../../../shared/domain/measured.js';
 import { unitText } from '../../../shared/domain/unit-text.js';
-import type { Refusal } from '../entry/refusals.js';
 import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
 import { RowNote } from './row-note.js';
@@ -14,7 +12,6 @@ export interface RowBelowProps {
   readonly span: number;
   readonly row: TestValue;
   readonly entry: Entry;
-  readonly refusals: readonly Refusal[];
   /** The value is absurd as it stands. */
   readonly needsReason: boolean;
   /** The released profile that the row is read from. */
@@ -28,9 +25,9 @@ export interface RowBelowProps {
   readonly onClose: () => void;
 }
 
-/** What there is to say about a value, under its row; nothing where there is nothing. */
+/** What there is to say about a value, under its row; nothing where there is nothing. No refusal opens or closes it. */
 export function RowBelow(props: RowBelowProps) {
-  const { row, entry, refusals, needsReason, heldBy, isNoteOpen, mustExplain, isReadOnly, phrases } = props;
+  const { row, entry, needsReason, heldBy, isNoteOpen, mustExplain, isReadOnly, phrases } = props;
   const showsNote = isNoteOpen || mustExplain;
   const said = showsNote ? '' : remarkOn(entry);
   const remark = [
@@ -42,17 +39,10 @@ export function RowBelow(props: RowBelowProps) {
   ]
     .filter(Boolean)
     .join('; ');
-  if (refusals.length === 0 && !needsReason && !showsNote && remark === '') return null;
+  if (!needsReason && !showsNote && remark === '') return null;
   return (
     <tr className={classes.below}>
       <td colSpan={props.span}>
-        <div id={`about ${row.code}`}>
-          {refusals.map(({ message }) => (
-            <p key={message} className={classes.refusal}>
-              <IconAlertTriangle size={14} aria-hidden="true" /> {message}
-            </p>
-          ))}
-        </div>
         {remark !== '' && <p className={classes.remark}>{remark}</p>}
         {needsReason && (
           <TextInput

@@ -44,7 +44,7 @@ export function RowNote(props: RowNoteProps) {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onClose();
-        focusValue(row.code);
+        focusValue(row.code, event.currentTarget);
       }}
     >
       <div ref={comment} className={classes.comment}>
@@ -61,7 +61,7 @@ export function RowNote(props: RowNoteProps) {
             if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             onClose();
-            focusValue(row.code);
+            focusValue(row.code, event.currentTarget);
           }}
         />
         <Checkbox

@@ -1,4 +1,4 @@
-import { useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useId, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import { optionByKey } from '../../ui/options/fitting-options.js';
 import { OptionList } from '../../ui/options/option-list.js';
@@ -9,6 +9,8 @@ import classes from './result-grid.module.css';
 export interface ValueFieldProps {
   /** As it is judged now. */
   readonly row: TestValue;
+  /** What is typed here, and of whom where several stand on the screen. */
+  readonly label: string;
   readonly text: string;
   /** What was said of it while it has no value. */
   readonly standing: string;
@@ -43,9 +45,9 @@ function accepted(row: TestValue, text: string): string {
 }
 
 export function ValueField(props: ValueFieldProps) {
-  const { row, text, standing, isFilled, lineUp, isReadOnly, isRefused, describedBy, phrases, valueAbove } =
-    props;
-  const { onText, onNote, onLeave } = props;
+  const { row, label, text, standing, isFilled, lineUp, isReadOnly, isRefused, describedBy, phrases } = props;
+  const { valueAbove, onText, onNote, onLeave } = props;
+  const listId = useId();
   const [before, setBefore] = useState(text);
   const isLong = row.kind === 'text' || row.kind === 'isolates';
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +71,7 @@ export function ValueField(props: ValueFieldProps) {
   const shared = {
     className: classes.value,
     value: text,
-    'aria-label': `${row.name}, result`,
+    'aria-label': label,
     'aria-describedby': describedBy,
     'aria-invalid': isRefused || undefined,
     'data-cell': 'value',
@@ -136,7 +138,7 @@ export function ValueField(props: ValueFieldProps) {
   if (choices.length === 0) return input;
   return (
     <OptionList
-      id={`options ${row.code}`}
+      id={listId}
       isOpen={isOpen && !isReadOnly}
       options={choices}
       typed={filter}

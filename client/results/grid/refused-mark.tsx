@@ -1,0 +1,44 @@
+import { Popover } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Refusal } from '../entry/refusals.js';
+import classes from './result-grid.module.css';
+
+export interface RefusedMarkProps {
+  /** The value is described by it. */
+  readonly id: string;
+  readonly refusals: readonly Refusal[];
+  readonly isInHand: boolean;
+}
+
+/** Why a value is refused: a sign in its cell, its words over the row above while it is in hand. It takes no room. */
+export function RefusedMark({ id, refusals, isInHand }: RefusedMarkProps) {
+  if (refusals.length === 0) return null;
+  const words = refusals.map(({ message }) => <span key={message}>{message}</span>);
+  return (
+    <>
+      <Popover
+        opened={isInHand}
+        position="top-start"
+        offset={4}
+        shadow="md"
+        withRoles={false}
+        returnFocus={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        transitionProps={{ duration: 0 }}
+      >
+        <Popover.Target>
+          <span className={classes.refused} title={refusals.map(({ message }) => message).join('; ')}>
+            <IconAlertTriangle size={14} aria-hidden="true" />
+          </span>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.refusals} aria-hidden="true">
+          {words}
+        </Popover.Dropdown>
+      </Popover>
+      <span id={id} className={classes.unseen}>
+        {words}
+      </span>
+    </>
+  );
+}
