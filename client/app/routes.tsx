@@ -74,6 +74,7 @@ const guarded: readonly RouteObject[] = [
   page('barcodes', () => import('../bookings/labels/labels-page.js'), 'bookings.read'),
   page('specimens', () => import('../specimens/specimens-page.js'), 'specimens.read'),
   page('lab/worklist', () => import('../worklist/worklist-page.js'), 'worklist.read'),
+  page('lab/grid', () => import('../results/batch/batch-page.js'), 'results.enter'),
   ...resultEntry,
   page('lab/validation', () => import('../results/queue/queue-page.js'), 'results.authorise'),
   page('view/results', () => import('../results/list/results-page.js'), 'results.list'),

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AnyEnvelope, JobCardRow } from '../../shared/events.js';
 import { useFollowPresence } from '../core/presence.js';
 import { useLiveList } from '../core/live-list.js';
@@ -16,6 +16,7 @@ import { ErrorState, TableSkeleton } from '../ui/states.js';
 import { unitLabel } from '../ui/unit.js';
 import { useHeldRows } from '../ui/held-rows.js';
 import { useLatest } from '../ui/use-latest.js';
+import { withQuery } from '../core/api.js';
 import { queueBatch } from '../core/batch.js';
 import { NothingWaits } from './nothing-waits.js';
 import { entryOf, entryPath } from './open-sample.js';
@@ -117,6 +118,10 @@ function Worklist({ unit, onUnit }: WorklistProps) {
   };
   const detailOf = (card: JobCardRow): void => setOpenId(openId === card.id ? undefined : card.id);
   useShortcut('E', 'Enter results of the selected rows', enterResults, { enabled: batch.length > 0 });
+  const gridPath = withQuery('/lab/grid', { unit, profile: batch[0]?.code });
+  useShortcut('G', 'Batch entry: one test over many samples', () => void navigate(gridPath), {
+    enabled: unit !== 'all',
+  });
   useShortcut('N', 'Show what is new', held.release, { enabled: held.waiting.length > 0 });
   useShortcut('D', 'Details of the row beside the list', () => {
     const card = held.rows[focusedRow()];
@@ -139,13 +144,25 @@ function Worklist({ unit, onUnit }: WorklistProps) {
         title={unit === 'all' ? 'Worklist' : `Worklist: ${unitLabel(unit)}`}
         count={isFirst ? list?.total : counts.get(unit)?.waiting}
         action={
-          <Button
-            disabled={batch.length === 0}
-            title={batch.length === 0 ? 'Select rows with Space first' : 'Enter results (E)'}
-            onClick={enterResults}
-          >
-            {batch.length === 0 ? 'Enter results' : `Enter results (${batch.length})`}
-          </Button>
+          <Group gap={8}>
+            {unit !== 'all' && (
+              <Button
+                variant="default"
+                component={Link}
+                to={gridPath}
+                title="One test over many samples, as a grid (G)"
+              >
+                Batch entry
+              </Button>
+            )}
+            <Button
+              disabled={batch.length === 0}
+              title={batch.length === 0 ? 'Select rows with Space first' : 'Enter results (E)'}
+              onClick={enterResults}
+            >
+              {batch.length === 0 ? 'Enter results' : `Enter results (${batch.length})`}
+            </Button>
+          </Group>
         }
       />
       <UnitTabs unit={unit} counts={counts} onUnit={onUnit} />

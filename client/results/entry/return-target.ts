@@ -40,7 +40,7 @@ export function errorPath(problem: ApiProblem, from: string): string {
   return withQuery('/error', { from, reason: problem.detail });
 }
 
-/** Where Back and a save lead: masterReport, search, workList or todos; from anywhere else, the worklist. */
+/** Where Back and a save lead: masterReport, search, workList, todos or the grid; from anywhere else, the worklist. */
 export function returnTarget(unit: Discipline, address: ResultAddress): string {
   const { bookingId, patientId, reportType, searchQuery } = address;
   switch (address.returnUrl) {
@@ -52,6 +52,8 @@ export function returnTarget(unit: Discipline, address: ResultAddress): string {
       return '/todos';
     case 'validation':
       return '/lab/validation';
+    case 'grid':
+      return withQuery('/lab/grid', { unit, profile: address.profileCode });
     case 'results':
       return '/view/results';
     default:

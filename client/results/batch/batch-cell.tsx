@@ -1,0 +1,120 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import type { Entry } from '../../../shared/domain/assess-result.js';
+import { standingText } from '../../../shared/domain/completeness.js';
+import { isWorkedOut } from '../../../shared/domain/test-value.js';
+import { unitText } from '../../../shared/domain/unit-text.js';
+import type { JobCardRow } from '../../../shared/events.js';
+import { Flag } from '../../ui/flag.js';
+import { useEntry, usePicture, useReadOnly, useRow } from '../entry/entry-context.js';
+import type { RowPicture } from '../entry/entry-picture.js';
+import { entryFor } from '../entry/typed-result.js';
+import { lineUp } from '../grid/line-up.js';
+import type { PhraseBook } from '../grid/phrases.js';
+import { typedOver } from '../grid/typed-value.js';
+import { useHeldBy } from '../grid/use-held-by.js';
+import { ValueField } from '../grid/value-field.js';
+import type { Batch } from './batch.js';
+import type { BatchColumn } from './batch-columns.js';
+import classes from './batch.module.css';
+import { stateId } from './sample-state.js';
+
+export interface BatchCellProps {
+  readonly batch: Batch;
+  readonly column: BatchColumn;
+  readonly card: JobCardRow;
+  /** The sample above, whose value "=" repeats. */
+  readonly above: string | undefined;
+  readonly phrases: PhraseBook;
+  readonly onNote: (code: string) => void;
+}
+
+/** One parameter of one sample. It is drawn again when its own picture changes, not with every key of the sample. */
+export const BatchCell = memo(function BatchCell(props: BatchCellProps) {
+  const picture = useRow(props.column.code);
+  if (picture === undefined) return <td className={classes.none}>not on this sheet</td>;
+  return <DrawnCell {...props} {...picture} />;
+});
+
+function DrawnCell({ column, ...props }: BatchCellProps & RowPicture) {
+  const { row } = props;
+  const ownUnit = column.unit === undefined ? unitText(row.unitOfMeasure) : '';
+  return (
+    <td className={classes.cell} data-critical={row.critical || undefined}>
+      <div className={classes.in}>
+        {isWorkedOut(row) ? (
+          <output
+            className={classes.figure}
+            style={lineUp(row.parameter, column.places)}
+            title={row.reason ?? row.equation ?? undefined}
+          >
+            {row.parameter || '–'}
+          </output>
+        ) : (
+          <Typed column={column} {...props} />
+        )}
+        <span className={classes.mark}>
+          {ownUnit !== '' && <span className={classes.unit}>{ownUnit}</span>}
+          <Flag flag={row.flag} />
+          {row.delta !== null && (
+            <IconAlertTriangle
+              className={classes.jump}
+              size={12}
+              aria-label="further from the last value than the delta limit"
+            />
+          )}
+        </span>
+      </div>
+    </td>
+  );
+}
+
+function Typed({
+  batch,
+  column,
+  card,
+  above,
+  phrases,
+  onNote,
+  row,
+  entry,
+  refusals,
+}: BatchCellProps & RowPicture) {
+  const { code, places } = column;
+  const { tell } = useEntry();
+  const held = useHeldBy(code);
+  const isReadOnly = useReadOnly() || held !== undefined;
+  const wasTried = usePicture(({ state }) => state.sheet.wasTried);
+  const [inHand, setInHand] = useState<Entry>();
+  const fills = row.filled !== undefined && entry.parameter === '' ? row.parameter : '';
+  const valueAbove = above === undefined ? undefined : () => valueOf(batch, above, code);
+  return (
+    <span
+      className={classes.typed}
+      onFocus={() => setInHand((before) => before ?? entry)}
+      onBlur={() => setInHand(undefined)}
+    >
+      <ValueField
+        row={row}
+        label={`${row.name} of ${card.labNumber} ${card.patientName}`}
+        text={entry.parameter}
+        standing={fills || (entry.state ? standingText(row) : '')}
+        isFilled={fills !== ''}
+        lineUp={lineUp(entry.parameter || fills, places)}
+        isReadOnly={isReadOnly}
+        isRefused={refusals.length > 0 && (wasTried || inHand === undefined)}
+        describedBy={stateId(card)}
+        phrases={phrases}
+        valueAbove={valueAbove}
+        onText={(parameter) => tell({ type: 'rowTyped', code, change: typedOver(entry, inHand, parameter) })}
+        onNote={() => onNote(code)}
+        onLeave={() => setInHand(undefined)}
+      />
+    </span>
+  );
+}
+
+function valueOf(batch: Batch, key: string, code: string): string {
+  const sample = batch.use.getState().open.get(key);
+  return sample === undefined ? '' : entryFor(sample.entry.use.getState().state.sheet.typed, code).parameter;
+}

@@ -1,0 +1,56 @@
+import type { Result, TestValue } from '../../../shared/contract/results.js';
+import { unitText } from '../../../shared/domain/unit-text.js';
+import { gridRows, groupsOf } from '../grid/row-groups.js';
+
+/** A parameter of the profile, as a column. */
+export interface BatchColumn {
+  readonly code: string;
+  readonly name: string;
+  /** Of every row; undefined: the rows have several, and each says its own. */
+  readonly unit: string | undefined;
+  /** CSS; the same whatever is typed in it. */
+  readonly width: string;
+  /** The most digits behind the point of a figure. */
+  readonly places: number;
+}
+
+const WIDEST = 30;
+
+/** The parameters of all samples in the bench's order: a sample that was begun is laid out by an earlier version. */
+export function columnsOf(results: readonly Result[]): readonly BatchColumn[] {
+  const rows = new Map<string, TestValue[]>();
+  for (const result of results) {
+    for (const row of inOrder(result)) rows.set(row.code, [...(rows.get(row.code) ?? []), row]);
+  }
+  return [...rows.values()].flatMap((same) => {
+    const [first] = same;
+    return first === undefined ? [] : [columnOf(first, same)];
+  });
+}
+
+function inOrder(result: Result): readonly TestValue[] {
+  const rows = gridRows(result);
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  const placed = groupsOf(result.discipline, result.sampleType, rows).flatMap((group) => group.rows);
+  return placed.flatMap(({ code }) => byCode.get(code) ?? []);
+}
+
+function columnOf({ code, name }: TestValue, same: readonly TestValue[]): BatchColumn {
+  const units = new Set(same.map(({ unitOfMeasure }) => unitText(unitOfMeasure)));
+  const [unit] = units;
+  return {
+    code,
+    name,
+    unit: units.size === 1 ? unit : undefined,
+    width: widthOf(same),
+    places: Math.max(0, ...same.map(({ decimals }) => decimals)),
+  };
+}
+
+/** A word that is cut reads as another: the longest option has its room. */
+function widthOf(rows: readonly TestValue[]): string {
+  if (rows.some(({ kind }) => kind === 'text' || kind === 'isolates')) return '230px';
+  const longest = Math.max(0, ...rows.flatMap(({ options }) => options.map(({ length }) => length)));
+  if (longest === 0) return '122px';
+  return `calc(${Math.min(longest, WIDEST)}ch + 64px)`;
+}

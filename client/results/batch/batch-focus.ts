@@ -1,0 +1,28 @@
+/** To the first empty value of the next sample; where there is none, to the buttons. */
+export function focusSampleAfter(key: string): void {
+  const samples = [...document.querySelectorAll<HTMLElement>('[data-sample]')];
+  const at = samples.findIndex((sample) => sample.dataset['sample'] === key);
+  const next = samples
+    .slice(at + 1)
+    .map(firstEmpty)
+    .find((field) => field !== undefined);
+  (next ?? document.querySelector<HTMLElement>('[data-station]'))?.focus();
+}
+
+/** The first empty value of the grid. */
+export function focusFirstSample(): void {
+  const first = [...document.querySelectorAll<HTMLElement>('[data-sample]')].map(firstEmpty);
+  first.find((field) => field !== undefined)?.focus({ preventScroll: true });
+}
+
+/** Its value is taken in hand where a scanned label names the sample; false: it is not in the grid. */
+export function focusSample(key: string): void {
+  const sample = document.querySelector<HTMLElement>(`[data-sample="${CSS.escape(key)}"]`);
+  const field = sample && (firstEmpty(sample) ?? sample.querySelector<HTMLElement>('[data-cell="value"]'));
+  field?.focus();
+}
+
+function firstEmpty(sample: HTMLElement): HTMLElement | undefined {
+  const fields = sample.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-cell="value"]');
+  return [...fields].find(({ value, readOnly }) => value === '' && !readOnly);
+}

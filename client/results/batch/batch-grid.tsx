@@ -1,0 +1,101 @@
+import { Button, Kbd } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { JobCardRow } from '../../../shared/events.js';
+import { useFollowPresence } from '../../core/presence.js';
+import { useLive } from '../../core/live.js';
+import { withQuery } from '../../core/api.js';
+import { useShortcut } from '../../ui/shortcuts.js';
+import { meetEvent, readAllAgain } from '../entry/use-live-entry.js';
+import { cardPath } from '../entry/next-card.js';
+import { addressOf } from '../entry/return-target.js';
+import { tellCriticals } from '../entry/tell-criticals.js';
+import { usePhrases } from '../grid/phrases.js';
+import { createBatch, saveAll, type Batch, type OpenSample } from './batch.js';
+import { focusSampleAfter } from './batch-focus.js';
+import classes from './batch.module.css';
+import { BatchTable } from './batch-table.js';
+import { CellInHand } from './cell-in-hand.js';
+import { SharedAbove } from './shared-above.js';
+
+export interface BatchGridProps {
+  /** In the order in which they stand under each other; at most as many as one subscription takes. */
+  readonly cards: readonly JobCardRow[];
+}
+
+/** One profile over many samples: each row is a result of its own, judged and saved as on its own sheet. */
+export function BatchGrid({ cards }: BatchGridProps) {
+  const navigate = useNavigate();
+  const phrases = usePhrases();
+  const [batch] = useState(() =>
+    createBatch(({ card, entry }, saved) =>
+      tellCriticals(saved, entry.use.getState().state.sheet.booking, () => void navigate(sheetPath(card))),
+    ),
+  );
+  useLiveSamples(batch, cards);
+  useInHandPresence(batch);
+  const saveRow = async (): Promise<void> => {
+    const { inHand } = batch.use.getState();
+    if (inHand === undefined) return saveAll(batch);
+    focusSampleAfter(inHand.key);
+    await batch.save(inHand.key);
+  };
+  useShortcut('mod+Enter', 'Save the sample in hand and go to the next', () => void saveRow());
+  useShortcut('mod+shift+Enter', 'Save every changed sample', () => void saveAll(batch));
+  return (
+    <>
+      <SharedAbove batch={batch} />
+      <BatchTable batch={batch} cards={cards} phrases={phrases} sheetPath={sheetPath} />
+      <SaveSamples batch={batch} unit={cards[0]?.laboratoryUnit ?? ''} />
+    </>
+  );
+}
+
+function sheetPath(card: JobCardRow): string {
+  return cardPath(card.laboratoryUnit, card, addressOf(new URLSearchParams({ returnUrl: 'grid' })));
+}
+
+/** Whatever others do to these bookings while the grid is open. */
+function useLiveSamples(batch: Batch, cards: readonly JobCardRow[]): void {
+  const open = (): readonly OpenSample[] => [...batch.use.getState().open.values()];
+  useLive({
+    topics: [...new Set(cards.map((card) => `booking:${card.bookingInformationId}`))],
+    since: undefined,
+    onEvent: (event) => {
+      for (const { card, entry } of open()) {
+        meetEvent(entry, { bookingId: card.bookingInformationId, profileCode: card.code }, event);
+      }
+    },
+    onResync: () => open().forEach(({ entry }) => readAllAgain(entry)),
+  });
+}
+
+function useInHandPresence(batch: Batch): void {
+  const card = batch.use(({ inHand, open }) => open.get(inHand?.key ?? '')?.card);
+  useFollowPresence(card && { bookingId: card.bookingInformationId, profileCode: card.code });
+}
+
+function SaveSamples({ batch, unit }: { readonly batch: Batch; readonly unit: string }) {
+  const changed = batch.use((state) => state.changed.size);
+  return (
+    <div className={classes.bar}>
+      <CellInHand batch={batch} />
+      <div className={classes.buttons}>
+        <Button
+          data-station
+          disabled={changed === 0}
+          title={changed === 0 ? 'Nothing is typed that is not saved' : undefined}
+          onClick={() => void saveAll(batch)}
+        >
+          {changed === 0 ? 'Save samples' : `Save ${changed} ${changed === 1 ? 'sample' : 'samples'}`}
+        </Button>
+        <Button variant="default" component={Link} to={withQuery('/lab/worklist', { unit })}>
+          Back
+        </Button>
+        <span className={`dimmed ${classes.hint}`}>
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> saves the sample, with <Kbd>Shift</Kbd> all of them
+        </span>
+      </div>
+    </div>
+  );
+}

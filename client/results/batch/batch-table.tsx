@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import type { JobCardRow } from '../../../shared/events.js';
+import type { PhraseBook } from '../grid/phrases.js';
+import type { Batch } from './batch.js';
+import { focusFirstSample } from './batch-focus.js';
+import classes from './batch.module.css';
+import { SampleRow } from './sample-row.js';
+
+export interface BatchTableProps {
+  readonly batch: Batch;
+  readonly cards: readonly JobCardRow[];
+  readonly phrases: PhraseBook;
+  readonly sheetPath: (card: JobCardRow) => string;
+}
+
+/** Samples under each other, parameters beside each other; its columns keep their width whatever is typed. */
+export function BatchTable({ batch, cards, phrases, sheetPath }: BatchTableProps) {
+  const columns = batch.use((state) => state.columns);
+  const isReady = columns.length > 0;
+  useEffect(() => {
+    if (isReady) focusFirstSample();
+  }, [isReady]);
+  return (
+    <div
+      className={`card ${classes.frame}`}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) batch.hold(undefined);
+      }}
+    >
+      <table
+        className={classes.table}
+        data-result-grid="samples"
+        aria-label={`${cards[0]?.testname ?? ''}, ${cards.length} samples`}
+      >
+        <colgroup>
+          <col className={classes.whomColumn} />
+          {columns.map(({ code, width }) => (
+            <col key={code} style={{ width }} />
+          ))}
+          <col className={classes.stateColumn} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.whom}>
+              Patient
+            </th>
+            {columns.map(({ code, name, unit }) => (
+              <th key={code} scope="col" title={`${name} (${code})`}>
+                <span className={classes.parameter}>{name}</span>
+                <span className={classes.unit}>{unit}</span>
+              </th>
+            ))}
+            <th scope="col" className={classes.state}>
+              State
+            </th>
+          </tr>
+        </thead>
+        {cards.map((card, index) => (
+          <SampleRow
+            key={card.id}
+            batch={batch}
+            card={card}
+            above={cards[index - 1]?.id}
+            columns={columns}
+            phrases={phrases}
+            sheetPath={sheetPath(card)}
+          />
+        ))}
+      </table>
+    </div>
+  );
+}

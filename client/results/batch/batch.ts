@@ -1,0 +1,153 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { Sections } from '../../../shared/domain/sections.js';
+import type { JobCardRow } from '../../../shared/events.js';
+import type { ApiProblem } from '../../core/api.js';
+import type { SavedResult } from '../results.api.js';
+import type { ResultEntry } from '../entry/result-entry.js';
+import { saysTheSame } from '../entry/says-the-same.js';
+import { columnsOf, type BatchColumn } from './batch-columns.js';
+import { followShared, ownSections } from './shared-sections.js';
+
+/** One row of the grid: a sample, and its result as it is entered on its own sheet. */
+export interface OpenSample {
+  readonly card: JobCardRow;
+  readonly entry: ResultEntry;
+}
+
+export interface InHand {
+  /** The card's id. */
+  readonly key: string;
+  readonly code: string;
+}
+
+export interface BatchState {
+  /** By the card's id. */
+  readonly open: ReadonlyMap<string, OpenSample>;
+  readonly columns: readonly BatchColumn[];
+  /** Typed and not saved. */
+  readonly changed: ReadonlySet<string>;
+  /** When it was saved here; ISO 8601. */
+  readonly savedAt: ReadonlyMap<string, string>;
+  /** Not this person's to save. */
+  readonly forbidden: ReadonlyMap<string, ApiProblem>;
+  readonly inHand: InHand | undefined;
+  /** What is entered once for all rows: a kit's lot, the run. */
+  readonly shared: Sections;
+}
+
+/** Many samples of one profile, entered under each other; each is saved for itself. */
+export interface Batch {
+  readonly use: UseBoundStore<StoreApi<BatchState>>;
+  /** Answers how to leave again. */
+  readonly join: (sample: OpenSample) => () => void;
+  /** Undefined: the keys have left the grid. */
+  readonly hold: (inHand: InHand | undefined) => void;
+  readonly forbid: (key: string, problem: ApiProblem) => void;
+  readonly typeShared: (name: string, value: unknown) => void;
+  /** Saves what was typed of one sample; what is refused stays as it was typed. */
+  readonly save: (key: string) => Promise<void>;
+  /** Of a conflict, but for the parts that are given up; saves where a save ran into it. */
+  readonly keepMine: (key: string, theirs: readonly string[]) => Promise<void>;
+}
+
+const NOTHING: BatchState = {
+  open: new Map(),
+  columns: [],
+  changed: new Set(),
+  savedAt: new Map(),
+  forbidden: new Map(),
+  inHand: undefined,
+  shared: {},
+};
+
+/** `onSaved` hears of each result that was saved. */
+export function createBatch(onSaved: (sample: OpenSample, saved: SavedResult) => void): Batch {
+  const use = create<BatchState>(() => NOTHING);
+
+  const open = (): ReadonlyMap<string, OpenSample> => use.getState().open;
+  const follow = ({ entry }: OpenSample): void => followShared(entry, use.getState().shared);
+  const noteWork = ({ card, entry }: OpenSample): void => {
+    const { changed, savedAt } = use.getState();
+    const { isDirty } = entry.use.getState();
+    if (changed.has(card.id) === isDirty) return;
+    use.setState({
+      changed: isDirty ? new Set([...changed, card.id]) : without(changed, card.id),
+      // A tick is of what stands there now.
+      ...(isDirty && { savedAt: new Map([...savedAt].filter(([key]) => key !== card.id)) }),
+    });
+  };
+  const place = (samples: ReadonlyMap<string, OpenSample>): void => {
+    const columns = columnsOf(
+      [...samples.values()].map(({ entry }) => entry.use.getState().state.sheet.base),
+    );
+    const before = use.getState().columns;
+    use.setState({ open: samples, columns: saysTheSame(before, columns) ? before : columns });
+  };
+
+  const join = (sample: OpenSample): (() => void) => {
+    const { card, entry } = sample;
+    ownSections(entry);
+    place(new Map([...open(), [card.id, sample]]));
+    const listen = (): void => {
+      noteWork(sample);
+      // After the entry has kept its draft of what was typed.
+      queueMicrotask(() => follow(sample));
+    };
+    listen();
+    const leave = entry.use.subscribe(listen);
+    return () => {
+      leave();
+      place(new Map([...open()].filter(([key]) => key !== card.id)));
+    };
+  };
+
+  const goOn = (sample: OpenSample, saved: SavedResult | undefined): void => {
+    if (saved === undefined) return;
+    onSaved(sample, saved);
+    sample.entry.tell({ type: 'wentOn' });
+    const at = new Date().toISOString();
+    use.setState(({ savedAt }) => ({ savedAt: new Map([...savedAt, [sample.card.id, at]]) }));
+  };
+
+  const save = async (key: string): Promise<void> => {
+    const sample = open().get(key);
+    if (sample === undefined || !use.getState().changed.has(key)) return;
+    follow(sample);
+    goOn(sample, await sample.entry.save('update'));
+  };
+  const keepMine = async (key: string, theirs: readonly string[]): Promise<void> => {
+    const sample = open().get(key);
+    if (sample !== undefined) goOn(sample, await sample.entry.keepMine(theirs));
+  };
+
+  return {
+    use,
+    join,
+    save,
+    keepMine,
+    hold: (inHand) => {
+      if (!saysTheSame(use.getState().inHand, inHand)) use.setState({ inHand });
+    },
+    forbid: (key, problem) =>
+      use.setState(({ forbidden }) => ({ forbidden: new Map([...forbidden, [key, problem]]) })),
+    typeShared: (name, value) => {
+      use.setState(({ shared }) => ({ shared: { ...shared, [name]: value } }));
+      for (const sample of open().values()) follow(sample);
+    },
+  };
+}
+
+function without(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return new Set([...keys].filter((one) => one !== key));
+}
+
+const AT_ONCE = 4;
+
+/** Saves every sample that was typed in; who is refused keeps what was typed, the others are saved. */
+export async function saveAll(batch: Batch): Promise<void> {
+  const queue = [...batch.use.getState().changed].values();
+  const take = async (): Promise<void> => {
+    for (const key of queue) await batch.save(key);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, take));
+}

@@ -1,0 +1,45 @@
+import { Alert, Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import type { JobCardRow } from '../../../shared/events.js';
+import { queueBatch, type BatchEntry } from '../../core/batch.js';
+import { cardPath } from '../entry/next-card.js';
+import { addressOf } from '../entry/return-target.js';
+
+export interface OwnSheetNoticeProps {
+  readonly why: string;
+  readonly cards: readonly JobCardRow[];
+}
+
+/** A profile that takes more than rows: its samples are entered one after another. */
+export function OwnSheetNotice({ why, cards }: OwnSheetNoticeProps) {
+  const navigate = useNavigate();
+  const [first, ...others] = cards;
+  if (first === undefined) return null;
+  const start = (): void => {
+    queueBatch(others.map(entryOf));
+    void navigate(cardPath(first.laboratoryUnit, first, addressOf(new URLSearchParams())));
+  };
+  return (
+    <Alert
+      color="blue"
+      icon={<IconInfoCircle size={18} />}
+      title={`${first.testname} has a sheet of its own`}
+    >
+      {why}
+      <Button mt={10} display="block" onClick={start}>
+        Enter {cards.length === 1 ? 'it' : `the ${cards.length} samples one after another`}
+      </Button>
+    </Alert>
+  );
+}
+
+function entryOf(card: JobCardRow): BatchEntry {
+  return {
+    bookingId: card.bookingInformationId,
+    profileCode: card.code,
+    unit: card.laboratoryUnit,
+    patientId: card.patientId,
+    jobCardId: card.id,
+  };
+}

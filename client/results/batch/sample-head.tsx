@@ -1,0 +1,28 @@
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import { sexWord } from '../../../shared/domain/sex.js';
+import type { JobCardRow } from '../../../shared/events.js';
+import { PriorityChip } from '../../ui/chips.js';
+import { formatDay } from '../../ui/date-time.js';
+import classes from './batch.module.css';
+
+export interface SampleHeadProps {
+  readonly card: JobCardRow;
+  /** Undefined while it is being read. */
+  readonly booking: Booking | undefined;
+}
+
+/** Whose sample it is, whatever is scrolled: name and number, sex and age (42 CFR 493.1291(c)(1)). */
+export function SampleHead({ card, booking }: SampleHeadProps) {
+  const patient = booking?.patientData;
+  const born = patient?.dateOfBirth == null ? '' : `born ${formatDay(patient.dateOfBirth)}`;
+  const about = [sexWord(patient?.gender ?? ''), patient?.age ?? ''].filter(Boolean).join(' ');
+  return (
+    <th scope="row" className={classes.whom} title={[about, born].filter(Boolean).join(', ')}>
+      <span className={classes.name}>{patient?.fullName ?? card.patientName}</span>
+      <span className={classes.identity}>
+        <strong className="tnum">{card.labNumber}</strong> <span>{about}</span>{' '}
+        <PriorityChip priority={booking?.priority ?? card.priority} />
+      </span>
+    </th>
+  );
+}

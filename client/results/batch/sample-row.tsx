@@ -1,0 +1,119 @@
+import { Button, Skeleton } from '@mantine/core';
+import { memo, useEffect, useState } from 'react';
+import type { JobCardRow } from '../../../shared/events.js';
+import { currentUser } from '../../core/session.js';
+import { useLoaded } from '../../ui/use-loaded.js';
+import { EntryProvider } from '../entry/entry-context.js';
+import { openEntry, usefulDraft, type LoadedResult } from '../entry/open-entry.js';
+import { createEntry, type ResultEntry } from '../entry/result-entry.js';
+import type { PhraseBook } from '../grid/phrases.js';
+import type { Batch } from './batch.js';
+import { BatchCell } from './batch-cell.js';
+import type { BatchColumn } from './batch-columns.js';
+import classes from './batch.module.css';
+import { readSample } from './read-sample.js';
+import { SampleBelow } from './sample-below.js';
+import { SampleHead } from './sample-head.js';
+import { SampleState } from './sample-state.js';
+
+export interface SampleRowProps {
+  readonly batch: Batch;
+  readonly card: JobCardRow;
+  /** The card above, whose values "=" repeats. */
+  readonly above: string | undefined;
+  readonly columns: readonly BatchColumn[];
+  readonly phrases: PhraseBook;
+  /** Its own sheet. */
+  readonly sheetPath: string;
+}
+
+/** It reads its sample itself, and is drawn again when something of that sample changes. */
+export const SampleRow = memo(function SampleRow(props: SampleRowProps) {
+  const { batch, card, columns } = props;
+  const { data, problem, reload } = useLoaded(card.id, () => readSample(card));
+  const [entry, setEntry] = useState<ResultEntry>();
+  if (data !== undefined && entry === undefined) setEntry(entryOf(batch, card, data));
+  if (entry !== undefined) return <OpenRow {...props} entry={entry} />;
+  return (
+    <tbody data-sample={card.id}>
+      <tr className={classes.row}>
+        <SampleHead card={card} booking={undefined} />
+        <td colSpan={columns.length + 1}>
+          {problem === undefined ? (
+            <Skeleton height={14} />
+          ) : (
+            <span role="alert">
+              It could not be read: {problem.detail}{' '}
+              <Button size="xs" h={32} variant="default" onClick={() => void reload()}>
+                Try again
+              </Button>
+            </span>
+          )}
+        </td>
+      </tr>
+    </tbody>
+  );
+});
+
+function entryOf(batch: Batch, card: JobCardRow, loaded: LoadedResult): ResultEntry {
+  const { bookingInformationId: bookingId, code: profileCode } = card;
+  const owner = { username: currentUser()?.username ?? '', bookingId, profileCode };
+  return createEntry({
+    owner,
+    first: openEntry(loaded, usefulDraft(owner, loaded.result), { wantsAmend: false }),
+    onForbidden: (problem) => batch.forbid(card.id, problem),
+  });
+}
+
+function OpenRow(props: SampleRowProps & { readonly entry: ResultEntry }) {
+  const { batch, card, above, columns, phrases, sheetPath, entry } = props;
+  // '': what there is to say of the sample as a whole.
+  const [about, setAbout] = useState<string>();
+  const booking = entry.use(({ state }) => state.sheet.booking);
+  const isRefused = entry.use(({ state }) => state.at === 'refused' || state.at === 'conflict');
+  useEffect(() => batch.join({ card, entry }), [batch, card, entry]);
+  return (
+    <EntryProvider value={entry}>
+      <tbody data-sample={card.id}>
+        <tr
+          className={classes.row}
+          data-refused={isRefused || undefined}
+          onFocus={({ target }) => {
+            const code = target.dataset['code'];
+            if (code !== undefined) batch.hold({ key: card.id, code });
+          }}
+        >
+          <SampleHead card={card} booking={booking} />
+          {columns.map((column) => (
+            <BatchCell
+              key={column.code}
+              batch={batch}
+              column={column}
+              card={card}
+              above={above}
+              phrases={phrases}
+              onNote={setAbout}
+            />
+          ))}
+          <SampleState
+            batch={batch}
+            card={card}
+            isOpen={about === ''}
+            onToggle={() => setAbout(about === '' ? undefined : '')}
+          />
+        </tr>
+        {about !== undefined && (
+          <SampleBelow
+            batch={batch}
+            card={card}
+            about={about}
+            span={columns.length + 2}
+            phrases={phrases}
+            sheetPath={sheetPath}
+            onClose={() => setAbout(undefined)}
+          />
+        )}
+      </tbody>
+    </EntryProvider>
+  );
+}

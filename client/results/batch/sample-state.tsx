@@ -1,0 +1,109 @@
+import { ActionIcon, Loader } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconDots, IconGitCompare, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { isPending } from '../../../shared/domain/completeness.js';
+import type { JobCardRow } from '../../../shared/events.js';
+import { formatTime } from '../../ui/date-time.js';
+import { OpenBy } from '../../ui/open-by.js';
+import { usePicture } from '../entry/entry-context.js';
+import type { EntryPicture } from '../entry/entry-picture.js';
+import type { Batch } from './batch.js';
+import classes from './batch.module.css';
+
+/** Of what is said of a sample: its values are described by it. */
+export function stateId({ id }: JobCardRow): string {
+  return `state ${id}`;
+}
+
+export interface SampleStateProps {
+  readonly batch: Batch;
+  readonly card: JobCardRow;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** How far the sample is: typed, saved, or why it was not. The cell keeps its size whatever it says. */
+export function SampleState({ batch, card, isOpen, onToggle }: SampleStateProps) {
+  const said = useSaid(batch, card.id);
+  const { bookingInformationId: bookingId, code: profileCode, labNumber } = card;
+  return (
+    <td className={classes.state}>
+      <div className={classes.said}>
+        <span
+          id={stateId(card)}
+          className={classes.words}
+          data-kind={said.kind}
+          role="status"
+          title={said.text}
+        >
+          {SIGNS[said.kind]} {said.text}
+        </span>
+        <OpenBy bookingId={bookingId} profileCode={profileCode} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-expanded={isOpen}
+          aria-label={`More about ${labNumber}`}
+          title="Warnings, what somebody else saved, its own sheet"
+          onClick={onToggle}
+        >
+          <IconDots size={16} />
+        </ActionIcon>
+      </div>
+    </td>
+  );
+}
+
+type Kind = 'empty' | 'typed' | 'saving' | 'saved' | 'refused' | 'conflict';
+
+const SIGNS: Readonly<Record<Kind, ReactNode>> = {
+  empty: null,
+  typed: <IconPencil size={14} aria-hidden="true" />,
+  saving: <Loader size={12} aria-hidden="true" />,
+  saved: <IconCheck size={16} aria-hidden="true" />,
+  refused: <IconAlertTriangle size={14} aria-hidden="true" />,
+  conflict: <IconGitCompare size={14} aria-hidden="true" />,
+};
+
+interface Said {
+  readonly kind: Kind;
+  readonly text: string;
+}
+
+function useSaid(batch: Batch, key: string): Said {
+  const typing = batch.use(({ inHand }) => (inHand?.key === key ? inHand.code : undefined));
+  const entered = usePicture((picture) => entrySaid(picture, typing));
+  const savedAt = batch.use((state) => state.savedAt.get(key));
+  const forbidden = batch.use((state) => state.forbidden.get(key));
+  if (forbidden !== undefined) return { kind: 'refused', text: `Not saved: ${forbidden.detail}` };
+  const [kind, text] = entered.split('\n') as [Kind, string];
+  if (kind !== 'empty' || savedAt === undefined) return { kind, text };
+  return { kind: 'saved', text: [`saved ${formatTime(savedAt)}`, text].filter(Boolean).join(', ') };
+}
+
+/** Kind and text in one, so that the cell is drawn again only when they change; `typing`: the parameter in hand. */
+function entrySaid(picture: EntryPicture, typing: string | undefined): `${Kind}\n${string}` {
+  const { state, isDirty, judged, warnings } = picture;
+  const { draft, base } = state.sheet;
+  if (state.at === 'saving') return 'saving\nsaving';
+  if (state.at === 'conflict') return `conflict\n${state.conflict.by} saved it meanwhile: compare`;
+  const refused = refusedText(picture, typing);
+  if (refused !== '') return `refused\n${refused}`;
+  const look = warnings.map(({ message }) => message).join('; ');
+  if (isDirty)
+    return `typed\n${draft === undefined ? 'not saved' : 'unsaved entry is back'}${look && `: ${look}`}`;
+  const pending = judged.filter(isPending).length;
+  return `empty\n${base.version > 0 && pending > 0 ? `${pending} pending` : look}`;
+}
+
+/** Half a figure is not refused while somebody is typing it, until a save was tried. */
+function refusedText({ state, refusals, isDirty }: EntryPicture, typing: string | undefined): string {
+  if (state.at !== 'refused' && !isDirty) return '';
+  if (state.at !== 'refused') return refusals.find(({ code }) => code !== typing)?.message ?? '';
+  const [first, ...others] = refusals;
+  const failed = state.failure.problem;
+  if (first === undefined) return failed === undefined ? '' : `Not saved: ${failed.detail}`;
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  return `Not saved: ${first.message}${more}`;
+}

@@ -1,0 +1,74 @@
+import { Suspense } from 'react';
+import type { Result } from '../../../shared/contract/results.js';
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import { readSections } from '../../../shared/domain/sections.js';
+import { NO_SURROUNDINGS } from '../../../shared/domain/surroundings.js';
+import type { ResultEntry } from '../entry/result-entry.js';
+import type { Refusal } from '../entry/refusals.js';
+import { rowsOf } from '../entry/typed-result.js';
+import { SECTION_PARTS } from '../sections/index.js';
+import type { SectionPart } from '../sections/section-part.js';
+import type { Batch } from './batch.js';
+import classes from './batch.module.css';
+import { SHARED_SECTIONS } from './shared-sections.js';
+
+/** What is the same for every sample of the grid: the lots of the kits, the run and its controls. */
+export function SharedAbove({ batch }: { readonly batch: Batch }) {
+  const first = batch.use(({ open }) => [...open.values()][0]);
+  const probe = batch.use(({ open, changed }) => open.get([...changed][0] ?? '') ?? first);
+  if (first === undefined || probe === undefined) return null;
+  const { base } = first.entry.use.getState().state.sheet;
+  const names = Object.keys(SHARED_SECTIONS[base.discipline] ?? {});
+  return names.map((name) => <Shared key={name} batch={batch} name={name} base={base} probe={probe.entry} />);
+}
+
+interface SharedProps {
+  readonly batch: Batch;
+  readonly name: string;
+  readonly base: Result;
+  /** A sample into which it was put: what its rules say of it. */
+  readonly probe: ResultEntry;
+}
+
+function Shared({ batch, name, base, probe }: SharedProps) {
+  const refusals = probe.use((picture) => picture.refusals);
+  const wasTried = probe.use(({ state }) => state.sheet.wasTried);
+  const offers = probe.use(({ state }) => state.sheet.offers[name]);
+  const typed = batch.use(({ shared }) => shared[name]);
+  const sheet = SHEETS[base.discipline];
+  const Part: SectionPart | undefined = SECTION_PARTS[base.discipline]?.[name];
+  if (Part === undefined) return null;
+  const value = typed ?? readSections(sheet, {}).sections[name];
+  const field = `sections.${name}`;
+  return (
+    <div className={classes.shared}>
+      <Suspense fallback={null}>
+        <Part
+          field={field}
+          // The discipline's sheet has read it: it is of the section's own shape.
+          value={value as never}
+          judged={value as never}
+          surroundings={NO_SURROUNDINGS}
+          offers={offers as never}
+          onChange={(next) => batch.typeShared(name, next)}
+          rows={rowsOf(base)}
+          errors={errorsAt(field, refusals, value)}
+          wasTried={wasTried}
+          isReadOnly={false}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+/** A sample has only the lines of what was measured in it: each is told at its own line here. */
+function errorsAt(field: string, refusals: readonly Refusal[], value: unknown): readonly Refusal[] {
+  const lines: readonly unknown[] = Array.isArray(value) ? value : [];
+  return refusals
+    .filter((one) => one.field?.startsWith(field))
+    .map((one) => {
+      const place = lines.findIndex((line) => (line as { parameter?: unknown }).parameter === one.code);
+      const said = one.field?.replace(/\[\d+\]/, `[${place}]`);
+      return place < 0 || said === undefined ? one : { ...one, field: said };
+    });
+}
