@@ -1,11 +1,8 @@
-import { Box } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
-import { useLab } from '../../core/lab.js';
-import { UnitChip } from '../../ui/chips.js';
-import { Money } from '../../ui/money.js';
+import { TestOption } from '../../ui/test-option.js';
 import { TypeAhead } from '../../ui/type-ahead.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { findTests } from '../results.api.js';
@@ -34,7 +31,7 @@ export function FindTest({ booking, chosen, onChoose }: FindTestProps) {
       placeholder="Code or name, e.g. CRP or liver"
       leftSection={<IconSearch size={16} stroke={1.75} />}
       value={words}
-      options={found.map((test) => ({ key: test.code, value: test, shown: <Found test={test} /> }))}
+      options={found.map((test) => ({ key: test.code, value: test, shown: <TestOption test={test} /> }))}
       onText={(text) => {
         setWords(text);
         onChoose(undefined);
@@ -46,21 +43,5 @@ export function FindTest({ booking, chosen, onChoose }: FindTestProps) {
       nothing={data === undefined || chosen !== undefined ? undefined : 'No other test of that name.'}
       error={problem === undefined ? undefined : 'The tests could not be read. Type on to try again.'}
     />
-  );
-}
-
-function Found({ test }: { readonly test: MenuProfile }) {
-  const currency = useLab((lab) => lab.currency);
-  return (
-    <>
-      <Box component="strong" miw={60}>
-        {test.code}
-      </Box>
-      <Box component="span" flex={1}>
-        {test.name}
-      </Box>
-      <UnitChip unit={test.unit} short />
-      <Money amount={test.price} unit={currency} />
-    </>
   );
 }

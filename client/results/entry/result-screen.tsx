@@ -69,7 +69,9 @@ function Bench({ unit, address }: ResultScreenProps) {
           <ResultNotices />
           <AmendmentForm />
           <Amendments />
-          <EntrySections place="above" />
+          <div className={classes.above}>
+            <EntrySections place="above" />
+          </div>
           <div className={classes.sheet}>
             <ResultGrid phrases={phrases} />
             <div className={classes.sections}>

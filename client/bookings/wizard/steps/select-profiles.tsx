@@ -1,13 +1,11 @@
-import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { IconPackage, IconSearch, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { Batch, MenuProfile } from '../../../../shared/contract/catalogue-shapes.js';
-import { useLab } from '../../../core/lab.js';
-import { UnitChip } from '../../../ui/chips.js';
-import { Money } from '../../../ui/money.js';
+import type { Batch } from '../../../../shared/contract/catalogue-shapes.js';
 import { showDone } from '../../../ui/notify.js';
 import { ChosenLines } from '../chosen-lines.js';
 import { SpecimenTubes } from '../specimen-tubes.js';
+import { TestOption } from '../../../ui/test-option.js';
 import { TwoColumns } from '../step-layout.js';
 import { chosenTests, newCodesOf, suggestions, type ChosenTest, type Suggestion } from '../tests.js';
 import { TypeAhead, type TypeAheadOption } from '../../../ui/type-ahead.js';
@@ -72,22 +70,6 @@ function optionOf(suggestion: Suggestion): TypeAheadOption<Suggestion> {
   return suggestion.kind === 'test'
     ? { key: suggestion.test.code, value: suggestion, shown: <TestOption test={suggestion.test} /> }
     : { key: suggestion.bundle.id, value: suggestion, shown: <BundleOption bundle={suggestion.bundle} /> };
-}
-
-function TestOption({ test }: { readonly test: MenuProfile }) {
-  const currency = useLab((lab) => lab.currency);
-  return (
-    <>
-      <Box component="strong" miw={72}>
-        {test.code}
-      </Box>
-      <Box component="span" flex={1}>
-        {test.name}
-      </Box>
-      <UnitChip unit={test.unit} short />
-      <Money amount={test.price} unit={currency} />
-    </>
-  );
 }
 
 function BundleOption({ bundle }: { readonly bundle: Batch }) {

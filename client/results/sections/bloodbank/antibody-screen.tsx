@@ -3,6 +3,7 @@ import type { Screen, ScreenCell } from '../../../../shared/disciplines/bloodban
 import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import { formatDay } from '../../../ui/date-time.js';
 import type { SectionPartProps } from '../section-part.js';
+import { SectionCard, SectionHead } from '../section-card.js';
 import classes from './bloodbank.module.css';
 import { GradeField } from './grade-field.js';
 
@@ -29,9 +30,8 @@ export default function AntibodyScreen({
     onChange({ ...value, cells: next.every((one) => one.grade === '') ? [] : next });
   };
   return (
-    <section className={`card ${classes.card}`} aria-label="Antibody screen" data-section>
-      <div className={classes.head}>
-        <h3>Antibody screen</h3>
+    <SectionCard aria-label="Antibody screen">
+      <SectionHead title="Antibody screen">
         <Badge variant="light" color={COLORS[row.parameter] ?? 'gray'} className={classes.standing}>
           {row.parameter || 'Not read'}
         </Badge>
@@ -41,7 +41,7 @@ export default function AntibodyScreen({
             {earlier.map(({ name, number, day }) => `${name} (${number}, ${formatDay(day)})`).join(', ')}
           </Badge>
         )}
-      </div>
+      </SectionHead>
       <div className={classes.group}>
         <div className={classes.tubes}>
           {cells.map(({ cell, grade }, index) => (
@@ -85,7 +85,7 @@ export default function AntibodyScreen({
           {message}
         </p>
       ))}
-    </section>
+    </SectionCard>
   );
 }
 

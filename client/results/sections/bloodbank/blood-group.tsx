@@ -15,6 +15,7 @@ import {
 import type { Confirmation } from '../../../../shared/disciplines/bloodbank/shapes.js';
 import { useEntry, useSheet } from '../../entry/entry-context.js';
 import type { SectionPartProps } from '../section-part.js';
+import { SectionCard, SectionHead } from '../section-card.js';
 import classes from './bloodbank.module.css';
 import { Conflict } from './conflict.js';
 import { DerivedGroup } from './derived-group.js';
@@ -42,16 +43,15 @@ export default function BloodGroupPart(props: GroupProps) {
     tell({ type: 'rowTyped', code, change });
   };
   return (
-    <section className={`card ${classes.card}`} aria-label="Blood group" data-section data-result-grid>
-      <div className={classes.head}>
-        <h3>{isBlind ? 'Second reading' : 'Blood group'}</h3>
+    <SectionCard aria-label="Blood group" data-result-grid>
+      <SectionHead title={isBlind ? 'Second reading' : 'Blood group'}>
         {isBlind && (
           <Badge color="blue" variant="light">
             The first reading is not shown
           </Badge>
         )}
         {hasReactions(rows) && !isReadOnly && <KeyHelp />}
-      </div>
+      </SectionHead>
       <div className={classes.group}>
         {hasReactions(rows) && (
           <ReactionGrid readings={readings} isReadOnly={isReadOnly} isBlind={isBlind} onGrade={onGrade} />
@@ -66,7 +66,7 @@ export default function BloodGroupPart(props: GroupProps) {
       {!isBlind && value !== null && <SecondReading confirmation={value} />}
       {!isBlind && <UnresolvedGroup rows={rows} isReadOnly={isReadOnly} />}
       {!isBlind && <Conflict rows={rows} reference={reference} isReadOnly={isReadOnly} />}
-    </section>
+    </SectionCard>
   );
 }
 

@@ -6,6 +6,7 @@ import { unitKey, type CrossmatchLine } from '../../../../shared/disciplines/blo
 import { formatDateTime } from '../../../ui/date-time.js';
 import { useEntry, usePicture } from '../../entry/entry-context.js';
 import type { SectionPartProps } from '../section-part.js';
+import { SectionCard, SectionHead } from '../section-card.js';
 import classes from './bloodbank.module.css';
 import { UnitLine } from './unit-line.js';
 
@@ -33,9 +34,8 @@ export default function Crossmatch(props: CrossmatchProps) {
     setNumber('');
   };
   return (
-    <section className={`card ${classes.card}`} aria-label="Crossmatch" data-section>
-      <div className={classes.head}>
-        <h3>Crossmatch</h3>
+    <SectionCard aria-label="Crossmatch">
+      <SectionHead title="Crossmatch">
         <Badge variant="light" color={collectedAt === null ? 'red' : 'gray'} className={classes.standing}>
           {collectedAt === null
             ? 'No collection time: no crossmatch'
@@ -46,7 +46,7 @@ export default function Crossmatch(props: CrossmatchProps) {
             Good until {formatDateTime(until)}
           </Badge>
         )}
-      </div>
+      </SectionHead>
       <RecentHistory isReadOnly={isReadOnly} />
       {value.map((line, index) => (
         <UnitLine
@@ -89,7 +89,7 @@ export default function Crossmatch(props: CrossmatchProps) {
           />
         </div>
       )}
-    </section>
+    </SectionCard>
   );
 }
 

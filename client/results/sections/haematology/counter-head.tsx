@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { TARGETS, type Target } from '../../../../shared/disciplines/haematology/cells.js';
+import { SectionHead } from '../section-card.js';
 import classes from './differential.module.css';
 import type { useCounter } from './use-counter.js';
 
@@ -29,8 +30,7 @@ export function CounterHead({ field, counter, isStarted, isReadOnly, onDone }: C
     onDone();
   };
   return (
-    <div className={classes.head}>
-      <h3>Differential</h3>
+    <SectionHead title="Differential">
       <SegmentedControl
         id={`${field}.target`}
         size="xs"
@@ -48,6 +48,6 @@ export function CounterHead({ field, counter, isStarted, isReadOnly, onDone }: C
       <output className={classes.total} data-full={isFull || undefined} aria-label="Cells counted">
         <strong>{done}</strong> of {now.target}
       </output>
-    </div>
+    </SectionHead>
   );
 }

@@ -7,6 +7,7 @@ import { focusStationAfter } from '../../grid/stations.js';
 import type { SectionPartProps } from '../section-part.js';
 import { CellTile } from './cell-tile.js';
 import { CounterHead } from './counter-head.js';
+import { SectionCard } from '../section-card.js';
 import classes from './differential.module.css';
 import { useCounter, useFirstFocus } from './use-counter.js';
 
@@ -29,7 +30,7 @@ function Counter({ field, errors, wasTried, isReadOnly, ...given }: Differential
   const isSaid = (at: string | undefined): boolean => at !== `${field}.tally` || wasTried || isTyped;
   const said = errors.filter((error) => isSaid(error.field)).map(({ message }) => message);
   return (
-    <section className={`card ${classes.card}`} aria-label="Differential" data-section>
+    <SectionCard aria-label="Differential">
       <CounterHead
         field={field}
         counter={counter}
@@ -86,7 +87,7 @@ function Counter({ field, errors, wasTried, isReadOnly, ...given }: Differential
       <div className={classes.spoken} role="status" aria-live="polite">
         {isFull ? `${done} of ${now.target} cells counted` : ''}
       </div>
-    </section>
+    </SectionCard>
   );
 }
 

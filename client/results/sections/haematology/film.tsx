@@ -9,6 +9,7 @@ import {
   type FilmComment,
 } from '../../../../shared/disciplines/haematology/film.js';
 import { PhraseArea } from '../../../ui/phrase-area.js';
+import { SectionCard, SectionHead } from '../section-card.js';
 import type { SectionPartProps } from '../section-part.js';
 import classes from './film.module.css';
 
@@ -35,8 +36,8 @@ export default function Film({ field, value, rows, surroundings, errors, isReadO
     type([text.trim(), comment].filter(Boolean).join(' '), code);
   const clumps = filmComments.some((comment) => comment.clumps && isUsed(comment.code));
   return (
-    <section className={`card ${classes.card}`} aria-label="Film comment" data-section>
-      <h3>Film comment</h3>
+    <SectionCard aria-label="Film comment">
+      <SectionHead title="Film comment" />
       <PhraseArea
         id={`${field}.text`}
         data-station
@@ -91,6 +92,6 @@ export default function Film({ field, value, rows, surroundings, errors, isReadO
           Platelets are clumped: their count is reported as “clumped”, the figure stays with the bench.
         </p>
       )}
-    </section>
+    </SectionCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Kbd, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import type { Run as Recorded } from '../../../../shared/disciplines/molecular/run.js';
@@ -6,6 +6,8 @@ import { focusStationAfter } from '../../grid/stations.js';
 import type { SectionPartProps } from '../section-part.js';
 import { ControlRow } from './control-row.js';
 import { asKept, CONTROL_WORDS, NO_RUN, withControl, withNewControl, withoutControl } from './run-lines.js';
+import { OfferButton } from '../offer-button.js';
+import { SectionCard, SectionHead } from '../section-card.js';
 import classes from './run.module.css';
 
 export type RunProps = SectionPartProps<Recorded | null>;
@@ -27,14 +29,12 @@ export default function Run({ field, value, offers, errors, wasTried, isReadOnly
   const offer = value === null && !isReadOnly ? offers : null;
   const whole = errors.find((error) => error.field === field)?.message;
   return (
-    <section
-      className={`card ${classes.card}`}
+    <SectionCard
       aria-label="Run and controls"
-      data-section
       onKeyDown={(event) => onEnter(event, offer === null ? undefined : () => put(offer))}
       onBlur={({ target }) => setLeft((before) => new Set([...before, target.id]))}
     >
-      <h3>Run and controls</h3>
+      <SectionHead title="Run and controls" />
       {whole !== undefined && <p role="alert">{whole}</p>}
       <div className={classes.fields}>
         {FIELDS.map(([key, label, most], place) => (
@@ -54,19 +54,9 @@ export default function Run({ field, value, offers, errors, wasTried, isReadOnly
         ))}
       </div>
       {offer !== null && (
-        <Button
-          className={classes.offer}
-          size="xs"
-          h="auto"
-          mih={32}
-          py={4}
-          variant="light"
-          tabIndex={-1}
-          rightSection={<Kbd size="xs">Enter</Kbd>}
-          onClick={() => put(offer)}
-        >
+        <OfferButton className={classes.offer} onTake={() => put(offer)}>
           Use run {offer.number} on {offer.instrument}, {offer.controls.length} controls
-        </Button>
+        </OfferButton>
       )}
       {run.controls.map((control, at) => (
         <ControlRow
@@ -97,7 +87,7 @@ export default function Run({ field, value, offers, errors, wasTried, isReadOnly
           Add a control
         </Button>
       )}
-    </section>
+    </SectionCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Kbd, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { Kit } from '../../../../shared/disciplines/serology/rules.js';
 import { formatDay } from '../../../ui/date-time.js';
@@ -7,6 +7,7 @@ import { focusStationAfter } from '../../grid/stations.js';
 import type { SectionPartProps } from '../section-part.js';
 import { errorAt } from './kit-errors.js';
 import { fieldId, type KitKey, type KitLine } from './kit-lines.js';
+import { OfferButton } from '../offer-button.js';
 import classes from './kits.module.css';
 
 export interface KitRowProps extends Pick<
@@ -88,19 +89,9 @@ export function KitRow({ line, field, errors, wasTried, isReadOnly, isStation, o
         onDay={(expiry) => onChange({ expiry })}
       />
       {offer !== undefined && !isReadOnly && (
-        <Button
-          className={classes.offer}
-          size="xs"
-          h="auto"
-          mih={32}
-          py={4}
-          variant="light"
-          tabIndex={-1}
-          rightSection={<Kbd size="xs">Enter</Kbd>}
-          onClick={takeOffer}
-        >
+        <OfferButton className={classes.offer} onTake={takeOffer}>
           Use {offer.kit}, lot {offer.lot}, expires {formatDay(offer.expiry)}
-        </Button>
+        </OfferButton>
       )}
     </div>
   );
