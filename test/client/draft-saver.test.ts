@@ -19,6 +19,7 @@ const EDITED: EditedProfile = {
   confidential: false,
   position: 1,
   loinc: '',
+  reflex: [],
   parameters: [{ ...newParameter(), code: 'CA', name: 'Calcium' }],
 };
 
@@ -165,6 +166,27 @@ describe('what two versions say otherwise', () => {
     expect(texts({ ...EDITED, parameters: [] })).toEqual(['CA Calcium: asked for yes>no more']);
     expect(differencesBetween(both, { ...EDITED, parameters: [other, calcium] })).toEqual([
       { of: 'The profile', what: 'order', from: 'CA, ALB', to: 'ALB, CA' },
+    ]);
+  });
+});
+
+describe('the reflex rules of a draft', () => {
+  const rule = { parameter: 'CA', is: 'H', add: 'PTH' };
+
+  it('are sent once they say when, what and which test', () => {
+    const published = { reflex: [], parameters: [] } as unknown as CatalogueProfile;
+    const typed = { ...EDITED, reflex: [rule, { ...rule, add: '' }, { ...rule, is: '>' }] };
+    expect(sentProfile(published, typed, 1)).toMatchObject({ reflex: [rule] });
+  });
+
+  it('are said in words where two versions are compared', () => {
+    expect(differencesBetween(EDITED, { ...EDITED, reflex: [rule, { ...rule, is: '>2.9' }] })).toEqual([
+      {
+        of: 'The profile',
+        what: 'reflex tests',
+        from: '',
+        to: 'when CA reads high, add PTH; when CA reads above 2.9, add PTH',
+      },
     ]);
   });
 });

@@ -40,6 +40,7 @@ export function aSheet(change: Partial<Sheet> = {}): Sheet {
     typed: TYPED,
     offers: {},
     surroundings: NO_SURROUNDINGS,
+    reflex: [],
     correction: undefined,
     draft: undefined,
     setAside: undefined,

@@ -1,4 +1,5 @@
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { rulesText } from './reflex-words.js';
 import { editedProfile, sentParameter, type EditedParameter, type EditedProfile } from './edited-profile.js';
 
 /** One thing that two versions say otherwise; '' is nothing. */
@@ -64,6 +65,12 @@ export function differencesBetween(from: EditedProfile, to: EditedProfile): read
     ...own,
     ...to.parameters.flatMap((parameter) => ofParameter(before.get(parameter.code), parameter)),
     ...gone.map((one) => ({ of: titleOf(one), what: 'asked for', from: 'yes', to: 'no more' })),
+    ...difference(
+      'The profile',
+      'reflex tests',
+      rulesText(from.reflex, from.parameters),
+      rulesText(to.reflex, to.parameters),
+    ),
     ...difference('The profile', 'order', stays(from, after), stays(to, before)),
   ];
 }

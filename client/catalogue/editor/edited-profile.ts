@@ -1,8 +1,13 @@
-import type { CatalogueParameter, CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
+import type {
+  CatalogueParameter,
+  CatalogueProfile,
+  ReflexRule,
+} from '../../../shared/contract/catalogue-shapes.js';
 import type { CriticalBand } from '../../../shared/domain/applicable-criticals.js';
 import type { RangeBand, RangedParameter } from '../../../shared/domain/applicable-range.js';
 import { isAgeLimit } from '../../../shared/domain/age-limit.js';
 import { ageLimitText, readAgeLimit } from '../../../shared/domain/read-age-limit.js';
+import { isWhole } from './reflex-words.js';
 
 /** A band as its fields hold it: '' is left out. */
 export interface EditedBand {
@@ -63,6 +68,8 @@ export interface EditedProfile extends Pick<
   'name' | 'shortName' | 'specimen' | 'container' | 'turnaroundMinutes' | 'confidential' | 'position'
 > {
   readonly loinc: string;
+  /** With those that still lack something. */
+  readonly reflex: readonly ReflexRule[];
   readonly parameters: readonly EditedParameter[];
 }
 
@@ -71,7 +78,8 @@ let made = 0;
 export function editedProfile(profile: CatalogueProfile): EditedProfile {
   const { name, shortName, specimen, container, turnaroundMinutes, confidential, position } = profile;
   const own = { name, shortName, specimen, container, turnaroundMinutes, confidential, position };
-  return { ...own, loinc: profile.loinc ?? '', parameters: profile.parameters.map(editedParameter) };
+  const { reflex } = profile;
+  return { ...own, loinc: profile.loinc ?? '', reflex, parameters: profile.parameters.map(editedParameter) };
 }
 
 function editedParameter({ id: _, version: __, ...parameter }: CatalogueParameter): EditedParameter {
@@ -191,9 +199,11 @@ export function sentParameter({ key: _, ...parameter }: EditedParameter): Readon
 /** The body of a save of the draft: what the editor has no field for goes back as it was read. */
 export function sentProfile(
   { id: _, number: __, state: ___, retired: ____, ...read }: CatalogueProfile,
-  { loinc, parameters, ...own }: EditedProfile,
+  { loinc, reflex, parameters, ...own }: EditedProfile,
   version: number,
 ): Readonly<Record<string, unknown>> {
-  const typed = { ...own, loinc: loinc.trim() || null, parameters: parameters.map(sentParameter) };
+  const rules = reflex.filter(isWhole);
+  const sent = parameters.map(sentParameter);
+  const typed = { ...own, loinc: loinc.trim() || null, reflex: rules, parameters: sent };
   return { ...read, ...typed, version, draft: true };
 }

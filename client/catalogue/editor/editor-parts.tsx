@@ -10,11 +10,14 @@ import { ParameterList } from './parameter-list.js';
 import { Part } from './part.js';
 import { ProfileFields } from './profile-fields.js';
 import { Ranges } from './ranges.js';
+import { ReflexRules } from './reflex-rules.js';
 import type { DraftForm, EditedDraft } from './use-draft.js';
 import { WhatItIs } from './what-it-is.js';
 import classes from './editor.module.css';
 
 interface EditorPartsProps {
+  /** The profile's. */
+  readonly code: string;
   readonly draft: EditedDraft;
   readonly versions: readonly ProfileVersion[];
   /** `profile`, a parameter's key, or nothing: then a narrow screen shows the list alone. */
@@ -23,7 +26,7 @@ interface EditorPartsProps {
 }
 
 /** The list of parameters with the form of one beside it; on a narrow screen one takes the other's place. */
-export function EditorParts({ draft, versions, part, onOpen }: EditorPartsProps) {
+export function EditorParts({ code, draft, versions, part, onOpen }: EditorPartsProps) {
   const { form, saving } = draft;
   const { parameters } = form.values;
   const index = parameters.findIndex(({ key }) => key === part);
@@ -57,6 +60,7 @@ export function EditorParts({ draft, versions, part, onOpen }: EditorPartsProps)
         {index < 0 ? (
           <>
             <ProfileFields form={form} />
+            <ReflexRules form={form} code={code} />
             <Versions versions={versions} />
           </>
         ) : (

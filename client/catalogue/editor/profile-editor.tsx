@@ -102,6 +102,7 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
         />
       ) : (
         <EditorParts
+          code={published.code}
           draft={draft}
           versions={opened.versions}
           part={params.get('part') ?? undefined}

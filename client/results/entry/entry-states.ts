@@ -1,5 +1,5 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import type { CallLogRow, CurrentResult, Result } from '../../../shared/contract/results.js';
+import type { CallLogRow, CurrentResult, ReflexOffer, Result } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import type { Sections } from '../../../shared/domain/sections.js';
 import { hasLeft } from '../../../shared/domain/stage.js';
@@ -61,6 +61,8 @@ export interface Sheet {
   readonly offers: Sections;
   /** What the rules look at beside this result, as it was last read. */
   readonly surroundings: Surroundings;
+  /** What its profile's rules add when it is signed, as it was opened. */
+  readonly reflex: readonly ReflexOffer[];
   /** Set while a released result is amended. */
   readonly correction: Correction | undefined;
   /** The unsaved entry that was found on this machine, until it is accepted or discarded. */

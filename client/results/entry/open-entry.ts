@@ -34,6 +34,7 @@ export function openEntry(
     typed: draft?.typed ?? typedOf(result),
     offers: readSections(SHEETS[result.discipline], result.offers ?? {}).sections,
     surroundings: result.surroundings ?? NO_SURROUNDINGS,
+    reflex: result.reflex ?? [],
     correction: isAmending ? { reason, told } : undefined,
     draft,
     setAside: undefined,

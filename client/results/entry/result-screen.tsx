@@ -14,6 +14,7 @@ import { Incomplete } from './incomplete.js';
 import { Notes } from './notes.js';
 import { openEntry, usefulDraft, type LoadedResult } from './open-entry.js';
 import { PatientSidebar } from './patient-sidebar.js';
+import { ReflexNotice } from './reflex-notice.js';
 import { Remarks } from './remarks.js';
 import { createEntry } from './result-entry.js';
 import { ResultNotices } from './result-notices.js';
@@ -78,6 +79,7 @@ function Bench({ unit, address }: ResultScreenProps) {
               <EntrySections place="beside" />
             </div>
           </div>
+          <ReflexNotice />
           <Notes phrases={phrases} />
           <Remarks phrases={phrases} />
           <div className={classes.foot}>

@@ -1,0 +1,88 @@
+import { ActionIcon, Select, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { isCompared, isOf, readingOf, readingsOf, type Reading } from './reflex-words.js';
+import type { DraftForm } from './use-draft.js';
+import classes from './editor.module.css';
+
+interface ReflexLineProps {
+  readonly form: DraftForm;
+  readonly place: number;
+  readonly tests: readonly MenuProfile[];
+  readonly onRemove: () => void;
+}
+
+/** "When TSH reads high, add FT4": one sentence, chosen word by word. */
+export function ReflexLine({ form, place, tests, onRemove }: ReflexLineProps) {
+  const rule = form.values.reflex[place];
+  if (rule === undefined) return null;
+  const path = `reflex.${place}`;
+  const parameter = form.values.parameters.find(({ code }) => code === rule.parameter);
+  const reading = readingOf(rule.is, parameter);
+  const put = (change: Partial<typeof rule>): void => form.setFieldValue(path, { ...rule, ...change });
+  const read = (next: Reading): void => put({ is: isOf(next) });
+  return (
+    <div className={classes.rule} data-thing={`reflex rule ${place + 1}`}>
+      <Select
+        id={`${path}.parameter`}
+        size="sm"
+        label="When"
+        placeholder="Parameter"
+        searchable
+        data={form.values.parameters.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+        value={rule.parameter || null}
+        onChange={(code) => put({ parameter: code ?? '', is: '' })}
+      />
+      <div className={classes.reading}>
+        <Select
+          id={`${path}.is`}
+          size="sm"
+          label="reads"
+          placeholder="high, low …"
+          data={[...readingsOf(parameter)]}
+          disabled={parameter === undefined}
+          value={reading.how || null}
+          onChange={(how) => read({ how: how ?? '', figure: reading.figure })}
+        />
+        {isCompared(reading.how) && (
+          <TextInput
+            size="sm"
+            aria-label="Figure"
+            placeholder="10"
+            inputMode="decimal"
+            maxLength={22}
+            value={reading.figure}
+            onChange={({ currentTarget }) => read({ how: reading.how, figure: currentTarget.value })}
+          />
+        )}
+      </div>
+      <Select
+        id={`${path}.add`}
+        size="sm"
+        label="add"
+        placeholder="Test"
+        searchable
+        nothingFoundMessage="No test of that name"
+        data={testChoices(tests, rule.add)}
+        value={rule.add || null}
+        onChange={(code) => put({ add: code ?? '' })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={`Remove rule ${place + 1}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={17} stroke={1.75} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** One that is retired by now, or stands beyond the list, is named by its code. */
+function testChoices(tests: readonly MenuProfile[], chosen: string) {
+  const known = tests.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
+  const isThere = chosen === '' || tests.some(({ code }) => code === chosen);
+  return isThere ? known : [...known, { value: chosen, label: chosen }];
+}

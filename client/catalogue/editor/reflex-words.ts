@@ -1,0 +1,77 @@
+import {
+  REFLEX_FLAGS,
+  reflexFlagsOf,
+  reflexProblem,
+  reflexWords,
+  type ReflexRule,
+} from '../../../shared/domain/reflex.js';
+import type { CatalogueParameter } from '../../../shared/contract/catalogue-shapes.js';
+
+/** How a rule's reading is chosen: a flag, a choice of the parameter, or a comparison with a figure. */
+export interface Reading {
+  /** `H`, `=Reactive` or `>`. */
+  readonly how: string;
+  /** Of a comparison. */
+  readonly figure: string;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const COMPARED: readonly Choice[] = [
+  { value: '>', label: 'above …' },
+  { value: '>=', label: 'at least …' },
+  { value: '<', label: 'below …' },
+  { value: '<=', label: 'at most …' },
+];
+const COMPARISON = /^(<=|>=|<|>|≤|≥)\s*(.*)$/;
+const PLAIN: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=' };
+
+type Read = Pick<CatalogueParameter, 'kind' | 'options'>;
+
+/** What a parameter of this kind can read. */
+export function readingsOf(parameter: Read | undefined): readonly Choice[] {
+  if (parameter === undefined) return [];
+  const options = parameter.options.filter((option) => reflexProblem(option, parameter) === null);
+  const flags = reflexFlagsOf(parameter).filter((flag) => !options.includes(flag));
+  return [
+    ...options.map((option) => ({ value: `=${option}`, label: option })),
+    ...flags.map((flag) => ({ value: flag, label: REFLEX_FLAGS[flag] })),
+    ...COMPARED,
+  ];
+}
+
+export function readingOf(is: string, parameter: Read | undefined): Reading {
+  if (parameter?.options.includes(is)) return { how: `=${is}`, figure: '' };
+  const [, sign = '', figure = ''] = COMPARISON.exec(is) ?? [];
+  if (sign !== '') return { how: PLAIN[sign] ?? sign, figure };
+  return { how: Object.hasOwn(REFLEX_FLAGS, is) || is === '' ? is : `=${is}`, figure: '' };
+}
+
+export function isOf({ how, figure }: Reading): string {
+  if (how.startsWith('=')) return how.slice(1);
+  return isCompared(how) ? `${how}${figure.trim()}` : how;
+}
+
+export function isCompared(how: string): boolean {
+  return COMPARED.some(({ value }) => value === how);
+}
+
+/** One that still lacks something is kept on the screen only. */
+export function isWhole({ parameter, is, add }: ReflexRule): boolean {
+  return parameter !== '' && add !== '' && is !== '' && !isCompared(is);
+}
+
+/** "When TSH reads high, add FT4": what two versions are compared by. */
+export function rulesText(
+  rules: readonly ReflexRule[],
+  parameters: readonly Pick<CatalogueParameter, 'code' | 'options'>[],
+): string {
+  const said = rules.filter(isWhole).map(({ parameter, is, add }) => {
+    const asked = parameters.find(({ code }) => code === parameter);
+    return `when ${parameter} reads ${reflexWords(is, asked)}, add ${add}`;
+  });
+  return said.join('; ');
+}
