@@ -9,6 +9,7 @@ import {
 import type { Tx } from '../server/events/unit-of-work.js';
 import { DoctorEntity } from '../server/patients/index.js';
 import { LaboratoryEntity } from '../server/settings/index.js';
+import { giveRules } from './reflex-rules.js';
 import { INVENTED_BY, INVENTED_TABLES } from './invented-breakpoints.js';
 
 /** The laboratory's heading, who refers to it, and what its benches abbreviate. */
@@ -79,6 +80,7 @@ export async function furnish(tx: Tx, since: Date): Promise<readonly Doctor[]> {
   await add(tx, FilmCommentEntity, coded(tx, FILM_COMMENTS, 'comment').map(withClumps));
   await add(tx, PhraseEntity, coded(tx, PHRASES, 'phrase'));
   for (const table of INVENTED_TABLES) await importBreakpoints(tx, table, INVENTED_BY);
+  await giveRules(tx);
   tx.emit('SettingsChanged', 'laboratory', { keys: ['name', 'address', 'phones'] });
   return doctors;
 }

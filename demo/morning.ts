@@ -6,6 +6,7 @@ import { testValuesOf } from '../shared/disciplines/sheets.js';
 import type { AtReception } from './at-reception.js';
 import { bloodEntered } from './blood-at-bench.js';
 import { drawUnits } from './draw-blood.js';
+import { MorningResults } from './morning-results.js';
 import type { Person } from './person.js';
 import type { Random } from './random.js';
 import { subjectOf } from './subject.js';
@@ -20,13 +21,16 @@ const WARD = 'Sr Dube, Ward 4';
 
 /** What chance brings too seldom to be seen: each is done once when the demonstration begins. */
 export class Morning {
+  readonly results: MorningResults;
   private isDone = false;
 
   constructor(
     private readonly random: Random,
     private readonly reception: AtReception,
     private readonly people: People,
-  ) {}
+  ) {
+    this.results = new MorningResults(reception, people);
+  }
 
   async show(): Promise<void> {
     if (this.isDone) return;
@@ -35,6 +39,7 @@ export class Morning {
     await this.readEarly();
     await this.seeOrganisms();
     await this.giveOutBlood();
+    await this.results.show();
   }
 
   /** A urine without growth after a day: read as interim, and issued before it is final. */

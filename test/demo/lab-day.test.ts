@@ -54,6 +54,24 @@ it('shows an early culture issued as PRELIMINARY, a positive blood culture, and 
   expect(moves.map(({ act }) => act).sort()).toEqual(['issue', 'issue', 'return']);
 }, 60_000);
 
+it('shows a reflex test, a dilution, a repeat, a released result with notes, and a test asked for later', async () => {
+  const { results } = day.morning;
+  const { selectedProfiles } = await results.followUp();
+  expect(selectedProfiles).toMatchObject([
+    { code: 'CRP', stage: 'authorised' },
+    { code: 'PCT', stage: 'waiting', askedBy: { kind: 'reflex' } },
+  ]);
+  expect((await results.dilute()).biochemistryTestValues?.[0]).toMatchObject({
+    parameter: '480',
+    factor: '10',
+  });
+  expect((await results.repeat()).biochemistryTestValues?.[0]?.repeats).toHaveLength(2);
+  const { stage, notes } = await results.explain();
+  expect([stage, notes?.measurementmethod]).toEqual(['released', expect.stringContaining('immunoassay')]);
+  const later = await results.askLater();
+  expect(later.selectedProfiles[1]?.askedBy).toMatchObject({ kind: 'doctor' });
+}, 60_000);
+
 it('does every deed of a round without a refusal', async () => {
   const [before] = await lab.sql<{ n: number }>('select count(*) as n from audit_entry');
   for (const deed of ['book', 'bench', 'pay', 'release', 'bench'] as const) await day.step(deed);
