@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { REACTIONS_QUEUE } from './events/backbone/backbone.js';
+import { QUEUES } from './events/backbone/backbone.js';
 import { EmbeddedBackbone } from './events/backbone/embedded-backbone.js';
 import { RedisBackbone } from './events/backbone/redis-backbone.js';
 import { ConfigError, readConfig, type Config } from './kernel/config.js';
@@ -10,18 +10,19 @@ const SHOWN = 200;
 /** `npm run dead-letters` lists the reactions that gave up; `npm run dead-letters -- retry` runs them again. */
 async function main(): Promise<void> {
   const backbone = openBackbone(readConfig());
-  const queue = backbone.queue(REACTIONS_QUEUE);
+  const queues = QUEUES.map((name) => backbone.queue(name));
   try {
-    const letters = await queue.getFailed(0, SHOWN - 1);
+    const letters = (await Promise.all(queues.map((queue) => queue.getFailed(0, SHOWN - 1)))).flat();
     for (const { id, data, failedReason } of letters) {
       process.stdout.write(`${data.reaction}  event ${data.eventId}  job ${id ?? ''}  ${failedReason}\n`);
     }
-    process.stdout.write(`Dead letters: ${await queue.getFailedCount()}\n`);
+    const counts = await Promise.all(queues.map((queue) => queue.getFailedCount()));
+    process.stdout.write(`Dead letters: ${counts.reduce((sum, count) => sum + count, 0)}\n`);
     if (process.argv[2] !== 'retry') return;
     for (const letter of letters) await letter.retry();
     process.stdout.write(`Put back into the queue: ${letters.length}\n`);
   } finally {
-    await queue.close();
+    for (const queue of queues) await queue.close();
     await backbone.stop();
   }
 }

@@ -7,7 +7,7 @@ import { Clock } from '../kernel/clock.js';
 import { APPLICATION_OPTIONS, Database } from '../kernel/database.js';
 import { DATABASE_ADDRESS } from '../kernel/kernel.module.js';
 import { LOGGER } from '../kernel/tokens.js';
-import { Backbone, REACTIONS_QUEUE, type ReactionJob } from './backbone/backbone.js';
+import { Backbone, QUEUES, REACTIONS_QUEUE, type QueueName, type ReactionJob } from './backbone/backbone.js';
 import { eventsAfter } from './event-log.js';
 import { EventTail } from './event-tail.js';
 import type { ReactionDeclaration } from './reactions.js';
@@ -31,7 +31,7 @@ const JOB: JobsOptions = {
  */
 @Injectable()
 export class ReactionDispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
-  private queueOfReactions: Queue<ReactionJob> | undefined;
+  private readonly opened = new Map<QueueName, Queue<ReactionJob>>();
   private leader: pg.Client | undefined;
   private working: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -48,8 +48,17 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
   ) {}
 
   get queue(): Queue<ReactionJob> {
-    this.queueOfReactions ??= this.backbone.queue(REACTIONS_QUEUE);
-    return this.queueOfReactions;
+    return this.queueCalled(REACTIONS_QUEUE);
+  }
+
+  get queues(): readonly Queue<ReactionJob>[] {
+    return QUEUES.map((name) => this.queueCalled(name));
+  }
+
+  private queueCalled(name: QueueName): Queue<ReactionJob> {
+    const queue = this.opened.get(name) ?? this.backbone.queue(name);
+    this.opened.set(name, queue);
+    return queue;
   }
 
   onApplicationBootstrap(): void {
@@ -76,10 +85,14 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
       const events = await eventsAfter(this.database, after, BATCH);
       const last = events.at(-1);
       if (!last || this.stopped) return;
-      const jobs = events.flatMap((event) => this.jobsFor(event));
-      if (jobs.length > 0) await withTimeout(this.queue.addBulk(jobs), ADD_TIMEOUT_MS);
+      for (const name of QUEUES) await this.handOver(name, events);
       await this.database.sql('update reaction_cursor set seq = $1 where seq < $1', [last.seq]);
     }
+  }
+
+  private async handOver(name: QueueName, events: readonly AnyEnvelope[]): Promise<void> {
+    const jobs = events.flatMap((event) => this.jobsFor(event, name));
+    if (jobs.length > 0) await withTimeout(this.queueCalled(name).addBulk(jobs), ADD_TIMEOUT_MS);
   }
 
   private async cursor(): Promise<number> {
@@ -87,8 +100,9 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
     return row?.seq ?? 0;
   }
 
-  private jobsFor(event: AnyEnvelope) {
-    return this.registry.to(event.type).map((reaction) => ({
+  private jobsFor(event: AnyEnvelope, queue: QueueName) {
+    const reactions = this.registry.to(event.type).filter((reaction) => reaction.queue === queue);
+    return reactions.map((reaction) => ({
       name: reaction.name,
       data: { reaction: reaction.name, eventId: event.id },
       opts: {
@@ -121,7 +135,7 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
     clearInterval(this.timer);
     await this.working;
     await this.leader?.end().catch(() => undefined);
-    await this.queueOfReactions?.close().catch(() => undefined);
+    for (const queue of this.opened.values()) await queue.close().catch(() => undefined);
   }
 }
 

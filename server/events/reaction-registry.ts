@@ -1,10 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { EventType } from '../../shared/events.js';
-import { REACTION, type ReactionDeclaration, type ReactionHandler } from './reactions.js';
+import { ERRANDS_QUEUE, REACTIONS_QUEUE, type QueueName } from './backbone/backbone.js';
+import {
+  isErrand,
+  REACTION,
+  type Errand,
+  type ReactionDeclaration,
+  type ReactionHandler,
+} from './reactions.js';
 
 export interface RegisteredReaction extends ReactionDeclaration {
-  readonly handler: ReactionHandler;
+  readonly handler: ReactionHandler | Errand;
+  readonly queue: QueueName;
 }
 
 /** Every provider that carries @Reaction, found at start. */
@@ -22,13 +30,14 @@ export class ReactionRegistry implements OnModuleInit {
     for (const { metatype, instance } of this.discovery.getProviders()) {
       if (!metatype) continue;
       const declaration = this.reflector.get<ReactionDeclaration | undefined>(REACTION, metatype);
-      if (declaration) this.register(declaration, instance as ReactionHandler);
+      if (declaration) this.register(declaration, instance as ReactionHandler | Errand);
     }
   }
 
-  private register(declaration: ReactionDeclaration, handler: ReactionHandler): void {
+  private register(declaration: ReactionDeclaration, handler: ReactionHandler | Errand): void {
     if (this.byName.has(declaration.name)) throw new Error(`Two reactions are called ${declaration.name}.`);
-    const reaction = { ...declaration, handler };
+    const queue = isErrand(handler) ? ERRANDS_QUEUE : REACTIONS_QUEUE;
+    const reaction: RegisteredReaction = { ...declaration, handler, queue };
     this.byName.set(declaration.name, reaction);
     for (const type of [declaration.on].flat() as EventType[]) {
       this.byEvent.set(type, [...(this.byEvent.get(type) ?? []), reaction]);

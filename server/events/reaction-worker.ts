@@ -2,23 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { UnrecoverableError, type Job, type Worker } from 'bullmq';
 import type { Logger } from 'pino';
-import { SYSTEM } from '../kernel/actor.js';
+import { SYSTEM, type Actor } from '../kernel/actor.js';
 import type { Config } from '../kernel/config.js';
-import { Database } from '../kernel/database.js';
+import { Database, type Sql } from '../kernel/database.js';
 import { CONFIG, LOGGER } from '../kernel/tokens.js';
-import { Backbone, REACTIONS_QUEUE, type ReactionJob } from './backbone/backbone.js';
+import { Backbone, QUEUES, type QueueName, type ReactionJob } from './backbone/backbone.js';
 import { eventById } from './event-log.js';
-import { ReactionRegistry } from './reaction-registry.js';
+import { ReactionRegistry, type RegisteredReaction } from './reaction-registry.js';
+import { isErrand, type Settlement } from './reactions.js';
+import type { AnyEnvelope } from '../../shared/events.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-const CONCURRENCY = 8;
+const CONCURRENCY: Readonly<Record<QueueName, number>> = { reactions: 8, errands: 4 };
 const RETRY_MS = 1000;
 const READY_WITHIN_MS = 2000;
 
 /** Runs reactions from the queue. A job that keeps failing stays as a dead letter and shows in health. */
 @Injectable()
 export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private worker: Worker<ReactionJob> | undefined;
+  private readonly workers = new Map<QueueName, Worker<ReactionJob>>();
   private stopped = false;
 
   constructor(
@@ -31,14 +33,15 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.workers) void this.start();
+    if (!this.config.workers) return;
+    for (const name of QUEUES) void this.start(name);
   }
 
   /** A worker whose first connection fails would ask for it without a pause for ever: it gets a successor instead. */
-  private async start(): Promise<void> {
+  private async start(name: QueueName): Promise<void> {
     while (!this.stopped) {
-      const worker = this.backbone.worker(REACTIONS_QUEUE, (job) => this.run(job), CONCURRENCY);
-      this.worker = worker;
+      const worker = this.backbone.worker(name, (job) => this.run(job), CONCURRENCY[name]);
+      this.workers.set(name, worker);
       worker.on('failed', (job, failure) =>
         this.log.error({ err: failure, job: job?.id, attempt: job?.attemptsMade }, 'a reaction failed'),
       );
@@ -59,23 +62,40 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
     if (!reaction) throw new UnrecoverableError(`There is no reaction called ${name}.`);
     const event = await eventById(this.database, eventId);
     if (!event) throw new UnrecoverableError(`Event ${eventId} is no longer kept.`);
-    const actor = (await reaction.handler.inNameOf?.(event, this.database)) ?? SYSTEM;
+    const settle = await this.settlementOf(reaction, event);
+    const actor = (await inNameOf(reaction, event, this.database)) ?? SYSTEM;
     await this.work.run(actor, async (tx) => {
       const first = await tx.one(
         'insert into reaction_done (reaction, event_id) values ($1, $2) on conflict do nothing returning 1',
         [name, eventId],
       );
-      if (first) await reaction.handler.handle(event, tx);
+      if (first) await settle(tx);
     });
+  }
+
+  /** An errand that was settled is not carried out again. */
+  private async settlementOf({ name, handler }: RegisteredReaction, event: AnyEnvelope): Promise<Settlement> {
+    if (!isErrand(handler)) return (tx) => handler.handle(event, tx);
+    const done = await this.database.one(
+      'select 1 from reaction_done where reaction = $1 and event_id = $2',
+      [name, event.id],
+    );
+    return done ? () => Promise.resolve() : handler.carryOut(event);
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    const { worker } = this;
-    if (!worker) return;
-    // Once it is ready BullMQ opens a connection to listen on, also where it was closed meanwhile: nobody would end it.
-    const ready = worker.waitUntilReady().catch(() => undefined);
-    await Promise.race([ready, pause(READY_WITHIN_MS, undefined, { ref: false })]);
-    await worker.close();
+    await Promise.all([...this.workers.values()].map(closed));
   }
+}
+
+function inNameOf({ handler }: RegisteredReaction, event: AnyEnvelope, sql: Sql): Promise<Actor> | undefined {
+  return isErrand(handler) ? undefined : handler.inNameOf?.(event, sql);
+}
+
+async function closed(worker: Worker<ReactionJob>): Promise<void> {
+  // Once it is ready BullMQ opens a connection to listen on, also where it was closed meanwhile: nobody would end it.
+  const ready = worker.waitUntilReady().catch(() => undefined);
+  await Promise.race([ready, pause(READY_WITHIN_MS, undefined, { ref: false })]);
+  await worker.close();
 }

@@ -20,6 +20,24 @@ export interface ReactionHandler<T extends EventType = EventType> {
   inNameOf?(event: Envelope<T>, sql: Sql): Promise<Actor>;
 }
 
+/**
+ * A reaction that has to do with somebody outside of the house, such as a mail server: it waits in a queue of its own,
+ * so that a partner who hangs holds up nothing else.
+ */
+export interface Errand<T extends EventType = EventType> {
+  /**
+   * Outside of any transaction; answers what is written of it, inside one. Where the process dies in between it is
+   * carried out again.
+   */
+  carryOut(event: Envelope<T>): Promise<Settlement>;
+}
+
+export type Settlement = (tx: Tx) => Promise<void>;
+
+export function isErrand(handler: ReactionHandler | Errand): handler is Errand {
+  return 'carryOut' in handler;
+}
+
 export const REACTION = 'meniscus:reaction';
 
 export const Reaction = (declaration: ReactionDeclaration): ClassDecorator =>

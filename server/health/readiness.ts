@@ -51,6 +51,8 @@ export class Readiness {
 
   private async deadLetters(): Promise<number | null> {
     const late = new Promise<null>((resolve) => setTimeout(resolve, QUEUE_ANSWER_MS, null).unref());
-    return Promise.race([this.dispatcher.queue.getFailedCount(), late]).catch(() => null);
+    const failed = Promise.all(this.dispatcher.queues.map((queue) => queue.getFailedCount()));
+    const counted = failed.then((counts) => counts.reduce((sum, count) => sum + count, 0));
+    return Promise.race([counted, late]).catch(() => null);
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Type } from '@nestjs/common';
 
 const FOLDERS = ['commands', 'queries', 'reactions'];
+const METHODS = ['execute', 'handle', 'carryOut'] as const;
 const SOURCE = /(?<!\.d)\.[jt]s$/;
 
 /**
@@ -22,6 +23,6 @@ function sourcesIn(folder: URL): URL[] {
 
 function isHandler(exported: unknown): exported is Type {
   if (typeof exported !== 'function') return false;
-  const { prototype } = exported as Type<{ readonly execute?: unknown; readonly handle?: unknown }>;
-  return typeof prototype?.execute === 'function' || typeof prototype?.handle === 'function';
+  const { prototype } = exported as Type<Readonly<Record<string, unknown>>>;
+  return METHODS.some((method) => typeof prototype?.[method] === 'function');
 }

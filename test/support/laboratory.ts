@@ -95,7 +95,8 @@ export class Laboratory {
     while (Date.now() < deadline) {
       tail.pull();
       dispatcher.dispatch();
-      if (this.server.app.get(Backbone).canQueue()) await dispatcher.queue.promoteJobs();
+      if (this.server.app.get(Backbone).canQueue())
+        for (const queue of dispatcher.queues) await queue.promoteJobs();
       if (await this.isDrained(tail, dispatcher)) return;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
@@ -106,8 +107,13 @@ export class Laboratory {
     const { seq, unpublished } = await head(this.database);
     const [row] = await this.sql<{ seq: number }>('select seq from reaction_cursor');
     if (unpublished || tail.cursor < seq || (row?.seq ?? 0) < seq) return false;
-    const counts = await dispatcher.queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
-    return Object.values(counts).every((count) => count === 0);
+    const counts = await Promise.all(
+      dispatcher.queues.map((queue) => queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized')),
+    );
+    if (counts.flatMap(Object.values).some((count) => count > 0)) return false;
+    // What ended meanwhile may have said something more.
+    const after = await head(this.database);
+    return !after.unpublished && after.seq === seq;
   }
 
   async close(): Promise<void> {

@@ -2,6 +2,10 @@ import type { Job, Queue, Worker } from 'bullmq';
 import type { Server } from 'socket.io';
 
 export const REACTIONS_QUEUE = 'reactions';
+/** Reactions that have to do with somebody outside of the house. */
+export const ERRANDS_QUEUE = 'errands';
+export const QUEUES = [REACTIONS_QUEUE, ERRANDS_QUEUE] as const;
+export type QueueName = (typeof QUEUES)[number];
 
 export interface ReactionJob {
   readonly reaction: string;

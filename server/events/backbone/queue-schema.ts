@@ -2,7 +2,8 @@ import { runMigrations } from 'bullmq';
 import type pg from 'pg';
 import { APPLICATION_ROLE } from '../../kernel/database.js';
 import { LOCKS } from '../../kernel/locks.js';
-import { REACTIONS_QUEUE } from './backbone.js';
+import { sqlList } from '../../kernel/sql-list.js';
+import { QUEUES } from './backbone.js';
 
 /** Where BullMQ keeps its queues in PostgreSQL. */
 export const QUEUE_SCHEMA = 'queue';
@@ -11,9 +12,11 @@ export const QUEUE_SCHEMA = 'queue';
 const RIGHTS = `
   select pg_advisory_xact_lock(${LOCKS.migrations});
   do $make$
+  declare queue text;
   begin
-    execute format(
-      'create sequence if not exists ${QUEUE_SCHEMA}.%I', ${QUEUE_SCHEMA}.job_id_seq_name('${REACTIONS_QUEUE}'));
+    foreach queue in array array[${sqlList(QUEUES)}] loop
+      execute format('create sequence if not exists ${QUEUE_SCHEMA}.%I', ${QUEUE_SCHEMA}.job_id_seq_name(queue));
+    end loop;
   end $make$;
   grant usage on schema ${QUEUE_SCHEMA} to ${APPLICATION_ROLE};
   grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to ${APPLICATION_ROLE};
