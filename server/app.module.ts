@@ -17,6 +17,7 @@ import { WorklistModule } from './worklist/index.js';
 import { SettingsModule } from './settings/index.js';
 import { ResultsModule } from './results/index.js';
 import { ReportsModule } from './reports/index.js';
+import { DeliveriesModule } from './deliveries/index.js';
 import { NotificationsModule } from './notifications/index.js';
 
 /** The house: every slice, in the order in which they may know each other. */
@@ -41,6 +42,7 @@ export class AppModule {
         BookingsModule,
         ResultsModule,
         ReportsModule,
+        DeliveriesModule,
         NotificationsModule,
         SearchModule,
         LiveModule,

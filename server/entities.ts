@@ -13,6 +13,7 @@ import {
   ProfileVersionParameterEntity,
 } from './catalogue/index.js';
 import { UserEntity } from './identity/index.js';
+import { MailSettingsEntity } from './deliveries/index.js';
 import { DoctorEntity } from './patients/index.js';
 import { FormulaEntity, LaboratoryEntity, LabNumberEntity } from './settings/index.js';
 
@@ -35,4 +36,5 @@ export const ENTITIES = [
   DrugEntity,
   DoctorEntity,
   PaymentTypeEntity,
+  MailSettingsEntity,
 ];

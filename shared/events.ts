@@ -193,6 +193,15 @@ export interface NotificationRow {
   readonly usernames: readonly string[];
 }
 
+export interface QueuedDelivery {
+  readonly deliveryId: string;
+  readonly bookingId: string;
+  /** From 1. */
+  readonly attempt: number;
+  /** ISO 8601 UTC. */
+  readonly dueAt: string;
+}
+
 export interface DomainEvents {
   readonly BookingCreated: BookingRow;
   readonly BookingUpdated: BookingRow;
@@ -213,6 +222,10 @@ export interface DomainEvents {
   readonly ReflexNotAdded: UnaddedReflex;
   /** What left of this booking stands on paper now. */
   readonly ReportPrinted: { readonly bookingId: string };
+  /** A report is to be sent by email, or tried again, when `dueAt` says. */
+  readonly DeliveryQueued: QueuedDelivery;
+  /** It was sent, or given up. */
+  readonly DeliverySettled: { readonly deliveryId: string; readonly bookingId: string };
   readonly CriticalRaised: CriticalRow;
   readonly CriticalAcknowledged: CriticalRow;
   /** The value was edited, or its booking deleted, before anyone was told: the call is off. */
@@ -261,6 +274,8 @@ export const EVENT_SUBJECTS = {
   ReadingsDiffered: 'result',
   ReflexNotAdded: 'result',
   ReportPrinted: 'booking',
+  DeliveryQueued: 'booking',
+  DeliverySettled: 'booking',
   CriticalRaised: 'result',
   CriticalAcknowledged: 'result',
   CriticalCleared: 'result',

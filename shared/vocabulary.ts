@@ -153,6 +153,7 @@ export const TODO_KINDS = [
   'review',
   'tell_doctor',
   'without_bands',
+  'email',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 

@@ -23,6 +23,7 @@ const ORDER = [
   'results',
   'inventory',
   'reports',
+  'deliveries',
   'search',
   'notifications',
   'live',

@@ -33,6 +33,7 @@ function pathOf(kind: Exclude<TodoKind, HereKind>, item: TodoItem): string {
     case 'check':
       return resultPath(item);
     case 'hand_over':
+    case 'email':
       return withQuery('/custom-report', { bookingId, patientId, returnUrl: 'todos' });
     case 'unpaid':
       return withQuery('/accounts/paymentprocessing', { bookingId, returnUrl: 'todos' });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The environment, read once and checked; every variable is optional (API.md, Configuration). */
@@ -30,6 +31,10 @@ export interface Config {
   readonly socketMessagesPerSecond: number;
   readonly socketsPerUser: number;
   readonly socketsPerAddress: number;
+  /** How long a mail server may stay silent. */
+  readonly mailTimeoutSeconds: number;
+  /** Certificates, PEM, of the authorities that vouch for the mail server; absent: those that are known to everybody. */
+  readonly mailAuthority: string | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -61,6 +66,8 @@ export function readConfig(env: Environment = process.env): Config {
     socketMessagesPerSecond: integer(env, 'SOCKET_MESSAGES', 50, 1, 10_000),
     socketsPerUser: integer(env, 'SOCKETS_PER_USER', 1_200, 1, 1_000_000),
     socketsPerAddress: integer(env, 'SOCKETS_PER_ADDRESS', 2_000, 1, 1_000_000),
+    mailTimeoutSeconds: integer(env, 'MAIL_TIMEOUT', 30, 1, 600),
+    mailAuthority: certificates(env, 'MAIL_CA'),
   };
 }
 
@@ -129,6 +136,16 @@ function adminPassword(env: Environment): string | undefined {
   if (!text) return undefined;
   if (text.length >= 8) return text;
   throw new ConfigError('ADMIN_PASSWORD must have at least 8 characters.');
+}
+
+function certificates(env: Environment, name: string): string | undefined {
+  const file = env[name];
+  if (!file) return undefined;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (failure) {
+    throw new ConfigError(`${name} names ${file}, which cannot be read (${(failure as Error).message}).`);
+  }
 }
 
 function logLevel(env: Environment): LogLevel {

@@ -121,6 +121,11 @@ const notificationViews = (row: Addressed): readonly PayloadView[] => [
   },
 ];
 
+/** For those who may send: that something was sent, to nobody named and with no address. */
+const deliveryViews = (payload: { readonly bookingId: string }): readonly PayloadView[] => [
+  { rooms: ['results', 'results:released', `booking:${payload.bookingId}:counter`], payload },
+];
+
 const nobody = (): readonly PayloadView[] => [];
 const everyoneIn =
   (room: string) =>
@@ -145,6 +150,8 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   ReadingsDiffered: nobody,
   ReflexNotAdded: nobody,
   ReportPrinted: (payload) => [{ rooms: ['results', 'results:released'], payload }],
+  DeliveryQueued: deliveryViews,
+  DeliverySettled: deliveryViews,
   CriticalRaised: criticalViews,
   CriticalAcknowledged: criticalViews,
   CriticalCleared: criticalViews,

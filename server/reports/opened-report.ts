@@ -8,8 +8,8 @@ import { keepIssue } from './keep-issue.js';
 import { paymentGate, refuseHeld } from './payment-gate.js';
 import { shownTo } from './withheld.js';
 
-/** `file`: to keep or to look at; only a print counts as one. */
-export type ReportUse = 'view' | 'file' | 'print';
+/** `file`: to keep or to look at; only a print counts as one. `send`: its sender logs it. */
+export type ReportUse = 'view' | 'file' | 'print' | 'send';
 
 export interface ReportWish {
   readonly bookingId: string;
@@ -29,13 +29,13 @@ export async function openReport(tx: Tx, { bookingId, asked, use, origin }: Repo
   if (use !== 'view' && body.results.length === 0) {
     throw new Problem(
       'conflict',
-      'There is nothing to print yet: no result of this booking has been released.',
+      `There is nothing to ${use === 'send' ? 'send' : 'print'} yet: no result of this booking has been released.`,
     );
   }
   const { logo } = await laboratory(tx);
   const payment = body.benchCopy ? 'none' : await paymentGate(tx, bookingId);
   if (use !== 'view') refuseHeld(payment);
-  keepTrace(tx, body, use);
+  if (use !== 'send') keepTrace(tx, body, use);
   const isIssue = body.results.length > 0 && !body.benchCopy;
   const issue = isIssue ? await keepIssue(tx, body) : undefined;
   return {

@@ -21,6 +21,8 @@ export interface Sample {
   readonly profile: Fields & { readonly version: number };
   readonly draft: Fields & { readonly version: number };
   readonly batch: Fields;
+  /** The mail server's settings; nobody listens there. */
+  readonly mail: Fields;
   readonly cardId: string;
   readonly callId: string;
   readonly token: string;
@@ -43,6 +45,8 @@ interface SampleRow {
   readonly plausibleLow: string | null;
 }
 
+const MAIL = { host: '127.0.0.1', port: 9, security: 'none', fromAddress: 'lab@example.org' };
+
 export const TESTER = 'super_admin';
 
 export async function sampleOf(lab: Laboratory): Promise<Sample> {
@@ -57,7 +61,9 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     );
   const codes = await oneProfileOfEachUnit(lab);
   const open = await book(Object.values(codes), 'Tariro Moyo');
-  const released = await book(['UE'], 'Rudo Ncube');
+  const released = await book(['UE'], 'Rudo Ncube', {
+    patient: { fullName: 'Rudo Ncube', dateOfBirth: '1984-05-06', gender: 'female', email: 'c@example.org' },
+  });
   const rows = Object.entries({ ...NORMAL_UE, K: '7.5' }).map(([code, parameter]) => ({ code, parameter }));
   const save = { code: 'UE', version: 0, action: 'release', biochemistryTestValues: rows };
   good(await boss.put('/api/biochemistry/', { bookingInformationId: released.id, ...save }));
@@ -78,6 +84,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     user: good(await boss.post('/api/users', user)).user,
     about: good(await boss.get('/api/about')),
     profile,
+    mail: good(await boss.post('/api/mail-settings', { ...MAIL, version: 1 })),
     draft: good(await putProfile(boss, { ...profile, draft: true })),
     batch: good(await boss.post('/api/catalogue/batches', batch)),
     cardId: open.selectedProfiles[0].jobCardId,

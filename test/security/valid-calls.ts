@@ -138,6 +138,11 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       told: 'Dr Gumbo',
       values: [{ code: 'NA', parameter: '141', comment: 'Checked' }],
     },
+    'POST /api/mail-settings': { ...sample.mail, password: 'another secret' },
+    'POST /api/mail-settings/test': { to: 'c@example.org' },
+    'POST /api/deliveries': {
+      reports: [{ bookingId: released.id, recipient: 'patient', address: 'c@example.org' }],
+    },
     'POST /api/print-queue/batch.pdf': { bookingIds: [released.id] },
     'POST /api/report/:bookingId/preliminary': { profileCode: 'UE', version: 1 },
     'POST /api/results/withdraw': {

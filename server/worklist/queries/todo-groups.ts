@@ -2,8 +2,9 @@ import type { TodoKind } from '../../../shared/contract/worklist.js';
 import { ISSUED_STAGES, SETTLED_STAGES, UNSIGNED_STAGES } from '../../../shared/domain/stage.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import { sqlList } from '../../kernel/sql-list.js';
+import { UNSENT_MAIL } from './unsent-mail.js';
 
-const COUNTER_TODOS: readonly TodoKind[] = ['hand_over', 'unpaid', 'demographics'];
+const COUNTER_TODOS: readonly TodoKind[] = ['email', 'hand_over', 'unpaid', 'demographics'];
 const BENCH_TODOS: readonly TodoKind[] = ['critical', 'tell_doctor', 'overdue', 'check'];
 
 /** What waits for whom, most pressing first (SCREENS.md, todos). */
@@ -164,6 +165,12 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
         v.since, null::timestamptz as due
       from result_review v join result r on r.id = v.result_id join booking b on b.id = r.booking_id
       where v.settled_at is null and v.since <= $1 and b.deleted_at is null`,
+    order: 'since, id',
+  },
+  email: {
+    title: 'Reports by email to look at',
+    days: 30,
+    items: UNSENT_MAIL,
     order: 'since, id',
   },
   without_bands: {

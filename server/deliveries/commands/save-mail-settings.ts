@@ -1,0 +1,129 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { MailSettings, SaveMailSettingsRequest } from '../../../shared/contract/mail-settings.js';
+import { isLoopback, isMailAddress } from '../../../shared/domain/delivery.js';
+import { readAuditKey } from '../../audit/index.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import type { Config } from '../../kernel/config.js';
+import { HELD } from '../../kernel/entities.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { CONFIG } from '../../kernel/tokens.js';
+import { MailSettingsEntity, mailSettingsShape } from '../mail-settings.entity.js';
+import { UNSET } from '../mail-settings.js';
+import { seal } from '../sealed.js';
+
+/** Of the password the trail and the event say only that it was changed. */
+export class SaveMailSettings extends Command<MailSettings> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: SaveMailSettingsRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveMailSettings)
+export class SaveMailSettingsHandler implements ICommandHandler<SaveMailSettings> {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  execute({ actor, request }: SaveMailSettings): Promise<MailSettings> {
+    return this.work.run(actor, async (tx) => {
+      const row = await held(tx);
+      const before = mailSettingsShape(row);
+      if (request.version !== before.version) return refuseStale(before, row);
+      const asked = { ...before, ...given(request) };
+      refuseUnsafe(asked);
+      refuseForeign(asked, request, row);
+      const { hasPassword: _, version: __, ...wanted } = asked;
+      const passwordSealed = this.sealed(request.password) ?? row.passwordSealed;
+      const saved = mailSettingsShape(
+        await tx.entities.save(MailSettingsEntity, Object.assign(row, wanted, { passwordSealed })),
+      );
+      const keys = changedKeys(before, saved, request);
+      if (keys.length > 0) leaveTrace(tx, before, saved, keys);
+      return saved;
+    });
+  }
+
+  /** undefined: the one that is kept stays. */
+  private sealed(password: string | null | undefined): string | undefined {
+    if (password === undefined || password === null) return undefined;
+    return password === '' ? '' : seal(readAuditKey(this.config) ?? '', password);
+  }
+}
+
+async function held(tx: Tx): Promise<MailSettingsEntity> {
+  const insert = tx.entities.createQueryBuilder().insert().into(MailSettingsEntity);
+  await insert
+    .values({ ...UNSET })
+    .orIgnore()
+    .execute();
+  return tx.entities.findOneOrFail(MailSettingsEntity, { where: { singleton: true }, ...HELD });
+}
+
+type Wanted = Omit<MailSettings, 'hasPassword' | 'version'>;
+
+/** What is left out, or null, stays as it is. */
+function given({ version: _, password: __, ...request }: SaveMailSettingsRequest): Partial<Wanted> {
+  const { hasPassword: ___, ...fields } = request as Partial<MailSettings>;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+  );
+}
+
+function refuseUnsafe({ host, security, fromAddress }: MailSettings): void {
+  if (host === '') return;
+  if (security === 'none' && !isLoopback(host))
+    throw invalid(
+      'security',
+      'security may be none only for a mail server on this machine: reports are private.',
+    );
+  if (!isMailAddress(fromAddress))
+    throw invalid('fromAddress', 'fromAddress must be an email address such as results@lab.example.');
+}
+
+/** Else whoever may change the host could have the kept password sent to a server of their own. */
+function refuseForeign(
+  asked: MailSettings,
+  { password }: SaveMailSettingsRequest,
+  row: MailSettingsEntity,
+): void {
+  const isSame = asked.host === row.host && asked.port === row.port && asked.security === row.security;
+  if (row.passwordSealed === '' || isSame || (password !== undefined && password !== null)) return;
+  throw invalid('password', 'password must be entered again for another mail server, port or security.');
+}
+
+function changedKeys(
+  before: MailSettings,
+  saved: MailSettings,
+  { password }: SaveMailSettingsRequest,
+): string[] {
+  const keys = (Object.keys(before) as (keyof MailSettings)[]).filter(
+    (key) => key !== 'version' && key !== 'hasPassword' && before[key] !== saved[key],
+  );
+  return password === undefined || password === null ? keys : [...keys, 'password'];
+}
+
+function leaveTrace(tx: Tx, before: MailSettings, saved: MailSettings, keys: readonly string[]): void {
+  const of = (from: MailSettings): Record<string, unknown> =>
+    Object.fromEntries(
+      keys.map((key) => [key, key === 'password' ? secret(from) : from[key as keyof MailSettings]]),
+    );
+  tx.audit({
+    action: 'settings.mail',
+    subjectKind: 'settings',
+    subjectId: 'mail',
+    before: of(before),
+    after: of(saved),
+  });
+  tx.emit('SettingsChanged', 'mail', { keys: keys.map((key) => `mail.${key}`) }, saved.version);
+}
+
+function secret({ hasPassword }: MailSettings): string {
+  return hasPassword ? 'kept, not shown' : 'none';
+}

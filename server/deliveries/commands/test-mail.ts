@@ -1,0 +1,57 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { MailTest } from '../../../shared/contract/mail-settings.js';
+import { isMailAddress } from '../../../shared/domain/delivery.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import type { Config } from '../../kernel/config.js';
+import { Database } from '../../kernel/database.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { newId } from '../../kernel/new-id.js';
+import { CONFIG } from '../../kernel/tokens.js';
+import { laboratory } from '../../settings/index.js';
+import { converse } from '../converse.js';
+import { accountOf } from '../mail-account.js';
+import { mailSettings } from '../mail-settings.js';
+import { messageIdOf, testNotice } from '../notice.js';
+
+/** Sends a message that holds nothing, by the settings as they were saved, and says what the server answered. */
+export class TestMail extends Command<MailTest> {
+  constructor(
+    readonly actor: Actor,
+    readonly to: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TestMail)
+export class TestMailHandler implements ICommandHandler<TestMail> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ actor, to }: TestMail): Promise<MailTest> {
+    if (!isMailAddress(to)) throw invalid('to', 'to must be an email address.');
+    const settings = await mailSettings(this.database);
+    const account = accountOf(settings, this.config);
+    const { name } = await laboratory(this.database);
+    const messageId = messageIdOf(newId(), account.from.address);
+    const notice = testNotice(settings?.language ?? 'en', name);
+    const message = { ...notice, messageId, to, at: this.clock.now() };
+    const { outcome, answer } = await converse(account, message, this.config);
+    await this.work.run(actor, async (tx) =>
+      tx.audit({
+        action: 'settings.mail-test',
+        subjectKind: 'settings',
+        subjectId: 'mail',
+        after: { to, outcome, answer },
+      }),
+    );
+    return { sent: outcome === 'sent', answer };
+  }
+}

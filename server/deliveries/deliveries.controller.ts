@@ -1,0 +1,65 @@
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import {
+  DeliveriesRequest,
+  DeliveryOffersRequest,
+  SendReportsRequest,
+  type Delivery,
+  type DeliveryOffer,
+  type SentAnswer,
+} from '../../shared/contract/deliveries.js';
+import type { Page } from '../../shared/contract/page.js';
+import type { Actor } from '../kernel/actor.js';
+import type { Config } from '../kernel/config.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { answerLive } from '../kernel/http/live-answer.js';
+import { knownId } from '../kernel/http/paging.js';
+import { publicOrigin } from '../kernel/http/public-origin.js';
+import { CONFIG } from '../kernel/tokens.js';
+import { SendReports } from './commands/send-reports.js';
+import { Deliveries } from './queries/deliveries.js';
+import { DeliveryOffers } from './queries/delivery-offers.js';
+
+@ApiTags('deliveries')
+@Controller('api/deliveries')
+export class DeliveriesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Needs('reports.released')
+  @ApiOperation({ summary: 'Reports that were sent by email and what became of them, the newest first' })
+  async log(
+    @Query() asked: DeliveriesRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<Delivery>> {
+    return answerLive(response, await this.queries.execute(new Deliveries(asked)));
+  }
+
+  @Get('offers')
+  @Needs('reports.released')
+  @ApiOperation({ summary: 'To whom the reports of some bookings could be sent, and what would leave' })
+  offers(@Query() { bookingIds }: DeliveryOffersRequest): Promise<readonly DeliveryOffer[]> {
+    const ids = bookingIds.split(',').map((id) => knownId(id, 'The booking'));
+    return this.queries.execute(new DeliveryOffers(ids));
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Needs('reports.released')
+  @ApiOperation({ summary: 'Sends reports by email, each answered for itself; takes an Idempotency-Key' })
+  send(
+    @CurrentActor() actor: Actor,
+    @Body() request: SendReportsRequest,
+    @Headers('idempotency-key') key: string | undefined,
+    @Req() http: Request,
+  ): Promise<readonly SentAnswer[]> {
+    const origin = publicOrigin(this.config, http);
+    return this.commands.execute(new SendReports(actor, { request, key, origin }));
+  }
+}

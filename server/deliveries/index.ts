@@ -1,0 +1,2 @@
+export { DeliveriesModule } from './deliveries.module.js';
+export { MailSettingsEntity } from './mail-settings.entity.js';

@@ -1,0 +1,48 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  SaveMailSettingsRequest,
+  TestMailRequest,
+  type MailSettings,
+  type MailTest,
+} from '../../shared/contract/mail-settings.js';
+import type { Actor } from '../kernel/actor.js';
+import { Database } from '../kernel/database.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { SaveMailSettings } from './commands/save-mail-settings.js';
+import { TestMail } from './commands/test-mail.js';
+import { mailSettingsShape } from './mail-settings.entity.js';
+import { mailSettings, UNSET } from './mail-settings.js';
+
+@ApiTags('settings')
+@Controller('api/mail-settings')
+export class MailSettingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly database: Database,
+  ) {}
+
+  @Get()
+  @Needs('settings.write')
+  @ApiOperation({ summary: 'The mail server that reports are sent by; never its password' })
+  async settings(): Promise<MailSettings> {
+    return mailSettingsShape((await mailSettings(this.database)) ?? UNSET);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Needs('settings.write')
+  @ApiOperation({ summary: 'Save them; a password that is left out stays' })
+  save(@CurrentActor() actor: Actor, @Body() request: SaveMailSettingsRequest): Promise<MailSettings> {
+    return this.commands.execute(new SaveMailSettings(actor, request));
+  }
+
+  @Post('test')
+  @HttpCode(200)
+  @Needs('settings.write')
+  @ApiOperation({ summary: 'Sends a message that holds nothing and says what the mail server answered' })
+  test(@CurrentActor() actor: Actor, @Body() { to }: TestMailRequest): Promise<MailTest> {
+    return this.commands.execute(new TestMail(actor, to));
+  }
+}

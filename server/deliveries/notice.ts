@@ -1,0 +1,67 @@
+import type { Laboratory } from '../../shared/contract/settings.js';
+import type { DeliveryContent, MailLanguage } from '../../shared/domain/delivery.js';
+import { dottedInitials } from '../../shared/domain/person-name.js';
+import type { MailMessage } from './converse.js';
+import { NOTICE_WORDS } from './notice-words.js';
+
+type Notice = Pick<MailMessage, 'subject' | 'text'>;
+
+/** What a notice is written of. */
+export interface NoticeOf {
+  readonly labNumber: string;
+  readonly patientName: string;
+  /** yyyy-MM-dd. */
+  readonly day: string;
+  readonly content: DeliveryContent;
+  readonly corrects: boolean;
+  readonly checkUrl: string | null;
+}
+
+/**
+ * That a report is ready, how to get it, and where to check it. Whoever reads over a shoulder learns neither a name,
+ * nor a test, nor a value: a mail lies open on its way and on a telephone's locked screen.
+ */
+export function noticeOf(of: NoticeOf, lab: Laboratory, language: MailLanguage): Notice {
+  const words = NOTICE_WORDS[language];
+  const said = {
+    laboratory: oneLine(lab.name),
+    labNumber: of.labNumber,
+    initials: dottedInitials(of.patientName),
+    day: of.day,
+  };
+  const paragraphs = [
+    of.corrects ? words.corrected : words.ready,
+    of.content === 'attached' ? words.attached : words.collect,
+    ...(of.checkUrl === null ? [] : [`${words.check}\n${of.checkUrl}`]),
+    [lab.name, lab.address, lab.phones].filter((line) => line.trim() !== '').join('\n'),
+    words.wrongPerson,
+  ];
+  return {
+    subject: filled(of.corrects ? words.correctedSubject : words.subject, said),
+    text: paragraphs.map((paragraph) => filled(paragraph, said)).join('\n\n'),
+  };
+}
+
+export function testNotice(language: MailLanguage, laboratory: string): Notice {
+  const words = NOTICE_WORDS[language];
+  return { subject: filled(words.testSubject, { laboratory: oneLine(laboratory) }), text: words.test };
+}
+
+/** The same for each try of a delivery: a receiver that got it twice can tell. */
+export function messageIdOf(deliveryId: string, fromAddress: string): string {
+  return `${deliveryId}@${new URL(`http://${fromAddress.slice(fromAddress.indexOf('@') + 1)}`).hostname}`;
+}
+
+/** The lab number alone, and nothing in it that a mail program or a folder could take for something else. */
+export function attachmentName(labNumber: string): string {
+  return `report-${labNumber.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`;
+}
+
+/** What was filled in is not looked through again. */
+function filled(text: string, said: Readonly<Record<string, string>>): string {
+  return text.replace(/\{([A-Za-z]{1,20})\}/g, (whole, name: string) => said[name] ?? whole);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim();
+}

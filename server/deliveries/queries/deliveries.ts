@@ -1,0 +1,65 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { DeliveriesRequest, Delivery } from '../../../shared/contract/deliveries.js';
+import type { Page } from '../../../shared/contract/page.js';
+import { liveSeq } from '../../events/live-seq.js';
+import { Database } from '../../kernel/database.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { COUNTED, pageOf, window } from '../../kernel/http/paging.js';
+
+/** What was sent by email and what became of it, the newest first. */
+export class Deliveries extends Query<Live<Page<Delivery>>> {
+  constructor(readonly asked: DeliveriesRequest) {
+    super();
+  }
+}
+
+type DeliveryRecord = Omit<Delivery, 'askedAt' | 'nextAt' | 'settledAt'> & {
+  readonly askedAt: Date;
+  readonly nextAt: Date | null;
+  readonly settledAt: Date | null;
+};
+
+// $1: a booking, or null; $2: a state, or ''; $3, $4: part of a name, the beginning of a lab number.
+const FOUND = `
+  from report_delivery d join booking b on b.id = d.booking_id
+    left join delivery_attempt e on e.delivery_id = d.id and e.outcome <> 'delayed'
+  where ($1::uuid is null or d.booking_id = $1) and ($2 = '' or coalesce(e.outcome, 'queued') = $2)
+    and ($3 = '' or b.patient_name ilike $3 or b.lab_number ilike $4)`;
+
+const ROWS = `
+  select d.id, d.booking_id as "bookingId", b.patient_id as "patientId", b.lab_number as "labNumber",
+    b.patient_name as "patientName", d.recipient, d.address, d.content, d.corrects,
+    coalesce(e.outcome, 'queued') as state, coalesce(t.number, 0) as attempts, t.answer, t.next_at as "nextAt",
+    d.asked_by as "askedBy", d.asked_at as "askedAt", e.at as "settledAt"
+  from (select d.id ${FOUND} order by d.asked_at desc, d.id limit $5 offset $6) as found
+    join report_delivery d on d.id = found.id join booking b on b.id = d.booking_id
+    left join delivery_attempt e on e.delivery_id = d.id and e.outcome <> 'delayed'
+    left join lateral (select * from delivery_attempt a where a.delivery_id = d.id order by a.number desc limit 1) t on true
+  order by d.asked_at desc, d.id`;
+
+const COUNT = `select count(*) as n from (select d.id ${FOUND} limit $5) as found`;
+
+@QueryHandler(Deliveries)
+export class DeliveriesHandler implements IQueryHandler<Deliveries> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ asked }: Deliveries): Promise<Live<Page<Delivery>>> {
+    const seq = await liveSeq(this.database);
+    const words = asked.q.trim().replace(/[\\%_]/g, '\\$&');
+    const params = [asked.bookingId ?? null, asked.state, words === '' ? '' : `%${words}%`, `${words}%`];
+    const [rows, counted] = await Promise.all([
+      this.database.sql<DeliveryRecord>(ROWS, [...params, ...window(asked)]),
+      this.database.one<{ n: number }>(COUNT, [...params, COUNTED]),
+    ]);
+    return { seq, data: pageOf(rows.map(deliveryOf), asked, counted?.n ?? 0) };
+  }
+}
+
+function deliveryOf(row: DeliveryRecord): Delivery {
+  return {
+    ...row,
+    askedAt: row.askedAt.toISOString(),
+    nextAt: row.nextAt?.toISOString() ?? null,
+    settledAt: row.settledAt?.toISOString() ?? null,
+  };
+}

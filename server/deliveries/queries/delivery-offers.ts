@@ -1,0 +1,95 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { DeliveryOffer } from '../../../shared/contract/deliveries.js';
+import { ISSUED_STAGES, LEFT_STAGES, MOVES } from '../../../shared/domain/stage.js';
+import { confidentialProfile } from '../../catalogue/index.js';
+import type { Config } from '../../kernel/config.js';
+import { Database } from '../../kernel/database.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { sqlList } from '../../kernel/sql-list.js';
+import { CONFIG } from '../../kernel/tokens.js';
+import { paymentGates, refuseHeld } from '../../reports/index.js';
+import { accountOf } from '../mail-account.js';
+import { mailSettings } from '../mail-settings.js';
+import { bookingsToSend, type BookingToSend } from '../recipients.js';
+
+/** To whom the reports of these bookings could be sent, and what would leave. */
+export class DeliveryOffers extends Query<readonly DeliveryOffer[]> {
+  constructor(readonly bookingIds: readonly string[]) {
+    super();
+  }
+}
+
+/** Of what left of each booking: whether there is any that stands, and whether any of it is confidential. */
+const LEFT = `
+  select r.booking_id as "bookingId", bool_or(r.stage in (${sqlList(ISSUED_STAGES)})) as stands,
+    bool_or(${confidentialProfile('q.profile_id')}) as confidential
+  from result r join booking_profile q on q.booking_id = r.booking_id and q.code = r.code
+  where r.booking_id = any ($1) and r.stage in (${sqlList(LEFT_STAGES)}) and q.removed_at is null
+    and q.stage <> '${MOVES.refund.to}'
+  group by r.booking_id`;
+
+const SENT = `
+  select distinct d.booking_id as "bookingId" from report_delivery d
+    join delivery_attempt a on a.delivery_id = d.id and a.outcome = 'sent'
+  where d.booking_id = any ($1)`;
+
+interface LeftRow {
+  readonly bookingId: string;
+  readonly stands: boolean;
+  readonly confidential: boolean;
+}
+
+@QueryHandler(DeliveryOffers)
+export class DeliveryOffersHandler implements IQueryHandler<DeliveryOffers> {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ bookingIds }: DeliveryOffers): Promise<readonly DeliveryOffer[]> {
+    const [settings, bookings, left, sent, gates] = await Promise.all([
+      mailSettings(this.database),
+      bookingsToSend(this.database, bookingIds),
+      this.database.sql<LeftRow>(LEFT, [bookingIds]),
+      this.database.sql<{ bookingId: string }>(SENT, [bookingIds]),
+      paymentGates(this.database, bookingIds),
+    ]);
+    const notSetUp = refusalOf(() => accountOf(settings, this.config));
+    const wasSent = new Set(sent.map(({ bookingId }) => bookingId));
+    return bookings.map(({ bookingId, ...booking }): DeliveryOffer => {
+      const has = left.find((row) => row.bookingId === bookingId);
+      const attaches = settings?.attaches === true && has?.confidential === false;
+      return {
+        bookingId,
+        ...booking,
+        content: attaches ? 'attached' : 'notice',
+        refusal:
+          notSetUp ??
+          refusalOf(() => refuseHeld(gates.get(bookingId) ?? 'none')) ??
+          nothingToSend(has, wasSent.has(bookingId)) ??
+          nobody(booking),
+      };
+    });
+  }
+}
+
+function nothingToSend(left: LeftRow | undefined, wasSent: boolean): string | null {
+  if (left?.stands || (left && wasSent)) return null;
+  return 'Nothing of this booking was released yet, or it was withdrawn.';
+}
+
+function nobody({ to }: Pick<BookingToSend, 'to'>): string | null {
+  if (to.some(({ address }) => address !== null)) return null;
+  return 'Neither the patient nor the doctor has an email address.';
+}
+
+function refusalOf(check: () => unknown): string | null {
+  try {
+    check();
+    return null;
+  } catch (failure) {
+    if (failure instanceof Problem) return failure.detail;
+    throw failure;
+  }
+}

@@ -1,0 +1,108 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import {
+  DELIVERY_STATES,
+  RECIPIENTS,
+  type DeliveryContent,
+  type DeliveryState,
+  type Recipient,
+} from '../domain/delivery.js';
+import { MOST_PRINTED } from '../domain/print-batch.js';
+import { PageRequest } from './worklist.js';
+
+/** Where a booking's report can be sent, GET /api/deliveries/offers?bookingIds=a,b */
+export interface DeliveryOffer {
+  readonly bookingId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly content: DeliveryContent;
+  /** Why it cannot be sent now; null where it can. */
+  readonly refusal: string | null;
+  readonly to: readonly OfferedRecipient[];
+}
+
+export interface OfferedRecipient {
+  readonly recipient: Recipient;
+  readonly name: string;
+  readonly address: string | null;
+  /** The patient asked for results by email. */
+  readonly preferred: boolean;
+}
+
+export class DeliveryOffersRequest {
+  @Matches(/^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,49}$/, {
+    message: `bookingIds must be 1 to ${MOST_PRINTED} ids of bookings, separated by commas`,
+  })
+  readonly bookingIds: string;
+}
+
+export class ReportToSend {
+  @IsUUID() readonly bookingId: string;
+  @IsIn(RECIPIENTS) readonly recipient: Recipient;
+  /** As the sender saw it: another one by now is refused. */
+  @IsString() @MaxLength(254) readonly address: string;
+}
+
+export class SendReportsRequest {
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_PRINTED)
+  @ValidateNested({ each: true })
+  @Type(() => ReportToSend)
+  readonly reports: ReportToSend[];
+}
+
+/** Of each report that was to be sent, in their order. */
+export interface SentAnswer {
+  readonly bookingId: string;
+  /** The delivery's; null where it was refused. */
+  readonly id: string | null;
+  /** Why not; null where it is on its way. */
+  readonly message: string | null;
+}
+
+/** `?bookingId=&state=&q=&page=&size=` */
+export class DeliveriesRequest extends PageRequest {
+  @IsOptional() @IsUUID() readonly bookingId?: string;
+  @IsOptional()
+  @IsIn(['', ...DELIVERY_STATES])
+  readonly state: DeliveryState | '' = '';
+
+  /** Part of a patient's name, or how a lab number begins. */
+  @IsOptional()
+  @Matches(/^[^\p{Cc}\p{Cs}]{0,100}$/u, { message: 'q must be at most 100 printable characters' })
+  readonly q: string = '';
+}
+
+/** One message as it was asked for, and what became of it; times are ISO 8601 UTC. */
+export interface Delivery {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly recipient: Recipient;
+  readonly address: string;
+  readonly content: DeliveryContent;
+  /** An earlier one had been sent there: it says that something was changed. */
+  readonly corrects: boolean;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  /** What the mail server said last; null before the first try. */
+  readonly answer: string | null;
+  /** When it is tried again; null where it is not. */
+  readonly nextAt: string | null;
+  readonly askedBy: string;
+  readonly askedAt: string;
+  /** When it was sent or given up; null before. */
+  readonly settledAt: string | null;
+}
