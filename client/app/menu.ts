@@ -19,6 +19,7 @@ export const HEADER_MENUS: readonly MenuSection[] = [
     items: [
       { label: 'Lab Information', to: '/about/lab-info', needs: 'settings.write' },
       { label: 'Lab Number Config', to: '/labNumber/config', needs: 'lab-number.write' },
+      { label: 'Email', to: '/mail-settings', needs: 'settings.write' },
       { label: 'Payment Types', to: '/payment-types', needs: 'payment-types.write' },
       { label: 'Audit Trail', to: '/audit', needs: 'audit.read' },
     ],
@@ -76,6 +77,7 @@ export const SIDE_MENU: readonly MenuSection[] = [
       { label: 'Validation', to: '/lab/validation', needs: 'results.authorise' },
       { label: 'Results', to: '/view/results', needs: 'results.list' },
       { label: 'Print queue', to: '/print-queue', needs: 'reports.released' },
+      { label: 'Delivery log', to: '/delivery-log', needs: 'reports.released' },
       { label: 'Wall-board', to: '/wall-board', needs: 'board.read' },
     ],
   },

@@ -6,6 +6,7 @@ import { MOST_PRINTED } from '../../shared/domain/print-batch.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { saveFile } from '../ui/save-file.js';
 import { printBatch } from './reports.api.js';
+import { SendButton } from './sending/send-button.js';
 
 export interface PrintBarProps {
   /** The ticked rows. */
@@ -42,6 +43,10 @@ export function PrintBar({ rows, onDone }: PrintBarProps) {
       >
         Print {countOf(sent)}
       </Button>
+      <SendButton
+        bookingIds={sent.map(({ bookingId }) => bookingId)}
+        why={sent.length === 0 ? 'Held: these bookings are not paid' : undefined}
+      />
       {free.length < rows.length && (
         <Text c="dimmed">
           {rows.length - free.length} of {rows.length} selected are held: not paid.

@@ -18,6 +18,8 @@ import { PaymentNotice } from './payment-notice.js';
 import { ReleaseBar } from './release-bar.js';
 import { ReportSheet } from './report-sheet.js';
 import { printReport, readReport, reportPdf } from './reports.api.js';
+import { SendButton } from './sending/send-button.js';
+import { SentList } from './sending/sent-list.js';
 import classes from './report.module.css';
 
 const NEWS: readonly EventType[] = [
@@ -147,6 +149,7 @@ function ReportOf({ bookingId, reportType, patientId }: ReportOfProps) {
               </div>
             </>
           )}
+          <SentList bookingId={bookingId} />
           {isBench && <IssuedList key={report.issuedAt} bookingId={bookingId} />}
         </div>
       )}
@@ -212,6 +215,10 @@ function Acts({ report, bookingId, reportType, patientId }: ActsProps) {
         </Button>
       )}
       <OtherReports report={report} reportType={reportType} patientId={patientId} />
+      <SendButton
+        bookingIds={[bookingId]}
+        why={isEmpty || isHeld ? why.replace('print', 'send') : undefined}
+      />
       <Button
         variant="default"
         leftSection={<IconDownload size={16} stroke={1.75} />}

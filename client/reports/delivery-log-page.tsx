@@ -1,0 +1,106 @@
+import { IconMail } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Delivery } from '../../shared/contract/deliveries.js';
+import { withQuery } from '../core/api.js';
+import { Clipped } from '../ui/clipped.js';
+import type { Column } from '../ui/data-table.js';
+import { DateTime } from '../ui/date-time.js';
+import { readList, type ListFilter } from '../ui/list-screen/list.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { PatientCell } from '../ui/patient-cell.js';
+import { DeliveryState } from './sending/delivery-state.js';
+import { isDelivery } from './sending/sent-list.js';
+
+const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
+  { kind: 'words', name: 'q', label: 'Patient or lab number' },
+  {
+    kind: 'choice',
+    name: 'state',
+    label: 'State',
+    options: [
+      { value: '', label: 'All' },
+      { value: 'queued', label: 'On the way' },
+      { value: 'sent', label: 'Sent' },
+      { value: 'failed', label: 'Not sent' },
+    ],
+  },
+];
+
+const LIVE = { topics: ['results'], concerns: isDelivery } as const;
+
+const COLUMNS: readonly Column<Delivery>[] = [
+  {
+    key: 'labNumber',
+    title: 'Lab number',
+    hideBelow: 'sm',
+    render: (row) => <span className="tnum">{row.labNumber}</span>,
+  },
+  {
+    key: 'patient',
+    title: 'Patient',
+    width: { sm: '18%' },
+    render: (row) => (
+      <PatientCell name={row.patientName} labNumber={row.labNumber}>
+        <div>{row.address}</div>
+      </PatientCell>
+    ),
+  },
+  {
+    key: 'to',
+    title: 'To',
+    width: { sm: '24%' },
+    hideBelow: 'sm',
+    render: (row) => (
+      <Clipped text={`${row.address}${row.recipient === 'doctor' ? ' (doctor)' : ''}`} whole />
+    ),
+  },
+  {
+    key: 'content',
+    title: 'What',
+    hideBelow: 'md',
+    render: (row) => (row.content === 'attached' ? 'Report' : 'Notice') + (row.corrects ? ', changed' : ''),
+  },
+  { key: 'state', title: 'State', width: { sm: '26%' }, render: (row) => <DeliveryState delivery={row} /> },
+  { key: 'attempts', title: 'Tries', align: 'right', hideBelow: 'md', render: (row) => row.attempts },
+  {
+    key: 'asked',
+    title: 'Asked for',
+    hideBelow: 'sm',
+    render: (row) => (
+      <>
+        <DateTime at={row.askedAt} />
+        <div className="dimmed">{row.askedBy}</div>
+      </>
+    ),
+  },
+];
+
+/** Every report that was sent by email, and what the mail server said to it; the newest first. */
+export function Component() {
+  const navigate = useNavigate();
+  const open = useCallback(
+    ({ bookingId, patientId }: Delivery): void =>
+      void navigate(withQuery('/custom-report', { bookingId, patientId, reportType: 'released' })),
+    [navigate],
+  );
+  return (
+    <ListScreen
+      title="Delivery log"
+      subtitle="Reports sent by email, and what became of them; the newest first"
+      filters={FILTERS}
+      load={readList<Delivery>('/api/deliveries')}
+      columns={COLUMNS}
+      rowKey={keyOf}
+      onOpen={open}
+      empty={{
+        title: 'Nothing was sent',
+        text: 'Reports are sent from their own page or from the print queue. A manager sets the mail server up under Settings, Email.',
+        icon: <IconMail size={26} stroke={1.5} />,
+      }}
+      live={LIVE}
+    />
+  );
+}
+
+const keyOf = ({ id }: Delivery): string => id;

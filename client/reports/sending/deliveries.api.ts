@@ -1,0 +1,27 @@
+import type {
+  Delivery,
+  DeliveryOffer,
+  ReportToSend,
+  SentAnswer,
+} from '../../../shared/contract/deliveries.js';
+import { api, withQuery, type Live, type Page } from '../../core/api.js';
+
+export function readOffers(bookingIds: readonly string[]): Promise<readonly DeliveryOffer[]> {
+  return api.get<readonly DeliveryOffer[]>(
+    withQuery('/api/deliveries/offers', { bookingIds: bookingIds.join(',') }),
+    { quiet: true },
+  );
+}
+
+/** The key stays the same while one asks for the same: a repeat sends nothing twice. */
+export function sendReports(
+  reports: readonly ReportToSend[],
+  idempotencyKey: string,
+): Promise<readonly SentAnswer[]> {
+  return api.post<readonly SentAnswer[]>('/api/deliveries', { reports }, { quiet: true, idempotencyKey });
+}
+
+/** The newest deliveries of one booking. */
+export function deliveriesOf(bookingId: string): Promise<Live<Page<Delivery>>> {
+  return api.getLive<Page<Delivery>>(withQuery('/api/deliveries', { bookingId, size: 20 }), { quiet: true });
+}

@@ -1,0 +1,58 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import type { DeliveryOffer, OfferedRecipient } from '../../../shared/contract/deliveries.js';
+import { RECIPIENTS, type Recipient } from '../../../shared/domain/delivery.js';
+import classes from './sending.module.css';
+
+export interface OfferRowProps {
+  readonly offer: DeliveryOffer;
+  readonly chosen: Recipient | undefined;
+  /** Why it was not sent when it was tried; undefined: it was not tried, or was sent. */
+  readonly refused: string | undefined;
+  readonly onChoose: (recipient: Recipient) => void;
+}
+
+/** One report: whose it is, and to which address it goes. */
+export function OfferRow({ offer, chosen, refused, onChoose }: OfferRowProps) {
+  const why = refused ?? offer.refusal;
+  return (
+    <section className={classes.offer} aria-label={`${offer.patientName}, ${offer.labNumber}`}>
+      <Text fw={600}>
+        <bdi>{offer.patientName}</bdi> <span className="tnum dimmed">{offer.labNumber}</span>
+      </Text>
+      {why !== null && (
+        <Text c="red" role="alert">
+          {why}
+        </Text>
+      )}
+      {offer.refusal === null && (
+        <Radio.Group
+          value={chosen ?? null}
+          aria-label={`Where the report ${offer.labNumber} goes`}
+          onChange={(value) => onChoose(RECIPIENTS.find((known) => known === value) ?? 'patient')}
+        >
+          <Stack gap={8} mt={8}>
+            {offer.to.map((to) => (
+              <Radio
+                key={to.recipient}
+                value={to.recipient}
+                disabled={to.address === null}
+                label={<Whom to={to} />}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </section>
+  );
+}
+
+function Whom({ to }: { readonly to: OfferedRecipient }) {
+  const who = to.recipient === 'patient' ? 'Patient' : to.name;
+  return (
+    <>
+      {who}:{' '}
+      {to.address === null ? 'no email address' : <strong className={classes.address}>{to.address}</strong>}
+      {to.preferred && to.address !== null && <span className="dimmed">, asked for results by email</span>}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DeliveryOffer, OfferedRecipient, ReportToSend } from '../../../shared/contract/deliveries.js';
+import type { Recipient } from '../../../shared/domain/delivery.js';
+import { newIdempotencyKey } from '../../core/api.js';
+import { showDone } from '../../ui/notify.js';
+import { ErrorState, TableSkeleton } from '../../ui/states.js';
+import { SubmitDialog } from '../../ui/submit-dialog.js';
+import { useLoaded } from '../../ui/use-loaded.js';
+import { readOffers, sendReports } from './deliveries.api.js';
+import { OfferRow } from './offer-row.js';
+
+export interface SendDialogProps {
+  readonly bookingIds: readonly string[];
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+}
+
+/** Each report with the whole address that it goes to, before anything is sent. */
+export function SendDialog({ bookingIds, onClose, onSent }: SendDialogProps) {
+  const { data, problem, reload } = useLoaded(`offers ${bookingIds.join()}`, () => readOffers(bookingIds));
+  const [chosen, setChosen] = useState<Readonly<Record<string, Recipient>>>({});
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  // What is asked for after a refusal is asked for anew.
+  const [key, setKey] = useState(newIdempotencyKey);
+  const offers = data ?? [];
+  const reports = offers.flatMap((offer) => toSend(offer, chosen[offer.bookingId]));
+  const submit = async (): Promise<void> => {
+    const answers = await sendReports(reports, key);
+    const count = answers.filter(({ id }) => id !== null).length;
+    if (count > 0) showDone(`${countOf(count)} on the way: the delivery log says when they arrived`);
+    setRefused(
+      Object.fromEntries(
+        answers.flatMap(({ bookingId, message }) => (message === null ? [] : [[bookingId, message]])),
+      ),
+    );
+    if (count > 0) onSent();
+    if (count === answers.length) onClose();
+    else {
+      setKey(newIdempotencyKey());
+      await reload();
+    }
+  };
+  return (
+    <SubmitDialog
+      title="Send by email"
+      lost={undefined}
+      notDone="Nothing was sent"
+      confirmLabel={`Send ${countOf(reports.length)}`}
+      disabled={reports.length === 0}
+      missing="There is nobody to send to"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}
+      {data === undefined && problem === undefined && <TableSkeleton rows={2} columns={2} />}
+      {data !== undefined && <Text c="dimmed">{whatLeaves(offers)}</Text>}
+      {offers.map((offer) => (
+        <OfferRow
+          key={offer.bookingId}
+          offer={offer}
+          chosen={recipientOf(offer, chosen[offer.bookingId])?.recipient}
+          refused={refused[offer.bookingId]}
+          onChoose={(recipient) => setChosen((before) => ({ ...before, [offer.bookingId]: recipient }))}
+        />
+      ))}
+    </SubmitDialog>
+  );
+}
+
+function recipientOf({ to }: DeliveryOffer, chosen: Recipient | undefined): OfferedRecipient | undefined {
+  const reachable = to.filter(({ address }) => address !== null);
+  return reachable.find(({ recipient }) => recipient === chosen) ?? reachable[0];
+}
+
+function toSend(offer: DeliveryOffer, chosen: Recipient | undefined): readonly ReportToSend[] {
+  const to = recipientOf(offer, chosen);
+  if (offer.refusal !== null || to === undefined || to.address === null) return [];
+  return [{ bookingId: offer.bookingId, recipient: to.recipient, address: to.address }];
+}
+
+function whatLeaves(offers: readonly DeliveryOffer[]): string {
+  const notices = offers.filter(({ content }) => content === 'notice').length;
+  if (notices === 0) return 'The report itself is attached.';
+  if (notices < offers.length)
+    return 'The report is attached, but where it has a special test: then only a notice and a link are sent.';
+  return 'Only a notice that the report is ready and a link that checks it are sent: no result, no test, no name.';
+}
+
+function countOf(count: number): string {
+  return `${count} ${count === 1 ? 'report' : 'reports'}`;
+}
