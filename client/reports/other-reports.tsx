@@ -13,7 +13,7 @@ import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { saveFile } from '../ui/save-file.js';
-import { printCertificate, reportPdf } from './reports.api.js';
+import { reportPdf } from './reports.api.js';
 
 export interface OtherReportsProps {
   readonly report: Report;
@@ -27,8 +27,8 @@ export function OtherReports({ report, reportType, patientId }: OtherReportsProp
   const { bookingId, patient } = report;
   const isEmpty = report.results.length === 0;
   const overTime = withQuery('/lab/report-two', { patientId });
-  const save = (what: string, file: () => Promise<string | Blob>): void => {
-    const work = async () => saveFile(await file(), `${what} ${patient.labNumber}.pdf`);
+  const save = (what: string, file: string): void => {
+    const work = async () => saveFile(file, `${what} ${patient.labNumber}.pdf`);
     work()
       .then(() => showDone(`The ${what} was downloaded`))
       .catch((thrown: unknown) =>
@@ -52,7 +52,10 @@ export function OtherReports({ report, reportType, patientId }: OtherReportsProp
               disabled={isEmpty}
               leftSection={<IconFileDescription size={16} stroke={1.75} />}
               onClick={() =>
-                save('preliminary report', () => Promise.resolve(reportPdf(bookingId, 'preliminary')))
+                save(
+                  'preliminary report',
+                  reportPdf(bookingId, { reportType: 'preliminary', profileCode: '' }),
+                )
               }
             >
               Whole booking, preliminary
@@ -62,14 +65,14 @@ export function OtherReports({ report, reportType, patientId }: OtherReportsProp
               title="With kits and what else the bench records for itself; not for the patient"
               leftSection={<IconFlask size={16} stroke={1.75} />}
               onClick={() =>
-                save('bench copy', () => Promise.resolve(reportPdf(bookingId, reportType, 'bench')))
+                save('bench copy', reportPdf(bookingId, { reportType, profileCode: '' }, 'bench'))
               }
             >
               Bench copy
             </Menu.Item>
           </>
         )}
-        <Certificates report={report} onPrint={save} />
+        <Certificates report={report} patientId={patientId} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -77,23 +80,29 @@ export function OtherReports({ report, reportType, patientId }: OtherReportsProp
 
 interface CertificatesProps {
   readonly report: Report;
-  readonly onPrint: (what: string, file: () => Promise<Blob>) => void;
+  readonly patientId: string;
 }
 
-function Certificates({ report, onPrint }: CertificatesProps) {
-  const { bookingId, payment } = report;
+/** Each opens as a page of its own, to be printed from there. */
+function Certificates({ report, patientId }: CertificatesProps) {
+  const { bookingId } = report;
   const released = report.results.filter(({ stage }) => isIssued(stage));
   if (released.length === 0) return null;
   return (
     <>
       <Menu.Divider />
-      <Menu.Label>{payment === 'hold' ? 'Certificates: held, not paid' : 'Certificate, one page'}</Menu.Label>
+      <Menu.Label>Certificate, one page</Menu.Label>
       {released.map(({ code, profileName }) => (
         <Menu.Item
           key={code}
-          disabled={payment === 'hold'}
+          component={Link}
+          to={withQuery('/custom-report', {
+            bookingId,
+            patientId,
+            reportType: 'certificate',
+            profileCode: code,
+          })}
           leftSection={<IconCertificate size={16} stroke={1.75} />}
-          onClick={() => onPrint(`certificate ${code}`, () => printCertificate(bookingId, code))}
         >
           {profileName}
         </Menu.Item>

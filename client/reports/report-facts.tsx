@@ -14,7 +14,7 @@ export function ReportFacts({ report }: { readonly report: Report }) {
   );
 }
 
-function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl>
       {facts.map(({ name, value, isIdentifier }) => (

@@ -1,24 +1,22 @@
-import { Alert, Button, Group } from '@mantine/core';
-import { IconDownload, IconFileText, IconLink, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconFileText, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Report } from '../../shared/contract/reports.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { useLive } from '../core/live.js';
 import { useCan } from '../core/session.js';
-import { showDone, showProblem } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
-import { saveFile } from '../ui/save-file.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { CertificateSheet } from './certificate-sheet.js';
 import { IssuedList } from './issued-list.js';
-import { OtherReports } from './other-reports.js';
 import { PaymentNotice } from './payment-notice.js';
 import { ReleaseBar } from './release-bar.js';
+import { ReportActs } from './report-acts.js';
 import { ReportSheet } from './report-sheet.js';
-import { printReport, readReport, reportPdf } from './reports.api.js';
-import { SendButton } from './sending/send-button.js';
+import { readReport, type ReportAsked } from './reports.api.js';
 import { SentList } from './sending/sent-list.js';
 import classes from './report.module.css';
 
@@ -39,7 +37,7 @@ export function Component() {
   const [query] = useSearchParams();
   const bookingId = query.get('bookingId') ?? '';
   // `custom` stands for the whole report; anything that names no test or unit shows all of it.
-  const reportType = (query.get('reportType') ?? '').replace(/[^\w-]/g, '').slice(0, 60);
+  const asked = { reportType: named(query.get('reportType')), profileCode: named(query.get('profileCode')) };
   if (bookingId === '') {
     return (
       <>
@@ -59,24 +57,30 @@ export function Component() {
   }
   return (
     <ReportOf
-      key={`${bookingId} ${reportType}`}
+      key={`${bookingId} ${asked.reportType} ${asked.profileCode}`}
       bookingId={bookingId}
-      reportType={reportType}
+      asked={asked}
       patientId={query.get('patientId') ?? ''}
     />
   );
 }
 
+function named(text: string | null): string {
+  return (text ?? '').replace(/[^\w-]/g, '').slice(0, 60);
+}
+
 interface ReportOfProps {
   readonly bookingId: string;
-  readonly reportType: string;
+  readonly asked: ReportAsked;
   readonly patientId: string;
 }
 
-function ReportOf({ bookingId, reportType, patientId }: ReportOfProps) {
+function ReportOf({ bookingId, asked, patientId }: ReportOfProps) {
   const isBench = useCan('reports.draft');
   const mayAuthorise = useCan('results.authorise');
-  const loaded = useLoaded(`report ${bookingId} ${reportType}`, () => readReport(bookingId, reportType));
+  const loaded = useLoaded(`report ${bookingId} ${asked.reportType} ${asked.profileCode}`, () =>
+    readReport(bookingId, asked),
+  );
   const report = loaded.data?.data;
   const whose = loaded.data?.patientId ?? patientId;
   const [hasNews, setNews] = useState(false);
@@ -107,7 +111,7 @@ function ReportOf({ bookingId, reportType, patientId }: ReportOfProps) {
           })}
           action={
             report !== undefined && (
-              <Acts report={report} bookingId={bookingId} reportType={reportType} patientId={whose} />
+              <ReportActs report={report} bookingId={bookingId} asked={asked} patientId={whose} />
             )
           }
         />
@@ -145,7 +149,11 @@ function ReportOf({ bookingId, reportType, patientId }: ReportOfProps) {
             <>
               <PaymentNotice report={report} />
               <div className={report.payment === 'hold' ? 'no-print' : undefined}>
-                <ReportSheet report={report} />
+                {report.kind === 'certificate' ? (
+                  <CertificateSheet report={report} />
+                ) : (
+                  <ReportSheet report={report} />
+                )}
               </div>
             </>
           )}
@@ -163,79 +171,4 @@ function isNews(event: AnyEnvelope, bookingId: string, report: Report | undefine
   const { payload } = event;
   const isOurs = 'bookingId' in payload && payload.bookingId === bookingId;
   return isOurs && event.at > report.issuedAt;
-}
-
-interface ActsProps {
-  readonly report: Report;
-  readonly bookingId: string;
-  readonly reportType: string;
-  readonly patientId: string;
-}
-
-function Acts({ report, bookingId, reportType, patientId }: ActsProps) {
-  const [isBusy, setBusy] = useState(false);
-  const isHeld = report.payment === 'hold';
-  const isEmpty = report.results.length === 0;
-  const why = isHeld ? 'Held: the booking is not paid' : 'Nothing to print yet';
-  const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    await work().catch((thrown: unknown) => showProblem(thrown, { what, retry: () => attempt(what, work) }));
-    setBusy(false);
-  };
-  // What stands on the page is printed; the server is told, so that it counts the print.
-  const print = (): void =>
-    void attempt('The report was not printed', async () => {
-      const paper = await printReport(bookingId, reportType);
-      // What may be printed and not read is on the paper alone.
-      if (!report.results.some(({ withheld }) => withheld)) return window.print();
-      await saveFile(paper, `report ${report.patient.labNumber}.pdf`);
-      showDone('The report to print was downloaded: it holds a confidential result');
-    });
-  const save = (): void =>
-    void attempt('The report was not downloaded', () =>
-      saveFile(reportPdf(bookingId, reportType), `report ${report.patient.labNumber}.pdf`),
-    );
-  const copy = (url: string): void =>
-    void attempt('The address was not copied', async () => {
-      await navigator.clipboard.writeText(url);
-      showDone('The address that checks this report was copied');
-    });
-  useShortcut('P', 'Print the report', print, { enabled: !isEmpty && !isHeld });
-  useShortcut('D', 'Download the report', save, { enabled: !isEmpty && !isHeld });
-  return (
-    <Group gap={8}>
-      {report.verifyUrl !== null && (
-        <Button
-          variant="subtle"
-          leftSection={<IconLink size={16} stroke={1.75} />}
-          title="The public address behind the QR code"
-          onClick={() => copy(report.verifyUrl ?? '')}
-        >
-          Copy check link
-        </Button>
-      )}
-      <OtherReports report={report} reportType={reportType} patientId={patientId} />
-      <SendButton
-        bookingIds={[bookingId]}
-        why={isEmpty || isHeld ? why.replace('print', 'send') : undefined}
-      />
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} stroke={1.75} />}
-        disabled={isEmpty || isHeld || isBusy}
-        title={isEmpty || isHeld ? why : 'Download the PDF (D)'}
-        onClick={save}
-      >
-        PDF
-      </Button>
-      <Button
-        leftSection={<IconPrinter size={16} stroke={1.75} />}
-        disabled={isEmpty || isHeld}
-        title={isEmpty || isHeld ? why : 'Print (P)'}
-        onClick={print}
-      >
-        Print
-      </Button>
-    </Group>
-  );
 }

@@ -3,8 +3,8 @@ import { mostPlaces } from '../../shared/domain/aligned.js';
 import { whose } from '../../shared/report/facts.js';
 import { bannersOf, hasUnverified, pendingText, UNVERIFIED } from '../../shared/report/notes.js';
 import { formatDateTime } from '../ui/date-time.js';
-import { QrCode } from './qr-code.js';
 import { ReportFacts, ReportSpecimens } from './report-facts.js';
+import { ReportHeading } from './report-heading.js';
 import { ReportResult } from './report-result.js';
 import classes from './report.module.css';
 
@@ -20,7 +20,7 @@ export function ReportSheet({ report }: { readonly report: Report }) {
         <tbody>
           <tr>
             <td>
-              <Heading report={report} />
+              <ReportHeading report={report} />
               {bannersOf(report).map((text) => (
                 <p key={text} className={classes.banner}>
                   {text}
@@ -50,26 +50,5 @@ export function ReportSheet({ report }: { readonly report: Report }) {
         </tfoot>
       </table>
     </article>
-  );
-}
-
-function Heading({ report: { laboratory, verifyUrl, logo } }: { readonly report: Report }) {
-  const contact = [laboratory.phones, laboratory.email, laboratory.website].filter((text) => text !== '');
-  return (
-    <header className={classes.heading}>
-      <div className={classes.letterhead}>
-        <h2 className={classes.laboratory}>{laboratory.name}</h2>
-        {laboratory.address !== '' && <p>{laboratory.address}</p>}
-        {contact.length > 0 && <p>{contact.join(' · ')}</p>}
-        {laboratory.accreditation !== '' && <p>{laboratory.accreditation}</p>}
-      </div>
-      {logo !== undefined && <img className={classes.logo} src={logo} alt="The laboratory's logo" />}
-      {verifyUrl !== null && (
-        <figure className={classes.code}>
-          <QrCode text={verifyUrl} size={84} label="QR code that checks whether this report is genuine" />
-          <figcaption>Check this report</figcaption>
-        </figure>
-      )}
-    </header>
   );
 }

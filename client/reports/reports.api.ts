@@ -5,33 +5,34 @@ import { api, withQuery, type Live } from '../core/api.js';
 
 const part = encodeURIComponent;
 
+/** Which of a booking's reports. */
+export interface ReportAsked {
+  readonly reportType: string;
+  /** Of a certificate; '' otherwise. */
+  readonly profileCode: string;
+}
+
 /** A report with whose it is. */
 export interface ReportRead extends Live<Report> {
   readonly patientId: string;
 }
 
 /** The place in the events is taken first, so that nothing falls between the report and its news. */
-export async function readReport(bookingId: string, reportType: string): Promise<ReportRead> {
+export async function readReport(bookingId: string, asked: ReportAsked): Promise<ReportRead> {
   const { seq, data: booking } = await api.getLive<Booking>(`/api/booking/${part(bookingId)}`, {
     quiet: true,
   });
-  const data = await api.get<Report>(withQuery(`/api/report/${part(bookingId)}`, { reportType }));
+  const data = await api.get<Report>(withQuery(`/api/report/${part(bookingId)}`, { ...asked }));
   return { data, seq, patientId: booking.patientData.id };
 }
 
-export function reportPdf(bookingId: string, reportType: string, copy: ReportCopy = 'patient'): string {
-  return withQuery(`/api/report/${part(bookingId)}.pdf`, { reportType, copy });
+export function reportPdf(bookingId: string, asked: ReportAsked, copy: ReportCopy = 'patient'): string {
+  return withQuery(`/api/report/${part(bookingId)}.pdf`, { ...asked, copy });
 }
 
 /** The same on paper: the server counts the print. */
-export function printReport(bookingId: string, reportType: string): Promise<Blob> {
-  return api.postFile(reportPdf(bookingId, reportType), { quiet: true });
-}
-
-/** The certificate of a released test, on paper: counted as a print. */
-export function printCertificate(bookingId: string, profileCode: string): Promise<Blob> {
-  const asked = { reportType: 'certificate', profileCode };
-  return api.postFile(withQuery(`/api/report/${part(bookingId)}.pdf`, asked), { quiet: true });
+export function printReport(bookingId: string, asked: ReportAsked): Promise<Blob> {
+  return api.postFile(reportPdf(bookingId, asked), { quiet: true });
 }
 
 /** Many reports as one file to print; each counts as printed. */

@@ -166,7 +166,7 @@ test('an address in another script arrives by its ASCII form', async () => {
   const booking = await released(lab, ['UE'], { email });
   expect(await refusalOf(send(await lab.as('ROLE_RECEPTION'), [booking], email))).toBeNull();
   await lab.drain();
-  expect(receiver.letters.map(({ raw }) => /^To: (.*)$/m.exec(raw)?.[1])).toEqual([
-    'mary@xn--mnchen-3ya.example\r',
+  expect(receiver.letters.map(({ raw }) => /^To: ([^\r]*)/m.exec(raw)?.[1])).toEqual([
+    'mary@xn--mnchen-3ya.example',
   ]);
 });

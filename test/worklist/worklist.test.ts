@@ -231,7 +231,7 @@ test('tells each role its own todos', async () => {
   const kinds = async (client: Client) =>
     (await client.get('/api/todos')).body.groups.map((group: { kind: string }) => group.kind);
   expect(await kinds(scientist)).toEqual(['critical', 'tell_doctor', 'overdue', 'check']);
-  expect(await kinds(reception)).toEqual(['hand_over', 'unpaid', 'demographics']);
+  expect(await kinds(reception)).toEqual(['email', 'hand_over', 'unpaid', 'demographics']);
   expect(await kinds(await lab.as('ROLE_CASHIER'))).toEqual(['unpaid']);
   expect(await kinds(await lab.as('ROLE_SUPER_ADMIN'))).toContain('authorise');
   expect(await kinds(manager)).toContain('authorise');
