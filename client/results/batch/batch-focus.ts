@@ -15,13 +15,6 @@ export function focusFirstSample(): void {
   first.find((field) => field !== undefined)?.focus({ preventScroll: true });
 }
 
-/** Its value is taken in hand where a scanned label names the sample; false: it is not in the grid. */
-export function focusSample(key: string): void {
-  const sample = document.querySelector<HTMLElement>(`[data-sample="${CSS.escape(key)}"]`);
-  const field = sample && (firstEmpty(sample) ?? sample.querySelector<HTMLElement>('[data-cell="value"]'));
-  field?.focus();
-}
-
 function firstEmpty(sample: HTMLElement): HTMLElement | undefined {
   const fields = sample.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-cell="value"]');
   return [...fields].find(({ value, readOnly }) => value === '' && !readOnly);

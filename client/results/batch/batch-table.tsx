@@ -16,7 +16,7 @@ export interface BatchTableProps {
 /** Samples under each other, parameters beside each other; its columns keep their width whatever is typed. */
 export function BatchTable({ batch, cards, phrases, sheetPath }: BatchTableProps) {
   const columns = batch.use((state) => state.columns);
-  const isReady = columns.length > 0;
+  const isReady = batch.use(({ open }) => open.has(cards[0]?.id ?? ''));
   useEffect(() => {
     if (isReady) focusFirstSample();
   }, [isReady]);
