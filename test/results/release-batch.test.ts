@@ -42,6 +42,27 @@ async function listed({ id }: Booked): Promise<ResultListRow | undefined> {
   return body.items.find((row: ResultListRow) => row.bookingId === id);
 }
 
+it('one that is refused in a batch of many keeps none of the others back, and each is signed once', async () => {
+  const bookings: Booked[] = [];
+  for (let count = 0; count < 12; count += 1) bookings.push(await aCleanOne());
+  const [stale, ...others] = bookings as [Booked, ...Booked[]];
+  const items = [itemOf(stale, 7), ...others.map((booking) => itemOf(booking))];
+  const answer = await pathologist.post('/api/results/release-batch', { action: 'validate', items });
+  expect(answer.status).toBeLessThan(300);
+  // In the order in which they were sent.
+  expect(answer.body.map(({ bookingId }: { bookingId: string }) => bookingId)).toEqual(
+    bookings.map(({ id }) => id),
+  );
+  expect(answer.body[0]).toMatchObject({ ok: false, code: 'stale_version', stage: null });
+  for (const one of answer.body.slice(1))
+    expect(one).toMatchObject({ ok: true, stage: 'authorised', version: 2 });
+  expect(await resultOf(stale)).toMatchObject({ stage: 'validated', version: 1 });
+  for (const booking of others) {
+    expect(await resultOf(booking)).toMatchObject({ stage: 'authorised', version: 2 });
+    expect((await eventsOf(lab, booking)).filter((type) => type === 'ResultAuthorised')).toHaveLength(1);
+  }
+});
+
 describe('a batch of clean results', () => {
   it('is authorised at once and leaves the laboratory after the seconds of the setting', async () => {
     const booking = await aCleanOne();

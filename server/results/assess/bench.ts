@@ -14,6 +14,7 @@ import { hasLeft } from '../../../shared/domain/stage.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
 import type { SpecimenRow, Surroundings } from '../../../shared/domain/surroundings.js';
 import { profileLayout, type ProfileLayout } from '../../catalogue/index.js';
+import { readOnce } from '../../events/read-once.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { formulaConfig, laboratory, type LaboratorySettings } from '../../settings/index.js';
@@ -56,9 +57,9 @@ export async function benchOf(
   now: Date,
 ): Promise<Bench> {
   const [layout, settings, formulas, laidOut = []] = await Promise.all([
-    profileLayout(sql, test.code, record?.profileVersionId),
-    laboratory(sql),
-    formulaConfig(sql),
+    layoutOf(sql, test.code, record?.profileVersionId),
+    readOnce(sql, 'laboratory', () => laboratory(sql)),
+    readOnce(sql, 'formulas', () => formulaConfig(sql)),
     LAID_OUT[test.unit]?.(sql, test),
   ]);
   if (!layout) throw notFound(`The profile ${test.code}`);
@@ -90,6 +91,11 @@ export async function benchOf(
     surroundings: surroundingsOf(settings, withShared(specimen, shared), reference),
     shared,
   };
+}
+
+/** Many results of one profile are judged in a transaction: its layout is read once. */
+function layoutOf(sql: Sql, code: string, versionId: string | undefined): Promise<ProfileLayout | undefined> {
+  return readOnce(sql, `layout ${code} ${versionId ?? ''}`, () => profileLayout(sql, code, versionId));
 }
 
 /** A row that is laid out stands there once, ahead of the others. */

@@ -1,20 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BatchAnswer, BatchItemRequest } from '../../../shared/contract/results.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { answered, type Answered } from '../releases/batch-answer.js';
+import type { Answered } from '../releases/batch-answer.js';
+import { inGroups } from '../releases/in-groups.js';
 import { scheduleRelease } from '../releases/schedule-release.js';
-import { storedResult } from '../store/result-record.js';
-import { refuseForbidden, SaveResult, SaveResultHandler } from './save-result.js';
-
-/** At once over the connections of the house; the rest of it goes on working meanwhile. */
-const AT_ONCE = 4;
+import { refuseForbidden, saveResult } from './save-result.js';
 
 /**
- * Several clean results in one action, each in its own transaction. Released ones are authorised at once and leave the
+ * Several clean results in one action, each answered for itself. Released ones are authorised at once and leave the
  * laboratory after the seconds of its setting; with 0 they leave at once.
  */
 export class ReleaseBatch extends Command<readonly BatchAnswer[]> {
@@ -32,7 +30,6 @@ export class ReleaseBatchHandler implements ICommandHandler<ReleaseBatch> {
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
-    private readonly saving: SaveResultHandler,
   ) {}
 
   async execute({ actor, action, items }: ReleaseBatch): Promise<readonly BatchAnswer[]> {
@@ -40,53 +37,62 @@ export class ReleaseBatchHandler implements ICommandHandler<ReleaseBatch> {
     refuseSeenTogether(items);
     const { releaseUndoSeconds } = await laboratory(this.database);
     const seconds = action === 'release' ? releaseUndoSeconds : 0;
-    const answers = new Map<BatchItemRequest, BatchAnswer>();
-    const queue = items.values();
-    const take = async (): Promise<void> => {
-      for (const item of queue) {
-        answers.set(
-          item,
-          await answered(item, () =>
-            seconds > 0 ? this.schedule(actor, item, seconds) : this.sign(actor, action, item),
-          ),
-        );
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, take));
-    return items.flatMap((item) => answers.get(item) ?? []);
+    const looked = await lookedAt(this.database, items);
+    return inGroups(this.work, actor, items, (tx, item) => {
+      const stored = looked.get(nameOf(item));
+      if (stored === undefined) throw notFound('The result');
+      refuseUnseen(stored, item);
+      return seconds > 0 ? schedule(tx, item, seconds) : sign(tx, action, stored.discipline, item);
+    });
   }
+}
 
-  private async sign(
-    actor: Actor,
-    action: 'validate' | 'release',
-    item: BatchItemRequest,
-  ): Promise<Answered> {
-    const { discipline } = await this.clean(item);
-    const { bookingId: bookingInformationId, profileCode: code, version } = item;
-    const request = { bookingInformationId, code, version, action };
-    const saved = await this.saving.execute(new SaveResult(actor, discipline, request));
-    return { stage: saved.stage, version: saved.version, releaseAt: null };
-  }
+interface Looked {
+  readonly bookingId: string;
+  readonly profileCode: string;
+  readonly discipline: Discipline;
+  readonly clean: boolean;
+  readonly version: number;
+}
 
-  private async schedule(actor: Actor, item: BatchItemRequest, seconds: number): Promise<Answered> {
-    await this.clean(item);
-    const { bookingId, profileCode: code, version } = item;
-    const { record, releaseAt } = await this.work.run(actor, (tx) =>
-      scheduleRelease(tx, { bookingId, code, version, seconds, seen: item.seen === true }),
-    );
-    return { stage: record.stage, version: record.version, releaseAt: releaseAt.toISOString() };
-  }
+const LOOKED_AT = `
+  select r.booking_id as "bookingId", r.code as "profileCode", r.discipline, r.clean, r.version
+  from unnest($1::uuid[], $2::text[]) as asked (booking_id, code)
+  join result r on r.booking_id = asked.booking_id and r.code = asked.code`;
 
-  private async clean({ bookingId, profileCode, version, seen }: BatchItemRequest) {
-    const stored = await storedResult(this.database, bookingId, profileCode);
-    if (!stored) throw notFound('The result');
-    // The version ties this look to the save: a result that changed in between is refused as stale.
-    if (stored.clean || seen || stored.version !== version) return stored;
-    throw new Problem(
-      'conflict',
-      'This result has a flag, a jump or a warning: look at it on its own screen.',
-    );
-  }
+const nameOf = ({ bookingId, profileCode }: Pick<Looked, 'bookingId' | 'profileCode'>): string =>
+  `${bookingId} ${profileCode}`;
+
+async function lookedAt(
+  database: Database,
+  items: readonly BatchItemRequest[],
+): Promise<ReadonlyMap<string, Looked>> {
+  const asked = [items.map(({ bookingId }) => bookingId), items.map(({ profileCode }) => profileCode)];
+  const found = await database.sql<Looked>(LOOKED_AT, asked);
+  return new Map(found.map((one) => [nameOf(one), one]));
+}
+
+/** The version ties this look to the save: a result that changed in between is refused as stale. */
+function refuseUnseen({ clean, version }: Looked, item: BatchItemRequest): void {
+  if (clean || item.seen || version !== item.version) return;
+  throw new Problem('conflict', 'This result has a flag, a jump or a warning: look at it on its own screen.');
+}
+
+async function sign(
+  tx: Tx,
+  action: 'validate' | 'release',
+  discipline: Discipline,
+  { bookingId: bookingInformationId, profileCode: code, version }: BatchItemRequest,
+): Promise<Answered> {
+  const request = { bookingInformationId, code, version, action };
+  const saved = await saveResult(tx, discipline, request, []);
+  return { stage: saved.stage, version: saved.version, releaseAt: null };
+}
+
+async function schedule(tx: Tx, item: BatchItemRequest, seconds: number): Promise<Answered> {
+  const { bookingId, profileCode: code, version, seen = false } = item;
+  const { record, releaseAt } = await scheduleRelease(tx, { bookingId, code, version, seconds, seen });
+  return { stage: record.stage, version: record.version, releaseAt: releaseAt.toISOString() };
 }
 
 /** What has to be looked at is looked at one by one. */

@@ -71,7 +71,8 @@ function sentRows(discipline: Discipline, request: SaveResultRequest): readonly 
   );
 }
 
-async function saveResult(
+/** In a transaction that is there already; whoever calls it has asked `refuseForbidden`. */
+export async function saveResult(
   tx: Tx,
   discipline: Discipline,
   request: SaveResultRequest,
