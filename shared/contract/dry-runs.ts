@@ -45,6 +45,8 @@ export interface DryRunPage {
   readonly figures: number;
   /** Values that are in another unit of measure than the draft's: nobody can compare them. */
   readonly otherUnit: number;
+  /** Results that would have added a test by the draft's reflex rules. */
+  readonly reflexes: number;
   /** The first of them. */
   readonly lines: readonly DryRunLine[];
   readonly next: string | null;

@@ -1,4 +1,5 @@
 import type { ReflexRule } from '../../shared/contract/catalogue-shapes.js';
+import { aBooking, save } from '../results/bench.js';
 import { profileOf, putProfile } from '../support/catalogue.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
@@ -78,6 +79,16 @@ describe('the reflex rules of a profile', () => {
     expect(await refusedOf('CRP', [{ ...CRP_HIGH, add: 'IGE' }])).toMatchObject([{ field: 'reflex.0.add' }]);
     const discard = { code: 'CRP', version: draft.body.version };
     await manager.post('/api/catalogue/profiles/discard', discard);
+  });
+
+  it('are tried before they are published: how many results would have added a test', async () => {
+    const bench = await lab.as('ROLE_LAB');
+    for (const value of ['148', '12']) await save(bench, await aBooking(lab, ['CRP']), 'CRP', { CRP: value });
+    const draft = await put('CRP', [CRP_HIGH], { draft: true });
+    const { version } = draft.body;
+    const tried = await manager.get(`/api/catalogue/profiles/CRP/dry-run?version=${version}`);
+    expect(tried.body).toMatchObject({ looked: 2, reflexes: 1 });
+    await manager.post('/api/catalogue/profiles/discard', { code: 'CRP', version });
   });
 
   it('make no ring, of one profile or of several', async () => {

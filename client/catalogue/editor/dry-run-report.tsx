@@ -86,8 +86,11 @@ export function foundText({ looked, results, values }: Tried): string {
   return `${these} of ${all} would be flagged otherwise: ${many}.`;
 }
 
-export function asideTexts({ figures, otherUnit }: Tried): readonly string[] {
+export function asideTexts({ figures, otherUnit, reflexes }: Tried): readonly string[] {
   return [
+    ...(reflexes > 0
+      ? [`${reflexes.toLocaleString('en')} of them would have added a test by its reflex rules.`]
+      : []),
     ...(figures > 0 ? [`${figures.toLocaleString('en')} figures would be worked out otherwise.`] : []),
     ...(otherUnit > 0
       ? [`${otherUnit.toLocaleString('en')} values are in another unit of measure and were not compared.`]

@@ -5,7 +5,7 @@ import { dryRun } from './editor.api.js';
 
 export interface Tried extends Pick<
   DryRunPage,
-  'looked' | 'results' | 'values' | 'figures' | 'otherUnit' | 'lines'
+  'looked' | 'results' | 'values' | 'figures' | 'otherUnit' | 'reflexes' | 'lines'
 > {
   readonly total: number;
   readonly isDone: boolean;
@@ -20,6 +20,7 @@ const NOTHING: Tried = {
   values: 0,
   figures: 0,
   otherUnit: 0,
+  reflexes: 0,
   lines: [],
   isDone: false,
   problem: undefined,
@@ -35,6 +36,7 @@ export function added(tried: Tried, page: DryRunPage): Tried {
     values: tried.values + page.values,
     figures: tried.figures + page.figures,
     otherUnit: tried.otherUnit + page.otherUnit,
+    reflexes: tried.reflexes + page.reflexes,
     lines: lines.slice(0, SHOWN),
     isDone: page.next === null,
   };

@@ -2,6 +2,7 @@ import type { DryRunLine } from '../../../shared/contract/dry-runs.js';
 import type { AssessedParameter, Entry } from '../../../shared/domain/assess-result.js';
 import { assessRows, type AssessedRows } from '../../../shared/domain/assess-rows.js';
 import { rangesAreFor } from '../../../shared/domain/assessed-patient.js';
+import { reflexHolds, type ReflexRule } from '../../../shared/domain/reflex.js';
 import type { TestValue } from '../../../shared/domain/test-value.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 import { storedEntries } from './entries.js';
@@ -14,13 +15,19 @@ export interface JudgedByDraft {
   readonly lines: readonly DryRunLine[];
   readonly figures: number;
   readonly otherUnit: number;
+  /** One of the draft's reflex rules holds. */
+  readonly hasReflex: boolean;
 }
 
 /**
  * A saved result once more as it was judged, and once by a draft. Where a person or the bench's own rule decided the
  * flag, the catalogue did not, and a draft changes nothing.
  */
-export function judgedByDraft(record: Judged, draft: readonly AssessedParameter[]): JudgedByDraft {
+export function judgedByDraft(
+  record: Judged,
+  draft: readonly AssessedParameter[],
+  reflex: readonly ReflexRule[] = [],
+): JudgedByDraft {
   const units = new Map(draft.map(({ code, unitOfMeasure }) => [code, unitOfMeasure]));
   const inOtherUnit = ({ code, unitOfMeasure, parameter }: StoredValue): boolean =>
     parameter !== '' && units.has(code) && units.get(code) !== unitOfMeasure;
@@ -43,6 +50,10 @@ export function judgedByDraft(record: Judged, draft: readonly AssessedParameter[
     figures: pairs.filter(({ old, fresh }) => fresh.formula !== null && fresh.parameter !== old.parameter)
       .length,
     otherUnit: record.values.filter(inOtherUnit).length,
+    hasReflex: reflex.some((rule) => {
+      const row = next.get(rule.parameter);
+      return row !== undefined && reflexHolds(rule, row);
+    }),
   };
 }
 

@@ -62,7 +62,7 @@ export class DryRunHandler implements IQueryHandler<DryRun> {
     const judged: JudgedByDraft[] = [];
     for (const [index, record] of found.entries()) {
       if (index % AT_A_TIME === 0) await rest();
-      judged.push(judgedByDraft(record, parameters));
+      judged.push(judgedByDraft(record, parameters, draft.reflex));
     }
     return { ...summed(judged), total: counted?.n ?? null, next: nextOf(found) };
   }
@@ -77,6 +77,7 @@ function summed(judged: readonly JudgedByDraft[]): Omit<DryRunPage, 'total' | 'n
     values: lines.length,
     figures: sum(({ figures }) => figures),
     otherUnit: sum(({ otherUnit }) => otherUnit),
+    reflexes: judged.filter(({ hasReflex }) => hasReflex).length,
     lines: lines.slice(0, SHOWN),
   };
 }
