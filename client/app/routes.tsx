@@ -103,6 +103,13 @@ const guarded: readonly RouteObject[] = [
   ...profiles,
   page('profile/dictionary', () => import('../catalogue/coded-texts-page.js'), 'catalogue.write'),
   page('profile/filmcomments', () => import('../catalogue/coded-texts-page.js'), 'catalogue.write'),
+  page('profile/organisms', () => import('../catalogue/microbiology/dictionary-page.js'), 'catalogue.write'),
+  page('profile/drugs', () => import('../catalogue/microbiology/dictionary-page.js'), 'catalogue.write'),
+  page(
+    'profile/breakpoints',
+    () => import('../catalogue/microbiology/breakpoints-page.js'),
+    'catalogue.write',
+  ),
   page('audit', () => import('../audit/audit-page.js'), 'audit.read'),
   page('critical-calls', () => import('../criticals/critical-calls-page.js'), 'results.read'),
   page('security', () => import('../identity/security-page.js')),

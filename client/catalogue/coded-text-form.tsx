@@ -1,16 +1,16 @@
 import { Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { asProblem, type ApiProblem } from '../core/api.js';
 import { DialogFoot } from '../ui/dialog-foot.js';
 import { FormDialog } from '../ui/form-dialog.js';
 import { FormErrors } from '../ui/form-errors.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone } from '../ui/notify.js';
 import { phraseBook } from '../ui/phrases.js';
 import { PhraseArea } from '../ui/phrase-area.js';
 import type { CodedText } from './catalogue.api.js';
 import type { CodedTextKind } from './coded-text-kinds.js';
 import { ChangedText, currentText, textErrors } from './coded-text-problem.js';
+import { useKeptLine } from './use-kept-line.js';
 
 interface CodedTextFormProps {
   readonly kind: CodedTextKind;
@@ -32,9 +32,6 @@ const NEW_VERSION = 0;
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,19}$/;
 
 export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormProps) {
-  const [version, setVersion] = useState(known?.version ?? NEW_VERSION);
-  const [isBusy, setBusy] = useState(false);
-  const [stale, setStale] = useState<ApiProblem>();
   const form = useForm<Fields>({
     initialValues: { ...BLANK, ...known },
     validate: {
@@ -43,9 +40,14 @@ export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormPr
       text: (text) => (text.trim() === '' ? 'What the code becomes' : null),
     },
   });
-  const save = async ({ code, text, retired, clumps }: Fields): Promise<void> => {
-    setBusy(true);
-    try {
+  const { isBusy, stale, keep } = useKeptLine({
+    version: known?.version ?? NEW_VERSION,
+    notKept: `The ${kind.one} was not saved`,
+    versionIn: (problem) => currentText(problem).version,
+    onRefused: (problem) => form.setErrors(textErrors(problem, kind)),
+  });
+  const save = ({ code, text, retired, clumps }: Fields): Promise<void> =>
+    keep(async (version) => {
       await kind.save({
         code: code.trim(),
         text: text.trim(),
@@ -55,18 +57,7 @@ export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormPr
       });
       showDone(`${code.trim()} was saved`);
       onSaved();
-    } catch (thrown) {
-      const problem = asProblem(thrown);
-      form.setErrors(textErrors(problem, kind));
-      if (problem.code !== 'stale_version') showProblem(thrown, { what: `The ${kind.one} was not saved` });
-      else {
-        setStale(problem);
-        setVersion(currentText(problem).version);
-      }
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <FormDialog
       opened

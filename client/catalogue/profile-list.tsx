@@ -8,6 +8,7 @@ import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { MicrobiologyLinks } from './microbiology/microbiology-links.js';
 import { unitLabel } from '../ui/unit.js';
 
 type Filter = 'q' | 'state';
@@ -91,19 +92,22 @@ export function ProfileList({ unit, paths }: ProfileListProps) {
       title={unit === undefined ? 'Profiles' : `${unitLabel(unit)} profiles`}
       subtitle="What each test asks for, by which ranges and limits it is judged, and what of it is verified."
       notice={
-        <Select
-          aria-label="Unit"
-          size="sm"
-          placeholder="All units"
-          mb={10}
-          w={220}
-          clearable
-          data={paths.map(({ unit: value }) => ({ value, label: unitLabel(value) }))}
-          value={unit ?? null}
-          onChange={(next) =>
-            void navigate(paths.find((one) => one.unit === next)?.path ?? '/profile/manage?action=manage')
-          }
-        />
+        <>
+          {unit === 'microbiology' && <MicrobiologyLinks />}
+          <Select
+            aria-label="Unit"
+            size="sm"
+            placeholder="All units"
+            mb={10}
+            w={220}
+            clearable
+            data={paths.map(({ unit: value }) => ({ value, label: unitLabel(value) }))}
+            value={unit ?? null}
+            onChange={(next) =>
+              void navigate(paths.find((one) => one.unit === next)?.path ?? '/profile/manage?action=manage')
+            }
+          />
+        </>
       }
       filters={FILTERS}
       load={({ filters, ...query }) =>

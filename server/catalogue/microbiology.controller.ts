@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
@@ -6,6 +6,7 @@ import {
   DrugRequest,
   ImportBreakpointsRequest,
   OrganismRequest,
+  type BreakpointLine,
   type BreakpointTable,
   type Drug,
   type Organism,
@@ -13,10 +14,26 @@ import {
 import { FeedsLive } from '../events/feeds-live.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { AlsoCsv } from '../kernel/http/also-csv.js';
+import type { CsvColumn } from '../kernel/http/csv.js';
 import { ImportBreakpoints } from './commands/import-breakpoints.js';
 import { SaveDrug } from './commands/save-drug.js';
 import { SaveOrganism } from './commands/save-organism.js';
-import { BreakpointTables, Drugs, Organisms } from './queries/microbiology-lists.js';
+import { BreakpointLines, BreakpointTables, Drugs, Organisms } from './queries/microbiology-lists.js';
+
+/** As an import heads them. */
+const LINE_COLUMNS: readonly CsvColumn<BreakpointLine>[] = [
+  { title: 'guideline', value: ({ guideline }) => guideline },
+  { title: 'year', value: ({ year }) => year },
+  { title: 'organism or group', value: ({ organism }) => organism },
+  { title: 'drug', value: ({ drug }) => drug },
+  { title: 'method', value: ({ method }) => method },
+  { title: 'site', value: ({ site }) => site },
+  { title: 's', value: ({ s }) => s },
+  { title: 'r', value: ({ r }) => r },
+  { title: 'atu_low', value: ({ atuLow }) => atuLow },
+  { title: 'atu_high', value: ({ atuHigh }) => atuHigh },
+];
 
 @ApiTags('catalogue')
 @Controller('api/catalogue')
@@ -64,6 +81,14 @@ export class MicrobiologyController {
   @ApiOperation({ summary: 'The tables of breakpoints and intrinsic resistance that were imported' })
   breakpoints(): Promise<BreakpointTable[]> {
     return this.queries.execute(new BreakpointTables());
+  }
+
+  @Get('breakpoints/:id')
+  @Needs('catalogue.read')
+  @AlsoCsv('breakpoints', LINE_COLUMNS)
+  @ApiOperation({ summary: 'The lines of one import; as a file they can be imported again' })
+  breakpointLines(@Param('id') id: string): Promise<BreakpointLine[]> {
+    return this.queries.execute(new BreakpointLines(id));
   }
 
   @Post('breakpoints')

@@ -59,7 +59,12 @@ export class DictionaryListRequest {
 export const TABLE_KINDS = ['breakpoints', 'intrinsic'] as const;
 export type TableKind = (typeof TABLE_KINDS)[number];
 
+/** `check` says what an import would refuse or make, and keeps nothing. */
+export const IMPORT_ACTS = ['import', 'check'] as const;
+
 export class ImportBreakpointsRequest {
+  @IsOptional() @IsIn(IMPORT_ACTS) act?: (typeof IMPORT_ACTS)[number];
+
   @IsIn(TABLE_KINDS) kind: TableKind;
   /** The file's text. */
   @IsString() @Length(1, MOST_CHARACTERS) csv: string;
@@ -90,6 +95,22 @@ export interface Drug {
   readonly tiers: readonly SpecimenTier[];
   readonly retired: boolean;
   readonly version: number;
+}
+
+/** A line of an imported table, as its file would write it. */
+export interface BreakpointLine {
+  readonly guideline: Guideline;
+  readonly year: number;
+  /** By name; a group's where it is of one. */
+  readonly organism: string;
+  readonly drug: string;
+  /** The rest is '' in a table of intrinsic resistance. */
+  readonly method: string;
+  readonly site: string;
+  readonly s: string;
+  readonly r: string;
+  readonly atuLow: string;
+  readonly atuHigh: string;
 }
 
 /** One import of one guideline's year. */

@@ -106,6 +106,43 @@ describe('a breakpoint table', () => {
     expect(await told([line])).toEqual([expect.stringMatching(message)]);
   });
 
+  it('a refused line names its field', async () => {
+    const answer = await importing([
+      'EUCAST,2027,eco,GEN,mic,,8,2,,',
+      'EUCAST,2027,eco,Ciproflox,mic,,2,8,,',
+    ]);
+    expect(answer.body.errors).toEqual([
+      expect.objectContaining({ field: 'csv.2.s and r' }),
+      expect.objectContaining({ field: 'csv.3.drug' }),
+    ]);
+  });
+
+  it('is looked through before it is taken: what it would be is told, and nothing kept', async () => {
+    const csv = [HEADING, 'EUCAST,2030,eco,CIP,mic,,2,8,,'].join('\n');
+    const checked = await manager.post('/api/catalogue/breakpoints', {
+      kind: 'breakpoints',
+      csv,
+      act: 'check',
+    });
+    expect(checked.body).toMatchObject([{ guideline: 'EUCAST', year: 2030, rows: 1, inForce: true }]);
+    expect(await lab.sql('select 1 from breakpoint_table where year = 2030')).toEqual([]);
+  });
+
+  it('leaves as a file that can be imported again', async () => {
+    const kept = await importing([
+      'EUCAST,2024,eco,CIP,disc,urine,22,17,18,20',
+      'EUCAST,2024,Pseudomonas,CAZ,mic,,-,IE,,',
+    ]);
+    const [{ id }] = kept.body as [{ id: string }];
+    const { text } = await bench.get(`/api/catalogue/breakpoints/${id}?format=csv`);
+    const again = await manager.post('/api/catalogue/breakpoints', { kind: 'breakpoints', csv: text });
+    expect(again.body).toMatchObject([{ year: 2024, edition: 2, rows: 2 }]);
+    const lines = (of: string) => bench.get(`/api/catalogue/breakpoints/${of}`);
+    expect((await lines(again.body[0].id)).body).toEqual((await lines(id)).body);
+    expect((await lines(id)).body[1]).toMatchObject({ organism: 'Pseudomonas', s: '-', r: 'IE' });
+    expect((await lines('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+
   it('two lines that speak of the same refuse the file', async () => {
     const lines = ['EUCAST,2026,eco,CIP,mic,,2,8,,', 'EUCAST,2026,Escherichia coli,CIP,MIC,,4,8,,'];
     expect(await told(lines)).toEqual(['line 3: it speaks of the same as line 2']);

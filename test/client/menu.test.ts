@@ -2,7 +2,7 @@ import { HEADER_MENUS, menuFor, SIDE_MENU } from '../../client/app/menu.js';
 import type { Role } from '../../shared/vocabulary.js';
 
 // PRODUCT.md section 6 by hand, with RULINGS R2's cashier and board, and the entries of docs/choices.md:
-// Validation for those who authorise, Payment Types and Audit Trail under Settings, Sessions under Security, Specimens, Print queue, Wall-board, and Payments and Refunds for the cashier.
+// Validation for those who authorise, Payment Types and Audit Trail under Settings, Sessions under Security, Specimens, Print queue, Wall-board, microbiology's lists under Profiles, and Payments and Refunds for the cashier.
 const SETTINGS = ['Settings', 'Lab Information', 'Lab Number Config', 'Payment Types', 'Audit Trail'];
 const SECURITY = ['Security', 'Add User', 'Manage Users', 'Sessions'];
 const PROFILES = [
@@ -13,6 +13,9 @@ const PROFILES = [
   'BatchProfiles',
   'Dictionary',
   'Film Comments',
+  'Organisms',
+  'Drugs',
+  'Breakpoints',
   'formulas',
 ];
 const ADMISSIONS = ['ADMISSIONS', 'Book Patient'];

@@ -8,7 +8,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalidFields } from '../../kernel/http/problem.js';
 import { dictionaries } from '../microbiology/dictionaries.js';
-import { readTable, type TableLine } from '../microbiology/table-rows.js';
+import { readTable, type RefusedLine, type TableLine } from '../microbiology/table-rows.js';
 
 /** Takes over a table that the laboratory holds: breakpoints, or what is resistant by nature. All of it or nothing. */
 export class ImportBreakpoints extends Command<readonly BreakpointTable[]> {
@@ -34,19 +34,27 @@ export class ImportBreakpointsHandler implements ICommandHandler<ImportBreakpoin
 /** `by`: whose tables they are said to be. */
 export async function importBreakpoints(
   tx: Tx,
-  { kind, csv }: ImportBreakpointsRequest,
+  { kind, csv, act }: ImportBreakpointsRequest,
   by: string,
 ): Promise<readonly BreakpointTable[]> {
   const { rows, errors } = readTable(kind, csv, await dictionaries(tx));
   if (errors.length > 0) throw refused(errors);
   const tables: BreakpointTable[] = [];
-  for (const edition of byYear(rows)) tables.push(await keepTable(tx, kind, edition, by));
-  tx.emit('CatalogueChanged', 'catalogue', { codes: [] });
+  await tx.sql(HOLD);
+  for (const edition of byYear(rows)) {
+    const table = await tableOf(tx, kind, edition, by);
+    tables.push(table);
+    if (act !== 'check') keepTable(tx, table, edition);
+  }
+  if (act !== 'check') tx.emit('CatalogueChanged', 'catalogue', { codes: [] });
   return tables;
 }
 
-function refused(errors: readonly string[]) {
-  const told = errors.slice(0, MOST_TOLD).map((message) => ({ field: 'csv', message }));
+function refused(errors: readonly RefusedLine[]) {
+  const told = errors.slice(0, MOST_TOLD).map(({ line, field, message }) => ({
+    field: `csv.${line}.${field}`,
+    message: `line ${line}: ${message}`,
+  }));
   const left = errors.length - told.length;
   return invalidFields(left > 0 ? [...told, { field: 'csv', message: `and ${left} lines more` }] : told);
 }
@@ -77,20 +85,24 @@ const KEEP_ROWS = `
   from jsonb_to_recordset($2::jsonb) as x (line integer, "organismId" uuid, "groupName" text, "drugId" uuid,
     method text, site text, s text, r text, "atuLow" text, "atuHigh" text)`;
 
-async function keepTable(
+async function tableOf(
   tx: Tx,
   kind: TableKind,
   rows: readonly [TableLine, ...TableLine[]],
   by: string,
 ): Promise<BreakpointTable> {
   const [{ guideline, year }] = rows;
-  await tx.sql(HOLD);
   const found = await tx.one<{ same: number; later: number }>(EDITIONS, [kind, guideline, year]);
   const edition = (found?.same ?? 0) + 1;
-  const table = { id: tx.id(), kind, guideline, year, edition, rows: rows.length };
-  tx.send(KEEP_TABLE, [table.id, kind, guideline, year, edition, rows.length, by, tx.now]);
-  tx.send(KEEP_ROWS, [table.id, JSON.stringify(rows)], { rows: rows.length });
-  tx.audit({ action: 'breakpoints.import', subjectKind: 'breakpoints', subjectId: table.id, after: table });
   const inForce = (found?.later ?? 0) === 0;
-  return { ...table, importedBy: by, importedAt: tx.now.toISOString(), inForce };
+  const imported = { importedBy: by, importedAt: tx.now.toISOString(), inForce };
+  return { id: tx.id(), kind, guideline, year, edition, rows: rows.length, ...imported };
+}
+
+function keepTable(tx: Tx, table: BreakpointTable, rows: readonly TableLine[]): void {
+  const { id, kind, guideline, year, edition, importedBy } = table;
+  tx.send(KEEP_TABLE, [id, kind, guideline, year, edition, rows.length, importedBy, tx.now]);
+  tx.send(KEEP_ROWS, [id, JSON.stringify(rows)], { rows: rows.length });
+  const after = { id, kind, guideline, year, edition, rows: rows.length };
+  tx.audit({ action: 'breakpoints.import', subjectKind: 'breakpoints', subjectId: id, after });
 }

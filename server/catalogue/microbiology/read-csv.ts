@@ -36,8 +36,9 @@ function isOpen(field: string): boolean {
   return field.split('"').length % 2 === 0;
 }
 
+/** A spreadsheet's mark before what it would take for a formula is none of the text: "'-" is "-". */
 function plain(field: string): string {
-  const text = field.trim();
+  const text = field.trim().replace(/^'(?=[=+\-@])/, '');
   const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
   return isQuoted ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
 }

@@ -34,8 +34,14 @@ export interface Dictionaries {
 
 export interface ReadTable {
   readonly rows: readonly TableLine[];
-  /** Of the lines that are refused, each naming its line. */
-  readonly errors: readonly string[];
+  readonly errors: readonly RefusedLine[];
+}
+
+/** Why a line is not taken: of the file, counted from 1, and of which field. */
+export interface RefusedLine {
+  readonly line: number;
+  readonly field: string;
+  readonly message: string;
 }
 
 export function asTyped(name: string): string {
@@ -74,9 +80,13 @@ export function readTable(kind: TableKind, csv: string, known: Dictionaries): Re
   const columns = (heading?.fields ?? []).map((name) => HEADINGS[asTyped(name)]);
   const missing = NEEDED[kind].filter((column) => !columns.includes(column));
   if (missing.length > 0) {
-    return { rows: [], errors: [`line 1: the heading lacks ${missing.map(titleOf).join(', ')}`] };
+    const message = `the heading lacks ${missing.map(titleOf).join(', ')}`;
+    return { rows: [], errors: [{ line: 1, field: 'heading', message }] };
   }
-  if (lines.length === 0) return { rows: [], errors: ['the file has no line below its heading'] };
+  if (lines.length === 0) {
+    const message = 'the file has no line below its heading';
+    return { rows: [], errors: [{ line: 1, field: 'heading', message }] };
+  }
   const read = lines.map((line) => readLine(kind, fieldsOf(line, columns), line.line, known));
   const rows = read.flatMap((one) => ('error' in one ? [] : [one]));
   return { rows, errors: [...read.flatMap((one) => ('error' in one ? [one.error] : [])), ...repeated(rows)] };
@@ -96,22 +106,24 @@ function readLine(
   fields: Fields,
   line: number,
   known: Dictionaries,
-): TableLine | { readonly error: string } {
+): TableLine | { readonly error: RefusedLine } {
   const { guideline: named = '', year: inYear = '', organism: asked = '', drug = '' } = fields;
-  const told = (what: string) => ({ error: `line ${line}: ${what}` });
+  const told = (field: string, message: string) => ({ error: { line, field, message } });
   const guideline = GUIDELINES.find((one) => one === named.toUpperCase());
-  if (guideline === undefined) return told(`the guideline is EUCAST or CLSI, not "${named}"`);
+  if (guideline === undefined) return told('guideline', `the guideline is EUCAST or CLSI, not "${named}"`);
   const year = Number(inYear);
-  if (!/^(199|20\d|21\d)\d$/.test(inYear)) return told(`"${inYear}" is no year`);
+  if (!/^(199|20\d|21\d)\d$/.test(inYear)) return told('year', `"${inYear}" is no year`);
   const organismId = known.organisms.get(asTyped(asked)) ?? null;
   const groupName = organismId === null ? (known.groups.get(asTyped(asked)) ?? null) : null;
-  if (organismId === null && groupName === null) return told(`no organism or group is called "${asked}"`);
+  if (organismId === null && groupName === null) {
+    return told('organism', `no organism or group is called "${asked}"`);
+  }
   const drugId = known.drugs.get(asTyped(drug));
-  if (drugId === undefined) return told(`no drug is called "${drug}"`);
+  if (drugId === undefined) return told('drug', `no drug is called "${drug}"`);
   const about = { line, guideline, year, organismId, groupName, drugId };
   if (kind === 'intrinsic') return { ...about, ...NO_LIMITS };
   const limits = readLimits(guideline, fields);
-  return typeof limits === 'string' ? told(limits) : { ...about, ...limits };
+  return 'message' in limits ? told(limits.field, limits.message) : { ...about, ...limits };
 }
 
 const NO_LIMITS = { method: null, site: null, s: null, r: null, atuLow: null, atuHigh: null } as const;
@@ -120,15 +132,24 @@ const METHOD_NAMES: Readonly<Record<string, Method>> = { mic: 'mic', disc: 'disc
 
 function readLimits(guideline: Guideline, fields: Fields) {
   const method = METHOD_NAMES[asTyped(fields.method ?? '')];
-  if (method === undefined) return `the method is ${METHODS.join(' or ')}, not "${fields.method ?? ''}"`;
+  if (method === undefined) {
+    return refused('method', `the method is ${METHODS.join(' or ')}, not "${fields.method ?? ''}"`);
+  }
   const [s, r] = [limitOf(fields.s), limitOf(fields.r)];
-  if (!isLimit(s) || !isLimit(r)) return 's and r are figures, or -, IE or NA';
+  if (!isLimit(s) || !isLimit(r)) return refused('s and r', 's and r are figures, or -, IE or NA');
   const [atuLow, atuHigh] = [limitOf(fields.atuLow), limitOf(fields.atuHigh)];
   if (![atuLow, atuHigh].every((one) => one === '' || isFigure(one))) {
-    return 'the area of technical uncertainty is two figures';
+    return refused(UNCERTAINTY, 'the area of technical uncertainty is two figures');
   }
   const wrong = contradictionIn({ guideline, method, s, r, atuLow, atuHigh });
-  return wrong ?? { method, site: (fields.site ?? '').trim(), s, r, atuLow, atuHigh };
+  if (wrong !== undefined) return refused(/^s /.test(wrong) ? 's and r' : UNCERTAINTY, wrong);
+  return { method, site: (fields.site ?? '').trim(), s, r, atuLow, atuHigh };
+}
+
+const UNCERTAINTY = 'atu_low and atu_high';
+
+function refused(field: string, message: string): Omit<RefusedLine, 'line'> {
+  return { field, message };
 }
 
 /** "0,5" is 0.5, "ie" is IE. */
@@ -137,12 +158,14 @@ function limitOf(text: string | undefined): string {
 }
 
 /** Two lines that speak of the same would contradict each other, or one of them is a mistake. */
-function repeated(rows: readonly TableLine[]): readonly string[] {
+function repeated(rows: readonly TableLine[]): readonly RefusedLine[] {
   const first = new Map<string, number>();
   return rows.flatMap((row) => {
     const key = keyOf(row);
     const before = first.get(key);
-    if (before !== undefined) return [`line ${row.line}: it speaks of the same as line ${before}`];
+    if (before !== undefined) {
+      return [{ line: row.line, field: 'organism', message: `it speaks of the same as line ${before}` }];
+    }
     first.set(key, row.line);
     return [];
   });

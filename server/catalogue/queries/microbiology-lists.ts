@@ -1,11 +1,13 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type {
+  BreakpointLine,
   BreakpointTable,
   DictionaryListRequest,
   Drug,
   Organism,
 } from '../../../shared/contract/microbiology.js';
 import { Database } from '../../kernel/database.js';
+import { notFound } from '../../kernel/http/problem.js';
 import { DrugEntity, drugShape } from '../drug.entity.js';
 import { fits } from '../microbiology/dictionary-row.js';
 import { OrganismEntity, organismShape } from '../organism.entity.js';
@@ -24,6 +26,13 @@ export class Drugs extends Query<Drug[]> {
 
 /** Every import of breakpoints and intrinsic resistance, newest first. */
 export class BreakpointTables extends Query<BreakpointTable[]> {}
+
+/** The lines of one import, as its file had them. */
+export class BreakpointLines extends Query<BreakpointLine[]> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
 
 @QueryHandler(Organisms)
 export class OrganismsHandler implements IQueryHandler<Organisms> {
@@ -60,5 +69,24 @@ export class BreakpointTablesHandler implements IQueryHandler<BreakpointTables> 
     type Row = Omit<BreakpointTable, 'importedAt'> & { readonly importedAt: Date };
     const rows = await this.database.sql<Row>(TABLES);
     return rows.map((row) => ({ ...row, importedAt: row.importedAt.toISOString() }));
+  }
+}
+
+const LINES = `
+  select t.guideline, t.year, coalesce(o.name, w.group_name) as organism, d.name as drug, coalesce(w.method, '') as method,
+    coalesce(w.site, '') as site, coalesce(w.s, '') as s, coalesce(w.r, '') as r, coalesce(w.atu_low, '') as "atuLow",
+    coalesce(w.atu_high, '') as "atuHigh"
+  from breakpoint_table t join breakpoint_row w on w.table_id = t.id
+  join drug d on d.id = w.drug_id left join organism o on o.id = w.organism_id
+  where t.id = $1 order by w.line`;
+
+@QueryHandler(BreakpointLines)
+export class BreakpointLinesHandler implements IQueryHandler<BreakpointLines> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ id }: BreakpointLines): Promise<BreakpointLine[]> {
+    const lines = await this.database.sql<BreakpointLine>(LINES, [id]);
+    if (lines.length === 0) throw notFound('The table');
+    return lines;
   }
 }

@@ -1,0 +1,100 @@
+import { Badge, Button } from '@mantine/core';
+import { IconDownload, IconFileImport, IconTable } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { BreakpointTable } from '../../../shared/contract/microbiology.js';
+import type { AnyEnvelope } from '../../../shared/events.js';
+import type { Column } from '../../ui/data-table.js';
+import { DateTime } from '../../ui/date-time.js';
+import { showProblem } from '../../ui/notify.js';
+import { saveFile } from '../../ui/save-file.js';
+import { wholeList, type ListHandle } from '../../ui/list-screen/list.js';
+import { ListScreen } from '../../ui/list-screen/list-screen.js';
+import { BreakpointLines } from './breakpoint-lines.js';
+import { ImportDialog } from './import-dialog.js';
+import { linesFile, loadTables } from './microbiology.api.js';
+import { MicrobiologyLinks } from './microbiology-links.js';
+import { KIND_WORDS, tableName } from './table-words.js';
+
+const LIVE = { topics: ['catalogue'], concerns: ({ type }: AnyEnvelope) => type === 'CatalogueChanged' };
+
+const COLUMNS: readonly Column<BreakpointTable>[] = [
+  { key: 'table', title: 'Table', render: (table) => <strong>{tableName(table)}</strong> },
+  { key: 'kind', title: 'What it is', width: '24%', render: ({ kind }) => KIND_WORDS[kind] },
+  { key: 'rows', title: 'Lines', width: 80, align: 'right', render: ({ rows }) => rows },
+  {
+    key: 'imported',
+    title: 'Imported',
+    width: '30%',
+    hideBelow: 'sm',
+    render: ({ importedBy, importedAt }) => (
+      <>
+        {importedBy}, <DateTime at={importedAt} />
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    width: 110,
+    render: ({ inForce }) => (inForce ? <Badge variant="light">In force</Badge> : 'Superseded'),
+  },
+];
+
+/** `profile/breakpoints`: what was imported, by guideline and year; each can be looked at and saved as a file. */
+export function Component() {
+  const [importing, setImporting] = useState<ListHandle<never>>();
+  return (
+    <>
+      <ListScreen<BreakpointTable, never>
+        title="Breakpoints"
+        subtitle="Of each guideline the newest year interprets, and of that its last import. None is shipped: tables are their owners'."
+        action={(list) => (
+          <Button leftSection={<IconFileImport size={16} stroke={1.75} />} onClick={() => setImporting(list)}>
+            Import a table
+          </Button>
+        )}
+        notice={<MicrobiologyLinks />}
+        filters={[]}
+        load={wholeList(loadTables)}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        detail={(table) => ({ title: tableName(table), body: <Lines table={table} /> })}
+        live={LIVE}
+        empty={{
+          icon: <IconTable size={26} stroke={1.5} />,
+          title: 'No table imported yet',
+          text: 'Until one is, a person chooses S, I or R for each drug, and it is marked as typed.',
+        }}
+      />
+      {importing !== undefined && (
+        <ImportDialog
+          onClose={() => setImporting(undefined)}
+          onImported={() => {
+            setImporting(undefined);
+            void importing.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Lines({ table }: { readonly table: BreakpointTable }) {
+  const save = (): Promise<void> =>
+    saveFile(linesFile(table.id), `${tableName(table)} ${table.kind}.csv`).catch((thrown: unknown) =>
+      showProblem(thrown, { what: 'The file was not saved' }),
+    );
+  return (
+    <>
+      <Button
+        variant="default"
+        mb={12}
+        leftSection={<IconDownload size={16} stroke={1.75} />}
+        onClick={() => void save()}
+      >
+        Save as CSV
+      </Button>
+      <BreakpointLines table={table} />
+    </>
+  );
+}

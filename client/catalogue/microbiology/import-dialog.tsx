@@ -1,0 +1,106 @@
+import { Button, Code, FileButton, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { BreakpointTable, TableKind } from '../../../shared/contract/microbiology.js';
+import { asProblem, type ApiProblem } from '../../core/api.js';
+import { showDone } from '../../ui/notify.js';
+import { SubmitDialog } from '../../ui/submit-dialog.js';
+import { checkTable, importTable, type TableFile } from './microbiology.api.js';
+import { RefusedLines } from './refused-lines.js';
+import { KINDS, KIND_WORDS, tableName } from './table-words.js';
+
+interface ImportDialogProps {
+  readonly onImported: () => void;
+  readonly onClose: () => void;
+}
+
+interface Checked extends TableFile {
+  readonly name: string;
+  /** What it would make; undefined where lines of it are refused, and `problem` says which. */
+  readonly tables?: readonly BreakpointTable[];
+  readonly problem?: ApiProblem;
+}
+
+const HEADINGS: Readonly<Record<TableKind, string>> = {
+  breakpoints: 'guideline,year,organism or group,drug,method,site,s,r,atu_low,atu_high',
+  intrinsic: 'guideline,year,organism or group,drug',
+};
+
+/** A file is looked through before any of it is taken: all of it is, or nothing. */
+export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
+  const [kind, setKind] = useState<TableKind>('breakpoints');
+  const [checked, setChecked] = useState<Checked>();
+  const check = async (file: Pick<Checked, 'name' | 'csv'>, as: TableKind): Promise<void> => {
+    const asked = { ...file, kind: as };
+    setChecked(await found(asked));
+  };
+  const pick = async (file: File | null): Promise<void> => {
+    if (file !== null) await check({ name: file.name, csv: await file.text() }, kind);
+  };
+  return (
+    <SubmitDialog
+      title="Import a table"
+      lost={undefined}
+      notDone="The table was not imported"
+      confirmLabel="Import"
+      disabled={checked?.tables === undefined}
+      missing={checked === undefined ? 'Choose a file' : 'Lines of the file are refused'}
+      onClose={onClose}
+      onSubmit={async () => {
+        if (checked === undefined) return;
+        const tables = await importTable({ kind: checked.kind, csv: checked.csv });
+        showDone(`${tables.map(tableName).join(', ')}: imported`);
+        onImported();
+      }}
+    >
+      <Stack gap={14}>
+        <SegmentedControl
+          aria-label="What the table says"
+          value={kind}
+          data={KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+          onChange={(next) => {
+            const as = KINDS.find((one) => one === next) ?? kind;
+            setKind(as);
+            if (checked !== undefined) void check(checked, as);
+          }}
+        />
+        <Text fz="sm" c="dimmed">
+          A CSV file with the heading <Code>{HEADINGS[kind]}</Code>. Organisms, groups and drugs are those of
+          the dictionaries, by name or code.
+        </Text>
+        <Group gap={12}>
+          <FileButton accept=".csv,text/csv" onChange={(file) => void pick(file)}>
+            {(props) => (
+              <Button {...props} variant="default">
+                {checked === undefined ? 'Choose a file' : 'Choose another file'}
+              </Button>
+            )}
+          </FileButton>
+          {checked !== undefined && <Text>{checked.name}</Text>}
+        </Group>
+        {checked?.tables !== undefined && <Found tables={checked.tables} />}
+        {checked?.problem !== undefined && <RefusedLines problem={checked.problem} />}
+      </Stack>
+    </SubmitDialog>
+  );
+}
+
+async function found({ name, kind, csv }: Checked): Promise<Checked> {
+  try {
+    return { name, kind, csv, tables: await checkTable({ kind, csv }) };
+  } catch (thrown) {
+    return { name, kind, csv, problem: asProblem(thrown) };
+  }
+}
+
+function Found({ tables }: { readonly tables: readonly BreakpointTable[] }) {
+  return (
+    <div role="status">
+      {tables.map((table) => (
+        <Text key={tableName(table)}>
+          <strong>{tableName(table)}</strong>: {table.rows === 1 ? '1 line' : `${table.rows} lines`}
+          {table.inForce ? ', in force once it is imported' : ', superseded by a newer year'}
+        </Text>
+      ))}
+    </div>
+  );
+}

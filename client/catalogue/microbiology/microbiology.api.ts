@@ -1,0 +1,61 @@
+import type {
+  BreakpointLine,
+  BreakpointTable,
+  Drug,
+  Organism,
+  TableKind,
+} from '../../../shared/contract/microbiology.js';
+import { api, withQuery } from '../../core/api.js';
+
+export interface DictionaryQuery {
+  readonly q: string;
+  /** `true`: with those that were retired. */
+  readonly retired: string;
+}
+
+const QUIET = { quiet: true } as const;
+
+export function loadOrganisms(asked: DictionaryQuery): Promise<readonly Organism[]> {
+  return api.get(withQuery('/api/catalogue/organisms', { ...asked }), QUIET);
+}
+
+export function loadDrugs(asked: DictionaryQuery): Promise<readonly Drug[]> {
+  return api.get(withQuery('/api/catalogue/drugs', { ...asked }), QUIET);
+}
+
+/** Without an id a new one. */
+export type SaveLine<Line extends Organism | Drug> = Omit<Line, 'id'> & { readonly id?: string };
+
+export function saveOrganism(organism: SaveLine<Organism>): Promise<Organism> {
+  return api.post('/api/catalogue/organisms', organism);
+}
+
+export function saveDrug(drug: SaveLine<Drug>): Promise<Drug> {
+  return api.post('/api/catalogue/drugs', drug);
+}
+
+export function loadTables(): Promise<readonly BreakpointTable[]> {
+  return api.get('/api/catalogue/breakpoints', QUIET);
+}
+
+export function loadLines(id: string): Promise<readonly BreakpointLine[]> {
+  return api.get(`/api/catalogue/breakpoints/${id}`, QUIET);
+}
+
+export function linesFile(id: string): string {
+  return `/api/catalogue/breakpoints/${id}?format=csv`;
+}
+
+export interface TableFile {
+  readonly kind: TableKind;
+  readonly csv: string;
+}
+
+/** What an import would make; it throws the lines that are refused, and keeps nothing. */
+export function checkTable(file: TableFile): Promise<readonly BreakpointTable[]> {
+  return api.post('/api/catalogue/breakpoints', { ...file, act: 'check' });
+}
+
+export function importTable(file: TableFile): Promise<readonly BreakpointTable[]> {
+  return api.post('/api/catalogue/breakpoints', file);
+}

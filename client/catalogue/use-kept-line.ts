@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { asProblem, type ApiProblem } from '../core/api.js';
+import { showProblem } from '../ui/notify.js';
+
+interface KeptLine {
+  readonly isBusy: boolean;
+  /** Somebody else changed the line meanwhile; the next `keep` goes over it. */
+  readonly stale: ApiProblem | undefined;
+  readonly keep: (send: (version: number) => Promise<void>) => Promise<void>;
+}
+
+interface KeptLineAsked {
+  /** As it was read; 0 for a new one. */
+  readonly version: number;
+  readonly notKept: string;
+  readonly versionIn: (problem: ApiProblem) => number;
+  readonly onRefused: (problem: ApiProblem) => void;
+}
+
+/** A line of a dictionary that is kept in a form: once at a time, and never unseen over somebody else's. */
+export function useKeptLine(asked: KeptLineAsked): KeptLine {
+  const [version, setVersion] = useState(asked.version);
+  const [isBusy, setBusy] = useState(false);
+  const [stale, setStale] = useState<ApiProblem>();
+  const keep = async (send: (version: number) => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await send(version);
+    } catch (thrown) {
+      const problem = asProblem(thrown);
+      asked.onRefused(problem);
+      if (problem.code !== 'stale_version') showProblem(thrown, { what: asked.notKept });
+      else {
+        setStale(problem);
+        setVersion(asked.versionIn(problem));
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, stale, keep };
+}

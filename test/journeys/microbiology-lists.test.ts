@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Drug } from '../../shared/contract/microbiology.js';
+import { sitDown, type Person } from '../support/browser.js';
+import { complaintsOf, missing, openHouse, see, type House } from './house.js';
+
+let house: House;
+let manager: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await sitDown(house.browser, house.lab, 'ROLE_LABADMIN');
+}, 60_000);
+afterAll(() => house.close());
+afterEach(() => expect(complaintsOf([manager])).toEqual([]));
+
+/** Invented figures, no guideline's. */
+const HEADING = 'guideline,year,organism or group,drug,method,site,s,r';
+const file = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEADING, ...lines].join('\n')),
+});
+
+test('organisms come from a dictionary that the laboratory edits: added with a WHONET code, found, retired, brought back', async () => {
+  const { page } = manager;
+  await page.goto('/profile/microbio');
+  await page
+    .getByRole('navigation', { name: 'Microbiology' })
+    .getByRole('link', { name: 'Organisms' })
+    .click();
+  await page.getByRole('button', { name: 'Add organism' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add organism' });
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Raoultella planticola');
+  await adding.getByRole('textbox', { name: 'WHONET code' }).fill('eco');
+  await adding.getByRole('textbox', { name: 'Group' }).fill('Enterobacterales');
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await see(adding.getByText('Escherichia coli has this code already.').first());
+  await adding.getByRole('textbox', { name: 'WHONET code' }).fill('rpl');
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await missing(adding);
+
+  const retire = async (): Promise<void> => {
+    await page.getByRole('row', { name: /Raoultella planticola/ }).click();
+    const changing = page.getByRole('dialog', { name: 'Change Raoultella planticola' });
+    await changing.getByRole('switch', { name: 'Retired' }).press(' ');
+    await changing.getByRole('button', { name: 'Save' }).click();
+    await missing(changing);
+  };
+  await page.goto('/profile/organisms?q=rpl');
+  await retire();
+  await missing(page.getByRole('row', { name: /Raoultella/ }));
+  await page.goto('/profile/organisms?q=rpl&retired=true');
+  await see(page.getByRole('row', { name: /Raoultella planticola.*Retired/ }));
+  await retire();
+  await see(page.getByRole('row', { name: /Raoultella planticola.*In use/ }));
+});
+
+test('selective reporting is set for each drug and specimen', async () => {
+  const { page } = manager;
+  await page.goto('/profile/drugs?q=Meropenem');
+  await page.getByRole('row', { name: /Meropenem/ }).click();
+  const changing = page.getByRole('dialog', { name: 'Change Meropenem' });
+  await changing.getByRole('button', { name: 'Add a specimen' }).click();
+  await changing.getByRole('combobox', { name: 'Specimen 2' }).selectOption('BLOOD');
+  await changing.getByRole('combobox', { name: 'When reported 2' }).selectOption('1');
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await missing(changing);
+  await see(page.getByRole('row', { name: /Meropenem.*BLOOD: always reported/ }));
+  const bench = await house.lab.as('ROLE_LAB');
+  const [drug] = (await bench.get('/api/catalogue/drugs?q=Meropenem')).body as Drug[];
+  expect(drug?.tiers).toEqual([
+    { specimen: '', tier: 2 },
+    { specimen: 'BLOOD', tier: 1 },
+  ]);
+});
+
+test('a breakpoint table is looked through before it is taken: refused lines name line and field', async () => {
+  const { page } = manager;
+  await page.goto('/profile/breakpoints');
+  await see(page.getByText('No table imported yet'));
+  await page.getByRole('button', { name: 'Import a table' }).first().click();
+  const importing = page.getByRole('dialog', { name: 'Import a table' });
+  const pick = importing.locator('input[type="file"]');
+  const good = 'EUCAST,2026,Enterobacterales,CIP,mic,,2,8';
+  await pick.setInputFiles(file('wrong.csv', [good, 'EUCAST,2026,eco,GEN,mic,,8,2']));
+  const refused = importing.getByRole('table', { name: 'Refused lines' });
+  await see(refused.getByRole('row', { name: /^3 s and r s 8 and r 2 contradict each other/ }));
+  expect(await importing.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+
+  await pick.setInputFiles(file('right.csv', [good]));
+  await see(importing.getByRole('status').getByText('in force once it is imported'));
+  await missing(refused);
+  await importing.getByRole('button', { name: 'Import', exact: true }).click();
+  await missing(importing);
+  await page.getByRole('row', { name: /EUCAST 2026.*In force/ }).click();
+  await see(page.getByRole('row', { name: /Ciprofloxacin\s+Enterobacterales\s+MIC\s+2\s+8/ }));
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('EUCAST 2026 breakpoints.csv');
+});
