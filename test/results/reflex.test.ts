@@ -75,6 +75,17 @@ describe('a rule of the catalogue', () => {
     expect(await codesOf(booking)).toEqual(['UE', 'MG']);
   });
 
+  it('adds it to each booking of a batch that is signed in one go', async () => {
+    await rules([{ ...RULE, is: '>3.9' }]);
+    const bookings = [await aBooking(lab, ['UE']), await aBooking(lab, ['UE']), await aBooking(lab, ['UE'])];
+    for (const booking of bookings) await save(bench, booking, 'UE', NORMAL_UE);
+    const items = bookings.map(({ id }) => ({ bookingId: id, profileCode: 'UE', version: 1 }));
+    const { body } = await pathologist.post('/api/results/release-batch', { action: 'validate', items });
+    expect(body).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
+    for (const booking of bookings) expect(await codesOf(booking)).toEqual(['UE', 'MG']);
+    await rules([RULE]);
+  });
+
   it('adds nothing where the signature is refused', async () => {
     const booking = await aBooking(lab, ['UE']);
     await save(bench, booking, 'UE', { ...HIGH_K, CL: { state: 'pending' } });
