@@ -1,7 +1,7 @@
 import type { AcknowledgeCriticalRequest, CallRecord, CriticalCall } from '../../shared/contract/results.js';
 import { momentAt, type Zone } from '../../shared/domain/lab-time.js';
 import { formatTime, labToday } from '../ui/date-time.js';
-import { readDay } from '../ui/read-day.js';
+import { readDay } from '../../shared/domain/read-day.js';
 import { readTime } from '../ui/read-time.js';
 
 export interface CallValues {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { afterPress } from './after-press.js';
 import { formatDay, labToday } from './date-time.js';
 import type { DayCalendarProps } from './day-calendar.js';
-import { isWholeDay, readBirthDay, readDay, type DayKind } from './read-day.js';
+import { isWholeDay, readBirthDay, readDay, type DayKind } from '../../shared/domain/read-day.js';
 
 const DayCalendar = lazy(() =>
   import('./day-calendar.js').then((calendar) => ({ default: calendar.DayCalendar })),

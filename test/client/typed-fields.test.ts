@@ -1,4 +1,4 @@
-import { isWholeDay, readBirthDay, readDay } from '../../client/ui/read-day.js';
+import { isWholeDay, readBirthDay, readDay } from '../../shared/domain/read-day.js';
 import { readMoney } from '../../client/ui/read-money.js';
 import { readTime } from '../../client/ui/read-time.js';
 

@@ -8,7 +8,7 @@ import type { PatientDemographics, UpdatePatientRequest } from '../../../shared/
 import { gestationText, readGestation } from '../../../shared/domain/gestation.js';
 import { momentAt } from '../../../shared/domain/lab-time.js';
 import { dayOf, formatTime, labToday } from '../../ui/date-time.js';
-import { readBirthDay, readDay } from '../../ui/read-day.js';
+import { readBirthDay, readDay } from '../../../shared/domain/read-day.js';
 import { readTime } from '../../ui/read-time.js';
 import {
   changedPatientFields,

@@ -3,7 +3,7 @@ import { isUnknownName } from '../../../shared/domain/person.js';
 import { readGestation } from '../../../shared/domain/gestation.js';
 import { momentAt } from '../../../shared/domain/lab-time.js';
 import { formatTime, labToday } from '../../ui/date-time.js';
-import { readBirthDay, readDay } from '../../ui/read-day.js';
+import { readBirthDay, readDay } from '../../../shared/domain/read-day.js';
 import { readTime } from '../../ui/read-time.js';
 import type { StepKey } from '../wizard/steps.js';
 import type { BookingDraft, DraftField } from './draft.js';

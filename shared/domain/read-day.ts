@@ -1,4 +1,4 @@
-import { isRealDate } from '../../shared/domain/age.js';
+import { isRealDate } from './age.js';
 
 const MONTHS = [
   'january', 'february', 'march', 'april', 'may', 'june',
