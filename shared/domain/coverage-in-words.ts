@@ -8,6 +8,7 @@ const WHO: Readonly<Record<LaneWho, string>> = {
   1: 'Pregnant, 1st trimester',
   2: 'Pregnant, 2nd trimester',
   3: 'Pregnant, 3rd trimester',
+  critical: 'Critical',
 };
 
 export function laneName({ who }: Pick<Lane, 'who'>): string {
@@ -22,12 +23,15 @@ export function stretchText({ from, to }: Pick<Stretch, 'from' | 'to'>): string 
 
 /** A lane read aloud: "Men: birth to 15 days 53-83; from 15 days 64-83". */
 export function laneInWords(lane: Lane): string {
-  const said = lane.stretches.map((one) => `${stretchText(one)} ${valueText(one)}`);
+  const none = lane.who === 'critical' ? 'no limit' : 'no range, as said';
+  const said = lane.stretches.map(
+    (one) => `${stretchText(one)} ${one.kind === 'none' ? none : valueText(one)}`,
+  );
   return `${laneName(lane)}: ${said.join('; ')}`;
 }
 
 function valueText({ kind, text }: Stretch): string {
-  return kind === 'range' ? text : kind === 'none' ? 'no range, as said' : 'no range';
+  return kind === 'range' ? text : 'no range';
 }
 
 /** What a person should look at: "Men have no range, birth to 1 year." Empty: the ranges meet everywhere. */

@@ -1,4 +1,12 @@
-import { aboutDays, ADULT_FROM, isWithin, namesAge, type AgeLimit, type AgeOn } from './age-limit.js';
+import {
+  aboutDays,
+  ADULT_FROM,
+  isWithin,
+  namesAge,
+  type AgeBand,
+  type AgeLimit,
+  type AgeOn,
+} from './age-limit.js';
 import {
   applicableRange,
   type RangeBand,
@@ -9,8 +17,8 @@ import {
   type Trimester,
 } from './applicable-range.js';
 
-/** Who is looked at: a sex, or a woman in one third of a pregnancy. */
-export type LaneWho = Sex | Trimester;
+/** Who is looked at: a sex, or a woman in one third of a pregnancy; of critical limits everybody of an age. */
+export type LaneWho = Sex | Trimester | 'critical';
 
 /** `gap`: nobody said what holds. `none`: a band says that there is no range. */
 export type StretchKind = 'range' | 'none' | 'gap';
@@ -45,9 +53,13 @@ const BEYOND_DAYS = 3_650;
  */
 export function rangeCoverage(parameter: RangedParameter): readonly Lane[] {
   if (!saysAnything(parameter)) return [];
-  const who: readonly LaneWho[] = ['male', 'female', ...(saysPregnant(parameter) ? TRIMESTERS : [])];
+  const who: readonly (Sex | Trimester)[] = [
+    'male',
+    'female',
+    ...(saysPregnant(parameter) ? TRIMESTERS : []),
+  ];
   const limits = limitsOf(parameter);
-  return who.map((one) => ({ who: one, stretches: merged(stretchesOf(parameter, one, limits)) }));
+  return who.map((one) => ({ who: one, stretches: mergedStretches(stretchesOf(parameter, one, limits)) }));
 }
 
 /** Stretches for which nobody said what holds. */
@@ -73,8 +85,13 @@ function given(text: string | null | undefined): boolean {
 
 /** Every age at which something may begin or end, youngest first. */
 function limitsOf({ ranges, adultOnly }: RangedParameter): readonly AgeLimit[] {
-  const named = (ranges ?? []).flatMap(({ from, to }) => [from, to].filter((limit) => limit != null));
-  const all = [BIRTH, ...named, ...(adultOnly === true ? [ADULT_FROM] : [])];
+  return agesNamed([...(ranges ?? []), ...(adultOnly === true ? [{ from: ADULT_FROM }] : [])]);
+}
+
+/** Birth and every age that one of the bands names, youngest first. */
+export function agesNamed(bands: readonly AgeBand[]): readonly AgeLimit[] {
+  const named = bands.flatMap(({ from, to }) => [from, to].filter((limit) => limit != null));
+  const all = [BIRTH, ...named];
   const sorted = [...all].sort((one, other) => aboutDays(one) - aboutDays(other));
   return sorted.filter((limit, index) => {
     const before = sorted[index - 1];
@@ -84,7 +101,7 @@ function limitsOf({ ranges, adultOnly }: RangedParameter): readonly AgeLimit[] {
 
 function stretchesOf(
   parameter: RangedParameter,
-  who: LaneWho,
+  who: Sex | Trimester,
   limits: readonly AgeLimit[],
 ): readonly Stretch[] {
   return limits.map((from, index) => {
@@ -98,13 +115,13 @@ function stretchesOf(
   });
 }
 
-function patientOf(who: LaneWho, age: AgeOn): RangePatient {
+function patientOf(who: Sex | Trimester, age: AgeOn): RangePatient {
   if (typeof who === 'string') return { gender: who, age };
   return { gender: 'female', age, pregnant: true, trimester: who };
 }
 
 /** Somebody in the middle of a stretch. */
-function ageBetween(from: AgeLimit, to: AgeLimit | null): AgeOn {
+export function ageBetween(from: AgeLimit, to: AgeLimit | null): AgeOn {
   const begin = aboutDays(from);
   const days = Math.floor((begin + (to === null ? begin + 2 * BEYOND_DAYS : aboutDays(to))) / 2);
   const born = new Date(Date.parse(LOOKED_AT) - days * DAY_MS);
@@ -128,7 +145,8 @@ function isOfAge(band: RangeBand, age: AgeOn | null | undefined): boolean {
   return !namesAge(band) || (age != null && isWithin(age, band));
 }
 
-function merged(stretches: readonly Stretch[]): readonly Stretch[] {
+/** What says the same on both sides of a limit is one stretch. */
+export function mergedStretches(stretches: readonly Stretch[]): readonly Stretch[] {
   return stretches.reduce<readonly Stretch[]>((held, next) => {
     const last = held.at(-1);
     if (last === undefined || !saysTheSame(last, next)) return [...held, next];

@@ -3,7 +3,7 @@ import type {
   CatalogueProfile,
   ReflexRule,
 } from '../../../shared/contract/catalogue-shapes.js';
-import type { CriticalBand } from '../../../shared/domain/applicable-criticals.js';
+import type { BandedCriticals, CriticalBand } from '../../../shared/domain/applicable-criticals.js';
 import type { RangeBand, RangedParameter } from '../../../shared/domain/applicable-range.js';
 import { isAgeLimit } from '../../../shared/domain/age-limit.js';
 import { ageLimitText, readAgeLimit } from '../../../shared/domain/read-age-limit.js';
@@ -175,6 +175,17 @@ export function rangedParameter(parameter: EditedParameter): RangedParameter {
   const isRead = (limit: string | null | undefined): boolean => !limit || isAgeLimit(limit);
   const ranges = parameter.ranges.map(bandOf).filter(({ from, to }) => isRead(from) && isRead(to));
   return { rangeMale, rangeFemale, rangePregnancy, adultOnly, ranges };
+}
+
+/** As the result engine reads its critical limits; what is still being typed is left out. */
+export function limitedParameter({
+  criticalLow,
+  criticalHigh,
+  criticalBands,
+}: EditedParameter): BandedCriticals {
+  const isRead = (limit: string | null | undefined): boolean => !limit || isAgeLimit(limit);
+  const bands = criticalBands.map(limitsOf).filter(({ from, to }) => isRead(from) && isRead(to));
+  return { criticalLow: decimal(criticalLow), criticalHigh: decimal(criticalHigh), criticalBands: bands };
 }
 
 /** What is sent: what was left out is null, and the key stays here. */

@@ -53,7 +53,13 @@ export function RangePicture({ lanes }: { readonly lanes: readonly Lane[] }) {
         ))}
         {lanes.map((lane, place) =>
           lane.stretches.map((stretch) => (
-            <Bar key={`${lane.who} ${stretch.from}`} stretch={stretch} y={place * LANE + 4} hatch={hatch} />
+            <Bar
+              key={`${lane.who} ${stretch.from}`}
+              stretch={stretch}
+              y={place * LANE + 4}
+              hatch={hatch}
+              {...(lane.who === 'critical' && { tone: 'critical' as const })}
+            />
           )),
         )}
       </svg>
@@ -65,9 +71,10 @@ interface BarProps {
   readonly stretch: Stretch;
   readonly y: number;
   readonly hatch: string;
+  readonly tone?: 'critical';
 }
 
-function Bar({ stretch, y, hatch }: BarProps) {
+function Bar({ stretch, y, hatch, tone }: BarProps) {
   const { from, to, kind, text, overlap } = stretch;
   const x = agePlace(from);
   const width = (to === null ? 100 : agePlace(to)) - x;
@@ -83,6 +90,7 @@ function Bar({ stretch, y, hatch }: BarProps) {
         rx="4"
         className={classes.bar}
         data-kind={kind}
+        data-tone={tone}
         data-overlap={overlap.length > 0 || undefined}
         {...(kind === 'gap' && { style: { fill: `url(#${hatch})` } })}
       />

@@ -1,9 +1,10 @@
 import { Button, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { coverageFindings } from '../../../shared/domain/coverage-in-words.js';
+import { criticalCoverage } from '../../../shared/domain/critical-coverage.js';
 import { rangeCoverage } from '../../../shared/domain/range-coverage.js';
 import { BandLine } from './band-line.js';
-import { rangedParameter, type EditedBand } from './edited-profile.js';
+import { limitedParameter, rangedParameter, type EditedBand } from './edited-profile.js';
 import { parameterField, parameterSwitch, type PartProps } from './field-props.js';
 import { Findings } from './findings.js';
 import { Part } from './part.js';
@@ -17,16 +18,15 @@ export function Ranges(props: PartProps) {
   const { form, index } = props;
   const parameter = form.values.parameters[index];
   if (parameter === undefined) return null;
-  const lanes = rangeCoverage(rangedParameter(parameter));
+  const ranges = rangeCoverage(rangedParameter(parameter));
+  const critical = criticalCoverage(limitedParameter(parameter));
+  const lanes = critical === undefined ? ranges : [...ranges, critical];
   const path = `parameters.${index}.ranges`;
   const field = (name: string) => parameterField(props, name);
   return (
     <Part title="Reference ranges">
-      {lanes.length === 0 ? (
-        <Text c="dimmed">No range is given, so nothing is flagged by one.</Text>
-      ) : (
-        <RangePicture lanes={lanes} />
-      )}
+      {ranges.length === 0 && <Text c="dimmed">No range is given, so nothing is flagged by one.</Text>}
+      {lanes.length > 0 && <RangePicture lanes={lanes} />}
       <Findings found={coverageFindings(lanes)} />
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" mt={16}>
         <TextInput label="Men" placeholder="3.5-5.1" maxLength={200} {...field('rangeMale')} />
