@@ -17,6 +17,8 @@ interface FoundBookingProps {
   readonly booking: FoundBooking;
   readonly patientId: string;
   readonly query: string;
+  /** Whose it is, where no patient stands above it. */
+  readonly whose?: { readonly labNumber: string; readonly patientName: string };
 }
 
 interface Door {
@@ -48,6 +50,8 @@ export function FoundBookingRow(props: FoundBookingProps) {
     <li className={classes.booking}>
       <span className={classes.when}>
         <DateTime at={booking.at} />
+        <span className={`tnum ${classes.index}`}>Booking {booking.bookingIndex}</span>
+        {props.whose !== undefined && <Whose {...props.whose} patientId={props.patientId} />}
       </span>
       <ul className={classes.profiles} aria-label="Requested tests">
         {booking.profiles.map((profile) => (
@@ -69,6 +73,18 @@ export function FoundBookingRow(props: FoundBookingProps) {
         ))}
       </span>
     </li>
+  );
+}
+
+function Whose({
+  labNumber,
+  patientName,
+  patientId,
+}: Required<FoundBookingProps>['whose'] & { readonly patientId: string }) {
+  return (
+    <Anchor data-found component={Link} to={`/patient/${patientId}`}>
+      {labNumber} <bdi>{patientName}</bdi>
+    </Anchor>
   );
 }
 

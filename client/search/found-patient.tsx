@@ -27,7 +27,7 @@ export function FoundPatientCard({ patient, query, merging }: FoundPatientProps)
       <header className={classes.who}>
         <div>
           <Title order={2} id={heading} fz="md">
-            <Anchor component={Link} to={`/patient/${patient.id}`} c="inherit" fw="inherit">
+            <Anchor data-found component={Link} to={`/patient/${patient.id}`} c="inherit" fw="inherit">
               {patient.fullName}
             </Anchor>
           </Title>

@@ -10,8 +10,8 @@ import pageClasses from './patient-page.module.css';
 import classes from './search.module.css';
 
 /** The newest calls about critical values; nothing is drawn where there was none. */
-export function PatientCalls({ labNumber }: { readonly labNumber: string }) {
-  const calls = useLoaded(`calls ${labNumber}`, () => readCallsOf(labNumber));
+export function PatientCalls({ labNumber, turn }: { readonly labNumber: string; readonly turn: number }) {
+  const calls = useLoaded(`calls ${labNumber} ${turn}`, () => readCallsOf(labNumber));
   if (calls.problem !== undefined) return <ErrorState problem={calls.problem} onRetry={calls.reload} />;
   if (calls.data === undefined || calls.data.items.length === 0) return null;
   const { items, total } = calls.data;

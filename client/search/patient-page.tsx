@@ -10,7 +10,9 @@ import { Day } from '../ui/date-time.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { PageHeader } from '../ui/page-header.js';
 import { ErrorState, FormSkeleton } from '../ui/states.js';
+import { useLiveAgain } from '../ui/use-live-again.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { FOLLOWED, isAbout } from './followed.js';
 import { HistoryDialog } from './history-dialog.js';
 import { PatientCalls } from './patient-calls.js';
 import { PatientTrends } from './patient-trends.js';
@@ -36,6 +38,17 @@ function PatientRecord({ patient, onChanged }: PatientRecordProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const maySeeReports = useCan('reports.released');
   const maySeeCalls = useCan('results.read');
+  const maySeeResults = useCan('results.list');
+  const [turn, setTurn] = useState(0);
+  useLiveAgain({
+    topics: maySeeResults ? [...FOLLOWED, 'results'] : FOLLOWED,
+    concerns: (event) => isAbout(event, patient.id),
+    reload: () => {
+      setTurn((before) => before + 1);
+      onChanged();
+      return Promise.resolve();
+    },
+  });
   return (
     <>
       <PageHeader
@@ -49,9 +62,9 @@ function PatientRecord({ patient, onChanged }: PatientRecordProps) {
       <Title order={2} fz="md" mt={22} mb={8}>
         Visits
       </Title>
-      <PatientVisits patientId={patient.id} labNumber={patient.labNumber} />
-      {maySeeReports && <PatientTrends patientId={patient.id} />}
-      {maySeeCalls && <PatientCalls labNumber={patient.labNumber} />}
+      <PatientVisits patientId={patient.id} labNumber={patient.labNumber} turn={turn} />
+      {maySeeReports && <PatientTrends patientId={patient.id} turn={turn} />}
+      {maySeeCalls && <PatientCalls labNumber={patient.labNumber} turn={turn} />}
       {isHistoryOpen && (
         <HistoryDialog patientId={patient.id} onChanged={onChanged} onClose={() => setHistoryOpen(false)} />
       )}

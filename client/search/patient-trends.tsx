@@ -12,9 +12,15 @@ import classes from './patient-page.module.css';
 /** The last values of a line; more of them is what the cumulative report is for. */
 const SHOWN = 12;
 
+interface PatientTrendsProps {
+  readonly patientId: string;
+  /** Grows when something of the patient happened: it is read again. */
+  readonly turn: number;
+}
+
 /** Released results over time, a line each; never two units or equations in one. */
-export function PatientTrends({ patientId }: { readonly patientId: string }) {
-  const trends = useLoaded(`trends ${patientId}`, () => readTrends(patientId));
+export function PatientTrends({ patientId, turn }: PatientTrendsProps) {
+  const trends = useLoaded(`trends ${patientId} ${turn}`, () => readTrends(patientId));
   return (
     <>
       <Title order={2} fz="md" mt={22} mb={8}>

@@ -11,12 +11,14 @@ import classes from './search.module.css';
 interface PatientVisitsProps {
   readonly patientId: string;
   readonly labNumber: string;
+  /** Grows when something of the patient happened: it is read again. */
+  readonly turn: number;
 }
 
 /** Every booking, newest first: its tests, what is to be paid, its report. */
-export function PatientVisits({ patientId, labNumber }: PatientVisitsProps) {
+export function PatientVisits({ patientId, labNumber, turn }: PatientVisitsProps) {
   const [page, setPage] = useState(1);
-  const visits = useLoaded(`visits ${patientId} ${page}`, () => readVisits(patientId, page));
+  const visits = useLoaded(`visits ${patientId} ${page} ${turn}`, () => readVisits(patientId, page));
   if (visits.problem !== undefined) return <ErrorState problem={visits.problem} onRetry={visits.reload} />;
   if (visits.data === undefined) return <TableSkeleton rows={3} columns={3} />;
   const { items, size, total } = visits.data;

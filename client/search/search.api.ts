@@ -11,6 +11,8 @@ import type { FoundBooking, SearchPage } from '../../shared/contract/search.js';
 import { api, withQuery, type Page } from '../core/api.js';
 
 export const FOUND_PER_PAGE = 20;
+/** What the search box takes. */
+export const LONGEST = 200;
 
 /** Patients and their latest bookings; without the overlay, since it runs while a person types. */
 export function searchPatients(searchQuery: string, page: number): Promise<SearchPage> {

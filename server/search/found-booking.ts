@@ -6,6 +6,7 @@ import type { PaymentStatus } from '../../shared/vocabulary.js';
 /** A booking as FOUND_COLUMNS reads it. */
 export interface FoundBookingRow {
   readonly id: string;
+  readonly bookingIndex: number;
   readonly at: Date;
   readonly processStage: string;
   readonly paymentStatus: PaymentStatus;
@@ -16,7 +17,7 @@ export interface FoundBookingRow {
 
 /** Of a booking `b` beside PROFILES_OF_BOOKING. */
 export const FOUND_COLUMNS = `
-  b.id, b.booked_at as at, b.process_stage as "processStage",
+  b.id, b.booking_index as "bookingIndex", b.booked_at as at, b.process_stage as "processStage",
   b.payment_status as "paymentStatus", b.total_minor - b.discount_minor as "dueMinor",
   b.paid_minor - b.refunded_minor as "paidMinor", profiles.list as profiles`;
 

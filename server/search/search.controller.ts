@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { SearchRequest, type SearchPage } from '../../shared/contract/search.js';
+import { FeedsLive } from '../events/feeds-live.js';
 import { Needs } from '../kernel/http/access.js';
 import { Search } from './queries/search.js';
 
@@ -12,8 +13,10 @@ export class SearchController {
 
   @Get()
   @Needs('search.use')
+  @FeedsLive()
   @ApiOperation({
-    summary: 'Patients by name, lab or accession number, national id or phone, with their latest bookings',
+    summary:
+      'Patients by name, date of birth, lab, booking or accession number, national id or phone, with their latest bookings',
   })
   search(@Query() { searchQuery, page, size }: SearchRequest): Promise<SearchPage> {
     return this.queries.execute(new Search(searchQuery ?? '', page, size));

@@ -23,6 +23,8 @@ export interface FoundPatient {
 
 export interface FoundBooking {
   readonly id: string;
+  /** Counts the patient's bookings; with the lab number it is what the labels begin with: LAB12-2. */
+  readonly bookingIndex: number;
   /** ISO 8601 UTC. */
   readonly at: string;
   readonly processStage: string;
@@ -30,6 +32,13 @@ export interface FoundBooking {
   readonly total: string;
   readonly balance: string;
   readonly profiles: readonly BookingRowProfile[];
+}
+
+/** A booking that was asked for by its own number. */
+export interface NumberedBooking extends FoundBooking {
+  readonly patientId: string;
+  readonly patientName: string;
+  readonly labNumber: string;
 }
 
 /** GET /api/search?searchQuery=&page=&size=. `total` stops counting at the 200 best matches. */
@@ -40,6 +49,8 @@ export interface SearchPage {
   readonly total: number;
   /** There are more matches than were counted: say more of the name. */
   readonly more: boolean;
+  /** Those that the text names by their number; left out where it names none. */
+  readonly bookings?: readonly NumberedBooking[];
 }
 
 export class SearchRequest {

@@ -73,6 +73,42 @@ describe('search', () => {
     }
   });
 
+  it.each([
+    ['as it is stored', '1990-05-01'],
+    ['as people write it', '1.5.1990'],
+    ['in figures alone', '01051990'],
+    ['with the month in letters', '1 May 1990'],
+    ['with a part of the name', 'nunez 01/05/1990'],
+  ])('finds a patient by the date of birth %s', async (_how, query) => {
+    expect(await names(query)).toEqual(['Zoë Maria Núñez']);
+  });
+
+  it('finds by name and birth together only whoever has both', async () => {
+    expect(await names('sibanda 09/09/1961')).toHaveLength(1);
+    const other = await reception.get('/api/search?searchQuery=sibanda%2001.05.1990');
+    expect(other.body.items.map((one: { fullName: string }) => one.fullName)).not.toContain(
+      'Zoë Maria Núñez',
+    );
+  });
+
+  it('finds a booking by its own number or that of a specimen, and whose it is', async () => {
+    const booked = await reception.post('/api/booking/book', {
+      patient: { fullName: 'Rumbi Gwanzura', dateOfBirth: '1988-02-02', gender: 'female' },
+      profiles: ['FBC'],
+    });
+    const { id, patientData } = booked.body;
+    const number = `${patientData.labNumber}-1`;
+    for (const text of [number, number.toLowerCase(), `${number}-1`]) {
+      const { body } = await reception.get(`/api/search?searchQuery=${text}`);
+      expect(body.bookings).toEqual([
+        expect.objectContaining({ id, bookingIndex: 1, patientName: 'Rumbi Gwanzura' }),
+      ]);
+    }
+    expect(
+      (await reception.get(`/api/search?searchQuery=${patientData.labNumber}-9`)).body.bookings,
+    ).toBeUndefined();
+  });
+
   it('shows the latest bookings of whom it finds', async () => {
     const found = await reception.get('/api/search?searchQuery=goldberg');
     const booked = await reception.post('/api/booking/book', {

@@ -7,9 +7,11 @@ import { Database } from '../../kernel/database.js';
 import { findPatients, patientsById, type PatientRow } from '../../patients/index.js';
 import { laboratory } from '../../settings/index.js';
 import { latestBookings } from './latest-bookings.js';
+import { bookingsByNumber } from './bookings-by-number.js';
+import { patientsByBirth } from './patients-by-birth.js';
 import { isFull, patientsByNumber, patientsByNumberPart } from './patients-by-number.js';
 
-/** The one search box: a name however spelled, or any number that a patient goes by. */
+/** The one search box: a name however spelled, a day of birth, or any number that a patient or a booking goes by. */
 export class Search extends Query<SearchPage> {
   constructor(
     readonly text: string,
@@ -34,25 +36,28 @@ export class SearchHandler implements IQueryHandler<Search> {
   ) {}
 
   async execute({ text, page, size }: Search): Promise<SearchPage> {
-    const { ids, more, mergedFrom } = await this.find(text);
+    const { timeZone } = await laboratory(this.database);
+    const today = labToday(timeZone, this.clock.now());
+    const { ids, more, mergedFrom } = await this.find(text, today);
     const shown = ids.slice((page - 1) * size, page * size);
-    const [rows, bookings, { timeZone }] = await Promise.all([
+    const [rows, bookings, named] = await Promise.all([
       patientsById(this.database, shown),
       latestBookings(this.database, shown),
-      laboratory(this.database),
+      bookingsByNumber(this.database, text),
     ]);
-    const today = labToday(timeZone, this.clock.now());
     const items = rows.map((row) => ({
       ...foundPatient(row, today),
       mergedFrom: mergedFrom.get(row.id) ?? null,
       bookings: bookings.get(row.id) ?? [],
     }));
-    return { items, page, size, total: ids.length, more };
+    return { items, page, size, total: ids.length, more, ...(named.length > 0 && { bookings: named }) };
   }
 
-  /** Whoever has the number, or has it inside a longer one; no name is looked for then. */
-  private async find(text: string): Promise<Found> {
+  /** Whoever has the number, was born on the day, or has the number inside a longer one; else by name. */
+  private async find(text: string, today: string): Promise<Found> {
     const exact = await patientsByNumber(this.database, text);
+    const born = exact.length > 0 ? undefined : await patientsByBirth(this.database, text, today);
+    if (born !== undefined && born.ids.length > 0) return { ...born, mergedFrom: new Map() };
     const numbered = exact.length > 0 ? exact : await patientsByNumberPart(this.database, text);
     const mergedFrom = new Map(numbered.map((one) => [one.id, one.mergedFrom]));
     if (numbered.length > 0)

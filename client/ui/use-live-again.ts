@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLive } from '../core/live.js';
+import { createSoon } from '../core/load-soon.js';
+import { whenOnline } from '../core/live-status.js';
+import type { AnyEnvelope } from '../../shared/events.js';
+
+interface LiveAgain {
+  /** None: nothing is followed. */
+  readonly topics: readonly string[];
+  readonly concerns: (event: AnyEnvelope) => boolean;
+  readonly reload: () => Promise<void>;
+}
+
+/** Loads a page of several parts again a moment after an event that concerns it; what is there stays meanwhile. */
+export function useLiveAgain({ topics, concerns, reload }: LiveAgain): void {
+  const latest = useRef(reload);
+  useEffect(() => {
+    latest.current = reload;
+  });
+  const [soon] = useState(() =>
+    createSoon({ load: () => latest.current().then(() => true), ready: whenOnline }),
+  );
+  useEffect(() => soon.stop, [soon]);
+  useLive({
+    topics,
+    since: undefined,
+    onEvent: (event) => {
+      if (concerns(event)) soon.ask();
+    },
+    onResync: () => soon.ask(),
+  });
+}
