@@ -8,11 +8,6 @@ export interface LaterRoute {
   readonly unguarded?: true;
 }
 
-const AT_MENU = {
-  text: 'The profiles that were delivered with the system can be booked and reported now.',
-  to: '/available-profiles',
-  label: 'Open the test menu',
-} as const;
 const BY_ENTRY = {
   text: 'Until then the payments list shows every booking with its status and balance.',
   to: '/accounts/payments',
@@ -25,18 +20,6 @@ const BY_DAILY = {
 } as const;
 const STOCK = { text: 'Until then keep the stock book that the laboratory uses today.' } as const;
 export const LATER_ROUTES: readonly LaterRoute[] = [
-  {
-    path: 'profile/create',
-    title: 'Create profile',
-    holds: 'A new test profile: code, name, unit, specimen and container, turnaround, parameters, reagents.',
-    meanwhile: AT_MENU,
-  },
-  {
-    path: 'codes',
-    title: 'Codes',
-    holds: 'Every profile and parameter code in one searchable list, with its LOINC code.',
-    meanwhile: AT_MENU,
-  },
   {
     path: 'refunds',
     title: 'Refunds',

@@ -101,6 +101,8 @@ const guarded: readonly RouteObject[] = [
   page('labNumber/config', () => import('../settings/lab-number-page.js'), 'settings.read'),
   page('modal', () => import('./admin-code-page.js'), 'admin-code.verify'),
   ...profiles,
+  page('profile/create', () => import('../catalogue/create-profile-page.js'), 'catalogue.write'),
+  page('codes', () => import('../catalogue/codes-page.js'), 'catalogue.write'),
   page('profile/dictionary', () => import('../catalogue/coded-texts-page.js'), 'catalogue.write'),
   page('profile/filmcomments', () => import('../catalogue/coded-texts-page.js'), 'catalogue.write'),
   page('profile/organisms', () => import('../catalogue/microbiology/dictionary-page.js'), 'catalogue.write'),

@@ -1,5 +1,11 @@
-import type { FilmComment, MenuProfile, Phrase } from '../../shared/contract/catalogue-shapes.js';
+import type {
+  CatalogueProfile,
+  FilmComment,
+  MenuProfile,
+  Phrase,
+} from '../../shared/contract/catalogue-shapes.js';
 import type { FormulaSettings, SaveFormulaRequest } from '../../shared/contract/settings.js';
+import type { RetireProfileRequest } from '../../shared/contract/catalogue.js';
 import { api, withQuery, type Page } from '../core/api.js';
 
 export interface MenuQuery {
@@ -14,6 +20,15 @@ export function loadMenu({ q, unit }: MenuQuery): Promise<Page<MenuProfile>> {
     quiet: true,
     handles401: true,
   });
+}
+
+export function retireProfile(request: RetireProfileRequest): Promise<CatalogueProfile> {
+  return api.post('/api/catalogue/profiles/retire', request);
+}
+
+/** A new profile, on the menu at once. */
+export function createProfile(body: Readonly<Record<string, unknown>>): Promise<CatalogueProfile> {
+  return api.post('/api/catalogue/profiles', body);
 }
 
 export function loadFormulas(): Promise<FormulaSettings> {

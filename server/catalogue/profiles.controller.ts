@@ -15,6 +15,7 @@ import {
   ProfileListRequest,
   ProfileRequest,
   PublishProfileRequest,
+  RetireProfileRequest,
   UpdateProfileRequest,
 } from '../../shared/contract/catalogue.js';
 import type { Page } from '../../shared/contract/page.js';
@@ -27,6 +28,7 @@ import { ChangePrices, type ChangedPrice } from './commands/change-prices.js';
 import { CreateProfile } from './commands/create-profile.js';
 import { DiscardDraft } from './commands/discard-draft.js';
 import { PublishDraft } from './commands/publish-draft.js';
+import { RetireProfile } from './commands/retire-profile.js';
 import { SaveDraft } from './commands/save-draft.js';
 import { UpdateProfile } from './commands/update-profile.js';
 import { DraftProfile } from './queries/draft-profile.js';
@@ -115,6 +117,14 @@ export class ProfilesController {
   @ApiOperation({ summary: 'Throws the draft of a profile away; answers what is published' })
   discard(@CurrentActor() actor: Actor, @Body() request: DiscardDraftRequest): Promise<CatalogueProfile> {
     return this.commands.execute(new DiscardDraft(actor, request));
+  }
+
+  @Post('profiles/retire')
+  @HttpCode(200)
+  @Needs('catalogue.write')
+  @ApiOperation({ summary: 'Takes a profile off the menu, or brings it back, with the reason' })
+  retire(@CurrentActor() actor: Actor, @Body() request: RetireProfileRequest): Promise<CatalogueProfile> {
+    return this.commands.execute(new RetireProfile(actor, request));
   }
 
   @Put('prices')

@@ -97,6 +97,7 @@ export type ProfileState = (typeof PROFILE_STATES)[number];
 /** A line of the list from which profiles are edited. */
 export interface ProfileLine {
   readonly code: string;
+  readonly loinc: string | null;
   readonly name: string;
   readonly unit: Discipline;
   readonly specimen: string;
@@ -105,6 +106,8 @@ export interface ProfileLine {
   readonly parameters: number;
   readonly unverified: number;
   readonly retired: boolean;
+  /** Grows with each change of the profile, its price and its retirement included. */
+  readonly version: number;
   /** Who works on a draft; null: nobody. */
   readonly draftBy: string | null;
   readonly draftAt: string | null;

@@ -171,6 +171,15 @@ export class DiscardDraftRequest {
   @IsInt() @Min(1) version: number;
 }
 
+export class RetireProfileRequest {
+  @Matches(CODE, { message: CODE_MESSAGE }) code: string;
+  /** The profile's, as it was read. */
+  @IsInt() @Min(1) version: number;
+  /** False: it is brought back. */
+  @IsBoolean() retired: boolean;
+  @IsString() @Length(3, 500) reason: string;
+}
+
 export class ProfileListRequest extends PageRequest {
   /** Part of the name or of the code. */
   @IsOptional() @IsString() @MaxLength(100) readonly q?: string;

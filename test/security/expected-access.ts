@@ -48,6 +48,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'PUT /api/catalogue/profiles',
       'POST /api/catalogue/profiles/publish',
       'POST /api/catalogue/profiles/discard',
+      'POST /api/catalogue/profiles/retire',
       'GET /api/catalogue/edited',
       'GET /api/catalogue/profiles/:code/dry-run',
       'PUT /api/catalogue/prices',

@@ -80,6 +80,12 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'PUT /api/catalogue/profiles': profile,
     'POST /api/catalogue/profiles/publish': { code: 'LIPID', version: sample.draft.version },
     'POST /api/catalogue/profiles/discard': { code: 'LIPID', version: sample.draft.version },
+    'POST /api/catalogue/profiles/retire': {
+      code: 'LIPID',
+      version: profile.version,
+      retired: true,
+      reason: 'Sent out',
+    },
     'PUT /api/catalogue/prices': { prices: [{ code: 'LIPID', price: '12.00', version: profile.version }] },
     'POST /api/catalogue/batches': { name: 'Check-up', codes: ['UE'] },
     'PUT /api/catalogue/batches': sample.batch,

@@ -8,6 +8,7 @@ import { showProblem } from '../../ui/notify.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { UnitChip } from '../../ui/chips.js';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.js';
+import { RetireDialog } from '../retire-dialog.js';
 import { Conflict } from './conflict.js';
 import { DraftErrors, formPath, placeOf } from './draft-errors.js';
 import { discardDraft, type OpenedVersions } from './editor.api.js';
@@ -31,6 +32,7 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
   const [params, setParams] = useSearchParams();
   const [isPublishing, setPublishing] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
+  const [isRetiring, setRetiring] = useState(false);
   const isKept = saving.kind === 'same' || saving.kind === 'saved';
   const unsaved = useUnsavedGuard(isKept ? undefined : `What was typed of ${published.code}`, leavesProfile);
   const open = (key: string | undefined): void => {
@@ -80,6 +82,14 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
               </Button>
             )}
             <Button
+              variant="default"
+              disabled={isDraft || !isKept}
+              title={isDraft ? 'Publish the draft or throw it away first' : undefined}
+              onClick={() => setRetiring(true)}
+            >
+              {published.retired ? 'Bring back' : 'Retire'}
+            </Button>
+            <Button
               disabled={!isDraft || !isKept || isPublishing}
               title={isDraft ? undefined : 'Nothing was changed'}
               onClick={() => setPublishing(true)}
@@ -108,6 +118,9 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
           part={params.get('part') ?? undefined}
           onOpen={open}
         />
+      )}
+      {isRetiring && (
+        <RetireDialog profile={published} onDone={onChanged} onClose={() => setRetiring(false)} />
       )}
       <ConfirmDialog
         opened={isDiscarding}

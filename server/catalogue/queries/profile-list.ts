@@ -3,7 +3,7 @@ import type { ProfileLine } from '../../../shared/contract/catalogue-shapes.js';
 import type { ProfileListRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { Database } from '../../kernel/database.js';
-import { COUNTED, pageOf, window } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 
 /** Every profile for those who edit them: retired or not, with its draft and what of it nobody has verified. */
 export class ProfileList extends Query<Page<ProfileLine>> {
@@ -15,7 +15,7 @@ export class ProfileList extends Query<Page<ProfileLine>> {
 type Line = Omit<ProfileLine, 'draftAt'> & { readonly draftAt: Date | null };
 
 const FOUND = `
-  select p.code, v.name, v.unit, v.specimen, v.number, v.position, c.parameters, c.unverified,
+  select p.code, p.version, v.loinc, v.name, v.unit, v.specimen, v.number, v.position, c.parameters, c.unverified,
     p.retired_at is not null as retired, d.last_changed_by as "draftBy", d.last_changed_at as "draftAt"
   from profile p
   join profile_version v on v.id = p.published_version_id
@@ -45,7 +45,7 @@ export class ProfileListHandler implements IQueryHandler<ProfileList> {
         ...window(asked),
       ]),
       this.database.one<{ n: number }>(
-        `select count(*) as n from (${FOUND} limit ${COUNTED}) as found`,
+        `select count(*) as n from (${FOUND} limit ${COUNT_LIMIT}) as found`,
         filters,
       ),
     ]);

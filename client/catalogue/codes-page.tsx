@@ -1,0 +1,122 @@
+import { Badge, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
+import type { AnyEnvelope } from '../../shared/events.js';
+import { DISCIPLINES } from '../../shared/vocabulary.js';
+import { UnitChip } from '../ui/chips.js';
+import { Clipped } from '../ui/clipped.js';
+import type { Column } from '../ui/data-table.js';
+import { readList, type ListFilter } from '../ui/list-screen/list.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { unitLabel } from '../ui/unit.js';
+import { RetireDialog } from './retire-dialog.js';
+
+type Filter = 'q' | 'unit' | 'state';
+
+const FILTERS: readonly ListFilter<Filter>[] = [
+  { kind: 'words', name: 'q', label: 'Search codes', placeholder: 'Code or name', width: 320 },
+  {
+    kind: 'choice',
+    name: 'unit',
+    label: 'Unit',
+    options: [
+      { value: '', label: 'All units' },
+      ...DISCIPLINES.map((value) => ({ value, label: unitLabel(value) })),
+    ],
+  },
+  {
+    kind: 'choice',
+    name: 'state',
+    label: 'Which',
+    options: [
+      { value: '', label: 'In use' },
+      { value: 'retired', label: 'Retired' },
+    ],
+  },
+];
+
+const LIVE = { topics: ['catalogue'], concerns: ({ type }: AnyEnvelope) => type === 'CatalogueChanged' };
+
+function columnsOf(onRetire: (line: ProfileLine) => void): readonly Column<ProfileLine>[] {
+  return [
+    { key: 'code', title: 'Code', width: 130, render: ({ code }) => <strong>{code}</strong> },
+    { key: 'name', title: 'Profile', render: ({ name }) => <Clipped text={name} /> },
+    {
+      key: 'unit',
+      title: 'Unit',
+      width: 160,
+      hideBelow: 'md',
+      render: ({ unit }) => <UnitChip unit={unit} />,
+    },
+    { key: 'specimen', title: 'Specimen', width: 150, hideBelow: 'lg', render: ({ specimen }) => specimen },
+    { key: 'loinc', title: 'LOINC', width: 110, hideBelow: 'md', render: ({ loinc }) => loinc ?? '' },
+    {
+      key: 'acts',
+      title: 'Acts',
+      titleHidden: true,
+      align: 'right',
+      width: 150,
+      render: (line) => (
+        <span onClick={(event) => event.stopPropagation()} role="presentation">
+          {line.retired && (
+            <Badge color="gray" mr={8} visibleFrom="sm">
+              Retired
+            </Badge>
+          )}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={`${line.retired ? 'Bring back' : 'Retire'} ${line.code}`}
+            onClick={() => onRetire(line)}
+          >
+            {line.retired ? 'Bring back' : 'Retire'}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Every code that can be ordered, and those that no longer can: open one to edit it, retire it, bring it back. */
+export function Component() {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<ProfileLine>();
+  const columns = useMemo(() => columnsOf(setAsked), []);
+  return (
+    <>
+      <ListScreen<ProfileLine, Filter>
+        title="Codes"
+        subtitle="What is typed to order a test, and what it stands for."
+        action={
+          <Button
+            component={Link}
+            to="/profile/create?action=create"
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+          >
+            New profile
+          </Button>
+        }
+        filters={FILTERS}
+        load={readList<ProfileLine>('/api/catalogue/edited')}
+        columns={columns}
+        rowKey={({ code }) => code}
+        onOpen={({ code }) => void navigate(`/profile/manage?code=${encodeURIComponent(code)}`)}
+        live={LIVE}
+        empty={{
+          title: 'No code here yet',
+          text: 'The code of every profile stands here once it was created.',
+        }}
+      />
+      {asked !== undefined && (
+        <RetireDialog
+          profile={asked}
+          onDone={() => setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Group, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { DISCIPLINES } from '../../shared/vocabulary.js';
+import { useLab } from '../core/lab.js';
+import { asProblem } from '../core/api.js';
+import { FormErrors } from '../ui/form-errors.js';
+import { MoneyField } from '../ui/money-field.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { PageHeader } from '../ui/page-header.js';
+import { unitLabel } from '../ui/unit.js';
+import { useUnsavedGuard } from '../ui/unsaved-guard.js';
+import { createProfile } from './catalogue.api.js';
+import { FirstParameters } from './first-parameters.js';
+import { sentProfile, useNewProfile } from './new-profile.js';
+
+const UNITS = DISCIPLINES.map((value) => ({ value, label: unitLabel(value) }));
+const LABELS = { code: 'Code', name: 'Name', unit: 'Unit', specimen: 'Specimen', container: 'Container' };
+
+/** A new profile: what it is and what it asks for; ranges, limits and formulas follow in its editor. */
+export function Component() {
+  const navigate = useNavigate();
+  const currency = useLab((lab) => lab.currency);
+  const form = useNewProfile();
+  const [isBusy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const { guard, release } = useUnsavedGuard(form.isDirty() ? 'The new profile' : undefined);
+  const create = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { code } = await createProfile(sentProfile(form.values));
+      release();
+      showDone(`${code} was created and can be ordered`);
+      void navigate(`/profile/manage?code=${encodeURIComponent(code)}`);
+    } catch (thrown) {
+      form.setErrors(asProblem(thrown).fields());
+      setAttempt((before) => before + 1);
+      showProblem(thrown, { what: 'The profile was not created' });
+      setBusy(false);
+    }
+  };
+  const field = (name: string) => ({ id: name, required: true, ...form.getInputProps(name) });
+  return (
+    <>
+      {guard}
+      <PageHeader
+        title="New profile"
+        subtitle="It is on the menu once it is created; its ranges and limits follow in the editor."
+      />
+      <form
+        noValidate
+        style={{ maxWidth: 720 }}
+        onSubmit={form.onSubmit(
+          () => void create(),
+          () => setAttempt((before) => before + 1),
+        )}
+      >
+        <FormErrors errors={form.errors} labels={LABELS} attempt={attempt} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            label="Code"
+            description="Typed to order it; letters, digits, dot, dash. It never changes."
+            maxLength={20}
+            spellCheck={false}
+            autoFocus
+            {...field('code')}
+          />
+          <TextInput
+            label="Name"
+            description="As it stands on the report"
+            maxLength={200}
+            {...field('name')}
+          />
+          <Select label="Unit" data={UNITS} allowDeselect={false} {...field('unit')} />
+          <TextInput label="Specimen" maxLength={100} {...field('specimen')} />
+          <TextInput label="Container" maxLength={100} {...field('container')} />
+          <NumberInput
+            label="Turnaround in minutes"
+            min={1}
+            max={44_640}
+            allowDecimal={false}
+            {...field('turnaroundMinutes')}
+          />
+          <MoneyField
+            id="price"
+            label="Price"
+            required
+            unit={currency}
+            value={form.values.price}
+            error={form.errors['price']}
+            onAmount={(price) => form.setFieldValue('price', price)}
+          />
+          <TextInput label="LOINC" maxLength={20} spellCheck={false} {...field('loinc')} required={false} />
+        </SimpleGrid>
+        <Switch
+          mt={16}
+          label="Confidential"
+          description="Named only to those who may see its result; others read “Special test”."
+          {...form.getInputProps('confidential', { type: 'checkbox' })}
+        />
+        <FirstParameters form={form} />
+        <Group mt={24}>
+          <Button type="submit" loading={isBusy}>
+            Create
+          </Button>
+          <Button variant="default" onClick={() => void navigate('/codes')}>
+            Cancel
+          </Button>
+        </Group>
+      </form>
+    </>
+  );
+}
