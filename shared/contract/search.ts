@@ -23,7 +23,7 @@ export interface FoundPatient {
 
 export interface FoundBooking {
   readonly id: string;
-  /** Counts the patient's bookings; with the lab number it is what the labels begin with: LAB12-2. */
+  /** Counts the patient's bookings from 0; the labels, LAB12-2, count from 1. */
   readonly bookingIndex: number;
   /** ISO 8601 UTC. */
   readonly at: string;

@@ -15,6 +15,7 @@ const PAYMENT = {
   payments: [{ paymentType: 'cash', amount: '2.00', units: '$' }],
   discount: { amount: '1.00', reason: 'Staff' },
 };
+const RETIRED = { code: 'LIPID', retired: true, reason: 'Sent out' };
 const PROFILE = {
   code: 'ZINC',
   name: 'Zinc',
@@ -80,12 +81,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'PUT /api/catalogue/profiles': profile,
     'POST /api/catalogue/profiles/publish': { code: 'LIPID', version: sample.draft.version },
     'POST /api/catalogue/profiles/discard': { code: 'LIPID', version: sample.draft.version },
-    'POST /api/catalogue/profiles/retire': {
-      code: 'LIPID',
-      version: profile.version,
-      retired: true,
-      reason: 'Sent out',
-    },
+    'POST /api/catalogue/profiles/retire': { ...RETIRED, version: profile.version },
     'PUT /api/catalogue/prices': { prices: [{ code: 'LIPID', price: '12.00', version: profile.version }] },
     'POST /api/catalogue/batches': { name: 'Check-up', codes: ['UE'] },
     'PUT /api/catalogue/batches': sample.batch,

@@ -12,7 +12,7 @@ const NUMBERED = `
   select b.patient_id as "patientId", b.patient_name as "patientName", b.lab_number as "labNumber", ${FOUND_COLUMNS}
   from (
     select b.id from unnest($1::text[], $2::integer[]) as asked (number, place)
-      join booking b on b.lab_number in (asked.number, upper(asked.number)) and b.booking_index = asked.place
+      join booking b on b.lab_number in (asked.number, upper(asked.number)) and b.booking_index = asked.place - 1
     union
     select booking_id from specimen where accession in ($3, upper($3))
   ) named
