@@ -66,10 +66,13 @@ function isOfAge(band: AgeBand, { age }: RangePatient): boolean {
   return !namesAge(band) || (Boolean(age) && isWithin(age as AgeOn, band));
 }
 
+function namesTrimester({ pregnancy }: RangeBand): boolean {
+  return typeof pregnancy === 'number';
+}
+
 /** One trimester says more than any, any age more than none, a narrow one more than a wide one, then sex. */
 function isMoreSpecific(left: RangeBand, right: RangeBand): boolean {
-  const trimester = Number(typeof left.pregnancy === 'number') - Number(typeof right.pregnancy === 'number');
-  if (trimester !== 0) return trimester > 0;
+  if (namesTrimester(left) !== namesTrimester(right)) return namesTrimester(left);
   if (namesAge(left) !== namesAge(right)) return namesAge(left);
   if (widthOf(left) !== widthOf(right)) return widthOf(left) < widthOf(right);
   return Boolean(left.sex) && !right.sex;
@@ -89,8 +92,7 @@ function ofPregnancy(parameter: RangedParameter, bands: readonly RangeBand[], pa
   if (best) return said(best.text, 'band', 'no-pregnancy');
   const any = (parameter.rangePregnancy ?? '').trim();
   if (any !== '') return { text: any, source: 'pregnancy' } as const;
-  const byTrimester = bands.some(({ pregnancy }) => typeof pregnancy === 'number');
-  return byTrimester && !patient.trimester ? said('', 'band', 'no-pregnancy') : undefined;
+  return bands.some(namesTrimester) && !patient.trimester ? said('', 'band', 'no-pregnancy') : undefined;
 }
 
 function said(text: string, source: RangeSource, without: RangeSource): Choice {

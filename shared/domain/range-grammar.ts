@@ -96,7 +96,7 @@ function labelled(condition: string): string {
 function readConditions(part: string, display: string): AgreedRange | null {
   const conditions = part.split(';').map(labelled);
   if (conditions.length < 2) return null;
-  const each = conditions.map((one) => readLimits(one.trim()));
+  const each = conditions.map(readLimits);
   const ranges = each.flatMap((one) =>
     one === null ? [] : [{ kind: 'numeric' as const, display, normalWords: [], ...one }],
   );
@@ -112,14 +112,13 @@ function readWords(part: string, display: string): TextRange {
 }
 
 function readPart(part: string, display: string): Range {
-  const plain = plainDashes(part).trim();
+  const plain = plainDashes(part);
   if (NOTHING.has(plain.toLowerCase())) return { kind: 'none', display };
   const titre = TITRE_UP_TO.exec(plain);
   if (titre !== null) return { kind: 'titre', display, max: Number(titre[1]) };
-  const numeric = alternatives(plain).flatMap((one) => readLimits(one) ?? []);
-  const first = numeric[0];
+  const [first, ...others] = alternatives(plain).flatMap((one) => readLimits(one) ?? []);
   const rest = alternatives(plain).filter((one) => readLimits(one) === null);
-  if (first !== undefined && numeric.length === 1 && !rest.some((one) => LOOKS_NUMERIC.test(one))) {
+  if (first !== undefined && others.length === 0 && !rest.some((one) => LOOKS_NUMERIC.test(one))) {
     return { kind: 'numeric', display, ...first, normalWords: [...wordsOf(plain), ...wordsOf(display)] };
   }
   const conditions = readConditions(plain, display);

@@ -56,7 +56,7 @@ export function plainDashes(text: string): string {
 
 /** "+4,50" -> "4.50", ".5" -> "0.5", "5." -> "5"; the digits after the point stay as entered. */
 export function decimalText(entered: string): string {
-  const point = entered.replace(',', '.').replace(/^\+/, '').replace(/\.$/, '');
+  const point = entered.replace(',', '.').replace('+', '').replace(/\.$/, '');
   return point.replace(/^(-?)\./, '$10.');
 }
 

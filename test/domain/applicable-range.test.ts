@@ -139,6 +139,60 @@ describe('the range that applies', () => {
     expect(applicableRange(both, { ...pregnant, trimester: null }).text).toBe('0.2-3.5');
   });
 
+  test('a range of one trimester wins over one of any, in whatever order they stand', () => {
+    const ranges = [{ text: '0.2-3.5', pregnancy: 'any' as const }, ...thyroid.ranges];
+    const pregnant = { gender: 'female', pregnant: true, ...grown, trimester: 1 as const };
+    expect(applicableRange({ ...thyroid, ranges }, pregnant).text).toBe('0.1-3.0');
+    const aged = { text: '0.3-3.3', pregnancy: 'any' as const, from: '20y' as const, to: '50y' as const };
+    expect(applicableRange({ ...thyroid, ranges: [aged, ...thyroid.ranges] }, pregnant).text).toBe('0.1-3.0');
+    expect(applicableRange({ ...thyroid, ranges: [...thyroid.ranges, aged] }, pregnant).text).toBe('0.1-3.0');
+  });
+
+  test('a range of any age at all wins over one of a sex', () => {
+    const ranges = [
+      { text: '1-2', sex: 'male' as const },
+      { text: '3-4', from: '18y' as const },
+    ];
+    expect(applicableRange({ ranges }, { gender: 'male', ...grown }).text).toBe('3-4');
+    expect(applicableRange({ ranges: [...ranges].reverse() }, { gender: 'male', ...grown }).text).toBe('3-4');
+  });
+
+  test('pregnancy of unknown length matters only where there are ranges by trimester', () => {
+    const ranges = [{ text: '1-2', from: '18y' as const }];
+    const pregnant = { gender: 'female', pregnant: true, ...grown };
+    expect(applicableRange({ rangeFemale: '5-9', ranges }, pregnant).text).toBe('1-2');
+    expect(applicableRange({ rangeFemale: '5-9', rangePregnancy: ' ' }, pregnant).source).toBe('female');
+  });
+
+  test('ranges for adults are not for somebody of unknown age', () => {
+    expect(applicableRange({ rangeMale: '<34', adultOnly: true }, { gender: 'male' })).toMatchObject(
+      NO_RANGE,
+    );
+  });
+
+  test('a band of blanks says that there is no range, too', () => {
+    const ranges = [{ text: ' ', to: '2y' as const }];
+    expect(
+      applicableRange({ rangeMale: '<5', ranges }, { gender: 'male', ...born('2026-01-01') }).source,
+    ).toBe('no-age');
+  });
+
+  test.each(['male', 'female'] as const)(
+    'with sex unknown, a range that only the %s lacks is still shown for the other',
+    (sex) => {
+      const parameter = {
+        rangeMale: '<5',
+        rangeFemale: '<5',
+        ranges: [{ text: '', sex, to: '2y' as const }],
+      };
+      const applied = applicableRange(parameter, { gender: null, ...born('2026-01-01') });
+      expect([applied.source, applied.display]).toEqual([
+        'both',
+        sex === 'male' ? 'M: ; F: <5' : 'M: <5; F: ',
+      ]);
+    },
+  );
+
   test('what was stored gives the same range again, its words too', () => {
     const without = applicableRange(banded, { gender: 'male' });
     expect(rangeOf(without.text, without.source)).toEqual(without);

@@ -13,6 +13,11 @@ describe('a critical result', () => {
     expect(criticalSide(value, malaria)).toBe(side);
   });
 
+  test('no result is never critical, not even where an empty word stands in the list', () => {
+    expect(criticalSide('', { criticalValues: ['', 'Mixed'] })).toBeNull();
+    expect(criticalSide('  ', { criticalValues: [' '] })).toBeNull();
+  });
+
   test.each([
     ['120', true],
     ['120.1', false],

@@ -75,8 +75,10 @@ describe('a change since the last result', () => {
     expect(check('0', '0', percent)).toBe(false);
   });
 
-  test('a rate is a change by the day', () => {
+  test('a rate is a change by the day, and of the same moment there is none', () => {
     const rate: DeltaLimit = { kind: 'rate', amount: 10, days: 7 };
+    expect(check('121', '100', rate, AT)).toBe(false);
+    expect(check('121', '10', percent, AT)).toBe(true);
     expect(check('120', '100', rate, '2026-03-13T08:00:00Z')).toBe(false);
     expect(check('121', '100', rate, '2026-03-13T08:00:00Z')).toBe(true);
   });
@@ -149,6 +151,14 @@ describe('results that contradict each other', () => {
     [{ ...normalDifferential, NEUTP: '61.0' }, ['differential_not_100']],
     [{ ...normalDifferential, NEUTP: '' }, []],
     [{}, []],
+    [{ TP: '60' }, []],
+    [{ ALB: '<61', TP: '60' }, []],
+    [{ ALB: '1:80', TP: '60' }, []],
+    [{ CA: '1.2', ALP: '10' }, []],
+    [{ K: '7.9', ALP: '10' }, []],
+    [{ HB: '150' }, []],
+    [{ HCT: '0.45' }, []],
+    [{ MNEUT: '99' }, []],
   ])('%j: %j', (values: Readonly<Record<string, string>>, codes) => {
     expect(crossChecks(values).map((one) => one.code)).toEqual(codes);
   });
@@ -159,6 +169,15 @@ describe('results that contradict each other', () => {
     expect(crossChecks({ K: '7.9', CA: '1.2', ALP: '10' }, { K: '', CA: 'LL', ALP: 'L' })).toEqual([]);
   });
 
+  test('a flag decides alone, whatever the figure', () => {
+    const values = { K: '7.9', CA: '1.2', ALP: '10' };
+    const found = (K: string, CA: string, ALP: string) => crossChecks(values, { K, CA, ALP }).length;
+    expect([found('H', 'L', 'LL'), found('HH', 'LL', 'L')]).toEqual([1, 1]);
+    expect([found('L', 'L', 'L'), found('H', '', 'L'), found('H', 'H', 'L'), found('H', 'L', '')]).toEqual([
+      0, 0, 0, 0,
+    ]);
+  });
+
   test('each finding names its parameters and says what is wrong', () => {
     expect(crossChecks({ ALB: '61', TP: '60' })).toEqual([
       {
@@ -167,6 +186,29 @@ describe('results that contradict each other', () => {
         parameters: ['ALB', 'TP'],
       },
     ]);
+    const parameters = (values: Readonly<Record<string, string>>) =>
+      crossChecks(values).flatMap((one) => one.parameters);
+    expect(parameters({ DBIL: '13', TBIL: '12' })).toEqual(['DBIL', 'TBIL']);
+    expect(parameters({ K: '7.9', CA: '1.2', ALP: '10' })).toEqual(['K', 'CA', 'ALP']);
+    expect(parameters({ HB: '150', HCT: '0.41' })).toEqual(['HB', 'HCT']);
+    expect(parameters({ ...normalDifferential, NEUTP: '61.0' })).toEqual(Object.keys(normalDifferential));
+  });
+
+  test('a counted differential adds up to 100 % too', () => {
+    const cells = {
+      MNEUT: '58',
+      MBAND: '4',
+      MLYM: '30',
+      MMON: '5',
+      MEOS: '2',
+      MBAS: '0',
+      MMET: '0',
+      MMYE: '0',
+    };
+    const checked = (MBLA: string) => crossChecks({ ...cells, MBLA }).map(({ message }) => message);
+    expect([checked('1'), checked('0.5'), checked('1.5')]).toEqual([[], [], []]);
+    expect(checked('3')).toEqual(['The differential adds up to 102 %, not 100 %.']);
+    expect(checked('0.4')).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { Decimal } from '../../shared/domain/decimal.js';
+import { possible } from '../../shared/domain/possible-figure.js';
 import { enteredValue, type EnteredParameter } from '../../shared/domain/entered-value.js';
 import { calculateAll, defaultFormulaConfig } from '../../shared/domain/formulas.js';
 
@@ -32,6 +34,13 @@ describe('what a numeric cell refuses', () => {
   test('a titre stands where the range is one', () => {
     expect(enteredValue(PARAMETER, '1:40', 'Up to 1:80', null)).toEqual({ value: '1:40' });
   });
+});
+
+test('twenty digits before or behind the point are the most that a result has', () => {
+  const of = (text: string) => possible({ value: new Decimal(text) }, {});
+  const beyond = { reason: 'beyond what can be a result' };
+  expect([of('1e20'), of('1e-20')]).not.toContainEqual(beyond);
+  expect([of('1e21'), of('1e-21'), of('Infinity')]).toEqual([beyond, beyond, beyond]);
 });
 
 describe('calculations outside their domain are empty, with the reason', () => {

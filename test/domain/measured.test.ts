@@ -97,6 +97,14 @@ test('who knows of one other measurement reads the last that was not chosen, and
   expect(otherMeasurement([])).toBeNull();
   const repeats = [one('6', '', false), one('7', 'Bubble', false), one('5', 'Clot', true)];
   expect(otherMeasurement(repeats)).toEqual({ value: '7', reason: 'Clot' });
+  const several = [
+    one('6', '', false),
+    one('7', 'Bubble', false),
+    one('8', 'Clot', false),
+    one('', '', false),
+  ];
+  expect(otherMeasurement([...several, one('5', '', true)])).toEqual({ value: '8', reason: 'Clot' });
+  expect(otherMeasurement([one('6', '', false), one('5', '', true)])).toEqual({ value: '6', reason: '' });
 });
 
 test('the bench reads every measurement and how the value follows', () => {

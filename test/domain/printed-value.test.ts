@@ -33,6 +33,9 @@ describe('values print with the decimals of their parameter', () => {
 
   test('coded text stays as it is', () => {
     expect(printedValue(aRow('1+', { kind: 'choice', decimals: 0 }))).toBe('1+');
+    expect(printedValue(aRow('5', { kind: 'choice', decimals: 1 }))).toBe('5');
+    expect(printedValue(aRow('1:80', { decimals: 1 }))).toBe('1:80');
+    expect(printedValue(aRow('5-10', { decimals: 1 }))).toBe('5-10');
   });
 });
 
@@ -63,6 +66,9 @@ describe('eGFR', () => {
   test('prints as a whole number', () => {
     expect(printedValue(aRow('93.47', egfr))).toBe('93');
     expect(printedValue(aRow('93.50', egfr))).toBe('94');
+    expect(printedValue(aRow('93.47', { ...egfr, formula: 'EGFR_2021' }))).toBe('93');
+    expect(printedValue(aRow('93.47', { ...egfr, formula: 'CREA*EGFR' }))).toBe('93.47');
+    expect(printedValue(aRow('93.47', { ...egfr, formula: null }))).toBe('93.47');
   });
 
   test('below the limit and never printed as the limit', () => {

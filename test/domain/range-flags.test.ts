@@ -94,6 +94,11 @@ describe('flags of coded text', () => {
     ['Trace', 'Negative or trace', ''],
     ['Anything', '', ''],
     ['Incompatible', 'Compatible', 'A'],
+    ['', 'Negative', ''],
+    ['Positive', ';', ''],
+    ['Positive', 'Negative  or  trace', 'A'],
+    ['1:320', '<5', ''],
+    ['1:320', 'Negative / <5', ''],
   ])('%s against %s: "%s"', (value, range, flag) => {
     expect(flagFor({ value, range })).toBe(flag);
   });
@@ -109,12 +114,41 @@ describe('flags of coded text', () => {
     expect(flagFor({ value, range: 'Straw to yellow', choices })).toBe(flag);
   });
 
+  test('a span of words whose middle nobody knows is its two ends', () => {
+    const flags = (choices: readonly string[]) =>
+      ['Straw', 'Pale', 'Yellow'].map((value) => flagFor({ value, range: 'Straw to yellow', choices }));
+    expect(flags([])).toEqual(['', 'A', '']);
+    expect(flags(['Pale', 'Yellow'])).toEqual(['', 'A', '']);
+    expect(flags(['Straw', 'Pale'])).toEqual(['', 'A', '']);
+    expect(flags(['Yellow', 'Pale', 'Straw'])).toEqual(['', 'A', '']);
+  });
+
+  test('a figure is judged against words only where it is one of the options', () => {
+    const choices = ['Nil', '5-10', 'Many'];
+    expect(flagFor({ value: '5-10', range: 'Nil', choices })).toBe('A');
+    expect(flagFor({ value: '5-20', range: 'Nil', choices })).toBe('');
+    expect(flagFor({ value: '5-10', range: 'Nil' })).toBe('');
+  });
+
+  test('a word of the critical list is abnormal whatever the range says', () => {
+    expect(flagFor({ value: 'Mixed', range: '', criticalValues: ['Mixed'] })).toBe('A');
+    expect(flagFor({ value: 'Mixed', range: 'Mixed', criticalValues: ['Mixed'] })).toBe('A');
+  });
+
   test.each([
     ['<1:20', ''],
     ['1:160', ''],
     ['1:320', 'A'],
     ['>1:160', 'A'],
     ['Negative', ''],
+    ['Neat', ''],
+    ['Not seen', ''],
+    ['Non-reactive', ''],
+    ['Reactive', 'A'],
+    ['Invalid', ''],
+    ['200', ''],
+    ['1-200', ''],
+    ['', ''],
   ])('titre %s against Up to 1:160: "%s"', (value, flag) => {
     expect(flagFor({ value, range: 'Up to 1:160' })).toBe(flag);
   });
@@ -178,6 +212,8 @@ describe('a stored flag', () => {
     [null, '150', 'H'],
     ['?', '150', 'H'],
     ['A', '999', 'A'],
+    [' h ', '140', 'H'],
+    ['LL', '140', 'LL'],
   ])('%s wins over what %s would get: "%s"', (storedFlag, value, flag) => {
     expect(flagFor({ value, range: '133-146', criticalHigh: 160, storedFlag })).toBe(flag);
   });

@@ -33,6 +33,8 @@ describe('the range grammar', () => {
     ['Not detected##<10', null, '10'],
     ['##4-11', '4', '11'],
     ['5-10##', '5', '10'],
+    ['Not detected; <50', null, '50'],
+    ['5-10## 4-11 ', '4', '11'],
     ['Follicular 2.4-12.6; mid-cycle 14-96; luteal 1.0-11.4##1.0-96', '1.0', '96'],
   ])('"%s" is %s to %s', (text, low, high) => {
     expect(parseRange(text)).toMatchObject({ kind: 'numeric', low, high });
@@ -52,6 +54,17 @@ describe('the range grammar', () => {
     ['1,234-5,678.9', 'guidance'],
     ['Luteal >30 suggests ovulation', 'guidance'],
     ['T1 0.05-3.70; T2 0.31-4.35; T3 0.41-5.18', 'agreed'],
+    ['T1 0.05-3.70; T2 0.31-4.35', 'agreed'],
+    ['T1 (early) 0.05-3.70; T2 (late) <4.35', 'agreed'],
+    ['M: 1-2; F: 3-4', 'agreed'],
+    [' M: 1-2; F: 3-4', 'agreed'],
+    ['T1 0.05-3.70', 'guidance'],
+    ['T1 0.05-3.70; T2 none', 'guidance'],
+    ['T1 0.05-3.70; 0.31-4.35', 'guidance'],
+    ['T1 0.05-3.70; 2 0.31-4.35', 'guidance'],
+    ['<50 / <60', 'guidance'],
+    ['<50 / 1,234-5', 'guidance'],
+    ['Negative', 'text'],
   ])('"%s" is of the kind %s', (text, kind) => {
     expect(parseRange(text).kind).toBe(kind);
   });
@@ -62,6 +75,9 @@ describe('the range grammar', () => {
     ['Not detected / <50##<50', 'Not detected / <50'],
     ['##4-11', '4-11'],
     [' 3.5-5.3 ', '3.5-5.3'],
+    ['5-10## 4-11', '5-10'],
+    [' 5-10 ##4-11', '5-10'],
+    [' M: 5-10##4-11; F: 1-2', 'M: 5-10; F: 1-2'],
     ['', ''],
   ])('"%s" is shown as "%s"', (text, shown) => {
     expect(displayRange(text)).toBe(shown);

@@ -47,6 +47,14 @@ describe('reading a result', () => {
     '2:160',
     '٤',
     '9'.repeat(40),
+    'about 5-10',
+    '5-10 cells',
+    'was 1:80',
+    '1:80 weak',
+    '5x5-10',
+    '5-10x5',
+    '5.a-10',
+    '5-10.a',
   ])('"%s" stays text', (entered) => {
     expect(parseResultValue(entered)).toEqual({ kind: 'text', text: entered });
   });
@@ -57,6 +65,13 @@ describe('reading a result', () => {
 
   test('a microscopy count is a span, a dilution a titre', () => {
     expect(parseResultValue('5 – 10')).toEqual({ kind: 'span', low: '5', high: '10', text: '5-10' });
+    expect(parseResultValue('0,25-1.75')).toEqual({
+      kind: 'span',
+      low: '0.25',
+      high: '1.75',
+      text: '0.25-1.75',
+    });
+    expect(parseResultValue('>= 1:160')).toMatchObject({ kind: 'titre', comparator: '≥', reciprocal: 160 });
     expect(parseResultValue('1 : 160')).toEqual({
       kind: 'titre',
       comparator: '=',
@@ -107,6 +122,7 @@ describe('showing a result', () => {
     ['>= 7.25', 1, '≥7.25'],
     ['Negative', 1, 'Negative'],
     ['5-10', 1, '5-10'],
+    ['1:80', 1, '1:80'],
     ['', 2, ''],
   ])('"%s" with %i decimals is "%s"', (value, decimals, shown) => {
     expect(displayValue(value, decimals)).toBe(shown);

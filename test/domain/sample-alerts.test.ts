@@ -1,4 +1,39 @@
-import { sampleCodes, unexplainedChecks } from '../../shared/domain/sample-alerts.js';
+import {
+  deltaRefusals,
+  sampleCodes,
+  unexplainedChecks,
+  warningsOf,
+} from '../../shared/domain/sample-alerts.js';
+import type { SpecimenRow } from '../../shared/domain/surroundings.js';
+import type { TestValue } from '../../shared/domain/test-value.js';
+
+const aRow = (code: string, parameter: string, more: Partial<TestValue> = {}): TestValue =>
+  ({
+    code,
+    name: code,
+    parameter,
+    flag: '',
+    delta: null,
+    comment: null,
+    repeat: null,
+    previous: null,
+    ...more,
+  }) as TestValue;
+const jumped = (code: string, more: Partial<TestValue> = {}): TestValue =>
+  aRow(code, '9', {
+    delta: { change: '8', percent: null },
+    previous: { value: '1' } as TestValue['previous'],
+    ...more,
+  });
+const elsewhere = (code: string, value: string, more: Partial<SpecimenRow> = {}): SpecimenRow => ({
+  profileCode: 'OTHER',
+  stage: 'validated',
+  code,
+  value,
+  flag: '',
+  unitOfMeasure: '',
+  ...more,
+});
 
 describe('what is looked at of other profiles on the specimen', () => {
   test('is what the checks hold against these rows, and nothing else', () => {
@@ -37,4 +72,95 @@ describe('a contradiction', () => {
       ),
     ).toEqual([]);
   });
+});
+
+describe('a change beyond the delta limit', () => {
+  const message = (code: string) =>
+    `${code}: 9 after 1 is more than the delta limit; comment on it or repeat it.`;
+
+  test('needs a comment or a repeat', () => {
+    const refusal = (code: string) => ({ code, rule: 'delta_comment_required', message: message(code) });
+    expect(deltaRefusals([jumped('NA'), aRow('CL', '9'), jumped('MCV')], ' ')).toEqual([
+      refusal('NA'),
+      refusal('MCV'),
+    ]);
+    expect(deltaRefusals([jumped('NA', { comment: 'Infusion' })], '')).toEqual([]);
+    expect(deltaRefusals([jumped('NA', { repeat: { value: '9', reason: 'Jump' } })], '')).toEqual([]);
+    expect(deltaRefusals([jumped('NA', { comment: ' ' })], '')).toHaveLength(1);
+    expect(deltaRefusals([jumped('NA')], 'Infusion')).toEqual([]);
+  });
+
+  test('of a value that stands without the earlier one says what it can', () => {
+    expect(deltaRefusals([jumped('NA', { previous: null })], '')[0]?.message).toContain(
+      'NA: 9 after  is more',
+    );
+  });
+
+  test('of several markers is one question for the sample, beside those of others', () => {
+    const told = deltaRefusals([jumped('K'), jumped('ALB'), jumped('CREA'), jumped('NA')], '');
+    expect(told).toEqual([
+      {
+        code: null,
+        rule: 'delta_comment_required',
+        message: 'Possible swapped tube: K, ALB, CREA moved together; say in the remarks what was checked.',
+      },
+      { code: 'NA', rule: 'delta_comment_required', message: message('NA') },
+    ]);
+  });
+
+  test('counts the markers of the specimen’s other profiles, those that moved', () => {
+    const others = [elsewhere('ALB', '20', { moved: true }), elsewhere('HB', '90', { moved: true })];
+    expect(deltaRefusals([jumped('K')], '', others)[0]?.message).toContain('K, ALB, HB moved together');
+    const still = [elsewhere('ALB', '20', { moved: true }), elsewhere('HB', '90')];
+    expect(deltaRefusals([jumped('K')], '', still)).toHaveLength(1);
+    expect(deltaRefusals([jumped('K')], '', still)[0]?.code).toBe('K');
+  });
+
+  test('is no question here where nothing of it is on this sheet', () => {
+    const others = ['ALB', 'HB', 'K'].map((code) => elsewhere(code, '9', { moved: true }));
+    expect(deltaRefusals([aRow('CREA', '9')], '', others)).toEqual([]);
+    expect(warningsOf([aRow('CREA', '9')], others)).toEqual([]);
+  });
+});
+
+describe('the warnings of a sample', () => {
+  test('tell a possible swapped tube once', () => {
+    expect(warningsOf([jumped('K'), jumped('ALB'), jumped('CREA'), jumped('NA')])).toEqual([
+      { code: 'swapped_tube', message: 'Possible swapped tube.', parameters: ['K', 'ALB', 'CREA'] },
+    ]);
+  });
+
+  test('hold a row against those of the specimen’s other profiles', () => {
+    const codes = (rows: readonly TestValue[], specimen: readonly SpecimenRow[]) =>
+      warningsOf(rows, specimen).map(({ code }) => code);
+    expect(codes([aRow('ALB', '61')], [elsewhere('TP', '60')])).toEqual(['albumin_above_total_protein']);
+    expect(codes([aRow('NA', '140')], [elsewhere('ALB', '61'), elsewhere('TP', '60')])).toEqual([]);
+    // What stands on this sheet counts here, not another profile's.
+    expect(codes([aRow('ALB', '40'), aRow('TP', '60')], [elsewhere('ALB', '61')])).toEqual([]);
+    expect(codes([aRow('ALB', ''), aRow('TP', '60')], [elsewhere('ALB', '61')])).toHaveLength(1);
+    // Of two other profiles the first counts.
+    expect(codes([aRow('ALB', '61')], [elsewhere('TP', '70'), elsewhere('TP', '60')])).toEqual([]);
+  });
+
+  test('go by the flags of all of them', () => {
+    const rows = [aRow('K', '5.0', { flag: 'H' }), aRow('CA', '2.3', { flag: 'L' })];
+    expect(warningsOf(rows, [elsewhere('ALP', '40', { flag: 'L' })])).toHaveLength(1);
+    expect(warningsOf(rows, [elsewhere('ALP', '40')])).toEqual([]);
+  });
+});
+
+test('a swapped tube, too, leaves the laboratory only with the reason why it stands', () => {
+  const told = unexplainedChecks(
+    [],
+    [{ code: 'swapped_tube', message: 'Possible swapped tube.', parameters: ['K'] }],
+    ' ',
+  );
+  expect(told).toEqual([
+    {
+      code: null,
+      rule: 'cross_check_reason_required',
+      message:
+        'Possible swapped tube. To release it, say in the remarks, or in a comment on one of its rows, why it stands.',
+    },
+  ]);
 });

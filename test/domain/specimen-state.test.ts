@@ -1,6 +1,10 @@
 import {
   actFor,
+  ASKED_STATES,
   collectionFault,
+  isAwaited,
+  isReceived,
+  isRejected,
   SPECIMEN_ACTS,
   specimenAfter,
   type SpecimenAct,
@@ -47,6 +51,32 @@ describe('a specimen', () => {
     expect(actFor('received', 'rejected')).toBe('accept');
     expect(actFor('received', 'collected')).toBe('receive');
   });
+});
+
+describe('what a person asks for', () => {
+  it.each([
+    ['ordered', 'received', 'undo'],
+    ['collected', 'ordered', 'collect'],
+    ['collected', 'collected', 'collect'],
+    ['collected', 'in_process', 'time'],
+    ['collected', 'stored', 'time'],
+    ['rejected', 'received', 'reject'],
+    ['stored', 'done', 'store'],
+    ['discarded', 'rejected', 'discard'],
+  ] as const)('"%s" of one that is %s means: %s', (wanted, from, act) => {
+    expect(actFor(wanted, from)).toBe(act);
+  });
+
+  it('is every state but those that follow from its results', () => {
+    expect(ASKED_STATES).toEqual(['ordered', 'collected', 'received', 'rejected', 'stored', 'discarded']);
+  });
+});
+
+it('a specimen is awaited, then the laboratory has it, or it is rejected', () => {
+  const that = (is: (state: SpecimenState) => boolean) => SPECIMEN_STATES.filter(is);
+  expect(that(isAwaited)).toEqual(['ordered', 'collected']);
+  expect(that(isReceived)).toEqual(['received', 'in_process', 'done', 'stored']);
+  expect(that(isRejected)).toEqual(['rejected']);
 });
 
 describe('a time of collection', () => {

@@ -1,0 +1,276 @@
+import { saidSections } from '../../shared/domain/sections.js';
+import { bloodbank } from '../../shared/disciplines/bloodbank/sheet.js';
+import type { BloodbankReference, GroupOnRecord } from '../../shared/disciplines/bloodbank/reference.js';
+import { ADULT, GRP, GXM, judged, reads, told, valueOf, type Asked } from './bloodbank-sheet.js';
+
+const A_POSITIVE = reads('4+', '0', '0', '3+');
+const MISMATCH = reads('4+', '0', '0', '0');
+const CONFIRMED = { by: 'Rudo Moyo', at: '2026-11-21T10:00:00+02:00', reactions: A_POSITIVE };
+const onRecord = (more: Partial<GroupOnRecord> = {}): GroupOnRecord => ({
+  abo: 'A',
+  rhd: 'Positive',
+  resultId: 'r1',
+  number: 'LAB3-1',
+  day: '2026-05-02',
+  counts: true,
+  ...more,
+});
+
+function grouped({ reference, ...asked }: Asked & { readonly reference?: Partial<BloodbankReference> } = {}) {
+  return judged({
+    values: A_POSITIVE,
+    sections: { confirmation: CONFIRMED },
+    surroundings: { specimen: [], settings: { timeZone: 'UTC', hivAlgorithm: [] }, reference },
+    ...asked,
+  });
+}
+
+const said = (asked?: Parameters<typeof grouped>[0]) => {
+  const { sections, rows } = grouped(asked);
+  return saidSections(bloodbank, sections, rows)
+    .filter(({ benchOnly }) => !benchOnly)
+    .map(({ name, text }) => `${name}: ${text}`);
+};
+
+describe('beside a group the report says', () => {
+  const ONE = 'Blood group: one sample only, not for transfusion';
+
+  it('"one sample only, not for transfusion" until two separate specimens agree', () => {
+    expect(said()).toEqual([ONE]);
+    expect(said({ reference: { groups: [onRecord({ counts: false })] } })).toEqual([ONE]);
+    expect(said({ reference: { groups: [onRecord({ rhd: 'Negative' })] } })).toEqual([ONE]);
+    expect(said({ reference: { groups: [onRecord({ abo: 'O' })] } })).toEqual([ONE]);
+  });
+
+  it('which samples agree, each once', () => {
+    const groups = [onRecord(), onRecord({ resultId: 'r2' }), onRecord({ number: 'LAB9-1' })];
+    expect(said({ reference: { groups } })).toEqual([
+      'Blood group: two samples agree (the other: LAB3-1, LAB9-1)',
+    ]);
+  });
+
+  it('that it is not confirmed by a second reader', () => {
+    expect(said({ sections: {}, reference: { groups: [onRecord()] } })).toEqual([
+      'Blood group: not confirmed by a second reader: not for transfusion',
+    ]);
+  });
+
+  it('that none is given, where it stays unresolved, and why', () => {
+    const sections = { unresolved: { comment: 'Cold agglutinins' } };
+    expect(said({ values: MISMATCH, sections })).toEqual([
+      'Group unresolved: Cold agglutinins',
+      'Blood group: no group is given: not for transfusion',
+    ]);
+    expect(said({ values: MISMATCH })).toEqual([]);
+  });
+
+  it('that a child’s is by forward grouping only, and never one of the two samples', () => {
+    const patient = { ...ADULT, dateOfBirth: '2026-11-01', age: '19d' };
+    expect(said({ values: reads('4+', '0', '', ''), patient, reference: { groups: [onRecord()] } })).toEqual([
+      `${ONE}; forward grouping only (under 4 months)`,
+    ]);
+  });
+
+  it('what has to be known of D', () => {
+    expect(said({ values: reads('4+', '0', '0', '3+', '2+') })).toEqual([
+      ONE,
+      'Rh(D): treat as D negative for transfusion',
+    ]);
+  });
+});
+
+describe('a group that another profile of the specimen reads', () => {
+  const codes = ['ABO', 'RHD'];
+  const elsewhere = (group: { abo: 'A'; rhd: string } | null, isForwardOnly = false) => ({
+    codes,
+    values: {},
+    sections: {},
+    reference: { elsewhere: { profileCode: 'GRP', group, isForwardOnly } },
+  });
+
+  it('is given here too once it is confirmed there, and is not typed', () => {
+    const result = grouped({ ...elsewhere({ abo: 'A', rhd: 'Positive' }), values: { ABO: 'O' } });
+    expect([valueOf(result, 'ABO'), valueOf(result, 'RHD'), result.unfinished]).toEqual([
+      'A',
+      'Positive',
+      [],
+    ]);
+    expect(result.sections['standing']).toEqual({
+      kind: 'one',
+      agrees: [],
+      isForwardOnly: 'no',
+      remarks: [],
+    });
+  });
+
+  it('keeps this profile open before', () => {
+    const result = grouped(elsewhere(null));
+    expect([valueOf(result, 'ABO'), valueOf(result, 'RHD')]).toEqual(['', '']);
+    expect(result.unfinished).toEqual([
+      {
+        code: 'ABO',
+        field: 'sections.confirmation',
+        message: 'The group of this specimen is read in GRP, and not confirmed there yet.',
+      },
+    ]);
+    expect(result.sections['standing']).toMatchObject({ kind: 'unread' });
+  });
+
+  it('says what has to be known of it', () => {
+    const remarks = (rhd: string) => grouped(elsewhere({ abo: 'A', rhd })).sections['standing'];
+    expect(remarks('Indeterminate')).toMatchObject({ remarks: ['treat as D negative for transfusion'] });
+    expect(remarks('Negative')).toMatchObject({ remarks: [] });
+    expect(grouped(elsewhere({ abo: 'A', rhd: 'Positive' }, true)).sections['standing']).toMatchObject({
+      kind: 'one',
+      isForwardOnly: 'yes',
+    });
+    const agreed = elsewhere({ abo: 'A', rhd: 'Positive' });
+    const both = grouped({ ...agreed, reference: { ...agreed.reference, groups: [onRecord()] } });
+    expect(both.sections['standing']).toMatchObject({ kind: 'two', agrees: ['LAB3-1'] });
+  });
+
+  it('is none where none is read', () => {
+    const result = grouped({ codes: ['ABO', 'RHD'], values: { ABO: 'A' }, sections: {} });
+    expect([valueOf(result, 'ABO'), result.sections['standing']]).toEqual(['A', null]);
+    const other = grouped({ ...elsewhere({ abo: 'A', rhd: 'Positive' }), codes: ['ABSC', 'XM'] });
+    expect([other.sections['standing'], other.unfinished]).toEqual([null, []]);
+  });
+
+  it('has no second reading, no conflict and no unresolved group of its own', () => {
+    const sections = {
+      confirmation: CONFIRMED,
+      conflict: { wrongBlood: 'now', reason: 'Mixed up' },
+      unresolved: { comment: 'Weak' },
+    };
+    const none = 'No blood group is read on this sheet.';
+    expect(told(grouped({ codes, sections, values: {} }))).toEqual(
+      expect.arrayContaining([
+        `sections.confirmation: ${none}`,
+        `sections.conflict: ${none}`,
+        `sections.unresolved: ${none}`,
+      ]),
+    );
+    expect(told(grouped({ codes, sections: {}, values: { ABO: 'A' } }))).toEqual([]);
+  });
+});
+
+describe('nothing is released before confirmation', () => {
+  const waits = [
+    {
+      code: 'ABO',
+      field: 'sections.confirmation',
+      message: 'A second person has to read the reactions, without seeing the first reading.',
+    },
+  ];
+
+  it('by a second person, once ABO or D is read', () => {
+    expect(grouped({ sections: {} }).unfinished).toEqual(waits);
+    expect(grouped({ sections: {}, values: { ...A_POSITIVE, DANT: '' } }).unfinished).toEqual(waits);
+    expect(grouped({ sections: {}, values: MISMATCH }).unfinished).toEqual(waits);
+    expect(grouped().unfinished).toEqual([]);
+    expect(grouped({ sections: {}, values: { AANT: '4+' } }).unfinished).toEqual([]);
+  });
+
+  it('a difference raises a warning for both, until it is confirmed', () => {
+    const different = [{ firstBy: 'Rudo', secondBy: 'Tariro', at: '2026-11-21T08:00:00Z' }];
+    expect(grouped({ sections: {}, reference: { different } }).warnings).toEqual([
+      {
+        code: 'readings_differ',
+        message: 'Tariro read this group otherwise than Rudo: both read it again before it is confirmed.',
+        parameters: ['ABO', 'RHD'],
+      },
+    ]);
+    expect(grouped({ reference: { different } }).warnings).toEqual([]);
+  });
+});
+
+describe('"unresolved" is said of readings that give nothing', () => {
+  const unresolved = (values: Asked['values'], comment: string) => {
+    const result = grouped({ values, sections: { confirmation: CONFIRMED, unresolved: { comment } } });
+    return [valueOf(result, 'ABO'), valueOf(result, 'RHD'), told(result)];
+  };
+
+  it('with the reason', () => {
+    expect(unresolved(MISMATCH, 'Cold agglutinins')).toEqual(['Indeterminate', 'Positive', []]);
+    expect(unresolved(MISMATCH, '')[2]).toContain(
+      'sections.unresolved.comment: Say why the group stays unresolved.',
+    );
+    expect(unresolved(reads('4+', '0', '0', '3+', 'mf'), 'Transfused')).toEqual(['A', 'Indeterminate', []]);
+  });
+
+  it('not of readings that give a group', () => {
+    expect(unresolved(A_POSITIVE, 'Cold agglutinins')).toEqual([
+      'A',
+      'Positive',
+      ['sections.unresolved.comment: These readings give a group: there is nothing unresolved.'],
+    ]);
+    expect(unresolved({ AANT: '4+' }, 'Not read yet')[2]).toEqual([]);
+  });
+});
+
+describe('wrong blood in tube', () => {
+  const conflict = (wrongBlood: string) => ({
+    confirmation: CONFIRMED,
+    conflict: {
+      wrongBlood,
+      reason: 'Label of the next bed',
+      by: 'Dr Sibanda',
+      at: '2026-11-21T12:00:00+02:00',
+      against: ['r1'],
+      earlier: 'B Positive of LAB3-1',
+    },
+  });
+
+  it('now: this sample gives no group, and the report says so', () => {
+    const result = grouped({ sections: conflict('now') });
+    expect([valueOf(result, 'ABO'), valueOf(result, 'RHD'), told(result)]).toEqual([
+      'Indeterminate',
+      'Indeterminate',
+      [],
+    ]);
+    expect(said({ sections: conflict('now') })).toContain(
+      'Wrong blood in tube: this sample is not used: Label of the next bed (Dr Sibanda, 2026-11-21 12:00)',
+    );
+  });
+
+  it('then: this one stands, and only the bench reads which earlier one was wrong', () => {
+    const { sections, rows } = grouped({ sections: conflict('then') });
+    const lines = saidSections(bloodbank, sections, rows).filter(
+      ({ name }) => name === 'Wrong blood in tube',
+    );
+    expect(lines).toEqual([
+      {
+        key: 'conflict.then',
+        name: 'Wrong blood in tube',
+        text: 'earlier: B Positive of LAB3-1; Label of the next bed (Dr Sibanda, 2026-11-21 12:00)',
+        benchOnly: true,
+      },
+    ]);
+  });
+});
+
+describe('for the bench alone', () => {
+  const bench = (sections: Asked['sections'], codes = GXM) => {
+    const result = grouped({ codes, sections });
+    return saidSections(bloodbank, result.sections, result.rows)
+      .filter(({ benchOnly }) => benchOnly)
+      .map(({ name, text }) => `${name}: ${text}`);
+  };
+
+  it('stands who read second, when, and what', () => {
+    expect(bench({ confirmation: { ...CONFIRMED, reactions: { ...A_POSITIVE, BCEL: '' } } }, GRP)).toEqual([
+      'Second reader: Rudo Moyo, 2026-11-21 10:00, anti-A 4+, anti-B 0, anti-D 4+, A cells 0, B cells not read',
+    ]);
+    expect(bench({ confirmation: {} }, GRP)).toEqual([
+      'Second reader: anti-A not read, anti-B not read, anti-D not read, A cells not read, B cells not read',
+    ]);
+  });
+
+  it('stands what was asked before blood is given', () => {
+    expect(bench({ history: { transfusedOrPregnant: 'YES' } })).toEqual([
+      'Transfused or pregnant in three months: yes',
+    ]);
+    expect(bench({ history: {} })).toEqual(['Transfused or pregnant in three months: unknown']);
+    expect(bench({})).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { enteredIn, isWorkedOut } from '../../shared/domain/test-value.js';
+
+describe('a row', () => {
+  it('is worked out by its formula, or by the rules of its bench', () => {
+    expect(isWorkedOut({ formula: 'TP-ALB' })).toBe(true);
+    expect(isWorkedOut({ formula: null, derived: true })).toBe(true);
+    expect(isWorkedOut({ formula: null })).toBe(false);
+  });
+
+  it('says what a person entered of it, as measured', () => {
+    expect(enteredIn({ parameter: '50' })).toBe('50');
+    expect(enteredIn({ parameter: '50', measured: '5' })).toBe('5');
+    expect(enteredIn({ parameter: 'clumped', measured: '80', filled: { entered: '81' } })).toBe('81');
+    expect(enteredIn({ parameter: '4.2', filled: { entered: '' } })).toBe('');
+    expect(enteredIn({ parameter: 'A', derived: true })).toBe('');
+  });
+});
