@@ -25,6 +25,10 @@ export interface Asked {
   /** The patient's last MCV. */
   readonly mcvBefore?: string;
   readonly manualFlags?: Readonly<Record<string, string>>;
+  /** Rows of another profile that stand on the sheet too. */
+  readonly also?: 'FBC' | 'FILM';
+  /** The codes of its rows; left out: all. */
+  readonly parameters?: readonly string[];
 }
 
 export const COMMENTS: HaematologyReference['filmComments'] = [
@@ -56,7 +60,7 @@ function asParameter(entry: ParameterEntry): AssessedParameter {
 }
 
 export function judged(asked: Asked): AssessedResult {
-  const { profile, values = {}, sections = {}, settings, saved = NEVER_SAVED, manualFlags = {} } = asked;
+  const { values = {}, sections = {}, settings, saved = NEVER_SAVED, manualFlags = {} } = asked;
   const entries = Object.entries(values).map(([code, parameter]) => {
     const manualFlag = manualFlags[code] ?? null;
     return [code, { ...NO_ENTRY, parameter, manualFlag }] as const;
@@ -64,7 +68,7 @@ export function judged(asked: Asked): AssessedResult {
   const before = { value: asked.mcvBefore ?? '', flag: '' as const, at: '2026-10-01T08:00:00.000Z' };
   const previous = { ...before, unitOfMeasure: 'fL', bookingNumber: 'LAB1', equation: null };
   return assessResult({
-    parameters: parametersOf(profile),
+    parameters: rowsOf(asked),
     entries: new Map(entries),
     patient: { gender: 'female', dateOfBirth: '1980-01-15', age: '46', pregnant: false, at: '2026-11-20' },
     sampleAt: '2026-11-20T08:00:00.000Z',
@@ -81,6 +85,11 @@ export function judged(asked: Asked): AssessedResult {
       reference: { filmComments: COMMENTS, clumpedBy: null, ...asked.reference },
     },
   });
+}
+
+function rowsOf({ profile, also, parameters }: Asked): readonly AssessedParameter[] {
+  const all = [profile, also].flatMap((one) => (one === undefined ? [] : parametersOf(one)));
+  return all.filter(({ code }) => parameters?.includes(code) ?? true);
 }
 
 function specimenOf({ profile, specimen = {} }: Asked): readonly SpecimenRow[] {

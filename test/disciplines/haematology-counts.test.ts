@@ -25,6 +25,19 @@ describe('absolute counts', () => {
     );
   });
 
+  it('fill nothing of a pair whose other half is not on the sheet', () => {
+    const alone = (code: string) =>
+      judged({ ...fbc({ WBC: '7', [code]: '4' }), parameters: ['WBC', code] }).rows[1];
+    expect([alone('NEUT')?.parameter, alone('NEUTP')?.parameter]).toEqual(['4', '4']);
+  });
+
+  it('fill over nothing that was entered, nor said', () => {
+    const both = judged(fbc({ WBC: '10', NEUTP: '50', NEUT: '4.99' }));
+    expect([rowOf(both, 'NEUT').parameter, rowOf(both, 'NEUTP').parameter]).toEqual(['4.99', '50']);
+    expect(rowOf(judged(fbc({ WBC: '10', NEUTP: 'Not done', NEUT: '5' })), 'NEUTP').state).toBe('not_done');
+    expect(rowOf(judged(fbc({ WBC: '0', NEUT: '5' })), 'NEUTP').parameter).toBe('');
+  });
+
   it.each([
     ['5.0', '60', '3.00', 0],
     ['5.0', '60', '3.10', 0],
@@ -34,6 +47,24 @@ describe('absolute counts', () => {
     ['20', '50', '10.21', 1],
   ])('both given and apart by more than 0.1 and 2 %%: %s × %s %% and %s', (WBC, NEUTP, NEUT, count) => {
     expect(warned(fbc({ WBC, NEUTP, NEUT }), 'absolute_mismatch')).toHaveLength(count);
+  });
+
+  it('that do not fit name both rows', () => {
+    const { warnings } = judged(fbc({ WBC: '5', NEUTP: '60', NEUT: '4' }));
+    expect(warnings).toEqual([
+      {
+        code: 'absolute_mismatch',
+        message: 'Neutrophils: 4 was entered, 60 % of 5.00 is 3.00.',
+        parameters: ['NEUT', 'NEUTP'],
+      },
+    ]);
+    expect(judged(fbc({ WBC: '5', NEUTP: '<60', NEUT: '4' })).warnings).toEqual([]);
+    expect(judged(fbc({ NEUTP: '60', NEUT: '4' })).warnings).toEqual([]);
+  });
+
+  it('that were entered themselves carry the flag, too', () => {
+    const typed = judged(fbc({ NEUTP: '90', NEUT: '9' }));
+    expect([rowOf(typed, 'NEUT').flag, rowOf(typed, 'NEUTP').flag]).toEqual(['H', '']);
   });
 
   it('carry the flags: the percentage beside an absolute count has none', () => {

@@ -36,6 +36,17 @@ describe('the isolates of a culture', () => {
     );
   });
 
+  it('that were emptied of a culture that was read are gone from the row', () => {
+    const typed = { ...GROWTH, ISOL: 'Klebsiella' };
+    const saved = { values: new Map([['ISOL', 'Klebsiella']]), sections: {} };
+    expect(isolatesRow({ rows: typed, saved, culture: aCulture() })).toBe('');
+    const kept = { ...saved, sections: { culture: one } };
+    expect(isolatesRow({ rows: typed, saved: kept })).toBe('');
+    expect(isolatesRow({ rows: typed })).toBe('');
+    const status = { status: '', hours: null, isolates: [anIsolate()] };
+    expect(isolatesRow({ rows: typed, saved, culture: status })).toMatch(/^1\. Esch/);
+  });
+
   it('need growth', () => {
     expect(told({ rows: GROWTH, culture: one })).toEqual([]);
     for (const GROW of ['', 'No growth', 'No significant growth']) {
@@ -65,6 +76,13 @@ describe('the isolates of a culture', () => {
       'sections.culture',
       'This test is not a culture.',
     ]);
+    const test = { profile: 'AFB', rows: { AFBS: 'x' } };
+    const refused = (culture?: unknown) =>
+      told({ ...test, culture }).filter(([field]) => field === 'sections.culture');
+    expect(refused(aCulture({ status: 'interim', hours: null }))).toHaveLength(1);
+    expect(refused({ status: '', hours: null, isolates: [anIsolate()] })).toHaveLength(1);
+    expect(refused()).toEqual([]);
+    expect(judgedCulture(test).rows.some(({ code }) => code === 'ISOL')).toBe(false);
   });
 });
 
@@ -101,12 +119,22 @@ describe('an interim culture', () => {
 });
 
 it('a culture that was read says whether it is interim or final', () => {
-  const warned = (culture?: unknown) =>
-    judgedCulture({ rows: NONE, culture }).warnings.map(({ code }) => code);
+  const warned = (culture?: unknown, rows: Readonly<Record<string, string>> = NONE) =>
+    judgedCulture({ rows, culture }).warnings.map(({ code }) => code);
+  expect(warned(undefined, { PUS: '1' })).toEqual([]);
+  expect(warned(aCulture(INTERIM), GROWTH)).toEqual([]);
+  expect(warned(aCulture({ isolates: [anIsolate()] }), GROWTH)).toEqual([]);
+  expect(judgedCulture({ rows: NONE }).warnings).toEqual([
+    {
+      code: 'culture_status',
+      message: 'Nobody said whether this culture is interim or final.',
+      parameters: ['GROW'],
+    },
+  ]);
   expect(warned()).toEqual(['culture_status']);
   expect(warned(aCulture(INTERIM))).toEqual([]);
   expect(judgedCulture({ rows: GROWTH, culture: aCulture() }).warnings).toMatchObject([
-    { message: 'Growth, and no isolate is named.' },
+    { message: 'Growth, and no isolate is named.', parameters: ['GROW'] },
   ]);
 });
 

@@ -39,6 +39,36 @@ describe('a control that failed', () => {
   });
 });
 
+describe('under a run that failed', () => {
+  it('a calculated row and what was not done ask for nothing', () => {
+    expect(told(judged('HIVVL', { HIVVL: 'Not done' }, FAILED))).toEqual([]);
+    expect(rowOf(judged('HIVVL', { HIVVL: '1500' }, FAILED), 'HIVLG')).toMatchObject({
+      parameter: '',
+      reason: 'run invalid',
+    });
+  });
+
+  it('Ct values stay for whoever looks for the reason, and a row with the option keeps what it says', () => {
+    const result = judged('COVID', { SC2: 'Invalid', CTN: '31.2', CTIC: '27' }, FAILED);
+    expect(['SC2', 'CTN', 'CTIC'].map((code) => rowOf(result, code).parameter)).toEqual([
+      'Invalid',
+      '31.2',
+      '27',
+    ]);
+    expect(rowOf(result, 'SC2').state).toBe('value');
+  });
+
+  it('a control that is still being entered fails nothing yet', () => {
+    const open = (expected: string, obtained: string) => ({
+      ...RUN,
+      controls: [{ name: 'NTC', expected, obtained }],
+    });
+    const codes = (run: unknown) =>
+      judged('COVID', { SC2: 'Detected', CTIC: '27' }, run).refusals.map(({ code }) => code);
+    expect([codes(open('', 'Detected')), codes(open('Detected', ''))]).toEqual([[null], [null]]);
+  });
+});
+
 describe('an internal control without signal', () => {
   it('in a not-detected sample: the same', () => {
     const message =
@@ -61,9 +91,34 @@ describe('the run', () => {
       { ...RUN, controls: [{ ...RUN.controls[0], obtained: '' }] },
       'sections.run.controls[0].obtained',
     ],
+    [
+      'with a control without a name, which is told by its place',
+      { ...RUN, controls: [RUN.controls[0], { ...RUN.controls[0], name: '' }] },
+      'sections.run.controls[1].name',
+    ],
     ['with a list in its place', [RUN], 'sections.run'],
   ])('is refused %s', (_, run, field) => {
     expect(told(judged('COVID', { SC2: 'Detected', CTIC: '27' }, run)).map(([at]) => at)).toContain(field);
+  });
+
+  it('says which control lacks what', () => {
+    const run = {
+      ...RUN,
+      controls: [
+        { name: 'NTC', expected: '', obtained: 'x' },
+        { name: '', expected: 'a', obtained: 'a' },
+      ],
+    };
+    expect(told(judged('COVID', { SC2: 'Detected', CTIC: '27' }, run))).toEqual([
+      ['sections.run.controls[0].expected', 'NTC: say what is expected.'],
+      ['sections.run.controls[1].name', 'Control 2: name it.'],
+    ]);
+  });
+
+  it('is not missed where nothing was measured', () => {
+    expect(judged('HIVVL', { HIVVL: 'Not done' }, null).warnings).toEqual([]);
+    expect(judged('COVID', { CTN: '30' }, null).warnings).toEqual([]);
+    expect(judged('CTNG', { CTD: 'Detected' }, null).warnings).toHaveLength(1);
   });
 
   it('that is not recorded is told: nobody can say that its controls were right', () => {
@@ -82,6 +137,17 @@ describe('the run', () => {
     const { sections, rows } = judged('COVID', { SC2: 'Invalid' }, FAILED);
     const said = saidSections(molecular, sections, rows);
     expect(said.every(({ benchOnly }) => benchOnly)).toBe(true);
+    expect(said.map(({ key }) => key)).toEqual([
+      'run.run',
+      'run.control.Positive control',
+      'run.control.No template',
+    ]);
+    const bare = { ...RUN, extraction: '', controls: [{ name: '', expected: 'a', obtained: 'a' }] };
+    expect(saidSections(molecular, { run: bare }, []).map(({ key, text }) => [key, text])).toEqual([
+      ['run.run', '261121-1 on QuantStudio 5'],
+      ['run.control.0', 'expected a, obtained a'],
+    ]);
+    expect(saidSections(molecular, {}, [])).toEqual([]);
     expect(said.map(({ name, text }) => `${name}: ${text}`)).toEqual([
       'Run: 261121-1 on QuantStudio 5, extraction MagMAX',
       'Control Positive control: expected Detected, obtained Detected',

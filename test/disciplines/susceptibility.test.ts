@@ -153,6 +153,24 @@ describe('what was interpreted', () => {
     expect(says({ reference: TABLE, saved: saved(before), lines: [before], isolate })?.[0]).toBe('I');
   });
 
+  it('by a person stands against a table that was imported since, but not where it is chosen anew', () => {
+    const typed = { value: '4', interpretation: 'S', by: 'typed by Tendai Moyo' } as const;
+    const again = (line: Partial<Susceptibility>) =>
+      says({ reference: TABLE, saved: saved(typed), lines: [{ ...typed, ...line }] });
+    const byTable = ['I', 'EUCAST 2026, row 12'];
+    expect(again({})).toEqual(['S', 'typed by Tendai Moyo']);
+    expect([again({ interpretation: 'R' }), again({ by: 'typed by Rudo Moyo' })]).toEqual([byTable, byTable]);
+    expect(
+      says({ reference: TABLE, saved: saved({ ...typed, by: '' }), lines: [{ ...typed, by: '' }] }),
+    ).toEqual(byTable);
+  });
+
+  it('by a table is not chosen by a person in other words', () => {
+    expect(says({ lines: [{ value: '4', interpretation: 'not interpretable' }] })).toEqual(['', '']);
+    expect(says({ lines: [{ value: '', interpretation: 'R' }] })).toEqual(['R', 'typed']);
+    expect(says({ lines: [{ value: '4', interpretation: 'S', by: 'not typed' }] })).toEqual(['', '']);
+  });
+
   it('by a person stays that person’s', () => {
     const line = { value: '4', interpretation: 'S', by: 'typed by Tendai Moyo' } as const;
     expect(says({ reference: TABLE, saved: saved(line), lines: [line] })).toEqual([

@@ -26,7 +26,7 @@ describe('a day on paper', () => {
 
 describe('a call that was made', () => {
   const call: ToldCall = {
-    kind: 'critical',
+    kind: 'value',
     parameter: 'Potassium',
     person: 'Sr Dube',
     role: 'ward sister',
