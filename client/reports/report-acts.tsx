@@ -60,10 +60,13 @@ export function ReportActs({ report, bookingId, asked, patientId }: ReportActsPr
         </Button>
       )}
       <OtherReports report={report} reportType={asked.reportType} patientId={patientId} />
-      <SendButton
-        bookingIds={[bookingId]}
-        why={isEmpty || isHeld ? why.replace('print', 'send') : undefined}
-      />
+      {/* What is sent is the whole report. */}
+      {asked.reportType !== 'certificate' && (
+        <SendButton
+          bookingIds={[bookingId]}
+          why={isEmpty || isHeld ? why.replace('print', 'send') : undefined}
+        />
+      )}
       <Button
         variant="default"
         leftSection={<IconDownload size={16} stroke={1.75} />}

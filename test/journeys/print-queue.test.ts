@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { decoded, pictureOf } from '../reports/picture.js';
+import { readPaper } from '../reports/paper.js';
+import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
+import { sitDown, type Person } from '../support/browser.js';
+import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+
+let house: House;
+let counter: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  counter = await sitDown(house.browser, house.lab, 'ROLE_RECEPTION');
+}, 60_000);
+afterAll(() => house.close());
+afterEach(() => expect(complaintsOf([counter])).toEqual([]));
+
+async function released(fullName: string): Promise<Booked> {
+  const patient = { fullName, dateOfBirth: '1980-01-15', gender: 'female' };
+  const booking = await aBooking(house.lab, ['UE', 'LFT'], { patient });
+  const director = await house.lab.as('ROLE_SUPER_ADMIN');
+  const answer = await save(director, booking, 'UE', { ...NORMAL_UE, K: '5.9' }, { action: 'release' });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return booking;
+}
+
+/** The PDF that the next press brings. */
+async function caught(page: Page, press: () => Promise<unknown>): Promise<Uint8Array> {
+  let paper = new Uint8Array();
+  await page.route(/\.pdf/, async (route) => {
+    const answer = await route.fetch();
+    paper = new Uint8Array(await answer.body());
+    await route.fulfill({ response: answer });
+  });
+  await press();
+  await until(
+    () => Promise.resolve(paper.length),
+    (length) => length > 0,
+  );
+  await page.unroute(/\.pdf/);
+  return paper;
+}
+
+/** In one line, without the marks that isolate what people typed. */
+async function textOf(pdf: Uint8Array): Promise<{ readonly pages: number; readonly text: string }> {
+  const { pages, lines } = await readPaper(pdf.slice());
+  return {
+    pages,
+    text: lines
+      .join(' ')
+      .replace(/[\u2066-\u2069]/g, '')
+      .replace(/\s+/g, ' '),
+  };
+}
+
+test('what was released is printed from the queue in one go and leaves it', async () => {
+  await released('Rudo Ncube');
+  await released('Chipo Marufu');
+  const { page } = counter;
+  await page.goto('/print-queue');
+  for (const name of ['Rudo Ncube', 'Chipo Marufu']) {
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('checkbox')
+      .check();
+  }
+  const pdf = await caught(page, () => page.getByRole('button', { name: 'Print 2 reports' }).click());
+  const { pages, text } = await textOf(pdf);
+  expect(pages).toBe(2);
+  for (const said of ['Rudo Ncube', 'Chipo Marufu', 'Potassium', '5.9']) expect(text).toContain(said);
+  expect(decoded(await pictureOf(pdf, 150), 'QR_CODE')).toMatch(/\/verify\/[\w-]{20,}$/);
+  await see(page.getByText('2 reports downloaded as one file to print, and marked as printed'));
+  const reception = await house.lab.as('ROLE_RECEPTION');
+  expect((await reception.get('/api/print-queue')).body.items).toEqual([]);
+});
+
+test('a certificate is one test on one page with its number and code: on screen, in the browser print and as PDF', async () => {
+  const booking = await released('Nyasha Ruzvidzo');
+  const { page } = counter;
+  await page.goto(
+    `/custom-report?bookingId=${booking.id}&patientId=${booking.patientId}&reportType=released`,
+  );
+  await page.getByRole('button', { name: 'Other reports' }).click();
+  await page.getByRole('menuitem', { name: 'Urea & Electrolytes' }).click();
+  const sheet = page.getByRole('article', { name: 'Certificate of Nyasha Ruzvidzo' });
+  await see(sheet.getByRole('heading', { name: 'Certificate' }));
+  await see(sheet.getByRole('img', { name: /QR code/ }));
+  const { certificateId } = (await (await house.lab.as('ROLE_RECEPTION')).get(`/api/booking/${booking.id}`))
+    .body;
+  const said = ['Nyasha Ruzvidzo', 'Potassium', '5.9', certificateId as string, 'Signature', '15 Jan 1980'];
+  const shown = (await sheet.innerText()).replace(/\s+/g, ' ');
+  for (const one of said) expect(shown).toContain(one);
+  expect(shown).not.toMatch(/Liver|Not on this report/);
+
+  const browserPrint = new Uint8Array(await page.pdf({ format: 'A4', printBackground: true }));
+  const pdf = await caught(page, () => page.getByRole('button', { name: 'PDF' }).click());
+  for (const paper of [browserPrint, pdf]) {
+    const { pages, text } = await textOf(paper);
+    expect(pages).toBe(1);
+    for (const one of said) expect(text).toContain(one);
+    expect(text).not.toMatch(/Liver|Not on this report/);
+    expect(decoded(await pictureOf(paper, 200), 'QR_CODE')).toMatch(new RegExp(`/verify/${certificateId}$`));
+  }
+  await missing(page.getByRole('alert'));
+});
