@@ -112,3 +112,40 @@ test('a scanned number is a scan and nothing else, and letters can be switched o
     (stage) => stage === 'authorised',
   );
 });
+
+test('beside the values stand doctor, clinical data, the condition of the specimen, and what was written', async () => {
+  const { page } = validator;
+  const patient = {
+    fullName: 'Nomsa Beside',
+    dateOfBirth: '1980-01-15',
+    gender: 'female',
+    wardNumber: 'Ward 4',
+  };
+  const booking = await aBooking(house.lab, ['UE'], {
+    patient,
+    referringDoctor: 'Dr Ncube',
+    notes: 'vomiting for two days',
+  });
+  const saved = await save(bench, booking, 'UE', NORMAL_UE, {
+    notes: { interpretation: 'No acute change', measurementmethod: 'ISE, indirect', version: 0 },
+    remarkable: true,
+    remarks: 'Short sample',
+    remarksPrinted: false,
+  });
+  expect(saved.status).toBe(200);
+  const { body } = await bench.get(`/api/booking/${booking.id}`);
+  const [{ accession }] = body.specimens;
+  await page.goto('/lab/validation');
+  await rowOf(page, 'Nomsa Beside').click();
+  for (const text of [
+    'Dr Ncube',
+    'vomiting for two days',
+    accession,
+    'No acute change',
+    'ISE, indirect',
+    'Internal: Short sample',
+    '15 Jan 1980',
+  ]) {
+    await see(inHand(page).getByText(text));
+  }
+});

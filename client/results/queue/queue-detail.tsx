@@ -7,6 +7,7 @@ import { formatDateTime } from '../../ui/date-time.js';
 import { Flag } from '../../ui/flag.js';
 import { resultPath } from '../entry/return-target.js';
 import classes from './queue.module.css';
+import { QueueBeside } from './queue-beside.js';
 import { Course } from './queue-values.js';
 
 /** The result in hand: each value with its range, the three before it and their course. */
@@ -44,6 +45,7 @@ export function QueueDetail({ row }: { readonly row: QueuedResult }) {
           {row.remarksPrinted ? 'On the report' : 'Internal'}: {row.remarks}
         </Text>
       )}
+      <QueueBeside row={row} />
       <Group mt={10}>
         <Anchor component={Link} to={screen} size="sm">
           Open the result

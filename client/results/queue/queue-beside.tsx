@@ -1,0 +1,73 @@
+import type { Booking, Specimen } from '../../../shared/contract/booking-shapes.js';
+import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
+import { rejectionText } from '../../../shared/domain/rejection-text.js';
+import { SpecimenChip } from '../../ui/chips.js';
+import { Day, formatDateTime } from '../../ui/date-time.js';
+import { clinicalText, Fact, Facts } from '../../ui/facts.js';
+import { useLoaded } from '../../ui/use-loaded.js';
+import { readBooking, readResult } from '../results.api.js';
+import classes from './queue.module.css';
+
+/** What the values are judged beside: the specimen's condition, doctor and clinical data, and what was written. */
+export function QueueBeside({ row }: { readonly row: QueuedResult }) {
+  const { bookingId, profileCode, unit, version } = row;
+  const { data, problem } = useLoaded(`${bookingId} ${profileCode} ${version}`, () =>
+    Promise.all([
+      readBooking(bookingId, { quiet: true }),
+      readResult(unit, bookingId, profileCode, { quiet: true }),
+    ]),
+  );
+  if (problem !== undefined) return <p role="alert">Not all of it could be read: {problem.detail}</p>;
+  if (data === undefined) return null;
+  const [booking, { notes }] = data;
+  const { patientData: patient } = booking;
+  const specimens = booking.specimens.filter(({ codes }) => codes.includes(profileCode));
+  return (
+    <Facts>
+      <Fact name="Born">
+        <Day day={patient.dateOfBirth} />
+      </Fact>
+      <Fact name="Doctor, ward">
+        {[booking.referringDoctor, patient.wardNumber].filter(Boolean).join(', ')}
+      </Fact>
+      <Fact name="Clinical data">{clinicalText(booking)}</Fact>
+      <Fact name="Specimen">
+        {specimens.map((specimen) => (
+          <Condition key={specimen.accession} specimen={specimen} clinical={booking.clinical} />
+        ))}
+      </Fact>
+      <Fact name="Interpretation">{notes?.interpretation ?? ''}</Fact>
+      <Fact name="Method">{notes?.measurementmethod ?? ''}</Fact>
+    </Facts>
+  );
+}
+
+interface ConditionProps {
+  readonly specimen: Specimen;
+  readonly clinical: Booking['clinical'];
+}
+
+/** Where the tube stands, what was wrong with it, and since when it is under way. */
+function Condition({ specimen, clinical }: ConditionProps) {
+  const { accession, specimen: kind, state, rejection, recollectedBy, receivedAt } = specimen;
+  const collectedAt = specimen.collectedAt ?? clinical.collectedAt;
+  return (
+    <div>
+      <span className="tnum">{accession}</span>, {kind} <SpecimenChip state={state} />
+      {rejection !== null && (
+        <div className={classes.warning}>
+          {rejectionText({
+            reason: rejection.reason,
+            accepted: rejection.accepted?.reason ?? null,
+            takenAgain: recollectedBy,
+          })}
+          {rejection.note === null ? '' : ` (${rejection.note})`}
+        </div>
+      )}
+      <div className="dimmed">
+        collected {collectedAt == null ? 'at a time not stated' : formatDateTime(collectedAt)}
+        {receivedAt === null ? '' : `, received ${formatDateTime(receivedAt)}`}
+      </div>
+    </div>
+  );
+}
