@@ -1,7 +1,7 @@
 // Long because a journey is one story told in order.
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { aBooking, save, type Booked } from '../results/bench.js';
+import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
@@ -193,4 +193,18 @@ test('a refused save moves no row and no column of the sheet', async () => {
   await see(page.getByRole('alert').filter({ hasText: 'The result was not saved' }));
   expect(await shapeOf(page)).toEqual(before);
   expect(await potassium.inputValue()).toBe('4,x');
+});
+
+test('the line of sample and stage is one line at the desk, whatever there is to say', async () => {
+  const booking = await aSample('Ivy Oneline', 'UE');
+  const director = await house.lab.as('ROLE_SUPER_ADMIN', 'pathologist');
+  expect((await save(director, booking, 'UE', NORMAL_UE, { action: 'release' })).status).toBe(200);
+  const { page } = bench;
+  await page.goto(`/update/biochemistry?bookingId=${booking.id}&profileCode=UE&returnUrl=workList`);
+  const heading = page.getByRole('heading', { level: 2, name: 'Urea & Electrolytes' });
+  await see(heading);
+  const height = await heading.evaluate((title) => title.parentElement?.getBoundingClientRect().height ?? 0);
+  expect(height).toBeLessThan(48);
+  await page.getByRole('button', { name: 'All about this result' }).click();
+  await see(page.getByText(/^entered by /));
 });

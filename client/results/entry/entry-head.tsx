@@ -1,4 +1,5 @@
-import { NativeSelect } from '@mantine/core';
+import { ActionIcon, NativeSelect, Popover } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { SAMPLE_TYPES } from '../../../shared/vocabulary.js';
 import { StageChip, UnitChip } from '../../ui/chips.js';
 import { formatDateTime } from '../../ui/date-time.js';
@@ -40,6 +41,24 @@ function SampleType() {
   );
 }
 
+/** The whole of a line that may be cut. */
+function AllFacts({ said }: { readonly said: readonly string[] }) {
+  return (
+    <Popover position="bottom-end" shadow="md" withArrow>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label="All about this result">
+          <IconDots size={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {said.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
 function Facts() {
   const { doneby, dateTimeUpdated, authorisedBy, releasedBy, releasedAt, ...base } = useSheet('base');
   const entered = doneby !== null && dateTimeUpdated !== null;
@@ -49,16 +68,16 @@ function Facts() {
     authorisedBy !== null ? `authorised by ${authorisedBy}` : '',
     releasedBy !== null && releasedAt !== null ? `released ${formatDateTime(releasedAt)}` : '',
   ];
+  // What happened last says most: a line that is too short is cut at what happened first.
+  const said = [base.specimen, ...steps.reverse()].filter((step) => step !== '');
   return (
     <div className={classes.facts}>
       <UnitChip unit={base.discipline} />
       <StageChip stage={base.stage} />
-      <span>{base.specimen}</span>
-      {steps
-        .filter((step) => step !== '')
-        .map((step) => (
-          <span key={step}>{step}</span>
-        ))}
+      <span className={classes.said} title={said.join('\n')}>
+        {said.join(' · ')}
+      </span>
+      {said.length > 1 && <AllFacts said={said} />}
     </div>
   );
 }
