@@ -19,7 +19,7 @@ import { labToday } from '../shared/domain/lab-time.js';
 import type { ProfileLayout } from '../server/catalogue/index.js';
 import type { Actor } from '../server/kernel/actor.js';
 import { assess, surroundingsOf, type Bench } from '../server/results/assess/bench.js';
-import { assessedPatient, sampleTime, type BookedTest } from '../server/results/assess/booked-test.js';
+import { assessedPatient, type BookedTest } from '../server/results/assess/booked-test.js';
 import { contentOf } from '../server/results/assess/content.js';
 import { whoEntered } from '../server/results/assess/entered-anew.js';
 import { fromCatalogue } from '../server/results/assess/parameters.js';
@@ -95,7 +95,7 @@ export function makeResult(
     rows: assessed.rows,
     enteredAt,
     doneby,
-    sampleAt: sampleTime(bench.test),
+    sampleAt: bench.test.sampledAt,
     calls: assessed.rows
       .filter(({ critical }) => critical)
       .map((row) => call(random, rules, booking, row, enteredAt, doneby)),
@@ -122,7 +122,7 @@ function benchFor(
     gender: patient.gender,
     dateOfBirth: patient.dateOfBirth,
     clinical: booking.clinical,
-    bookedAt: booking.bookedAt,
+    sampledAt: new Date(booking.clinical.collectedAt ?? booking.bookedAt),
     profileId: layout.profile.id,
     code,
     unit: layout.profile.unit,
@@ -170,7 +170,7 @@ function known(patient: PastPatient, parameter: AssessedParameter, before: Date,
 }
 
 function remember(patient: PastPatient, bench: Bench, rows: readonly TestValue[], enteredAt: Date): void {
-  const at = sampleTime(bench.test).toISOString();
+  const at = bench.test.sampledAt.toISOString();
   const [bookingId, bookingNumber] = [bench.test.bookingId, accessionBase(bench.test)];
   for (const row of rows) {
     if (row.parameter === '') continue;

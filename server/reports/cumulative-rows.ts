@@ -11,7 +11,7 @@ import { ISSUED_STAGES } from '../../shared/domain/stage.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
 import { sqlList } from '../kernel/sql-list.js';
-import { accessionBase } from '../specimens/index.js';
+import { accessionBase, SAMPLED_AT } from '../specimens/index.js';
 
 /** One released result of a patient. */
 export interface CumulativeRow {
@@ -28,12 +28,12 @@ export interface CumulativeRow {
 
 // Bookings that were deleted and results that were withdrawn say nothing.
 const ROWS = `
-  select r.booking_id, r.code, q.name, q.unit, coalesce(v.confidential, false) as confidential,
-    coalesce((b.clinical ->> 'collectedAt')::timestamptz, b.booked_at) as at,
+  select r.booking_id, r.code, t.name, t.unit, coalesce(v.confidential, false) as confidential,
+    ${SAMPLED_AT} as at,
     b.lab_number as "labNumber", b.booking_index as "bookingIndex", r.values
   from result r
   join booking b on b.id = r.booking_id and b.deleted_at is null
-  join booking_profile q on q.booking_id = r.booking_id and q.code = r.code and q.removed_at is null
+  join booking_profile t on t.booking_id = r.booking_id and t.code = r.code and t.removed_at is null
   left join profile p on p.id = r.profile_id
   left join profile_version v on v.id = p.published_version_id
   where r.patient_id = $1 and r.withdrawal is null and r.stage in (${sqlList(ISSUED_STAGES)})

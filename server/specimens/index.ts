@@ -15,5 +15,6 @@ export {
   refuseWithoutSpecimen,
   type RejectedSpecimen,
 } from './rejected-specimen.js';
+export { SAMPLED_AT } from './sampled-at.js';
 export { SPECIMEN_JSON, specimenShape, type SpecimenJson } from './specimen-shape.js';
 export { SpecimensModule } from './specimens.module.js';

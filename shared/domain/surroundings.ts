@@ -41,6 +41,8 @@ export interface Surroundings {
    */
   readonly specimen: readonly SpecimenRow[];
   readonly settings: BenchSettings;
+  /** When the specimen was taken, ISO 8601; left out: when it was booked. */
+  readonly sampledAt?: string;
   /** What the discipline's own rules look up, of the shape that its folder reads; left out where it looks up nothing. */
   readonly reference?: unknown;
 }

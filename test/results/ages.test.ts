@@ -1,6 +1,7 @@
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
-import { aBooking, row, save, type Booked } from './bench.js';
+import { change, tubesOf } from '../specimens/tubes.js';
+import { aBooking, aSave, row, save, type Booked } from './bench.js';
 
 let lab: Laboratory;
 let bench: Client;
@@ -10,10 +11,6 @@ beforeAll(async () => {
   bench = await lab.as('ROLE_LAB');
 });
 afterAll(() => lab?.close());
-
-const DAY_MS = 86_400_000;
-const dayBefore = (days: number): string =>
-  new Date(lab.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
 const person = (gender: string, dateOfBirth: string) => ({
   patient: { fullName: 'Rudo Sibanda', dateOfBirth, gender },
@@ -25,7 +22,7 @@ function resultOf(booked: Booked, unit: string, code: string) {
 
 describe('whose range it is', () => {
   it('a newborn is judged by a newborn’s range, and an adult by an adult’s', async () => {
-    const newborn = await aBooking(lab, ['FBC'], person('male', dayBefore(2)));
+    const newborn = await aBooking(lab, ['FBC'], person('male', lab.day(-2)));
     const laid = await resultOf(newborn, 'haematology', 'FBC');
     expect(row(laid, 'HB')).toMatchObject({ referenceRange: '145-225', rangeSource: 'band' });
     const man = await aBooking(lab, ['FBC'], person('male', '1990-01-01'));
@@ -33,17 +30,35 @@ describe('whose range it is', () => {
     expect(row(adult, 'HB')).toMatchObject({ referenceRange: '130-170', rangeSource: 'male' });
   });
 
+  it('is that of the day on which the specimen was taken, also where the bench said so of the tube', async () => {
+    const newborn = await aBooking(lab, ['TFT'], person('male', lab.day(-3)));
+    expect(row(await resultOf(newborn, 'immunochemistry', 'TFT'), 'TSH').referenceRange).toBe('1.0-18.0');
+    const [tube] = await tubesOf(bench, newborn);
+    const at = `${lab.day(-2)}T10:00:00.000Z`;
+    const reception = await lab.as('ROLE_RECEPTION');
+    expect((await change(reception, tube?.accession, { state: 'collected', at })).status).toBe(200);
+    const laid = await resultOf(newborn, 'immunochemistry', 'TFT');
+    expect([row(laid, 'TSH').referenceRange, laid.body.surroundings.sampledAt]).toEqual(['1.0-39.0', at]);
+    const rows = { TSH: '20', FT4: '20', FT3: '5' };
+    const sheet = aSave(newborn, 'TFT', rows, {}, 'immunochemistry');
+    const saved = await bench.put('/api/immunochemistry/', sheet);
+    expect(row(saved, 'TSH').flag).toBe('');
+    const next = await aBooking(lab, ['TFT'], { patient: { id: newborn.patientId } });
+    const [earlier] = row(await resultOf(next, 'immunochemistry', 'TFT'), 'TSH').previousValues;
+    expect(earlier?.at).toBe(at);
+  });
+
   it('a newborn’s critical limits are a newborn’s', async () => {
-    const newborn = await aBooking(lab, ['UE'], person('female', dayBefore(3)));
+    const newborn = await aBooking(lab, ['UE'], person('female', lab.day(-3)));
     const answer = await save(bench, newborn, 'UE', { K: '6.8' });
     expect(row(answer, 'K')).toMatchObject({ critical: false, criticalLow: '2.8', criticalHigh: '7' });
-    const child = await aBooking(lab, ['UE'], person('female', dayBefore(2000)));
+    const child = await aBooking(lab, ['UE'], person('female', lab.day(-2000)));
     const later = await save(bench, child, 'UE', { K: '6.8' });
     expect(row(later, 'K')).toMatchObject({ critical: true, flag: 'HH', criticalHigh: '6.5' });
   });
 
   it('where no band covers the age: the words, and no flag', async () => {
-    const child = await aBooking(lab, ['LIPID'], person('female', dayBefore(300)));
+    const child = await aBooking(lab, ['LIPID'], person('female', lab.day(-300)));
     const answer = await save(bench, child, 'LIPID', { TC: '9.9' });
     expect(row(answer, 'TC')).toMatchObject({
       referenceRange: 'no range for this age',

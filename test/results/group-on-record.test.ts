@@ -59,10 +59,10 @@ describe("the patient's blood group", () => {
     expect(await groupOnRecord(bank, second)).toBe('O Positive');
     const one = await grouped(bank, O_POSITIVE);
     const twin = await sample(bank, ['GRP'], one.patientId);
-    await lab.sql(`update booking b set clinical = o.clinical from booking o where b.id = $1 and o.id = $2`, [
-      twin.id,
-      one.id,
-    ]);
+    await lab.sql(
+      `update specimen s set collected_at = o.collected_at from specimen o where s.booking_id = $1 and o.booking_id = $2`,
+      [twin.id, one.id],
+    );
     good(await read(bank, twin, O_POSITIVE));
     good(await confirm(bank, twin, O_POSITIVE));
     good(await release(bank, twin));

@@ -1,4 +1,3 @@
-import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { AssessedResult } from '../../../shared/domain/assess-result.js';
 import type { EntryState, Sheet } from './entry-states.js';
 import { reassess } from './reassess.js';
@@ -15,16 +14,15 @@ const judged = new WeakMap<Sheet, Judged>();
 export function judge(sheet: Sheet): Judged {
   const known = judged.get(sheet);
   if (known !== undefined) return known;
-  const { base, typed, booking, surroundings } = sheet;
-  const found = reassess(base, typed, sampleTime(booking), surroundings);
+  const { base, typed, surroundings } = sheet;
+  const found = reassess(base, typed, sampleTime(sheet), surroundings);
   judged.set(sheet, found);
   return found;
 }
 
 /** When the specimen was taken, as the person said; when it was booked, where nobody said. ISO 8601. */
-export function sampleTime({ clinical, dateTimeStamp }: Booking): string {
-  const said = clinical.collectedAt ?? '';
-  return Number.isNaN(Date.parse(said)) ? dateTimeStamp : said;
+export function sampleTime({ booking, surroundings }: Pick<Sheet, 'booking' | 'surroundings'>): string {
+  return surroundings.sampledAt ?? booking.dateTimeStamp;
 }
 
 /** What is refused here and, at its place, what only the server knew; nothing is told twice. */

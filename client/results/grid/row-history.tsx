@@ -55,7 +55,7 @@ function wholePercent(percent: string): string {
 }
 
 export function ChangeSince({ row }: { readonly row: TestValue }) {
-  const sampleAt = usePicture(({ state }) => sampleTime(state.sheet.booking));
+  const sampleAt = usePicture(({ state }) => sampleTime(state.sheet));
   const change = changeSincePrevious(row, sampleAt);
   if (change === null) return null;
   const percent = change.percent === null ? '' : ` (${signed(wholePercent(change.percent))} %)`;

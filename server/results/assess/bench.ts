@@ -20,7 +20,7 @@ import { notFound } from '../../kernel/http/problem.js';
 import { formulaConfig, laboratory, type LaboratorySettings } from '../../settings/index.js';
 import { LAID_OUT, REFERENCES } from '../benches/references.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { assessedPatient, sampleTime, type BookedTest } from './booked-test.js';
+import { assessedPatient, type BookedTest } from './booked-test.js';
 import { bookingEquation } from './booking-equation.js';
 import { asReleased, openParameters } from './parameters.js';
 import { previousValues } from './previous-values.js';
@@ -88,7 +88,10 @@ export async function benchOf(
     previous,
     today: labToday(settings.timeZone, now),
     saved: record ? savedFacts(record) : NEVER_SAVED,
-    surroundings: surroundingsOf(settings, withShared(specimen, shared), reference),
+    surroundings: {
+      ...surroundingsOf(settings, withShared(specimen, shared), reference),
+      sampledAt: test.sampledAt.toISOString(),
+    },
     shared,
   };
 }
@@ -146,7 +149,7 @@ export interface Typed {
 
 export function assess(bench: Bench, typed: Typed): AssessedResult {
   const { sheet, parameters, patient, config, previous, today, saved, surroundings } = bench;
-  const sampleAt = sampleTime(bench.test).toISOString();
+  const sampleAt = bench.test.sampledAt.toISOString();
   const known = { sheet, parameters, patient, sampleAt, config, previous, today, saved, surroundings };
   return assessResult({ ...typed, ...known });
 }

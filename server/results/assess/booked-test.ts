@@ -8,7 +8,7 @@ import type { ResultNotes } from '../../../shared/contract/results.js';
 import type { Discipline, Gender, Stage } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
-import { REJECTED_SPECIMEN, type RejectedSpecimen } from '../../specimens/index.js';
+import { REJECTED_SPECIMEN, SAMPLED_AT, type RejectedSpecimen } from '../../specimens/index.js';
 
 /** One requested profile of a booking, with whom it is for. */
 export interface BookedTest {
@@ -20,7 +20,8 @@ export interface BookedTest {
   readonly gender: Gender;
   readonly dateOfBirth: string | null;
   readonly clinical: ClinicalData;
-  readonly bookedAt: Date;
+  /** When the specimen was taken, as the person said; when it was booked, where nobody said. */
+  readonly sampledAt: Date;
   readonly profileId: string;
   readonly code: string;
   readonly unit: Discipline;
@@ -36,7 +37,7 @@ export interface BookedTest {
 const BOOKED_TEST = `
   select b.id as "bookingId", b.booking_index as "bookingIndex", b.lab_number as "labNumber",
     p.id as "patientId", b.patient_name as "patientName", p.gender, p.date_of_birth as "dateOfBirth",
-    b.clinical, b.booked_at as "bookedAt", t.profile_id as "profileId", t.code, t.unit, t.stage,
+    b.clinical, ${SAMPLED_AT} as "sampledAt", t.profile_id as "profileId", t.code, t.unit, t.stage,
     t.removed_at is not null as removed,
     coalesce(not c.open and c.status = 'waiting', false) as cancelled,
     ${REJECTED_SPECIMEN} as rejected,
@@ -79,17 +80,11 @@ async function bookedTest(
   return test;
 }
 
-/** When the specimen was taken, as the person said; when it was booked, where nobody said. */
-export function sampleTime(test: BookedTest): Date {
-  const said = new Date(test.clinical.collectedAt ?? '');
-  return Number.isNaN(said.getTime()) ? test.bookedAt : said;
-}
-
 export function assessedPatient(
   test: BookedTest,
   timeZone: string,
 ): AssessedPatient & { readonly gender: Gender } {
-  const at = labDay(timeZone, sampleTime(test));
+  const at = labDay(timeZone, test.sampledAt);
   const pregnant = test.gender === 'female' && test.clinical.pregnant === true;
   const { gestation } = test.clinical;
   return {

@@ -4,7 +4,7 @@ import type { Flag } from '../../../shared/vocabulary.js';
 import { sqlList } from '../../kernel/sql-list.js';
 import type { Sql } from '../../kernel/database.js';
 import { accessionBase } from '../../specimens/index.js';
-import { sampleTime, type BookedTest } from './booked-test.js';
+import { type BookedTest } from './booked-test.js';
 
 interface Found {
   readonly code: string;
@@ -46,7 +46,7 @@ export async function previousValues(
     test.patientId,
     parameters.map((parameter) => parameter.code),
     parameters.map((parameter) => parameter.unitOfMeasure),
-    sampleTime(test),
+    test.sampledAt,
     test.bookingIndex,
     test.bookingId,
   ]);

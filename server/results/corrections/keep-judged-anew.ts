@@ -2,7 +2,6 @@ import { hasResult, isSigned, MOVES, type SavedStage } from '../../../shared/dom
 import { markStage } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Bench } from '../assess/bench.js';
-import { sampleTime } from '../assess/booked-test.js';
 import { contentOf, type Content } from '../assess/content.js';
 import { reviewCriticals } from '../criticals/review-criticals.js';
 import { auditedResult } from '../store/audited-result.js';
@@ -28,7 +27,7 @@ export async function keepJudgedAnew(tx: Tx, bench: Bench, stored: ResultRecord,
   };
   const document = savedDocument(bench, record, assessed.rows);
   const versions = [{ document, savedBy: tx.actor.name, savedAt: tx.now }];
-  writeResults(tx, [{ record, versions, rows: assessed.rows, sampleAt: sampleTime(test) }]);
+  writeResults(tx, [{ record, versions, rows: assessed.rows, sampleAt: test.sampledAt }]);
   await reviewCriticals(tx, test, record.id, assessed.rows);
   // Nobody did anything on it: whoever entered it stays the one who did.
   if (record.stage !== stored.stage)

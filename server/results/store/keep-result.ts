@@ -6,7 +6,6 @@ import { Problem } from '../../kernel/http/problem.js';
 import { followResults } from '../../specimens/index.js';
 import { countFromReceipt } from '../../worklist/index.js';
 import type { Bench } from '../assess/bench.js';
-import { sampleTime } from '../assess/booked-test.js';
 import { reviewCriticals } from '../criticals/review-criticals.js';
 import { SERVER_BENCHES } from '../benches/server-bench.js';
 import { savedDocument } from './result-document.js';
@@ -26,7 +25,7 @@ export async function keepResult(
 ): Promise<Result> {
   const document = savedDocument(bench, record, rows);
   const version = { document, savedBy: tx.actor.name, savedAt: tx.now };
-  writeResults(tx, [{ record, versions: [version], rows: counted, sampleAt: sampleTime(bench.test) }]);
+  writeResults(tx, [{ record, versions: [version], rows: counted, sampleAt: bench.test.sampledAt }]);
   refuseUntold(bench, record, await reviewCriticals(tx, bench.test, record.id, counted));
   await SERVER_BENCHES[record.discipline]?.kept?.(tx, bench, record);
   await markStage(tx, record.bookingId, record.code, record.stage);

@@ -14,7 +14,7 @@ import type { Sections } from '../../../../shared/domain/sections.js';
 import { isIssued, isRefunded, isWithdrawn, type SavedStage } from '../../../../shared/domain/stage.js';
 import type { Stage } from '../../../../shared/vocabulary.js';
 import type { Sql } from '../../../kernel/database.js';
-import { accessionBase } from '../../../specimens/index.js';
+import { accessionBase, SAMPLED_AT } from '../../../specimens/index.js';
 import type { StoredValue } from '../../store/result-record.js';
 
 interface FoundResult {
@@ -40,7 +40,7 @@ export interface RecordedResult extends FoundResult {
 const OF_PATIENT = `
   select r.id as "resultId", r.booking_id as "bookingId", r.code, r.stage, t.stage as "profileStage",
     b.lab_number as "labNumber", b.booking_index as "bookingIndex",
-    coalesce((b.clinical ->> 'collectedAt')::timestamptz, b.booked_at) as "sampledAt",
+    ${SAMPLED_AT} as "sampledAt",
     r.values, r.sections, r.assessed_for as "assessedFor"
   from result r
   join booking b on b.id = r.booking_id and b.deleted_at is null

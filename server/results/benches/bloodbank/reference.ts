@@ -11,7 +11,7 @@ import { labDay } from '../../../../shared/domain/lab-time.js';
 import { isIssued } from '../../../../shared/domain/stage.js';
 import type { Sql } from '../../../kernel/database.js';
 import { laboratory, type LaboratorySettings } from '../../../settings/index.js';
-import { sampleTime, type BookedTest } from '../../assess/booked-test.js';
+import { type BookedTest } from '../../assess/booked-test.js';
 import { groupProfileOf } from './laid-out.js';
 import { groupsAmong, isSeparate, mayCount, resultsOf, type RecordedResult } from './on-record.js';
 import { unitsOf } from './units-of.js';
@@ -68,7 +68,7 @@ function groupsOnRecord(
   test: BookedTest,
   { timeZone }: LaboratorySettings,
 ): readonly GroupOnRecord[] {
-  const here = { bookingId: test.bookingId, sampledAt: sampleTime(test) };
+  const here = { bookingId: test.bookingId, sampledAt: test.sampledAt };
   return groupsAmong(results)
     .filter(({ of }) => of.bookingId !== test.bookingId || isAnotherReading(of, test))
     .map((recorded) => ({
