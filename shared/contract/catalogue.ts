@@ -28,6 +28,8 @@ import { CODE, CODE_MESSAGE } from './profile-code.js';
 import { MOST_REFLEXES, ReflexRequest } from './reflex-request.js';
 import { PageRequest } from './worklist.js';
 
+export * from './coded-texts.js';
+
 const PRICE = /^\d{1,9}([.,]\d{1,2})?$/;
 const DECIMAL = /^-?\d{1,12}(\.\d{1,9})?$/;
 const MONTH_MINUTES = 31 * 24 * 60;
@@ -222,31 +224,6 @@ export class CreateBatchRequest {
 export class UpdateBatchRequest extends CreateBatchRequest {
   @IsString() @Matches(/^[0-9a-f-]{36}$/i, { message: 'id must be a UUID' }) id: string;
   @IsInt() @Min(1) version: number;
-}
-
-class CodedTextRequest {
-  @Matches(CODE, { message: CODE_MESSAGE }) code: string;
-  /** Left out: it stays what it is. */
-  @IsOptional() @IsBoolean() retired?: boolean;
-  /** As it was read, 0 for a new one; left out: whatever stands. */
-  @IsOptional() @IsInt() @Min(0) version?: number;
-}
-
-export class PhraseRequest extends CodedTextRequest {
-  @IsString() @Length(1, 2000) @Matches(/\S/, { message: 'phrase must not be empty' }) phrase: string;
-}
-
-export class FilmCommentRequest extends CodedTextRequest {
-  @IsString() @Length(1, 2000) @Matches(/\S/, { message: 'comment must not be empty' }) comment: string;
-  /** True: it says that platelets are clumped. Left out: stays as it is. */
-  @IsOptional() @IsBoolean() clumps?: boolean;
-}
-
-export class CodedTextsRequest {
-  /** Part of the code or of the text. */
-  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
-  /** `true`: with those that were retired. */
-  @IsOptional() @IsIn(['true', 'false']) readonly retired: 'true' | 'false' = 'false';
 }
 
 export class MenuRequest {

@@ -1,6 +1,7 @@
 import { SHEETS } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline, type GrantAction } from '../../shared/vocabulary.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
+import { PROFILE } from './profile-body.js';
 import { someRow, type Sample } from './sample.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,35 +17,6 @@ const PAYMENT = {
   discount: { amount: '1.00', reason: 'Staff' },
 };
 const RETIRED = { code: 'LIPID', retired: true, reason: 'Sent out' };
-const PROFILE = {
-  code: 'ZINC',
-  name: 'Zinc',
-  unit: 'biochemistry',
-  specimen: 'BLOOD',
-  container: 'Trace element tube',
-  price: '14.50',
-  turnaroundMinutes: 600,
-  parameters: [
-    {
-      code: 'ZN',
-      name: 'Zinc',
-      kind: 'numeric',
-      unitOfMeasure: 'umol/L',
-      rangeMale: '11-19',
-      rangeFemale: '11-19',
-      decimals: 1,
-      ranges: [
-        { sex: 'male', from: '0d', to: '4w', text: '8-15' },
-        { pregnancy: 2, text: '9-16' },
-      ],
-      criticalBands: [{ from: '0d', to: '4w', low: '2', high: '40' }],
-      adultOnly: false,
-      options: [],
-      criticalValues: [],
-      extra: { confidential: false },
-    },
-  ],
-};
 
 /** A body that each writing call would accept, by `METHOD path` of the route table. */
 export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
