@@ -1,5 +1,6 @@
 import { aboGroup, forwardGroup, rhdType } from '../../shared/disciplines/bloodbank/group-table.js';
-import type { Grade } from '../../shared/disciplines/bloodbank/readings.js';
+import { weakDOf } from '../../shared/disciplines/bloodbank/group-here.js';
+import { gradeOf, type Grade } from '../../shared/disciplines/bloodbank/readings.js';
 import { ADULT, GRADES, judged, reads, rowOf, told, valueOf } from './bloodbank-sheet.js';
 
 // Written out by hand from the page of the specification, by none of the product's own words.
@@ -68,11 +69,24 @@ describe("GRP's rows AANT, BANT, DANT, ACEL, BCEL give ABO and RHD", () => {
   });
 
   it('only once all of them are read', () => {
+    const child = { ...ADULT, dateOfBirth: '2026-11-01', age: '19d' };
+    expect(told(judged({ values: { AANT: '4+' }, patient: child }))).toEqual([]);
+    expect(valueOf(judged({ codes: ['AANT', 'ABO'], values: { AANT: '4+', ABO: 'A' } }), 'ABO')).toBe('A');
     const { BCEL: _, ...incomplete } = reads('4+', '0', '0', '3+');
     const result = judged({ values: { ...incomplete, ABO: 'A' } });
     expect([valueOf(result, 'ABO'), told(result)]).toEqual(['', []]);
     expect(rowOf(result, 'BCEL').state).toBe('pending');
   });
+});
+
+it.each([
+  [' W+ ', 'w+'],
+  ['MF', 'mf'],
+  ['h', 'H'],
+  ['5+', undefined],
+  ['', undefined],
+])('a reaction written "%s" is graded %s', (text, grade) => {
+  expect(gradeOf(text)).toBe(grade);
 });
 
 describe('a mismatch', () => {
@@ -93,6 +107,8 @@ describe('a mismatch', () => {
       values: { ...values, ABO: { parameter: 'Indeterminate', comment: 'Repeated twice' } },
     });
     expect([valueOf(said, 'ABO'), told(said)]).toEqual(['Indeterminate', []]);
+    const blank = judged({ values: { ...values, ABO: { parameter: 'Indeterminate', comment: ' ' } } });
+    expect(told(blank).some(isMismatch)).toBe(true);
     const bare = judged({ values: { ...values, ABO: 'Indeterminate' } });
     expect([valueOf(bare, 'ABO'), told(bare).some(isMismatch)]).toEqual(['', true]);
   });
@@ -141,6 +157,39 @@ describe('DANT', () => {
     expect(type('Positive') === 'Weak D').toBe(isTested);
     expect(type('Negative')).not.toBe('Weak D');
     expect(type('')).not.toBe('Weak D');
+  });
+
+  it.each([
+    ['w+', 'Weak D'],
+    ['1+', 'Weak D'],
+    ['4+', 'Weak D'],
+    ['Weak D', 'Weak D'],
+    ['pos', 'Weak D'],
+    ['0', 'Negative'],
+    ['neg', 'Negative'],
+    ['mf', 'Negative'],
+    ['H', 'Negative'],
+    ['Not done', 'Negative'],
+    ['not neg', 'Negative'],
+    ['not weak d', 'Negative'],
+  ])('0 with a weak-D test that reads %s is %s', (WEAKD, type) => {
+    expect(rhdType({ DANT: '0' }, weakDOf([{ code: 'WEAKD', parameter: WEAKD }]))).toBe(type);
+  });
+
+  it.each([
+    ['0', 'negative'],
+    ['Negative', 'negative'],
+    ['not neg', undefined],
+    ['mf', undefined],
+  ])('a weak-D test that reads %s is %s', (WEAKD, said) => {
+    expect(weakDOf([{ code: 'WEAKD', parameter: WEAKD }])).toBe(said);
+    expect(weakDOf([{ code: 'DANT', parameter: WEAKD }])).toBeUndefined();
+  });
+
+  it('that nobody read says nothing yet', () => {
+    const { DANT: _, ...values } = reads('4+', '0', '0', '3+');
+    const result = judged({ values });
+    expect([valueOf(result, 'ABO'), valueOf(result, 'RHD'), told(result)]).toEqual(['A', '', []]);
   });
 
   it('never gives Weak D where it was typed', () => {

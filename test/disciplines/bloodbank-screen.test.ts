@@ -45,7 +45,37 @@ describe('the antibody screen', () => {
     ]);
   });
 
+  it('is not negative while a cell is not read', () => {
+    const open = judged({
+      codes: GXM,
+      values,
+      sections: { screen: { cells: [{ cell: 'I', grade: '0' }, { cell: 'II' }] } },
+    });
+    expect(valueOf(open, 'ABSC')).toBe('');
+    expect(
+      told(judged({ codes: GXM, values, sections: { screen: { cells: [{ cell: 'I', grade: 5 }] } } })),
+    ).toHaveLength(1);
+  });
+
+  it('names its antibodies', () => {
+    expect(told(screened(['2+'], ['anti-K', ' ']))).toEqual([
+      'sections.screen.antibodies[1]: Name the antibody.',
+    ]);
+  });
+
+  it('that was released before its cells were kept keeps what it said', () => {
+    const saved = { values: new Map([['ABSC', 'Negative']]), sections: {} };
+    const kept = { codes: GXM, values: { ...values, ABSC: 'Negative' } };
+    expect(valueOf(judged({ ...kept, saved }), 'ABSC')).toBe('Negative');
+    const cells = { cells: [{ cell: 'I', grade: '2+' }], antibodies: [] };
+    expect(valueOf(judged({ ...kept, saved, sections: { screen: cells } }), 'ABSC')).toBe('Positive');
+    expect(valueOf(judged({ ...kept, saved: { ...saved, sections: { screen: cells } } }), 'ABSC')).toBe('');
+  });
+
   it('is none of a profile without one', () => {
+    const antibodies = { cells: [], antibodies: ['anti-K'] };
+    expect(told(judged({ values, sections: { screen: antibodies } }))).toHaveLength(1);
+    expect(told(judged({ values, sections: { screen: { cells: [], antibodies: [] } } }))).toEqual([]);
     const screen = { cells: [{ cell: 'I', grade: '0' }], antibodies: [] };
     expect(told(judged({ values, sections: { screen } }))).toEqual([
       'sections.screen: This profile has no antibody screen.',

@@ -266,6 +266,18 @@ describe('for the bench alone', () => {
     ]);
   });
 
+  it('is whose answer it is, in any case, and nothing else', () => {
+    const answered = (transfusedOrPregnant: unknown) =>
+      told(grouped({ codes: GXM, sections: { history: { transfusedOrPregnant } } })).filter((one) =>
+        one.includes('history'),
+      );
+    expect([answered(' No '), answered(''), answered(null)]).toEqual([[], [], []]);
+    const refused = [
+      'sections.history.transfusedOrPregnant: sections.history.transfusedOrPregnant must be one of yes, no, unknown.',
+    ];
+    expect([answered('perhaps'), answered(5)]).toEqual([refused, refused]);
+  });
+
   it('stands what was asked before blood is given', () => {
     expect(bench({ history: { transfusedOrPregnant: 'YES' } })).toEqual([
       'Transfused or pregnant in three months: yes',

@@ -60,6 +60,31 @@ describe('a unit', () => {
     expect(readUnit(text, '')).toEqual({ message });
   });
 
+  it('of a letter pattern takes a letter for @, a digit for #, and everything else as itself', () => {
+    const taken = (text: string, pattern: string) => 'unit' in readUnit(text, pattern);
+    expect([taken('AB-12', '@@-##'), taken(' ab-12 ', '@@-##')]).toEqual([true, true]);
+    for (const text of ['A1-12', 'AB-1A', 'AB 12', 'AB-1', 'AB-123', 'É B-12', 'AB+12', '@@-##']) {
+      expect([text, taken(text, '@@-##')]).toEqual([text, false]);
+    }
+    expect([taken('X', '#'), taken('1', '@'), taken('1', '1'), taken('', '')]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('of ISBT 128 has its own letters, and nothing before or behind them', () => {
+    const message = (text: string) => (readUnit(text, '') as { message?: string }).message;
+    expect(message('O123498654321H')).toBe('O123498654321H is no donation number.');
+    expect(message('G123498654321HH')).toBe('G123498654321HH is no donation number.');
+    expect(message('G12349865432XH')).toContain('is no donation number');
+    expect(message(` ${'9'.repeat(60)} `)).toBe(`${'9'.repeat(40)} is no donation number.`);
+    expect(checkCharacter('G1234986543*1')).toBeUndefined();
+    expect(checkCharacter('g123498654321')).toBeUndefined();
+    expect(checkCharacter('0000000000000')).toBe('1');
+  });
+
   it('of another number pattern is taken where the laboratory set one', () => {
     expect(readUnit('zw-004711', 'ZW-######')).toEqual({ unit: 'ZW-004711' });
     expect(readUnit('ZW-00471', 'ZW-######')).toHaveProperty('message');
@@ -68,6 +93,11 @@ describe('a unit', () => {
   });
 
   it('is shown in the groups of its label', () => {
+    expect([unitText('G123498654321'), unitText('G123498654321HH')]).toEqual([
+      'G123498654321',
+      'G123498654321HH',
+    ]);
+    expect(unitText('ZW-12345678901')).toBe('ZW-12345678901');
     expect([unitText('G123498654321H'), unitText('ZW-004711')]).toEqual(['G1234 98 654321 H', 'ZW-004711']);
   });
 });
@@ -79,6 +109,15 @@ describe('a blood group', () => {
     ['AB RhD positive', 'AB Positive'],
     ['b Weak D', 'B Weak D'],
     ['O', 'O'],
+    [' o positive ', 'O Positive'],
+    ['A Rh  (D) neg', 'A Negative'],
+    ['B D  positive', 'B Positive'],
+    ['AB RhPos', 'AB Positive'],
+    ['A −', 'A Negative'],
+    ['A-', 'A Negative'],
+    ['A unknown, pos?', 'A'],
+    ['A not neg', 'A'],
+    ['A card\nof paper', 'A'],
   ])('%s reads as %s', (text, group) => {
     const read = bloodGroupOf(text);
     expect(read && groupText(read)).toBe(group);
@@ -127,6 +166,20 @@ describe('until', () => {
     expect(goodUntil({ collectedAt, timeZone, ...sample }, { ...CROSSMATCH_SETTINGS, ...settings })).toBe(
       until,
     );
+  });
+
+  it('is told in the laboratory’s time, on either side of UTC', () => {
+    const at = (zone: string) =>
+      goodUntil(
+        { collectedAt, timeZone: zone, isRecent: true },
+        { ...CROSSMATCH_SETTINGS, recentFor72Hours: true },
+      );
+    expect([at('UTC'), at('America/New_York'), at('Asia/Kolkata'), at('America/St_Johns')]).toEqual([
+      '2026-11-23T08:30:00+00:00',
+      '2026-11-23T03:30:00-05:00',
+      '2026-11-23T14:00:00+05:30',
+      '2026-11-23T05:00:00-03:30',
+    ]);
   });
 
   it('counts from the day of collection in the laboratory, also just after its midnight', () => {

@@ -29,6 +29,43 @@ describe('the conclusion of an HIV sheet', () => {
     expect(warnings).toMatchObject([{ message: 'No HIV conclusion: next assay needed.' }]);
   });
 
+  it('warns of what it says, once somebody began', () => {
+    const warned = (values: Readonly<Record<string, string>>) => judged({ values }).warnings;
+    expect(warned({ HIVT1: 'Reactive' })).toEqual([
+      { code: 'hiv_conclusion', message: 'No HIV conclusion: next assay needed.', parameters: ['HIVC'] },
+    ]);
+    expect(warned({ HIVT1: 'Reactive', HIVT2: 'Non-reactive' })).toMatchObject([
+      { message: 'HIV Inconclusive - repeat in 14 days: repeat both first.' },
+    ]);
+    expect([warned({}), warned({ HIVT1: 'Not done' }), warned(REACTIVE), warned(NEGATIVE)]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('is in the catalogue’s own word where it has one', () => {
+    const own = THREE.map((row) =>
+      row.code === 'HIVC' ? { ...row, options: ['Negative', 'Positive', 'INCONCLUSIVE, send blood'] } : row,
+    );
+    const values = { HIVT1: 'Reactive', HIVT2: 'Non-reactive' };
+    expect(concluded({ values, parameters: own })[0]).toBe('INCONCLUSIVE, send blood');
+    const none = THREE.map((row) =>
+      row.code === 'HIVC' ? { ...row, options: ['Negative', 'Positive', 'not inconclusive'] } : row,
+    );
+    expect(concluded({ values, parameters: none })[0]).toBe('Inconclusive - repeat in 14 days');
+  });
+
+  it('needs its listed assays on the sheet: a profile of one has two all the same', () => {
+    const alone = [T1, ...THREE.slice(3)];
+    expect(judged({ values: { HIVT1: 'Reactive' }, parameters: alone }).sections).toMatchObject({
+      algorithm: { assays: ['HIVT1', 'HIVT2'] },
+    });
+    const later = { values: {}, parameters: [THREE[3] ?? T1], hivAlgorithm: ['HIVT1', 'HIVT2'] };
+    expect(judged(later).refusals.map(({ rule }) => rule)).toEqual(['nothing_entered']);
+  });
+
   it('takes the two assays of the shipped profile, and a third parameter makes it three', () => {
     expect(concluded({ values: REACTIVE, parameters: THREE })).toEqual(['', 'next assay needed', '']);
     const values = { ...REACTIVE, HIVT3: 'Reactive' };
@@ -123,6 +160,9 @@ describe('the report of an HIV result', () => {
         benchOnly: false,
       },
     ]);
-    expect(said([])).toMatchObject([{ benchOnly: true }]);
+    expect(said([])).toMatchObject([{ benchOnly: true, text: expect.stringMatching(/^3 assays/) as string }]);
+    const gone = { algorithm: { assays: ['HIVT1', 'OLD'] } };
+    expect(saidSections(serology, gone, [])[0]?.text).toContain('HIVT1, OLD');
+    expect(saidSections(serology, {}, [])).toEqual([]);
   });
 });

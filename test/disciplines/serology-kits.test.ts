@@ -74,6 +74,16 @@ describe('the kits of a serology sheet', () => {
 
   it.each<[string, Asked, readonly (readonly [string, string])[]]>([
     [
+      'the second of two values that has no kit',
+      { values: { HIVT1: 'Reactive', HIVT2: 'Reactive' }, kits: [DETERMINE] },
+      [['sections.kits', 'HIV confirmatory test: enter the kit, its lot and its expiry.']],
+    ],
+    [
+      'a line that names no parameter',
+      { values: REACTIVE, kits: [DETERMINE, { ...DETERMINE, parameter: '' }] },
+      [['sections.kits[1].parameter', 'A kit is not on this sheet.']],
+    ],
+    [
       'a value without its kit',
       { values: REACTIVE },
       [['sections.kits', 'HIV screening test: enter the kit, its lot and its expiry.']],
@@ -148,6 +158,18 @@ describe('the kits of a serology sheet', () => {
     expect(refusals({ values: { HIVT1: 'Non-reactive' }, kits, saved })).toHaveLength(1);
   });
 
+  it('judge what was emptied, and what another value was, by today', () => {
+    const saved: SavedFacts = { values: new Map([['HIVT1', '']]), sections: {} };
+    const kits = [{ ...DETERMINE, expiry: '2026-11-20' }];
+    expect(refusals({ values: { HIVT2: 'Not done', RPR: 'Reactive' }, kits, saved })).toHaveLength(1);
+  });
+
+  it('of two parameters are each one’s own', () => {
+    const statPak = { parameter: 'HIVT2', kit: 'Stat-Pak', lot: '7', expiry: '2026-12-01' };
+    const values = { HIVT1: 'Reactive', HIVT2: 'Reactive' };
+    expect(refusals({ values, kits: [DETERMINE, statPak] })).toEqual([]);
+  });
+
   it('belong to haematology too, whose malaria antigen comes from a kit', () => {
     expect(haematology.sections).toHaveProperty('kits');
     expect(haematology.rules).toContain(kitRules);
@@ -158,6 +180,17 @@ describe('the kits of a serology sheet', () => {
     const statPak: Kit = { parameter: 'HIVT2', kit: 'Stat-Pak', lot: '7', expiry: '2026-11-20' };
     const { rows } = judged({ values: {} });
     expect(offeredKits([[statPak], [DETERMINE], [old]], { rows, today: TODAY })).toEqual([DETERMINE]);
+    const lastDay = { ...statPak, expiry: TODAY };
+    const plain = { ...DETERMINE, parameter: 'RPR' };
+    expect(offeredKits([[lastDay, plain]], { rows, today: TODAY })).toEqual([lastDay]);
+  });
+
+  it('read as text by the code where the row is no more', () => {
+    const said = saidSections(serology, { kits: [DETERMINE, { ...DETERMINE, parameter: 'OLD' }] }, [
+      { code: 'OTHER', name: 'Other' },
+      { code: 'HIVT1', name: 'HIV screening test' },
+    ]);
+    expect(said.map(({ name }) => name)).toEqual(['Kit of HIV screening test', 'Kit of OLD']);
   });
 
   it('read as text for the bench only', () => {

@@ -26,6 +26,12 @@ describe('calculating a profile: eGFR', () => {
     [{ CREA: 'haemolysed' }, {}, "'haemolysed' is not a number"],
     [{ CREA: '80' }, { dateOfBirth: null }, 'needs age'],
     [{ CREA: '80' }, { gender: null }, 'needs sex'],
+    [{ CREA: '80' }, { gender: 'unknown' }, 'needs sex'],
+    [{ CREA: '80' }, { gender: 'female', pregnant: true }, 'not valid in pregnancy'],
+    [{ CREA: '1:80' }, {}, "'1:80' cannot be calculated with"],
+    [{ CREA: `far too ${'long '.repeat(9)}` }, {}, "'far too long long lo' is not a number"],
+    [{ CREA: '80' }, { dateOfBirth: '2027-01-01' }, 'needs age'],
+    [{ CREA: '80' }, { dateOfBirth: '2026-03-15' }, 'under 18 years'],
     [{ CREA: '80' }, { dateOfBirth: '2008-03-16' }, 'under 18 years'],
     [{ CREA: '80' }, { dateOfBirth: null, ageYears: 17 }, 'under 18 years'],
   ])('values %j, patient %j: %s', (values: Values, patient, reason) => {
@@ -37,6 +43,20 @@ describe('calculating a profile: eGFR', () => {
       calculate({ EGFR: 'EGFR' }, { CREA: '80' }, { patient: { dateOfBirth } })['EGFR']?.reason;
     expect(on('2008-03-15')).toBeUndefined();
     expect(on('2008-03-16')).toBe('under 18 years');
+  });
+
+  test('is a woman’s by her sex, however it is written', () => {
+    const of = (gender: string) =>
+      calculate({ EGFR: 'EGFR' }, { CREA: '80' }, { patient: { gender } })['EGFR']?.value;
+    expect(of('FEMALE')).toBe(of('female'));
+    expect(of('Male')).not.toBe(of('female'));
+  });
+
+  test('uses the age at the moment of the sample', () => {
+    const at = { at: '2026-03-15T08:00:00.000Z' };
+    expect(calculate({ EGFR: 'EGFR' }, { CREA: '80' }, { patient: at })).toEqual(
+      calculate({ EGFR: 'EGFR' }, { CREA: '80' }),
+    );
   });
 
   test('uses the age alone where no date of birth is known', () => {

@@ -145,3 +145,72 @@ test.each([
 ])('the age limit %s reads %j', (limit, text) => {
   expect(ageLimitText(limit)).toBe(text);
 });
+
+describe('the picture of the ranges', () => {
+  const lane = (parameter: Parameters<typeof rangeCoverage>[0], at = 0) =>
+    rangeCoverage(parameter)[at]?.stretches;
+
+  it('is one stretch where neighbours say the same', () => {
+    const ranges = [band('0d', '1y', '5-9'), band('1y', '18y', '5-9'), band('18y', null, '6-9')];
+    expect(lane({ ranges })).toMatchObject([
+      { from: '0d', to: '18y', kind: 'range', text: '5-9' },
+      { from: '18y', to: null, kind: 'range', text: '6-9' },
+    ]);
+    const three = [...ranges.slice(0, 2), band('18y', '50y', '5-9'), band('50y', null, '6-9')];
+    expect(lane({ ranges: three })).toMatchObject([{ from: '0d', to: '50y' }, { from: '50y' }]);
+  });
+
+  it('says of a band without a range that there is none, and of no band that there is a gap', () => {
+    const ranges = [band('0d', '1y', ''), band('2y', null, '6-9')];
+    expect(lane({ ranges })).toMatchObject([
+      { from: '0d', to: '1y', kind: 'none', text: '', overlap: [] },
+      { from: '1y', to: '2y', kind: 'gap' },
+      { from: '2y', to: null, kind: 'range' },
+    ]);
+  });
+
+  it('tells an overlap by its texts, and one without a range in words', () => {
+    const ranges = [band('0d', '10y', ' '), band('0d', '10y', ' 5-9 '), band('10y', null, '6-9')];
+    expect(lane({ ranges })?.[0]).toMatchObject({ overlap: ['no range', '5-9'] });
+  });
+
+  it('is that of each sex', () => {
+    const ranges = [band('0d', null, '5-9', { sex: 'male' }), band('0d', null, '6-9', { sex: 'female' })];
+    expect([lane({ ranges }, 0), lane({ ranges }, 1)]).toMatchObject([
+      [{ text: '5-9', overlap: [] }],
+      [{ text: '6-9', overlap: [] }],
+    ]);
+  });
+
+  it('has a lane for each trimester where pregnancy matters, and only there', () => {
+    const lanes = (parameter: Parameters<typeof rangeCoverage>[0]) => rangeCoverage(parameter).length;
+    expect(lanes(ADULT)).toBe(2);
+    expect(lanes({ ...ADULT, rangePregnancy: '50-70' })).toBeGreaterThan(2);
+    const ranges = [band(null, null, '1-2', { pregnancy: 1 })];
+    expect(lanes({ ...ADULT, ranges })).toBeGreaterThan(2);
+    expect(lanes({ ranges })).toBeGreaterThan(2);
+    expect(lanes({ rangePregnancy: '5-9' })).toBeGreaterThan(2);
+  });
+
+  it('holds her own third against any, and both against her age', () => {
+    const ranges = [
+      band(null, null, '1-2', { pregnancy: 1 }),
+      band(null, null, '3-4', { pregnancy: 'any' }),
+      band('18y', '50y', '5-6'),
+    ];
+    const told = rangeCoverage({ ...ADULT, ranges }).map(({ stretches }) =>
+      stretches.flatMap(({ overlap }) => overlap),
+    );
+    expect(told.flat()).toEqual([]);
+    const twice = [...ranges, band(null, null, '7-8', { pregnancy: 'any' })];
+    const lanes = rangeCoverage({ ...ADULT, ranges: twice }).map(({ stretches }) => stretches[0]?.overlap);
+    expect(lanes).toEqual([[], [], [], ['3-4', '7-8'], ['3-4', '7-8']]);
+  });
+
+  it('begins nowhere twice: ages that are the same day are one limit', () => {
+    const ranges = [band('0d', '12m', '5-9'), band('1y', null, '6-9')];
+    expect(lane({ ranges })?.map(({ from }) => from)).toEqual(['0d', '12m']);
+    const weeks = [band('0d', '2w', '5-9'), band('14d', '15d', '6-9'), band('15d', null, '7-9')];
+    expect(lane({ ranges: weeks })?.map(({ from }) => from)).toEqual(['0d', '2w', '15d']);
+  });
+});

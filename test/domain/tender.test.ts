@@ -1,6 +1,10 @@
 import { convert } from '../../shared/domain/money.js';
 import {
   covering,
+  discountAmount,
+  findTenderType,
+  MOST_WORTH,
+  rateOf,
   tender,
   type TenderAsked,
   type TenderBill,
@@ -46,6 +50,47 @@ const paying = (...payments: readonly (readonly [string, string, string?])[]): T
 const discounting = (amount: string, reason = 'Staff family'): TenderAsked => ({
   payments: [],
   discount: { amount, reason },
+});
+
+test.each([
+  ['cash', cash],
+  [' CASH ', cash],
+  ['id-of-card', card],
+])('the payment type "%s" is found by its slug, id or name', (wanted, found) => {
+  expect(findTenderType(TYPES, wanted)).toBe(found);
+  expect(findTenderType([{ ...cash, nameSlug: 'x1', id: 'x2', name: 'Cash Box' }], 'cash BOX')?.id).toBe(
+    'x2',
+  );
+  expect(findTenderType([{ ...cash, nameSlug: 'till', name: 'Front' }], 'till')?.name).toBe('Front');
+  expect(findTenderType(TYPES, 'cheque')).toBeUndefined();
+});
+
+test.each([
+  ['10%', 120n],
+  [' 10 % ', 120n],
+  ['2,5%', 30n],
+  ['2.55%', 31n],
+  ['100%', 1200n],
+  ['1.20', 120n],
+  ['x10%', null],
+  ['10%x', null],
+  ['1000%', null],
+  ['10x5%', null],
+  ['2.555%', null],
+  ['2.x%', null],
+])('a discount of "%s" is %s', (text, amount) => {
+  expect(discountAmount(text, 1200n)).toBe(amount);
+});
+
+test('a type pays what is left: cash to the last cent, anything else never beyond it', () => {
+  expect([covering(0n, cash), covering(-1n, cash), covering(500n, undefined)]).toEqual([0n, 0n, 500n]);
+  const third = type('third', { useExchangeRate: true, exchangeRate: '3' });
+  expect([covering(100n, third), covering(101n, third), covering(100n, { ...third, cash: true })]).toEqual([
+    33n,
+    33n,
+    34n,
+  ]);
+  expect([covering(99n, third), covering(99n, { ...third, cash: true })]).toEqual([33n, 33n]);
 });
 
 test.each<[string, TenderAsked, Partial<ReturnType<typeof tender>>]>([
@@ -107,6 +152,45 @@ test.each<[string, TenderBill, TenderAsked, string]>([
   ],
 ])('says of %s that it takes no money', (_, owed, asked, text) => {
   expect(tender(owed, TYPES, asked).refusals).toEqual([{ field: null, text }]);
+});
+
+test('says in words what is wrong with a payment', () => {
+  const text = (asked: TenderAsked, owed = bill()) => tender(owed, TYPES, asked).refusals[0]?.text;
+  expect(text(paying(['', '1']))).toBe('Choose how it is paid.');
+  expect(text(paying(['shells', '1']))).toBe('There is no payment type "shells".');
+  expect(text(paying(['cash', 'x']))).toBe(
+    'An amount such as 12.50, more than zero, with at most two decimals.',
+  );
+  const discount = 'An amount such as 5.00, or a percentage such as 10%.';
+  expect([text(discounting('0')), text(discounting('x'))]).toEqual([discount, discount]);
+  expect(text(discounting('1', 'abc'))).toBeUndefined();
+  expect(text(discounting('0.01'), bill({ role: undefined }))).toContain('at most 0.00 (0 %)');
+});
+
+test('refuses what is worth more than can be paid at once, and names its worth', () => {
+  const dear = type('gold', { name: 'Gold', units: 'oz', useExchangeRate: true, exchangeRate: '1000000' });
+  const of = (amount: string) =>
+    tender(bill(), [dear], paying(['gold', amount])).refusals.map(({ text }) => text);
+  const most = MOST_WORTH / 100_000_000n;
+  expect(of(String(most + 1n))[0]).toMatch(
+    /^That is worth \d+\.00 \$, more than can be paid at once\. Check the amount and the exchange rate of Gold\.$/,
+  );
+  expect(of(String(most)).join()).not.toContain('at once');
+});
+
+test('a rate is one’s own only where the type uses one', () => {
+  expect([rateOf(euro), rateOf(cash), rateOf({ ...cash, exchangeRate: '5' }), rateOf(undefined)]).toEqual([
+    '1.10',
+    '1',
+    '1',
+    '1',
+  ]);
+});
+
+test('change is given from a till of the base currency, and none where nothing is over', () => {
+  const odd = type('rand', { cash: true, units: 'R' });
+  expect(tender(bill(), [odd, euro, cash], paying(['euro', '20'])).changeFrom).toBe(cash);
+  expect(tender(bill(), [euro], paying(['euro', '5.55'])).refusals).toEqual([]);
 });
 
 test('refuses to give change where no till has the base currency', () => {

@@ -1,6 +1,6 @@
 import type { Sections } from '../../domain/sections.js';
-import { record, type Shape } from '../../domain/shape.js';
-import { oneOf, optional } from './shapes.js';
+import { optional, record, type Shape } from '../../domain/shape.js';
+import { oneOf } from './shapes.js';
 
 export const ANSWERS = ['yes', 'no', 'unknown'] as const;
 

@@ -1,4 +1,4 @@
-import { list, record, text, type Shape } from '../../domain/shape.js';
+import { list, optional, record, text, type Shape } from '../../domain/shape.js';
 import { readingsFrom, type Readings } from './readings.js';
 import { grade } from './screen.js';
 
@@ -12,12 +12,6 @@ export function oneOf<T extends string>(words: readonly T[]): Shape<T | ''> {
     errors.push({ field, message: `${field} must be one of ${words.join(', ')}.` });
     return '';
   };
-}
-
-/** Null where nothing was given. */
-export function optional<T>(shape: Shape<T>): Shape<T | null> {
-  return (value, field, errors) =>
-    value === undefined || value === null ? null : shape(value, field, errors);
 }
 
 /** A second person's own readings; `by` and `at` (ISO 8601) are the server's to say. */

@@ -1,10 +1,10 @@
 import type { BenchFacts, SaidLine, Sections } from '../../domain/sections.js';
-import { list, record, text } from '../../domain/shape.js';
+import { list, optional, record, text } from '../../domain/shape.js';
 import { isSameGroup, type BloodGroup } from './blood-group.js';
 import { UNRESOLVED, rhdRemark } from './group-table.js';
 import { confirmationOf, givenGroup, weakDOf, type GroupHere } from './group-here.js';
 import type { BloodbankReference } from './reference.js';
-import { oneOf, optional } from './shapes.js';
+import { oneOf } from './shapes.js';
 
 /** How far a group is to be trusted; `two`: two separate samples agree. */
 export const STANDINGS = ['unread', 'unresolved', 'unconfirmed', 'one', 'two'] as const;
