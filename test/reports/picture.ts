@@ -3,6 +3,7 @@ import {
   BarcodeFormat,
   BinaryBitmap,
   DecodeHintType,
+  GlobalHistogramBinarizer,
   HybridBinarizer,
   MultiFormatReader,
   RGBLuminanceSource,
@@ -36,14 +37,29 @@ export async function pictureOf(data: Uint8Array, dotsPerInch: number, number = 
   return { width, height, grey };
 }
 
+/** A scanner looks again and again; the same picture is read in each way that the reader knows. */
+const WAYS = [
+  { Binarizer: HybridBinarizer, hints: [[DecodeHintType.TRY_HARDER, true]] },
+  { Binarizer: GlobalHistogramBinarizer, hints: [] },
+  { Binarizer: HybridBinarizer, hints: [] },
+] as const;
+
 /** What an independent reader finds in the picture; it throws where it finds nothing. */
 export function decoded({ width, height, grey }: Picture, format: 'QR_CODE' | 'CODE_128'): string {
-  const source = new RGBLuminanceSource(grey, width, height);
-  const hints = new Map<DecodeHintType, unknown>([
-    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat[format]]],
-    [DecodeHintType.TRY_HARDER, true],
-  ]);
-  return new MultiFormatReader().decode(new BinaryBitmap(new HybridBinarizer(source)), hints).getText();
+  const failures: unknown[] = [];
+  for (const { Binarizer, hints } of WAYS) {
+    const source = new Binarizer(new RGBLuminanceSource(grey, width, height));
+    const asked = new Map<DecodeHintType, unknown>([
+      [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat[format]]],
+      ...hints,
+    ]);
+    try {
+      return new MultiFormatReader().decode(new BinaryBitmap(source), asked).getText();
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  throw failures[0];
 }
 
 /** A PDF as bytes. */

@@ -1,3 +1,4 @@
+// Long because a body that works stands here once for every call that writes.
 import { SHEETS } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline, type GrantAction } from '../../shared/vocabulary.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
