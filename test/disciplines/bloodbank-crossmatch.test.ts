@@ -1,55 +1,16 @@
-import { crossmatchSaid } from '../../shared/disciplines/bloodbank/said.js';
-import { isWithheld } from '../../shared/disciplines/bloodbank/withheld.js';
-import type { BloodbankReference, GroupOnRecord } from '../../shared/disciplines/bloodbank/reference.js';
 import type { CrossmatchLine } from '../../shared/disciplines/bloodbank/units.js';
-import { GRP, GXM, judged, reads, rowOf, told, valueOf, type Asked } from './bloodbank-sheet.js';
-
-const A_POSITIVE = reads('4+', '0', '0', '3+');
-const CONFIRMED = { by: 'Rudo Moyo', at: '2026-11-21T10:00:00+02:00', reactions: A_POSITIVE };
-const EARLIER: GroupOnRecord = {
-  abo: 'A',
-  rhd: 'Positive',
-  resultId: 'r1',
-  number: 'LAB3-1',
-  day: '2026-05-02',
-  counts: true,
-};
-const NEGATIVE = { cells: [{ cell: 'I', grade: '0' }], antibodies: [] };
-const UNIT: CrossmatchLine = {
-  unit: 'G123498654321H',
-  component: 'Red cells',
-  group: 'O Positive',
-  expiry: '2026-12-01',
-  method: 'IAT',
-  result: 'compatible',
-  until: '',
-};
-const OTHER = { ...UNIT, unit: 'G123489654321Y' };
-const SHOWN = 'Red cells G1234 98 654321 H O Positive';
-
-interface Sheet extends Asked {
-  readonly units?: readonly Partial<CrossmatchLine>[];
-  readonly reference?: Partial<BloodbankReference>;
-}
-
-/** Of somebody of group A whose group two samples agree on, with a negative screen. */
-function crossmatched({ units = [UNIT], reference, sections, ...more }: Sheet = {}) {
-  return judged({
-    codes: GXM,
-    values: A_POSITIVE,
-    sections: { confirmation: CONFIRMED, screen: NEGATIVE, crossmatch: units, ...sections },
-    surroundings: {
-      specimen: [],
-      settings: { timeZone: 'Africa/Harare', hivAlgorithm: [] },
-      reference: { collectedAt: '2026-11-20T08:30:00.000Z', groups: [EARLIER], ...reference },
-    },
-    ...more,
-  });
-}
-
-const refused = (asked?: Sheet) =>
-  told(crossmatched(asked)).map((one) => one.replace('sections.crossmatch', ''));
-const with_ = (line: Partial<CrossmatchLine>): Sheet => ({ units: [{ ...UNIT, ...line }] });
+import { reads } from './bloodbank-sheet.js';
+import {
+  CONFIRMED,
+  crossmatched,
+  EARLIER,
+  NEGATIVE,
+  refused,
+  SHOWN,
+  UNIT,
+  with_,
+  type Sheet,
+} from './crossmatch-sheet.js';
 
 describe('a unit is refused', () => {
   it('not where it is compatible, in date and said in full', () => {
@@ -187,129 +148,5 @@ describe('the method', () => {
     expect(by('electronic', { sections: { screen: null } })).toEqual([
       `[0].method: ${SHOWN}: an electronic crossmatch needs a negative screen on this sample.`,
     ]);
-  });
-});
-
-describe('UNIT and XM follow from the units', () => {
-  it('one that does not fit is not hidden behind the others', () => {
-    const values = (units: readonly Partial<CrossmatchLine>[]) => {
-      const result = crossmatched({ units });
-      return [valueOf(result, 'UNIT'), valueOf(result, 'XM')];
-    };
-    expect(values([])).toEqual(['', '']);
-    expect(values([UNIT, OTHER])).toEqual(['G1234 98 654321 H, G1234 89 654321 Y', 'Compatible']);
-    expect(values([UNIT, { ...OTHER, result: 'incompatible' }])[1]).toBe('Incompatible');
-  });
-
-  it('keeps its number with the check character, and until when it is good', () => {
-    const [line] = crossmatched(with_({ unit: '=G12349865432100' })).sections[
-      'crossmatch'
-    ] as CrossmatchLine[];
-    expect(line).toEqual({ ...UNIT, until: '2026-11-23T23:59:59+02:00' });
-  });
-
-  it('of another number pattern too, where the laboratory set one', () => {
-    const settings = { recentFor72Hours: false, days: 7, unitPattern: 'ZW-######' };
-    const result = crossmatched({ ...with_({ unit: 'zw-004711' }), reference: { settings } });
-    expect([valueOf(result, 'UNIT'), told(result)]).toEqual(['ZW-004711', []]);
-  });
-
-  it('on a profile without one there is no crossmatch', () => {
-    const sections = { screen: null };
-    expect(refused({ codes: GRP, sections })).toEqual([': This profile has no crossmatch.']);
-    expect(refused({ codes: GRP, sections, units: [] })).toEqual([]);
-  });
-
-  it('what was released before units were kept keeps what it said', () => {
-    const saved = { values: new Map([['XM', 'Compatible']]), sections: {} };
-    const values = { ...A_POSITIVE, XM: 'Compatible', UNIT: 'G1' };
-    const kept = crossmatched({ units: [], saved, values });
-    expect([valueOf(kept, 'XM'), valueOf(kept, 'UNIT')]).toEqual(['Compatible', 'G1']);
-    expect(valueOf(crossmatched({ units: [], values }), 'XM')).toBe('');
-    const emptied = { ...saved, sections: { crossmatch: [UNIT] } };
-    expect(valueOf(crossmatched({ units: [], saved: emptied, values }), 'XM')).toBe('');
-    expect(valueOf(crossmatched({ saved, values }), 'UNIT')).toBe('G1234 98 654321 H');
-  });
-});
-
-describe('a unit on the ward', () => {
-  const out = {
-    unit: UNIT.unit,
-    component: 'Red cells',
-    issuedAt: '2026-11-21T09:00:00Z',
-    issuedBy: 'Rudo',
-    returnedAt: null,
-    returnedBy: null,
-  };
-  const back = { ...out, returnedAt: '2026-11-21T10:00:00Z' };
-  const stays = [': G1234 98 654321 H was issued: it stays here until it is returned.'];
-
-  it('stays on the sheet, as compatible, until it is returned', () => {
-    expect(refused({ units: [], reference: { units: [out] } })).toEqual(stays);
-    expect(refused({ units: [OTHER], reference: { units: [out] } })).toEqual(stays);
-    expect(refused({ ...with_({ result: 'incompatible' }), reference: { units: [out] } })).toEqual(stays);
-    expect(refused({ reference: { units: [out] } })).toEqual([]);
-    expect(refused({ units: [], reference: { units: [back] } })).toEqual([]);
-    expect(refused({ units: [], reference: { units: [{ ...out, issuedAt: null }] } })).toEqual([]);
-  });
-
-  it('is history: what would keep it from being crossmatched now does not count', () => {
-    const wrong = { ...UNIT, group: 'B Positive' };
-    const saved = { values: new Map(), sections: { crossmatch: [wrong] } };
-    const sheet = (units: BloodbankReference['units']) =>
-      refused({ units: [wrong], saved, reference: { units } });
-    expect(sheet([out])).toEqual([]);
-    expect(
-      [
-        sheet([back]),
-        sheet([{ ...out, issuedAt: null }]),
-        sheet([]),
-        sheet([{ ...out, component: 'Plasma' }]),
-      ].map((one) => one.filter((text) => text.includes('incompatible')).length),
-    ).toEqual([1, 1, 1, 1]);
-    // Unless somebody changed what was saved of it.
-    expect(refused({ units: [wrong], reference: { units: [out] } })).toHaveLength(1);
-  });
-});
-
-it('a unit says on the report what it is, how it was crossmatched, and until when it is good', () => {
-  const text = (line: Partial<CrossmatchLine>) => crossmatchSaid([{ ...UNIT, ...line }])[0]?.text;
-  expect(text({ until: '2026-11-23T23:59:59+02:00' })).toBe(
-    `${SHOWN}, expires 2026-12-01, IAT, compatible, until 2026-11-23 23:59`,
-  );
-  expect(text({})).toBe(`${SHOWN}, expires 2026-12-01, IAT, compatible`);
-  expect(
-    crossmatchSaid([UNIT, { ...UNIT, component: 'Plasma' }]).map(({ key, benchOnly }) => [key, benchOnly]),
-  ).toEqual([
-    ['G123498654321H red cells', false],
-    ['G123498654321H plasma', false],
-  ]);
-});
-
-describe('a second person enters readings without seeing the first’s', () => {
-  const values = GXM.map((code) => ({ code }));
-  const draft = { stage: 'validated', values, sections: {} } as const;
-
-  it('no draft shows the group and its reactions before', () => {
-    expect(GXM.filter((code) => isWithheld(code, draft))).toEqual(GRP);
-  });
-
-  it('but once it is confirmed, has left the laboratory, was never saved, or reads no group', () => {
-    expect(isWithheld('ABO', { ...draft, sections: { confirmation: CONFIRMED } })).toBe(false);
-    expect(isWithheld('ABO', { ...draft, stage: 'released' })).toBe(false);
-    expect(isWithheld('ABO', { ...draft, stage: null })).toBe(false);
-    expect(isWithheld('ABO', { ...draft, values: [{ code: 'ABO' }, { code: 'XM' }] })).toBe(false);
-  });
-
-  it('whoever reads blind is given an empty sheet, and nothing is asked of its rows', () => {
-    const blind = crossmatched({
-      codes: GRP,
-      units: [],
-      sections: { screen: null },
-      reference: { isBlind: true },
-    });
-    expect(GRP.map((code) => rowOf(blind, code).parameter).join('')).toBe('');
-    expect([blind.unfinished, told(blind), blind.sections['standing']]).toEqual([[], [], null]);
-    expect(blind.rows.filter(({ state }) => state === 'pending')).toEqual([]);
   });
 });
