@@ -41,7 +41,12 @@ const LIVE = { topics: ['catalogue'], concerns: ({ type }: AnyEnvelope) => type 
 
 function columnsOf(onRetire: (line: ProfileLine) => void): readonly Column<ProfileLine>[] {
   return [
-    { key: 'code', title: 'Code', width: 130, render: ({ code }) => <strong>{code}</strong> },
+    {
+      key: 'code',
+      title: 'Code',
+      width: { base: 92, sm: 130 },
+      render: ({ code }) => <strong>{code}</strong>,
+    },
     { key: 'name', title: 'Profile', render: ({ name }) => <Clipped text={name} /> },
     {
       key: 'unit',
@@ -57,7 +62,7 @@ function columnsOf(onRetire: (line: ProfileLine) => void): readonly Column<Profi
       title: 'Acts',
       titleHidden: true,
       align: 'right',
-      width: 150,
+      width: { base: 104, sm: 190 },
       render: (line) => (
         <span onClick={(event) => event.stopPropagation()} role="presentation">
           {line.retired && (

@@ -12,10 +12,26 @@ import { unitLabel } from '../ui/unit.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { createProfile } from './catalogue.api.js';
 import { FirstParameters } from './first-parameters.js';
-import { sentProfile, useNewProfile } from './new-profile.js';
+import { sentProfile, useNewProfile, type NewProfile } from './new-profile.js';
 
 const UNITS = DISCIPLINES.map((value) => ({ value, label: unitLabel(value) }));
-const LABELS = { code: 'Code', name: 'Name', unit: 'Unit', specimen: 'Specimen', container: 'Container' };
+const LABELS = {
+  code: 'Code',
+  name: 'Name',
+  unit: 'Unit',
+  specimen: 'Specimen',
+  container: 'Container',
+  turnaroundMinutes: 'Turnaround',
+  price: 'Price',
+};
+
+function labelsOf({ parameters }: NewProfile): Readonly<Record<string, string>> {
+  const lines = parameters.flatMap((_, place) => [
+    [`parameters.${place}.code`, `Code of parameter ${place + 1}`],
+    [`parameters.${place}.name`, `Name of parameter ${place + 1}`],
+  ]);
+  return { ...LABELS, ...Object.fromEntries(lines) };
+}
 
 /** A new profile: what it is and what it asks for; ranges, limits and formulas follow in its editor. */
 export function Component() {
@@ -55,7 +71,7 @@ export function Component() {
           () => setAttempt((before) => before + 1),
         )}
       >
-        <FormErrors errors={form.errors} labels={LABELS} attempt={attempt} />
+        <FormErrors errors={form.errors} labels={labelsOf(form.values)} attempt={attempt} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
             label="Code"

@@ -39,13 +39,20 @@ export function FirstParameters({ form }: { readonly form: NewProfileForm }) {
               spellCheck={false}
               {...field('unitOfMeasure')}
             />
-            <div style={{ display: 'flex', gap: 6, alignItems: 'flex-end' }}>
-              <NativeSelect style={{ flex: 1 }} label="Entered as" data={KINDS} {...field('kind')} />
+            <div style={{ display: 'flex', gap: 6, alignItems: 'flex-start' }}>
+              <NativeSelect
+                size="md"
+                style={{ flex: 1 }}
+                label="Entered as"
+                data={KINDS}
+                {...field('kind')}
+              />
               {parameters.length > 1 && (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
                   size={42}
+                  mt={25}
                   aria-label={`Remove parameter ${place + 1}`}
                   onClick={() => form.removeListItem('parameters', place)}
                 >

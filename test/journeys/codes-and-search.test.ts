@@ -22,7 +22,7 @@ test('what is found is reached with the arrows, opened with Enter, and its stage
   await see(page.getByText('Waiting', { exact: true }).first());
   await save(await lab.as('ROLE_SUPER_ADMIN'), booking, 'UE', NORMAL_UE, { action: 'release' });
   await see(page.getByText('Released', { exact: true }).first());
-  await page.getByLabel('Search for patients').press('ArrowDown');
+  await page.getByRole('textbox', { name: 'Search for patients' }).press('ArrowDown');
   expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await see(page.getByRole('heading', { name: 'Rutendo Chikafu', level: 1 }));
@@ -45,7 +45,7 @@ test('a new profile is made from the screen, retired with its reason and brought
   await page.locator('#code').fill('ZINC');
   await page.locator('#name').fill('Zinc');
   await page.locator('#unit').click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.locator('#specimen').fill('BLOOD');
   await page.locator('#container').fill('Trace element tube');
   await page.locator('#price').fill('14.50');

@@ -86,6 +86,7 @@ function ActButton({ act, row }: { readonly act: RowAct; readonly row: ResultLis
       size={32}
       aria-label={label}
       disabled={why !== undefined}
+      {...(why !== undefined && { bg: 'transparent' })}
       title={why ?? title}
       onClick={() => run(row)}
     >
