@@ -2,8 +2,17 @@ import { HEADER_MENUS, menuFor, SIDE_MENU } from '../../client/app/menu.js';
 import type { Role } from '../../shared/vocabulary.js';
 
 // PRODUCT.md section 6 by hand, with RULINGS R2's cashier and board, and the entries of docs/choices.md:
-// Validation for those who authorise, Payment Types and Audit Trail under Settings, Sessions under Security, Specimens, Print queue, Wall-board, microbiology's lists under Profiles, and Payments and Refunds for the cashier.
-const SETTINGS = ['Settings', 'Lab Information', 'Lab Number Config', 'Payment Types', 'Audit Trail'];
+// Validation for those who authorise, Email, Payment Types and Audit Trail under Settings, Sessions under Security,
+// Specimens, Print queue, Delivery log, Wall-board, microbiology's lists under Profiles, and Payments and Refunds for
+// the cashier.
+const SETTINGS = [
+  'Settings',
+  'Lab Information',
+  'Lab Number Config',
+  'Email',
+  'Payment Types',
+  'Audit Trail',
+];
 const SECURITY = ['Security', 'Add User', 'Manage Users', 'Sessions'];
 const PROFILES = [
   'Profiles',
@@ -21,17 +30,9 @@ const PROFILES = [
 const ADMISSIONS = ['ADMISSIONS', 'Book Patient'];
 const BILLING = ['BILLING', 'Payments', 'Refunds'];
 const FINANCIALS = ['FINANCIALS', 'Daily', 'Monthly', 'Cashiers', 'Refunded'];
-const LABORATORY = ['Laboratory', 'Todos', 'WorkList', 'Specimens', 'Results', 'Print queue', 'Wall-board'];
-const VALIDATED = [
-  'Laboratory',
-  'Todos',
-  'WorkList',
-  'Specimens',
-  'Validation',
-  'Results',
-  'Print queue',
-  'Wall-board',
-];
+const PAPER = ['Results', 'Print queue', 'Delivery log', 'Wall-board'];
+const LABORATORY = ['Laboratory', 'Todos', 'WorkList', 'Specimens', ...PAPER];
+const VALIDATED = ['Laboratory', 'Todos', 'WorkList', 'Specimens', 'Validation', ...PAPER];
 const CONSUMABLES = ['CONSUMABLES', 'Usage History'];
 const MANAGED = [ADMISSIONS, [...BILLING, 'Price Management'], FINANCIALS, VALIDATED, CONSUMABLES];
 
@@ -41,7 +42,7 @@ const SEEN: Readonly<Record<Role, { readonly header: string[][]; readonly side: 
   ROLE_LAB: { header: [], side: [ADMISSIONS, BILLING, LABORATORY] },
   ROLE_RECEPTION: {
     header: [],
-    side: [ADMISSIONS, BILLING, ['Laboratory', 'Specimens', 'Results', 'Print queue', 'Wall-board']],
+    side: [ADMISSIONS, BILLING, ['Laboratory', 'Specimens', ...PAPER]],
   },
   ROLE_CASHIER: { header: [], side: [BILLING] },
   ROLE_BOARD: { header: [], side: [['Laboratory', 'Wall-board']] },
