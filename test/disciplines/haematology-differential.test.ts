@@ -81,6 +81,10 @@ describe('the manual differential', () => {
       ['Lymphocytes 50, nucleated red cells 1', true],
     ]);
     expect(said(100, '6')).toEqual([['Lymphocytes 100, nucleated red cells 1', true]]);
+    const old = { target: 100, tally: { OLD: 60, MLYM: 40, MEOS: 0 }, nrbc: 0 };
+    const lines = saidSections(haematology, { differential: old }, [{ code: 'MLYM', name: 'Lymphocytes' }]);
+    expect(lines.map(({ text }) => text)).toEqual(['Lymphocytes 40, OLD 60']);
+    expect(saidSections(haematology, {}, [])).toEqual([]);
   });
 
   it.each<[string, Readonly<Record<string, string>>, string | undefined]>([
@@ -95,6 +99,20 @@ describe('the manual differential', () => {
     else expect(found).toEqual([['sections.differential.tally', expect.stringContaining(message)]]);
   });
 
+  it('what was not done is no percentage to be added up', () => {
+    const rest = Object.fromEntries(CELLS.map((code) => [code, 'Not done']));
+    expect(told({ profile: 'FILM', values: { ...rest, MNEUT: '60', MLYM: '40' } })).toEqual([]);
+    expect(told({ profile: 'FILM', values: rest }).map(([field]) => field)).not.toContain(
+      'sections.differential.tally',
+    );
+  });
+
+  it('on a sheet without a row of nucleated red cells they are told to the bench alone', () => {
+    const asked = { ...counted(HUNDRED), parameters: [...CELLS] };
+    expect(judged(asked).rows.map(({ code }) => code)).toEqual(CELLS);
+    expect(judged(asked).refusals).toEqual([]);
+  });
+
   it('percentages that are still being typed are not refused before they pass 100', () => {
     expect(told({ profile: 'FILM', values: { MNEUT: '60' } })).toEqual([]);
     expect(told({ profile: 'FILM', values: { MNEUT: '60', MLYM: '41' } })).toHaveLength(1);
@@ -106,6 +124,7 @@ describe('the manual differential', () => {
     expect(warned(asked, 'counted_prints_as_none')).toEqual([
       expect.stringContaining('Blasts: 1 of 200 cells'),
     ]);
+    expect(judged(asked).warnings).toMatchObject([{ parameters: ['MBLA'] }]);
   });
 
   it.each<[string, unknown, string]>([

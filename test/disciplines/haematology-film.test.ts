@@ -37,6 +37,8 @@ describe('a film is suggested, with the reason', () => {
   it('on an MCV that is new: a patient who is known to have large cells is not looked at again', () => {
     expect(suggested({ MCV: '118' }, { mcvBefore: '112' })).toHaveLength(1);
     expect(suggested({ MCV: '118' }, { mcvBefore: '117' })).toEqual([]);
+    // That another of the figures was as large says nothing.
+    expect(suggested({ MCV: '118', WBC: '5' }, { mcvBefore: '115' })).toHaveLength(1);
   });
 
   it('with every reason that there is, each at its row', () => {
@@ -60,6 +62,21 @@ describe('a film is suggested, with the reason', () => {
   });
 
   it('no more once somebody looked at it', () => {
+    const sheet = {
+      profile: 'FILM',
+      also: 'FBC',
+      parameters: ['WBC', 'MBLA', 'FCOM'],
+      values: { WBC: '1.9' },
+    } as const;
+    const film = { codes: [], text: 'Pancytopenia.' };
+    expect(warned({ ...sheet, sections: { film } }, 'film_suggested')).toEqual([]);
+    expect(warned(sheet, 'film_suggested')).toHaveLength(1);
+    const counted = {
+      ...sheet,
+      values: { WBC: '5' },
+      sections: { differential: { target: 100, tally: { MBLA: 100 }, nrbc: 0 } },
+    };
+    expect(warned(counted, 'film_suggested')).toEqual(['Film suggested: blasts 100 %.']);
     expect(suggested({ WBC: '1.9' }, { specimen: { FCOM: 'Pancytopenia.' } })).toEqual([]);
   });
 });

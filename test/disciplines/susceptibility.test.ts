@@ -197,6 +197,32 @@ describe('organisms and drugs', () => {
     ]);
   });
 
+  it('that were saved stand for what they were, not for another', () => {
+    const kept = anIsolate({ organism: 'Old name', susceptibility: [aDrug({ drug: 'Old drug' })] });
+    const saved = aCulture({ isolates: [kept] });
+    const lines = [{ drug: 'Old drug' }, { drug: 'New drug' }];
+    expect(told({ isolate: { organism: 'New name' }, lines, saved }).map(([at]) => at)).toEqual([
+      'sections.culture.isolates[0].organism',
+      'sections.culture.isolates[0].susceptibility[1].drug',
+    ]);
+    const two = aCulture({
+      isolates: [{ ...kept, susceptibility: [aDrug({ drug: 'Old drug' }), aDrug({ drug: 'Older drug' })] }],
+    });
+    expect(told({ isolate: { organism: 'Old name' }, lines: [{ drug: 'Older drug' }], saved: two })).toEqual(
+      [],
+    );
+  });
+
+  it('one drug may be read by both methods, and two drugs by one', () => {
+    expect(told({ lines: [{}, { method: 'disc' }] })).toEqual([]);
+    expect(told({ lines: [{}, { drug: 'Ampicillin' }] })).toEqual([]);
+  });
+
+  it('a guideline of the two is fine, one that is no guideline is told once', () => {
+    expect(told({ isolate: { guideline: 'EUCAST' } })).toEqual([]);
+    expect(told({ isolate: { guideline: 'clsi 2026' } })).toEqual([]);
+  });
+
   it('that were saved stand, whatever became of the dictionary', () => {
     const organism = 'Enterobacter aerogenes';
     const line = aDrug({ drug: 'Cefalotin', value: '4', interpretation: 'R', by: 'typed by Tendai Moyo' });
