@@ -1,5 +1,10 @@
 import { molecular } from '../../shared/disciplines/molecular/sheet.js';
-import { assessResult, NO_ENTRY, type AssessedResult } from '../../shared/domain/assess-result.js';
+import {
+  assessResult,
+  NO_ENTRY,
+  type AssessedParameter,
+  type AssessedResult,
+} from '../../shared/domain/assess-result.js';
 import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
 import { parametersOf } from './blood-sheet.js';
 
@@ -22,9 +27,10 @@ export function judged(
   profile: string,
   values: Readonly<Record<string, string>>,
   run: unknown = RUN,
+  more: readonly AssessedParameter[] = [],
 ): AssessedResult {
   return assessResult({
-    parameters: parametersOf(profile),
+    parameters: [...parametersOf(profile), ...more],
     entries: new Map(
       Object.entries(values).map(([code, parameter]) => [code, { ...NO_ENTRY, parameter }] as const),
     ),

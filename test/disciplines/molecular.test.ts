@@ -77,6 +77,43 @@ describe('an internal control without signal', () => {
     expect(told(judged('COVID', { SC2: 'Not detected', CTIC: '28.4' }))).toEqual([]);
   });
 
+  describe('with a second target', () => {
+    const [first] = parametersOf('COVID').filter(({ code }) => code === 'SC2');
+    const second = first && {
+      ...first,
+      code: 'FLUA',
+      name: 'Influenza A',
+      options: [...first.options, 'Not applicable'],
+    };
+    const note = second && { ...second, code: 'NOTE', kind: 'text' as const };
+    const refused = (SC2: string, FLUA: string, more: Readonly<Record<string, string>> = {}) =>
+      judged('COVID', { SC2, FLUA, ...more }, RUN, second && note ? [second, note] : []).refusals.map(
+        ({ code }) => code,
+      );
+
+    it('makes neither of them Not detected', () => {
+      expect(refused('Not detected', 'Not detected')).toEqual(['SC2', 'FLUA']);
+      expect(refused('Not detected', 'Not detected', { CTIC: 'Invalid' })).toEqual(['SC2', 'FLUA']);
+      expect(refused('Not detected', 'Not detected', { CTIC: '27' })).toEqual([]);
+    });
+
+    it('where one was detected may have been outgrown', () => {
+      expect([refused('Not detected', 'Detected'), refused('Detected', 'Not detected')]).toEqual([[], []]);
+    });
+
+    it('goes by what was measured: what is invalid, not applicable or a remark is no Not detected', () => {
+      expect(refused('Not detected', 'Invalid')).toEqual(['SC2']);
+      expect(refused('Invalid', 'Error - repeat')).toEqual([]);
+      expect(refused('Not detected', '')).toEqual(['SC2']);
+      expect(refused('Not detected', 'Not applicable')).toEqual(['SC2', 'FLUA']);
+      expect(refused('Not detected', 'Not detected', { NOTE: 'Detected elsewhere' })).toEqual([
+        'SC2',
+        'FLUA',
+      ]);
+      expect(refused('Not detected', 'Not detected', { CTN: '31' })).toEqual(['SC2', 'FLUA']);
+    });
+  });
+
   it('in a detected sample may have been outgrown', () => {
     expect(told(judged('COVID', { SC2: 'Detected', CTN: '17' }))).toEqual([]);
   });

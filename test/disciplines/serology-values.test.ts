@@ -26,6 +26,17 @@ describe('a serology value', () => {
       sheet: serology,
     });
     expect(rows[0]?.flag).toBe('');
+    const byRange = { ...judged({ values: { X: 'Reactive' }, parameters: [aRow('X', 'Antibody')] }).rows[0] };
+    expect([byRange.flag, byRange.manualFlag]).toEqual(['A', null]);
+  });
+
+  it('keeps the flag that its critical limits give, and one that was set by hand', () => {
+    expect(flagOf('Reactive', { criticalValues: ['Reactive'] })).toBe('A');
+    expect(
+      judged({ values: { X: '', Y: 'Reactive' }, parameters: [aRow('X', 'One'), aRow('Y', 'Two')] }).rows.map(
+        ({ flag }) => flag,
+      ),
+    ).toEqual(['', 'A']);
   });
 
   const TITRES = ['<1:20', '1:20', '1:40', '1:80', '1:160', '1:320'];

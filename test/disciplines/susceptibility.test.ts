@@ -1,33 +1,9 @@
-import {
-  cultureOf,
-  type Culture,
-  type Isolate,
-  type Susceptibility,
-} from '../../shared/disciplines/microbiology/culture.js';
+import type { Susceptibility } from '../../shared/disciplines/microbiology/culture.js';
 import { meaningOf } from '../../shared/disciplines/microbiology/meaning.js';
 import type { MicrobiologyReference } from '../../shared/disciplines/microbiology/reference.js';
-import { aCulture, aDrug, anIsolate, judgedCulture } from './culture-sheet.js';
+import { aCulture, aDrug, anIsolate } from './culture-sheet.js';
 import { anIntrinsicRow, anInventedRow, aReference } from './invented-breakpoints.js';
-
-const ROWS = { GROW: 'Growth', PUS: '10', EPIC: '2' };
-
-interface Asked {
-  readonly lines?: readonly Partial<Susceptibility>[];
-  readonly isolate?: Partial<Isolate>;
-  readonly reference?: MicrobiologyReference;
-  readonly saved?: Culture;
-}
-
-function judged({ lines = [{ value: '4' }], isolate = {}, reference = aReference(), saved }: Asked) {
-  const culture = aCulture({ isolates: [anIsolate({ susceptibility: lines.map(aDrug), ...isolate })] });
-  const before = saved && { saved: { values: new Map<string, string>(), sections: { culture: saved } } };
-  return judgedCulture({ rows: ROWS, culture, reference, ...before });
-}
-
-const linesOf = (asked: Asked): readonly Susceptibility[] =>
-  cultureOf(judged(asked).sections).isolates[0]?.susceptibility ?? [];
-const says = (asked: Asked) => linesOf(asked).map(({ interpretation, by }) => [interpretation, by])[0];
-const told = (asked: Asked) => judged(asked).refusals.map(({ field, message }) => [field, message]);
+import { says, told } from './susceptibility-sheet.js';
 
 const TABLE = aReference({ breakpoints: [anInventedRow({ line: 12 })] });
 
@@ -134,6 +110,38 @@ describe('intrinsic resistance forces R', () => {
   });
 });
 
+describe('a row of the tables', () => {
+  it('of another drug, method or guideline says nothing', () => {
+    const cipro = (row: Parameters<typeof anInventedRow>[0]) =>
+      says({ reference: aReference({ breakpoints: [anInventedRow(row)], guidelines: ['EUCAST'] }) });
+    expect(cipro({})).toEqual(['I', 'EUCAST 2026, row 2']);
+    expect(cipro({ drug: 'Ampicillin' })).toEqual(['', '']);
+    expect(cipro({ method: 'disc' })).toEqual(['', '']);
+    expect(cipro({ guideline: 'CLSI' })).toEqual(['', '']);
+    expect(cipro({ group: '', organism: '' })).toEqual(['', '']);
+  });
+
+  it('of intrinsic resistance is of its drug, and of the guideline in use where both have one', () => {
+    const rows = [
+      anIntrinsicRow({ group: 'enterobacterales', guideline: 'CLSI', line: 4 }),
+      anIntrinsicRow({ group: 'enterobacterales', line: 9 }),
+    ];
+    const reference = aReference({ intrinsic: rows, guidelines: ['EUCAST', 'CLSI'] });
+    const ampicillin = { drug: 'Ampicillin', value: '2' };
+    expect(says({ reference, lines: [{ value: '2' }] })).toEqual(['', '']);
+    expect(says({ reference, lines: [ampicillin] })).toEqual([
+      'R',
+      'intrinsic resistance, EUCAST 2026, row 9',
+    ]);
+    expect(says({ reference, lines: [ampicillin], isolate: { guideline: 'CLSI' } })).toEqual([
+      'R',
+      'intrinsic resistance, CLSI 2026, row 4',
+    ]);
+    const typed = { ...ampicillin, by: 'typed, no intrinsic resistance' };
+    expect(says({ reference, lines: [typed] })?.[1]).toBe('intrinsic resistance, EUCAST 2026, row 9');
+  });
+});
+
 describe('what was interpreted', () => {
   const saved = (line: Partial<Susceptibility>) =>
     aCulture({ isolates: [anIsolate({ susceptibility: [aDrug(line)] })] });
@@ -177,73 +185,6 @@ describe('what was interpreted', () => {
       'S',
       'typed by Tendai Moyo',
     ]);
-  });
-});
-
-describe('organisms and drugs', () => {
-  it('come from the dictionaries, by name or by code', () => {
-    const { sections } = judged({ isolate: { organism: 'ECO' }, lines: [{ drug: 'cip', value: '0,25' }] });
-    const [isolate] = cultureOf(sections).isolates;
-    expect([isolate?.organism, isolate?.susceptibility[0]]).toEqual([
-      'Escherichia coli',
-      expect.objectContaining({ drug: 'Ciprofloxacin', value: '0.25' }),
-    ]);
-  });
-
-  it('that are in none are refused, and stay as they were typed', () => {
-    expect(told({ isolate: { organism: 'E. colli' }, lines: [{ drug: 'Ciproflox' }] })).toEqual([
-      ['sections.culture.isolates[0].organism', 'E. colli is not in the dictionary of organisms.'],
-      ['sections.culture.isolates[0].susceptibility[0].drug', 'Ciproflox is not in the dictionary of drugs.'],
-    ]);
-  });
-
-  it('that were saved stand for what they were, not for another', () => {
-    const kept = anIsolate({ organism: 'Old name', susceptibility: [aDrug({ drug: 'Old drug' })] });
-    const saved = aCulture({ isolates: [kept] });
-    const lines = [{ drug: 'Old drug' }, { drug: 'New drug' }];
-    expect(told({ isolate: { organism: 'New name' }, lines, saved }).map(([at]) => at)).toEqual([
-      'sections.culture.isolates[0].organism',
-      'sections.culture.isolates[0].susceptibility[1].drug',
-    ]);
-    const two = aCulture({
-      isolates: [{ ...kept, susceptibility: [aDrug({ drug: 'Old drug' }), aDrug({ drug: 'Older drug' })] }],
-    });
-    expect(told({ isolate: { organism: 'Old name' }, lines: [{ drug: 'Older drug' }], saved: two })).toEqual(
-      [],
-    );
-  });
-
-  it('one drug may be read by both methods, and two drugs by one', () => {
-    expect(told({ lines: [{}, { method: 'disc' }] })).toEqual([]);
-    expect(told({ lines: [{}, { drug: 'Ampicillin' }] })).toEqual([]);
-  });
-
-  it('a guideline of the two is fine, one that is no guideline is told once', () => {
-    expect(told({ isolate: { guideline: 'EUCAST' } })).toEqual([]);
-    expect(told({ isolate: { guideline: 'clsi 2026' } })).toEqual([]);
-  });
-
-  it('that were saved stand, whatever became of the dictionary', () => {
-    const organism = 'Enterobacter aerogenes';
-    const line = aDrug({ drug: 'Cefalotin', value: '4', interpretation: 'R', by: 'typed by Tendai Moyo' });
-    const saved = aCulture({ isolates: [anIsolate({ organism, susceptibility: [line] })] });
-    expect(told({ isolate: { organism }, lines: [line], saved })).toEqual([]);
-  });
-
-  it.each<[string, Partial<Isolate>, readonly Partial<Susceptibility>[], string]>([
-    ['an isolate without a name', { organism: '' }, [], 'organism'],
-    ['a line without a drug', {}, [{ drug: '' }], 'susceptibility[0].drug'],
-    ['a drug twice by one method', {}, [{}, {}], 'susceptibility[1].drug'],
-    ['a MIC that is no figure', {}, [{ value: 'R' }], 'susceptibility[0].value'],
-    ['a zone that is no figure', {}, [{ method: 'disc', value: '2-4' }], 'susceptibility[0].value'],
-  ])('%s is refused', (_, isolate, lines, field) => {
-    expect(told({ isolate, lines }).map(([at]) => at)).toEqual([`sections.culture.isolates[0].${field}`]);
-  });
-
-  it('two isolates never have one number', () => {
-    const culture = aCulture({ isolates: [anIsolate(), anIsolate({ organism: 'Klebsiella pneumoniae' })] });
-    const { refusals } = judgedCulture({ rows: ROWS, culture, reference: aReference() });
-    expect(refusals.map(({ field }) => field)).toEqual(['sections.culture.isolates[1].number']);
   });
 });
 
