@@ -65,6 +65,16 @@ describe('the range grammar', () => {
     ['<50 / <60', 'guidance'],
     ['<50 / 1,234-5', 'guidance'],
     ['Negative', 'text'],
+    ['about <1:80', 'guidance'],
+    ['Up to 1:80 or so', 'text'],
+    ['Up to 1 : 80', 'titre'],
+    ['see 5 - +10', 'guidance'],
+    ['140', 'guidance'],
+    ['-4,25', 'guidance'],
+    ['grade 3', 'text'],
+    ['3 plus', 'text'],
+    ['1+2', 'text'],
+    ['A: 1-2; F: 3-4', 'agreed'],
   ])('"%s" is of the kind %s', (text, kind) => {
     expect(parseRange(text).kind).toBe(kind);
   });

@@ -4,6 +4,7 @@ import {
   unexplainedChecks,
   warningsOf,
 } from '../../shared/domain/sample-alerts.js';
+import { isCrossCheck } from '../../shared/domain/cross-checks.js';
 import type { SpecimenRow } from '../../shared/domain/surroundings.js';
 import type { TestValue } from '../../shared/domain/test-value.js';
 
@@ -147,6 +148,18 @@ describe('the warnings of a sample', () => {
     expect(warningsOf(rows, [elsewhere('ALP', '40', { flag: 'L' })])).toHaveLength(1);
     expect(warningsOf(rows, [elsewhere('ALP', '40')])).toEqual([]);
   });
+});
+
+test('each contradiction of a sample asks for its reason', () => {
+  const codes = [
+    'albumin_above_total_protein',
+    'direct_above_total_bilirubin',
+    'edta_contamination',
+    'haemoglobin_haematocrit_mismatch',
+    'differential_not_100',
+  ];
+  expect([...codes, 'kit_expired', 'toString'].filter(isCrossCheck)).toEqual(codes);
+  expect([sampleCodes(['DBIL']), sampleCodes(['HCT'])]).toMatchObject([['TBIL'], ['HB']]);
 });
 
 test('a swapped tube, too, leaves the laboratory only with the reason why it stands', () => {
