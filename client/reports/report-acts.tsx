@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Report } from '../../shared/contract/reports.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { saveFile } from '../ui/save-file.js';
@@ -19,6 +20,7 @@ export interface ReportActsProps {
 /** What is done with the report that is shown: printed, kept as a file, sent. */
 export function ReportActs({ report, bookingId, asked, patientId }: ReportActsProps) {
   const [isBusy, setBusy] = useState(false);
+  const state = useLocation().state as { readonly send?: boolean } | null;
   const isHeld = report.payment === 'hold';
   const isEmpty = report.results.length === 0;
   const why = isHeld ? 'Held: the booking is not paid' : 'Nothing to print yet';
@@ -64,6 +66,7 @@ export function ReportActs({ report, bookingId, asked, patientId }: ReportActsPr
       {asked.reportType !== 'certificate' && (
         <SendButton
           bookingIds={[bookingId]}
+          isWanted={state?.send === true}
           why={isEmpty || isHeld ? why.replace('print', 'send') : undefined}
         />
       )}

@@ -111,3 +111,13 @@ test('a certificate is one test on one page with its number and code: on screen,
   }
   await missing(page.getByRole('alert'));
 });
+
+test('from the list of results a report is sent by email: the question where to stands open', async () => {
+  const booking = await released('Farai Sibanda');
+  const { page } = counter;
+  await page.goto('/view/results');
+  const row = page.getByRole('row', { name: /Farai Sibanda/ });
+  await row.getByRole('button', { name: 'Send Urea & Electrolytes of Farai Sibanda' }).click();
+  await page.waitForURL(`**/custom-report?bookingId=${booking.id}**`);
+  await see(page.getByRole('dialog', { name: 'Send by email' }).getByText('Farai Sibanda'));
+});

@@ -7,11 +7,13 @@ export interface SendButtonProps {
   readonly bookingIds: readonly string[];
   /** Why it cannot be sent; undefined: it can. */
   readonly why?: string | undefined;
+  /** It was pressed where this report was opened from. */
+  readonly isWanted?: boolean;
   readonly onSent?: () => void;
 }
 
-export function SendButton({ bookingIds, why, onSent = () => undefined }: SendButtonProps) {
-  const [isAsked, setAsked] = useState(false);
+export function SendButton({ bookingIds, why, isWanted = false, onSent = () => undefined }: SendButtonProps) {
+  const [isAsked, setAsked] = useState(isWanted && why === undefined);
   return (
     <>
       <Button

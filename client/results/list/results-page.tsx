@@ -20,8 +20,9 @@ export function Component() {
   const mayEnter = useCan('results.enter');
   const mayAuthorise = useCan('results.authorise');
 
-  const openReport = ({ bookingId, patientId }: ResultListRow): void => {
-    void navigate(withQuery('/custom-report', { bookingId, patientId, reportType: 'custom' }));
+  const openReport = ({ bookingId, patientId }: ResultListRow, send = false): void => {
+    const path = withQuery('/custom-report', { bookingId, patientId, reportType: 'custom' });
+    void navigate(path, { state: { send } });
   };
   const openResult = (row: ResultListRow, amend = false): void => {
     const { bookingId, profileCode, patientId } = row;
@@ -31,7 +32,8 @@ export function Component() {
   const columns = useCallback(
     () => {
       const acts = {
-        onReport: openReport,
+        onReport: (row: ResultListRow) => openReport(row),
+        onSend: (row: ResultListRow) => openReport(row, true),
         onUndo: mayAuthorise ? (row: ResultListRow) => stopRelease([row]) : undefined,
         onAmend: mayEnter ? (row: ResultListRow) => openResult(row, true) : undefined,
         mayAmend: isSuper,

@@ -1,5 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconFileAlert, IconFileText, IconPrinter, type Icon } from '@tabler/icons-react';
+import { IconFileAlert, IconFileText, IconMail, IconPrinter, type Icon } from '@tabler/icons-react';
 import type { ResultListRow } from '../../../shared/contract/results.js';
 import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
 import { showDone, showProblem } from '../../ui/notify.js';
@@ -9,6 +9,8 @@ import { printReport } from '../results.api.js';
 export interface RowActsProps {
   readonly row: ResultListRow;
   readonly onReport: (row: ResultListRow) => void;
+  /** The report, with the question where it is sent to. */
+  readonly onSend: (row: ResultListRow) => void;
   /** Absent for those who never amend: the counter. */
   readonly onAmend: ((row: ResultListRow) => void) | undefined;
   /** Whether this reader's role may. */
@@ -26,7 +28,7 @@ interface RowAct {
 
 /** What can be done with a row, in its order: opening the result is the row's own. */
 function actsOf(props: RowActsProps): readonly RowAct[] {
-  const { row, onReport, onAmend } = props;
+  const { row, onReport, onSend, onAmend } = props;
   const which = `${row.profileName} of ${row.patientName}`;
   const amend = {
     label: `Amend ${which}`,
@@ -43,6 +45,13 @@ function actsOf(props: RowActsProps): readonly RowAct[] {
       icon: IconPrinter,
       why: hasLeft(row.stage) ? undefined : 'Nothing of it has left: open the report to print what there is',
       run: (one) => void print(one),
+    },
+    {
+      label: `Send ${which}`,
+      title: 'Send: the report by email',
+      icon: IconMail,
+      why: hasLeft(row.stage) ? undefined : 'Nothing of it has left: there is nothing to send',
+      run: onSend,
     },
     {
       label: `Report of ${row.patientName}`,
