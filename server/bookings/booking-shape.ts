@@ -1,15 +1,13 @@
 import type { AskedBy, Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import type { BookingRow } from '../../shared/events.js';
-import { ISSUED_STAGES } from '../../shared/domain/stage.js';
 import { labToday } from '../../shared/domain/lab-time.js';
 import { moneyOf } from '../billing/index.js';
-import { confidentialProfile } from '../catalogue/index.js';
 import { PATIENT_COLUMNS, patientShape, type PatientRow } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
-import { sqlList } from '../kernel/sql-list.js';
 import { SPECIMEN_JSON, specimenShape, type SpecimenJson } from '../specimens/index.js';
 import type { CardOwner } from '../worklist/index.js';
+import { ASKED_BY } from './asked-by.js';
 import { assembleBooking } from './assemble-booking.js';
 import { BOOKING, type BookingRecord } from './booking-record.js';
 import { money } from './money-text.js';
@@ -28,12 +26,6 @@ type ShapeRow = BookingRecord & {
   readonly issued: string | null;
 };
 
-// A rule says what it read: not before that left the laboratory, and never of a confidential test.
-const ASKER_NAME = `case when q.asked_by_kind = 'reflex' and not exists (
-  select from booking_profile r where r.booking_id = q.booking_id and r.code = q.asked_by_code
-    and r.removed_at is null and r.stage in (${sqlList(ISSUED_STAGES)}) and not ${confidentialProfile('r.profile_id')})
-  then '' else q.asked_by_name end`;
-
 // One statement for many bookings: the parts come as JSON, in the order in which they were booked.
 const SHAPES = `
   select ${BOOKING.select('b')},
@@ -41,8 +33,7 @@ const SHAPES = `
     (select to_json(shown) from (select ${PATIENT_COLUMNS} from patient p where p.id = b.patient_id) shown)
       as patient,
     (select json_agg(json_build_object('code', q.code, 'name', q.name, 'unit', q.unit, 'price', q.price_minor,
-        'stage', q.stage, 'jobCardId', j.id, 'askedBy', case when q.asked_by_kind is not null then
-          json_build_object('kind', q.asked_by_kind, 'name', ${ASKER_NAME}) end) order by q.position, q.code)
+        'stage', q.stage, 'jobCardId', j.id, 'askedBy', ${ASKED_BY}) order by q.position, q.code)
       from booking_profile q left join job_card j on j.booking_id = q.booking_id and j.code = q.code
       where q.booking_id = b.id and q.removed_at is null) as profiles,
     (select json_agg(${SPECIMEN_JSON} order by length(s.accession), s.accession)

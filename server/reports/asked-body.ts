@@ -44,11 +44,12 @@ async function certificateBody(
   if (result === undefined || !isIssued(result.stage)) {
     throw new Problem('conflict', 'A certificate is given of a test that was released, and stands.');
   }
+  const { askedBy: __, ...alone } = result;
   const specimens = await reportedSpecimens(sql, bookingId);
   return {
     ...body,
     specimens: specimens.filter(({ codes }) => codes.includes(profileCode)).map(reportSpecimen),
-    results: [result],
+    results: [alone],
     pending: [],
     kind: 'certificate',
   };

@@ -7,6 +7,7 @@ import { pregnancyText } from '../../shared/domain/gestation.js';
 import { labToday } from '../../shared/domain/lab-time.js';
 import { hasBegun, hasLeft, isCorrected, ISSUED_STAGES, isRefunded } from '../../shared/domain/stage.js';
 import { DISCIPLINES, type Gender } from '../../shared/vocabulary.js';
+import { ASKED_BY } from '../bookings/index.js';
 import { confidentialProfile } from '../catalogue/index.js';
 import type { Sql } from '../kernel/database.js';
 import { sqlList } from '../kernel/sql-list.js';
@@ -54,7 +55,7 @@ const PROFILES = `
       where v.result_id = r.id and v.document ->> 'stage' in (${sqlList(ISSUED_STAGES)})) as issued,
     nullif(n.interpretation, '') as interpretation, nullif(n.measurementmethod, '') as method,
     ${QUALIFICATIONS} as qualifications,
-    ${TOLD_CALLS} as calls, ${confidentialProfile('q.profile_id')} as confidential
+    ${ASKED_BY} as asked_by, ${TOLD_CALLS} as calls, ${confidentialProfile('q.profile_id')} as confidential
   from booking_profile q
   left join result r on r.booking_id = q.booking_id and r.code = q.code
   left join param_record n on n.booking_id = q.booking_id and n.code = q.code

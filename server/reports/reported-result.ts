@@ -1,3 +1,4 @@
+import type { AskedBy } from '../../shared/contract/booking-shapes.js';
 import type { ReportCopy, ReportedResult, ReportLine } from '../../shared/contract/reports.js';
 import type { Amendment, TestValue, ToldCall, Withdrawal } from '../../shared/contract/results.js';
 import { isWithheld } from '../../shared/disciplines/bloodbank/withheld.js';
@@ -34,6 +35,7 @@ export interface ProfileRow {
   readonly amendments: readonly Amendment[];
   readonly withdrawal: Withdrawal | null;
   readonly issued: number;
+  readonly asked_by: AskedBy | null;
   readonly interpretation: string | null;
   readonly method: string | null;
   readonly calls: readonly ToldCall[];
@@ -50,7 +52,7 @@ export function reportedResult(row: ProfileRow, copy: ReportCopy): ReportedResul
 
 /** Nothing of what it said stands on paper; that it did is told. */
 function withdrawn(
-  { sections: _, tables: __, ...said }: ReportedResult,
+  { sections: _, tables: __, askedBy: ___, ...said }: ReportedResult,
   withdrawal: Withdrawal,
 ): ReportedResult {
   const { reason, by, at, issuedAt } = withdrawal;
@@ -89,6 +91,7 @@ function currentResult(
     rangesFor: row.assessed_for === null ? '' : rangesAreFor(row.assessed_for),
     remarks: said(row.remarks, row.remarks_printed, copy),
     ...(row.calls.length > 0 && { calls: row.calls }),
+    ...askerOf(row),
     interpretation: row.interpretation,
     method: row.method,
     doneby: row.doneby,
@@ -99,6 +102,11 @@ function currentResult(
     ...(Object.keys(row.qualifications).length > 0 && { qualifications: row.qualifications }),
     ...(row.confidential && { confidential: true as const }),
   };
+}
+
+/** Of a test that was added; of a rule once it may be said what it read. */
+function askerOf({ asked_by: askedBy }: ProfileRow): Pick<ReportedResult, 'askedBy'> {
+  return askedBy === null || askedBy.name === '' ? {} : { askedBy };
 }
 
 /** As they stand on the bench: by heading, which is of the type of the sample. */

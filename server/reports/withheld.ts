@@ -8,7 +8,14 @@ export function shownTo({ role }: Actor, results: readonly ReportedResult[]): re
   return results.map((result) => (result.confidential ? withheld(result) : result));
 }
 
-function withheld({ sections: _, calls: __, withdrawal, ...result }: ReportedResult): ReportedResult {
+function withheld({
+  sections: _,
+  tables: __,
+  calls: ___,
+  askedBy: ____,
+  withdrawal,
+  ...result
+}: ReportedResult): ReportedResult {
   return {
     ...result,
     lines: [],

@@ -2,6 +2,7 @@ import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Min } from 'class-v
 import type { RejectedOnReport } from '../domain/rejection-text.js';
 import type { SaidTable } from '../domain/said-table.js';
 import type { Discipline, Flag, Gender, PaymentGate, Stage } from '../vocabulary.js';
+import type { AskedBy } from './booking-shapes.js';
 import type { Amendment, ToldCall, Withdrawal } from './results.js';
 
 export * from './issued-reports.js';
@@ -85,6 +86,8 @@ export interface ReportedResult {
   readonly tables?: readonly SaidTable[];
   /** Who was told of its critical values; left out where nobody had to be. */
   readonly calls?: readonly ToldCall[];
+  /** Of a test that was added after the booking; left out where it was booked, and while the reader may not hear it. */
+  readonly askedBy?: AskedBy;
   readonly remarks: string | null;
   readonly interpretation: string | null;
   readonly method: string | null;

@@ -1,3 +1,4 @@
+import type { AskedBy } from '../contract/booking-shapes.js';
 import type { ReportBody, ReportedResult, ReportLine } from '../contract/reports.js';
 import { toldText } from '../domain/told-call.js';
 import type { WriteMoment } from './facts.js';
@@ -35,12 +36,18 @@ export function notesOf(result: ReportedResult): readonly Note[] {
   const notes: readonly (readonly [string, string | null])[] = [
     ...(result.sections ?? []).map(({ name, text }): [string, string] => [name, text]),
     ...elsewhereOf(result),
+    ['Added', result.askedBy === undefined ? null : askerText(result.askedBy)],
     ['Sample', result.sampleType],
     ['Method', result.method],
     ['Interpretation', result.interpretation],
     ['Remarks', result.remarks],
   ];
   return notes.flatMap(([name, text]) => (text === null || text === '' ? [] : [{ name, text }]));
+}
+
+/** "asked for by doctor Dr Moyo", "reflex: TSH high". */
+function askerText({ kind, name }: AskedBy): string {
+  return kind === 'reflex' ? `reflex: ${name}` : `asked for by ${kind} ${name}`;
 }
 
 /** By profile what stands there already, e.g. "See Urea & Electrolytes: Urea, Creatinine". */
