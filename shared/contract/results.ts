@@ -228,6 +228,8 @@ export interface BatchAnswer {
   readonly version: number | null;
   /** When it leaves the laboratory, unless it is stopped before; null: nothing waits. */
   readonly releaseAt: string | null;
+  /** What the reflex rules made of the signature, e.g. "Magnesium was added: K high."; '' where nothing followed. */
+  readonly followed: string;
   /** The error's code and text where it was refused. */
   readonly code: string | null;
   readonly message: string | null;

@@ -12,7 +12,7 @@ export interface ReflexLine {
   readonly text: string;
 }
 
-interface Asked {
+export interface ReflexAsked {
   readonly rules: readonly ReflexOffer[];
   readonly rows: readonly TestValue[];
   readonly booking: Pick<Booking, 'selectedProfiles'>;
@@ -27,7 +27,7 @@ const CANNOT: Readonly<Record<NonNullable<ReflexOffer['cannot']>, string>> = {
 };
 
 /** Of the rules that hold as the rows read now; nothing of a test that was asked for anyway. */
-export function reflexLines(asked: Asked): readonly ReflexLine[] {
+export function reflexLines(asked: ReflexAsked): readonly ReflexLine[] {
   const holding = asked.rules.flatMap((rule) => {
     const row = asked.rows.find(({ code }) => code === rule.parameter);
     return row !== undefined && reflexHolds(rule, row) ? [{ rule, row }] : [];
@@ -44,7 +44,7 @@ export function reflexLines(asked: Asked): readonly ReflexLine[] {
 
 function became(
   { add, name, price, cannot }: ReflexOffer,
-  { booking, base, priceText }: Asked,
+  { booking, base, priceText }: ReflexAsked,
 ): Pick<ReflexLine, 'kind' | 'text'> | undefined {
   const present = booking.selectedProfiles.find(({ code }) => code === add);
   if (present !== undefined && !isRefunded(present.stage))

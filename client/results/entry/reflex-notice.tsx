@@ -3,7 +3,7 @@ import { IconTestPipe } from '@tabler/icons-react';
 import { useLab } from '../../core/lab.js';
 import { formatMoney } from '../../ui/money.js';
 import { usePicture, useSheet } from './entry-context.js';
-import { reflexLines, type ReflexLine } from './reflex-lines.js';
+import { reflexLines, type ReflexAsked, type ReflexLine } from './reflex-lines.js';
 
 const COLOURS: Readonly<Record<ReflexLine['kind'], string>> = { coming: 'blue', added: 'teal', not: 'amber' };
 const KINDS = ['coming', 'added', 'not'] as const;
@@ -14,10 +14,15 @@ export function ReflexNotice() {
   const booking = useSheet('booking');
   const base = useSheet('base');
   const rows = usePicture(({ judged }) => judged);
+  return <Reflexes rules={rules} booking={booking} base={base} rows={rows} />;
+}
+
+/** The same of any result that is read. */
+export function Reflexes(asked: Omit<ReflexAsked, 'priceText'>) {
   const currency = useLab((lab) => lab.currency);
-  if (rules.length === 0) return null;
+  if (asked.rules.length === 0) return null;
   const priceText = (price: string): string => formatMoney(price, currency);
-  const lines = reflexLines({ rules, rows, booking, base, priceText });
+  const lines = reflexLines({ ...asked, priceText });
   return KINDS.map((kind) => (
     <Lines key={kind} kind={kind} lines={lines.filter((one) => one.kind === kind)} />
   ));

@@ -1,10 +1,13 @@
 import type { Booking, Specimen } from '../../../shared/contract/booking-shapes.js';
+import type { TestValue } from '../../../shared/contract/results.js';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
+import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { rejectionText } from '../../../shared/domain/rejection-text.js';
 import { SpecimenChip } from '../../ui/chips.js';
 import { Day, formatDateTime } from '../../ui/date-time.js';
 import { clinicalText, Fact, Facts } from '../../ui/facts.js';
 import { useLoaded } from '../../ui/use-loaded.js';
+import { Reflexes } from '../entry/reflex-notice.js';
 import { readBooking, readResult } from '../results.api.js';
 import classes from './queue.module.css';
 
@@ -19,26 +22,35 @@ export function QueueBeside({ row }: { readonly row: QueuedResult }) {
   );
   if (problem !== undefined) return <p role="alert">Not all of it could be read: {problem.detail}</p>;
   if (data === undefined) return null;
-  const [booking, { notes }] = data;
+  const [booking, result] = data;
+  const { notes } = result;
   const { patientData: patient } = booking;
   const specimens = booking.specimens.filter(({ codes }) => codes.includes(profileCode));
   return (
-    <Facts>
-      <Fact name="Born">
-        <Day day={patient.dateOfBirth} />
-      </Fact>
-      <Fact name="Doctor, ward">
-        {[booking.referringDoctor, patient.wardNumber].filter(Boolean).join(', ')}
-      </Fact>
-      <Fact name="Clinical data">{clinicalText(booking)}</Fact>
-      <Fact name="Specimen">
-        {specimens.map((specimen) => (
-          <Condition key={specimen.accession} specimen={specimen} clinical={booking.clinical} />
-        ))}
-      </Fact>
-      <Fact name="Interpretation">{notes?.interpretation ?? ''}</Fact>
-      <Fact name="Method">{notes?.measurementmethod ?? ''}</Fact>
-    </Facts>
+    <>
+      <Reflexes
+        rules={result.reflex ?? []}
+        booking={booking}
+        base={result}
+        rows={testValuesOf<TestValue>(unit, result)}
+      />
+      <Facts>
+        <Fact name="Born">
+          <Day day={patient.dateOfBirth} />
+        </Fact>
+        <Fact name="Doctor, ward">
+          {[booking.referringDoctor, patient.wardNumber].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact name="Clinical data">{clinicalText(booking)}</Fact>
+        <Fact name="Specimen">
+          {specimens.map((specimen) => (
+            <Condition key={specimen.accession} specimen={specimen} clinical={booking.clinical} />
+          ))}
+        </Fact>
+        <Fact name="Interpretation">{notes?.interpretation ?? ''}</Fact>
+        <Fact name="Method">{notes?.measurementmethod ?? ''}</Fact>
+      </Facts>
+    </>
   );
 }
 

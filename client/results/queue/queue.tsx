@@ -1,5 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
 import { awaitsRelease, isSigned } from '../../../shared/domain/stage.js';
@@ -15,7 +14,8 @@ import classes from './queue.module.css';
 import { queueColumns } from './queue-columns.js';
 import { QueueDetail } from './queue-detail.js';
 import { useCurrent } from './use-current.js';
-import { useSigning, type Refused, type Signing } from './use-signing.js';
+import { SaidOf } from './said-of.js';
+import { useSigning, type Signing } from './use-signing.js';
 
 export interface QueueProps {
   /** In the order of work. */
@@ -68,7 +68,18 @@ export function Queue({ rows, onReload }: QueueProps) {
   return (
     <>
       <LeavingNotice answers={signing.leaving} onClose={signing.forgetLeaving} />
-      <Refusals refused={signing.refused} onClose={signing.forgetRefused} />
+      <SaidOf
+        said={signing.refused}
+        color="red"
+        title={`${signing.refused.length} not signed`}
+        onClose={signing.forgetRefused}
+      />
+      <SaidOf
+        said={signing.followed}
+        color="blue"
+        title="What followed from the signatures"
+        onClose={signing.forgetFollowed}
+      />
       <ListDetail
         title="In hand"
         detail={current && <QueueDetail key={current.id} row={current} />}
@@ -121,33 +132,5 @@ function CleanHead({ rows, signing }: { readonly rows: readonly QueuedResult[]; 
         {action === 'release' ? 'Authorise and release' : 'Authorise'} {fit.length} clean
       </Button>
     </div>
-  );
-}
-
-function Refusals({
-  refused,
-  onClose,
-}: {
-  readonly refused: readonly Refused[];
-  readonly onClose: () => void;
-}) {
-  if (refused.length === 0) return null;
-  return (
-    <Alert
-      color="red"
-      role="alert"
-      mb={12}
-      icon={<IconAlertTriangle size={18} />}
-      title={`${refused.length} not signed`}
-      withCloseButton
-      closeButtonLabel="Close"
-      onClose={onClose}
-    >
-      {refused.map(({ row, message }) => (
-        <div key={row.id}>
-          {row.labNumber} {row.profileName}: {message}
-        </div>
-      ))}
-    </Alert>
   );
 }

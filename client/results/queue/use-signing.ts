@@ -5,7 +5,7 @@ import { useIsSuper } from '../../core/session.js';
 import { showDone, showProblem } from '../../ui/notify.js';
 import { signResults } from './queue.api.js';
 
-export interface Refused {
+export interface Said {
   readonly row: QueuedResult;
   readonly message: string;
 }
@@ -14,19 +14,23 @@ export interface Signing {
   /** SUPER's signature lets it leave, a manager's does not. */
   readonly action: 'validate' | 'release';
   readonly isBusy: boolean;
-  readonly refused: readonly Refused[];
+  readonly refused: readonly Said[];
   /** What was signed here and can still be stopped. */
   readonly leaving: readonly BatchAnswer[];
+  /** Which tests the signatures added, or could not. */
+  readonly followed: readonly Said[];
   readonly sign: (rows: readonly QueuedResult[]) => Promise<void>;
   readonly forgetLeaving: () => void;
   readonly forgetRefused: () => void;
+  readonly forgetFollowed: () => void;
 }
 
 /** Signs results of the queue, one or a batch; tells of each that was refused why. */
 export function useSigning(onDone: (signed: readonly QueuedResult[]) => void): Signing {
   const action = useIsSuper() ? 'release' : 'validate';
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly Said[]>([]);
+  const [followed, setFollowed] = useState<readonly Said[]>([]);
   const [leaving, setLeaving] = useState<readonly BatchAnswer[]>([]);
   const sign = async (rows: readonly QueuedResult[]): Promise<void> => {
     if (rows.length === 0 || isBusy) return;
@@ -40,6 +44,10 @@ export function useSigning(onDone: (signed: readonly QueuedResult[]) => void): S
           ok ? [] : of(index).map((row) => ({ row, message: message ?? '' })),
         ),
       );
+      const next = answers.flatMap(({ followed: message }, index) =>
+        message === '' ? [] : of(index).map((row) => ({ row, message })),
+      );
+      setFollowed((before) => [...before, ...next]);
       const waits = answers.filter(({ releaseAt }) => releaseAt !== null);
       const now = Date.now();
       setLeaving((before) => [
@@ -59,8 +67,10 @@ export function useSigning(onDone: (signed: readonly QueuedResult[]) => void): S
     isBusy,
     refused,
     leaving,
+    followed,
     sign,
     forgetLeaving: () => setLeaving([]),
     forgetRefused: () => setRefused([]),
+    forgetFollowed: () => setFollowed([]),
   };
 }

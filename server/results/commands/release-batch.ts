@@ -9,7 +9,7 @@ import { laboratory } from '../../settings/index.js';
 import type { Answered } from '../releases/batch-answer.js';
 import { inGroups } from '../releases/in-groups.js';
 import { scheduleRelease } from '../releases/schedule-release.js';
-import { refuseForbidden, saveResult } from './save-result.js';
+import { refuseForbidden, heldAndKept } from './save-result.js';
 
 /**
  * Several clean results in one action, each answered for itself. Released ones are authorised at once and leave the
@@ -85,14 +85,15 @@ async function sign(
   { bookingId: bookingInformationId, profileCode: code, version }: BatchItemRequest,
 ): Promise<Answered> {
   const request = { bookingInformationId, code, version, action };
-  const saved = await saveResult(tx, discipline, request, []);
-  return { stage: saved.stage, version: saved.version, releaseAt: null };
+  const { document, followed } = await heldAndKept(tx, discipline, request, []);
+  return { stage: document.stage, version: document.version, releaseAt: null, followed };
 }
 
 async function schedule(tx: Tx, item: BatchItemRequest, seconds: number): Promise<Answered> {
   const { bookingId, profileCode: code, version, seen = false } = item;
-  const { record, releaseAt } = await scheduleRelease(tx, { bookingId, code, version, seconds, seen });
-  return { stage: record.stage, version: record.version, releaseAt: releaseAt.toISOString() };
+  const scheduled = await scheduleRelease(tx, { bookingId, code, version, seconds, seen });
+  const { record, releaseAt, followed } = scheduled;
+  return { stage: record.stage, version: record.version, releaseAt: releaseAt.toISOString(), followed };
 }
 
 /** What has to be looked at is looked at one by one. */

@@ -78,11 +78,31 @@ export async function saveResult(
   request: SaveResultRequest,
   rows: readonly TestValueRequest[],
 ): Promise<Result> {
+  const { document, record, followed } = await heldAndKept(tx, discipline, request, rows);
+  const message = `${record.profileName} successfully updated! ${followed}`;
+  return shownTo(tx.actor, followed === '' ? document : { ...document, message }, record);
+}
+
+/** What was saved, and what its signature made the reflex rules do. */
+export interface Kept {
+  readonly document: Result;
+  readonly record: ResultRecord;
+  /** In words; '' where nothing followed. */
+  readonly followed: string;
+}
+
+/** As saveResult, for a caller that answers in its own way. */
+export async function heldAndKept(
+  tx: Tx,
+  discipline: Discipline,
+  request: SaveResultRequest,
+  rows: readonly TestValueRequest[],
+): Promise<Kept> {
   const { bookingInformationId: bookingId, code, version, action } = request;
   const held = await holdResult(tx, { discipline, bookingId, code, version });
   const ready = prepared(tx, held, request, rows);
   const { bench } = await keepNotes(tx, held, request.notes);
-  return shownTo(tx.actor, await keepPrepared(tx, { ...held, bench }, ready, action), ready.record);
+  return keepPrepared(tx, { ...held, bench }, ready, action);
 }
 
 /** A save that nothing stands against, not yet kept. */
@@ -118,7 +138,7 @@ export async function keepPrepared(
   { bench, stored }: HeldResult,
   { judged, record }: Prepared,
   action: ResultAction,
-): Promise<Result> {
+): Promise<Kept> {
   const document = await keepResult(tx, bench, record, judged.rows);
   tell(tx, bench, record, action);
   await spreadShared(tx, bench, record);
@@ -129,11 +149,8 @@ export async function keepPrepared(
     before: auditedResult(stored),
     after: auditedResult(record),
   });
-  if (!isSignedNow(tx, record)) return document;
-  const said = await addReflexTests(tx, bench, record, judged.rows);
-  return said === ''
-    ? document
-    : { ...document, message: `${record.profileName} successfully updated! ${said}` };
+  const followed = isSignedNow(tx, record) ? await addReflexTests(tx, bench, record, judged.rows) : '';
+  return { document, record, followed };
 }
 
 function isSignedNow({ now }: Tx, { stage, authorisedAt }: ResultRecord): boolean {

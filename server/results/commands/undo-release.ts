@@ -39,7 +39,7 @@ async function stop(tx: Tx, { bookingId, profileCode: code }: StoppedItemRequest
   const release = await holdScheduled(tx, bookingId, code);
   if (release !== undefined) {
     stopScheduled(tx, held, release, 'stopped', `Stopped by ${tx.actor.name}`);
-    return { stage, version, releaseAt: null };
+    return { stage, version, releaseAt: null, followed: '' };
   }
   const why = hasLeft(stage)
     ? 'It has left the laboratory: amend or withdraw it.'

@@ -1,7 +1,7 @@
 import { isSigned } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
-import { keepPrepared, prepared } from '../commands/save-result.js';
+import { keepPrepared, prepared, type Kept } from '../commands/save-result.js';
 import { holdResult, type HeldResult } from '../store/hold-result.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { resultRow } from '../store/result-row.js';
@@ -20,6 +20,8 @@ interface Asked {
 export interface Scheduled {
   readonly record: Pick<ResultRecord, 'stage' | 'version'>;
   readonly releaseAt: Date;
+  /** What the reflex rules made of the signature; '' where nothing followed. */
+  readonly followed: string;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function scheduleRelease(tx: Tx, { seconds, seen, ...asked }: Asked
   await refuseUncalled(tx, held);
   if ((await holdScheduled(tx, asked.bookingId, asked.code))?.version === held.stored.version)
     throw new Problem('conflict', 'This result is about to be released already.');
-  const record = await authorised(tx, held, held.stored);
+  const { record, followed } = await authorised(tx, held, held.stored);
   const releaseAt = new Date(tx.now.getTime() + seconds * 1000);
   await replaceScheduled(tx, record);
   const { id: resultId, version } = record;
@@ -56,15 +58,18 @@ export async function scheduleRelease(tx: Tx, { seconds, seen, ...asked }: Asked
     subjectId: resultId,
     after: { version, releaseAt },
   });
-  return { record, releaseAt };
+  return { record, releaseAt, followed };
 }
 
 /** A signature that stands is left with whoever gave it. */
-async function authorised(tx: Tx, held: HeldResult, stored: ResultRecord): Promise<ResultRecord> {
-  if (isSigned(stored.stage)) return stored;
+async function authorised(
+  tx: Tx,
+  held: HeldResult,
+  stored: ResultRecord,
+): Promise<Pick<Kept, 'record' | 'followed'>> {
+  if (isSigned(stored.stage)) return { record: stored, followed: '' };
   const signed = prepared(tx, held, { action: 'validate' }, []);
-  await keepPrepared(tx, held, signed, 'validate');
-  return signed.record;
+  return keepPrepared(tx, held, signed, 'validate');
 }
 
 /** What was asked for of an earlier version is settled by this. */
