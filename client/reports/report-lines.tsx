@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { ReportedResult, ReportLine } from '../../shared/contract/reports.js';
 import { unitText } from '../../shared/domain/unit-text.js';
+import { printedLines } from '../../shared/report/lines.js';
 import { rangeHeading, rangeText, underLine } from '../../shared/report/notes.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { Flag } from '../ui/flag.js';
@@ -15,7 +16,8 @@ export interface ReportLinesProps {
 
 /** The values of one result; its name stands in the head again where a page breaks. */
 export function ReportLines({ result, places }: ReportLinesProps) {
-  const { lines, profileName, rangesFor } = result;
+  const { profileName, rangesFor } = result;
+  const lines = printedLines(result);
   if (lines.length === 0) return null;
   return (
     <table className={classes.lines} aria-label={`Results of ${profileName}`}>

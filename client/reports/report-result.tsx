@@ -1,6 +1,6 @@
 import { RELEASED_CONFIDENTIAL } from '../../shared/domain/confidential.js';
 import type { ReportedResult, ReportedWithdrawal } from '../../shared/contract/reports.js';
-import { notesOf, otherCalls } from '../../shared/report/notes.js';
+import { notesOf, otherCalls, readingsOf, type Note } from '../../shared/report/notes.js';
 import { preliminaryText, replacesText } from '../../shared/report/preliminary.js';
 import { issueText, signaturesOf, signatureText } from '../../shared/report/signatures.js';
 import { formatDateTime } from '../ui/date-time.js';
@@ -29,6 +29,7 @@ export function ReportResult({ result, places }: ReportLinesProps) {
         <Amended key={amendment.number} amendment={amendment} />
       ))}
       <ReportLines result={result} places={places} />
+      <Notes notes={readingsOf(result)} />
       {result.tables?.map((table) => (
         <ReportTable key={table.title} table={table} />
       ))}
@@ -37,14 +38,18 @@ export function ReportResult({ result, places }: ReportLinesProps) {
           {text}
         </p>
       ))}
-      {notesOf(result).map(({ name, text }) => (
-        <p key={`${name} ${text}`} className={classes.note}>
-          <strong>{name}:</strong> <bdi>{text}</bdi>
-        </p>
-      ))}
+      <Notes notes={notesOf(result)} />
       <Signatures result={result} />
     </section>
   );
+}
+
+function Notes({ notes }: { readonly notes: readonly Note[] }) {
+  return notes.map(({ name, text }) => (
+    <p key={`${name} ${text}`} className={classes.note}>
+      <strong>{name}:</strong> <bdi>{text}</bdi>
+    </p>
+  ));
 }
 
 function Signatures({ result }: { readonly result: ReportedResult }) {

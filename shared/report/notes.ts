@@ -31,10 +31,16 @@ export interface Note {
   readonly text: string;
 }
 
+/** What is said above the tables of a result, such as which reading of a culture they are. */
+export function readingsOf({ tables, sections = [] }: ReportedResult): readonly Note[] {
+  return tables === undefined ? [] : sections;
+}
+
 /** What is said of the whole result, below its lines. */
 export function notesOf(result: ReportedResult): readonly Note[] {
+  const said = result.tables === undefined ? (result.sections ?? []) : [];
   const notes: readonly (readonly [string, string | null])[] = [
-    ...(result.sections ?? []).map(({ name, text }): [string, string] => [name, text]),
+    ...said.map(({ name, text }): [string, string] => [name, text]),
     ...elsewhereOf(result),
     ['Added', result.askedBy === undefined ? null : askerText(result.askedBy)],
     ['Sample', result.sampleType],

@@ -2,13 +2,15 @@ import type { ReportedResult, ReportLine } from '../../../shared/contract/report
 import { isolated } from '../../../shared/domain/isolated.js';
 import { unitText } from '../../../shared/domain/unit-text.js';
 import type { WriteMoment } from '../../../shared/report/facts.js';
+import { printedLines } from '../../../shared/report/lines.js';
 import { rangeHeading, rangeText, underLine } from '../../../shared/report/notes.js';
 import type { Block, Cell, TableRow } from '../../kernel/print/page.js';
 import { ALARM, GREY, GRID_COLUMNS, gridOf, HIGH, LOW } from './look.js';
 
 /** The values of one result, a row each; `behind`: the longest fraction among the figures of the report. */
 export function lineTable(result: ReportedResult, behind: string, moment: WriteMoment): readonly Block[] {
-  const { lines, rangesFor, profileName } = result;
+  const { rangesFor, profileName } = result;
+  const lines = printedLines(result);
   if (lines.length === 0) return [];
   const rows = lines.flatMap((line, index): TableRow[] => {
     const isNewSection = line.section !== null && line.section !== lines[index - 1]?.section;

@@ -2,7 +2,7 @@ import type { ReportedResult } from '../../../shared/contract/reports.js';
 import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/confidential.js';
 import { isolated } from '../../../shared/domain/isolated.js';
 import type { WriteMoment } from '../../../shared/report/facts.js';
-import { notesOf, otherCalls } from '../../../shared/report/notes.js';
+import { notesOf, otherCalls, readingsOf, type Note } from '../../../shared/report/notes.js';
 import { preliminaryText, replacesText } from '../../../shared/report/preliminary.js';
 import { issueText, signaturesOf, type Signature } from '../../../shared/report/signatures.js';
 import type { Block } from '../../kernel/print/page.js';
@@ -21,15 +21,16 @@ export function resultBlocks(result: ReportedResult, behind: string, moment: Wri
     ...standingBlocks(result, moment),
     ...amendmentBlocks(result, moment),
     ...lineTable(result, behind, moment),
+    ...readingsOf(result).map(noteBlock),
     ...saidTableBlocks(result),
     ...otherCalls(result, moment).map((text) => line(isolated(text), { above: 2 })),
-    ...notesOf(result).map(({ name, text }): Block => ({
-      kind: 'text',
-      text: [{ text: `${name}: `, bold: true }, { text: isolated(text) }],
-      above: 2,
-    })),
+    ...notesOf(result).map(noteBlock),
     ...signatureBlocks(result, moment),
   ];
+}
+
+function noteBlock({ name, text }: Note): Block {
+  return { kind: 'text', text: [{ text: `${name}: `, bold: true }, { text: isolated(text) }], above: 2 };
 }
 
 /** That it is not final yet, or which earlier readings it replaces. */
