@@ -1,7 +1,13 @@
 import type { ReportCopy, ReportedResult } from '../../shared/contract/reports.js';
 import type { Amendment } from '../../shared/contract/results.js';
 import { SHEETS } from '../../shared/disciplines/sheets.js';
-import { saidSections, saidTables, type NamedRow, type Sections } from '../../shared/domain/sections.js';
+import {
+  printedChange,
+  saidSections,
+  saidTables,
+  type NamedRow,
+  type Sections,
+} from '../../shared/domain/sections.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 
 interface Recorded {
@@ -23,6 +29,13 @@ export function reportedSections(
     // A report that says nothing new keeps its code: it gets no empty member either.
     ...(said.length > 0 && { sections: said.map(({ name, text }) => ({ name, text })) }),
     ...(tables.length > 0 && { tables }),
-    amendments: amendments.map((one) => ({ ...one, changes: one.changes.filter(shown) })),
+    amendments: amendments.map((one) => ({
+      ...one,
+      changes: changesOf(unit, one.changes.filter(shown), copy),
+    })),
   };
+}
+
+function changesOf(unit: Discipline, changes: Amendment['changes'], copy: ReportCopy): Amendment['changes'] {
+  return copy === 'bench' ? changes : changes.flatMap((one) => printedChange(SHEETS[unit], one) ?? []);
 }

@@ -37,6 +37,8 @@ export interface Section<T = unknown> {
   said(value: T, rows: readonly NamedRow[]): readonly SaidLine[];
   /** What of it the report prints as tables, in place of the lines that are `inTable`. */
   tables?(value: T, to: SaidTo): readonly SaidTable[];
+  /** A line's text without what is the bench's own, such as who interpreted; of a change on the patient's report. */
+  printed?(text: string): string;
   /** Worked out by the rules alone: what is sent of it is not believed, and nobody entered it. */
   readonly isWorkedOut?: true;
   /** From what this bench saved last for the same profile, newest first. */
@@ -170,6 +172,17 @@ export function saidTables(sheet: BenchSheet, sections: Sections, to: SaidTo): r
 export interface SaidChange extends Omit<SaidLine, 'text' | 'inTable'> {
   readonly from: string;
   readonly to: string;
+}
+
+/** A change as the patient's report says it; undefined where only what is the bench's own was changed. */
+export function printedChange<
+  T extends { readonly code: string; readonly from: string; readonly to: string },
+>(sheet: BenchSheet, change: T): T | undefined {
+  const [name = ''] = change.code.split('.', 1);
+  const { printed } = sheet.sections?.[name] ?? {};
+  if (printed === undefined) return change;
+  const [from, to] = [printed(change.from), printed(change.to)];
+  return from === to ? undefined : { ...change, from, to };
 }
 
 export function saidChanges(before: readonly SaidLine[], after: readonly SaidLine[]): readonly SaidChange[] {

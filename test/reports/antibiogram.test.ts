@@ -1,6 +1,7 @@
 import type { Isolate, Susceptibility } from '../../shared/disciplines/microbiology/culture.js';
-import type { Report } from '../../shared/contract/reports.js';
+import type { Report, ReportedResult } from '../../shared/contract/reports.js';
 import type { Drug } from '../../shared/contract/microbiology.js';
+import { printedLines } from '../../shared/report/lines.js';
 import { aCulture, aDrug, anIsolate } from '../disciplines/culture-sheet.js';
 import { aBooking, aSave, type Booked } from '../results/bench.js';
 import type { Client } from '../support/client.js';
@@ -75,6 +76,50 @@ it('the patient’s report says by which guideline and year, and not who typed; 
   const ours = await textOf('?copy=bench');
   expect(ours).toContain('typed by Pathologist Tester');
   expect(ours).toMatch(/Meropenem.*not reported/);
+});
+
+it('what the tables say is not said again by the row of isolates, and the reading stands above them', async () => {
+  const booking = await released([anIsolate({ susceptibility: LINES })]);
+  const text = (await paper(pathologist, `/api/report/${booking.id}.pdf`)).lines.join('\n');
+  expect(text).not.toContain('Isolates and antibiogram');
+  expect(text.match(/Escherichia coli/g)?.length).toBe(1);
+  expect(text.indexOf('Culture: Final reading')).toBeGreaterThan(0);
+  expect(text.indexOf('Culture: Final reading')).toBeLessThan(text.indexOf('Isolate 1'));
+});
+
+it('the row of isolates stays where it says more: a comment, a flag, a call', () => {
+  const row = { code: 'ISOL', name: 'Isolates', flag: '', critical: false, comment: null } as const;
+  const tables = [{ title: 'Isolate 1', columns: [], rows: [], notes: [] }];
+  const linesOf = (more: object, calls: readonly object[] = []) =>
+    printedLines({ lines: [{ ...row, ...more }], tables, calls } as unknown as ReportedResult).length;
+  expect(linesOf({})).toBe(0);
+  expect(linesOf({ comment: 'Mixed growth' })).toBe(1);
+  expect(linesOf({ flag: 'A' })).toBe(1);
+  expect(linesOf({ critical: true })).toBe(1);
+  expect(linesOf({}, [{ parameter: 'Isolates' }])).toBe(1);
+});
+
+it('an amendment on the patient’s report does not say who typed an interpretation; the bench copy does', async () => {
+  const booking = await released([anIsolate({ susceptibility: LINES })]);
+  const [cip, gentamicin, meropenem] = LINES;
+  const changed = [cip, { ...gentamicin, value: '8', interpretation: 'R' }, meropenem];
+  const isolates = [anIsolate({ susceptibility: changed as Susceptibility[] })];
+  const answer = await pathologist.post('/api/results/amend', {
+    bookingId: booking.id,
+    profileCode: 'UMCS',
+    version: 1,
+    reason: 'Read again',
+    sections: { culture: aCulture({ isolates }) },
+  });
+  expect(answer.status).toBe(200);
+  const changesOf = async (query: string) =>
+    ((await pathologist.get(`/api/report/${booking.id}${query}`)).body as Report).results[0]?.amendments[0]
+      ?.changes;
+  expect(await changesOf('')).toMatchObject([
+    { from: 'MIC <=0.25 mg/L, S, susceptible', to: 'MIC 8 mg/L, R, resistant' },
+  ]);
+  const [ours] = (await changesOf('?copy=bench')) ?? [];
+  expect(ours?.from).toContain('(typed by Pathologist Tester)');
 });
 
 it('rows stand under their headings on the report as on the screen', async () => {

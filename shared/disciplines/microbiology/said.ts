@@ -67,6 +67,13 @@ function drugSaid(key: string, { number, guideline }: Isolate, one: Susceptibili
   return line(`${key}.${drug}.${method}`, name, text || 'not read', !isOnReport(one));
 }
 
+const TYPER = /, \(typed by .*\)$/s;
+
+/** Who interpreted a drug is the bench's own. */
+export function withoutTyper(text: string): string {
+  return text.replace(TYPER, '');
+}
+
 /** "MIC <=0.25 mg/L", "zone 22 mm"; '' while it is not read. */
 export function valueText(method: Susceptibility['method'], value: string): string {
   if (value === '') return '';

@@ -6,13 +6,14 @@ import { cultureShape } from './culture-shape.js';
 import type { Culture } from './culture.js';
 import { gramRules } from './gram-rules.js';
 import { CULTURE_HEADING, microbiologyHeading } from './headings.js';
-import { cultureSaid } from './said.js';
+import { cultureSaid, withoutTyper } from './said.js';
 
 const culture: Section<Culture> = {
   title: 'Culture',
   shape: cultureShape,
   said: cultureSaid,
   tables: antibiograms,
+  printed: withoutTyper,
 };
 
 export const microbiology: DisciplineSheet = {
