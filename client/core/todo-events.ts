@@ -47,9 +47,16 @@ const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
 };
 
 /** The event may change what a filtered or later page of todos shows: only the server can tell. */
-export function mayMoveTodos({ type }: AnyEnvelope): boolean {
-  return type === 'JobCardOpened' || MOVES[type] !== undefined;
+export function mayMoveTodos(event: AnyEnvelope): boolean {
+  return event.type === 'JobCardOpened' || MOVES[event.type] !== undefined || isRejection(event);
 }
+
+/** Nothing of a rejected specimen is signed: what was saved of it leaves the list. */
+export function isRejection(event: AnyEnvelope): boolean {
+  return event.type === 'SpecimenChanged' && event.payload.rejected !== null;
+}
+
+const OF_RESULTS: readonly TodoKind[] = ['authorise', 'check'];
 
 /** One event put into the groups of this role; exact while a group names all of its items. */
 export function applyToTodos(todos: Todos, event: AnyEnvelope): Reduced<Todos> {
@@ -62,6 +69,7 @@ function isToldByServer(group: TodoGroup, event: AnyEnvelope): boolean {
   const { own = [], told = [] } = MOVES[event.type] ?? {};
   // A card that was opened again, or changed, and should have been done by now.
   if (event.type === 'JobCardOpened') return group.kind === 'overdue' && event.payload.due <= event.at;
+  if (isRejection(event)) return OF_RESULTS.includes(group.kind);
   return told.includes(group.kind) || (own.includes(group.kind) && hasMore(group));
 }
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { QueuedResult } from '../../shared/contract/validation-queue.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { profileOf, putProfile } from '../support/catalogue.js';
+import { change, tubesOf } from '../specimens/tubes.js';
 import { aBooking, NORMAL_UE, save, type Booked, type Rows } from './bench.js';
 
 let lab: Laboratory;
@@ -78,6 +80,44 @@ describe("the validator's queue", () => {
     await manager.post('/api/results/release-batch/undo', { items });
     expect(await here(manager)).toBeUndefined();
     expect(await here(pathologist)).toMatchObject({ stage: 'authorised', releaseAt: null });
+  });
+});
+
+describe('what follows from a signature of the queue', () => {
+  it('is said in its answer: which test a rule added, of one that leaves later and of one that is authorised', async () => {
+    const reflex = [{ parameter: 'K', is: '>4', add: 'MG' }];
+    await putProfile(pathologist, { ...(await profileOf(pathologist, 'UE')), reflex });
+    const rows = { ...NORMAL_UE, K: '4.6' };
+    const [released, authorised] = [await entered(rows), await entered(rows)];
+    const followed = 'Magnesium was added: K above 4.';
+    expect((await sign(released, { seen: true })).body).toMatchObject([{ ok: true, followed }]);
+    const items = [{ bookingId: authorised.id, profileCode: 'UE', version: 1, seen: true }];
+    const answer = await pathologist.post('/api/results/release-batch', { action: 'validate', items });
+    expect(answer.body).toMatchObject([{ ok: true, followed }]);
+    await putProfile(pathologist, { ...(await profileOf(pathologist, 'UE')), reflex: [] });
+    const none = await entered(NORMAL_UE);
+    expect((await sign(none, {})).body).toMatchObject([{ ok: true, followed: '' }]);
+  });
+});
+
+describe('a result of a rejected specimen', () => {
+  const isQueued = async ({ id }: Booked) => (await queue()).some(({ bookingId }) => bookingId === id);
+  const todos = async ({ id }: Booked): Promise<boolean> =>
+    (await pathologist.get('/api/todos?kind=authorise')).body.groups.some(
+      ({ items }: { items: readonly { bookingId: string }[] }) => items.some((one) => one.bookingId === id),
+    );
+
+  it('leaves the queue and Todos while it is rejected, cannot be signed, and comes back when it is accepted', async () => {
+    const booking = await entered(NORMAL_UE);
+    const [tube] = await tubesOf(bench, booking);
+    expect([await isQueued(booking), await todos(booking)]).toEqual([true, true]);
+    await change(bench, tube?.accession, { state: 'rejected', reason: 'haemolysed' });
+    expect([await isQueued(booking), await todos(booking)]).toEqual([false, false]);
+    expect((await sign(booking, {})).body).toMatchObject([{ ok: false, code: 'conflict' }]);
+    const alone = await save(pathologist, booking, 'UE', {}, { action: 'release', version: 1 });
+    expect(alone.status).toBe(409);
+    await change(pathologist, tube?.accession, { state: 'received', reason: 'Cannot be taken again' });
+    expect([await isQueued(booking), await todos(booking)]).toEqual([true, true]);
   });
 });
 

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { DISCIPLINES } from '../../../shared/vocabulary.js';
 import { useLiveList } from '../../core/live-list.js';
+import { isRejection } from '../../core/todo-events.js';
 import { useIsSuper } from '../../core/session.js';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.js';
 import { PageHeader } from '../../ui/page-header.js';
@@ -16,9 +17,9 @@ export function Component() {
   const unit = query.get('unit') ?? 'all';
   const isSuper = useIsSuper();
   const live = useLiveList(`validation ${unit}`, {
-    topics: ['results'],
+    topics: ['results', 'worklist:all'],
     load: ({ quiet }) => readQueue(unit, quiet),
-    concerns: mayMoveResults,
+    concerns: (event) => mayMoveResults(event) || isRejection(event),
   });
   const rows = live.data?.items;
   return (

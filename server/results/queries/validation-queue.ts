@@ -8,6 +8,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { sqlList } from '../../kernel/sql-list.js';
+import { REJECTED_SPECIMEN } from '../../specimens/index.js';
 import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
 import { queuedResult, type QueueRecord } from './queued-result.js';
 
@@ -23,12 +24,13 @@ export class ValidationQueue extends Query<Live<Page<QueuedResult>>> {
 
 const COUNTED = 2000;
 
-// Authorised ones wait for those who release, and for everybody while they can be stopped.
+// Of a rejected specimen nothing is signed. Authorised ones wait for those who release, and for everybody while they can be stopped.
 const WAITING = `
   from result r join booking b on b.id = r.booking_id and b.deleted_at is null
   join booking_profile t on t.booking_id = r.booking_id and t.code = r.code and t.removed_at is null
     and t.stage <> '${MOVES.refund.to}'
   where r.stage in ('${MOVES.keep.to}', ${sqlList([...UNSIGNED_STAGES, MOVES.validate.to])}) and r.values <> '[]'
+    and ${REJECTED_SPECIMEN} is null
     and ($1::text is null or r.discipline = $1)
     and ($2::boolean or r.stage <> '${MOVES.validate.to}'
       or exists (select from scheduled_release s where s.result_id = r.id and s.settled_at is null))`;
