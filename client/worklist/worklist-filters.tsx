@@ -1,6 +1,6 @@
 import { Chip, Group, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconAlarm, IconBarcode, IconSearch } from '@tabler/icons-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { unitLabel, unitTint } from '../ui/unit.js';
@@ -20,9 +20,18 @@ export interface UnitTabsProps {
 
 const UNITS: readonly Unit[] = ['all', ...DISCIPLINES];
 
+/** Of the tab before the open one so much stays in sight. */
+const BEFORE_PX = 48;
+
 export function UnitTabs({ unit, counts, onUnit }: UnitTabsProps) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && open) bar.current.scrollLeft = open.offsetLeft - BEFORE_PX;
+    // With their counts the tabs are wider.
+  }, [unit, counts.size]);
   return (
-    <nav className={classes.tabs} aria-label="Units">
+    <nav ref={bar} className={classes.tabs} aria-label="Units">
       {UNITS.map((one) => {
         const count = counts.get(one);
         return (
