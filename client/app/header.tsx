@@ -32,6 +32,8 @@ export function Header() {
           opened={isOpen}
           onClick={drawer.toggle}
           size="sm"
+          w={40}
+          h={40}
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
         />
         <Brand to="/welcome" />
