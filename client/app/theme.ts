@@ -56,6 +56,8 @@ export const theme = createTheme({
       styles: { label: { marginBottom: 5, fontSize: '0.8125rem', fontWeight: 550 } },
     },
     Button: { defaultProps: { size: 'sm', fw: 550 } },
+    // Sentence case, as everywhere.
+    Badge: { styles: { root: { textTransform: 'none' } } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
