@@ -44,6 +44,9 @@ const EGFR_NAMES: Readonly<Record<EgfrEquation, string>> = {
 const PLAIN_2009_NAME = 'CKD-EPI 2009';
 const NOT_SET_UP = { reason: 'not set up in the formula settings' } as const;
 
+/** `a, b and c`. */
+const LIST = new Intl.ListFormat('en-GB');
+
 /** Codes are compared without regard to case. */
 export function codeKey(code: string): string {
   return code.trim().toUpperCase();
@@ -206,7 +209,7 @@ export class Calculation {
   /** All inputs as numbers, or what stands in the way: first what is missing, else the first bad one. */
   private inputs(wanted: readonly Input[]): Numbers {
     const missing = wanted.filter((one) => !this.isPresent(one.code));
-    if (missing.length > 0) return { reason: `needs ${missing.map((one) => one.label).join(' and ')}` };
+    if (missing.length > 0) return { reason: `needs ${LIST.format(missing.map((one) => one.label))}` };
     const outcomes = wanted.map((one) => this.input(one.code));
     const bad = outcomes.find((one) => 'reason' in one);
     if (bad !== undefined && 'reason' in bad) return { reason: bad.reason };

@@ -134,9 +134,7 @@ describe('calculating a profile: settings and expressions', () => {
     expect(calculate(gap, ions, { decimals: 0 })['AGAP']?.value).toBe('20');
     const without = calculate(gap, ions, { decimals: 0, config: { potassium: '' } })['AGAP'];
     expect(without).toMatchObject({ value: '15', equation: 'Na − (Cl + HCO3)' });
-    expect(calculate(gap, { NA: '140' })['AGAP']?.reason).toBe(
-      'needs potassium and chloride and bicarbonate',
-    );
+    expect(calculate(gap, { NA: '140' })['AGAP']?.reason).toBe('needs potassium, chloride and bicarbonate');
   });
 
   test('bicarbonate stays off until its five codes are set', () => {
