@@ -19,7 +19,7 @@ export function SampleWarnings() {
       title="Look at this sample"
     >
       {warnings.map((warning) => (
-        <div key={warning.code}>
+        <div key={warning.message}>
           {warning.message} ({warning.parameters.join(', ')})
         </div>
       ))}

@@ -144,6 +144,7 @@ function Calculated({ row, places }: { readonly row: TestValue; readonly places:
   return (
     <output
       className={classes.figure}
+      data-words={row.kind === 'numeric' || row.kind === 'calculated' ? undefined : true}
       style={lineUp(row.parameter, places)}
       title={row.reason ?? row.equation ?? undefined}
     >
@@ -162,7 +163,7 @@ function UnitAndFlag({ row }: { readonly row: TestValue }) {
   if (isUncalculated) {
     return (
       <td className={classes.reason} colSpan={2}>
-        {row.reason}
+        <span className={classes.lacking}>{row.reason}</span>
       </td>
     );
   }
