@@ -1,4 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { QueuedResult, QueuedValue } from '../../../shared/contract/validation-queue.js';
 import { displayValue } from '../../../shared/domain/result-value.js';
@@ -10,8 +11,14 @@ import classes from './queue.module.css';
 import { QueueBeside } from './queue-beside.js';
 import { Course } from './queue-values.js';
 
+export interface QueueDetailProps {
+  readonly row: QueuedResult;
+  /** What can be done about it. */
+  readonly children: ReactNode;
+}
+
 /** The result in hand: each value with its range, the three before it and their course. */
-export function QueueDetail({ row }: { readonly row: QueuedResult }) {
+export function QueueDetail({ row, children }: QueueDetailProps) {
   const { bookingId, profileCode, patientId, jobCardId } = row;
   const screen = resultPath(row.unit, {
     bookingId,
@@ -28,8 +35,9 @@ export function QueueDetail({ row }: { readonly row: QueuedResult }) {
       <Text c="dimmed" size="sm">
         {[row.profileName, row.sampleType, row.doctor].filter(Boolean).join(', ')}
       </Text>
-      {row.warnings.map(({ code, message }) => (
-        <Text key={code} className={classes.warning} size="sm">
+      {children}
+      {row.warnings.map(({ message }) => (
+        <Text key={message} className={classes.warning} size="sm">
           {message}
         </Text>
       ))}
@@ -62,10 +70,12 @@ function Line({ one }: { readonly one: QueuedValue }) {
         <th scope="row">{one.name}</th>
         <td className={classes.figure}>{one.state === 'value' ? one.value : one.state.replace('_', ' ')}</td>
         <td>{unitText(one.unitOfMeasure)}</td>
-        <td>
+        <td className={classes.flag}>
           <Flag flag={one.flag} />
         </td>
-        <td className="dimmed">{one.range}</td>
+        <td className="dimmed">
+          <span className={classes.range}>{one.range}</span>
+        </td>
       </tr>
       {(one.previousValues.length > 0 || one.comment !== null || one.reason !== null) && (
         <tr className={classes.earlier}>

@@ -10,6 +10,7 @@ import { LeavingNotice } from '../leaving-notice.js';
 import { reopenCard } from '../results.api.js';
 import { stopRelease } from '../undo-release.js';
 import { CommentDialog } from './comment-dialog.js';
+import { QueueActs } from './queue-acts.js';
 import classes from './queue.module.css';
 import { queueColumns } from './queue-columns.js';
 import { QueueDetail } from './queue-detail.js';
@@ -56,14 +57,16 @@ export function Queue({ rows, onReload }: QueueProps) {
   const exceptions = rows.filter(({ clean }) => !clean);
   const clean = rows.filter((row) => row.clean);
   const table = (label: string, items: readonly QueuedResult[]) => (
-    <DataTable
-      label={label}
-      columns={columns}
-      rows={items}
-      rowKey={keyOf}
-      onOpen={pick}
-      {...(current !== undefined && { openKey: current.id })}
-    />
+    <div className={classes.list}>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={items}
+        rowKey={keyOf}
+        onOpen={pick}
+        {...(current !== undefined && { openKey: current.id })}
+      />
+    </div>
   );
   return (
     <>
@@ -82,7 +85,20 @@ export function Queue({ rows, onReload }: QueueProps) {
       />
       <ListDetail
         title="In hand"
-        detail={current && <QueueDetail key={current.id} row={current} />}
+        detail={
+          current && (
+            <QueueDetail key={current.id} row={current}>
+              <QueueActs
+                row={current}
+                signing={signing}
+                onValidate={validate}
+                onRepeat={() => ask('repeat')}
+                onComment={() => ask('comment')}
+                onNext={next}
+              />
+            </QueueDetail>
+          )
+        }
         onClose={() => pick(undefined)}
       >
         {exceptions.length > 0 && table('Exceptions', exceptions)}
