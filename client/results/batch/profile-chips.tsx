@@ -1,5 +1,6 @@
-import { Chip, Group } from '@mantine/core';
+import { Chip } from '@mantine/core';
 import type { JobCardRow } from '../../../shared/events.js';
+import classes from './batch.module.css';
 
 export interface ProfileChipsProps {
   /** All that wait on this bench. */
@@ -27,13 +28,13 @@ export function waitingProfiles(cards: readonly JobCardRow[]): readonly WaitingP
 export function ProfileChips({ cards, chosen, onChoose }: ProfileChipsProps) {
   return (
     <Chip.Group value={chosen ?? null} onChange={onChoose}>
-      <Group gap={8} mb={12} role="group" aria-label="Tests that wait on this bench">
+      <div className={classes.chips} role="group" aria-label="Tests that wait on this bench">
         {waitingProfiles(cards).map(({ code, name, count }) => (
           <Chip key={code} size="sm" value={code}>
             {name} ({count})
           </Chip>
         ))}
-      </Group>
+      </div>
     </Chip.Group>
   );
 }
