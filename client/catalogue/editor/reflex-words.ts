@@ -26,7 +26,7 @@ const COMPARED: readonly Choice[] = [
   { value: '<', label: 'below …' },
   { value: '<=', label: 'at most …' },
 ];
-const COMPARISON = /^(<=|>=|<|>|≤|≥)\s*(.*)$/;
+const COMPARISON = /^(<=|>=|<|>|≤|≥)\s*(\S.*)?$/;
 const PLAIN: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=' };
 
 type Read = Pick<CatalogueParameter, 'kind' | 'options'>;
