@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { isRate } from '../../shared/domain/money.js';
 import { asProblem } from '../core/api.js';
+import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { savePaymentType } from './billing.api.js';
@@ -85,42 +86,34 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
       <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
         <FormErrors errors={form.errors} />
         <Stack gap={16}>
-          <TextInput id="name" label="Name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
+          <TextInput label="Name" maxLength={100} data-autofocus {...fieldAt(form, 'name')} />
           <Checkbox
-            id="cash"
             label="Cash"
             description="Notes and coins: more than is owed may be handed over, and the change goes back."
-            {...form.getInputProps('cash', { type: 'checkbox' })}
+            {...switchAt(form, 'cash')}
           />
           <TextInput
-            id="units"
             label="Payment unit"
             description={`The currency that is counted; the laboratory's own is ${currency}`}
             maw={320}
             maxLength={10}
-            {...form.getInputProps('units')}
+            {...fieldAt(form, 'units')}
           />
-          <Checkbox
-            id="useExchangeRate"
-            label="Use an exchange rate"
-            {...form.getInputProps('useExchangeRate', { type: 'checkbox' })}
-          />
+          <Checkbox label="Use an exchange rate" {...switchAt(form, 'useExchangeRate')} />
           {useExchangeRate && (
             <TextInput
-              id="exchangeRate"
               label="Exchange rate"
               description={`1 ${units.trim() || 'unit'} is worth so much in ${currency}. Payments keep the rate of their moment.`}
               maw={320}
               inputMode="decimal"
               maxLength={16}
-              {...form.getInputProps('exchangeRate')}
+              {...fieldAt(form, 'exchangeRate')}
             />
           )}
           <Switch
-            id="active"
             label="On"
             description="Switched off, it can no longer be paid with; what was paid stays as it is."
-            {...form.getInputProps('active', { type: 'checkbox' })}
+            {...switchAt(form, 'active')}
           />
         </Stack>
         <DialogFoot confirmLabel="Save" busy={isBusy} onClose={onClose} />

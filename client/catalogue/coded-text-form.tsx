@@ -2,6 +2,7 @@ import { Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { DialogFoot } from '../ui/dialog-foot.js';
+import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { FormDialog } from '../ui/form-dialog.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone } from '../ui/notify.js';
@@ -70,7 +71,6 @@ export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormPr
         {stale !== undefined && <ChangedText problem={stale} />}
         <Stack gap={16}>
           <TextInput
-            id="code"
             label="Code"
             description={`What is typed, such as ${kind.example.code}; capitals or not`}
             maw={240}
@@ -78,10 +78,9 @@ export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormPr
             spellCheck={false}
             readOnly={known !== undefined}
             {...(known === undefined && { 'data-autofocus': true })}
-            {...form.getInputProps('code')}
+            {...fieldAt(form, 'code')}
           />
           <Textarea
-            id="text"
             label={kind.textLabel}
             placeholder={kind.example.text}
             autosize
@@ -89,23 +88,21 @@ export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormPr
             maxRows={10}
             maxLength={2000}
             {...(known !== undefined && { 'data-autofocus': true })}
-            {...form.getInputProps('text')}
+            {...fieldAt(form, 'text')}
           />
           <TryOut code={form.values.code} text={form.values.text} />
           {kind.mayClump && (
             <Switch
-              id="clumps"
               label="Platelets are clumped"
               description="Their count is then not reported: the bench alone sees the figure."
-              {...form.getInputProps('clumps', { type: 'checkbox' })}
+              {...switchAt(form, 'clumps')}
             />
           )}
           {known !== undefined && (
             <Switch
-              id="retired"
               label="Retired"
               description="It expands no more. What it was expanded to stays as it is."
-              {...form.getInputProps('retired', { type: 'checkbox' })}
+              {...switchAt(form, 'retired')}
             />
           )}
         </Stack>

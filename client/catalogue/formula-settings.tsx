@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FormulaSettings } from '../../shared/contract/settings.js';
 import { FORMULA_LABELS, type FormulaCode } from '../../shared/domain/formula-config.js';
 import { asProblem } from '../core/api.js';
+import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { ErrorState, FormSkeleton } from '../ui/states.js';
@@ -62,11 +63,10 @@ function CodesForm({ loaded }: { readonly loaded: FormulaSettings }) {
         {CODES.map((code) => (
           <TextInput
             key={code}
-            id={code}
             label={FORMULA_LABELS[code]}
             maxLength={40}
             spellCheck={false}
-            {...form.getInputProps(code)}
+            {...fieldAt(form, code)}
           />
         ))}
       </div>

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { CriticalCall } from '../../shared/contract/results.js';
 import { labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
+import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { TimeField } from '../ui/time-field.js';
 import type { CallValues } from './call-values.js';
 
@@ -54,22 +55,20 @@ export function CallFields({ form, call }: CallFieldsProps) {
         {TEXTS.map(({ name, label, isOfTold, ...input }) => (
           <TextInput
             key={name}
-            id={name}
             size="sm"
             label={label[outcome]}
             required={isTold && isOfTold === true}
             {...input}
-            {...form.getInputProps(name)}
+            {...fieldAt(form, name)}
           />
         ))}
       </SimpleGrid>
       <CalledAt form={form} call={call} />
       {isTold && (
         <Checkbox
-          id="readBack"
           mt={12}
           label={`${call.value || 'The correction'} ${call.unitOfMeasure} was read back`}
-          {...form.getInputProps('readBack', { type: 'checkbox' })}
+          {...switchAt(form, 'readBack')}
         />
       )}
     </>

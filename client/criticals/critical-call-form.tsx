@@ -6,6 +6,7 @@ import type { CallRecord, CriticalCall } from '../../shared/contract/results.js'
 import { asProblem } from '../core/api.js';
 import { useLab } from '../core/lab.js';
 import { formatDateTime } from '../ui/date-time.js';
+import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { CallAttempts } from './call-attempts.js';
 import { CallFields } from './call-fields.js';
@@ -64,14 +65,13 @@ export function CriticalCallForm({ call, onRecorded, onCancel }: CriticalCallFor
       />
       <CallFields form={form} call={call} />
       <Textarea
-        id="comment"
         size="sm"
         mt={12}
         label="Comment"
         autosize
         minRows={2}
         maxLength={1000}
-        {...form.getInputProps('comment')}
+        {...fieldAt(form, 'comment')}
       />
       <Group justify="flex-end" mt={14}>
         {onCancel !== undefined && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROLES, roleLabel, type Role } from '../../shared/vocabulary.js';
 import { asProblem } from '../core/api.js';
+import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { showDone, showProblem } from '../ui/notify.js';
@@ -86,7 +87,7 @@ function UserForm({ user }: { readonly user: User | undefined }) {
     }
   };
 
-  const text = (field: keyof NewUser) => ({ id: field, label: LABELS[field], ...form.getInputProps(field) });
+  const text = (field: keyof NewUser) => ({ label: LABELS[field], ...fieldAt(form, field) });
   return (
     <div style={{ maxWidth: 720 }}>
       <PageHeader

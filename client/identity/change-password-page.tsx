@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { asProblem } from '../core/api.js';
 import { takeRememberedUrl } from '../core/navigation.js';
 import { setCurrentUser, signOut, unlockDrafts, useSession } from '../core/session.js';
+import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
@@ -67,25 +68,18 @@ export function Component() {
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <Stack gap={16}>
           <PasswordInput
-            id="oldPassword"
             label={mustChange ? 'One-time password' : 'Present password'}
             autoComplete="current-password"
             autoFocus
-            {...form.getInputProps('oldPassword')}
+            {...fieldAt(form, 'oldPassword')}
           />
           <PasswordInput
-            id="newPassword"
             label="New password"
             autoComplete="new-password"
             description="At least 8 characters; 15 or more are recommended. A few words in a row are good; common passwords are refused."
-            {...form.getInputProps('newPassword')}
+            {...fieldAt(form, 'newPassword')}
           />
-          <PasswordInput
-            id="again"
-            label="New password again"
-            autoComplete="new-password"
-            {...form.getInputProps('again')}
-          />
+          <PasswordInput label="New password again" autoComplete="new-password" {...fieldAt(form, 'again')} />
         </Stack>
         <Group mt={24}>
           <Button type="submit" loading={isBusy}>

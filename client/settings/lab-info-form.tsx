@@ -16,6 +16,7 @@ import { EGFR_EQUATIONS, type PaymentGate } from '../../shared/vocabulary.js';
 import { asProblem } from '../core/api.js';
 import { applyLab } from '../core/lab.js';
 import { useCan } from '../core/session.js';
+import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { showDone, showProblem } from '../ui/notify.js';
@@ -98,22 +99,16 @@ function Heading({ form }: { readonly form: AboutForm }) {
         Heading of reports
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput id="name" label="Name" withAsterisk {...form.getInputProps('name')} />
-        <TextInput id="accreditation" label="Accreditation" {...form.getInputProps('accreditation')} />
-        <Textarea id="address" label="Address" autosize minRows={3} {...form.getInputProps('address')} />
-        <Textarea id="phones" label="Phones" autosize minRows={3} {...form.getInputProps('phones')} />
-        <TextInput id="email" label="Email" type="email" {...form.getInputProps('email')} />
-        <TextInput id="website" label="Website" {...form.getInputProps('website')} />
+        <TextInput label="Name" withAsterisk {...fieldAt(form, 'name')} />
+        <TextInput label="Accreditation" {...fieldAt(form, 'accreditation')} />
+        <Textarea label="Address" autosize minRows={3} {...fieldAt(form, 'address')} />
+        <Textarea label="Phones" autosize minRows={3} {...fieldAt(form, 'phones')} />
+        <TextInput label="Email" type="email" {...fieldAt(form, 'email')} />
+        <TextInput label="Website" {...fieldAt(form, 'website')} />
       </SimpleGrid>
       <Stack gap={16} mt={16}>
         <LogoField logo={form.values.logo} onChange={(logo) => form.setFieldValue('logo', logo)} />
-        <Textarea
-          id="reportFooter"
-          label="Report footer"
-          autosize
-          minRows={2}
-          {...form.getInputProps('reportFooter')}
-        />
+        <Textarea label="Report footer" autosize minRows={2} {...fieldAt(form, 'reportFooter')} />
       </Stack>
     </section>
   );
@@ -127,53 +122,43 @@ function Rules({ form }: { readonly form: AboutForm }) {
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <Select
-          id="timeZone"
           label="Time zone"
           description="Every day, report and shift is counted in it"
           searchable
           allowDeselect={false}
           data={zonesWith(form.values.timeZone)}
-          {...form.getInputProps('timeZone')}
+          {...fieldAt(form, 'timeZone')}
         />
-        <TextInput
-          id="baseCurrency"
-          label="Base currency"
-          maxLength={8}
-          {...form.getInputProps('baseCurrency')}
-        />
+        <TextInput label="Base currency" maxLength={8} {...fieldAt(form, 'baseCurrency')} />
         <Select
-          id="egfrEquation"
           label="eGFR equation"
           description="CKD-EPI 2021 (race-free) is recommended; the 2009 coefficients used here are the race-specific set and read about 16 % higher."
           allowDeselect={false}
           data={EGFR_EQUATIONS.map((equation) => ({ value: equation, label: equation }))}
-          {...form.getInputProps('egfrEquation')}
+          {...fieldAt(form, 'egfrEquation')}
         />
         <NumberInput
-          id="minimumPasswordLength"
           label="Shortest password"
           description="15 is recommended"
           min={8}
           max={64}
           allowDecimal={false}
-          {...form.getInputProps('minimumPasswordLength')}
+          {...fieldAt(form, 'minimumPasswordLength')}
         />
         <NumberInput
-          id="releaseUndoSeconds"
           label="Seconds to undo a batch"
           description="So long a released batch can be stopped before it leaves; 0: it leaves at once."
           min={0}
           max={60}
           allowDecimal={false}
-          {...form.getInputProps('releaseUndoSeconds')}
+          {...fieldAt(form, 'releaseUndoSeconds')}
         />
         <Select
-          id="paymentGate"
           label="Reports of bookings that are not paid"
           description="Urgent, ward and account patients are exempt, and a critical value is always called."
           allowDeselect={false}
           data={GATES}
-          {...form.getInputProps('paymentGate')}
+          {...fieldAt(form, 'paymentGate')}
         />
         <HivAlgorithm
           assays={form.values.hivAlgorithm}
@@ -182,26 +167,23 @@ function Rules({ form }: { readonly form: AboutForm }) {
         />
       </SimpleGrid>
       <Switch
-        id="fourEyes"
         mt={20}
         label="Four eyes"
         description="Whoever entered a result may not be the one who authorises it."
-        {...form.getInputProps('fourEyes', { type: 'checkbox' })}
+        {...switchAt(form, 'fourEyes')}
       />
       <Switch
-        id="releaseWaitsForCall"
         mt={16}
         label="Release waits for the critical call"
         description="A result with a critical value leaves the laboratory only after the call is recorded."
-        {...form.getInputProps('releaseWaitsForCall', { type: 'checkbox' })}
+        {...switchAt(form, 'releaseWaitsForCall')}
       />
       <BloodBankRules form={form} />
       <Switch
-        id="counterCorrectsNrbc"
         mt={16}
         label="The blood counter corrects for nucleated red cells"
         description="Its white cell count is not corrected again. Off: absolute counts use the corrected white cells."
-        {...form.getInputProps('counterCorrectsNrbc', { type: 'checkbox' })}
+        {...switchAt(form, 'counterCorrectsNrbc')}
       />
     </section>
   );

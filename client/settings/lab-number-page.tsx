@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { nextPreview, validateLabNumberConfig } from '../../shared/domain/lab-number.js';
 import { asProblem } from '../core/api.js';
 import { useCan } from '../core/session.js';
+import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { showDone, showProblem } from '../ui/notify.js';
@@ -74,22 +75,15 @@ function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
       {unsaved.guard}
       <FormErrors errors={form.errors} />
       <Stack gap={16}>
-        <TextInput
-          id="labnumberprefix"
-          label="Prefix"
-          readOnly={!mayWrite}
-          maxLength={20}
-          {...form.getInputProps('labnumberprefix')}
-        />
+        <TextInput label="Prefix" readOnly={!mayWrite} maxLength={20} {...fieldAt(form, 'labnumberprefix')} />
         <NumberInput
-          id="lastnumber"
           label="Last number"
           description="Setting it back to a number that is in use is refused."
           readOnly={!mayWrite}
           min={0}
           allowDecimal={false}
           allowNegative={false}
-          {...form.getInputProps('lastnumber')}
+          {...fieldAt(form, 'lastnumber')}
         />
         <div className={classes.preview}>
           <Text c="dimmed">Next lab number</Text>

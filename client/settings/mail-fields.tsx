@@ -11,6 +11,7 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import type { MailSettings } from '../../shared/contract/mail-settings.js';
 import type { MailLanguage, MailSecurity } from '../../shared/domain/delivery.js';
+import { fieldAt, switchAt } from '../ui/form-fields.js';
 
 export interface MailValues extends MailSettings {
   /** '': the one that is kept stays. */
@@ -45,31 +46,22 @@ export function MailServer({ form }: FieldsProps) {
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
-          id="host"
           label="Host"
           description="Empty: nothing is sent by email"
           placeholder="mail.example.org"
-          {...form.getInputProps('host')}
+          {...fieldAt(form, 'host')}
         />
         <NumberInput
-          id="port"
           label="Port"
           description="As the provider says"
           min={1}
           max={65_535}
           allowDecimal={false}
-          {...form.getInputProps('port')}
+          {...fieldAt(form, 'port')}
         />
-        <Select
-          id="security"
-          label="Security"
-          allowDeselect={false}
-          data={SECURITIES}
-          {...form.getInputProps('security')}
-        />
-        <TextInput id="username" label="User name" autoComplete="off" {...form.getInputProps('username')} />
+        <Select label="Security" allowDeselect={false} data={SECURITIES} {...fieldAt(form, 'security')} />
+        <TextInput label="User name" autoComplete="off" {...fieldAt(form, 'username')} />
         <PasswordInput
-          id="password"
           label="Password"
           description={
             hasPassword
@@ -78,17 +70,10 @@ export function MailServer({ form }: FieldsProps) {
           }
           autoComplete="new-password"
           disabled={form.values.forgets}
-          {...form.getInputProps('password')}
+          {...fieldAt(form, 'password')}
         />
       </SimpleGrid>
-      {hasPassword && (
-        <Checkbox
-          id="forgets"
-          mt={12}
-          label="Forget the kept password"
-          {...form.getInputProps('forgets', { type: 'checkbox' })}
-        />
-      )}
+      {hasPassword && <Checkbox mt={12} label="Forget the kept password" {...switchAt(form, 'forgets')} />}
     </section>
   );
 }
@@ -100,28 +85,20 @@ export function MailLetter({ form }: FieldsProps) {
         The message
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput id="fromName" label="From, name" {...form.getInputProps('fromName')} />
+        <TextInput label="From, name" {...fieldAt(form, 'fromName')} />
         <TextInput
-          id="fromAddress"
           label="From, address"
           type="email"
           placeholder="results@lab.example"
-          {...form.getInputProps('fromAddress')}
+          {...fieldAt(form, 'fromAddress')}
         />
-        <Select
-          id="language"
-          label="Language"
-          allowDeselect={false}
-          data={LANGUAGES}
-          {...form.getInputProps('language')}
-        />
+        <Select label="Language" allowDeselect={false} data={LANGUAGES} {...fieldAt(form, 'language')} />
       </SimpleGrid>
       <Switch
-        id="attaches"
         mt={20}
         label="Attach the report"
         description="Off: a notice and a link that checks the report, with no result, test or name. A report with a special test is never attached."
-        {...form.getInputProps('attaches', { type: 'checkbox' })}
+        {...switchAt(form, 'attaches')}
       />
     </section>
   );

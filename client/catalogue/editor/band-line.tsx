@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { fieldAt } from './field-props.js';
+import { fieldAt } from '../../ui/form-fields.js';
 import type { DraftForm } from './use-draft.js';
 import classes from './editor.module.css';
 

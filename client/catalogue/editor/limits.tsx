@@ -10,7 +10,8 @@ import {
 } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { EditedLimits } from './edited-profile.js';
-import { fieldAt, parameterField, type PartProps } from './field-props.js';
+import { fieldAt } from '../../ui/form-fields.js';
+import { parameterField, type PartProps } from './field-props.js';
 import { Part } from './part.js';
 import classes from './editor.module.css';
 

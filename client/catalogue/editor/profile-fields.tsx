@@ -1,5 +1,5 @@
 import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { fieldAt } from './field-props.js';
+import { fieldAt, switchAt } from '../../ui/form-fields.js';
 import { Part } from './part.js';
 import type { DraftForm } from './use-draft.js';
 
@@ -35,10 +35,9 @@ export function ProfileFields({ form }: { readonly form: DraftForm }) {
       </SimpleGrid>
       <Switch
         mt={16}
-        id="confidential"
         label="Confidential"
         description="Named only to those who may see its result; others read “Special test”."
-        {...form.getInputProps('confidential', { type: 'checkbox' })}
+        {...switchAt(form, 'confidential')}
       />
     </Part>
   );

@@ -2,6 +2,7 @@ import { Alert, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ApiProblem } from '../../core/api.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
+import { fieldAt, switchAt } from '../../ui/form-fields.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { showDone } from '../../ui/notify.js';
@@ -57,31 +58,28 @@ export function DictionaryForm({ kind, known, onSaved, onClose }: DictionaryForm
         {stale !== undefined && <Changed line={current(stale)} detail={stale.detail} />}
         <Stack gap={16}>
           <TextInput
-            id="name"
             label="Name"
             placeholder={example.name}
             maxLength={120}
             spellCheck={false}
             data-autofocus
-            {...form.getInputProps('name')}
+            {...fieldAt(form, 'name')}
           />
           <TextInput
-            id="code"
             label="WHONET code"
             description="Three letters, where it has them; the bench may type them for the name."
             placeholder={example.code}
             maw={240}
             maxLength={10}
             spellCheck={false}
-            {...form.getInputProps('code')}
+            {...fieldAt(form, 'code')}
           />
           {has === 'group' && (
             <TextInput
-              id="group"
               label="Group"
               description="As tables of breakpoints name it, such as Enterobacterales."
               maxLength={120}
-              {...form.getInputProps('group')}
+              {...fieldAt(form, 'group')}
             />
           )}
           {has === 'tiers' && (
@@ -93,10 +91,9 @@ export function DictionaryForm({ kind, known, onSaved, onClose }: DictionaryForm
           )}
           {known !== undefined && (
             <Switch
-              id="retired"
               label="Retired"
               description="It is offered no more. Results that name it stay as they are; it can be brought back."
-              {...form.getInputProps('retired', { type: 'checkbox' })}
+              {...switchAt(form, 'retired')}
             />
           )}
         </Stack>

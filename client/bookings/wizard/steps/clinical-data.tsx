@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { PRIORITIES, type Priority } from '../../../../shared/vocabulary.js';
 import { formatTime, labToday } from '../../../ui/date-time.js';
 import { DayField } from '../../../ui/day-field.js';
+import { fieldAt } from '../../../ui/form-fields.js';
 import type { DraftField } from '../../draft/draft.js';
 import { SpecimenTubes } from '../specimen-tubes.js';
 import { Field, Fields, TwoColumns } from '../step-layout.js';
@@ -23,7 +24,7 @@ export function ClinicalData() {
   const { menu, booking } = useWizard();
   const { codes, gender, pregnant, priority } = form.values;
   const tests = useMemo(() => chosenTests(codes, menu, booking), [codes, menu, booking]);
-  const text = (field: DraftField) => ({ ...form.getInputProps(field), id: field, autoComplete: 'off' });
+  const text = (field: DraftField) => ({ ...fieldAt(form, field), autoComplete: 'off' });
   return (
     <TwoColumns aside={<SpecimenTubes tests={tests} />}>
       <Fields>

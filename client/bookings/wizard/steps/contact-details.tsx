@@ -1,4 +1,5 @@
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
+import { fieldAt } from '../../../ui/form-fields.js';
 import type { DraftField } from '../../draft/draft.js';
 import { KnownAlready } from '../known-already.js';
 import { Field, Fields } from '../step-layout.js';
@@ -22,7 +23,7 @@ export function ContactDetails() {
   const { deliverBy } = form.values;
   const similar = useSimilarPatients(form.values);
   const isOther = deliverBy !== '' && !DELIVERIES.some(({ value }) => value === deliverBy);
-  const text = (field: DraftField) => ({ ...form.getInputProps(field), id: field, autoComplete: 'off' });
+  const text = (field: DraftField) => ({ ...fieldAt(form, field), autoComplete: 'off' });
   return (
     <Fields>
       <Field of12={6}>
