@@ -1,29 +1,17 @@
-import {
-  Button,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { NumberInput, Select, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
 import { EGFR_EQUATIONS, type PaymentGate } from '../../shared/vocabulary.js';
-import { asProblem } from '../core/api.js';
 import { applyLab } from '../core/lab.js';
 import { useCan } from '../core/session.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
-import { useUnsavedGuard } from '../ui/unsaved-guard.js';
-import { showDone, showProblem } from '../ui/notify.js';
 import { BloodBankRules } from './blood-bank-rules.js';
 import { HivAlgorithm } from './hiv-algorithm.js';
 import { LogoField } from './logo-field.js';
+import { SaveChanges } from './save-changes.js';
+import { SettingsCard } from './settings-card.js';
 import { saveAbout, type About } from './settings.api.js';
+import { useKeptSettings } from './use-kept-settings.js';
 
 type AboutForm = UseFormReturnType<About>;
 
@@ -40,32 +28,19 @@ export interface LabInfoFormProps {
 
 export function LabInfoForm({ about, onSaved }: LabInfoFormProps) {
   const mayWrite = useCan('settings.write');
-  const [isBusy, setBusy] = useState(false);
   const form = useForm<About>({
     initialValues: about,
     validate: { name: (value) => (value.trim() === '' ? 'The laboratory needs a name' : null) },
   });
-
-  const unsaved = useUnsavedGuard(form.isDirty() ? 'The changed laboratory information' : undefined);
-  const save = async (values: About): Promise<void> => {
-    setBusy(true);
-    try {
-      applyLab(await saveAbout(values));
-      unsaved.release();
-      form.resetDirty(values);
-      showDone('The laboratory information was saved');
-      await onSaved();
-    } catch (thrown) {
-      form.setErrors(asProblem(thrown).fields());
-      showProblem(thrown, { what: 'The laboratory information was not saved', retry: () => save(values) });
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const { isBusy, guard, onSubmit } = useKeptSettings({
+    form,
+    what: 'laboratory information',
+    keep: async (values) => applyLab(await saveAbout(values)),
+    onSaved,
+  });
   return (
-    <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
-      {unsaved.guard}
+    <form onSubmit={onSubmit} noValidate>
+      {guard}
       <FormErrors errors={form.errors} />
       <fieldset disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0 }}>
         <Stack gap={16}>
@@ -74,15 +49,7 @@ export function LabInfoForm({ about, onSaved }: LabInfoFormProps) {
         </Stack>
       </fieldset>
       {mayWrite ? (
-        <Button
-          type="submit"
-          mt={20}
-          loading={isBusy}
-          disabled={!form.isDirty()}
-          title={form.isDirty() ? undefined : 'Nothing was changed'}
-        >
-          Save
-        </Button>
+        <SaveChanges isChanged={form.isDirty()} isBusy={isBusy} />
       ) : (
         <Text c="dimmed" mt={16}>
           The laboratory manager changes these.
@@ -94,10 +61,7 @@ export function LabInfoForm({ about, onSaved }: LabInfoFormProps) {
 
 function Heading({ form }: { readonly form: AboutForm }) {
   return (
-    <section className="card" style={{ padding: 20 }}>
-      <Title order={2} mb={16}>
-        Heading of reports
-      </Title>
+    <SettingsCard title="Heading of reports">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput label="Name" withAsterisk {...fieldAt(form, 'name')} />
         <TextInput label="Accreditation" {...fieldAt(form, 'accreditation')} />
@@ -110,16 +74,13 @@ function Heading({ form }: { readonly form: AboutForm }) {
         <LogoField logo={form.values.logo} onChange={(logo) => form.setFieldValue('logo', logo)} />
         <Textarea label="Report footer" autosize minRows={2} {...fieldAt(form, 'reportFooter')} />
       </Stack>
-    </section>
+    </SettingsCard>
   );
 }
 
 function Rules({ form }: { readonly form: AboutForm }) {
   return (
-    <section className="card" style={{ padding: 20 }}>
-      <Title order={2} mb={16}>
-        How the laboratory works
-      </Title>
+    <SettingsCard title="How the laboratory works">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <Select
           label="Time zone"
@@ -185,7 +146,7 @@ function Rules({ form }: { readonly form: AboutForm }) {
         description="Its white cell count is not corrected again. Off: absolute counts use the corrected white cells."
         {...switchAt(form, 'counterCorrectsNrbc')}
       />
-    </section>
+    </SettingsCard>
   );
 }
 

@@ -1,17 +1,14 @@
 import { Button, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { nextPreview, validateLabNumberConfig } from '../../shared/domain/lab-number.js';
-import { asProblem } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
-import { useUnsavedGuard } from '../ui/unsaved-guard.js';
-import { showDone, showProblem } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { readLabNumber, saveLabNumber, type LabNumberConfig } from './settings.api.js';
+import { useKeptSettings } from './use-kept-settings.js';
 import classes from './lab-number-page.module.css';
 
 export function Component() {
@@ -38,7 +35,6 @@ interface LabNumberFormProps {
 
 function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
   const mayWrite = useCan('lab-number.write');
-  const [isBusy, setBusy] = useState(false);
   const form = useForm<LabNumberConfig>({
     initialValues: { labnumberprefix: config.labnumberprefix, lastnumber: config.lastnumber },
     validate: (values) => {
@@ -46,33 +42,16 @@ function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
       return wrong === null ? {} : { lastnumber: wrong };
     },
   });
-  const unsaved = useUnsavedGuard(form.isDirty() ? 'The changed lab number' : undefined);
-  const save = async (values: LabNumberConfig): Promise<void> => {
-    setBusy(true);
-    try {
-      await saveLabNumber({
-        labnumberprefix: values.labnumberprefix.trim(),
-        lastnumber: Number(values.lastnumber),
-      });
-      unsaved.release();
-      form.resetDirty(values);
-      showDone('The lab number was saved');
-      await onSaved();
-    } catch (thrown) {
-      form.setErrors(asProblem(thrown).fields());
-      showProblem(thrown, { what: 'The lab number was not saved', retry: () => save(values) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, guard, onSubmit } = useKeptSettings({
+    form,
+    what: 'lab number',
+    keep: ({ labnumberprefix, lastnumber }) =>
+      saveLabNumber({ labnumberprefix: labnumberprefix.trim(), lastnumber: Number(lastnumber) }),
+    onSaved,
+  });
   return (
-    <form
-      onSubmit={form.onSubmit((values) => void save(values))}
-      noValidate
-      className="card"
-      style={{ padding: 20 }}
-    >
-      {unsaved.guard}
+    <form onSubmit={onSubmit} noValidate className="card" style={{ padding: 20 }}>
+      {guard}
       <FormErrors errors={form.errors} />
       <Stack gap={16}>
         <TextInput label="Prefix" readOnly={!mayWrite} maxLength={20} {...fieldAt(form, 'labnumberprefix')} />

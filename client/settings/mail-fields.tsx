@@ -1,17 +1,9 @@
-import {
-  Checkbox,
-  NumberInput,
-  PasswordInput,
-  Select,
-  SimpleGrid,
-  Switch,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Checkbox, NumberInput, PasswordInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { MailSettings } from '../../shared/contract/mail-settings.js';
 import type { MailLanguage, MailSecurity } from '../../shared/domain/delivery.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { SettingsCard } from './settings-card.js';
 
 export interface MailValues extends MailSettings {
   /** '': the one that is kept stays. */
@@ -40,10 +32,7 @@ const LANGUAGES: { value: MailLanguage; label: string }[] = [
 export function MailServer({ form }: FieldsProps) {
   const { hasPassword } = form.values;
   return (
-    <section className="card" style={{ padding: 20 }}>
-      <Title order={2} mb={16}>
-        Mail server
-      </Title>
+    <SettingsCard title="Mail server">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label="Host"
@@ -74,16 +63,13 @@ export function MailServer({ form }: FieldsProps) {
         />
       </SimpleGrid>
       {hasPassword && <Checkbox mt={12} label="Forget the kept password" {...switchAt(form, 'forgets')} />}
-    </section>
+    </SettingsCard>
   );
 }
 
 export function MailLetter({ form }: FieldsProps) {
   return (
-    <section className="card" style={{ padding: 20 }}>
-      <Title order={2} mb={16}>
-        The message
-      </Title>
+    <SettingsCard title="The message">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput label="From, name" {...fieldAt(form, 'fromName')} />
         <TextInput
@@ -100,6 +86,6 @@ export function MailLetter({ form }: FieldsProps) {
         description="Off: a notice and a link that checks the report, with no result, test or name. A report with a special test is never attached."
         {...switchAt(form, 'attaches')}
       />
-    </section>
+    </SettingsCard>
   );
 }

@@ -1,14 +1,12 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import type { MailSettings } from '../../shared/contract/mail-settings.js';
 import { isLoopback, isMailAddress } from '../../shared/domain/delivery.js';
-import { asProblem } from '../core/api.js';
 import { FormErrors } from '../ui/form-errors.js';
-import { showDone, showProblem } from '../ui/notify.js';
-import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { MailLetter, MailServer, type MailValues } from './mail-fields.js';
 import { saveMail } from './mail.api.js';
+import { SaveChanges } from './save-changes.js';
+import { useKeptSettings } from './use-kept-settings.js';
 
 export interface MailFormProps {
   readonly settings: MailSettings;
@@ -17,7 +15,6 @@ export interface MailFormProps {
 
 /** The password can be set, never read. */
 export function MailForm({ settings, onSaved }: MailFormProps) {
-  const [isBusy, setBusy] = useState(false);
   const form = useForm<MailValues>({
     initialValues: { ...settings, password: '', forgets: false },
     validate: {
@@ -29,39 +26,21 @@ export function MailForm({ settings, onSaved }: MailFormProps) {
         host !== '' && !isMailAddress(value) ? 'An address such as results@lab.example is needed' : null,
     },
   });
-  const unsaved = useUnsavedGuard(form.isDirty() ? 'The changed mail server' : undefined);
-  const save = async (values: MailValues): Promise<void> => {
-    setBusy(true);
-    try {
-      await saveMail(requestOf(values));
-      unsaved.release();
-      form.resetDirty(values);
-      showDone('The mail server was saved');
-      await onSaved();
-    } catch (thrown) {
-      form.setErrors(asProblem(thrown).fields());
-      showProblem(thrown, { what: 'The mail server was not saved', retry: () => save(values) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, guard, onSubmit } = useKeptSettings({
+    form,
+    what: 'mail server',
+    keep: (values) => saveMail(requestOf(values)),
+    onSaved,
+  });
   return (
-    <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
-      {unsaved.guard}
+    <form onSubmit={onSubmit} noValidate>
+      {guard}
       <FormErrors errors={form.errors} />
       <Stack gap={16}>
         <MailServer form={form} />
         <MailLetter form={form} />
       </Stack>
-      <Button
-        type="submit"
-        mt={20}
-        loading={isBusy}
-        disabled={!form.isDirty()}
-        title={form.isDirty() ? undefined : 'Nothing was changed'}
-      >
-        Save
-      </Button>
+      <SaveChanges isChanged={form.isDirty()} isBusy={isBusy} />
     </form>
   );
 }
