@@ -1,16 +1,14 @@
-import { Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { DialogFoot } from '../ui/dialog-foot.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
-import { FormDialog } from '../ui/form-dialog.js';
-import { FormErrors } from '../ui/form-errors.js';
 import { showDone } from '../ui/notify.js';
 import { phraseBook } from '../ui/phrases.js';
 import { PhraseArea } from '../ui/phrase-area.js';
 import type { CodedText } from './catalogue.api.js';
 import type { CodedTextKind } from './coded-text-kinds.js';
-import { ChangedText, currentText, textErrors } from './coded-text-problem.js';
+import { currentText, readsNow, textErrors } from './coded-text-problem.js';
+import { KeptLineForm } from './kept-line-form.js';
 import { useKeptLine } from './use-kept-line.js';
 
 interface CodedTextFormProps {
@@ -41,14 +39,14 @@ export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormPr
       text: (text) => (text.trim() === '' ? 'What the code becomes' : null),
     },
   });
-  const { isBusy, stale, keep } = useKeptLine({
+  const kept = useKeptLine({
     version: known?.version ?? NEW_VERSION,
     notKept: `The ${kind.one} was not saved`,
     versionIn: (problem) => currentText(problem).version,
     onRefused: (problem) => form.setErrors(textErrors(problem, kind)),
   });
   const save = ({ code, text, retired, clumps }: Fields): Promise<void> =>
-    keep(async (version) => {
+    kept.keep(async (version) => {
       await kind.save({
         code: code.trim(),
         text: text.trim(),
@@ -60,59 +58,45 @@ export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormPr
       onSaved();
     });
   return (
-    <FormDialog
-      opened
-      lost={form.isDirty() ? `The ${kind.one} as it was typed` : undefined}
+    <KeptLineForm
+      form={form}
+      kept={kept}
+      one={kind.one}
+      name={known?.code}
+      retiring="It expands no more. What it was expanded to stays as it is."
+      readsNow={readsNow}
+      onKeep={save}
       onClose={onClose}
-      title={known === undefined ? `Add ${kind.one}` : `Change ${known.code}`}
     >
-      <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
-        <FormErrors errors={form.errors} />
-        {stale !== undefined && <ChangedText problem={stale} />}
-        <Stack gap={16}>
-          <TextInput
-            label="Code"
-            description={`What is typed, such as ${kind.example.code}; capitals or not`}
-            maw={240}
-            maxLength={20}
-            spellCheck={false}
-            readOnly={known !== undefined}
-            {...(known === undefined && { 'data-autofocus': true })}
-            {...fieldAt(form, 'code')}
-          />
-          <Textarea
-            label={kind.textLabel}
-            placeholder={kind.example.text}
-            autosize
-            minRows={3}
-            maxRows={10}
-            maxLength={2000}
-            {...(known !== undefined && { 'data-autofocus': true })}
-            {...fieldAt(form, 'text')}
-          />
-          <TryOut code={form.values.code} text={form.values.text} />
-          {kind.mayClump && (
-            <Switch
-              label="Platelets are clumped"
-              description="Their count is then not reported: the bench alone sees the figure."
-              {...switchAt(form, 'clumps')}
-            />
-          )}
-          {known !== undefined && (
-            <Switch
-              label="Retired"
-              description="It expands no more. What it was expanded to stays as it is."
-              {...switchAt(form, 'retired')}
-            />
-          )}
-        </Stack>
-        <DialogFoot
-          confirmLabel={stale === undefined ? 'Save' : 'Save mine over it'}
-          busy={isBusy}
-          onClose={onClose}
+      <TextInput
+        label="Code"
+        description={`What is typed, such as ${kind.example.code}; capitals or not`}
+        maw={240}
+        maxLength={20}
+        spellCheck={false}
+        readOnly={known !== undefined}
+        {...(known === undefined && { 'data-autofocus': true })}
+        {...fieldAt(form, 'code')}
+      />
+      <Textarea
+        label={kind.textLabel}
+        placeholder={kind.example.text}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={2000}
+        {...(known !== undefined && { 'data-autofocus': true })}
+        {...fieldAt(form, 'text')}
+      />
+      <TryOut code={form.values.code} text={form.values.text} />
+      {kind.mayClump && (
+        <Switch
+          label="Platelets are clumped"
+          description="Their count is then not reported: the bench alone sees the figure."
+          {...switchAt(form, 'clumps')}
         />
-      </form>
-    </FormDialog>
+      )}
+    </KeptLineForm>
   );
 }
 

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
-import type { AnyEnvelope } from '../../shared/events.js';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { UnitChip } from '../ui/chips.js';
 import { Clipped } from '../ui/clipped.js';
@@ -12,6 +11,7 @@ import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { unitLabel } from '../ui/unit.js';
 import { RetireDialog } from './retire-dialog.js';
+import { CATALOGUE_LIVE } from './catalogue-live.js';
 
 type Filter = 'q' | 'unit' | 'state';
 
@@ -36,8 +36,6 @@ const FILTERS: readonly ListFilter<Filter>[] = [
     ],
   },
 ];
-
-const LIVE = { topics: ['catalogue'], concerns: ({ type }: AnyEnvelope) => type === 'CatalogueChanged' };
 
 function columnsOf(onRetire: (line: ProfileLine) => void): readonly Column<ProfileLine>[] {
   return [
@@ -109,7 +107,7 @@ export function Component() {
         columns={columns}
         rowKey={({ code }) => code}
         onOpen={({ code }) => void navigate(`/profile/manage?code=${encodeURIComponent(code)}`)}
-        live={LIVE}
+        live={CATALOGUE_LIVE}
         empty={{
           title: 'No code here yet',
           text: 'The code of every profile stands here once it was created.',

@@ -1,7 +1,6 @@
 import { Badge, Select, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
-import type { AnyEnvelope } from '../../shared/events.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { UnitChip } from '../ui/chips.js';
 import type { Column } from '../ui/data-table.js';
@@ -10,6 +9,7 @@ import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { MicrobiologyLinks } from './microbiology/microbiology-links.js';
 import { unitLabel } from '../ui/unit.js';
+import { CATALOGUE_LIVE } from './catalogue-live.js';
 
 type Filter = 'q' | 'state';
 
@@ -27,8 +27,6 @@ const FILTERS: readonly ListFilter<Filter>[] = [
     ],
   },
 ];
-
-const LIVE = { topics: ['catalogue'], concerns: ({ type }: AnyEnvelope) => type === 'CatalogueChanged' };
 
 const COLUMNS: readonly Column<ProfileLine>[] = [
   {
@@ -119,7 +117,7 @@ export function ProfileList({ unit, paths }: ProfileListProps) {
       columns={COLUMNS}
       rowKey={({ code }) => code}
       onOpen={({ code }) => void navigate({ search: `?code=${encodeURIComponent(code)}` })}
-      live={LIVE}
+      live={CATALOGUE_LIVE}
       empty={{
         title: 'No profile here yet',
         text: 'What the laboratory does stands here, one line a test, with its parameters and their ranges.',

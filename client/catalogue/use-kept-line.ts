@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { asProblem, type ApiProblem } from '../core/api.js';
 import { showProblem } from '../ui/notify.js';
 
-interface KeptLine {
+export interface KeptLine {
   readonly isBusy: boolean;
   /** Somebody else changed the line meanwhile; the next `keep` goes over it. */
   readonly stale: ApiProblem | undefined;

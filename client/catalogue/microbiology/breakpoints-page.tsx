@@ -2,7 +2,6 @@ import { Badge, Button } from '@mantine/core';
 import { IconDownload, IconFileImport, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BreakpointTable } from '../../../shared/contract/microbiology.js';
-import type { AnyEnvelope } from '../../../shared/events.js';
 import type { Column } from '../../ui/data-table.js';
 import { DateTime } from '../../ui/date-time.js';
 import { showProblem } from '../../ui/notify.js';
@@ -14,8 +13,7 @@ import { ImportDialog } from './import-dialog.js';
 import { linesFile, loadTables } from './microbiology.api.js';
 import { MicrobiologyLinks } from './microbiology-links.js';
 import { KIND_WORDS, tableName } from './table-words.js';
-
-const LIVE = { topics: ['catalogue'], concerns: ({ type }: AnyEnvelope) => type === 'CatalogueChanged' };
+import { CATALOGUE_LIVE } from '../catalogue-live.js';
 
 const COLUMNS: readonly Column<BreakpointTable>[] = [
   { key: 'table', title: 'Table', render: (table) => <strong>{tableName(table)}</strong> },
@@ -59,7 +57,7 @@ export function Component() {
         columns={COLUMNS}
         rowKey={({ id }) => id}
         detail={(table) => ({ title: tableName(table), body: <Lines table={table} /> })}
-        live={LIVE}
+        live={CATALOGUE_LIVE}
         empty={{
           icon: <IconTable size={26} stroke={1.5} />,
           title: 'No table imported yet',

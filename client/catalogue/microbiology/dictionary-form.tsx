@@ -1,11 +1,9 @@
-import { Alert, Stack, Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ApiProblem } from '../../core/api.js';
-import { DialogFoot } from '../../ui/dialog-foot.js';
-import { fieldAt, switchAt } from '../../ui/form-fields.js';
-import { FormDialog } from '../../ui/form-dialog.js';
-import { FormErrors } from '../../ui/form-errors.js';
+import { fieldAt } from '../../ui/form-fields.js';
 import { showDone } from '../../ui/notify.js';
+import { KeptLineForm } from '../kept-line-form.js';
 import { useKeptLine } from '../use-kept-line.js';
 import type { DictionaryFields, DictionaryKind, DictionaryLine } from './dictionary-kinds.js';
 import { TierFields } from './tier-fields.js';
@@ -33,87 +31,68 @@ export function DictionaryForm({ kind, known, onSaved, onClose }: DictionaryForm
       tiers: (tiers) => (isTwice(tiers) ? 'Each specimen once' : null),
     },
   });
-  const { isBusy, stale, keep } = useKeptLine({
+  const kept = useKeptLine({
     version: known?.version ?? NEW_VERSION,
     notKept: `The ${one} was not saved`,
     versionIn: (problem) => current(problem).version,
     onRefused: (problem) => form.setErrors(errorsOf(problem)),
   });
   const save = ({ name, code, ...rest }: DictionaryFields): Promise<void> =>
-    keep(async (version) => {
+    kept.keep(async (version) => {
       const typed = { ...rest, name: name.trim(), code: code.trim(), group: rest.group.trim() };
       await kind.save({ ...typed, version, ...(known !== undefined && { id: known.id }) });
       showDone(`${typed.name} was saved`);
       onSaved();
     });
   return (
-    <FormDialog
-      opened
-      lost={form.isDirty() ? `The ${one} as it was typed` : undefined}
+    <KeptLineForm
+      form={form}
+      kept={kept}
+      one={one}
+      name={known?.name}
+      retiring="It is offered no more. Results that name it stay as they are; it can be brought back."
+      readsNow={(problem) => inWords(current(problem))}
+      onKeep={save}
       onClose={onClose}
-      title={known === undefined ? `Add ${one}` : `Change ${known.name}`}
     >
-      <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
-        <FormErrors errors={form.errors} />
-        {stale !== undefined && <Changed line={current(stale)} detail={stale.detail} />}
-        <Stack gap={16}>
-          <TextInput
-            label="Name"
-            placeholder={example.name}
-            maxLength={120}
-            spellCheck={false}
-            data-autofocus
-            {...fieldAt(form, 'name')}
-          />
-          <TextInput
-            label="WHONET code"
-            description="Three letters, where it has them; the bench may type them for the name."
-            placeholder={example.code}
-            maw={240}
-            maxLength={10}
-            spellCheck={false}
-            {...fieldAt(form, 'code')}
-          />
-          {has === 'group' && (
-            <TextInput
-              label="Group"
-              description="As tables of breakpoints name it, such as Enterobacterales."
-              maxLength={120}
-              {...fieldAt(form, 'group')}
-            />
-          )}
-          {has === 'tiers' && (
-            <TierFields
-              tiers={form.values.tiers}
-              error={form.errors['tiers']}
-              onTiers={(tiers) => form.setFieldValue('tiers', tiers)}
-            />
-          )}
-          {known !== undefined && (
-            <Switch
-              label="Retired"
-              description="It is offered no more. Results that name it stay as they are; it can be brought back."
-              {...switchAt(form, 'retired')}
-            />
-          )}
-        </Stack>
-        <DialogFoot
-          confirmLabel={stale === undefined ? 'Save' : 'Save mine over it'}
-          busy={isBusy}
-          onClose={onClose}
+      <TextInput
+        label="Name"
+        placeholder={example.name}
+        maxLength={120}
+        spellCheck={false}
+        data-autofocus
+        {...fieldAt(form, 'name')}
+      />
+      <TextInput
+        label="WHONET code"
+        description="Three letters, where it has them; the bench may type them for the name."
+        placeholder={example.code}
+        maw={240}
+        maxLength={10}
+        spellCheck={false}
+        {...fieldAt(form, 'code')}
+      />
+      {has === 'group' && (
+        <TextInput
+          label="Group"
+          description="As tables of breakpoints name it, such as Enterobacterales."
+          maxLength={120}
+          {...fieldAt(form, 'group')}
         />
-      </form>
-    </FormDialog>
+      )}
+      {has === 'tiers' && (
+        <TierFields
+          tiers={form.values.tiers}
+          error={form.errors['tiers']}
+          onTiers={(tiers) => form.setFieldValue('tiers', tiers)}
+        />
+      )}
+    </KeptLineForm>
   );
 }
 
-function Changed({ line, detail }: { readonly line: DictionaryLine; readonly detail: string }) {
-  return (
-    <Alert color="amber" role="alert" mb={16} title="Somebody else changed it meanwhile">
-      {detail} It reads now: “{[line.name, line.code].filter((text) => text !== '').join(', ')}”. Yours is
-      kept below.
-    </Alert>
-  );
+function inWords({ name, code }: DictionaryLine): string {
+  return [name, code].filter((text) => text !== '').join(', ');
 }
 
 function fieldsOf({ name, code, retired, group, tiers }: DictionaryLine): DictionaryFields {

@@ -1,16 +1,5 @@
-import { Alert } from '@mantine/core';
 import type { ApiProblem } from '../core/api.js';
 import type { CodedTextKind } from './coded-text-kinds.js';
-
-/** Somebody else's text stands beside what was typed here. */
-export function ChangedText({ problem }: { readonly problem: ApiProblem }) {
-  const current = currentText(problem);
-  return (
-    <Alert color="amber" role="alert" mb={16} title="Somebody else changed it meanwhile">
-      {problem.detail} It reads now: “{current.phrase ?? current.comment}”. Yours is kept below.
-    </Alert>
-  );
-}
 
 interface Current {
   readonly version: number;
@@ -20,6 +9,11 @@ interface Current {
 
 export function currentText({ extra }: ApiProblem): Current {
   return extra['current'] as Current;
+}
+
+export function readsNow(problem: ApiProblem): string {
+  const { phrase, comment } = currentText(problem);
+  return phrase ?? comment ?? '';
 }
 
 /** The server calls the text by its own name. */

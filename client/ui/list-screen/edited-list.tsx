@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { ListDefinition, ListHandle } from './list.js';
+import { ListScreen } from './list-screen.js';
+
+/** What a row's form tells its list. */
+export interface RowForm {
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+interface EditedListProps<Row, Name extends string> extends Omit<
+  ListDefinition<Row, Name>,
+  'action' | 'onOpen'
+> {
+  /** One of them, within a sentence. */
+  readonly one: string;
+  /** The form over the list: of a row, or of a new one. Absent where nothing may be changed. */
+  readonly form: ((row: Row | undefined, list: RowForm) => ReactNode) | undefined;
+}
+
+interface Editing<Row, Name extends string> {
+  readonly row: Row | undefined;
+  readonly list: ListHandle<Name>;
+}
+
+/** A list whose rows are added and changed in a form over it. */
+export function EditedList<Row, Name extends string>(props: EditedListProps<Row, Name>) {
+  const { one, form, ...screen } = props;
+  const [editing, setEditing] = useState<Editing<Row, Name>>();
+  const close = (): void => setEditing(undefined);
+  const add = (list: ListHandle<Name>) => (
+    <Button
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+      onClick={() => setEditing({ row: undefined, list })}
+    >
+      Add {one}
+    </Button>
+  );
+  const saved = (list: ListHandle<Name>): void => {
+    close();
+    void list.reload();
+  };
+  return (
+    <>
+      <ListScreen<Row, Name>
+        {...screen}
+        {...(form !== undefined && {
+          action: add,
+          onOpen: (row: Row, list: ListHandle<Name>) => setEditing({ row, list }),
+        })}
+      />
+      {editing !== undefined && form?.(editing.row, { onClose: close, onSaved: () => saved(editing.list) })}
+    </>
+  );
+}
