@@ -3,13 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
-import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { UnitChip } from '../ui/chips.js';
 import { Clipped } from '../ui/clipped.js';
 import type { Column } from '../ui/data-table.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { unitLabel } from '../ui/unit.js';
+import { UNIT_FILTER } from '../ui/list-screen/unit-filter.js';
 import { RetireDialog } from './retire-dialog.js';
 import { CATALOGUE_LIVE } from './catalogue-live.js';
 
@@ -17,15 +16,7 @@ type Filter = 'q' | 'unit' | 'state';
 
 const FILTERS: readonly ListFilter<Filter>[] = [
   { kind: 'words', name: 'q', label: 'Search codes', placeholder: 'Code or name', width: 320 },
-  {
-    kind: 'choice',
-    name: 'unit',
-    label: 'Unit',
-    options: [
-      { value: '', label: 'All units' },
-      ...DISCIPLINES.map((value) => ({ value, label: unitLabel(value) })),
-    ],
-  },
+  UNIT_FILTER,
   {
     kind: 'choice',
     name: 'state',

@@ -4,7 +4,7 @@ import { Clipped } from '../ui/clipped.js';
 import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
 import { useNow } from '../ui/now.js';
-import { PatientCell } from '../ui/patient-cell.js';
+import { patientColumn } from '../ui/list-screen/patient-parts.js';
 import { formatWait } from '../ui/waiting-time.js';
 import { briefStateOf, STATUS_WORDS, whatOf } from './call-texts.js';
 
@@ -39,16 +39,7 @@ export const CALL_COLUMNS: readonly Column<CallLogRow>[] = [
     width: 100,
     render: (row) => <strong className="tnum">{row.labNumber}</strong>,
   },
-  {
-    key: 'patient',
-    title: 'Patient',
-    width: { sm: '18%' },
-    render: (row) => (
-      <PatientCell name={row.patientName} labNumber={row.labNumber}>
-        {whatOf(row)}
-      </PatientCell>
-    ),
-  },
+  patientColumn<CallLogRow>('18%', whatOf),
   {
     key: 'what',
     title: 'Value',

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import type { CallLogRow } from '../../shared/contract/results.js';
-import { DISCIPLINES } from '../../shared/vocabulary.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { csvPath, readList, type ListFilter, type ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { unitLabel } from '../ui/unit.js';
+import { PATIENT_FILTER } from '../ui/list-screen/patient-parts.js';
+import { UNIT_FILTER } from '../ui/list-screen/unit-filter.js';
 import { CALL_COLUMNS } from './call-columns.js';
 import { CallDetail } from './call-detail.js';
 import { PrintCalls } from './print-calls.js';
@@ -12,7 +12,7 @@ import { PrintCalls } from './print-calls.js';
 type CallFilter = 'q' | 'status' | 'unit' | 'from' | 'to';
 
 const FILTERS: readonly ListFilter<CallFilter>[] = [
-  { kind: 'words', name: 'q', label: 'Patient or lab number' },
+  PATIENT_FILTER,
   {
     kind: 'choice',
     name: 'status',
@@ -24,15 +24,7 @@ const FILTERS: readonly ListFilter<CallFilter>[] = [
       { value: 'off', label: 'Off' },
     ],
   },
-  {
-    kind: 'choice',
-    name: 'unit',
-    label: 'Unit',
-    options: [
-      { value: '', label: 'All units' },
-      ...DISCIPLINES.map((unit) => ({ value: unit, label: unitLabel(unit) })),
-    ],
-  },
+  UNIT_FILTER,
   { kind: 'days', from: 'from', to: 'to' },
 ];
 

@@ -1,19 +1,17 @@
 import { IconMail } from '@tabler/icons-react';
-import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Delivery } from '../../shared/contract/deliveries.js';
-import { withQuery } from '../core/api.js';
 import { Clipped } from '../ui/clipped.js';
 import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { PatientCell } from '../ui/patient-cell.js';
+import { LAB_NUMBER_COLUMN, PATIENT_FILTER, patientColumn } from '../ui/list-screen/patient-parts.js';
 import { DeliveryState } from './sending/delivery-state.js';
 import { isDelivery } from './sending/sent-list.js';
+import { useOpenReleased } from './use-open-released.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
-  { kind: 'words', name: 'q', label: 'Patient or lab number' },
+  PATIENT_FILTER,
   {
     kind: 'choice',
     name: 'state',
@@ -30,22 +28,8 @@ const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
 const LIVE = { topics: ['results'], concerns: isDelivery } as const;
 
 const COLUMNS: readonly Column<Delivery>[] = [
-  {
-    key: 'labNumber',
-    title: 'Lab number',
-    hideBelow: 'sm',
-    render: (row) => <span className="tnum">{row.labNumber}</span>,
-  },
-  {
-    key: 'patient',
-    title: 'Patient',
-    width: { sm: '18%' },
-    render: (row) => (
-      <PatientCell name={row.patientName} labNumber={row.labNumber}>
-        <div>{row.address}</div>
-      </PatientCell>
-    ),
-  },
+  LAB_NUMBER_COLUMN,
+  patientColumn('18%', ({ address }) => <div>{address}</div>),
   {
     key: 'to',
     title: 'To',
@@ -78,12 +62,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
 
 /** Every report that was sent by email, and what the mail server said to it; the newest first. */
 export function Component() {
-  const navigate = useNavigate();
-  const open = useCallback(
-    ({ bookingId, patientId }: Delivery): void =>
-      void navigate(withQuery('/custom-report', { bookingId, patientId, reportType: 'released' })),
-    [navigate],
-  );
+  const open = useOpenReleased();
   return (
     <ListScreen
       title="Delivery log"

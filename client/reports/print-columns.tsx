@@ -2,7 +2,7 @@ import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
 import { Clipped } from '../ui/clipped.js';
 import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
-import { PatientCell } from '../ui/patient-cell.js';
+import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/patient-parts.js';
 
 function Why({ row }: { readonly row: PrintQueueRow }) {
   const isChanged = row.state === 'changed';
@@ -23,22 +23,8 @@ function testsOf({ tests }: PrintQueueRow): string {
 }
 
 export const PRINT_COLUMNS: readonly Column<PrintQueueRow>[] = [
-  {
-    key: 'labNumber',
-    title: 'Lab number',
-    hideBelow: 'sm',
-    render: (row) => <span className="tnum">{row.labNumber}</span>,
-  },
-  {
-    key: 'patient',
-    title: 'Patient',
-    width: { sm: '20%' },
-    render: (row) => (
-      <PatientCell name={row.patientName} labNumber={row.labNumber}>
-        {testsOf(row)}
-      </PatientCell>
-    ),
-  },
+  LAB_NUMBER_COLUMN,
+  patientColumn<PrintQueueRow>('20%', testsOf),
   {
     key: 'tests',
     title: 'Tests',

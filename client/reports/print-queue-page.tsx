@@ -1,16 +1,15 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
-import { withQuery } from '../core/api.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { PATIENT_FILTER } from '../ui/list-screen/patient-parts.js';
 import { PrintBar } from './print-bar.js';
 import { PRINT_COLUMNS } from './print-columns.js';
+import { useOpenReleased } from './use-open-released.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
-  { kind: 'words', name: 'q', label: 'Patient or lab number' },
+  PATIENT_FILTER,
   {
     kind: 'choice',
     name: 'state',
@@ -38,12 +37,7 @@ const LIVE = {
 
 /** Reports that stand on no paper as they are now; ticked, they are printed in one go. */
 export function Component() {
-  const navigate = useNavigate();
-  const open = useCallback(
-    ({ bookingId, patientId }: PrintQueueRow): void =>
-      void navigate(withQuery('/custom-report', { bookingId, patientId, reportType: 'released' })),
-    [navigate],
-  );
+  const open = useOpenReleased();
   return (
     <ListScreen
       title="Print queue"

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/data-table.js';
 import { DateTime, formatDateTime } from '../../ui/date-time.js';
 import { Leaving } from '../../ui/leaving.js';
 import { Flag } from '../../ui/flag.js';
-import { PatientCell } from '../../ui/patient-cell.js';
+import { LAB_NUMBER_COLUMN, patientColumn } from '../../ui/list-screen/patient-parts.js';
 import { RowActs, type RowActsProps } from './row-acts.js';
 
 export interface ListActs extends Omit<RowActsProps, 'row'> {
@@ -66,24 +66,8 @@ function NotReleased({ why }: { readonly why: string }) {
 
 export function resultColumns(acts: ListActs, isBench: boolean): readonly Column<ResultListRow>[] {
   return [
-    {
-      key: 'labNumber',
-      title: 'Lab number',
-      sortable: true,
-      hideBelow: 'sm',
-      render: (row) => <span className="tnum">{row.labNumber}</span>,
-    },
-    {
-      key: 'patient',
-      title: 'Patient',
-      sortable: true,
-      width: { sm: '18%' },
-      render: (row) => (
-        <PatientCell name={row.patientName} labNumber={row.labNumber}>
-          {row.profileName}
-        </PatientCell>
-      ),
-    },
+    { ...LAB_NUMBER_COLUMN, sortable: true },
+    { ...patientColumn('18%', ({ profileName }: ResultListRow) => profileName), sortable: true },
     {
       key: 'test',
       title: 'Test',

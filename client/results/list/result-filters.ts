@@ -1,8 +1,8 @@
 import { LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
-import { DISCIPLINES } from '../../../shared/vocabulary.js';
 import { stageLabel } from '../../ui/chips.js';
 import type { ListFilter } from '../../ui/list-screen/list.js';
-import { UNITS } from '../../ui/unit.js';
+import { PATIENT_FILTER } from '../../ui/list-screen/patient-parts.js';
+import { UNIT_FILTER } from '../../ui/list-screen/unit-filter.js';
 
 export type ResultFilter = 'q' | 'unit' | 'stage' | 'from' | 'to';
 
@@ -10,16 +10,8 @@ export function resultFilters(isBench: boolean): readonly ListFilter<ResultFilte
   // Reception sees what was released, also where it was withdrawn, nothing else.
   const stages = isBench ? LISTED_STAGES : LEFT_STAGES;
   return [
-    { kind: 'words', name: 'q', label: 'Patient or lab number' },
-    {
-      kind: 'choice',
-      name: 'unit',
-      label: 'Unit',
-      options: [
-        { value: '', label: 'All units' },
-        ...DISCIPLINES.map((unit) => ({ value: unit, label: UNITS[unit].label })),
-      ],
-    },
+    PATIENT_FILTER,
+    UNIT_FILTER,
     {
       kind: 'choice',
       name: 'stage',

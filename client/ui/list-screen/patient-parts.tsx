@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Column } from '../data-table.js';
+import { PatientCell } from '../patient-cell.js';
+import type { ListFilter } from './list.js';
+
+/** Of a list whose rows are about a patient's booking. */
+export const PATIENT_FILTER: ListFilter<'q'> = { kind: 'words', name: 'q', label: 'Patient or lab number' };
+
+export const LAB_NUMBER_COLUMN: Column<{ readonly labNumber: string }> = {
+  key: 'labNumber',
+  title: 'Lab number',
+  hideBelow: 'sm',
+  render: ({ labNumber }) => <span className="tnum">{labNumber}</span>,
+};
+
+interface PatientRow {
+  readonly patientName: string;
+  readonly labNumber: string;
+}
+
+/** `under`: what else the row says on a phone, where its own column is left out. */
+export function patientColumn<Row extends PatientRow>(
+  width: `${number}%`,
+  under: (row: Row) => ReactNode,
+): Column<Row> {
+  return {
+    key: 'patient',
+    title: 'Patient',
+    width: { sm: width },
+    render: (row) => (
+      <PatientCell name={row.patientName} labNumber={row.labNumber}>
+        {under(row)}
+      </PatientCell>
+    ),
+  };
+}
