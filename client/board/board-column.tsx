@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlarm } from '@tabler/icons-react';
 import { UNITS } from '../ui/unit.js';
 import { CallCard, WaitingCard } from './board-card.js';
@@ -28,7 +29,7 @@ export function BoardColumn({ column, now, settings, touched }: BoardColumnProps
             <span data-tone="late">
               <IconAlarm aria-hidden="true" />
               {counts.overdue}
-              <span className={classes.spoken}> overdue</span>
+              <VisuallyHidden component="span"> overdue</VisuallyHidden>
             </span>
           )}
           <strong>{counts.waiting}</strong>

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Refusal } from '../entry/refusals.js';
 import classes from './result-grid.module.css';
@@ -36,9 +36,9 @@ export function RefusedMark({ id, refusals, isInHand }: RefusedMarkProps) {
           {words}
         </Popover.Dropdown>
       </Popover>
-      <span id={id} className={classes.unseen}>
+      <VisuallyHidden component="span" id={id}>
         {words}
-      </span>
+      </VisuallyHidden>
     </>
   );
 }

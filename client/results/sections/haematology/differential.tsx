@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, VisuallyHidden } from '@mantine/core';
 import { useRef, type KeyboardEvent } from 'react';
 import { isCell, type Differential as Counted } from '../../../../shared/disciplines/haematology/cells.js';
 import { NRBC_LETTER } from '../../../../shared/disciplines/haematology/letters.js';
@@ -84,9 +84,9 @@ function Counter({ field, errors, wasTried, isReadOnly, ...given }: Differential
           onCount={() => count(NRBC_LETTER)}
         />
       </div>
-      <div className={classes.spoken} role="status" aria-live="polite">
+      <VisuallyHidden role="status" aria-live="polite">
         {isFull ? `${done} of ${now.target} cells counted` : ''}
-      </div>
+      </VisuallyHidden>
     </SectionCard>
   );
 }

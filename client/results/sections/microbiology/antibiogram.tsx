@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
 import { errorAt } from './culture-errors.js';
 import { focusSoon, goOn } from './culture-keys.js';
@@ -28,7 +29,7 @@ export function Antibiogram(props: IsolateProps) {
             <th scope="col">By</th>
             <th scope="col">On report</th>
             <th scope="col">
-              <span className={classes.unseen}>Take away</span>
+              <VisuallyHidden component="span">Take away</VisuallyHidden>
             </th>
           </tr>
         </thead>
