@@ -9,9 +9,10 @@ import { UnitChip } from '../ui/chips.js';
 import { DataTable, type Column } from '../ui/data-table.js';
 import { Money } from '../ui/money.js';
 import { PageHeader } from '../ui/page-header.js';
-import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
+import { EmptyState, TableSkeleton } from '../ui/states.js';
 import { unitLabel } from '../ui/unit.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
 import { loadMenu } from './catalogue.api.js';
 import { turnaroundText } from './turnaround.js';
 
@@ -104,22 +105,22 @@ export function Component() {
           w={190}
         />
       </Group>
-      {menu.problem !== undefined && <ErrorState problem={menu.problem} onRetry={menu.reload} />}
-      {menu.data === undefined && menu.problem === undefined && <TableSkeleton rows={12} columns={5} />}
-      {menu.data !== undefined && (
-        <DataTable
-          label="Test menu"
-          columns={columns(currency)}
-          rows={menu.data.items}
-          rowKey={(profile) => profile.code}
-          empty={
-            <EmptyState
-              title="No test by that name"
-              text="Try a shorter part of the name, its code, or all units. The laboratory may still send it elsewhere: ask reception."
-            />
-          }
-        />
-      )}
+      <WhenLoaded of={menu} skeleton={<TableSkeleton rows={12} columns={5} />}>
+        {(found) => (
+          <DataTable
+            label="Test menu"
+            columns={columns(currency)}
+            rows={found.items}
+            rowKey={(profile) => profile.code}
+            empty={
+              <EmptyState
+                title="No test by that name"
+                text="Try a shorter part of the name, its code, or all units. The laboratory may still send it elsewhere: ask reception."
+              />
+            }
+          />
+        )}
+      </WhenLoaded>
     </>
   );
 }

@@ -7,8 +7,9 @@ import { asProblem } from '../core/api.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone, showProblem } from '../ui/notify.js';
-import { ErrorState, FormSkeleton } from '../ui/states.js';
+import { FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
 import { loadFormulas, saveFormulas } from './catalogue.api.js';
 import classes from './formulas.module.css';
 
@@ -31,9 +32,9 @@ export function FormulaSettingsForm() {
         Under which code each figure stands in the catalogue. An empty code switches off what needs it. The
         eGFR equation is chosen under Lab Information.
       </Text>
-      {settings.problem !== undefined && <ErrorState problem={settings.problem} onRetry={settings.reload} />}
-      {settings.data === undefined && settings.problem === undefined && <FormSkeleton fields={3} />}
-      {settings.data !== undefined && <CodesForm loaded={settings.data} />}
+      <WhenLoaded of={settings} skeleton={<FormSkeleton fields={3} />}>
+        {(loaded) => <CodesForm loaded={loaded} />}
+      </WhenLoaded>
     </section>
   );
 }

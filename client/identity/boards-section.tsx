@@ -4,15 +4,16 @@ import { useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { DataTable } from '../ui/data-table.js';
 import { showDone, showProblem } from '../ui/notify.js';
-import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
+import { EmptyState, TableSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
 import { boardColumns } from './board-token-columns.js';
 import { listBoards, revokeBoard, type Board } from './boards.api.js';
 import { IssueBoardDialog } from './issue-board-dialog.js';
 
 /** The wall-boards' own tokens: issued here, shown once, revoked here. */
 export function BoardsSection() {
-  const { data, problem, reload } = useLoaded('boards', listBoards);
+  const boards = useLoaded('boards', listBoards);
   const [isIssuing, setIssuing] = useState(false);
   const [revoking, setRevoking] = useState<Board>();
   const ask = useCallback((board: Board) => setRevoking(board), []);
@@ -21,7 +22,7 @@ export function BoardsSection() {
     try {
       await revokeBoard(board.id);
       showDone(`${board.name} shows nothing any more`);
-      await reload();
+      await boards.reload();
     } catch (thrown) {
       showProblem(thrown, { what: 'The board was not revoked', retry: () => revoke(board) });
     }
@@ -41,12 +42,12 @@ export function BoardsSection() {
           Issue a token
         </Button>
       </Group>
-      {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}
-      {problem === undefined && data === undefined && <TableSkeleton rows={3} columns={5} />}
-      {data !== undefined && (
-        <DataTable label="Boards" columns={columns} rows={data} rowKey={keyOf} empty={NO_BOARD} />
+      <WhenLoaded of={boards} skeleton={<TableSkeleton rows={3} columns={5} />}>
+        {(rows) => <DataTable label="Boards" columns={columns} rows={rows} rowKey={keyOf} empty={NO_BOARD} />}
+      </WhenLoaded>
+      {isIssuing && (
+        <IssueBoardDialog onClose={() => setIssuing(false)} onIssued={() => void boards.reload()} />
       )}
-      {isIssuing && <IssueBoardDialog onClose={() => setIssuing(false)} onIssued={() => void reload()} />}
       <ConfirmDialog
         opened={revoking !== undefined}
         title="Revoke this token"

@@ -5,8 +5,9 @@ import { useCan } from '../core/session.js';
 import { showProblem } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { saveFile } from '../ui/save-file.js';
-import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
+import { EmptyState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
 import { cumulativePdf, readCumulative } from './cumulative.api.js';
 import { CumulativeSheet } from './cumulative-sheet.js';
 
@@ -91,9 +92,9 @@ function CumulativeOf({ patientId, isConfidentialShown, onConfidential }: Cumula
           </Group>
         }
       />
-      {loaded.problem !== undefined && <ErrorState problem={loaded.problem} onRetry={loaded.reload} />}
-      {cumulative === undefined && loaded.problem === undefined && <FormSkeleton fields={6} />}
-      {cumulative !== undefined && <CumulativeSheet cumulative={cumulative} />}
+      <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={6} />}>
+        {(shown) => <CumulativeSheet cumulative={shown} />}
+      </WhenLoaded>
     </>
   );
 }

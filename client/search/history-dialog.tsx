@@ -8,8 +8,9 @@ import { formatDateTime } from '../ui/date-time.js';
 import { Dialog } from '../ui/dialog.js';
 import { showDone } from '../ui/notify.js';
 import { Refusal } from '../ui/refusal.js';
-import { ErrorState, TableSkeleton } from '../ui/states.js';
+import { TableSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
 import { fieldText } from './merge-fields.js';
 import { readHistory, unmergePatients } from './search.api.js';
 import classes from './search.module.css';
@@ -23,7 +24,7 @@ export interface HistoryDialogProps {
 
 /** Who corrected what of a patient's record, and with whom it was merged. */
 export function HistoryDialog({ patientId, onClose, onChanged }: HistoryDialogProps) {
-  const { data, problem, reload } = useLoaded(`history ${patientId}`, () => readHistory(patientId));
+  const loaded = useLoaded(`history ${patientId}`, () => readHistory(patientId));
   const [failure, setFailure] = useState<string>();
   const takeBack = async ({ merged }: PatientMerge): Promise<void> => {
     setFailure(undefined);
@@ -31,7 +32,7 @@ export function HistoryDialog({ patientId, onClose, onChanged }: HistoryDialogPr
       await unmergePatients(merged.id, newIdempotencyKey());
       showDone(`${merged.labNumber} stands by itself again`);
       onChanged();
-      await reload();
+      await loaded.reload();
     } catch (thrown) {
       setFailure(asProblem(thrown).detail);
     }
@@ -39,9 +40,9 @@ export function HistoryDialog({ patientId, onClose, onChanged }: HistoryDialogPr
   return (
     <Dialog opened title="History of the record" onClose={onClose}>
       <Refusal cause={failure} title="The merge was not taken back" />
-      {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}
-      {data === undefined && problem === undefined && <TableSkeleton rows={4} columns={2} />}
-      {data !== undefined && <Story history={data} onTakeBack={takeBack} />}
+      <WhenLoaded of={loaded} skeleton={<TableSkeleton rows={4} columns={2} />}>
+        {(history) => <Story history={history} onTakeBack={takeBack} />}
+      </WhenLoaded>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { FormDialog } from '../ui/form-dialog.js';
-import { ErrorState, TableSkeleton } from '../ui/states.js';
+import { TableSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
 import { MergeForm } from './merge-form.js';
 import { previewMerge } from './search.api.js';
 
@@ -32,18 +33,18 @@ export function MergeDialog({ pair, onSwap, onMerged, onClose }: MergeDialogProp
       onClose={onClose}
       lost={isTyped ? 'What you chose' : undefined}
     >
-      {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}
-      {preview === undefined && problem === undefined && <TableSkeleton rows={4} columns={3} />}
-      {preview !== undefined && (
-        <MergeForm
-          key={`${preview.keep.id} ${preview.keep.version} ${preview.merge.version}`}
-          preview={preview}
-          onTyped={() => setTyped(true)}
-          onSwap={onSwap}
-          onMerged={onMerged}
-          onStale={() => void reload()}
-        />
-      )}
+      <WhenLoaded of={{ data: preview, problem, reload }} skeleton={<TableSkeleton rows={4} columns={3} />}>
+        {(shown) => (
+          <MergeForm
+            key={`${shown.keep.id} ${shown.keep.version} ${shown.merge.version}`}
+            preview={shown}
+            onTyped={() => setTyped(true)}
+            onSwap={onSwap}
+            onMerged={onMerged}
+            onStale={() => void reload()}
+          />
+        )}
+      </WhenLoaded>
     </FormDialog>
   );
 }

@@ -4,8 +4,9 @@ import { unitText } from '../../shared/domain/unit-text.js';
 import { DateTime } from '../ui/date-time.js';
 import { Flag } from '../ui/flag.js';
 import { Sparkline } from '../ui/sparkline.js';
-import { ErrorState, CardsSkeleton } from '../ui/states.js';
+import { CardsSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
 import { readTrends } from './search.api.js';
 import classes from './patient-page.module.css';
 
@@ -20,15 +21,15 @@ interface PatientTrendsProps {
 
 /** Released results over time, a line each; never two units or equations in one. */
 export function PatientTrends({ patientId, turn }: PatientTrendsProps) {
-  const trends = useLoaded(`trends ${patientId} ${turn}`, () => readTrends(patientId));
+  const loaded = useLoaded(`trends ${patientId} ${turn}`, () => readTrends(patientId));
   return (
     <>
       <Title order={2} fz="md" mt={22} mb={8}>
         Results
       </Title>
-      {trends.problem !== undefined && <ErrorState problem={trends.problem} onRetry={trends.reload} />}
-      {trends.data === undefined && trends.problem === undefined && <CardsSkeleton count={2} />}
-      {trends.data !== undefined && <Profiles trends={trends.data} />}
+      <WhenLoaded of={loaded} skeleton={<CardsSkeleton count={2} />}>
+        {(trends) => <Profiles trends={trends} />}
+      </WhenLoaded>
     </>
   );
 }

@@ -3,9 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { SearchPage } from '../../shared/contract/search.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { PageHeader } from '../ui/page-header.js';
-import { ErrorState, TableSkeleton } from '../ui/states.js';
+import { TableSkeleton } from '../ui/states.js';
 import { useLiveAgain } from '../ui/use-live-again.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
 import { openFirstFound } from './found-keys.js';
 import { FoundList } from './found-list.js';
 import { FOLLOWED, isAbout } from './followed.js';
@@ -49,11 +50,9 @@ export function Component() {
         onEnter={openFirstFound}
       />
       {parts}
-      {found.problem !== undefined && <ErrorState problem={found.problem} onRetry={found.reload} />}
-      {found.data === undefined && found.problem === undefined && <TableSkeleton rows={6} columns={3} />}
-      {found.data !== undefined && (
-        <FoundList found={found.data} query={inAddress} merging={merging} onPage={turn} />
-      )}
+      <WhenLoaded of={found} skeleton={<TableSkeleton rows={6} columns={3} />}>
+        {(page) => <FoundList found={page} query={inAddress} merging={merging} onPage={turn} />}
+      </WhenLoaded>
     </>
   );
 }

@@ -5,25 +5,30 @@ import { useCan } from '../core/session.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { PageHeader } from '../ui/page-header.js';
-import { ErrorState, FormSkeleton } from '../ui/states.js';
+import { FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
 import { readLabNumber, saveLabNumber, type LabNumberConfig } from './settings.api.js';
 import { useKeptSettings } from './use-kept-settings.js';
 import classes from './lab-number-page.module.css';
 
 export function Component() {
-  const { data, problem, reload } = useLoaded('lab number', readLabNumber);
+  const loaded = useLoaded('lab number', readLabNumber);
   return (
     <div style={{ maxWidth: 560 }}>
       <PageHeader
         title="Lab Number Config"
         subtitle="A new booking takes the prefix and the next number, without gaps."
       />
-      {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}
-      {data === undefined && problem === undefined && <FormSkeleton fields={2} />}
-      {data !== undefined && (
-        <LabNumberForm key={`${data.labnumberprefix} ${data.lastnumber}`} config={data} onSaved={reload} />
-      )}
+      <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={2} />}>
+        {(config) => (
+          <LabNumberForm
+            key={`${config.labnumberprefix} ${config.lastnumber}`}
+            config={config}
+            onSaved={loaded.reload}
+          />
+        )}
+      </WhenLoaded>
     </div>
   );
 }

@@ -1,22 +1,23 @@
 import { PageHeader } from '../ui/page-header.js';
-import { ErrorState, FormSkeleton } from '../ui/states.js';
+import { FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
 import { MailForm } from './mail-form.js';
 import { MailTrial } from './mail-trial.js';
 import { readMail } from './mail.api.js';
 
 export function Component() {
-  const { data, problem, reload } = useLoaded('mail settings', readMail);
+  const loaded = useLoaded('mail settings', readMail);
   return (
     <div style={{ maxWidth: 720 }}>
       <PageHeader
         title="Email"
         subtitle="The mail server by which reports are sent, and what leaves with them."
       />
-      {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}
-      {data === undefined && problem === undefined && <FormSkeleton fields={6} />}
-      {data !== undefined && <MailForm key={data.version} settings={data} onSaved={reload} />}
-      {data !== undefined && <MailTrial isSetUp={data.host !== ''} />}
+      <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={6} />}>
+        {(settings) => <MailForm key={settings.version} settings={settings} onSaved={loaded.reload} />}
+      </WhenLoaded>
+      {loaded.data !== undefined && <MailTrial isSetUp={loaded.data.host !== ''} />}
     </div>
   );
 }

@@ -7,8 +7,9 @@ import { useCan } from '../core/session.js';
 import { FormDialog } from '../ui/form-dialog.js';
 import { showDone } from '../ui/notify.js';
 import { Refusal } from '../ui/refusal.js';
-import { ErrorState, TableSkeleton } from '../ui/states.js';
+import { TableSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
 import { SideBySide } from './side-by-side.js';
 import { amendReviewed, readReview, settleReview } from './todos.api.js';
 
@@ -21,9 +22,7 @@ export interface ReviewDialogProps {
 export function ReviewDialog({ item, onClose }: ReviewDialogProps) {
   const { bookingId, profileCode } = item;
   const code = profileCode ?? '';
-  const { data, problem, reload } = useLoaded(`review ${bookingId} ${code}`, () =>
-    readReview(bookingId, code),
-  );
+  const loaded = useLoaded(`review ${bookingId} ${code}`, () => readReview(bookingId, code));
   const [reason, setReason] = useState<string>();
   return (
     <FormDialog
@@ -32,18 +31,18 @@ export function ReviewDialog({ item, onClose }: ReviewDialogProps) {
       onClose={onClose}
       lost={reason === undefined ? undefined : 'The reason'}
     >
-      {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}
-      {data === undefined && problem === undefined && <TableSkeleton rows={4} columns={3} />}
-      {data !== undefined && (
-        <>
-          <Text mb={10}>
-            <bdi>{data.patientName}</bdi>, {data.labNumber}: {data.profileName} was judged for {data.was}; the
-            patient is {data.now}.
-          </Text>
-          <SideBySide rows={data.rows} />
-          <Decision review={data} reason={reason} onReason={setReason} onDone={onClose} />
-        </>
-      )}
+      <WhenLoaded of={loaded} skeleton={<TableSkeleton rows={4} columns={3} />}>
+        {(review) => (
+          <>
+            <Text mb={10}>
+              <bdi>{review.patientName}</bdi>, {review.labNumber}: {review.profileName} was judged for{' '}
+              {review.was}; the patient is {review.now}.
+            </Text>
+            <SideBySide rows={review.rows} />
+            <Decision review={review} reason={reason} onReason={setReason} onDone={onClose} />
+          </>
+        )}
+      </WhenLoaded>
     </FormDialog>
   );
 }

@@ -8,9 +8,10 @@ import { withQuery } from '../core/api.js';
 import { PriorityChip, SpecimenChip, UnitChip } from '../ui/chips.js';
 import { DateTime, Day, formatDateTime } from '../ui/date-time.js';
 import { clinicalText, Fact, Facts, RequestedTests } from '../ui/facts.js';
-import { ErrorState, FormSkeleton } from '../ui/states.js';
+import { FormSkeleton } from '../ui/states.js';
 import { Tube } from '../ui/tube.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
 import { readBooking } from './worklist.api.js';
 
 export interface SamplePanelProps {
@@ -20,9 +21,7 @@ export interface SamplePanelProps {
 
 /** The booking behind a card: who, what else is asked for, specimens, notes. */
 export function SamplePanel({ card, onEnter }: SamplePanelProps) {
-  const { data, problem, reload } = useLoaded(card.bookingInformationId, () =>
-    readBooking(card.bookingInformationId),
-  );
+  const loaded = useLoaded(card.bookingInformationId, () => readBooking(card.bookingInformationId));
   return (
     <>
       <Text fw={620} size="lg">
@@ -36,9 +35,9 @@ export function SamplePanel({ card, onEnter }: SamplePanelProps) {
       <Button fullWidth mb={16} onClick={onEnter}>
         Enter {card.testname}
       </Button>
-      {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}
-      {data === undefined && problem === undefined && <FormSkeleton fields={4} />}
-      {data !== undefined && <BookingFacts booking={data} code={card.code} />}
+      <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={4} />}>
+        {(booking) => <BookingFacts booking={booking} code={card.code} />}
+      </WhenLoaded>
     </>
   );
 }
