@@ -4,6 +4,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import { HELD } from '../kernel/entities.js';
 import { Problem } from '../kernel/http/problem.js';
 import { refuseStale } from '../kernel/http/stale-answer.js';
+import { literal } from '../kernel/like.js';
 import type { FilmCommentEntity } from './film-comment.entity.js';
 import type { PhraseEntity } from './phrase.entity.js';
 
@@ -21,7 +22,7 @@ export async function heldText<T extends Row>(
   entity: EntityTarget<T>,
   code: string,
 ): Promise<T | null> {
-  const where = { code: ILike(code.replace(/[\\%_]/g, '\\$&')) } as FindOptionsWhere<T>;
+  const where = { code: ILike(literal(code)) } as FindOptionsWhere<T>;
   const found = await tx.entities.find(entity, { where, ...HELD });
   return found.find((row) => row.code === code) ?? found[0] ?? null;
 }

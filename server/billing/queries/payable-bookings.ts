@@ -8,6 +8,7 @@ import { invalid } from '../../kernel/http/problem.js';
 import { findPatients } from '../../patients/index.js';
 import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
 import type { Live } from '../../kernel/http/live-answer.js';
+import { literal } from '../../kernel/like.js';
 import { payableShape, type PayableRow } from '../rows.js';
 
 /** Bookings for the payments screen: those with a balance (`due`), one payment status, or `all`. */
@@ -35,7 +36,7 @@ export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
     const statement = statementOf(status, search);
     const seq = await liveSeq(this.database);
     const patients = search === '' ? [] : (await findPatients(this.database, search)).ids;
-    const params = [status, patients, `${search.replace(/[\\%_]/g, '\\$&')}%`, search];
+    const params = [status, patients, `${literal(search)}%`, search];
     const [rows, counted] = await Promise.all([
       this.database.sql<PayableRow>(
         `select b.id, b.patient_id, b.lab_number, b.patient_name, b.booking_index, b.priority, b.account_name,

@@ -2,6 +2,7 @@ import { ILike, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import type { DictionaryListRequest, DictionaryRequest } from '../../../shared/contract/microbiology.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { HELD } from '../../kernel/entities.js';
+import { literal } from '../../kernel/like.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import type { DrugEntity } from '../drug.entity.js';
@@ -53,8 +54,4 @@ export function fits(
   const asked = q.trim().toLowerCase();
   const isFound = fields.some((field) => field.toLowerCase().includes(asked));
   return isFound && (retired === 'true' || row.retiredAt === null);
-}
-
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -3,6 +3,7 @@ import { ILike, IsNull } from 'typeorm';
 import type { Batch, FilmComment, Phrase } from '../../../shared/contract/catalogue-shapes.js';
 import type { CodedTextsRequest } from '../../../shared/contract/catalogue.js';
 import { Database } from '../../kernel/database.js';
+import { literal } from '../../kernel/like.js';
 import { BatchEntity, batchShape } from '../batch.entity.js';
 import { FilmCommentEntity, filmCommentShape } from '../film-comment.entity.js';
 import { PhraseEntity, phraseShape } from '../phrase.entity.js';
@@ -62,7 +63,7 @@ export class FilmCommentsHandler implements IQueryHandler<FilmComments> {
 
 /** By part of the code or of the text; without those that were retired unless they are asked for. */
 function found({ q = '', retired }: CodedTextsRequest, text: 'phrase' | 'comment') {
-  const part = ILike(`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`);
+  const part = ILike(`%${literal(q.trim())}%`);
   const state = retired === 'true' ? {} : { retiredAt: IsNull() };
   return [
     { ...state, code: part },

@@ -4,6 +4,7 @@ import type { MenuRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { Database } from '../../kernel/database.js';
+import { literal } from '../../kernel/like.js';
 
 /** The test menu: what can be ordered, by part of a name or code. */
 export class Menu extends Query<Page<MenuProfile>> {
@@ -32,7 +33,7 @@ export class MenuHandler implements IQueryHandler<Menu> {
   async execute({ asked }: Menu): Promise<Page<MenuProfile>> {
     const { page, size, unit } = asked;
     const q = (asked.q ?? '').trim();
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = `%${literal(q)}%`;
     const rows = await this.database.sql<MenuRow>(MENU, [unit ?? null, pattern, q, size, (page - 1) * size]);
     return { items: rows.map(menuProfile), page, size, total: rows[0]?.total ?? 0 };
   }

@@ -4,6 +4,7 @@ import type { ProfileListRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { Database } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import { literal } from '../../kernel/like.js';
 
 /** Every profile for those who edit them: retired or not, with its draft and what of it nobody has verified. */
 export class ProfileList extends Query<Page<ProfileLine>> {
@@ -37,7 +38,7 @@ export class ProfileListHandler implements IQueryHandler<ProfileList> {
   constructor(private readonly database: Database) {}
 
   async execute({ asked }: ProfileList): Promise<Page<ProfileLine>> {
-    const pattern = `%${(asked.q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = `%${literal((asked.q ?? '').trim())}%`;
     const filters = [asked.unit ?? null, pattern, asked.state ?? null];
     const [rows, counted] = await Promise.all([
       this.database.sql<Line>(`${FOUND} order by v.position, p.code limit $4 offset $5`, [

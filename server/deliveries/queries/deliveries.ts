@@ -5,6 +5,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNTED, pageOf, window } from '../../kernel/http/paging.js';
+import { literal } from '../../kernel/like.js';
 
 /** What was sent by email and what became of it, the newest first. */
 export class Deliveries extends Query<Live<Page<Delivery>>> {
@@ -45,7 +46,7 @@ export class DeliveriesHandler implements IQueryHandler<Deliveries> {
 
   async execute({ asked }: Deliveries): Promise<Live<Page<Delivery>>> {
     const seq = await liveSeq(this.database);
-    const words = asked.q.trim().replace(/[\\%_]/g, '\\$&');
+    const words = literal(asked.q.trim());
     const params = [asked.bookingId ?? null, asked.state, words === '' ? '' : `%${words}%`, `${words}%`];
     const [rows, counted] = await Promise.all([
       this.database.sql<DeliveryRecord>(ROWS, [...params, ...window(asked)]),

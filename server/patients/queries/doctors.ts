@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ReferringDoctor } from '../../../shared/contract/patients.js';
 import { Database } from '../../kernel/database.js';
+import { literal } from '../../kernel/like.js';
 
 /** Referring doctors whose name or practice has `q` in it; all of them, by name, for none. At most 20. */
 export class Doctors extends Query<ReferringDoctor[]> {
@@ -20,10 +21,7 @@ export class DoctorsHandler implements IQueryHandler<Doctors> {
   constructor(private readonly database: Database) {}
 
   execute({ q }: Doctors): Promise<ReferringDoctor[]> {
-    const literal = q
-      .trim()
-      .toLowerCase()
-      .replace(/[\\%_]/g, '\\$&');
-    return this.database.sql<ReferringDoctor>(DOCTORS, [`%${literal}%`]);
+    const part = literal(q.trim().toLowerCase());
+    return this.database.sql<ReferringDoctor>(DOCTORS, [`%${part}%`]);
   }
 }

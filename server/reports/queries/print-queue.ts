@@ -9,6 +9,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import { literal } from '../../kernel/like.js';
 import { TO_PRINT } from '../../results/index.js';
 import { paymentGates } from '../payment-gate.js';
 
@@ -55,7 +56,7 @@ export class PrintQueueHandler implements IQueryHandler<PrintQueue> {
 
   async execute({ actor, asked }: PrintQueue): Promise<Live<Page<PrintQueueRow>>> {
     const seq = await liveSeq(this.database);
-    const words = asked.q.trim().replace(/[\\%_]/g, '\\$&');
+    const words = literal(asked.q.trim());
     const params = [asked.state, words === '' ? '' : `%${words}%`, `${words}%`];
     const [rows, counted] = await Promise.all([
       this.database.sql<QueueRecord>(ROWS, [...params, ...window(asked)]),
