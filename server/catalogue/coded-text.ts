@@ -12,7 +12,6 @@ type Row = PhraseEntity | FilmCommentEntity;
 
 interface Asked {
   readonly code: string;
-  readonly retired?: boolean;
   readonly version?: number;
 }
 
@@ -36,10 +35,4 @@ export function refuseOther(
   if (version === undefined || version === (known?.version ?? 0)) return;
   if (version === 0) throw new Problem('duplicate', `${before?.code ?? code} is taken already.`);
   if (known !== null) refuseStale(before, known);
-}
-
-export function retiredAt(known: Row | null, { retired }: Asked, now: Date): Date | null {
-  const before = known?.retiredAt ?? null;
-  if (retired === undefined || retired === null) return before;
-  return retired ? (before ?? now) : null;
 }

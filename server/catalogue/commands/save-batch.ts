@@ -6,6 +6,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { listChanged } from '../list-changed.js';
 import { BatchEntity, batchShape } from '../batch.entity.js';
 import { pricedProfiles } from '../priced-profiles.js';
 
@@ -31,14 +32,13 @@ export class SaveBatchHandler implements ICommandHandler<SaveBatch> {
       const { name, codes } = request;
       const row = Object.assign(known ?? tx.entities.create(BatchEntity, { id: tx.id() }), { name, codes });
       const after = batchShape(await tx.entities.save(row));
-      tx.audit({
+      listChanged(tx, {
         action: before ? 'batch.update' : 'batch.create',
         subjectKind: 'batch',
         subjectId: after.id,
         before,
         after,
       });
-      tx.emit('CatalogueChanged', 'catalogue', { codes: [] });
       return after;
     });
   }

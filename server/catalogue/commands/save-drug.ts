@@ -3,8 +3,10 @@ import type { Drug, DrugRequest } from '../../../shared/contract/microbiology.js
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
+import { retiredAt } from '../retired-at.js';
+import { listChanged } from '../list-changed.js';
 import { DrugEntity, drugShape } from '../drug.entity.js';
-import { heldRow, refuseTaken, retiredAt } from '../microbiology/dictionary-row.js';
+import { heldRow, refuseTaken } from '../microbiology/dictionary-row.js';
 
 /** Adds a drug to the dictionary, or changes or retires one. */
 export class SaveDrug extends Command<Drug> {
@@ -34,8 +36,7 @@ export class SaveDrugHandler implements ICommandHandler<SaveDrug> {
         retiredAt: retiredAt(own, request, tx.now),
       });
       const after = drugShape(await tx.entities.save(row));
-      tx.audit({ action: 'drug.save', subjectKind: 'drug', subjectId: after.id, before, after });
-      tx.emit('CatalogueChanged', 'catalogue', { codes: [] });
+      listChanged(tx, { action: 'drug.save', subjectKind: 'drug', subjectId: after.id, before, after });
       return after;
     });
   }

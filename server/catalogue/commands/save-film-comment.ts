@@ -3,7 +3,9 @@ import type { FilmComment } from '../../../shared/contract/catalogue-shapes.js';
 import type { FilmCommentRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { heldText, refuseOther, retiredAt } from '../coded-text.js';
+import { heldText, refuseOther } from '../coded-text.js';
+import { retiredAt } from '../retired-at.js';
+import { listChanged } from '../list-changed.js';
 import { FilmCommentEntity, filmCommentShape } from '../film-comment.entity.js';
 
 /** Adds a film comment template, or gives the code another text. */
@@ -32,14 +34,13 @@ export class SaveFilmCommentHandler implements ICommandHandler<SaveFilmComment> 
         retiredAt: retiredAt(known, request, tx.now),
       });
       const after = filmCommentShape(await tx.entities.save(row));
-      tx.audit({
+      listChanged(tx, {
         action: 'filmcomment.save',
         subjectKind: 'filmcomment',
         subjectId: after.code,
         before,
         after,
       });
-      tx.emit('CatalogueChanged', 'catalogue', { codes: [] });
       return after;
     });
   }

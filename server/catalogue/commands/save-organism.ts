@@ -2,7 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Organism, OrganismRequest } from '../../../shared/contract/microbiology.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { heldRow, refuseTaken, retiredAt } from '../microbiology/dictionary-row.js';
+import { heldRow, refuseTaken } from '../microbiology/dictionary-row.js';
+import { retiredAt } from '../retired-at.js';
+import { listChanged } from '../list-changed.js';
 import { OrganismEntity, organismShape } from '../organism.entity.js';
 
 /** Adds an organism to the dictionary, or changes or retires one. */
@@ -33,8 +35,13 @@ export class SaveOrganismHandler implements ICommandHandler<SaveOrganism> {
         retiredAt: retiredAt(own, request, tx.now),
       });
       const after = organismShape(await tx.entities.save(row));
-      tx.audit({ action: 'organism.save', subjectKind: 'organism', subjectId: after.id, before, after });
-      tx.emit('CatalogueChanged', 'catalogue', { codes: [] });
+      listChanged(tx, {
+        action: 'organism.save',
+        subjectKind: 'organism',
+        subjectId: after.id,
+        before,
+        after,
+      });
       return after;
     });
   }

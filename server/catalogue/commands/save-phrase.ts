@@ -3,7 +3,9 @@ import type { Phrase } from '../../../shared/contract/catalogue-shapes.js';
 import type { PhraseRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { heldText, refuseOther, retiredAt } from '../coded-text.js';
+import { heldText, refuseOther } from '../coded-text.js';
+import { retiredAt } from '../retired-at.js';
+import { listChanged } from '../list-changed.js';
 import { PhraseEntity, phraseShape } from '../phrase.entity.js';
 
 /** Adds a coded phrase, or gives the code another text. */
@@ -31,14 +33,13 @@ export class SavePhraseHandler implements ICommandHandler<SavePhrase> {
         retiredAt: retiredAt(known, request, tx.now),
       });
       const after = phraseShape(await tx.entities.save(row));
-      tx.audit({
+      listChanged(tx, {
         action: 'dictionary.save',
         subjectKind: 'dictionary',
         subjectId: after.code,
         before,
         after,
       });
-      tx.emit('CatalogueChanged', 'catalogue', { codes: [] });
       return after;
     });
   }

@@ -6,11 +6,11 @@ import type { Actor } from '../../kernel/actor.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { heldProfile, staleProfile } from '../held-profile.js';
 import { priceMinor } from '../price.js';
-import type { ProfileEntity } from '../profile.entity.js';
 import { profileContent } from '../profile-content.js';
 import { publishProfiles } from '../publish-profiles.js';
 import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
 import { catalogueProfile } from '../queries/one-profile.js';
+import { retiredAt } from '../retired-at.js';
 
 /**
  * Changes a profile and its parameters and publishes that at once as the next version, or retires it. What was
@@ -49,9 +49,4 @@ async function update(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueP
   tx.audit({ action: 'profile.update', subjectKind: 'profile', subjectId: code, before, after, reason });
   tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
   return after;
-}
-
-function retiredAt(profile: ProfileEntity, { retired }: UpdateProfileRequest, now: Date): Date | null {
-  if (retired == null) return profile.retiredAt;
-  return retired ? (profile.retiredAt ?? now) : null;
 }

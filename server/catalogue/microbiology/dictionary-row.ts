@@ -39,12 +39,6 @@ export async function refuseTaken<T extends Row>(
   throw new Problem('duplicate', `${taken.name} has this ${has} already.`);
 }
 
-export function retiredAt(own: Row | null, { retired }: DictionaryRequest, now: Date): Date | null {
-  const before = own?.retiredAt ?? null;
-  if (retired === undefined || retired === null) return before;
-  return retired ? (before ?? now) : null;
-}
-
 /** By part of any of the fields; without those that were retired unless they are asked for. */
 export function fits(
   { q = '', retired }: DictionaryListRequest,
