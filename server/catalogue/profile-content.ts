@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueProfile } from '../../shared/contract/catalogue-shapes.js';
 import type { CreateProfileRequest, ParameterRequest } from '../../shared/contract/catalogue.js';
+import { BLANK_PARAMETER } from '../../shared/domain/assessed.js';
 import { refuseContradictions, refuseReflexOf } from './contradictions.js';
 import type { ParameterVersionEntity } from './parameter-version.entity.js';
 import type { ProfileVersionEntity } from './profile-version.entity.js';
@@ -19,27 +20,12 @@ export interface ProfileContent extends ProfileFields {
 }
 
 const PARAMETER: Omit<ParameterContent, 'name' | 'kind'> = {
+  ...BLANK_PARAMETER,
   loinc: null,
-  unitOfMeasure: '',
-  section: null,
-  rangeMale: '',
-  rangeFemale: '',
   rangePregnancy: null,
   ranges: [],
   adultOnly: false,
-  criticalLow: null,
-  criticalHigh: null,
   criticalBands: [],
-  criticalValues: [],
-  plausibleLow: null,
-  plausibleHigh: null,
-  deltaKind: null,
-  deltaAmount: null,
-  deltaDays: null,
-  decimals: 0,
-  options: [],
-  formula: null,
-  note: null,
   extra: {},
   shared: false,
   verified: false,

@@ -20,6 +20,17 @@ import {
 const MINUTES_PER_HOUR = 60;
 const MINOR_PER_UNIT = 100;
 
+/** What few parameters say, kept beside the rest. */
+const EXTRAS = [
+  'kitLot',
+  'internalControl',
+  'limitOfDetection',
+  'differential',
+  'confirmBySecondPerson',
+  'confidential',
+  'optional',
+] as const satisfies readonly (keyof ParameterEntry)[];
+
 /** Bundles to begin with; the laboratory edits them under batch/profiles. */
 const BATCHES: Readonly<Record<string, readonly string[]>> = {
   'Pre-op': ['FBC', 'UE', 'COAG', 'GRP'],
@@ -91,24 +102,8 @@ function parameter(entry: ParameterEntry): ParameterRequest {
   };
 }
 
-function extraOf({
-  kitLot,
-  internalControl,
-  limitOfDetection,
-  differential,
-  confirmBySecondPerson,
-  confidential,
-  optional,
-}: ParameterEntry): object {
-  return {
-    kitLot,
-    internalControl,
-    limitOfDetection,
-    differential,
-    confirmBySecondPerson,
-    confidential,
-    optional,
-  };
+function extraOf(entry: ParameterEntry): object {
+  return Object.fromEntries(EXTRAS.map((key) => [key, entry[key]]));
 }
 
 function batchRows(tx: Tx) {
