@@ -50,6 +50,16 @@ export function reportedResult(row: ProfileRow, copy: ReportCopy): ReportedResul
   return row.withdrawal === null ? said : withdrawn(said, row.withdrawal);
 }
 
+/** What a result says, of one that says nothing. */
+export const UNSAID = {
+  lines: [],
+  rangesFor: '',
+  remarks: null,
+  interpretation: null,
+  method: null,
+  amendments: [],
+} as const satisfies Partial<ReportedResult>;
+
 /** Nothing of what it said stands on paper; that it did is told. */
 function withdrawn(
   { sections: _, tables: __, askedBy: ___, ...said }: ReportedResult,
@@ -58,12 +68,7 @@ function withdrawn(
   const { reason, by, at, issuedAt } = withdrawal;
   return {
     ...said,
-    lines: [],
-    rangesFor: '',
-    remarks: null,
-    interpretation: null,
-    method: null,
-    amendments: [],
+    ...UNSAID,
     withdrawal: { reason, by, at, issuedAt },
   };
 }

@@ -1,6 +1,7 @@
 import type { ReportedResult } from '../../shared/contract/reports.js';
 import { readsConfidential, RELEASED_CONFIDENTIAL } from '../../shared/domain/confidential.js';
 import type { Actor } from '../kernel/actor.js';
+import { UNSAID } from './reported-result.js';
 
 /** Whoever is not of the laboratory prints a confidential result, and reads of it that it was released. */
 export function shownTo({ role }: Actor, results: readonly ReportedResult[]): readonly ReportedResult[] {
@@ -18,12 +19,7 @@ function withheld({
 }: ReportedResult): ReportedResult {
   return {
     ...result,
-    lines: [],
-    rangesFor: '',
-    remarks: null,
-    interpretation: null,
-    method: null,
-    amendments: [],
+    ...UNSAID,
     ...(withdrawal && { withdrawal: { ...withdrawal, reason: RELEASED_CONFIDENTIAL } }),
     withheld: true,
   };

@@ -1,7 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Cumulative, CumulativeRequest } from '../../../shared/contract/cumulative.js';
 import { can } from '../../../shared/domain/access.js';
-import type { Gender } from '../../../shared/vocabulary.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
@@ -19,15 +18,6 @@ export class OpenCumulative extends Command<Cumulative> {
   }
 }
 
-interface PatientRow {
-  readonly id: string;
-  readonly fullName: string;
-  readonly labNumber: string;
-  readonly dateOfBirth: string | null;
-  readonly dobEstimated: boolean;
-  readonly gender: Gender;
-}
-
 const PATIENT = `
   select id, full_name as "fullName", lab_number as "labNumber", date_of_birth as "dateOfBirth",
     dob_estimated as "dobEstimated", gender
@@ -43,7 +33,7 @@ export class OpenCumulativeHandler implements ICommandHandler<OpenCumulative> {
       throw new Problem('forbidden', 'Confidential results over time are for those who read their values.');
     }
     return this.work.run(actor, async (tx) => {
-      const patient = await tx.one<PatientRow>(PATIENT, [patientId]);
+      const patient = await tx.one<Cumulative['patient']>(PATIENT, [patientId]);
       if (!patient) throw notFound('The patient');
       const { name, timeZone } = await laboratory(tx);
       const rows = await cumulativeRows(tx, patientId);
