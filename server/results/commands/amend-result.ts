@@ -15,7 +15,7 @@ import { settleReview } from '../corrections/review.js';
 import { reviewCorrections } from '../criticals/review-corrections.js';
 import { nextAmendment, signedAgain } from '../store/amendment.js';
 import { amendedValues } from '../store/amended-values.js';
-import { auditedResult } from '../store/audited-result.js';
+import { auditResult } from '../store/audit-result.js';
 import { holdResult } from '../store/hold-result.js';
 import { keepNotes } from '../store/keep-notes.js';
 import { keepResult } from '../store/keep-result.js';
@@ -75,14 +75,7 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
   await reviewCorrections(tx, bench.test, { ...corrected, told: request.told?.trim() ?? '' });
   tx.emit('ResultAmended', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
   await spreadShared(tx, bench, record, request);
-  tx.audit({
-    action: 'result.amend',
-    subjectKind: 'result',
-    subjectId: record.id,
-    before: auditedResult(stored),
-    after: auditedResult(record),
-    reason,
-  });
+  auditResult(tx, { action: 'result.amend', before: stored, after: record, reason });
   return document;
 }
 

@@ -4,7 +4,7 @@ import { isWithdrawn, MOVES, stageAfter, type SavedStage } from '../../../shared
 import type { Tx } from '../../events/unit-of-work.js';
 import { ReopenResult } from '../../worklist/index.js';
 import { benchOf } from '../assess/bench.js';
-import { auditedResult } from '../store/audited-result.js';
+import { auditResult } from '../store/audit-result.js';
 import { holdResult } from '../store/hold-result.js';
 import { keepResult } from '../store/keep-result.js';
 import { resultDocument } from '../store/result-document.js';
@@ -28,14 +28,7 @@ export class ReopenResultHandler implements ICommandHandler<ReopenResult> {
     const rows = testValuesOf(record.discipline, resultDocument(fresh, record));
     await keepResult(tx, fresh, record, rows, record.values.length === 0 ? [] : rows);
     tx.emit('ResultSaved', record.id, resultRow(tx, fresh, record), record.version);
-    tx.audit({
-      action: 'result.reopen',
-      subjectKind: 'result',
-      subjectId: record.id,
-      before: auditedResult(stored),
-      after: auditedResult(record),
-      reason,
-    });
+    auditResult(tx, { action: 'result.reopen', before: stored, after: record, reason });
   }
 }
 

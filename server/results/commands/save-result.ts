@@ -17,7 +17,7 @@ import { refuseOwnEntry } from '../assess/four-eyes.js';
 import { refusePending, refuseUnexplained, refuseUnfinished } from '../assess/refusals.js';
 import { refuseCorrected } from '../corrections/refuse-corrected.js';
 import { refuseRejected } from '../../specimens/index.js';
-import { auditedResult } from '../store/audited-result.js';
+import { auditResult } from '../store/audit-result.js';
 import { shownTo } from '../benches/server-bench.js';
 import { runTraced } from '../store/refused-with-trace.js';
 import { keepNotes } from '../store/keep-notes.js';
@@ -142,13 +142,7 @@ export async function keepPrepared(
   const document = await keepResult(tx, bench, record, judged.rows);
   tell(tx, bench, record, action);
   await spreadShared(tx, bench, record);
-  tx.audit({
-    action: `result.${action}`,
-    subjectKind: 'result',
-    subjectId: record.id,
-    before: auditedResult(stored),
-    after: auditedResult(record),
-  });
+  auditResult(tx, { action: `result.${action}`, before: stored, after: record });
   const followed = isSignedNow(tx, record) ? await addReflexTests(tx, bench, record, judged.rows) : '';
   return { document, record, followed };
 }

@@ -6,7 +6,7 @@ import type { Stage } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
-import { auditedResult } from '../store/audited-result.js';
+import { auditResult } from '../store/audit-result.js';
 import { holdResult } from '../store/hold-result.js';
 import { keepResult } from '../store/keep-result.js';
 import { resultDocument } from '../store/result-document.js';
@@ -54,12 +54,11 @@ async function withdrawResult(tx: Tx, request: WithdrawResultRequest): Promise<R
   const rows = testValuesOf(record.discipline, resultDocument(bench, stored));
   const document = await keepResult(tx, bench, record, rows, []);
   tx.emit('ResultWithdrawn', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
-  tx.audit({
+  auditResult(tx, {
     action: 'result.withdraw',
-    subjectKind: 'result',
-    subjectId: record.id,
-    before: auditedResult(stored),
-    after: { ...auditedResult(record), withdrawal: record.withdrawal },
+    before: stored,
+    after: record,
+    also: { withdrawal: record.withdrawal },
     reason,
   });
   return document;

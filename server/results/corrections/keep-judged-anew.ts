@@ -4,7 +4,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import type { Bench } from '../assess/bench.js';
 import { contentOf, type Content } from '../assess/content.js';
 import { reviewCriticals } from '../criticals/review-criticals.js';
-import { auditedResult } from '../store/audited-result.js';
+import { auditResult } from '../store/audit-result.js';
 import { savedDocument } from '../store/result-document.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { resultRow } from '../store/result-row.js';
@@ -33,14 +33,7 @@ export async function keepJudgedAnew(tx: Tx, bench: Bench, stored: ResultRecord,
   if (record.stage !== stored.stage)
     await markStage(tx, record.bookingId, record.code, record.stage, record.doneby);
   tx.emit(toldAs(record.stage), record.id, resultRow(tx, bench, record), record.version);
-  tx.audit({
-    action: 'result.judge-again',
-    subjectKind: 'result',
-    subjectId: record.id,
-    before: auditedResult(stored),
-    after: auditedResult(record),
-    reason: why,
-  });
+  auditResult(tx, { action: 'result.judge-again', before: stored, after: record, reason: why });
 }
 
 function toldAs(stage: SavedStage): 'ResultSaved' | 'ResultValidated' | 'ResultAuthorised' {

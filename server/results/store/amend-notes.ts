@@ -7,7 +7,7 @@ import { invalid, Problem } from '../../kernel/http/problem.js';
 import { benchOf } from '../assess/bench.js';
 import type { BookedTest } from '../assess/booked-test.js';
 import { nextAmendment, signedAgain, type Correction } from './amendment.js';
-import { auditedResult } from './audited-result.js';
+import { auditResult } from './audit-result.js';
 import { changesOfNotes, printedOf } from './keep-notes.js';
 import { keepResult } from './keep-result.js';
 import { resultDocument } from './result-document.js';
@@ -47,12 +47,5 @@ export async function amendNotes(
   };
   await keepResult(tx, bench, record, testValuesOf(test.unit, resultDocument(bench, stored)));
   tx.emit('ResultAmended', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
-  tx.audit({
-    action: 'result.amend',
-    subjectKind: 'result',
-    subjectId: record.id,
-    before: auditedResult(stored),
-    after: auditedResult(record),
-    reason,
-  });
+  auditResult(tx, { action: 'result.amend', before: stored, after: record, reason });
 }

@@ -11,7 +11,7 @@ import { whoEntered } from '../assess/entered-anew.js';
 import { saysTheSame } from '../assess/shared-rows.js';
 import { nextAmendment, signedAgain, type Correction } from './amendment.js';
 import { amendedValues } from './amended-values.js';
-import { auditedResult } from './audited-result.js';
+import { auditResult } from './audit-result.js';
 import { keepResult } from './keep-result.js';
 import { storedResult, type ResultRecord, type StoredValue } from './result-record.js';
 import { refuseUnfit } from './refuse-unfit.js';
@@ -54,12 +54,11 @@ async function spreadTo(
     : savedAnew(tx, bench, stored, content, rows.some(isPending) || unfinished.length > 0);
   await keepResult(tx, bench, record, rows);
   tell(tx, bench, record, correction);
-  tx.audit({
+  auditResult(tx, {
     action: isIssued(stored.stage) ? 'result.amend' : 'result.update',
-    subjectKind: 'result',
-    subjectId: record.id,
-    before: auditedResult(stored),
-    after: { ...auditedResult(record), sharedWith: from },
+    before: stored,
+    after: record,
+    also: { sharedWith: from },
     reason: correction?.reason,
   });
 }

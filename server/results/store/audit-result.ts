@@ -1,0 +1,49 @@
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import { saidSections } from '../../../shared/domain/sections.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import type { ResultRecord } from './result-record.js';
+
+interface ResultChange {
+  /** The laboratory's words, e.g. `result.amend`. */
+  readonly action: string;
+  /** Absent: the first of it. */
+  readonly before: ResultRecord | undefined;
+  readonly after: ResultRecord;
+  /** What the trail says beside the result as it is now. */
+  readonly also?: object;
+  readonly reason?: string;
+}
+
+/** A change of a result goes to the audit trail, as it was and as it is. */
+export function auditResult(tx: Tx, { action, before, after, also, reason }: ResultChange): void {
+  tx.audit({
+    action,
+    subjectKind: 'result',
+    subjectId: after.id,
+    before: auditedResult(before),
+    after: { ...auditedResult(after), ...also },
+    reason,
+  });
+}
+
+/** What the audit trail keeps of a result; its sections as text. */
+function auditedResult(record: ResultRecord | undefined): object | undefined {
+  if (!record) return undefined;
+  const { stage, version, sampleType, remarks, values, sections, discipline } = record;
+  const said = saidSections(SHEETS[discipline], sections, values);
+  return {
+    stage,
+    version,
+    sampleType,
+    remarks,
+    values: values.map(({ code, parameter, flag, comment, filled, measured, factor, repeats }) => ({
+      code,
+      parameter,
+      flag,
+      comment,
+      ...(filled?.entered && { entered: filled.entered }),
+      ...(measured !== undefined && { measured, factor, repeats }),
+    })),
+    ...(said.length > 0 && { sections: Object.fromEntries(said.map(({ key, text }) => [key, text])) }),
+  };
+}
