@@ -76,14 +76,18 @@ export interface SpecimenRow {
   readonly rejected: RejectionReason | null;
 }
 
-export interface ResultRow {
+/** Which test of whose booking. */
+export interface BookedTestRow {
   readonly bookingId: string;
   readonly patientId: string;
   readonly profileCode: string;
-  readonly profileName: string;
   readonly unit: Discipline;
   readonly labNumber: string;
   readonly patientName: string;
+}
+
+export interface ResultRow extends BookedTestRow {
+  readonly profileName: string;
   readonly stage: Stage;
   readonly by: string;
   readonly at: string;
@@ -165,19 +169,13 @@ export interface CorrectedPatient {
 }
 
 /** A group that two people read otherwise; never what they read. */
-export interface DifferedReadings {
-  readonly bookingId: string;
-  readonly patientId: string;
-  readonly profileCode: string;
-  readonly unit: Discipline;
-  readonly labNumber: string;
-  readonly patientName: string;
+export interface DifferedReadings extends BookedTestRow {
   /** User names of both. */
   readonly usernames: readonly string[];
 }
 
 /** What a rule asked for and could not be added; `text` says why. */
-export interface UnaddedReflex extends Omit<DifferedReadings, 'usernames'> {
+export interface UnaddedReflex extends BookedTestRow {
   readonly text: string;
 }
 

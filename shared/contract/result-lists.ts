@@ -2,6 +2,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LISTED_STAGES } from '../domain/stage.js';
 import type { ToldCall } from '../domain/told-call.js';
+import type { BookedTestRow } from '../events.js';
 import { DISCIPLINES, type Discipline, type Stage } from '../vocabulary.js';
 
 export const RESULT_SORTS = [
@@ -40,15 +41,9 @@ export class ResultListRequest {
 }
 
 /** A line of view/results. */
-export interface ResultListRow {
+export interface ResultListRow extends BookedTestRow {
   readonly id: string;
-  readonly bookingId: string;
-  readonly patientId: string;
-  readonly profileCode: string;
   readonly profileName: string;
-  readonly unit: Discipline;
-  readonly labNumber: string;
-  readonly patientName: string;
   readonly stage: Stage;
   readonly doneby: string;
   readonly authorisedBy: string | null;

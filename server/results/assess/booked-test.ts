@@ -5,6 +5,7 @@ import { labDay } from '../../../shared/domain/lab-time.js';
 import type { ClinicalData } from '../../../shared/contract/booking-shapes.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
 import type { ResultNotes } from '../../../shared/contract/results.js';
+import type { BookedTestRow } from '../../../shared/events.js';
 import type { Discipline, Gender, Stage } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
@@ -32,6 +33,12 @@ export interface BookedTest {
   readonly rejected: RejectedSpecimen | null;
   /** Null: nobody wrote any. */
   readonly notes: ResultNotes | null;
+}
+
+/** As events and lists name it. */
+export function rowOf(test: BookedTest): BookedTestRow {
+  const { bookingId, patientId, code: profileCode, unit, labNumber, patientName } = test;
+  return { bookingId, patientId, profileCode, unit, labNumber, patientName };
 }
 
 const BOOKED_TEST = `

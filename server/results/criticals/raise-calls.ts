@@ -1,6 +1,6 @@
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import type { BookedTest } from '../assess/booked-test.js';
+import { rowOf, type BookedTest } from '../assess/booked-test.js';
 import { criticalRow } from './call-row.js';
 import { UNTOLD, writeCalls, type CallWritten } from './write-calls.js';
 
@@ -25,12 +25,7 @@ function callOf(tx: Tx, test: BookedTest, resultId: string, { row, was }: ToTell
     id: tx.id(),
     kind: was === null ? 'value' : 'correction',
     resultId,
-    bookingId: test.bookingId,
-    patientId: test.patientId,
-    profileCode: test.code,
-    unit: test.unit,
-    labNumber: test.labNumber,
-    patientName: test.patientName,
+    ...rowOf(test),
     parameterCode: row.code,
     parameter: row.name,
     value: row.parameter,

@@ -1,19 +1,14 @@
 import type { CallRecord } from '../../../shared/contract/results.js';
-import type { CallKind, Discipline, Flag } from '../../../shared/vocabulary.js';
+import type { BookedTestRow } from '../../../shared/events.js';
+import type { CallKind, Flag } from '../../../shared/vocabulary.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Table } from '../../kernel/table.js';
 
 /** A critical value that has to be told; `clockFrom` is where its escalation counts from. */
-export interface CallWritten {
+export interface CallWritten extends BookedTestRow {
   readonly id: string;
   readonly kind: CallKind;
   readonly resultId: string;
-  readonly bookingId: string;
-  readonly patientId: string;
-  readonly profileCode: string;
-  readonly unit: Discipline;
-  readonly labNumber: string;
-  readonly patientName: string;
   readonly parameterCode: string;
   readonly parameter: string;
   readonly value: string;

@@ -3,6 +3,7 @@ import type { TestValue } from '../../../shared/domain/test-value.js';
 import { addTests, holdBooking, MOST_PROFILES, type TestAsked } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Bench } from '../assess/bench.js';
+import { rowOf } from '../assess/booked-test.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { isThere, reflexStandings, wasTakenBack, type ReflexStanding } from './reflex-standing.js';
 
@@ -94,16 +95,6 @@ function notAddedText(one: NotAdded): string {
 }
 
 function tellNotAdded(tx: Tx, bench: Bench, record: ResultRecord, left: readonly NotAdded[]): void {
-  const { bookingId, patientId, code: profileCode, discipline: unit } = record;
-  const { labNumber, patientName } = bench.test;
   const text = left.map(notAddedText).join(' ');
-  tx.emit('ReflexNotAdded', record.id, {
-    bookingId,
-    patientId,
-    profileCode,
-    unit,
-    labNumber,
-    patientName,
-    text,
-  });
+  tx.emit('ReflexNotAdded', record.id, { ...rowOf(bench.test), text });
 }

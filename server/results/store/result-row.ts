@@ -1,19 +1,15 @@
 import type { ResultRow } from '../../../shared/events.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Bench } from '../assess/bench.js';
+import { rowOf } from '../assess/booked-test.js';
 import type { ResultRecord } from './result-record.js';
 
 /** The line that lists and boards show of a result; never a value. */
 export function resultRow(tx: Tx, bench: Bench, record: ResultRecord): ResultRow {
   const { test } = bench;
   return {
-    bookingId: test.bookingId,
-    patientId: test.patientId,
-    profileCode: test.code,
+    ...rowOf(test),
     profileName: record.profileName,
-    unit: test.unit,
-    labNumber: test.labNumber,
-    patientName: test.patientName,
     stage: record.stage,
     by: tx.actor.name,
     at: tx.now.toISOString(),

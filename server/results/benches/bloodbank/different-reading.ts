@@ -1,6 +1,7 @@
 import type { Readings } from '../../../../shared/disciplines/bloodbank/readings.js';
 import { invalid } from '../../../kernel/http/problem.js';
 import type { Bench } from '../../assess/bench.js';
+import { rowOf } from '../../assess/booked-test.js';
 import type { ResultRecord } from '../../store/result-record.js';
 import { RefusedWithTrace } from '../../store/refused-with-trace.js';
 import type { Sender } from '../server-part.js';
@@ -37,12 +38,7 @@ export function differentReading(
     const kept = [id, stored.id, stored.version, now, firstBy, actor.name];
     await tx.sql(KEEP, [...kept, JSON.stringify(first), JSON.stringify(second)]);
     tx.emit('ReadingsDiffered', stored.id, {
-      bookingId: test.bookingId,
-      patientId: test.patientId,
-      profileCode: test.code,
-      unit: test.unit,
-      labNumber: test.labNumber,
-      patientName: test.patientName,
+      ...rowOf(test),
       usernames: [...new Set([...readers.map(({ username }) => username), actor.username])],
     });
     tx.audit({
