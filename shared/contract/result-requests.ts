@@ -94,6 +94,20 @@ export class ResultNotesRequest {
   @IsOptional() @IsInt() @Min(0) version?: number | null;
 }
 
+/** What a result says beside its rows; left out: it stays as it is. */
+class BesideTheRows {
+  @IsOptional() @IsString() @MaxLength(100) sampleType?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) remarks?: string | null;
+  @IsOptional() @IsBoolean() remarkable?: boolean;
+  /** True: on the report. New remarks are internal. */
+  @IsOptional() @IsBoolean() remarksPrinted?: boolean;
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ResultNotesRequest)
+  notes?: ResultNotesRequest | null;
+}
+
 const Rows = (): PropertyDecorator => (target, key) => {
   IsOptional()(target, key);
   IsArray()(target, key);
@@ -103,23 +117,12 @@ const Rows = (): PropertyDecorator => (target, key) => {
 };
 
 /** PUT /api/{discipline}/: the result as it was read, with what was entered and what to do with it. */
-export class SaveResultRequest {
+export class SaveResultRequest extends BesideTheRows {
   @IsUUID() bookingInformationId: string;
   @IsString() @Length(1, 40) code: string;
   /** The version that was read; 0 for one that was never saved. */
   @IsInt() @Min(0) version: number;
   @IsIn(RESULT_ACTIONS) action: ResultAction;
-  @IsOptional() @IsString() @MaxLength(100) sampleType?: string;
-  @IsOptional() @IsString() @MaxLength(LONG) remarks?: string | null;
-  @IsOptional() @IsBoolean() remarkable?: boolean;
-  /** True: on the report. Left out: stays as it is, and new remarks are internal. */
-  @IsOptional() @IsBoolean() remarksPrinted?: boolean;
-  /** Left out: stay as they are. */
-  @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => ResultNotesRequest)
-  notes?: ResultNotesRequest | null;
   /**
    * Sections that the discipline declares, by name; one that is left out stays as it is, one that is sent replaces
    * what was stored. 422 names what does not fit: `sections.kits[0].expiry`.
@@ -161,22 +164,11 @@ export class SaveResultRequest {
 }
 
 /** POST /api/results/amend: a change after release. */
-export class AmendResultRequest {
+export class AmendResultRequest extends BesideTheRows {
   @IsUUID() bookingId: string;
   @IsString() @Length(1, 40) profileCode: string;
   @IsInt() @Min(1) version: number;
   @IsString() @Length(3, 1000) reason: string;
-  @IsOptional() @IsString() @MaxLength(100) sampleType?: string;
-  @IsOptional() @IsString() @MaxLength(LONG) remarks?: string | null;
-  @IsOptional() @IsBoolean() remarkable?: boolean;
-  /** As in SaveResultRequest. */
-  @IsOptional() @IsBoolean() remarksPrinted?: boolean;
-  /** As in SaveResultRequest. */
-  @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => ResultNotesRequest)
-  notes?: ResultNotesRequest | null;
   /** Who was told of the correction, and when. */
   @IsOptional() @IsString() @MaxLength(500) told?: string | null;
   /** The rows that change; a row left out stays as it is. */

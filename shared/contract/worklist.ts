@@ -25,31 +25,7 @@ import { AsRead } from './as-read.js';
 
 export type { TodoKind } from '../vocabulary.js';
 
-/** `?page=1&size=50` of every list. */
-export class PageRequest {
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(500, { message: 'page must not be above 500: narrow the list instead' })
-  readonly page: number = 1;
-
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(200)
-  readonly size: number = 50;
-}
-
-/** A list that is also a file. */
-export class PageOrFileRequest extends PageRequest {
-  @IsOptional()
-  @IsIn(['csv'])
-  readonly format?: 'csv';
-}
-
-/** The page is part of the address there; only the size is asked for. */
+/** Of a list whose page is part of the address only the size is asked for. */
 export class PageSize {
   @IsOptional()
   @Type(() => Number)
@@ -57,6 +33,23 @@ export class PageSize {
   @Min(1)
   @Max(200)
   readonly size: number = 50;
+}
+
+/** `?page=1&size=50` of every list. */
+export class PageRequest extends PageSize {
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(500, { message: 'page must not be above 500: narrow the list instead' })
+  readonly page: number = 1;
+}
+
+/** A list that is also a file. */
+export class PageOrFileRequest extends PageRequest {
+  @IsOptional()
+  @IsIn(['csv'])
+  readonly format?: 'csv';
 }
 
 /** GET /api/jobCard/find/{unit}/waiting/{page}: of the unit's waiting cards those that fit. */
