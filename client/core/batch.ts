@@ -1,3 +1,4 @@
+import type { JobCardRow } from '../../shared/events.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 
 /** One result to be entered; what `update/{unit}` needs to open it. */
@@ -7,6 +8,16 @@ export interface BatchEntry {
   readonly unit: Discipline;
   readonly patientId: string;
   readonly jobCardId: string;
+}
+
+export function entryOfCard(card: JobCardRow): BatchEntry {
+  return {
+    bookingId: card.bookingInformationId,
+    profileCode: card.code,
+    unit: card.laboratoryUnit,
+    patientId: card.patientId,
+    jobCardId: card.id,
+  };
 }
 
 /** Results queued for entry one after another: Ctrl+Enter on the result screen goes to the next. */

@@ -3,19 +3,9 @@ import { hasBegun, isRefunded } from '../../shared/domain/stage.js';
 import type { JobCardRow } from '../../shared/events.js';
 import { STAGES } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
-import { queueBatch, type BatchEntry } from '../core/batch.js';
+import { entryOfCard, queueBatch, type BatchEntry } from '../core/batch.js';
 import type { Unit } from '../core/waiting-cards.js';
 import { readBooking, searchNumber } from './worklist.api.js';
-
-export function entryOf(card: JobCardRow): BatchEntry {
-  return {
-    bookingId: card.bookingInformationId,
-    profileCode: card.code,
-    unit: card.laboratoryUnit,
-    patientId: card.patientId,
-    jobCardId: card.id,
-  };
-}
 
 export function entryPath({ unit, ...query }: BatchEntry, returnUrl = 'workList'): string {
   return withQuery(`/update/${unit}`, { ...query, returnUrl });
@@ -37,13 +27,13 @@ export async function resultsOfScan(
   const here = cards.filter((card) => numbers.includes(card.labNumber.toUpperCase()));
   const isPlainNumber = here.some((card) => card.labNumber.toUpperCase() === numbers[0]);
   const bookings = new Set(here.map((card) => card.bookingInformationId));
-  if (isPlainNumber && bookings.size === 1) return here.map(entryOf);
+  if (isPlainNumber && bookings.size === 1) return here.map(entryOfCard);
   const ids = here.length > 0 ? [...bookings] : await bookingsOf(code);
   for (const id of ids) {
     const entries = entriesOf(await readBooking(id), code, unit);
     if (entries.length > 0) return entries;
   }
-  return here.map(entryOf);
+  return here.map(entryOfCard);
 }
 
 async function bookingsOf(code: string): Promise<readonly string[]> {

@@ -17,9 +17,9 @@ import { unitLabel } from '../ui/unit.js';
 import { useHeldRows } from '../ui/held-rows.js';
 import { useLatest } from '../ui/use-latest.js';
 import { withQuery } from '../core/api.js';
-import { queueBatch } from '../core/batch.js';
+import { entryOfCard, queueBatch } from '../core/batch.js';
 import { NothingWaits } from './nothing-waits.js';
-import { entryOf, entryPath } from './open-sample.js';
+import { entryPath } from './open-sample.js';
 import { rememberedUnit, rememberUnit } from './remembered-unit.js';
 import { SamplePanel } from './sample-panel.js';
 import { useReading } from '../ui/use-reading.js';
@@ -102,7 +102,7 @@ function Worklist({ unit, onUnit }: WorklistProps) {
 
   const openResult = (card: JobCardRow): void => {
     queueBatch([]);
-    void navigate(entryPath(entryOf(card)));
+    void navigate(entryPath(entryOfCard(card)));
   };
   const batch = [...ticked.values()].filter(({ id }) => !held.gone.has(id)).sort(byBenchOrder);
   const tick = (keys: ReadonlySet<string>): void => {
@@ -111,7 +111,7 @@ function Worklist({ unit, onUnit }: WorklistProps) {
   };
   const tickedIds = useMemo(() => new Set(ticked.keys()), [ticked]);
   const enterResults = (): void => {
-    const [first, ...others] = batch.map(entryOf);
+    const [first, ...others] = batch.map(entryOfCard);
     if (first === undefined) return;
     queueBatch(others);
     void navigate(entryPath(first));

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { JobCardRow } from '../../../shared/events.js';
-import { queueBatch, type BatchEntry } from '../../core/batch.js';
+import { entryOfCard, queueBatch } from '../../core/batch.js';
 import { cardPath } from '../entry/next-card.js';
 import { addressOf } from '../entry/return-target.js';
 
@@ -17,7 +17,7 @@ export function OwnSheetNotice({ why, cards }: OwnSheetNoticeProps) {
   const [first, ...others] = cards;
   if (first === undefined) return null;
   const start = (): void => {
-    queueBatch(others.map(entryOf));
+    queueBatch(others.map(entryOfCard));
     void navigate(cardPath(first.laboratoryUnit, first, addressOf(new URLSearchParams())));
   };
   return (
@@ -32,14 +32,4 @@ export function OwnSheetNotice({ why, cards }: OwnSheetNoticeProps) {
       </Button>
     </Alert>
   );
-}
-
-function entryOf(card: JobCardRow): BatchEntry {
-  return {
-    bookingId: card.bookingInformationId,
-    profileCode: card.code,
-    unit: card.laboratoryUnit,
-    patientId: card.patientId,
-    jobCardId: card.id,
-  };
 }
