@@ -3,12 +3,11 @@ import { IconArrowMerge, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { FoundPatient } from '../../shared/contract/search.js';
-import { sexWord } from '../../shared/domain/sex.js';
 import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
-import { Day } from '../ui/date-time.js';
 import { FoundBookingRow } from './found-booking.js';
 import type { Merging } from './use-merging.js';
+import { PatientIdentity } from './patient-identity.js';
 import classes from './search.module.css';
 
 interface FoundPatientProps {
@@ -94,15 +93,7 @@ function RecordActs({ patient, merging }: Omit<FoundPatientProps, 'query'>) {
 function Identifiers({ patient }: { readonly patient: FoundPatient }) {
   return (
     <p className={classes.identifiers}>
-      <strong className="tnum">{patient.labNumber}</strong>
-      <span>{sexWord(patient.gender)}</span>
-      {patient.age !== '' && <span>Age {patient.age}</span>}
-      {patient.dateOfBirth !== null && (
-        <span>
-          Born <Day day={patient.dateOfBirth} />
-          {patient.dobEstimated && ' (estimated)'}
-        </span>
-      )}
+      <PatientIdentity patient={patient} />
       {patient.nationalId !== null && <span>ID {patient.nationalId}</span>}
       {patient.phone !== null && <span>{patient.phone}</span>}
       {patient.wardNumber !== null && <span>Ward {patient.wardNumber}</span>}

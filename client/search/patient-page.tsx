@@ -3,10 +3,8 @@ import { IconChartLine, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Patient } from '../../shared/contract/patients.js';
-import { sexWord } from '../../shared/domain/sex.js';
 import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
-import { Day } from '../ui/date-time.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { PageHeader } from '../ui/page-header.js';
 import { ErrorState, FormSkeleton } from '../ui/states.js';
@@ -15,6 +13,7 @@ import { useLoaded } from '../ui/use-loaded.js';
 import { FOLLOWED, isAbout } from './followed.js';
 import { HistoryDialog } from './history-dialog.js';
 import { PatientCalls } from './patient-calls.js';
+import { PatientIdentity } from './patient-identity.js';
 import { PatientTrends } from './patient-trends.js';
 import { PatientVisits } from './patient-visits.js';
 import { readPatient } from './search.api.js';
@@ -75,15 +74,7 @@ function PatientRecord({ patient, onChanged }: PatientRecordProps) {
 function Identity({ patient }: { readonly patient: Patient }) {
   return (
     <span className={classes.identity}>
-      <strong className="tnum">{patient.labNumber}</strong>
-      <span>{sexWord(patient.gender)}</span>
-      {patient.age !== '' && <span>Age {patient.age}</span>}
-      {patient.dateOfBirth !== null && (
-        <span>
-          Born <Day day={patient.dateOfBirth} />
-          {patient.dobEstimated && ' (estimated)'}
-        </span>
-      )}
+      <PatientIdentity patient={patient} />
     </span>
   );
 }
