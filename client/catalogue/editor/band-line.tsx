@@ -1,6 +1,6 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { fieldAt } from '../../ui/form-fields.js';
+import { RemoveLine } from '../../ui/remove-line.js';
 import type { DraftForm } from './use-draft.js';
 import classes from './editor.module.css';
 
@@ -35,15 +35,7 @@ export function BandLine({ form, path, place, onRemove }: BandLineProps) {
       <NativeSelect aria-label="Sex" data={SEXES} {...field('sex')} />
       <NativeSelect aria-label="Pregnancy" data={PREGNANCY} {...field('pregnancy')} />
       <TextInput aria-label="Range" placeholder="no range" maxLength={200} {...field('text')} />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={`Remove range ${place + 1}`}
-        onClick={onRemove}
-      >
-        <IconTrash size={17} stroke={1.75} />
-      </ActionIcon>
+      <RemoveLine label={`Remove range ${place + 1}`} onRemove={onRemove} />
     </div>
   );
 }

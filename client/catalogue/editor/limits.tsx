@@ -1,16 +1,8 @@
-import {
-  ActionIcon,
-  Button,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  TagsInput,
-  Text,
-  TextInput,
-} from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, NumberInput, Select, SimpleGrid, TagsInput, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { EditedLimits } from './edited-profile.js';
 import { fieldAt } from '../../ui/form-fields.js';
+import { RemoveLine } from '../../ui/remove-line.js';
 import { parameterField, type PartProps } from './field-props.js';
 import { Part } from './part.js';
 import classes from './editor.module.css';
@@ -94,15 +86,10 @@ function CriticalBands({ form, index }: PartProps) {
             <TextInput aria-label="To age" placeholder="no end" {...field(place, 'to')} />
             <TextInput aria-label="Low" placeholder="as above" {...field(place, 'low')} />
             <TextInput aria-label="High" placeholder="as above" {...field(place, 'high')} />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={`Remove critical limits ${place + 1}`}
-              onClick={() => form.removeListItem(path, place)}
-            >
-              <IconTrash size={17} stroke={1.75} />
-            </ActionIcon>
+            <RemoveLine
+              label={`Remove critical limits ${place + 1}`}
+              onRemove={() => form.removeListItem(path, place)}
+            />
           </div>
         ))}
       </div>

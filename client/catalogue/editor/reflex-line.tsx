@@ -1,6 +1,6 @@
-import { ActionIcon, Select, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Select, TextInput } from '@mantine/core';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { RemoveLine } from '../../ui/remove-line.js';
 import { isCompared, isOf, readingOf, readingsOf, type Reading } from './reflex-words.js';
 import type { DraftForm } from './use-draft.js';
 import classes from './editor.module.css';
@@ -67,15 +67,7 @@ export function ReflexLine({ form, place, tests, onRemove }: ReflexLineProps) {
         value={rule.add || null}
         onChange={(code) => put({ add: code ?? '' })}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={`Remove rule ${place + 1}`}
-        onClick={onRemove}
-      >
-        <IconTrash size={17} stroke={1.75} />
-      </ActionIcon>
+      <RemoveLine label={`Remove rule ${place + 1}`} onRemove={onRemove} />
     </div>
   );
 }
