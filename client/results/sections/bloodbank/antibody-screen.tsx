@@ -5,6 +5,7 @@ import { formatDay } from '../../../ui/date-time.js';
 import type { SectionPartProps } from '../section-part.js';
 import { SectionCard, SectionHead } from '../section-card.js';
 import classes from './bloodbank.module.css';
+import { Refusals } from './refusals.js';
 import { GradeField } from './grade-field.js';
 
 type ScreenProps = SectionPartProps<Screen>;
@@ -80,11 +81,7 @@ export default function AntibodyScreen({
           onChange={({ currentTarget }) => onChange({ ...value, antibodies: namesIn(currentTarget.value) })}
         />
       </div>
-      {errors.map(({ message }) => (
-        <p key={message} className={classes.refusal} role="alert">
-          {message}
-        </p>
-      ))}
+      <Refusals of={errors} />
     </SectionCard>
   );
 }

@@ -17,6 +17,7 @@ import { useEntry, useSheet } from '../../entry/entry-context.js';
 import type { SectionPartProps } from '../section-part.js';
 import { SectionCard, SectionHead } from '../section-card.js';
 import classes from './bloodbank.module.css';
+import { Refusals } from './refusals.js';
 import { Conflict } from './conflict.js';
 import { DerivedGroup } from './derived-group.js';
 import { GradeField } from './grade-field.js';
@@ -58,11 +59,7 @@ export default function BloodGroupPart(props: GroupProps) {
         )}
         <DerivedGroup rows={rows} own={own} reference={reference} />
       </div>
-      {errors.map(({ message }) => (
-        <p key={message} className={classes.refusal} role="alert">
-          {message}
-        </p>
-      ))}
+      <Refusals of={errors} />
       {!isBlind && value !== null && <SecondReading confirmation={value} />}
       {!isBlind && <UnresolvedGroup rows={rows} isReadOnly={isReadOnly} />}
       {!isBlind && <Conflict rows={rows} reference={reference} isReadOnly={isReadOnly} />}

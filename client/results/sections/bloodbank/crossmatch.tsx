@@ -8,6 +8,7 @@ import { useEntry, usePicture } from '../../entry/entry-context.js';
 import type { SectionPartProps } from '../section-part.js';
 import { SectionCard, SectionHead } from '../section-card.js';
 import classes from './bloodbank.module.css';
+import { Refusals } from './refusals.js';
 import { UnitLine } from './unit-line.js';
 
 type CrossmatchProps = SectionPartProps<readonly CrossmatchLine[]>;
@@ -62,13 +63,7 @@ export default function Crossmatch(props: CrossmatchProps) {
           onRemove={() => onChange(value.filter((_, at) => at !== index))}
         />
       ))}
-      {errors
-        .filter((error) => error.field === field)
-        .map(({ message }) => (
-          <p key={message} className={classes.refusal} role="alert">
-            {message}
-          </p>
-        ))}
+      <Refusals of={errors.filter((error) => error.field === field)} />
       {!isReadOnly && (
         <div className={classes.add}>
           <TextInput

@@ -3,6 +3,7 @@ import type { TestValue } from '../../../../shared/contract/results.js';
 import type { Unresolved } from '../../../../shared/disciplines/bloodbank/shapes.js';
 import { useEntry, usePicture } from '../../entry/entry-context.js';
 import classes from './bloodbank.module.css';
+import { Refusals } from './refusals.js';
 
 interface UnresolvedGroupProps {
   readonly rows: readonly TestValue[];
@@ -22,11 +23,7 @@ export function UnresolvedGroup({ rows, isReadOnly }: UnresolvedGroupProps) {
   if (!rows.some(({ code }) => code === 'AANT')) return null;
   return (
     <div className={classes.question}>
-      {mismatch.map(({ message }) => (
-        <p key={message} className={classes.refusal} role="alert">
-          {message}
-        </p>
-      ))}
+      <Refusals of={mismatch} />
       {isOpen ? (
         <>
           <Textarea
