@@ -25,6 +25,15 @@ export function UnitChip({ unit, short = false }: UnitChipProps) {
 
 type Tone = 'quiet' | 'work' | 'good' | 'done' | 'warn' | 'bad';
 
+function ToneChip({ label, tone }: { readonly label: string; readonly tone: Tone }) {
+  return (
+    <span className={classes.chip} data-tone={tone}>
+      <span className={classes.dot} aria-hidden="true" />
+      {label}
+    </span>
+  );
+}
+
 const STAGE_CHIPS: Readonly<Record<Stage, readonly [label: string, tone: Tone]>> = {
   waiting: ['Waiting', 'quiet'],
   in_process: ['In process', 'work'],
@@ -42,12 +51,7 @@ export function stageLabel(stage: Stage): string {
 
 export function StageChip({ stage }: { readonly stage: Stage }) {
   const [label, tone] = STAGE_CHIPS[stage];
-  return (
-    <span className={classes.chip} data-tone={tone}>
-      <span className={classes.dot} aria-hidden="true" />
-      {label}
-    </span>
-  );
+  return <ToneChip label={label} tone={tone} />;
 }
 
 /** Routine is the normal case and shows nothing. */
@@ -71,12 +75,7 @@ const PAYMENT_CHIPS: Readonly<Record<PaymentStatus, readonly [label: string, ton
 
 export function PaymentChip({ status }: { readonly status: PaymentStatus }) {
   const [label, tone] = PAYMENT_CHIPS[status];
-  return (
-    <span className={classes.chip} data-tone={tone}>
-      <span className={classes.dot} aria-hidden="true" />
-      {label}
-    </span>
-  );
+  return <ToneChip label={label} tone={tone} />;
 }
 
 const SPECIMEN_TONES: Readonly<Record<SpecimenState, Tone>> = {

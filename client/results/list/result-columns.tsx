@@ -1,5 +1,5 @@
 import { Badge, Group, Tooltip } from '@mantine/core';
-import { IconPhoneCall, IconPhoneCheck, IconSendOff } from '@tabler/icons-react';
+import { IconPhoneCheck, IconSendOff } from '@tabler/icons-react';
 import type { ResultListRow } from '../../../shared/contract/results.js';
 import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/confidential.js';
 import { toldText } from '../../../shared/domain/told-call.js';
@@ -10,6 +10,7 @@ import { DateTime, formatDateTime } from '../../ui/date-time.js';
 import { Leaving } from '../../ui/leaving.js';
 import { Flag } from '../../ui/flag.js';
 import { LAB_NUMBER_COLUMN, patientColumn } from '../../ui/list-screen/patient-parts.js';
+import { OpenCallMark } from '../open-call-mark.js';
 import { RowActs, type RowActsProps } from './row-acts.js';
 
 export interface ListActs extends Omit<RowActsProps, 'row'> {
@@ -95,13 +96,7 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
             <Leaving releaseAt={row.releaseAt} onUndo={acts.onUndo && (() => stopped(row, acts))} />
           )}
           {row.notReleased !== null && <NotReleased why={row.notReleased} />}
-          {row.openCalls > 0 && (
-            <IconPhoneCall
-              size={15}
-              color="var(--mantine-color-error)"
-              aria-label="critical call still to be made"
-            />
-          )}
+          {row.openCalls > 0 && <OpenCallMark />}
           {row.toldCalls.length > 0 && <Told calls={row.toldCalls} />}
         </Group>
       ),

@@ -1,11 +1,11 @@
 import { Badge, Group } from '@mantine/core';
-import { IconPhoneCall } from '@tabler/icons-react';
 import type { QueuedResult, QueueReason } from '../../../shared/contract/validation-queue.js';
 import { sexWord } from '../../../shared/domain/sex.js';
 import { isSigned } from '../../../shared/domain/stage.js';
 import { PriorityChip } from '../../ui/chips.js';
 import type { Column } from '../../ui/data-table.js';
 import { Leaving } from '../../ui/leaving.js';
+import { OpenCallMark } from '../open-call-mark.js';
 import classes from './queue.module.css';
 import { QueueValues } from './queue-values.js';
 
@@ -71,13 +71,7 @@ function State({ row, onUndo }: { readonly row: QueuedResult; readonly onUndo: (
         {label}
       </Badge>
       {isSigned(row.stage) && <span className="dimmed">authorised</span>}
-      {row.openCalls > 0 && (
-        <IconPhoneCall
-          size={15}
-          color="var(--mantine-color-error)"
-          aria-label="critical call still to be made"
-        />
-      )}
+      {row.openCalls > 0 && <OpenCallMark />}
       {row.notReleased !== null && <span className={classes.why}>Not released: {row.notReleased}</span>}
     </Group>
   );
