@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { SpecimenDetail, SpecimenStep } from '../../shared/contract/specimens.js';
-import { rejectionText } from '../../shared/domain/rejection-text.js';
+import { rejectionNoted } from '../../shared/domain/rejection-text.js';
 import { sexWord } from '../../shared/domain/sex.js';
 import { SPECIMEN_STATE_TEXT } from '../../shared/domain/specimen-state.js';
 import { withQuery } from '../core/api.js';
@@ -87,16 +87,7 @@ function SpecimenFacts({ specimen }: { readonly specimen: SpecimenDetail }) {
         {specimen.receivedAt === null ? 'not yet' : <DateTime at={specimen.receivedAt} />}
         {specimen.receivedBy === null ? '' : ` by ${specimen.receivedBy}`}
       </Fact>
-      {rejection && (
-        <Fact name="Not fit">
-          {rejectionText({
-            reason: rejection.reason,
-            accepted: rejection.accepted?.reason ?? null,
-            takenAgain: recollectedBy,
-          })}
-          {rejection.note === null ? '' : ` (${rejection.note})`}
-        </Fact>
-      )}
+      {rejection && <Fact name="Not fit">{rejectionNoted(rejection, recollectedBy)}</Fact>}
       {specimen.place !== null && <Fact name="Place">{specimen.place}</Fact>}
       <Fact name="Tests">
         {tests.map(({ code, name, stage }) => (

@@ -1,3 +1,4 @@
+import type { SpecimenRejection } from '../contract/booking-shapes.js';
 import type { RejectionReason } from '../vocabulary.js';
 
 /** A specimen that was not fit, as the report says it. */
@@ -13,4 +14,13 @@ export interface RejectedOnReport {
 export function rejectionText({ reason, accepted, takenAgain }: RejectedOnReport): string {
   if (accepted !== null) return `${reason}, examined all the same: ${accepted}`;
   return `REJECTED: ${reason}${takenAgain === null ? '' : `, taken again as ${takenAgain}`}`;
+}
+
+/** The same for the bench, with what was noted of it. */
+export function rejectionNoted(
+  { reason, accepted, note }: SpecimenRejection,
+  takenAgain: string | null,
+): string {
+  const text = rejectionText({ reason, accepted: accepted?.reason ?? null, takenAgain });
+  return note === null ? text : `${text} (${note})`;
 }

@@ -2,7 +2,7 @@ import type { Booking, Specimen } from '../../../shared/contract/booking-shapes.
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
-import { rejectionText } from '../../../shared/domain/rejection-text.js';
+import { rejectionNoted } from '../../../shared/domain/rejection-text.js';
 import { SpecimenChip } from '../../ui/chips.js';
 import { Day, formatDateTime } from '../../ui/date-time.js';
 import { clinicalText, Fact, Facts } from '../../ui/facts.js';
@@ -67,14 +67,7 @@ function Condition({ specimen, clinical }: ConditionProps) {
     <div>
       <span className="tnum">{accession}</span>, {kind} <SpecimenChip state={state} />
       {rejection !== null && (
-        <div className={classes.warning}>
-          {rejectionText({
-            reason: rejection.reason,
-            accepted: rejection.accepted?.reason ?? null,
-            takenAgain: recollectedBy,
-          })}
-          {rejection.note === null ? '' : ` (${rejection.note})`}
-        </div>
+        <div className={classes.warning}>{rejectionNoted(rejection, recollectedBy)}</div>
       )}
       <div className="dimmed">
         collected {collectedAt == null ? 'at a time not stated' : formatDateTime(collectedAt)}
