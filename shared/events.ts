@@ -218,6 +218,8 @@ export interface DomainEvents {
   readonly ResultWithdrawn: ResultRow & { readonly reason: string };
   readonly ReadingsDiffered: DifferedReadings;
   readonly ReflexNotAdded: UnaddedReflex;
+  /** A reading of this booking was issued before it is final. */
+  readonly PreliminaryIssued: { readonly bookingId: string };
   /** What left of this booking stands on paper now. */
   readonly ReportPrinted: { readonly bookingId: string };
   /** A report is to be sent by email, or tried again, when `dueAt` says. */
@@ -271,6 +273,7 @@ export const EVENT_SUBJECTS = {
   ResultWithdrawn: 'result',
   ReadingsDiffered: 'result',
   ReflexNotAdded: 'result',
+  PreliminaryIssued: 'booking',
   ReportPrinted: 'booking',
   DeliveryQueued: 'booking',
   DeliverySettled: 'booking',

@@ -27,6 +27,7 @@ const NEWS: readonly EventType[] = [
   'ResultReleased',
   'ResultAmended',
   'ResultWithdrawn',
+  'PreliminaryIssued',
   'BookingUpdated',
   'PaymentReceived',
   'CriticalAcknowledged',

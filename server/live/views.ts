@@ -149,6 +149,17 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   // Both readers are told by a notification of their own.
   ReadingsDiffered: nobody,
   ReflexNotAdded: nobody,
+  // What it says is read by a call.
+  PreliminaryIssued: (payload) => [
+    {
+      rooms: [
+        'results',
+        'results:released',
+        ...['bench', 'counter'].map((who) => `booking:${payload.bookingId}:${who}`),
+      ],
+      payload,
+    },
+  ],
   ReportPrinted: (payload) => [{ rooms: ['results', 'results:released'], payload }],
   DeliveryQueued: deliveryViews,
   DeliverySettled: deliveryViews,

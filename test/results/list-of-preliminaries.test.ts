@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ResultListRow } from '../../shared/contract/results.js';
 import { aCulture } from '../disciplines/culture-sheet.js';
 import type { Answer, Client } from '../support/client.js';
+import { follow } from '../support/live.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, aSave, type Booked, type Rows } from './bench.js';
 
@@ -47,4 +48,22 @@ it('what was issued as preliminary is listed with nothing found since, until the
   await save(pathologist, booking, { GROW: 'No growth' }, { ...last, microbiologyTestValues: [] });
   expect(await rowFor(reception)).toMatchObject({ stage: 'released', preliminaryNo: null });
   expect(await rowFor(bench, '&stage=preliminary')).toBeUndefined();
+});
+
+it('a preliminary report is told live to the open report page and to the list, of the bench and of reception', async () => {
+  const [bench, reception] = [await lab.as('ROLE_LAB'), await lab.as('ROLE_RECEPTION')];
+  const pathologist = await lab.as('ROLE_SUPER_ADMIN', 'pathologist');
+  const booking = await aBooking(lab, ['UMCS']);
+  await save(bench, booking, NOTHING, { sections: { culture: INTERIM } });
+  const topics = [[`booking:${booking.id}`], ['results']];
+  const screens = await Promise.all(
+    [bench, reception].flatMap((who) => topics.map((topic) => follow(who, topic))),
+  );
+  const asked = { profileCode: 'UMCS', version: 1 };
+  expect((await pathologist.post(`/api/report/${booking.id}/preliminary`, asked)).status).toBe(200);
+  for (const screen of screens) {
+    const { payload } = await screen.event(({ type }) => type === 'PreliminaryIssued');
+    expect(payload).toEqual({ bookingId: booking.id });
+    screen.close();
+  }
 });

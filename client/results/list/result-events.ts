@@ -11,6 +11,7 @@ const MOVES: readonly EventType[] = [
   'ReleaseStopped',
   'ResultAmended',
   'ResultWithdrawn',
+  'PreliminaryIssued',
   'CriticalRaised',
   'CriticalAcknowledged',
   'CriticalCleared',

@@ -78,6 +78,7 @@ async function issue(tx: Tx, { id, bookingId, code, version }: ResultRecord): Pr
   const kept = await keepIssue(tx, { ...body, results });
   if (!kept) throw new Problem('conflict', 'The report could not be kept; try again.');
   tx.send(KEEP, [id, number, version, kept.token, tx.actor.name, tx.now]);
+  tx.emit('PreliminaryIssued', bookingId, { bookingId });
   tx.audit({
     action: 'report.preliminary',
     subjectKind: 'booking',
