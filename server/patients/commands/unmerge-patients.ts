@@ -80,8 +80,7 @@ const NEXT_PLACE = `
 /** A field that the merge gave is given back, unless somebody changed it since. */
 async function asBefore(tx: Tx, keep: PatientRow, record: MergeRecord): Promise<PatientRow> {
   const { keepBefore, keepAfter } = record;
-  const fields = [...PATIENT_FIELDS, 'bloodGroup'] as const;
-  const back = fields.filter(
+  const back = PATIENT_FIELDS.filter(
     (field) => keepBefore[field] !== keepAfter[field] && keep[field] === keepAfter[field],
   );
   const moved = record.bookings.map(({ id }) => id);
@@ -91,6 +90,8 @@ async function asBefore(tx: Tx, keep: PatientRow, record: MergeRecord): Promise<
     ...keep,
     ...fieldsOf(keepBefore, back),
     ...(back.includes('dateOfBirth') && { dobEstimated: keepBefore.dobEstimated }),
+    // What only samples of both agreed on is nobody's; what its own agree on the blood bank gives again.
+    bloodGroup: keep.bloodGroup === null ? null : keepBefore.bloodGroup,
     bookingsCount: placed?.next ?? keep.bookingsCount,
     version: keep.version + 1,
   };

@@ -18,7 +18,7 @@ export async function kept(tx: Tx, bench: Bench, record: ResultRecord): Promise<
   refuseUnconfirmed(record);
   await reserveUnits(tx, bench, record);
   await followResolution(tx, bench, record);
-  if (isIssued(record.stage)) await giveAgreedGroup(tx, bench);
+  if (isIssued(record.stage)) await giveAgreedGroup(tx, bench.test.patientId);
 }
 
 /** Nothing is released before confirmation, and nothing is signed that gives no group and does not say so. */

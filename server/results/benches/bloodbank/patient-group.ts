@@ -9,9 +9,9 @@ import type { Bench } from '../../assess/bench.js';
 import { groupsAmong, isSeparate, mayCount, resultsOf } from './on-record.js';
 
 /** LAB-RULES: the patient's group is written only here, and only once two separate samples agree on it. */
-export async function giveAgreedGroup(tx: Tx, { test }: Bench): Promise<void> {
-  const group = await agreedGroup(tx, test.patientId);
-  if (group !== undefined) await recordBloodGroup(tx, test.patientId, groupText(group));
+export async function giveAgreedGroup(tx: Tx, patientId: string): Promise<void> {
+  const group = await agreedGroup(tx, patientId);
+  if (group !== undefined) await recordBloodGroup(tx, patientId, groupText(group));
 }
 
 /** After a sample turned out to be no witness: what two others still agree on, or nothing. */

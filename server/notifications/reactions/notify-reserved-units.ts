@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Envelope } from '../../../shared/events.js';
+import { Reaction, type ReactionHandler } from '../../events/reactions.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { postNotification } from '../post-notification.js';
+
+interface Held {
+  readonly bookingId: string;
+  readonly code: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly units: string;
+}
+
+// The newest first: it is the sheet to begin with.
+const HELD = `
+  select r.booking_id as "bookingId", r.code, b.lab_number as "labNumber", b.patient_name as "patientName",
+    string_agg(u.unit, ', ' order by u.unit) as units
+  from blood_unit_reservation u join result r on r.id = u.result_id join booking b on b.id = r.booking_id
+  where r.patient_id = $1 and u.freed_at is null and u.until >= $2
+  group by r.booking_id, r.code, b.lab_number, b.patient_name, b.booked_at
+  order by b.booked_at desc, r.booking_id`;
+
+/** What a group counts for follows from the age at the sample, and from whose samples they are. */
+const CONCERNS: readonly string[] = ['date of birth', 'merge'];
+
+/** Units wait for a patient who is known to be another now: the bench looks at group and crossmatch again. */
+@Injectable()
+@Reaction({ on: 'PatientCorrected', name: 'notify-reserved-units' })
+export class NotifyReservedUnits implements ReactionHandler<'PatientCorrected'> {
+  async handle({ id, payload }: Envelope<'PatientCorrected'>, tx: Tx): Promise<void> {
+    const { patientId, what } = payload;
+    const why = what.filter((word) => CONCERNS.includes(word));
+    if (why.length === 0) return;
+    const held = await tx.sql<Held>(HELD, [patientId, tx.now]);
+    const [newest] = held;
+    if (newest === undefined) return;
+    const { bookingId, code: profileCode, labNumber, patientName } = newest;
+    const address = new URLSearchParams({ bookingId, profileCode, patientId, returnUrl: 'worklist' });
+    await postNotification(tx, id, {
+      kind: 'system',
+      title: 'Reserved units to look at again',
+      text: `${labNumber} ${patientName} – corrected: ${why.join(', ')}. Look at group and crossmatch before a unit goes out: ${held.map(({ units }) => units).join(', ')}`,
+      link: `/update/bloodbank?${address.toString()}`,
+      roles: ['ROLE_LAB', 'ROLE_LABADMIN', 'ROLE_SUPER_ADMIN'],
+      usernames: [],
+    });
+  }
+}
