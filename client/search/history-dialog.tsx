@@ -12,6 +12,7 @@ import { TableSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { fieldText } from './merge-fields.js';
+import { MergeText } from './merge-text.js';
 import { readHistory, unmergePatients } from './search.api.js';
 import classes from './search.module.css';
 
@@ -91,20 +92,11 @@ function MergeLine({ merge, onTakeBack }: MergeLineProps) {
     await onTakeBack(merge);
     setBusy(false);
   };
-  const { keep, merged, undoUntil, undoneAt, undoneBy } = merge;
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div>
-          {merged.labNumber} <bdi>{merged.fullName}</bdi> was merged into {keep.labNumber}
-          <Text c="dimmed" fz="xs">
-            {merge.by}, {formatDateTime(merge.at)}
-            {merge.reason !== null && `: ${merge.reason}`}
-            {undoneAt !== null && `. Taken back by ${undoneBy ?? ''}, ${formatDateTime(undoneAt)}`}
-            {undoUntil !== null && `. Can be taken back until ${formatDateTime(undoUntil)}`}
-          </Text>
-        </div>
-        {mayMerge && undoUntil !== null && (
+        <MergeText merge={merge} />
+        {mayMerge && merge.undoUntil !== null && (
           <Button size="xs" h={32} variant="default" loading={isBusy} onClick={() => void run()}>
             Take back
           </Button>

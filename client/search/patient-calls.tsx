@@ -1,12 +1,12 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { CallLogRow } from '../../shared/contract/results.js';
 import { withQuery } from '../core/api.js';
 import { DateTime, formatDateTime } from '../ui/date-time.js';
 import { ErrorState } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { PatientPart } from './patient-part.js';
 import { readCallsOf } from './search.api.js';
-import pageClasses from './patient-page.module.css';
 import classes from './search.module.css';
 
 /** The newest calls about critical values; nothing is drawn where there was none. */
@@ -16,27 +16,22 @@ export function PatientCalls({ labNumber, turn }: { readonly labNumber: string; 
   if (calls.data === undefined || calls.data.items.length === 0) return null;
   const { items, total } = calls.data;
   return (
-    <>
-      <Title order={2} fz="md" mt={22} mb={8}>
-        Critical calls
-      </Title>
-      <section className={`card ${pageClasses.part}`} aria-label="Critical calls">
-        <ul className={classes.story}>
-          {items.map((call) => (
-            <li key={call.callId}>
-              {call.parameter} <strong className="tnum">{call.value}</strong> {call.unitOfMeasure},{' '}
-              <DateTime at={call.raisedAt} />
-              <Text c="dimmed" fz="xs">
-                {standing(call)}
-              </Text>
-            </li>
-          ))}
-        </ul>
-        <Anchor component={Link} to={withQuery('/critical-calls', { q: labNumber })}>
-          {total > items.length ? `All ${total} in the call log` : 'In the call log'}
-        </Anchor>
-      </section>
-    </>
+    <PatientPart title="Critical calls">
+      <ul className={classes.story}>
+        {items.map((call) => (
+          <li key={call.callId}>
+            {call.parameter} <strong className="tnum">{call.value}</strong> {call.unitOfMeasure},{' '}
+            <DateTime at={call.raisedAt} />
+            <Text c="dimmed" fz="xs">
+              {standing(call)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      <Anchor component={Link} to={withQuery('/critical-calls', { q: labNumber })}>
+        {total > items.length ? `All ${total} in the call log` : 'In the call log'}
+      </Anchor>
+    </PatientPart>
   );
 }
 

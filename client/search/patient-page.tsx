@@ -14,6 +14,8 @@ import { FOLLOWED, isAbout } from './followed.js';
 import { HistoryDialog } from './history-dialog.js';
 import { PatientCalls } from './patient-calls.js';
 import { PatientIdentity } from './patient-identity.js';
+import { PatientMerges } from './patient-merges.js';
+import { PatientReports } from './patient-reports.js';
 import { PatientTrends } from './patient-trends.js';
 import { PatientVisits } from './patient-visits.js';
 import { readPatient } from './search.api.js';
@@ -63,7 +65,9 @@ function PatientRecord({ patient, onChanged }: PatientRecordProps) {
       </Title>
       <PatientVisits patientId={patient.id} labNumber={patient.labNumber} turn={turn} />
       {maySeeReports && <PatientTrends patientId={patient.id} turn={turn} />}
+      {maySeeReports && <PatientReports patientId={patient.id} turn={turn} />}
       {maySeeCalls && <PatientCalls labNumber={patient.labNumber} turn={turn} />}
+      <PatientMerges patientId={patient.id} turn={turn} />
       {isHistoryOpen && (
         <HistoryDialog patientId={patient.id} onChanged={onChanged} onClose={() => setHistoryOpen(false)} />
       )}

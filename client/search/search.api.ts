@@ -5,6 +5,7 @@ import type {
   PatientHistory,
 } from '../../shared/contract/patient-merges.js';
 import type { Cumulative } from '../../shared/contract/cumulative.js';
+import type { PatientReport } from '../../shared/contract/issued-reports.js';
 import type { Patient } from '../../shared/contract/patients.js';
 import type { CallLogRow } from '../../shared/contract/results.js';
 import type { FoundBooking, SearchPage } from '../../shared/contract/search.js';
@@ -44,6 +45,13 @@ export const VISITS_PER_PAGE = 20;
 export function readVisits(id: string, page: number): Promise<Page<FoundBooking>> {
   const path = `/api/patient/${encodeURIComponent(id)}/visits`;
   return api.get(withQuery(path, { page, size: VISITS_PER_PAGE }), { quiet: true });
+}
+
+export const REPORTS_PER_PAGE = 10;
+
+export function readReportsOf(id: string, page: number): Promise<Page<PatientReport>> {
+  const path = `/api/patient/${encodeURIComponent(id)}/reports`;
+  return api.get(withQuery(path, { page, size: REPORTS_PER_PAGE }), { quiet: true });
 }
 
 export function readTrends(id: string): Promise<Cumulative> {

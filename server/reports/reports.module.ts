@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CumulativeController } from './cumulative.controller.js';
+import { PatientReportsController } from './patient-reports.controller.js';
 import { PrintQueueController } from './print-queue.controller.js';
 import { ReportsController } from './reports.controller.js';
 import { useCasesOf } from '../kernel/use-cases.js';
@@ -7,7 +8,7 @@ import { useCasesOf } from '../kernel/use-cases.js';
 const useCases = await useCasesOf(import.meta.url);
 
 @Module({
-  controllers: [CumulativeController, PrintQueueController, ReportsController],
+  controllers: [CumulativeController, PatientReportsController, PrintQueueController, ReportsController],
   providers: useCases,
 })
 export class ReportsModule {}

@@ -1,3 +1,6 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+
 /** A report of a booking as it was once issued; `/api/report/issued/{token}.pdf` prints it again. */
 export interface IssuedReport {
   readonly token: string;
@@ -6,6 +9,23 @@ export interface IssuedReport {
   readonly preliminary: boolean;
   /** Set where it left the laboratory as PRELIMINARY of this number; else null. */
   readonly preliminaryNo: number | null;
+}
+
+/** The same in the list of a patient's. */
+export interface PatientReport extends IssuedReport {
+  readonly bookingId: string;
+  /** Of its booking: LAB17-2. */
+  readonly number: string;
+  /** No released report of the booking was issued after it. */
+  readonly newest: boolean;
+  /** When it last went on paper; null: never. */
+  readonly printedAt: string | null;
+}
+
+/** GET /api/patient/{id}/reports?page=&size=. */
+export class PatientReportsRequest {
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(500) readonly page: number = 1;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 20;
 }
 
 export const REPORT_STATES = ['current', 'superseded', 'not_released', 'withdrawn'] as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { paper } from '../reports/paper.js';
 import { aBooking, save } from '../results/bench.js';
 import { sitDown } from '../support/browser.js';
 import { complaintsOf, openHouse, see, type House } from './house.js';
@@ -31,10 +32,24 @@ test('whoever searches opens the patient: visits, results over time, the calls',
   await see(results.getByRole('img', { name: 'Course: 6.9, 4.1' }));
   await see(page.getByRole('region', { name: 'Critical calls' }).getByText('Nobody was told yet'));
 
+  // What was issued stands there, by version: the laboratory opens it as it was.
+  await pathologist.get(`/api/report/${again.id}`);
+  const change = { bookingId: again.id, profileCode: 'UE', version: 1, reason: 'Misread' };
+  await pathologist.post('/api/results/amend', { ...change, values: [{ code: 'K', parameter: '4.3' }] });
+  await pathologist.post(`/api/report/${again.id}.pdf`, {});
+  await page.reload();
+  const reports = page.getByRole('region', { name: 'Reports' }).getByRole('listitem');
+  await see(reports.first().getByText(/the newest report.*last printed/s));
+  await see(reports.nth(1).getByText(/superseded.*never printed/s));
+  const old = await reports.nth(1).getByRole('link', { name: 'As it was issued (PDF)' }).getAttribute('href');
+  expect((await paper(pathologist, old ?? '')).lines.join(' ')).toContain('4.1');
+
   // Who gives out reports sees them; no call is theirs.
   const desk = await sitDown(browser, lab, 'ROLE_RECEPTION');
   await desk.page.goto(`/patient/${first.patientId}`);
-  await see(desk.page.getByRole('region', { name: /Urea/ }).getByText('4.1'));
+  await see(desk.page.getByRole('region', { name: /Urea/ }).getByText('4.3'));
+  await see(desk.page.getByRole('region', { name: 'Reports' }).getByText(/the newest report/));
+  expect(await desk.page.getByRole('link', { name: 'As it was issued (PDF)' }).count()).toBe(0);
   expect(await desk.page.getByRole('heading', { name: 'Critical calls' }).count()).toBe(0);
   // Who takes money sees visits and no value.
   const till = await sitDown(browser, lab, 'ROLE_CASHIER');

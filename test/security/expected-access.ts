@@ -124,6 +124,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/jobCard/delete-by-bookingId/:id',
       'GET /api/results',
       'GET /api/report/:bookingId',
+      'GET /api/patient/:id/reports',
       'GET /api/report/cumulative/:patientId',
       'GET /api/report/cumulative/:patientId.pdf',
       'GET /api/report/:bookingId.pdf',
