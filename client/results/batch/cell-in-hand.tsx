@@ -35,7 +35,8 @@ function About({ code, who }: { readonly code: string; readonly who: string }) {
   return (
     <>
       <span className={classes.line}>
-        <strong>{row.name}</strong> of {who}
+        <strong>{row.name}</strong>
+        <span>of {who}</span>
         <span className="dimmed">{range === '' ? 'no range' : `range ${range}`}</span>
         {!row.verified && row.rangeText !== '' && (
           <span className="dimmed">unverified by this laboratory</span>
