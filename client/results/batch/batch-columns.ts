@@ -51,6 +51,6 @@ function columnOf({ code, name }: TestValue, same: readonly TestValue[]): BatchC
 function widthOf(rows: readonly TestValue[]): string {
   if (rows.some(({ kind }) => kind === 'text' || kind === 'isolates')) return '230px';
   const longest = Math.max(0, ...rows.flatMap(({ options }) => options.map(({ length }) => length)));
-  if (longest === 0) return '122px';
+  if (longest === 0) return '128px';
   return `calc(${Math.min(longest, WIDEST)}ch + 64px)`;
 }
