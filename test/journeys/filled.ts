@@ -12,8 +12,8 @@ const PROFILES: Readonly<Record<Discipline, string>> = {
   immunochemistry: 'TFT',
   serology: 'HIV',
   molecular: 'HIVVL',
-  bloodbank: 'ABORH',
-  microbiology: 'URINEMCS',
+  bloodbank: 'GRP',
+  microbiology: 'UMCS',
 };
 
 const NAMES = [
@@ -158,6 +158,10 @@ export function builtScreens({ waiting, profiles, released, unpaid, labNumber }:
     ],
     'the bench': [
       { name: 'worklist', path: '/lab/worklist?unit=all' },
+      { name: 'batch-grid', path: '/lab/grid?unit=biochemistry&profile=UE' },
+      { name: 'batch-grid-kits', path: '/lab/grid?unit=serology&profile=HIV' },
+      { name: 'batch-grid-own-sheet', path: '/lab/grid?unit=bloodbank' },
+      { name: 'validation', path: '/lab/validation' },
       ...results,
       {
         name: 'result-released',
@@ -213,6 +217,8 @@ export function emptyScreens(): readonly Screen[] {
     { name: 'welcome', path: '/welcome' },
     { name: 'todos', path: '/todos' },
     { name: 'worklist', path: '/lab/worklist?unit=all' },
+    { name: 'batch-grid', path: '/lab/grid?unit=biochemistry' },
+    { name: 'validation', path: '/lab/validation' },
     { name: 'results', path: '/view/results' },
     { name: 'wall-board', path: '/wall-board' },
     { name: 'payments', path: '/accounts/payments' },
