@@ -52,8 +52,24 @@ export function judgedByDraft(
     otherUnit: record.values.filter(inOtherUnit).length,
     hasReflex: reflex.some((rule) => {
       const row = next.get(rule.parameter);
-      return row !== undefined && reflexHolds(rule, row);
+      const pair = pairs.find(({ stored }) => stored.code === rule.parameter);
+      return row !== undefined && reflexHolds(rule, pair === undefined ? row : asItWouldStand(pair));
     }),
+  };
+}
+
+interface Pair {
+  readonly stored: StoredValue;
+  readonly old: TestValue;
+  readonly fresh: TestValue;
+}
+
+/** With the flags that a person or the bench's own rules gave it: those the draft leaves as they are. */
+function asItWouldStand({ stored, old, fresh }: Pair): TestValue {
+  return {
+    ...fresh,
+    flag: stored.flag === old.flag ? fresh.flag : stored.flag,
+    critical: stored.critical === old.critical ? fresh.critical : stored.critical,
   };
 }
 
