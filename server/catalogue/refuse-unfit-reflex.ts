@@ -1,24 +1,26 @@
 import type { ReflexRule } from '../../shared/domain/reflex.js';
 import type { FieldError } from '../../shared/errors.js';
+import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
+import { LOCKS } from '../kernel/locks.js';
 import { invalidFields } from '../kernel/http/problem.js';
 import { pricedProfiles, type PricedProfile } from './priced-profiles.js';
 
 type Rules = ReadonlyMap<string, readonly ReflexRule[]>;
 
-/** 422 for a rule that adds what nobody can order, or what would lead back to this profile. */
-export async function refuseUnfitReflex(
-  sql: Sql,
-  code: string,
-  reflex: readonly ReflexRule[],
-): Promise<void> {
+/**
+ * 422 for a rule that adds what nobody can order, or what would lead back to this profile. Who publishes rules waits
+ * for whoever does so now: two that are published at once would see nothing of each other, and could make a ring.
+ */
+export async function refuseUnfitReflex(tx: Tx, code: string, reflex: readonly ReflexRule[]): Promise<void> {
   if (reflex.length === 0) return;
+  await tx.sql('select pg_advisory_xact_lock($1)', [LOCKS.reflexRules]);
   const added = await pricedProfiles(
-    sql,
+    tx,
     reflex.map(({ add }) => add),
   );
   const known = new Map(added.map((profile) => [profile.code, profile]));
-  const rules = await publishedRules(sql);
+  const rules = await publishedRules(tx);
   const errors = reflex.flatMap(({ add }, place): readonly FieldError[] => {
     const message = unorderable(known.get(add), add) ?? ring(rules, code, add);
     return message === null ? [] : [{ field: `reflex.${place}.add`, message }];
@@ -40,7 +42,6 @@ async function publishedRules(sql: Sql): Promise<Rules> {
   return new Map(rows.map((row) => [row.code, row.reflex]));
 }
 
-// Two that are published at once may still make one: harmless, since nothing is added that is on the booking.
 function ring(rules: Rules, code: string, add: string): string | null {
   if (add === code) return `${code} cannot add itself.`;
   const way = wayTo(rules, code, add);

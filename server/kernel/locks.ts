@@ -5,4 +5,5 @@ export const LOCKS = {
   auditSealer: 7003,
   firstUser: 7004,
   seed: 7005,
+  reflexRules: 7006,
 } as const;

@@ -1,5 +1,8 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+import pg from 'pg';
 import type { ReflexRule } from '../../shared/contract/catalogue-shapes.js';
-import { aBooking, save } from '../results/bench.js';
+import { aCulture, anIsolate } from '../disciplines/culture-sheet.js';
+import { aBooking, aSave, save } from '../results/bench.js';
 import { profileOf, putProfile } from '../support/catalogue.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
@@ -22,6 +25,17 @@ async function refusedOf(code: string, reflex: unknown, more: object = {}): Prom
   const answer = await put(code, reflex, more);
   expect(answer.status).toBe(422);
   return answer.body.errors;
+}
+
+/** How many wait for a lock of this database, as its owner sees it. */
+async function waiting(owner: pg.Client): Promise<number> {
+  // A transaction sees activity as it was when it first looked.
+  await owner.query('select pg_stat_clear_snapshot()');
+  const { rows } = await owner.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.n ?? 0;
 }
 
 describe('the reflex rules of a profile', () => {
@@ -89,6 +103,44 @@ describe('the reflex rules of a profile', () => {
     const tried = await manager.get(`/api/catalogue/profiles/CRP/dry-run?version=${version}`);
     expect(tried.body).toMatchObject({ looked: 2, reflexes: 1 });
     await manager.post('/api/catalogue/profiles/discard', { code: 'CRP', version });
+  });
+
+  it('are tried with the flags that a bench’s own rules set as well', async () => {
+    const [booking, bench] = [await aBooking(lab, ['BCUL']), await lab.as('ROLE_LAB')];
+    const rows = { GRAM: 'Gram-negative rods', GROW: 'Growth', CFU: '' };
+    const sheet = aSave(booking, 'BCUL', rows, {}, 'microbiology');
+    const sections = { culture: aCulture({ isolates: [anIsolate()] }) };
+    expect((await bench.put('/api/microbiology/', { ...sheet, sections })).status).toBe(200);
+    const tried = { parameter: 'GRAM', is: 'critical', add: 'CRP' };
+    const { version } = (await put('BCUL', [tried], { draft: true })).body;
+    const answer = await manager.get(`/api/catalogue/profiles/BCUL/dry-run?version=${version}`);
+    expect(answer.body).toMatchObject({ looked: 1, reflexes: 1 });
+    await manager.post('/api/catalogue/profiles/discard', { code: 'BCUL', version });
+  });
+
+  it('make no ring where two profiles are published at the same moment', async () => {
+    await put('LDH', []);
+    const drafts = [
+      await put('LDH', [{ parameter: 'LDH', is: 'H', add: 'URIC' }], { draft: true }),
+      await put('URIC', [{ parameter: 'URIC', is: 'H', add: 'LDH' }], { draft: true }),
+    ];
+    const holder = new pg.Client(lab.databaseUrl);
+    await holder.connect();
+    // Both have looked at the rules and are about to write, as far as nothing else holds one of them back.
+    await holder.query('begin; lock table profile_version in share mode');
+    const publishing = ['LDH', 'URIC'].map((code, at) =>
+      manager.post('/api/catalogue/profiles/publish', { code, version: drafts[at]?.body.version }),
+    );
+    while ((await waiting(holder)) < 2) await immediate();
+    await holder.query('commit');
+    await holder.end();
+    const answers = await Promise.all(publishing);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body.errors[0].message).toContain('leads back to');
+    const [code, other] = answers[0]?.status === 422 ? ['LDH', 'URIC'] : ['URIC', 'LDH'];
+    const { version } = drafts[code === 'LDH' ? 0 : 1]?.body ?? {};
+    await manager.post('/api/catalogue/profiles/discard', { code, version });
+    expect((await put(other, [])).status).toBe(200);
   });
 
   it('make no ring, of one profile or of several', async () => {
