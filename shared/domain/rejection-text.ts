@@ -1,4 +1,3 @@
-import type { SpecimenRejection } from '../contract/booking-shapes.js';
 import type { RejectionReason } from '../vocabulary.js';
 
 /** A specimen that was not fit, as the report says it. */
@@ -16,9 +15,15 @@ export function rejectionText({ reason, accepted, takenAgain }: RejectedOnReport
   return `REJECTED: ${reason}${takenAgain === null ? '' : `, taken again as ${takenAgain}`}`;
 }
 
+interface NotedRejection {
+  readonly reason: RejectionReason;
+  readonly note: string | null;
+  readonly accepted: { readonly reason: string } | null;
+}
+
 /** The same for the bench, with what was noted of it. */
 export function rejectionNoted(
-  { reason, accepted, note }: SpecimenRejection,
+  { reason, accepted, note }: NotedRejection,
   takenAgain: string | null,
 ): string {
   const text = rejectionText({ reason, accepted: accepted?.reason ?? null, takenAgain });
