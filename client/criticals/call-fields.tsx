@@ -1,6 +1,7 @@
 import { Checkbox, SimpleGrid, TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { CriticalCall } from '../../shared/contract/results.js';
+import { unitText } from '../../shared/domain/unit-text.js';
 import { labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
@@ -67,7 +68,7 @@ export function CallFields({ form, call }: CallFieldsProps) {
       {isTold && (
         <Checkbox
           mt={12}
-          label={`${call.value || 'The correction'} ${call.unitOfMeasure} was read back`}
+          label={`${call.value || 'The correction'} ${unitText(call.unitOfMeasure)} was read back`}
           {...switchAt(form, 'readBack')}
         />
       )}

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { CallLogRow } from '../../shared/contract/results.js';
+import { unitText } from '../../shared/domain/unit-text.js';
 import { withQuery } from '../core/api.js';
 import { DateTime, formatDateTime } from '../ui/date-time.js';
 import { ErrorState } from '../ui/states.js';
@@ -20,7 +21,7 @@ export function PatientCalls({ labNumber, turn }: { readonly labNumber: string; 
       <ul className={classes.story}>
         {items.map((call) => (
           <li key={call.callId}>
-            {call.parameter} <strong className="tnum">{call.value}</strong> {call.unitOfMeasure},{' '}
+            {call.parameter} <strong className="tnum">{call.value}</strong> {unitText(call.unitOfMeasure)},{' '}
             <DateTime at={call.raisedAt} />
             <Text c="dimmed" fz="xs">
               {standing(call)}

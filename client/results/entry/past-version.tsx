@@ -3,6 +3,7 @@ import type { Result, ResultVersion, TestValue } from '../../../shared/contract/
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { measuredText } from '../../../shared/domain/measured.js';
 import { saidChanges, saidSections, type SaidLine } from '../../../shared/domain/sections.js';
+import { unitText } from '../../../shared/domain/unit-text.js';
 import { StageChip } from '../../ui/chips.js';
 import { formatDateTime } from '../../ui/date-time.js';
 import { Flag } from '../../ui/flag.js';
@@ -50,7 +51,7 @@ function PastValue({ row, was }: { readonly row: TestValue; readonly was: string
     <Table.Tr>
       <Table.Td>{row.name}</Table.Td>
       <Table.Td ta="right" fw={isChanged ? 700 : 400}>
-        {row.parameter || '–'} {row.unitOfMeasure}
+        {row.parameter || '–'} {unitText(row.unitOfMeasure)}
         {measured !== '' && (
           <Text size="xs" c="dimmed">
             {measured}

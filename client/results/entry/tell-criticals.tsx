@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Result } from '../../../shared/contract/results.js';
+import { unitText } from '../../../shared/domain/unit-text.js';
 import { rowsOf } from './typed-result.js';
 
 /** The screen is left after a save, so what has to be told comes along. */
@@ -10,7 +11,9 @@ export function tellCriticals(saved: Result, booking: Booking, open: () => void)
   const critical = rowsOf(saved).filter((row) => row.critical);
   if (critical.length === 0) return;
   const id = `critical ${saved.bookingInformationId} ${saved.code}`;
-  const values = critical.map((row) => `${row.name} ${row.parameter} ${row.unitOfMeasure}`).join(', ');
+  const values = critical
+    .map((row) => `${row.name} ${row.parameter} ${unitText(row.unitOfMeasure)}`)
+    .join(', ');
   const { fullName, labNumber } = booking.patientData;
   const record = (): void => {
     notifications.hide(id);

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import { measurements, readFactor, timesFactor } from '../../../shared/domain/measured.js';
+import { unitText } from '../../../shared/domain/unit-text.js';
 import { chosenAt, repeated, withoutLast } from './repeat-steps.js';
 import { focusValue } from './grid-keys.js';
 import classes from './result-grid.module.css';
@@ -64,7 +65,7 @@ function RepeatList({ row, entry, isReadOnly, onChange }: MeasurementsProps) {
       {all.map(({ value, reason, by, at, chosen }, index) => (
         <li key={index} data-chosen={chosen || undefined}>
           <span className={classes.measurement}>
-            {value || 'in the Result column'} {row.unitOfMeasure}
+            {value || 'in the Result column'} {unitText(row.unitOfMeasure)}
             {by !== null && <span className={classes.small}> {by}</span>}
           </span>
           {index > 0 && (
