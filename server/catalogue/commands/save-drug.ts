@@ -3,10 +3,8 @@ import type { Drug, DrugRequest } from '../../../shared/contract/microbiology.js
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { retiredAt } from '../retired-at.js';
-import { listChanged } from '../list-changed.js';
 import { DrugEntity, drugShape } from '../drug.entity.js';
-import { heldRow, refuseTaken } from '../microbiology/dictionary-row.js';
+import { keepLine } from '../microbiology/keep-line.js';
 
 /** Adds a drug to the dictionary, or changes or retires one. */
 export class SaveDrug extends Command<Drug> {
@@ -18,27 +16,18 @@ export class SaveDrug extends Command<Drug> {
   }
 }
 
+const KEPT = { entity: DrugEntity, kind: 'drug', shape: drugShape } as const;
+
 @CommandHandler(SaveDrug)
 export class SaveDrugHandler implements ICommandHandler<SaveDrug> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request }: SaveDrug): Promise<Drug> {
-    return this.work.run(actor, async (tx) => {
-      const own = await heldRow(tx, DrugEntity, request, drugShape);
-      const before = own && drugShape(own);
-      const name = request.name.trim();
-      const code = request.code ?? own?.code ?? '';
-      await refuseTaken(tx, DrugEntity, { name, code }, own);
-      const row = Object.assign(own ?? tx.entities.create(DrugEntity, { id: tx.id() }), {
-        name,
-        code,
+    return this.work.run(actor, (tx) =>
+      keepLine(tx, KEPT, request, (own) => ({
         tiers: request.tiers ? tiersOf(request.tiers) : (own?.tiers ?? []),
-        retiredAt: retiredAt(own, request, tx.now),
-      });
-      const after = drugShape(await tx.entities.save(row));
-      listChanged(tx, { action: 'drug.save', subjectKind: 'drug', subjectId: after.id, before, after });
-      return after;
-    });
+      })),
+    );
   }
 }
 

@@ -8,7 +8,7 @@ import { refuseStale } from '../../kernel/http/stale-answer.js';
 import type { DrugEntity } from '../drug.entity.js';
 import type { OrganismEntity } from '../organism.entity.js';
 
-type Row = OrganismEntity | DrugEntity;
+export type Row = OrganismEntity | DrugEntity;
 
 /** The row of that id, held; null for a new one. 409 where somebody else changed it since it was read. */
 export async function heldRow<T extends Row>(
