@@ -88,7 +88,14 @@ test('the csv is a link to the server, of what the filters find', async () => {
   const link = page.getByRole('link', { name: 'CSV' });
   await see(link);
   const address = new URL((await link.getAttribute('href')) ?? '', page.url());
-  expect(Object.fromEntries(address.searchParams)).toEqual({ format: 'csv', stage: 'released', q: 'a' });
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    format: 'csv',
+    stage: 'released',
+    q: 'a',
+    // As the rows stand on the screen.
+    sort: 'at',
+    order: 'desc',
+  });
   const answer = await page.evaluate(
     async (path) => (await fetch(path)).headers.get('content-type'),
     address.href,
