@@ -30,7 +30,7 @@ export function CertificateSheet({ report }: { readonly report: Report }) {
         <ReportResult key={result.code} result={result} places={places} />
       ))}
       {report.results.map((result) => (
-        <p key={result.code} className={classes.signature}>
+        <p key={result.code} className={classes.signatory}>
           {!result.withheld && <bdi>{certificateSigner(result)}</bdi>}
           <span>Signature</span>
         </p>

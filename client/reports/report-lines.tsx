@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { ReportedResult, ReportLine } from '../../shared/contract/reports.js';
 import { unitText } from '../../shared/domain/unit-text.js';
 import { printedLines } from '../../shared/report/lines.js';
+import { isLongValue } from '../../shared/report/long-value.js';
 import { rangeHeading, rangeText, underLine } from '../../shared/report/notes.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { Flag } from '../ui/flag.js';
@@ -67,16 +68,24 @@ function Line({ line, result, places }: LineProps) {
     <>
       <tr data-marked={isMarked || undefined} data-followed={remarks.length > 0 || undefined}>
         <th scope="row">{line.name}</th>
-        <td data-align="right" data-value>
-          <Figure text={line.value} places={places} critical={line.critical} />
-          <span className={classes.narrow}> {unit}</span>
-        </td>
-        <td>
-          <Flag flag={line.flag} />
-          {line.critical && line.flag !== 'LL' && line.flag !== 'HH' && (
-            <span className={classes.critical}> critical</span>
-          )}
-        </td>
+        {isLongValue(line) ? (
+          <td colSpan={2} data-value>
+            <bdi>{line.value}</bdi>
+          </td>
+        ) : (
+          <>
+            <td data-align="right" data-value>
+              <Figure text={line.value} places={places} critical={line.critical} />
+              <span className={classes.narrow}> {unit}</span>
+            </td>
+            <td>
+              <Flag flag={line.flag} />
+              {line.critical && line.flag !== 'LL' && line.flag !== 'HH' && (
+                <span className={classes.critical}> critical</span>
+              )}
+            </td>
+          </>
+        )}
         <td data-wide className={classes.light}>
           {unit}
         </td>

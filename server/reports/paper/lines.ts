@@ -3,6 +3,7 @@ import { isolated } from '../../../shared/domain/isolated.js';
 import { unitText } from '../../../shared/domain/unit-text.js';
 import type { WriteMoment } from '../../../shared/report/facts.js';
 import { printedLines } from '../../../shared/report/lines.js';
+import { isLongValue } from '../../../shared/report/long-value.js';
 import { rangeHeading, rangeText, underLine } from '../../../shared/report/notes.js';
 import type { Block, Cell, TableRow } from '../../kernel/print/page.js';
 import { ALARM, GREY, GRID_COLUMNS, gridOf, HIGH, LOW } from './look.js';
@@ -43,15 +44,11 @@ function remarkRow(text: string): TableRow {
   };
 }
 
-const LONGEST_BESIDE = 22;
-
-/** A value in words that are too long for its column takes those beside it, where they have nothing to say. */
 function cellsOf(line: ReportLine): readonly Cell[] {
   const unit = unitText(line.unitOfMeasure);
   const range: Cell = { text: isolated(rangeText(line)), color: GREY };
   const name: Cell = { text: isolated(line.name), names: 'row' };
-  const isLong = line.value.length > LONGEST_BESIDE && unit === '';
-  if (isLong && line.flag === '' && !line.critical) {
+  if (isLongValue(line)) {
     return [name, { text: isolated(line.value), span: 3, align: 'left' }, range];
   }
   return [name, valueCell(line), flagCell(line), { text: unit, color: GREY }, range];

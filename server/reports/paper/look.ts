@@ -11,10 +11,10 @@ export const MARGINS = [44, 36, 44, 64] as const;
 /** The one grid of the page: test, result, flag, unit, range. `behind`: the longest fraction on the report. */
 export function gridOf(behind: string): readonly TableColumn[] {
   return [
-    { share: 33 },
-    { share: 15, align: 'figures', behind },
-    { share: 12 },
-    { share: 16 },
+    { share: 30 },
+    { share: 17, align: 'figures', behind },
+    { share: 11 },
+    { share: 18 },
     { share: 24 },
   ];
 }
