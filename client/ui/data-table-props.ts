@@ -11,7 +11,7 @@ export interface Column<T> {
   readonly width?: TableThProps['w'];
   readonly sortable?: boolean;
   /** Left out on narrow screens. */
-  readonly hideBelow?: 'sm' | 'md' | 'lg' | 'xl';
+  readonly hideBelow?: 'sm' | 'md' | 'lg' | 'xl' | 'xxl';
 }
 
 export interface Sort {

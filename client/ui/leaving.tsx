@@ -27,7 +27,7 @@ export function Leaving({ releaseAt, what, onUndo }: LeavingProps) {
     if (isHere) setBusy(false);
   };
   return (
-    <Group gap={8} wrap="nowrap" onClick={(event) => event.stopPropagation()}>
+    <Group gap="0 8px" onClick={(event) => event.stopPropagation()}>
       <Group gap={4} wrap="nowrap" style={{ whiteSpace: 'nowrap' }}>
         <IconSend size={14} stroke={1.75} aria-hidden="true" />
         <span className="tnum">

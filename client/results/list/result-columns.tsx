@@ -68,7 +68,7 @@ function NotReleased({ why }: { readonly why: string }) {
 export function resultColumns(acts: ListActs, isBench: boolean): readonly Column<ResultListRow>[] {
   return [
     { ...LAB_NUMBER_COLUMN, sortable: true },
-    { ...patientColumn('18%', ({ profileName }: ResultListRow) => profileName), sortable: true },
+    { ...patientColumn('17%', ({ profileName }: ResultListRow) => profileName), sortable: true },
     {
       key: 'test',
       title: 'Test',
@@ -88,9 +88,10 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
       key: 'stage',
       title: 'Status',
       sortable: true,
+      width: { sm: '20%' },
       render: (row) => (
-        <Group gap={6} wrap="nowrap">
-          <StageChip stage={row.stage} />
+        <Group gap={6}>
+          {row.releaseAt === null && <StageChip stage={row.stage} />}
           {row.preliminaryNo !== null && <Badge variant="outline">Prelim. {row.preliminaryNo}</Badge>}
           {row.releaseAt !== null && (
             <Leaving releaseAt={row.releaseAt} onUndo={acts.onUndo && (() => stopped(row, acts))} />
@@ -113,7 +114,7 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
       title: 'Entered by',
       sortable: true,
       width: '10%',
-      hideBelow: 'xl',
+      hideBelow: 'xxl',
       render: (row) => <Clipped text={row.doneby} />,
     },
     {
@@ -121,7 +122,7 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
       title: 'Authorised by',
       sortable: true,
       width: '10%',
-      hideBelow: 'xl',
+      hideBelow: 'xxl',
       render: (row) => <Clipped text={row.authorisedBy ?? ''} />,
     },
     { key: 'at', title: 'Saved', sortable: true, hideBelow: 'sm', render: (row) => <DateTime at={row.at} /> },
@@ -130,7 +131,7 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
       title: 'Acts',
       titleHidden: true,
       align: 'right',
-      width: { base: 76, sm: 116 },
+      width: { base: 56, sm: 124 },
       render: (row) => <RowActs row={row} {...acts} />,
     },
   ];

@@ -21,6 +21,8 @@ interface RowAct {
   readonly label: string;
   readonly title: string;
   readonly icon: Icon;
+  /** On a phone it stands on the page that the row opens. */
+  readonly isWideOnly?: true;
   /** Why it cannot be done now. */
   readonly why?: string | undefined;
   readonly run: (row: ResultListRow) => void;
@@ -30,12 +32,12 @@ interface RowAct {
 function actsOf(props: RowActsProps): readonly RowAct[] {
   const { row, onReport, onSend, onAmend } = props;
   const which = `${row.profileName} of ${row.patientName}`;
-  const amend = {
+  const amend: Omit<RowAct, 'run'> = {
     label: `Amend ${which}`,
     title: 'Amend',
     icon: IconFileAlert,
+    isWideOnly: true,
     why: whyNotAmended(props),
-    run: onAmend,
   };
   return [
     ...(onAmend === undefined ? [] : [{ ...amend, run: onAmend }]),
@@ -43,6 +45,7 @@ function actsOf(props: RowActsProps): readonly RowAct[] {
       label: `Print ${which}`,
       title: 'Print: the report as a file, marked as printed',
       icon: IconPrinter,
+      isWideOnly: true,
       why: hasLeft(row.stage) ? undefined : 'Nothing of it has left: open the report to print what there is',
       run: (one) => void print(one),
     },
@@ -87,12 +90,13 @@ export function RowActs(props: RowActsProps) {
 }
 
 function ActButton({ act, row }: { readonly act: RowAct; readonly row: ResultListRow }) {
-  const { label, title, icon: Drawn, why, run } = act;
+  const { label, title, icon: Drawn, isWideOnly, why, run } = act;
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size={32}
+      {...(isWideOnly && { visibleFrom: 'sm' })}
       aria-label={label}
       disabled={why !== undefined}
       {...(why !== undefined && { bg: 'transparent' })}
