@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { IconQuote } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
 import type { Column } from '../ui/data-table.js';
@@ -16,10 +17,23 @@ const FILTERS: readonly ListFilter<Filter>[] = [
   RETIRED_FILTER,
 ];
 
+function Code({ line: { code, retired } }: { readonly line: CodedText }) {
+  return (
+    <>
+      <strong>{code}</strong>
+      {retired && (
+        <Badge color="gray" variant="light" size="xs" hiddenFrom="sm">
+          Retired
+        </Badge>
+      )}
+    </>
+  );
+}
+
 const COLUMNS: readonly Column<CodedText>[] = [
-  { key: 'code', title: 'Code', width: 120, render: ({ code }) => <strong>{code}</strong> },
+  { key: 'code', title: 'Code', width: { base: 84, sm: 120 }, render: (line) => <Code line={line} /> },
   { key: 'text', title: 'Becomes', render: ({ text }) => text },
-  RETIRED_COLUMN,
+  { ...RETIRED_COLUMN, hideBelow: 'sm' },
 ];
 
 /** `profile/dictionary` and `profile/filmcomments`: coded texts, each with its form. */

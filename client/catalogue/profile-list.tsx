@@ -1,4 +1,4 @@
-import { Badge, Select, Text } from '@mantine/core';
+import { Badge, NativeSelect, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
 import type { Discipline } from '../../shared/vocabulary.js';
@@ -46,8 +46,20 @@ const COLUMNS: readonly Column<ProfileLine>[] = [
   { key: 'unit', title: 'Unit', width: 160, hideBelow: 'md', render: ({ unit }) => <UnitChip unit={unit} /> },
   { key: 'specimen', title: 'Specimen', width: 150, hideBelow: 'lg', render: ({ specimen }) => specimen },
   { key: 'parameters', title: 'Parameters', width: 104, align: 'right', hideBelow: 'sm', render: counted },
-  { key: 'number', title: 'Version', width: 84, align: 'right', render: ({ number }) => number },
-  { key: 'state', title: 'State', width: '26%', render: (line) => <State line={line} /> },
+  {
+    key: 'number',
+    title: 'Version',
+    width: 84,
+    align: 'right',
+    hideBelow: 'sm',
+    render: ({ number }) => number,
+  },
+  {
+    key: 'state',
+    title: 'State',
+    width: { base: '34%', sm: '26%' },
+    render: (line) => <State line={line} />,
+  },
 ];
 
 function counted({ parameters }: ProfileLine): number {
@@ -89,23 +101,20 @@ export function ProfileList({ unit, paths }: ProfileListProps) {
     <ListScreen<ProfileLine, Filter>
       title={unit === undefined ? 'Profiles' : `${unitLabel(unit)} profiles`}
       subtitle="What each test asks for, by which ranges and limits it is judged, and what of it is verified."
-      notice={
-        <>
-          {unit === 'microbiology' && <MicrobiologyLinks />}
-          <Select
-            aria-label="Unit"
-            size="sm"
-            placeholder="All units"
-            mb={10}
-            w={220}
-            clearable
-            data={paths.map(({ unit: value }) => ({ value, label: unitLabel(value) }))}
-            value={unit ?? null}
-            onChange={(next) =>
-              void navigate(paths.find((one) => one.unit === next)?.path ?? '/profile/manage?action=manage')
-            }
-          />
-        </>
+      notice={unit === 'microbiology' && <MicrobiologyLinks />}
+      place={
+        <NativeSelect
+          aria-label="Unit"
+          size="sm"
+          data={[
+            { value: '', label: 'All units' },
+            ...paths.map(({ unit: value }) => ({ value, label: unitLabel(value) })),
+          ]}
+          value={unit ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate(paths.find((one) => one.unit === value)?.path ?? '/profile/manage?action=manage')
+          }
+        />
       }
       filters={FILTERS}
       load={({ filters, ...query }) =>

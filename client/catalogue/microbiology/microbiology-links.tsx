@@ -12,12 +12,15 @@ const PLACES = [
 export function MicrobiologyLinks() {
   const here = useLocation().pathname;
   return (
-    <Group component="nav" aria-label="Microbiology" gap={18} mb={12}>
+    <Group component="nav" aria-label="Microbiology" gap={18} mb={8}>
       {PLACES.map(({ label, to }) => (
         <Anchor
           key={to}
           component={Link}
           to={to}
+          display="inline-flex"
+          mih={32}
+          style={{ alignItems: 'center' }}
           fw={here === to ? 650 : undefined}
           aria-current={here === to ? 'page' : undefined}
         >

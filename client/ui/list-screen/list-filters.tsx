@@ -17,6 +17,7 @@ export function ListFilters<Row, Name extends string>(props: ListParts<Row, Name
   };
   return (
     <Group gap={8} mb={12} align="center" className="no-print">
+      {screen.place}
       {screen.filters.map((filter) => (
         <Filter
           key={filter.kind === 'days' ? filter.from : filter.name}

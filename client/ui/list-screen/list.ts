@@ -57,6 +57,8 @@ export interface ListDefinition<Row, Name extends string> {
   readonly action?: ReactNode | ((list: ListHandle<Name>) => ReactNode);
   /** Under the header: why something was not done, for example. */
   readonly notice?: ReactNode;
+  /** First in the row of filters: a choice that is an address of its own. */
+  readonly place?: ReactNode;
   readonly filters: readonly ListFilter<Name>[];
   /** The order of an address that names none; columns with `sortable` offer others. */
   readonly sort?: Sort;
