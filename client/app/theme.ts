@@ -59,7 +59,10 @@ export const theme = createTheme({
     // Sentence case, as everywhere.
     Badge: { styles: { root: { textTransform: 'none' } } },
     TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
+    PasswordInput: {
+      defaultProps: { size: 'md' },
+      styles: { visibilityToggle: { width: 32, height: 32, minWidth: 32, minHeight: 32 } },
+    },
     NumberInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
