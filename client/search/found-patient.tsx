@@ -90,13 +90,18 @@ function RecordActs({ patient, merging }: Omit<FoundPatientProps, 'query'>) {
   );
 }
 
+/** A ward is named "4" here and "Ward 4" there. */
+function wardText(ward: string): string {
+  return /^ward\b/i.test(ward) ? ward : `Ward ${ward}`;
+}
+
 function Identifiers({ patient }: { readonly patient: FoundPatient }) {
   return (
     <p className={classes.identifiers}>
       <PatientIdentity patient={patient} />
       {patient.nationalId !== null && <span>ID {patient.nationalId}</span>}
       {patient.phone !== null && <span>{patient.phone}</span>}
-      {patient.wardNumber !== null && <span>Ward {patient.wardNumber}</span>}
+      {patient.wardNumber !== null && <span>{wardText(patient.wardNumber)}</span>}
       {patient.mergedFrom !== null && <span>{patient.mergedFrom} was merged into this patient</span>}
     </p>
   );
