@@ -63,8 +63,7 @@ test('a second phrase of the same code is refused at the field, with nothing los
 test('ranges are changed on a picture that says what they leave out, and the draft is kept as it is typed', async () => {
   const { page } = manager;
   await page.goto('/profile/manage?action=manage');
-  await page.getByRole('combobox', { name: 'Unit' }).click();
-  await page.getByRole('option', { name: 'Biochemistry' }).click();
+  await page.getByRole('combobox', { name: 'Unit' }).selectOption('Biochemistry');
   await page.waitForURL(/profile\/biochem/);
   await page.getByRole('row', { name: /Magnesium/ }).click();
   await page.getByRole('button', { name: /^MG/ }).click();
