@@ -46,7 +46,7 @@ export function SendDialog({ bookingIds, onClose, onSent }: SendDialogProps) {
       title="Send by email"
       lost={undefined}
       notDone="Nothing was sent"
-      confirmLabel={`Send ${countOf(reports.length)}`}
+      confirmLabel={reports.length === 0 ? 'Send' : `Send ${countOf(reports.length)}`}
       disabled={reports.length === 0}
       missing="There is nobody to send to"
       onSubmit={submit}
