@@ -48,7 +48,7 @@ describe('wrong blood in tube', () => {
       [],
     ]);
     expect(said({ sections: conflict('now') })).toContain(
-      'Wrong blood in tube: this sample is not used: Label of the next bed (Dr Sibanda, 2026-11-21 12:00)',
+      'Wrong blood in tube: this sample is not used: Label of the next bed (Dr Sibanda, 21 Nov 2026 12:00)',
     );
   });
 
@@ -61,7 +61,7 @@ describe('wrong blood in tube', () => {
       {
         key: 'conflict.then',
         name: 'Wrong blood in tube',
-        text: 'earlier: B Positive of LAB3-1; Label of the next bed (Dr Sibanda, 2026-11-21 12:00)',
+        text: 'earlier: B Positive of LAB3-1; Label of the next bed (Dr Sibanda, 21 Nov 2026 12:00)',
         benchOnly: true,
       },
     ]);
@@ -78,7 +78,7 @@ describe('for the bench alone', () => {
 
   it('stands who read second, when, and what', () => {
     expect(bench({ confirmation: { ...CONFIRMED, reactions: { ...A_POSITIVE, BCEL: '' } } }, GRP)).toEqual([
-      'Second reader: Rudo Moyo, 2026-11-21 10:00, anti-A 4+, anti-B 0, anti-D 4+, A cells 0, B cells not read',
+      'Second reader: Rudo Moyo, 21 Nov 2026 10:00, anti-A 4+, anti-B 0, anti-D 4+, A cells 0, B cells not read',
     ]);
     expect(bench({ confirmation: {} }, GRP)).toEqual([
       'Second reader: anti-A not read, anti-B not read, anti-D not read, A cells not read, B cells not read',

@@ -99,9 +99,9 @@ describe('a unit on the ward', () => {
 it('a unit says on the report what it is, how it was crossmatched, and until when it is good', () => {
   const text = (line: Partial<CrossmatchLine>) => crossmatchSaid([{ ...UNIT, ...line }])[0]?.text;
   expect(text({ until: '2026-11-23T23:59:59+02:00' })).toBe(
-    `${SHOWN}, expires 2026-12-01, IAT, compatible, until 2026-11-23 23:59`,
+    `${SHOWN}, expires 1 Dec 2026, IAT, compatible, until 23 Nov 2026 23:59`,
   );
-  expect(text({})).toBe(`${SHOWN}, expires 2026-12-01, IAT, compatible`);
+  expect(text({})).toBe(`${SHOWN}, expires 1 Dec 2026, IAT, compatible`);
   expect(
     crossmatchSaid([UNIT, { ...UNIT, component: 'Plasma' }]).map(({ key, benchOnly }) => [key, benchOnly]),
   ).toEqual([

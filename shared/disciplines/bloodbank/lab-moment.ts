@@ -1,6 +1,8 @@
 import { wallTime } from '../../domain/lab-time.js';
+import { writtenDay } from '../../domain/written-day.js';
 
 const MINUTE_MS = 60_000;
+const TIME = 11;
 const TO_THE_MINUTE = 16;
 
 /** ISO 8601 as the laboratory's clock shows it, with its distance from UTC: 2026-11-25T23:59:59+02:00. */
@@ -13,7 +15,7 @@ export function labMoment(timeZone: string, at: Date): string {
   return `${wall}${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`;
 }
 
-/** The same for a reader: 2026-11-25 23:59. */
+/** The same for a reader: 25 Nov 2026 23:59. */
 export function momentText(moment: string): string {
-  return moment.slice(0, TO_THE_MINUTE).replace('T', ' ');
+  return `${writtenDay(moment)} ${moment.slice(TIME, TO_THE_MINUTE)}`.trim();
 }

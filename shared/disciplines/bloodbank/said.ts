@@ -1,4 +1,5 @@
 import type { SaidLine } from '../../domain/sections.js';
+import { writtenDay } from '../../domain/written-day.js';
 import { REACTION_NAMES, REACTIONS } from './readings.js';
 import type { History } from './history.js';
 import { momentText } from './lab-moment.js';
@@ -48,7 +49,7 @@ export function crossmatchSaid(lines: readonly CrossmatchLine[]): readonly SaidL
   return lines.map((one) => {
     const { expiry, method, result, until } = one;
     const words = [
-      `expires ${expiry}`,
+      `expires ${writtenDay(expiry)}`,
       method,
       result,
       ...(until === '' ? [] : [`until ${momentText(until)}`]),
