@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { defaultFormulaConfig } from '../../../shared/domain/formula-config.js';
 import { formulaProblem } from '../../../shared/domain/formula-problem.js';
 import { calculateAll } from '../../../shared/domain/formulas.js';
+import { unitText } from '../../../shared/domain/unit-text.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { loadFormulas } from '../catalogue.api.js';
 import { parameterField, type PartProps } from './field-props.js';
+import type { EditedParameter } from './edited-profile.js';
 import { triedInputs } from './tried-inputs.js';
 import classes from './editor.module.css';
 
@@ -14,6 +16,10 @@ const SEXES = [
   { value: 'male', label: 'Male' },
 ];
 const WITH_AGE = /^egfr/i;
+
+function labelOf({ name, code, unitOfMeasure }: EditedParameter): string {
+  return unitOfMeasure === '' ? name || code : `${name || code} (${unitText(unitOfMeasure)})`;
+}
 
 /** A formula, and an example that is worked out as it is typed by the module that the results use. */
 export function FormulaTry(props: PartProps) {
@@ -51,7 +57,7 @@ export function FormulaTry(props: PartProps) {
           <TextInput
             key={input.code}
             size="sm"
-            label={`${input.name || input.code} ${input.unitOfMeasure && `(${input.unitOfMeasure})`}`.trim()}
+            label={labelOf(input)}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
@@ -76,7 +82,9 @@ export function FormulaTry(props: PartProps) {
       </SimpleGrid>
       <Text role="status" mt={10} className="tnum">
         {problem ??
-          (figure?.value ? `= ${figure.value} ${parameter.unitOfMeasure}` : (figure?.reason ?? '–'))}
+          (figure?.value
+            ? `= ${figure.value} ${unitText(parameter.unitOfMeasure)}`
+            : (figure?.reason ?? '–'))}
       </Text>
     </div>
   );
