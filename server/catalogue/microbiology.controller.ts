@@ -16,6 +16,7 @@ import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { AlsoCsv } from '../kernel/http/also-csv.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
+import { knownId } from '../kernel/http/paging.js';
 import { ImportBreakpoints } from './commands/import-breakpoints.js';
 import { SaveDrug } from './commands/save-drug.js';
 import { SaveOrganism } from './commands/save-organism.js';
@@ -88,7 +89,7 @@ export class MicrobiologyController {
   @AlsoCsv('breakpoints', LINE_COLUMNS)
   @ApiOperation({ summary: 'The lines of one import; as a file they can be imported again' })
   breakpointLines(@Param('id') id: string): Promise<BreakpointLine[]> {
-    return this.queries.execute(new BreakpointLines(id));
+    return this.queries.execute(new BreakpointLines(knownId(id, 'The table')));
   }
 
   @Post('breakpoints')
