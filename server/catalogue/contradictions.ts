@@ -1,5 +1,6 @@
 import type { ParameterRequest } from '../../shared/contract/catalogue.js';
 import { aboutDays, type AgeBand } from '../../shared/domain/age-limit.js';
+import type { LimitBand } from '../../shared/domain/applicable-limits.js';
 import { reflexProblem, type ReflexRule } from '../../shared/domain/reflex.js';
 import type { TestValue } from '../../shared/domain/test-value.js';
 import { formulaProblem } from '../../shared/domain/formula-problem.js';
@@ -10,6 +11,8 @@ interface Rule {
   readonly broken: (parameter: ParameterRequest) => boolean;
   readonly message: string;
 }
+
+const BROKEN_BAND = 'limits for some patients end before they begin, or the low one is above the high one.';
 
 const RULES: readonly Rule[] = [
   {
@@ -28,10 +31,16 @@ const RULES: readonly Rule[] = [
     message: 'an age band ends before it begins.',
   },
   {
-    field: 'criticalBands',
-    broken: ({ criticalBands }) =>
-      (criticalBands ?? []).some((band) => endsBeforeItBegins(band) || isAbove(band.low, band.high)),
-    message: 'a critical band ends before it begins, or its low limit is above the high one.',
+    field: 'reportableLow',
+    broken: ({ reportableLow, reportableHigh }) => isAbove(reportableLow, reportableHigh),
+    message: 'the low limit of what is measured is above the high one.',
+  },
+  { field: 'criticalBands', broken: ({ criticalBands }) => isBroken(criticalBands), message: BROKEN_BAND },
+  { field: 'plausibleBands', broken: ({ plausibleBands }) => isBroken(plausibleBands), message: BROKEN_BAND },
+  {
+    field: 'reportableBands',
+    broken: ({ reportableBands }) => isBroken(reportableBands),
+    message: BROKEN_BAND,
   },
   {
     field: 'formula',
@@ -66,6 +75,10 @@ function unfitFormula(
 ): readonly Pick<Rule, 'field' | 'message'>[] {
   const problem = formula ? formulaProblem(formula, code, codes) : null;
   return problem === null ? [] : [{ field: 'formula', message: `${problem}.` }];
+}
+
+function isBroken(bands: readonly LimitBand[] | undefined): boolean {
+  return (bands ?? []).some((band) => endsBeforeItBegins(band) || isAbove(band.low, band.high));
 }
 
 function isAbove(low: string | null | undefined, high: string | null | undefined): boolean {

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../../shared/domain/test-value.js';
-import type { CriticalBand } from '../../shared/domain/applicable-criticals.js';
+import type { LimitBand } from '../../shared/domain/applicable-limits.js';
 import type { RangeBand } from '../../shared/domain/applicable-range.js';
 import { DELTA_KINDS, type DeltaLimit } from '../../shared/domain/delta.js';
 
@@ -42,10 +42,14 @@ export class ParameterVersionEntity {
   @Column('boolean', { name: 'adult_only', default: false }) adultOnly: boolean;
   @Column('numeric', { name: 'critical_low', nullable: true }) criticalLow: string | null;
   @Column('numeric', { name: 'critical_high', nullable: true }) criticalHigh: string | null;
-  @Column('jsonb', { name: 'critical_bands', default: [] }) criticalBands: readonly CriticalBand[];
+  @Column('jsonb', { name: 'critical_bands', default: [] }) criticalBands: readonly LimitBand[];
   @Column('jsonb', { name: 'critical_values', default: [] }) criticalValues: readonly string[];
   @Column('numeric', { name: 'plausible_low', nullable: true }) plausibleLow: string | null;
   @Column('numeric', { name: 'plausible_high', nullable: true }) plausibleHigh: string | null;
+  @Column('jsonb', { name: 'plausible_bands', default: [] }) plausibleBands: readonly LimitBand[];
+  @Column('numeric', { name: 'reportable_low', nullable: true }) reportableLow: string | null;
+  @Column('numeric', { name: 'reportable_high', nullable: true }) reportableHigh: string | null;
+  @Column('jsonb', { name: 'reportable_bands', default: [] }) reportableBands: readonly LimitBand[];
   @Column('text', { name: 'delta_kind', nullable: true }) deltaKind: DeltaLimit['kind'] | null;
   @Column('numeric', { name: 'delta_amount', nullable: true }) deltaAmount: string | null;
   @Column('integer', { name: 'delta_days', nullable: true }) deltaDays: number | null;

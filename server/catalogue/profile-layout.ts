@@ -38,6 +38,8 @@ const PARAMETERS = `
     v.critical_low::text as "criticalLow", v.critical_high::text as "criticalHigh",
     v.critical_values as "criticalValues",
     v.plausible_low::text as "plausibleLow", v.plausible_high::text as "plausibleHigh",
+    v.plausible_bands as "plausibleBands", v.reportable_bands as "reportableBands",
+    v.reportable_low::text as "reportableLow", v.reportable_high::text as "reportableHigh",
     v.delta_kind as "deltaKind", v.delta_amount::text as "deltaAmount", v.delta_days as "deltaDays",
     v.decimals, v.options, v.formula, v.note, v.extra, v.shared, v.verified, v.number as version
   from profile p

@@ -1,4 +1,4 @@
-import type { CriticalBand } from '../domain/applicable-criticals.js';
+import type { LimitBand } from '../domain/applicable-limits.js';
 import type { RangeBand } from '../domain/applicable-range.js';
 import type { DeltaKind } from '../domain/delta.js';
 import type { ReflexRule } from '../domain/reflex.js';
@@ -43,11 +43,16 @@ export interface CatalogueParameter {
   /** Decimal text. */
   readonly criticalLow: string | null;
   readonly criticalHigh: string | null;
-  /** By age, over the two. */
-  readonly criticalBands: readonly CriticalBand[];
+  /** By sex, age and pregnancy, over the two: the most specific that fits wins. */
+  readonly criticalBands: readonly LimitBand[];
   readonly criticalValues: readonly string[];
   readonly plausibleLow: string | null;
   readonly plausibleHigh: string | null;
+  readonly plausibleBands: readonly LimitBand[];
+  /** What the method measures. */
+  readonly reportableLow: string | null;
+  readonly reportableHigh: string | null;
+  readonly reportableBands: readonly LimitBand[];
   readonly deltaKind: DeltaKind | null;
   readonly deltaAmount: string | null;
   readonly deltaDays: number | null;

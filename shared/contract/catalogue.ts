@@ -18,8 +18,9 @@ import {
 } from 'class-validator';
 import { Type } from 'class-transformer';
 import { AGE_LIMIT } from '../domain/age-limit.js';
-import type { CriticalBand } from '../domain/applicable-criticals.js';
-import type { RangeBand, Trimester } from '../domain/applicable-range.js';
+import type { LimitBand } from '../domain/applicable-limits.js';
+import type { RangeBand } from '../domain/applicable-range.js';
+import type { PatientBand, Trimester } from '../domain/patient-band.js';
 import { DELTA_KINDS, type DeltaKind } from '../domain/delta.js';
 import { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/test-value.js';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
@@ -41,14 +42,17 @@ export class AgeBandRequest {
   @IsOptional() @Matches(AGE_LIMIT, { message: AGE_MESSAGE }) to?: string | null;
 }
 
-export class RangeBandRequest extends AgeBandRequest implements RangeBand {
+export class PatientBandRequest extends AgeBandRequest implements PatientBand {
   @IsOptional() @IsIn(['male', 'female']) sex?: 'male' | 'female' | null;
   @IsOptional() @IsIn(['any', 1, 2, 3]) pregnancy?: 'any' | Trimester | null;
+}
+
+export class RangeBandRequest extends PatientBandRequest implements RangeBand {
   /** Empty: there is no range for these patients. */
   @IsString() @MaxLength(200) text: string;
 }
 
-export class CriticalBandRequest extends AgeBandRequest implements CriticalBand {
+export class LimitBandRequest extends PatientBandRequest implements LimitBand {
   @IsOptional() @Matches(DECIMAL) low?: string | null;
   @IsOptional() @Matches(DECIMAL) high?: string | null;
 }
@@ -88,8 +92,8 @@ export class ParameterRequest {
   @IsArray()
   @ArrayMaxSize(50)
   @ValidateNested({ each: true })
-  @Type(() => CriticalBandRequest)
-  criticalBands?: CriticalBandRequest[];
+  @Type(() => LimitBandRequest)
+  criticalBands?: LimitBandRequest[];
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(50)
@@ -98,6 +102,21 @@ export class ParameterRequest {
   criticalValues?: string[];
   @IsOptional() @Matches(DECIMAL) plausibleLow?: string | null;
   @IsOptional() @Matches(DECIMAL) plausibleHigh?: string | null;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(50)
+  @ValidateNested({ each: true })
+  @Type(() => LimitBandRequest)
+  plausibleBands?: LimitBandRequest[];
+  /** What the method measures. */
+  @IsOptional() @Matches(DECIMAL) reportableLow?: string | null;
+  @IsOptional() @Matches(DECIMAL) reportableHigh?: string | null;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(50)
+  @ValidateNested({ each: true })
+  @Type(() => LimitBandRequest)
+  reportableBands?: LimitBandRequest[];
   @IsOptional() @IsIn(DELTA_KINDS) deltaKind?: DeltaKind | null;
   @IsOptional() @Matches(DECIMAL) deltaAmount?: string | null;
   @IsOptional() @IsInt() @Min(1) @Max(36_500) deltaDays?: number | null;

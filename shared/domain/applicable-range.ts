@@ -1,24 +1,17 @@
+import { ADULT_FROM, hasReached, namesAge } from './age-limit.js';
 import {
-  ADULT_FROM,
-  hasReached,
-  isWithin,
-  namesAge,
-  widthOf,
-  type AgeBand,
-  type AgeOn,
-} from './age-limit.js';
+  bySpecificity,
+  isOfAge,
+  namesTrimester,
+  readSex,
+  type PatientBand,
+  type RangePatient,
+  type Sex,
+} from './patient-band.js';
 import { combineBySex, displayRange, parseRange, type Range } from './range-grammar.js';
 
-export type Sex = 'male' | 'female';
-/** To 13 weeks 6 days, to 27 weeks 6 days, from 28 weeks. */
-export type Trimester = 1 | 2 | 3;
-
-/** What is left out fits everyone. An empty text says that there is no range for these patients. */
-export type RangeBand = AgeBand & {
-  readonly sex?: Sex | null;
-  readonly pregnancy?: 'any' | Trimester | null;
-  readonly text: string;
-};
+/** An empty text says that there is no range for these patients. */
+export type RangeBand = PatientBand & { readonly text: string };
 
 export type RangedParameter = {
   readonly rangeMale?: string | null;
@@ -28,15 +21,6 @@ export type RangedParameter = {
   readonly ranges?: readonly RangeBand[] | null;
   /** The ranges by sex hold from 18 years only. */
   readonly adultOnly?: boolean | null;
-};
-
-export type RangePatient = {
-  readonly gender?: string | null;
-  /** Null: nothing is known of the age. */
-  readonly age?: AgeOn | null;
-  readonly pregnant?: boolean | null;
-  /** Null: nobody said how long she has been pregnant. */
-  readonly trimester?: Trimester | null;
 };
 
 /** 'no-age' and 'no-pregnancy': there are ranges, and none of them is for this patient. */
@@ -57,32 +41,8 @@ const SAID_WITHOUT_RANGE: Readonly<Partial<Record<RangeSource, string>>> = {
 
 type Choice = { readonly text: string; readonly source: RangeSource };
 
-function readSex(gender: string | null | undefined): Sex | null {
-  const sex = (gender ?? '').toLowerCase();
-  return sex === 'male' || sex === 'female' ? sex : null;
-}
-
-function isOfAge(band: AgeBand, { age }: RangePatient): boolean {
-  return !namesAge(band) || (Boolean(age) && isWithin(age as AgeOn, band));
-}
-
-function namesTrimester({ pregnancy }: RangeBand): boolean {
-  return typeof pregnancy === 'number';
-}
-
-/** One trimester says more than any, any age more than none, a narrow one more than a wide one, then sex. */
-function isMoreSpecific(left: RangeBand, right: RangeBand): boolean {
-  if (namesTrimester(left) !== namesTrimester(right)) return namesTrimester(left);
-  if (namesAge(left) !== namesAge(right)) return namesAge(left);
-  if (widthOf(left) !== widthOf(right)) return widthOf(left) < widthOf(right);
-  return Boolean(left.sex) && !right.sex;
-}
-
 function mostSpecific(bands: readonly RangeBand[]): RangeBand | undefined {
-  return bands.reduce<RangeBand | undefined>(
-    (held, band) => (held === undefined || isMoreSpecific(band, held) ? band : held),
-    undefined,
-  );
+  return [...bands].sort(bySpecificity)[0];
 }
 
 /** Undefined: pregnancy says nothing, and her age and sex do. */

@@ -1,8 +1,15 @@
+import { limitedFor } from './applicable-limits.js';
 import { applicableRange, rangeOf, type AppliedRange } from './applicable-range.js';
 import type { AssessedParameter, AssessRequest, Entry, EntryRefusal } from './assessed.js';
 import { formulaPatient, rangePatient } from './assessed-patient.js';
 import { assessRow } from './assessed-row.js';
-import { implausibleFigure, plausibleValue, readableValue, type EnteredValue } from './entered-value.js';
+import {
+  implausibleFigure,
+  plausibleValue,
+  readableValue,
+  unreportableFigure,
+  type EnteredValue,
+} from './entered-value.js';
 import type { FormulaConfig } from './formula-config.js';
 import { calculateAll } from './formulas.js';
 import { readFactor, timesFactor } from './measured.js';
@@ -19,7 +26,10 @@ export interface AssessedRows {
 export type RowFindings = Pick<Partial<BenchFindings>, 'derived' | 'flags' | 'criticals'>;
 
 /** Each parameter's row: value, calculation, range, flag, delta; and what cannot be entered so. */
-export function assessRows(request: AssessRequest, found: RowFindings = {}): AssessedRows {
+export function assessRows(asked: AssessRequest, found: RowFindings = {}): AssessedRows {
+  const patient = rangePatient(asked.patient);
+  const parameters = asked.parameters.map((parameter) => limitedFor(parameter, patient));
+  const request = { ...asked, parameters };
   const ranges = rangesOf(request);
   const entered = readEntries(request, ranges, found);
   const calculated = calculateAll({
@@ -91,6 +101,8 @@ function readEntries(
 function reportedValue(parameter: AssessedParameter, entry: Entry, range: string): EnteredValue {
   const read = readableValue(parameter, entry.parameter, range);
   if (!('value' in read) || read.value === '') return read;
+  const unreportable = unreportableFigure(parameter, read.value);
+  if (unreportable !== null) return unreportable;
   const factor = entry.factor === null ? null : readFactor(entry.factor);
   const isDiluted = factor !== null && parameter.kind === 'numeric';
   const product = isDiluted ? timesFactor(read.value, factor, parameter.decimals) : null;

@@ -1,6 +1,6 @@
 import { ageInDays, calendarAge, estimatedDateOfBirth, isRealDate, parseAge } from './age.js';
 import { ADULT_FROM, hasReached, type AgeOn } from './age-limit.js';
-import type { RangePatient, Trimester } from './applicable-range.js';
+import type { RangePatient, Trimester } from './patient-band.js';
 import { sexLetter } from './sex.js';
 import type { FormulaPatient } from './formulas.js';
 

@@ -1,6 +1,4 @@
 import type { AppliedRange } from './applicable-range.js';
-import { applicableCriticals } from './applicable-criticals.js';
-import { ageOn } from './assessed-patient.js';
 import { isRequired, rowStanding, type RowStanding } from './completeness.js';
 import {
   NO_ENTRY,
@@ -38,7 +36,6 @@ export function assessRow(
 ): TestValue {
   const entry = request.entries.get(parameter.code) ?? NO_ENTRY;
   const judged = figure?.exact ?? value;
-  const limits = { ...parameter, ...applicableCriticals(parameter, ageOn(request.patient)) };
   const storedFlag = value === '' ? null : entry.manualFlag;
   const { state, reason } = standingOf(value, entry, parameter, derived);
   const previous = comparable(request.previous.get(parameter.code), equation);
@@ -63,7 +60,7 @@ export function assessRow(
     rangeText: range.text,
     rangeSource: range.source,
     flag: flagFor({
-      ...limits,
+      ...parameter,
       value: judged,
       range: range.range,
       storedFlag,
@@ -71,12 +68,13 @@ export function assessRow(
     }),
     manualFlag: storedFlag,
     manualFlagBy: storedFlag === null ? null : entry.manualFlagBy,
-    critical: isCritical(judged, limits),
-    criticalLow: limits.criticalLow,
-    criticalHigh: limits.criticalHigh,
+    critical: isCritical(judged, parameter),
+    criticalLow: parameter.criticalLow,
+    criticalHigh: parameter.criticalHigh,
     criticalValues: parameter.criticalValues,
     plausibleLow: parameter.plausibleLow,
     plausibleHigh: parameter.plausibleHigh,
+    ...reportablePart(parameter),
     deltaLimit: deltaLimit(parameter),
     delta: deltaMark(parameter, value, previous[0], request.sampleAt),
     override: entry.override,
@@ -90,6 +88,11 @@ export function assessRow(
     previous: previous[0] ?? null,
     previousValues: previous,
   };
+}
+
+/** Left out of a row without limits. */
+function reportablePart({ reportableLow = null, reportableHigh = null }: AssessedParameter) {
+  return reportableLow === null && reportableHigh === null ? {} : { reportableLow, reportableHigh };
 }
 
 function standingOf(

@@ -1,4 +1,4 @@
-import type { CriticalBand } from './applicable-criticals.js';
+import type { LimitBand } from './applicable-limits.js';
 import type { RangeBand, RangeSource } from './applicable-range.js';
 import type { AssessedPatient } from './assessed-patient.js';
 import type { EmptyState } from './row-state.js';
@@ -27,11 +27,16 @@ export type AssessedParameter = {
   readonly fixedRange?: { readonly text: string; readonly source: RangeSource };
   readonly criticalLow: string | null;
   readonly criticalHigh: string | null;
-  /** By age, over the two; those of an earlier version are applied already. */
-  readonly criticalBands?: readonly CriticalBand[];
+  /** By sex, age and pregnancy, over the two; those of an earlier version are applied already. */
+  readonly criticalBands?: readonly LimitBand[];
   readonly criticalValues: readonly string[];
   readonly plausibleLow: string | null;
   readonly plausibleHigh: string | null;
+  readonly plausibleBands?: readonly LimitBand[];
+  /** What the method measures. */
+  readonly reportableLow?: string | null;
+  readonly reportableHigh?: string | null;
+  readonly reportableBands?: readonly LimitBand[];
   readonly deltaKind: DeltaKind | null;
   readonly deltaAmount: string | null;
   readonly deltaDays: number | null;

@@ -9,10 +9,16 @@ const WHO: Readonly<Record<LaneWho, string>> = {
   2: 'Pregnant, 2nd trimester',
   3: 'Pregnant, 3rd trimester',
   critical: 'Critical',
+  'critical male': 'Critical, men',
+  'critical female': 'Critical, women',
 };
 
 export function laneName({ who }: Pick<Lane, 'who'>): string {
   return WHO[who];
+}
+
+export function isOfCriticals({ who }: Pick<Lane, 'who'>): boolean {
+  return typeof who === 'string' && who.startsWith('critical');
 }
 
 /** "birth to 15 days", "from 18 years", "at every age". */
@@ -23,7 +29,7 @@ export function stretchText({ from, to }: Pick<Stretch, 'from' | 'to'>): string 
 
 /** A lane read aloud: "Men: birth to 15 days 53-83; from 15 days 64-83". */
 export function laneInWords(lane: Lane): string {
-  const none = lane.who === 'critical' ? 'no limit' : 'no range, as said';
+  const none = isOfCriticals(lane) ? 'no limit' : 'no range, as said';
   const said = lane.stretches.map(
     (one) => `${stretchText(one)} ${one.kind === 'none' ? none : valueText(one)}`,
   );

@@ -1,31 +1,47 @@
-import { isWithin, namesAge, widthOf, type AgeLimit } from './age-limit.js';
-import { applicableCriticals, type BandedCriticals, type CriticalBand } from './applicable-criticals.js';
+import type { AgeLimit } from './age-limit.js';
+import { applicableCriticals, type BandedCriticals, type LimitBand } from './applicable-limits.js';
+import { bySpecificity, isFor, type RangePatient, type Sex } from './patient-band.js';
 import { agesNamed, ageBetween, mergedStretches, type Lane, type Stretch } from './range-coverage.js';
 
 /**
- * Which critical limits hold at which age, by the rules that judge a result: one lane, the same for both sexes.
- * Undefined for a parameter without any.
+ * Which critical limits hold at which age, by the rules that judge a result: one lane for everybody, or one for each
+ * sex where a band names one. What is for a pregnancy only is not in it. Empty for a parameter without any.
  */
-export function criticalCoverage(parameter: BandedCriticals): Lane | undefined {
-  const bands = parameter.criticalBands ?? [];
+export function criticalCoverage(parameter: BandedCriticals): readonly Lane[] {
+  const bands = (parameter.criticalBands ?? []).filter((band) => !band.pregnancy);
   const own = [parameter.criticalLow, parameter.criticalHigh];
-  if ([...own, ...bands.flatMap(({ low, high }) => [low, high])].every((limit) => !limit)) return undefined;
-  const limits = agesNamed(bands);
-  const stretches = limits.map((from, index) => stretchOf(parameter, from, limits[index + 1] ?? null));
-  return { who: 'critical', stretches: mergedStretches(stretches) };
+  if ([...own, ...bands.flatMap(({ low, high }) => [low, high])].every((limit) => !limit)) return [];
+  const usual = { ...parameter, criticalBands: bands };
+  if (!bands.some(({ sex }) => Boolean(sex)))
+    return [{ who: 'critical', stretches: stretchesOf(usual, undefined) }];
+  return [
+    { who: 'critical male', stretches: stretchesOf(usual, 'male') },
+    { who: 'critical female', stretches: stretchesOf(usual, 'female') },
+  ];
 }
 
-function stretchOf(parameter: BandedCriticals, from: AgeLimit, to: AgeLimit | null): Stretch {
-  const age = ageBetween(from, to);
-  const fits = (parameter.criticalBands ?? []).filter((band) => !namesAge(band) || isWithin(age, band));
-  const narrowest = Math.min(...fits.map(widthOf));
-  const alike = fits.filter((band) => widthOf(band) === narrowest);
-  const text = limitsText(applicableCriticals(parameter, age));
+function stretchesOf(parameter: BandedCriticals, gender: Sex | undefined): readonly Stretch[] {
+  const limits = agesNamed(parameter.criticalBands ?? []);
+  return mergedStretches(
+    limits.map((from, index) => stretchOf(parameter, gender, from, limits[index + 1] ?? null)),
+  );
+}
+
+function stretchOf(
+  parameter: BandedCriticals,
+  gender: Sex | undefined,
+  from: AgeLimit,
+  to: AgeLimit | null,
+): Stretch {
+  const patient: RangePatient = { gender, age: ageBetween(from, to) };
+  const fits = (parameter.criticalBands ?? []).filter((band) => isFor(band, patient)).sort(bySpecificity);
+  const alike = fits.filter((band) => fits[0] !== undefined && bySpecificity(band, fits[0]) === 0);
+  const text = limitsText(applicableCriticals(parameter, patient));
   const overlap = alike.length > 1 ? alike.map(bandText) : [];
   return { from, to, kind: text === '' ? 'none' : 'range', text, source: 'band', overlap };
 }
 
-function bandText({ low, high }: CriticalBand): string {
+function bandText({ low, high }: LimitBand): string {
   return limitsText({ criticalLow: low ?? null, criticalHigh: high ?? null }) || 'no limit';
 }
 

@@ -1,3 +1,4 @@
+import { Decimal } from './decimal.js';
 import { displayRange, foldWord, parseRange, type Range } from './range-grammar.js';
 import { isPendingWord } from './completeness.js';
 import { isViralLoad, TARGET_NOT_DETECTED } from './molecular-row.js';
@@ -14,9 +15,11 @@ export type EnteredParameter = {
   readonly unitOfMeasure: string;
   readonly plausibleLow?: Limit;
   readonly plausibleHigh?: Limit;
+  readonly reportableLow?: Limit;
+  readonly reportableHigh?: Limit;
 };
 
-export type EntryRule = 'not_a_number' | 'not_an_option' | 'implausible';
+export type EntryRule = 'not_a_number' | 'not_an_option' | 'implausible' | 'not_reportable';
 /** What is stored, or why it cannot be. */
 export type EnteredValue = { readonly value: string } | RefusedValue;
 export type RefusedValue = { readonly rule: EntryRule; readonly message: string };
@@ -79,6 +82,33 @@ export function implausibleFigure(
 ): RefusedValue | null {
   if (override?.trim() || !isImplausible(parameter, parseResultValue(text))) return null;
   return { rule: 'implausible', message: implausible(parameter, text) };
+}
+
+/**
+ * LAB-RULES: a figure that the method does not measure is no result: it is told with its comparator, or measured
+ * diluted. What was measured, before the factor; null where it may stand.
+ */
+export function unreportableFigure(
+  { name, kind, unitOfMeasure, reportableLow, reportableHigh }: EnteredParameter,
+  measured: string,
+): RefusedValue | null {
+  const value = parseResultValue(measured);
+  if (kind !== 'numeric' || value.kind !== 'number' || value.comparator !== '=') return null;
+  const instead = asComparator(
+    new Decimal(value.number),
+    readLimit(reportableLow),
+    readLimit(reportableHigh),
+  );
+  if (instead === null) return null;
+  const bounds = `${reportableLow ?? '…'} to ${reportableHigh ?? '…'} ${unitOfMeasure}`.trim();
+  const message = `${name}: ${measured} is outside what the method measures (${bounds}); enter ${instead}, or dilute and say the factor.`;
+  return { rule: 'not_reportable', message };
+}
+
+/** "<5" below and ">600" above what is measured; null between. */
+function asComparator(figure: Decimal, low: Decimal | null, high: Decimal | null): string | null {
+  if (low !== null && figure.lt(low)) return `<${low.toString()}`;
+  return high !== null && figure.gt(high) ? `>${high.toString()}` : null;
 }
 
 const PER_FIELD = /\/\[[HL]PF\]/i;

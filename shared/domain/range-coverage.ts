@@ -11,14 +11,14 @@ import {
   applicableRange,
   type RangeBand,
   type RangedParameter,
-  type RangePatient,
   type RangeSource,
-  type Sex,
-  type Trimester,
 } from './applicable-range.js';
+import type { RangePatient, Sex, Trimester } from './patient-band.js';
 
 /** Who is looked at: a sex, or a woman in one third of a pregnancy; of critical limits everybody of an age. */
-export type LaneWho = Sex | Trimester | 'critical';
+export type LaneWho = Sex | Trimester | CriticalLane;
+/** Of everybody, or of one sex where the limits name one. */
+export type CriticalLane = 'critical' | 'critical male' | 'critical female';
 
 /** `gap`: nobody said what holds. `none`: a band says that there is no range. */
 export type StretchKind = 'range' | 'none' | 'gap';

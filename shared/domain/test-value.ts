@@ -83,6 +83,9 @@ export interface TestValue extends Measured {
   readonly criticalValues: readonly string[];
   readonly plausibleLow: string | null;
   readonly plausibleHigh: string | null;
+  /** What the method measures; a figure beyond is entered with its comparator, or diluted. Left out: nobody said. */
+  readonly reportableLow?: string | null;
+  readonly reportableHigh?: string | null;
   readonly deltaLimit: DeltaLimitShape | null;
   /** Set when the value differs from `previous` by more than the limit. */
   readonly delta: DeltaMark | null;

@@ -100,7 +100,9 @@ describe('what is sent of a parameter', () => {
       code: 'CA',
       criticalLow: ' 1,50 ',
       ranges: [{ from: 'birth', to: '18 years', sex: 'male', pregnancy: '', text: ' 2.2-2.6 ' }],
-      criticalBands: [{ from: '', to: '4 wk', low: '1,7', high: '' }],
+      criticalBands: [{ from: '', to: '4 wk', sex: '', pregnancy: '', low: '1,7', high: '' }],
+      reportableLow: '0,25',
+      reportableBands: [{ from: '', to: '', sex: 'female', pregnancy: '2', low: '', high: '3,5' }],
       extra: { optional: false, kitLot: true },
       options: ['Red', ' '],
     };
@@ -110,7 +112,9 @@ describe('what is sent of a parameter', () => {
       formula: null,
       deltaDays: null,
       ranges: [{ from: '0d', to: '18y', sex: 'male', pregnancy: null, text: '2.2-2.6' }],
-      criticalBands: [{ from: null, to: '4w', low: '1.7', high: null }],
+      criticalBands: [{ from: null, to: '4w', sex: null, pregnancy: null, low: '1.7', high: null }],
+      reportableLow: '0.25',
+      reportableBands: [{ from: null, to: null, sex: 'female', pregnancy: 2, low: null, high: '3.5' }],
       extra: { kitLot: true },
       options: ['Red'],
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { hasReached, isWithin, widthOf } from '../../shared/domain/age-limit.js';
-import { applicableCriticals } from '../../shared/domain/applicable-criticals.js';
+import { applicableCriticals } from '../../shared/domain/applicable-limits.js';
 import { rangesAreFor, trimesterOf } from '../../shared/domain/assessed-patient.js';
 import { gestationDays, pregnancyText, readGestation } from '../../shared/domain/gestation.js';
 
@@ -52,11 +52,14 @@ describe('critical limits by age', () => {
     ['2020-01-01', '2.5', '6.5'],
   ])('born %s: %s and %s; a side that is left out keeps the wider one', (dateOfBirth, low, high) => {
     const age = { dateOfBirth, at: '2026-11-21' };
-    expect(applicableCriticals(potassium, age)).toEqual({ criticalLow: low, criticalHigh: high });
+    expect(applicableCriticals(potassium, { age })).toEqual({ criticalLow: low, criticalHigh: high });
   });
 
   test('of an unknown age the parameter’s own hold', () => {
-    expect(applicableCriticals(potassium, null)).toEqual({ criticalLow: '2.5', criticalHigh: '6.5' });
+    expect(applicableCriticals(potassium, { age: null })).toEqual({
+      criticalLow: '2.5',
+      criticalHigh: '6.5',
+    });
   });
 });
 

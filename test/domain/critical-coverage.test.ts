@@ -1,13 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { coverageFindings, laneInWords } from '../../shared/domain/coverage-in-words.js';
-import type { BandedCriticals } from '../../shared/domain/applicable-criticals.js';
+import type { BandedCriticals, LimitBand } from '../../shared/domain/applicable-limits.js';
 import { criticalCoverage } from '../../shared/domain/critical-coverage.js';
 
 const OWN: BandedCriticals = { criticalLow: '2.5', criticalHigh: '6.5' };
-const said = (parameter: BandedCriticals): string | undefined => {
-  const lane = criticalCoverage(parameter);
-  return lane && laneInWords(lane);
-};
+const said = (parameter: BandedCriticals): string | undefined =>
+  criticalCoverage(parameter).map(laneInWords).join('. ') || undefined;
 
 describe('the picture of critical limits', () => {
   it('is none where nothing is critical', () => {
@@ -41,9 +39,21 @@ describe('the picture of critical limits', () => {
       { from: '0d', to: '1m', high: '7' },
       { from: '0d', to: '1m', high: '8' },
     ];
-    const lane = criticalCoverage({ ...OWN, criticalBands });
-    expect(coverageFindings(lane === undefined ? [] : [lane])).toEqual([
+    expect(coverageFindings(criticalCoverage({ ...OWN, criticalBands }))).toEqual([
       'Critical: 2 ranges fit birth to 1 month (≥ 7 and ≥ 8); ≤ 2.5, ≥ 7 is used.',
     ]);
+  });
+
+  it('is a lane for each sex where a band names one; what is for a pregnancy only is left out', () => {
+    const criticalBands: readonly LimitBand[] = [
+      { sex: 'female', from: '18y', low: '3' },
+      { pregnancy: 'any', low: '1' },
+    ];
+    expect(said({ ...OWN, criticalBands })).toBe(
+      'Critical, men: at every age ≤ 2.5, ≥ 6.5. Critical, women: birth to 18 years ≤ 2.5, ≥ 6.5; from 18 years ≤ 3, ≥ 6.5',
+    );
+    expect(said({ criticalLow: null, criticalHigh: null, criticalBands: [{ pregnancy: 2, low: '1' }] })).toBe(
+      undefined,
+    );
   });
 });

@@ -1,4 +1,8 @@
-import { enteredValue, type EnteredParameter } from '../../shared/domain/entered-value.js';
+import {
+  enteredValue,
+  type EnteredParameter,
+  unreportableFigure,
+} from '../../shared/domain/entered-value.js';
 
 const figure: EnteredParameter = { name: 'Sodium', kind: 'numeric', options: [], unitOfMeasure: 'mmol/L' };
 const enter = (
@@ -110,6 +114,35 @@ describe('a choice', () => {
 it('text is taken as it stands, whatever it looks like', () => {
   expect(enter(' 0140 seen ', { kind: 'text' })).toEqual({ value: '0140 seen' });
   expect(enter('5-10', { kind: 'isolates' })).toEqual({ value: '5-10' });
+});
+
+describe('a figure that the method does not measure is told with its comparator, or measured diluted', () => {
+  const measured = { name: 'CRP', kind: 'numeric', options: [], unitOfMeasure: 'mg/L' } as const;
+  const limits = { ...measured, reportableLow: '5', reportableHigh: '300' };
+
+  it.each([
+    ['4.9', '<5'],
+    ['5', null],
+    ['300', null],
+    ['300.1', '>300'],
+    ['<5', null],
+    ['>300', null],
+    ['clotted', null],
+  ])('%s of 5 to 300: %s', (value, instead) => {
+    const refused = unreportableFigure(limits, value);
+    expect(refused === null ? null : [refused.rule, /enter (\S+),/.exec(refused.message)?.[1]]).toEqual(
+      instead === null ? null : ['not_reportable', instead],
+    );
+  });
+
+  it('has one limit or none, and is a figure of a measured parameter', () => {
+    expect(unreportableFigure({ ...measured, reportableHigh: '300' }, '301')?.message).toBe(
+      'CRP: 301 is outside what the method measures (… to 300 mg/L); enter >300, or dilute and say the factor.',
+    );
+    expect(unreportableFigure({ ...measured, reportableHigh: '300' }, '0')).toBeNull();
+    expect(unreportableFigure(measured, '9999')).toBeNull();
+    expect(unreportableFigure({ ...limits, kind: 'calculated' }, '9999')).toBeNull();
+  });
 });
 
 describe('an absurd value is blocked, with a way to override and say why', () => {

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { fieldAt } from '../../ui/form-fields.js';
 import { RemoveLine } from '../../ui/remove-line.js';
 import type { DraftForm } from './use-draft.js';
@@ -21,21 +22,52 @@ interface BandLineProps {
   readonly form: DraftForm;
   /** Of the band within the draft. */
   readonly path: string;
-  readonly place: number;
+  /** e.g. "range 2" */
+  readonly thing: string;
   readonly onRemove: () => void;
 }
 
 /** One range for some patients, in one line. */
-export function BandLine({ form, path, place, onRemove }: BandLineProps) {
-  const field = (name: string) => ({ size: 'sm' as const, ...fieldAt(form, `${path}.${name}`) });
+export function BandLine(props: BandLineProps) {
+  const field = fieldOf(props);
   return (
-    <div className={classes.band} data-thing={`range ${place + 1}`}>
+    <Line {...props} layout="range">
+      <TextInput aria-label="Range" placeholder="no range" maxLength={200} {...field('text')} />
+    </Line>
+  );
+}
+
+/** Limits for some patients, in one line. */
+export function LimitsLine(props: BandLineProps) {
+  const field = fieldOf(props);
+  return (
+    <Line {...props} layout="limits">
+      <TextInput aria-label="Low" placeholder="as above" {...field('low')} />
+      <TextInput aria-label="High" placeholder="as above" {...field('high')} />
+    </Line>
+  );
+}
+
+function fieldOf({ form, path }: BandLineProps) {
+  return (name: string) => ({ size: 'sm' as const, ...fieldAt(form, `${path}.${name}`) });
+}
+
+interface LineProps extends BandLineProps {
+  readonly layout: 'range' | 'limits';
+  readonly children: ReactNode;
+}
+
+/** Whom it is for, and what holds for them. */
+function Line({ layout, children, ...props }: LineProps) {
+  const field = fieldOf(props);
+  return (
+    <div className={classes.band} data-layout={layout} data-thing={props.thing}>
       <TextInput aria-label="From age" placeholder="birth" {...field('from')} />
       <TextInput aria-label="To age" placeholder="no end" {...field('to')} />
       <NativeSelect aria-label="Sex" data={SEXES} {...field('sex')} />
       <NativeSelect aria-label="Pregnancy" data={PREGNANCY} {...field('pregnancy')} />
-      <TextInput aria-label="Range" placeholder="no range" maxLength={200} {...field('text')} />
-      <RemoveLine label={`Remove range ${place + 1}`} onRemove={onRemove} />
+      {children}
+      <RemoveLine label={`Remove ${props.thing}`} onRemove={props.onRemove} />
     </div>
   );
 }

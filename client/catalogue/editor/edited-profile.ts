@@ -3,8 +3,9 @@ import type {
   CatalogueProfile,
   ReflexRule,
 } from '../../../shared/contract/catalogue-shapes.js';
-import type { BandedCriticals, CriticalBand } from '../../../shared/domain/applicable-criticals.js';
+import type { BandedCriticals, LimitBand } from '../../../shared/domain/applicable-limits.js';
 import type { RangeBand, RangedParameter } from '../../../shared/domain/applicable-range.js';
+import type { PatientBand, Trimester } from '../../../shared/domain/patient-band.js';
 import { isAgeLimit } from '../../../shared/domain/age-limit.js';
 import { ageLimitText, readAgeLimit } from '../../../shared/domain/read-age-limit.js';
 import { isWhole } from './reflex-words.js';
@@ -19,9 +20,8 @@ export interface EditedBand {
   readonly text: string;
 }
 
-export interface EditedLimits {
-  readonly from: string;
-  readonly to: string;
+/** Limits of some patients, likewise. */
+export interface EditedLimits extends Omit<EditedBand, 'text'> {
   readonly low: string;
   readonly high: string;
 }
@@ -34,6 +34,8 @@ const TEXTS = [
   'criticalHigh',
   'plausibleLow',
   'plausibleHigh',
+  'reportableLow',
+  'reportableHigh',
   'deltaKind',
   'deltaAmount',
   'formula',
@@ -45,20 +47,23 @@ const DECIMALS: readonly string[] = [
   'criticalHigh',
   'plausibleLow',
   'plausibleHigh',
+  'reportableLow',
+  'reportableHigh',
   'deltaAmount',
 ];
 
-type Plain = Omit<
-  CatalogueParameter,
-  'id' | 'version' | 'ranges' | 'criticalBands' | 'deltaDays' | TextField
->;
+/** Limits that hold for some patients. */
+export const BANDS_FIELDS = ['criticalBands', 'plausibleBands', 'reportableBands'] as const;
+export type BandsField = (typeof BANDS_FIELDS)[number];
+
+type Plain = Omit<CatalogueParameter, 'id' | 'version' | 'ranges' | BandsField | 'deltaDays' | TextField>;
 
 /** A parameter as its fields hold it; '' is left out. */
-export interface EditedParameter extends Plain, Readonly<Record<TextField, string>> {
+export interface EditedParameter
+  extends Plain, Readonly<Record<TextField, string>>, Readonly<Record<BandsField, readonly EditedLimits[]>> {
   /** The same through every change, also of its code and place. */
   readonly key: string;
   readonly ranges: readonly EditedBand[];
-  readonly criticalBands: readonly EditedLimits[];
   readonly deltaDays: number | '';
 }
 
@@ -92,20 +97,26 @@ function editedParameter({ id: _, version: __, ...parameter }: CatalogueParamete
     ...texts,
     key: parameter.code,
     deltaDays: parameter.deltaDays ?? '',
-    ranges: parameter.ranges.map(({ from, to, sex, pregnancy, text }) => ({
-      from: shownAge(from),
-      to: shownAge(to),
-      sex: sex ?? '',
-      pregnancy: String(pregnancy ?? ''),
-      text,
-    })),
-    criticalBands: parameter.criticalBands.map(({ from, to, low, high }) => ({
-      from: shownAge(from),
-      to: shownAge(to),
-      low: low ?? '',
-      high: high ?? '',
-    })),
+    ranges: parameter.ranges.map((band) => ({ ...editedWho(band), text: band.text })),
+    ...eachBands((field) => parameter[field].map(editedLimits)),
   };
+}
+
+function editedWho({ from, to, sex, pregnancy }: PatientBand) {
+  return {
+    from: shownAge(from),
+    to: shownAge(to),
+    sex: sex ?? '',
+    pregnancy: String(pregnancy ?? ''),
+  };
+}
+
+function editedLimits(band: LimitBand): EditedLimits {
+  return { ...editedWho(band), low: band.low ?? '', high: band.high ?? '' };
+}
+
+function eachBands<T>(of: (field: BandsField) => T): Readonly<Record<BandsField, T>> {
+  return Object.fromEntries(BANDS_FIELDS.map((field) => [field, of(field)])) as Record<BandsField, T>;
 }
 
 export function newParameter(): EditedParameter {
@@ -122,6 +133,8 @@ export function newParameter(): EditedParameter {
     ranges: [],
     adultOnly: false,
     criticalBands: [],
+    plausibleBands: [],
+    reportableBands: [],
     criticalValues: [],
     deltaDays: '',
     decimals: 0,
@@ -150,19 +163,22 @@ export function sentAge(typed: string): string | null {
   return isAgeLimit(text) ? text : (readAgeLimit(text) ?? text);
 }
 
-export function bandOf({ from, to, sex, pregnancy, text }: EditedBand): RangeBand {
+export function bandOf({ text, ...who }: EditedBand): RangeBand {
+  return { ...sentWho(who), text: text.trim() };
+}
+
+function sentWho({ from, to, sex, pregnancy }: Omit<EditedBand, 'text'>): PatientBand {
   const third = pregnancy === '1' || pregnancy === '2' || pregnancy === '3';
   return {
     from: sentAge(from),
     to: sentAge(to),
     sex: sex === 'male' || sex === 'female' ? sex : null,
-    pregnancy: third ? (Number(pregnancy) as 1 | 2 | 3) : pregnancy === 'any' ? 'any' : null,
-    text: text.trim(),
+    pregnancy: third ? (Number(pregnancy) as Trimester) : pregnancy === 'any' ? 'any' : null,
   };
 }
 
-function limitsOf({ from, to, low, high }: EditedLimits): CriticalBand {
-  return { from: sentAge(from), to: sentAge(to), low: decimal(low), high: decimal(high) };
+function limitsOf({ low, high, ...who }: EditedLimits): LimitBand {
+  return { ...sentWho(who), low: decimal(low), high: decimal(high) };
 }
 
 function decimal(typed: string): string | null {
@@ -201,7 +217,7 @@ export function sentParameter({ key: _, ...parameter }: EditedParameter): Readon
     // A switch that was put back says what one that was never touched says.
     extra: Object.fromEntries(Object.entries(parameter.extra).filter(([, isOn]) => isOn)),
     ranges: parameter.ranges.map(bandOf),
-    criticalBands: parameter.criticalBands.map(limitsOf),
+    ...eachBands((field) => parameter[field].map(limitsOf)),
     options: parameter.options.map((option) => option.trim()).filter(Boolean),
     criticalValues: parameter.criticalValues.map((value) => value.trim()).filter(Boolean),
   };

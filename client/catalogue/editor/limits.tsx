@@ -1,13 +1,12 @@
 import { Button, NumberInput, Select, SimpleGrid, TagsInput, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { EditedLimits } from './edited-profile.js';
-import { fieldAt } from '../../ui/form-fields.js';
-import { RemoveLine } from '../../ui/remove-line.js';
+import { LimitsLine } from './band-line.js';
 import { parameterField, type PartProps } from './field-props.js';
 import { Part } from './part.js';
 import classes from './editor.module.css';
 
-const BLANK: EditedLimits = { from: '', to: '', low: '', high: '' };
+const BLANK: EditedLimits = { from: '', to: '', sex: '', pregnancy: '', low: '', high: '' };
 const DELTAS = [
   { value: '', label: 'None' },
   { value: 'absolute', label: 'By an amount' },
@@ -15,7 +14,7 @@ const DELTAS = [
   { value: 'rate', label: 'By an amount a day' },
 ];
 
-/** Critical, plausible and delta limits. */
+/** What the method measures; critical, plausible and delta limits. */
 export function Limits(props: PartProps) {
   const { form, index } = props;
   const parameter = form.values.parameters[index];
@@ -31,12 +30,17 @@ export function Limits(props: PartProps) {
         <TextInput label="High critical limit" {...number('criticalHigh')} />
         <TextInput label="Low plausible limit" {...number('plausibleLow')} />
         <TextInput label="High plausible limit" {...number('plausibleHigh')} />
+        <TextInput label="Lowest measured" {...number('reportableLow')} />
+        <TextInput label="Highest measured" {...number('reportableHigh')} />
       </SimpleGrid>
       <Text c="dimmed" fz="sm" mt={8}>
         At or outside a critical limit somebody is told at once. Outside a plausible limit the bench says why
-        the value stands.
+        the value stands. Beyond what the method measures no figure is taken: it is entered as &lt; or &gt;,
+        or measured diluted.
       </Text>
-      <CriticalBands {...props} />
+      {SOME_PATIENTS.map((some) => (
+        <SomePatients key={some.field} {...props} {...some} />
+      ))}
       {parameter?.kind !== 'numeric' && (
         <TagsInput
           mt={16}
@@ -67,30 +71,32 @@ export function Limits(props: PartProps) {
   );
 }
 
-function CriticalBands({ form, index }: PartProps) {
-  const path = `parameters.${index}.criticalBands`;
-  const bands = form.values.parameters[index]?.criticalBands ?? [];
-  const field = (place: number, name: string) => ({
-    size: 'sm' as const,
-    ...fieldAt(form, `${path}.${place}.${name}`),
-  });
+const SOME_PATIENTS = [
+  { field: 'criticalBands', title: 'Critical limits of some patients', one: 'critical limits' },
+  { field: 'plausibleBands', title: 'Plausible limits of some patients', one: 'plausible limits' },
+  { field: 'reportableBands', title: 'What is measured of some patients', one: 'measured limits' },
+] as const;
+
+type SomePatientsProps = PartProps & (typeof SOME_PATIENTS)[number];
+
+/** Limits by sex, age and pregnancy, over those of everybody. */
+function SomePatients({ form, index, field, title, one }: SomePatientsProps) {
+  const path = `parameters.${index}.${field}`;
+  const bands = form.values.parameters[index]?.[field] ?? [];
   return (
     <>
       <Text fw={550} mt={18} mb={8} id={path} tabIndex={-1}>
-        Critical limits by age
+        {title}
       </Text>
       <div className={classes.bands}>
         {bands.map((_, place) => (
-          <div key={place} className={classes.band} data-limits data-thing={`critical limits ${place + 1}`}>
-            <TextInput aria-label="From age" placeholder="birth" {...field(place, 'from')} />
-            <TextInput aria-label="To age" placeholder="no end" {...field(place, 'to')} />
-            <TextInput aria-label="Low" placeholder="as above" {...field(place, 'low')} />
-            <TextInput aria-label="High" placeholder="as above" {...field(place, 'high')} />
-            <RemoveLine
-              label={`Remove critical limits ${place + 1}`}
-              onRemove={() => form.removeListItem(path, place)}
-            />
-          </div>
+          <LimitsLine
+            key={place}
+            form={form}
+            path={`${path}.${place}`}
+            thing={`${one} ${place + 1}`}
+            onRemove={() => form.removeListItem(path, place)}
+          />
         ))}
       </div>
       <Button
@@ -100,7 +106,7 @@ function CriticalBands({ form, index }: PartProps) {
         leftSection={<IconPlus size={16} stroke={1.75} />}
         onClick={() => form.insertListItem(path, BLANK)}
       >
-        Add limits for an age
+        Add {one}
       </Button>
     </>
   );

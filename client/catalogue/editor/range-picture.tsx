@@ -1,5 +1,10 @@
 import { useId } from 'react';
-import { laneInWords, laneName, stretchText } from '../../../shared/domain/coverage-in-words.js';
+import {
+  isOfCriticals,
+  laneInWords,
+  laneName,
+  stretchText,
+} from '../../../shared/domain/coverage-in-words.js';
 import type { Lane, Stretch } from '../../../shared/domain/range-coverage.js';
 import { AGE_TICKS, agePlace } from './age-scale.js';
 import classes from './range-picture.module.css';
@@ -58,7 +63,7 @@ export function RangePicture({ lanes }: { readonly lanes: readonly Lane[] }) {
               stretch={stretch}
               y={place * LANE + 4}
               hatch={hatch}
-              {...(lane.who === 'critical' && { tone: 'critical' as const })}
+              {...(isOfCriticals(lane) && { tone: 'critical' as const })}
             />
           )),
         )}

@@ -19,8 +19,7 @@ export function Ranges(props: PartProps) {
   const parameter = form.values.parameters[index];
   if (parameter === undefined) return null;
   const ranges = rangeCoverage(rangedParameter(parameter));
-  const critical = criticalCoverage(limitedParameter(parameter));
-  const lanes = critical === undefined ? ranges : [...ranges, critical];
+  const lanes = [...ranges, ...criticalCoverage(limitedParameter(parameter))];
   const path = `parameters.${index}.ranges`;
   const field = (name: string) => parameterField(props, name);
   return (
@@ -52,7 +51,7 @@ export function Ranges(props: PartProps) {
             key={place}
             form={form}
             path={`${path}.${place}`}
-            place={place}
+            thing={`range ${place + 1}`}
             onRemove={() => form.removeListItem(path, place)}
           />
         ))}
