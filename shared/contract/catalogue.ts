@@ -17,14 +17,11 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Type } from 'class-transformer';
-import { AGE_LIMIT } from '../domain/age-limit.js';
-import type { LimitBand } from '../domain/applicable-limits.js';
-import type { RangeBand } from '../domain/applicable-range.js';
-import type { PatientBand, Trimester } from '../domain/patient-band.js';
 import { DELTA_KINDS, type DeltaKind } from '../domain/delta.js';
 import { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/test-value.js';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
 import { PROFILE_STATES, type ProfileState } from './catalogue-shapes.js';
+import { DECIMAL, LimitBandRequest, RangeBandRequest } from './patient-bands.js';
 import { CODE, CODE_MESSAGE } from './profile-code.js';
 import { MOST_REFLEXES, ReflexRequest } from './reflex-request.js';
 import { PageRequest } from './worklist.js';
@@ -32,30 +29,7 @@ import { PageRequest } from './worklist.js';
 export * from './coded-texts.js';
 
 const PRICE = /^\d{1,9}([.,]\d{1,2})?$/;
-const DECIMAL = /^-?\d{1,12}(\.\d{1,9})?$/;
 const MONTH_MINUTES = 31 * 24 * 60;
-
-const AGE_MESSAGE = '$property must be an age such as 3d, 26w, 18m or 18y';
-
-export class AgeBandRequest {
-  @IsOptional() @Matches(AGE_LIMIT, { message: AGE_MESSAGE }) from?: string | null;
-  @IsOptional() @Matches(AGE_LIMIT, { message: AGE_MESSAGE }) to?: string | null;
-}
-
-export class PatientBandRequest extends AgeBandRequest implements PatientBand {
-  @IsOptional() @IsIn(['male', 'female']) sex?: 'male' | 'female' | null;
-  @IsOptional() @IsIn(['any', 1, 2, 3]) pregnancy?: 'any' | Trimester | null;
-}
-
-export class RangeBandRequest extends PatientBandRequest implements RangeBand {
-  /** Empty: there is no range for these patients. */
-  @IsString() @MaxLength(200) text: string;
-}
-
-export class LimitBandRequest extends PatientBandRequest implements LimitBand {
-  @IsOptional() @Matches(DECIMAL) low?: string | null;
-  @IsOptional() @Matches(DECIMAL) high?: string | null;
-}
 
 export class ParameterExtraRequest implements ParameterExtra {
   @IsOptional() @IsBoolean() kitLot?: boolean;

@@ -1,0 +1,28 @@
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { AGE_LIMIT } from '../domain/age-limit.js';
+import type { LimitBand } from '../domain/applicable-limits.js';
+import type { RangeBand } from '../domain/applicable-range.js';
+import type { PatientBand, Trimester } from '../domain/patient-band.js';
+
+export const DECIMAL = /^-?\d{1,12}(\.\d{1,9})?$/;
+const AGE_MESSAGE = '$property must be an age such as 3d, 26w, 18m or 18y';
+
+export class AgeBandRequest {
+  @IsOptional() @Matches(AGE_LIMIT, { message: AGE_MESSAGE }) from?: string | null;
+  @IsOptional() @Matches(AGE_LIMIT, { message: AGE_MESSAGE }) to?: string | null;
+}
+
+export class PatientBandRequest extends AgeBandRequest implements PatientBand {
+  @IsOptional() @IsIn(['male', 'female']) sex?: 'male' | 'female' | null;
+  @IsOptional() @IsIn(['any', 1, 2, 3]) pregnancy?: 'any' | Trimester | null;
+}
+
+export class RangeBandRequest extends PatientBandRequest implements RangeBand {
+  /** Empty: there is no range for these patients. */
+  @IsString() @MaxLength(200) text: string;
+}
+
+export class LimitBandRequest extends PatientBandRequest implements LimitBand {
+  @IsOptional() @Matches(DECIMAL) low?: string | null;
+  @IsOptional() @Matches(DECIMAL) high?: string | null;
+}
