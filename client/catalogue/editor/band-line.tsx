@@ -10,13 +10,18 @@ const SEXES = [
   { value: 'male', label: 'Men' },
   { value: 'female', label: 'Women' },
 ];
-const PREGNANCY = [
-  { value: '', label: 'Not pregnant' },
+const PREGNANCIES = [
   { value: 'any', label: 'Pregnant, any' },
   { value: '1', label: '1st trimester' },
   { value: '2', label: '2nd trimester' },
   { value: '3', label: '3rd trimester' },
 ];
+
+/** Limits that name no pregnancy hold in one too; a range that names none is for whoever is not pregnant. */
+const PREGNANCY = {
+  range: [{ value: '', label: 'Not pregnant' }, ...PREGNANCIES],
+  limits: [{ value: '', label: 'Pregnant or not' }, ...PREGNANCIES],
+};
 
 interface BandLineProps {
   readonly form: DraftForm;
@@ -65,7 +70,7 @@ function Line({ layout, children, ...props }: LineProps) {
       <TextInput aria-label="From age" placeholder="birth" {...field('from')} />
       <TextInput aria-label="To age" placeholder="no end" {...field('to')} />
       <NativeSelect aria-label="Sex" data={SEXES} {...field('sex')} />
-      <NativeSelect aria-label="Pregnancy" data={PREGNANCY} {...field('pregnancy')} />
+      <NativeSelect aria-label="Pregnancy" data={PREGNANCY[layout]} {...field('pregnancy')} />
       {children}
       <RemoveLine label={`Remove ${props.thing}`} onRemove={props.onRemove} />
     </div>
