@@ -20,6 +20,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
       className={`card ${classes.frame}`}
       style={{ maxHeight }}
       data-scrolls={maxHeight !== undefined || undefined}
+      // Where no row takes the keys, what lies beside is reached by the table itself.
+      {...(!isReachable && { tabIndex: 0 })}
     >
       <Table className={classes.table} aria-label={label}>
         <TableHead {...props} />
