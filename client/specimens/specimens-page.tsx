@@ -106,7 +106,7 @@ export function Component() {
           columns={open === undefined ? SCAN_COLUMNS : NARROW}
           rows={rows}
           rowKey={keyOf}
-          onOpen={(row) => row.specimen && show(row.specimen.accession)}
+          onOpen={(row) => row.outcome !== 'unknown' && show(row.specimen?.accession ?? row.number)}
           empty={
             <EmptyState
               title="Nothing was scanned yet"
