@@ -38,6 +38,15 @@ test('takes a payment, says what is left, and is paid when nothing is', async ()
   expect(await ledgerOf(lab, bill)).toBe(1200);
 });
 
+test('a receipt names the tests that are paid for, a confidential one only as a special test', async () => {
+  const bill = await aBill(lab, ['UE', 'HIV']);
+  const { receipt } = (await pay(cashier, bill, bill.total)).body;
+  expect(receipt.items).toEqual([
+    { code: 'UE', name: 'Urea & Electrolytes', price: '12.00' },
+    { code: '', name: 'Special test', price: '4.00' },
+  ]);
+});
+
 test('refuses a payment without an Idempotency-Key', async () => {
   const bill = await aBill(lab);
   const answer = await cashier.put('/api/booking/update-payment', {

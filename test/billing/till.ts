@@ -30,7 +30,12 @@ export async function aBill(lab: Laboratory, profiles: readonly string[] = ['UE'
 type Payments = Partial<PaymentBody> | string;
 
 /** A payment as the screen sends it; a plain amount is cash. */
-export function pay(who: Client, bill: Bill, payment: Payments, key: string = randomUUID()): Promise<Answer> {
+export function pay(
+  who: Client,
+  bill: Pick<Bill, 'id'>,
+  payment: Payments,
+  key: string = randomUUID(),
+): Promise<Answer> {
   const body =
     typeof payment === 'string' ? { payments: [{ paymentType: 'cash', amount: payment }] } : payment;
   return who.put(
@@ -40,9 +45,15 @@ export function pay(who: Client, bill: Bill, payment: Payments, key: string = ra
   );
 }
 
+/** What is still owed of it, in cash. */
+export async function payTheRest(who: Client, bill: Pick<Bill, 'id'>): Promise<Answer> {
+  const { balance } = (await who.get(`/api/booking/${bill.id}`)).body.payment;
+  return pay(who, bill, balance);
+}
+
 export function refund(
   who: Client,
-  bill: Bill,
+  bill: Pick<Bill, 'id'>,
   profiles: readonly string[],
   more: object = {},
   headers: Readonly<Record<string, string>> = {},

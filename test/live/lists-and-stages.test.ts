@@ -1,4 +1,4 @@
-import { leaveTo } from '../billing/till.js';
+import { leaveTo, payTheRest, refund } from '../billing/till.js';
 import { aBooking } from '../bookings/requests.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
@@ -49,17 +49,11 @@ describe("every change of a profile's stage reaches the booking's followers", ()
   });
 
   test('a refund', async () => {
-    const { id, payment } = await book();
-    const payments = [{ paymentType: 'cash', amount: payment.total }];
-    await director.put(
-      '/api/booking/update-payment',
-      { bookingId: id, payments },
-      { 'Idempotency-Key': 'in' },
-    );
-    const refund = { bookingId: id, profiles: ['FBC'], paymentType: 'cash', reasonCode: 'patient-request' };
-    const headers = { ...(await leaveTo(lab, director, { id })), 'Idempotency-Key': 'out' };
-    const act = () => director.post('/api/refunds', refund, headers);
-    expect(await told(id, act)).toEqual(['refunded', 'refunded']);
+    const booking = await book();
+    await payTheRest(director, booking);
+    const leave = await leaveTo(lab, director, booking);
+    const act = () => refund(director, booking, ['FBC'], {}, leave);
+    expect(await told(booking.id, act)).toEqual(['refunded', 'refunded']);
   });
 });
 

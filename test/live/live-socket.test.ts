@@ -1,7 +1,7 @@
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { Pruning } from '../../server/events/pruning.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
-import type { PaymentRow } from '../../shared/events.js';
+import type { PaymentRow } from '../../shared/event-payloads.js';
 import { connect, follow } from '../support/live.js';
 import { openLaboratory, TEST_PASSWORD, type Laboratory } from '../support/laboratory.js';
 

@@ -1,3 +1,4 @@
+import { payTheRest } from '../billing/till.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { mark } from '../bookings/requests.js';
@@ -28,14 +29,7 @@ const priceOf = async (code: string): Promise<string> => {
 };
 
 async function paid(booking: Booked): Promise<void> {
-  const { payment } = await read(booking);
-  const payments = [{ paymentType: 'cash', amount: payment.total, units: '$' }];
-  const answer = await reception.put(
-    '/api/booking/update-payment',
-    { bookingId: booking.id, payments },
-    { 'Idempotency-Key': `pay ${booking.id}`.replace(' ', '-') },
-  );
-  expect(answer.status).toBe(200);
+  expect((await payTheRest(reception, booking)).status).toBe(200);
   expect((await read(booking)).payment.paymentStatus).toBe('paid');
 }
 

@@ -1,6 +1,6 @@
 import type { Result } from '../../shared/contract/results.js';
 import { good, type Answer, type Client } from '../support/client.js';
-import type { Laboratory } from '../support/laboratory.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, type Booked } from './bench.js';
 
 /** anti-A, anti-B, anti-D, A cells, B cells. */
@@ -24,7 +24,8 @@ export interface BloodBank {
   readonly pathologist: Client;
 }
 
-export async function bloodBank(lab: Laboratory): Promise<BloodBank> {
+export async function openBloodBank(): Promise<BloodBank> {
+  const lab = await openLaboratory();
   return {
     lab,
     first: await lab.as('ROLE_LAB', 'tendai'),

@@ -1,12 +1,11 @@
 import { good } from '../support/client.js';
-import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import {
   A_POSITIVE,
-  bloodBank,
   confirm,
   confirming,
   grouped,
   groupOnRecord,
+  openBloodBank,
   put,
   reactions,
   read,
@@ -19,14 +18,12 @@ import {
   type BloodBank,
 } from './blood-bench.js';
 
-let lab: Laboratory;
 let bank: BloodBank;
 
 beforeAll(async () => {
-  lab = await openLaboratory();
-  bank = await bloodBank(lab);
+  bank = await openBloodBank();
 }, 60_000);
-afterAll(() => lab?.close());
+afterAll(() => bank?.lab.close());
 
 describe('a blood group', () => {
   it('follows from the five reactions on the server, whatever was typed over it', async () => {
@@ -142,7 +139,7 @@ describe('the confirmation', () => {
         'sections.confirmation: This reading is another than the first: it does not confirm it. Both readers look at the reactions again.',
       ],
     ]);
-    await lab.drain();
+    await bank.lab.drain();
     for (const who of [bank.first, bank.second]) {
       const notices = JSON.stringify((await who.get('/api/notifications')).body);
       expect(notices).toContain('Blood group read differently');
@@ -176,7 +173,7 @@ describe('the confirmation', () => {
       expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'sections.confirmation']);
     }
     const items = [{ bookingId: booking.id, profileCode: 'GRP', version: body.version }];
-    await lab.sql('update result set clean = true where booking_id = $1', [booking.id]);
+    await bank.lab.sql('update result set clean = true where booking_id = $1', [booking.id]);
     const batch = await bank.pathologist.post('/api/results/release-batch', { action: 'release', items });
     expect(batch.body).toMatchObject([{ ok: false }]);
   });

@@ -1,17 +1,14 @@
 import { good } from '../support/client.js';
-import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import type { Booked } from './bench.js';
-import { A_POSITIVE, bloodBank, release, sheet, told, type BloodBank } from './blood-bench.js';
+import { A_POSITIVE, openBloodBank, release, sheet, told, type BloodBank } from './blood-bench.js';
 import { aUnit, act, gxm, match } from './crossmatch-bench.js';
 
-let lab: Laboratory;
 let bank: BloodBank;
 
 beforeAll(async () => {
-  lab = await openLaboratory();
-  bank = await bloodBank(lab);
+  bank = await openBloodBank();
 }, 60_000);
-afterAll(() => lab?.close());
+afterAll(() => bank?.lab.close());
 
 describe('one unit', () => {
   it('is reserved for one patient at a time: 409, naming no other patient', async () => {
@@ -21,7 +18,7 @@ describe('one unit', () => {
     const answer = await match(bank, await gxm(bank), [unit]);
     expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
     expect(answer.body.detail).toMatch(/is reserved for another patient, or was given out\.$/);
-    const [{ name, number }] = (await lab.sql(
+    const [{ name, number }] = (await bank.lab.sql(
       `select patient_name as name, lab_number as number from booking where id = $1`,
       [mine.id],
     )) as [{ name: string; number: string }];
@@ -78,7 +75,9 @@ describe('one unit', () => {
     [
       'is past its time',
       () =>
-        lab.sql(`update blood_unit_reservation set until = now() - interval '1 year' where freed_at is null`),
+        bank.lab.sql(
+          `update blood_unit_reservation set until = now() - interval '1 year' where freed_at is null`,
+        ),
     ],
   ])('is free for another patient when it %s', async (_, free) => {
     const unit = aUnit(bank);
@@ -114,7 +113,7 @@ describe('issue and return', () => {
     ]);
     const back = good(await act(bank, 'return', booking, unit, { note: 'Not transfused' }));
     expect(back.body).toMatchObject({ returnedBy: 'Rudo Tester', returnedAt: expect.any(String) });
-    const moves = await lab.sql(
+    const moves = await bank.lab.sql(
       `select act, username, person, note from blood_unit_movement m
        join blood_unit_reservation u on u.id = m.reservation_id where u.unit = $1 order by m.at, m.id`,
       [unit],
@@ -140,14 +139,17 @@ describe('issue and return', () => {
   it('stop when the time of the crossmatch or of the unit is up', async () => {
     const { booking, unit } = await reserved();
     const up = async (column: string, at: string) => {
-      await lab.sql(`update blood_unit_reservation set ${column} = $2 where unit = $1`, [unit, at]);
+      await bank.lab.sql(`update blood_unit_reservation set ${column} = $2 where unit = $1`, [unit, at]);
       const { status, body } = await act(bank, 'issue', booking, unit);
       return [status, body.detail];
     };
-    const past = new Date(lab.clock.now().getTime() - 60_000).toISOString();
+    const past = new Date(bank.lab.clock.now().getTime() - 60_000).toISOString();
     expect(await up('until', past)).toEqual([409, expect.stringContaining('crossmatch again')]);
-    await lab.sql(`update blood_unit_reservation set until = $2 where unit = $1`, [unit, lab.day(2)]);
-    expect(await up('expiry', lab.day(-1))).toEqual([409, expect.stringContaining('expired on')]);
+    await bank.lab.sql(`update blood_unit_reservation set until = $2 where unit = $1`, [
+      unit,
+      bank.lab.day(2),
+    ]);
+    expect(await up('expiry', bank.lab.day(-1))).toEqual([409, expect.stringContaining('expired on')]);
   });
 
   it('keep a unit on the sheet, and from everybody else, while it is on the ward', async () => {
@@ -157,9 +159,10 @@ describe('issue and return', () => {
       422,
       [expect.stringContaining('was issued: it stays here')],
     ]);
-    await lab.sql(`update blood_unit_reservation set until = now() - interval '1 year' where unit = $1`, [
-      unit,
-    ]);
+    await bank.lab.sql(
+      `update blood_unit_reservation set until = now() - interval '1 year' where unit = $1`,
+      [unit],
+    );
     expect((await match(bank, await gxm(bank), [aUnit(bank, { unit })])).status).toBe(409);
     good(await act(bank, 'return', booking, unit));
     good(await match(bank, await gxm(bank), [aUnit(bank, { unit })]));
@@ -168,7 +171,7 @@ describe('issue and return', () => {
   it('are kept for good', async () => {
     const { booking, unit } = await reserved();
     good(await act(bank, 'issue', booking, unit));
-    await expect(lab.sql(`update blood_unit_movement set person = 'x'`)).rejects.toThrow();
-    await expect(lab.sql(`delete from blood_unit_movement`)).rejects.toThrow();
+    await expect(bank.lab.sql(`update blood_unit_movement set person = 'x'`)).rejects.toThrow();
+    await expect(bank.lab.sql(`delete from blood_unit_movement`)).rejects.toThrow();
   });
 });

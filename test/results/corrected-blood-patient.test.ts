@@ -1,21 +1,18 @@
 import { grant } from '../bookings/requests.js';
 import { good, type Client } from '../support/client.js';
-import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import type { Booked } from './bench.js';
-import { A_POSITIVE, bloodBank, grouped, groupOnRecord, type BloodBank } from './blood-bench.js';
+import { A_POSITIVE, grouped, groupOnRecord, openBloodBank, type BloodBank } from './blood-bench.js';
 import { agreed, aUnit, match } from './crossmatch-bench.js';
 
-let lab: Laboratory;
 let bank: BloodBank;
 let manager: Client;
 let reception: Client;
 
 beforeAll(async () => {
-  lab = await openLaboratory();
-  bank = await bloodBank(lab);
-  [manager, reception] = [await lab.as('ROLE_LABADMIN'), await lab.as('ROLE_RECEPTION')];
+  bank = await openBloodBank();
+  [manager, reception] = [await bank.lab.as('ROLE_LABADMIN'), await bank.lab.as('ROLE_RECEPTION')];
 }, 60_000);
-afterAll(() => lab?.close());
+afterAll(() => bank?.lab.close());
 
 const merge = (keep: Booked, other: Booked) =>
   manager.post('/api/patient/merge', { keep: keep.patientId, merge: other.patientId });
@@ -24,10 +21,10 @@ describe('a merge of two files of one person', () => {
   it('puts the group that a sample of each agrees on on record at once, and an unmerge takes it back', async () => {
     const [keep, other] = [await grouped(bank, A_POSITIVE), await grouped(bank, A_POSITIVE)];
     good(await merge(keep, other));
-    await lab.drain();
+    await bank.lab.drain();
     expect(await groupOnRecord(bank, keep)).toBe('A Positive');
     good(await manager.post('/api/patient/unmerge', { merge: other.patientId }));
-    await lab.drain();
+    await bank.lab.drain();
     expect([await groupOnRecord(bank, keep), await groupOnRecord(bank, other)]).toEqual([null, null]);
   });
 
@@ -36,16 +33,16 @@ describe('a merge of two files of one person', () => {
     await grouped(bank, A_POSITIVE, keep.patientId);
     const other = await grouped(bank, A_POSITIVE);
     good(await merge(keep, other));
-    await lab.drain();
+    await bank.lab.drain();
     good(await manager.post('/api/patient/unmerge', { merge: other.patientId }));
-    await lab.drain();
+    await bank.lab.drain();
     expect([await groupOnRecord(bank, keep), await groupOnRecord(bank, other)]).toEqual(['A Positive', null]);
   });
 });
 
 describe('units that are reserved for a patient whose birth date is corrected', () => {
   const told = async ({ id }: Booked) =>
-    lab.sql<{ text: string; link: string; roles: readonly string[] }>(
+    bank.lab.sql<{ text: string; link: string; roles: readonly string[] }>(
       `select text, link, roles from notification where title = 'Reserved units to look at again'
        and link like '%' || $1 || '%'`,
       [id],
@@ -53,10 +50,10 @@ describe('units that are reserved for a patient whose birth date is corrected', 
   const correct = async ({ patientId }: Booked, change: object) => {
     const { fullName, dateOfBirth, gender, version } = (await reception.get(`/api/patient/${patientId}`))
       .body;
-    const headers = await grant(lab, 'reception', 'patient', patientId);
+    const headers = await grant(bank.lab, 'reception', 'patient', patientId);
     const patient = { id: patientId, version, fullName, dateOfBirth, gender, ...change };
     good(await reception.put('/api/patient', patient, headers));
-    await lab.drain();
+    await bank.lab.drain();
   };
 
   it('are told to the benches, who look at group and crossmatch again', async () => {
@@ -65,7 +62,7 @@ describe('units that are reserved for a patient whose birth date is corrected', 
     const [{ unit }] = body.sections.crossmatch;
     await correct(booking, { phone: '0771234567' });
     expect(await told(booking)).toEqual([]);
-    await correct(booking, { dateOfBirth: lab.day(-30) });
+    await correct(booking, { dateOfBirth: bank.lab.day(-30) });
     const notices = await told(booking);
     expect(notices).toHaveLength(1);
     expect(notices[0]?.text).toContain(unit);
@@ -74,7 +71,7 @@ describe('units that are reserved for a patient whose birth date is corrected', 
 
   it('are told to nobody where none is reserved', async () => {
     const booking = await agreed(bank);
-    await correct(booking, { dateOfBirth: lab.day(-30) });
+    await correct(booking, { dateOfBirth: bank.lab.day(-30) });
     expect(await told(booking)).toEqual([]);
   });
 });

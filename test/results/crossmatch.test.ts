@@ -1,12 +1,11 @@
 import { good } from '../support/client.js';
-import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking } from './bench.js';
 import {
   A_POSITIVE,
-  bloodBank,
   confirm,
   grouped,
   O_POSITIVE,
+  openBloodBank,
   read,
   release,
   sample,
@@ -17,14 +16,12 @@ import {
 } from './blood-bench.js';
 import { aUnit, agreed, gxm, match, POSITIVE } from './crossmatch-bench.js';
 
-let lab: Laboratory;
 let bank: BloodBank;
 
 beforeAll(async () => {
-  lab = await openLaboratory();
-  bank = await bloodBank(lab);
+  bank = await openBloodBank();
 }, 60_000);
-afterAll(() => lab?.close());
+afterAll(() => bank?.lab.close());
 
 describe('GXM', () => {
   it('lays out the same five reactions when GRP is not booked, and gives the group by them', async () => {
@@ -141,7 +138,7 @@ it('an electronic crossmatch needs a confirmed group, a negative screen and no a
 });
 
 it('without a collection time there is no crossmatch', async () => {
-  const booking = await aBooking(lab, ['GXM']);
+  const booking = await aBooking(bank.lab, ['GXM']);
   good(await read(bank, booking, O_POSITIVE, 'GXM'));
   const { status, body } = await match(bank, booking, [aUnit(bank)]);
   expect([status, body.errors[0].message]).toEqual([

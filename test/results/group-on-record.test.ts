@@ -1,15 +1,14 @@
 import { good } from '../support/client.js';
-import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import {
   A_POSITIVE,
   B_POSITIVE,
-  bloodBank,
   confirm,
   confirming,
   grouped,
   groupOnRecord,
   O_NEGATIVE,
   O_POSITIVE,
+  openBloodBank,
   put,
   read,
   readings,
@@ -21,14 +20,12 @@ import {
   type BloodBank,
 } from './blood-bench.js';
 
-let lab: Laboratory;
 let bank: BloodBank;
 
 beforeAll(async () => {
-  lab = await openLaboratory();
-  bank = await bloodBank(lab);
+  bank = await openBloodBank();
 }, 60_000);
-afterAll(() => lab?.close());
+afterAll(() => bank?.lab.close());
 
 describe("the patient's blood group", () => {
   it('is written only when two separate specimens agree; until then the report says so', async () => {
@@ -59,7 +56,7 @@ describe("the patient's blood group", () => {
     expect(await groupOnRecord(bank, second)).toBe('O Positive');
     const one = await grouped(bank, O_POSITIVE);
     const twin = await sample(bank, ['GRP'], one.patientId);
-    await lab.sql(
+    await bank.lab.sql(
       `update specimen s set collected_at = o.collected_at from specimen o where s.booking_id = $1 and o.booking_id = $2`,
       [twin.id, one.id],
     );
@@ -70,9 +67,9 @@ describe("the patient's blood group", () => {
   });
 
   it('is never written from a child under 4 months, who is grouped forward only', async () => {
-    const newborn = { fullName: 'Baby Moyo', dateOfBirth: lab.day(-30), gender: 'male' };
+    const newborn = { fullName: 'Baby Moyo', dateOfBirth: bank.lab.day(-30), gender: 'male' };
     const booking = await sample(bank, ['GRP'], undefined, {});
-    await lab.sql(`update patient set date_of_birth = $2 where id = $1`, [
+    await bank.lab.sql(`update patient set date_of_birth = $2 where id = $1`, [
       booking.patientId,
       newborn.dateOfBirth,
     ]);
@@ -101,7 +98,7 @@ describe("the patient's blood group", () => {
 
   it('is nobody’s to type', async () => {
     const booking = await grouped(bank, A_POSITIVE);
-    const reception = await lab.as('ROLE_RECEPTION');
+    const reception = await bank.lab.as('ROLE_RECEPTION');
     const patient = (await reception.get(`/api/patient/${booking.patientId}`)).body;
     await reception.put('/api/patient', { ...patient, bloodGroup: 'O Negative', phone: '0770 000 000' });
     expect(await groupOnRecord(bank, booking)).toBeNull();
@@ -129,7 +126,7 @@ describe("a group that conflicts with the patient's earlier one", () => {
 
   it('is one of the record too, where no result tells of it', async () => {
     const booking = await sample(bank);
-    await lab.sql(`update patient set blood_group = 'O+' where id = $1`, [booking.patientId]);
+    await bank.lab.sql(`update patient set blood_group = 'O+' where id = $1`, [booking.patientId]);
     const { status, body } = await read(bank, booking, A_POSITIVE);
     expect([status, body.earlier]).toEqual([409, [{ group: 'O Positive', number: null, day: null }]]);
   });
@@ -137,7 +134,7 @@ describe("a group that conflicts with the patient's earlier one", () => {
   it('is resolved by SUPER alone, with a reason', async () => {
     const first = await grouped(bank, A_POSITIVE);
     const second = await sample(bank, ['GRP'], first.patientId);
-    const manager = await lab.as('ROLE_LABADMIN', 'manager');
+    const manager = await bank.lab.as('ROLE_LABADMIN', 'manager');
     for (const who of [bank.first, manager]) {
       expect((await put(who, second, { ...readings(B_POSITIVE), sections: now })).status).toBe(409);
     }
@@ -176,7 +173,7 @@ describe("a group that conflicts with the patient's earlier one", () => {
     const third = await sample(bank, ['GRP'], first.patientId);
     good(await put(bank.pathologist, third, { ...readings(B_POSITIVE), sections: then }));
     expect(await groupOnRecord(bank, third)).toBeNull();
-    const reviews = await lab.sql<{ what: string[] }>(
+    const reviews = await bank.lab.sql<{ what: string[] }>(
       `select v.what from result_review v join result r on r.id = v.result_id
        where r.patient_id = $1 and v.settled_at is null`,
       [first.patientId],

@@ -4,6 +4,7 @@ import { good, type Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, aSave, type Booked } from './bench.js';
 import { ALGORITHM, amend, determine, read, released, told } from './kits-bench.js';
+import { writtenDay } from '../../shared/domain/written-day.js';
 
 const DAY_MS = 86_400_000;
 
@@ -27,8 +28,8 @@ describe('an amendment', () => {
       {
         code: 'kits.HIVT1',
         name: 'Kit of HIV screening test',
-        from: `Determine, lot 23A, expires ${expiry}`,
-        to: `Determine, lot 23B, expires ${expiry}`,
+        from: `Determine, lot 23A, expires ${writtenDay(expiry)}`,
+        to: `Determine, lot 23B, expires ${writtenDay(expiry)}`,
         benchOnly: true,
       },
     ]);
@@ -67,8 +68,8 @@ it('keeps the kits in the audit trail, before and after', async () => {
   const { expiry } = determine(lab);
   const said = { 'algorithm.algorithm': expect.stringContaining('two assays were used') };
   expect([entry?.before.sections, entry?.after.sections]).toEqual([
-    { ...said, 'kits.HIVT1': `Determine, lot 23A, expires ${expiry}` },
-    { ...said, 'kits.HIVT1': `Determine, lot 23B, expires ${expiry}` },
+    { ...said, 'kits.HIVT1': `Determine, lot 23A, expires ${writtenDay(expiry)}` },
+    { ...said, 'kits.HIVT1': `Determine, lot 23B, expires ${writtenDay(expiry)}` },
   ]);
 });
 

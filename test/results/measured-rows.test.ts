@@ -1,9 +1,10 @@
 import { paper } from '../reports/paper.js';
 import type { Report } from '../../shared/contract/reports.js';
 import type { ResultVersion } from '../../shared/contract/results.js';
-import type { Answer, Client } from '../support/client.js';
+import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
-import { aBooking, aSave, NORMAL_UE, row, type Booked } from './bench.js';
+import { aBooking, aSave, row } from './bench.js';
+import { FIRST, REPEATED, saveCrea, SECOND } from './creatinine-bench.js';
 
 let lab: Laboratory;
 let bench: Client;
@@ -17,16 +18,6 @@ afterAll(() => lab?.close());
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Electrolytes; of creatinine exactly these fields are sent. */
-function saveCrea(booking: Booked, crea: Fields, more: Fields = {}, who: Client = bench): Promise<Answer> {
-  const { CREA: _, ...others } = NORMAL_UE;
-  return who.put('/api/biochemistry/', aSave(booking, 'UE', { ...others, CREA: crea }, more));
-}
-
-const FIRST = { value: '>600', reason: '', chosen: false };
-const SECOND = { value: '70', reason: 'Above the range of the analyser', chosen: true };
-const REPEATED = { measured: '70', factor: '10', repeats: [FIRST, SECOND] };
-
 async function fourEyes(isOn: boolean): Promise<void> {
   const { name, version } = (await pathologist.get('/api/about')).body;
   const change = { name, version, fourEyes: isOn };
@@ -36,7 +27,7 @@ async function fourEyes(isOn: boolean): Promise<void> {
 describe('a row that was diluted and repeated', () => {
   it('may be sent back as it was read, and nobody entered anything by that', async () => {
     const booking = await aBooking(lab, ['UE']);
-    const saved = await saveCrea(booking, REPEATED);
+    const saved = await saveCrea(bench, booking, REPEATED);
     const back = await pathologist.put('/api/biochemistry/', { ...saved.body, action: 'validate' });
     expect([back.status, back.body.doneby]).toEqual([200, 'Lab Tester']);
     expect(row(back, 'CREA')).toMatchObject({ parameter: '700', ...REPEATED });
@@ -46,18 +37,18 @@ describe('a row that was diluted and repeated', () => {
 
   it('loses its factor to whoever sends another value and nothing of how it was measured', async () => {
     const booking = await aBooking(lab, ['UE']);
-    await saveCrea(booking, { measured: '70', factor: '10' });
-    const plain = row(await saveCrea(booking, { parameter: '80' }, { version: 1 }), 'CREA');
+    await saveCrea(bench, booking, { measured: '70', factor: '10' });
+    const plain = row(await saveCrea(bench, booking, { parameter: '80' }, { version: 1 }), 'CREA');
     expect([plain.parameter, 'factor' in plain]).toEqual(['80', false]);
   });
 
   it('stands so in the other profiles of its specimen', async () => {
     const booking = await aBooking(lab, ['UE', 'RFT']);
-    await saveCrea(booking, REPEATED);
+    await saveCrea(bench, booking, REPEATED);
     const shown = row(await bench.get(`/api/biochemistry/${booking.id}/RFT`), 'CREA');
     expect(shown).toMatchObject({ parameter: '700', ...REPEATED });
     await bench.put('/api/biochemistry/', { ...aSave(booking, 'RFT', {}), biochemistryTestValues: [] });
-    await saveCrea(booking, { factor: '9' }, { version: 1 });
+    await saveCrea(bench, booking, { factor: '9' }, { version: 1 });
     const followed = row(await bench.get(`/api/biochemistry/${booking.id}/RFT`), 'CREA');
     expect(followed).toMatchObject({ parameter: '630', factor: '9', measured: '70' });
   });
@@ -76,11 +67,11 @@ describe('a row that was diluted and repeated', () => {
     ],
   ])('is the entry of whoever changes %s: with fourEyes they do not sign it', async (_, change) => {
     const booking = await aBooking(lab, ['UE']);
-    await saveCrea(booking, REPEATED);
+    await saveCrea(bench, booking, REPEATED);
     try {
       await fourEyes(true);
       const own = { version: 1, action: 'validate', remarks: 'Looked at' };
-      const signed = await saveCrea(booking, change, own, pathologist);
+      const signed = await saveCrea(pathologist, booking, change, own);
       expect([signed.status, signed.body]).toEqual([
         409,
         expect.objectContaining({ detail: expect.stringContaining('You entered Creatinine') }),
@@ -94,9 +85,9 @@ describe('a row that was diluted and repeated', () => {
 describe('after release', () => {
   it('the difference of an amendment and the audit trail have it, and the report the value alone', async () => {
     const booking = await aBooking(lab, ['UE']);
-    await saveCrea(booking, REPEATED);
+    await saveCrea(bench, booking, REPEATED);
     const left = { version: 1, action: 'release', remarks: 'Known' };
-    expect((await saveCrea(booking, {}, left, pathologist)).status).toBe(200);
+    expect((await saveCrea(pathologist, booking, {}, left)).status).toBe(200);
     const amended = await pathologist.post('/api/results/amend', {
       bookingId: booking.id,
       profileCode: 'UE',
@@ -137,7 +128,7 @@ describe('what was stored while a row had one other measurement', () => {
   it('is read as repeats, in the result and in its versions, and is rewritten by nobody', async () => {
     const booking = await aBooking(lab, ['UE']);
     const repeat = { value: '75', reason: 'Jump' };
-    const saved = await saveCrea(booking, { parameter: '70', repeat });
+    const saved = await saveCrea(bench, booking, { parameter: '70', repeat });
     expect(row(saved, 'CREA')).toMatchObject({ parameter: '70', repeat });
     await lab.sql(
       `update result set "values" = (
@@ -151,7 +142,7 @@ describe('what was stored while a row had one other measurement', () => {
       { value: '75', reason: '', ...unknown, chosen: false },
       { value: '70', reason: 'Jump', ...unknown, chosen: true },
     ]);
-    const signed = await saveCrea(booking, {}, { version: 1, action: 'validate' }, pathologist);
+    const signed = await saveCrea(pathologist, booking, {}, { version: 1, action: 'validate' });
     expect([signed.status, signed.body.doneby]).toEqual([200, 'Lab Tester']);
     const versions = await bench.get(`/api/results/${booking.id}/UE/versions`);
     expect((versions.body as readonly ResultVersion[]).map(({ version }) => version)).toEqual([2, 1]);

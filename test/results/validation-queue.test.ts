@@ -121,6 +121,33 @@ describe('a result of a rejected specimen', () => {
   });
 });
 
+describe('a queue longer than anybody counts', () => {
+  it('says that there are more', async () => {
+    const { id } = await entered(NORMAL_UE);
+    // Copies of one booking, one for each that is counted.
+    await lab.sql(
+      `with copies as (
+         select gen_random_uuid() as booking_id, gen_random_uuid() as result_id, n from generate_series(1, 2001) n
+       ), bookings as (
+         insert into booking select (jsonb_populate_record(b,
+           jsonb_build_object('id', c.booking_id, 'lab_number', 'COPY' || c.n, 'booking_index', 1000 + c.n,
+             'verify_token', replace(c.booking_id::text, '-', '')))).*
+         from booking b, copies c where b.id = $1
+       ), profiles as (
+         insert into booking_profile select (jsonb_populate_record(p,
+           jsonb_build_object('id', gen_random_uuid(), 'booking_id', c.booking_id))).*
+         from booking_profile p, copies c where p.booking_id = $1
+       )
+       insert into result select (jsonb_populate_record(r,
+         jsonb_build_object('id', c.result_id, 'booking_id', c.booking_id))).*
+       from result r, copies c where r.booking_id = $1`,
+      [id],
+    );
+    const { body } = await pathologist.get('/api/results/queue?size=1');
+    expect(body).toMatchObject({ total: 2000, more: true, size: 1 });
+  });
+});
+
 describe('a result that is not clean', () => {
   it('is signed alone, by someone who says that it was looked at', async () => {
     const [booking, other] = [

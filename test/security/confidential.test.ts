@@ -1,16 +1,14 @@
-// Long because the day of one confidential result and everybody who could hear of it stand together.
-import { RouteRules } from '../../server/identity/index.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import type { Role } from '../../shared/vocabulary.js';
-import { Client } from '../support/client.js';
+import { good, type Client } from '../support/client.js';
 import { profileOf, publishParameter, putProfile } from '../support/catalogue.js';
+import { addressesOf, readingPaths } from '../support/every-reading.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
-import { connect, type LiveScreen } from '../support/live.js';
-import { aBooking, aSave, NORMAL_UE, save, type Booked } from '../results/bench.js';
+import { followEach, type LiveScreen } from '../support/live.js';
+import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { paper, printed } from '../reports/paper.js';
+import { aConfidentialDay, type Papers } from './a-confidential-day.js';
 
-/** Every call that reads, for one booking with an HIV test; what changes something, or is a file, is left out. */
-const NO_READING = /logout|delete-by|sign-in|sign-out|validate$|metrics|health|docs|\.pdf|\.svg/;
 /** Said of the result: values, the words that flag or tell them, what the bench wrote about them. */
 const FINDINGS = /Positive|Reactive|Sent for counselling|Read wrongly|Sr Moyo|Determine/;
 /** What names the test. */
@@ -21,24 +19,17 @@ const OTHERS: readonly Role[] = ['ROLE_RECEPTION', 'ROLE_CASHIER', 'ROLE_BOARD']
 let lab: Laboratory;
 let booking: Booked;
 let paths: readonly string[];
-let receipt: string;
-let issued: string;
+let papers: Papers;
 const screens: { readonly role: Role; readonly topic: string; readonly screen: LiveScreen }[] = [];
-
-const pathologist = (): Promise<Client> => lab.as('ROLE_SUPER_ADMIN');
 
 beforeAll(async () => {
   lab = await openLaboratory();
   // So that a call has to be made too.
   await publishParameter(lab, 'HIV', 'HIVC', { criticalValues: ['Positive'] });
-  paths = lab.server.app
-    .get(RouteRules)
-    .table()
-    .filter(({ method, path }) => method === 'GET' && !NO_READING.test(path))
-    .map(({ path }) => path);
+  paths = readingPaths(lab);
   booking = await aBooking(lab, ['HIV', 'UE']);
   for (const role of OTHERS) await follow(role);
-  await day();
+  papers = await aConfidentialDay(lab, booking);
 }, 90_000);
 
 afterAll(async () => {
@@ -49,89 +40,10 @@ afterAll(async () => {
 async function follow(role: Role): Promise<void> {
   const client = await lab.as(role);
   const topics = ['results', 'bookings', 'payments', `cash:${client.username}`, 'notifications', 'catalogue'];
-  for (const topic of [...topics, `booking:${booking.id}`, 'board', 'worklist:all', 'worklist:serology']) {
-    const screen = await connect(lab.address, { cookie: client.cookie });
-    if ((await screen.subscribe([topic])).ok) screens.push({ role, topic, screen });
-    else screen.close();
+  const more = [`booking:${booking.id}`, 'board', 'worklist:all', 'worklist:serology'];
+  for (const [topic, screen] of await followEach(client, [...topics, ...more])) {
+    screens.push({ role, topic, screen });
   }
-}
-
-const KITS = ['HIVT1', 'HIVT2'].map((parameter) => ({
-  parameter,
-  kit: 'Determine',
-  lot: '23A',
-  expiry: '2099-10-31',
-}));
-const ROWS = { HIVT1: { parameter: 'Reactive' }, HIVT2: { parameter: 'Reactive' } };
-
-function good({ status, text }: { readonly status: number; readonly text: string }): void {
-  if (status >= 300) throw new Error(`${status} ${text}`);
-}
-
-/** It is paid, entered, told, released, amended; and an ordinary test beside it. */
-async function day(): Promise<void> {
-  const [doctor, till] = [await pathologist(), await lab.as('ROLE_CASHIER')];
-  const { total } = (await till.get(`/api/booking/${booking.id}`)).body.payment;
-  const payments = [{ paymentType: 'cash', amount: total }];
-  const paid = await till.put(
-    '/api/booking/update-payment',
-    { bookingId: booking.id, payments },
-    { 'Idempotency-Key': 'hiv' },
-  );
-  good(paid);
-  receipt = String(
-    (await lab.sql<{ number: number }>('select max(number) as number from receipt'))[0]?.number,
-  );
-  const about = {
-    sections: { kits: KITS },
-    remarks: 'Sent for counselling',
-    remarkable: true,
-    remarksPrinted: true,
-  };
-  good(await doctor.put('/api/serology/', aSave(booking, 'HIV', ROWS, about, 'serology')));
-  await lab.drain();
-  const [call] = (await doctor.get('/api/results/critical')).body;
-  const told = { outcome: 'told', person: 'Sr Moyo', role: 'sister', phone: '0242', readBack: true };
-  good(await doctor.post('/api/results/critical/acknowledge', { callId: call.callId, ...told }));
-  const release = aSave(booking, 'HIV', {}, { version: 1, action: 'release' }, 'serology');
-  good(await doctor.put('/api/serology/', release));
-  const amended = { remarks: 'Sent for counselling on Monday', remarksPrinted: true };
-  const reason = { bookingId: booking.id, profileCode: 'HIV', version: 2, reason: 'Read wrongly' };
-  good(await doctor.post('/api/results/amend', { ...reason, ...amended }));
-  good(await save(doctor, booking, 'UE', NORMAL_UE, { action: 'release' }));
-  await lab.drain();
-  issued = (await doctor.get(`/api/report/${booking.id}`)).body.token;
-}
-
-function addressesOf(path: string, username: string): readonly string[] {
-  const today = lab.clock.now().toISOString().slice(0, 10);
-  const id = path.split('/')[2] === 'patient' ? booking.patientId : booking.id;
-  const values: Readonly<Record<string, readonly string[]>> = {
-    id: [id],
-    bookingId: [booking.id],
-    profileCode: ['HIV', 'UE'],
-    code: ['UE'],
-    unit: ['all', 'serology'],
-    board: ['board', 'serology'],
-    page: ['1'],
-    date: [today],
-    dates: [`${today},${today}`],
-    from: [today],
-    to: [today],
-    type: ['all'],
-    status: ['all'],
-    cashier: [username, 'all'],
-    username: [username],
-    number: [receipt],
-    token: [issued],
-    name: ['Test'],
-    fullName: ['Test'],
-  };
-  return [...path.matchAll(/:(\w+)/g)].reduce<readonly string[]>(
-    (addresses, [whole, name = '']) =>
-      addresses.flatMap((address) => (values[name] ?? ['x']).map((value) => address.replace(whole, value))),
-    [path],
-  );
 }
 
 interface Answered {
@@ -140,7 +52,18 @@ interface Answered {
 }
 
 async function everythingFor(client: Client): Promise<readonly Answered[]> {
-  const addresses = paths.flatMap((path) => addressesOf(path, client.username));
+  const more = {
+    profileCode: ['HIV', 'UE'],
+    code: ['UE'],
+    unit: ['all', 'serology'],
+    board: ['board', 'serology'],
+    number: [papers.receipt],
+    token: [papers.issued],
+    name: ['Test'],
+    fullName: ['Test'],
+  };
+  const about = { booking, username: client.username, more };
+  const addresses = paths.flatMap((path) => addressesOf(lab, path, about));
   const files = [
     '/api/results?format=csv',
     `/api/audit?format=csv`,
@@ -258,17 +181,17 @@ describe('"Special test"', () => {
 
   it('is said on receipts, on screen and on paper', async () => {
     const till = await lab.as('ROLE_CASHIER');
-    const { text, body } = await till.get(`/api/receipts/${receipt}`);
+    const { text, body } = await till.get(`/api/receipts/${papers.receipt}`);
     expect(text).not.toMatch(NAMES);
     expect(body.items.map(({ name }: { name: string }) => name)).toContain('Special test');
-    const { lines } = await printed(till, `/api/receipts/${receipt}.pdf`);
+    const { lines } = await printed(till, `/api/receipts/${papers.receipt}.pdf`);
     expect(lines.join('\n')).toContain('Special test');
     expect(lines.join('\n')).not.toMatch(NAMES);
   });
 
   it('stands among what a report still lacks', async () => {
     const waiting = await aBooking(lab, ['HIV', 'UE']);
-    await save(await pathologist(), waiting, 'UE', NORMAL_UE, { action: 'release' });
+    await save(await lab.as('ROLE_SUPER_ADMIN'), waiting, 'UE', NORMAL_UE, { action: 'release' });
     const { body } = await (await lab.as('ROLE_RECEPTION')).get(`/api/report/${waiting.id}`);
     expect(body.pending).toEqual(['Special test']);
   });
@@ -311,7 +234,7 @@ describe('the report with a confidential result', () => {
   });
 
   it('alone is one page', async () => {
-    const { pages } = await printed(await pathologist(), `${address()}?reportType=HIV`);
+    const { pages } = await printed(await lab.as('ROLE_SUPER_ADMIN'), `${address()}?reportType=HIV`);
     expect(pages).toBe(1);
   });
 

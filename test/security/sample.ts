@@ -6,6 +6,7 @@ import { NORMAL_UE } from '../results/bench.js';
 import type { Answer, Client } from '../support/client.js';
 import { putProfile } from '../support/catalogue.js';
 import type { Laboratory } from '../support/laboratory.js';
+import { asSetUpBefore, saidBefore } from '../support/old-catalogue.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -60,6 +61,10 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
       }),
     );
   const codes = await oneProfileOfEachUnit(lab);
+  await asSetUpBefore(lab, [
+    saidBefore('STMI', 'OVA', 'section = null'),
+    saidBefore('HBVDNA', 'HBVDNA', "extra = '{}'"),
+  ]);
   const open = await book(Object.values(codes), 'Tariro Moyo');
   const released = await book(['UE'], 'Rudo Ncube', {
     patient: { fullName: 'Rudo Ncube', dateOfBirth: '1984-05-06', gender: 'female', email: 'c@example.org' },

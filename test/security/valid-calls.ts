@@ -54,6 +54,15 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'PUT /api/catalogue/profiles': profile,
     'POST /api/catalogue/profiles/publish': { code: 'LIPID', version: sample.draft.version },
     'POST /api/catalogue/profiles/discard': { code: 'LIPID', version: sample.draft.version },
+    'POST /api/catalogue/shipped/take': {
+      profiles: [{ code: 'STMI', version: 1, items: [{ parameter: 'OVA', field: 'section' }] }],
+      reason: 'A newer release',
+    },
+    'POST /api/catalogue/shipped/dismiss': {
+      profiles: [
+        { code: 'HBVDNA', version: 1, items: [{ parameter: 'HBVDNA', field: 'extra.limitOfDetection' }] },
+      ],
+    },
     'POST /api/catalogue/profiles/retire': { ...RETIRED, version: profile.version },
     'PUT /api/catalogue/prices': { prices: [{ code: 'LIPID', price: '12.00', version: profile.version }] },
     'POST /api/catalogue/batches': { name: 'Check-up', codes: ['UE'] },

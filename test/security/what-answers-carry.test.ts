@@ -1,20 +1,8 @@
-// Long because every kind of answer stands here once, beside what it may carry.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { pino } from 'pino';
-import { readConfig } from '../../server/kernel/config.js';
-import { startServer, type RunningServer } from '../../server/server.js';
 import type { Client } from '../support/client.js';
-import {
-  newDatabase,
-  openLaboratory,
-  TEST_ENVIRONMENT,
-  TEST_PASSWORD,
-  type Laboratory,
-} from '../support/laboratory.js';
+import { openLaboratory, TEST_PASSWORD, type Laboratory } from '../support/laboratory.js';
+import { expectProblem } from './problem.js';
 import { KeepAlive, type RawAnswer } from './keep-alive.js';
 
 let lab: Laboratory;
@@ -45,12 +33,6 @@ const send = (
   });
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-
-function expectProblem(answer: RawAnswer, status: number, code: string): void {
-  expect(answer.status).toBe(status);
-  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
-  expect(JSON.parse(answer.text)).toMatchObject({ status, code, type: `urn:meniscus:problem:${code}` });
-}
 
 describe('every answer', () => {
   it.each(['/api/health/live', '/api/booking/none', '/api/nowhere', '/api/docs', '/metrics'])(
@@ -236,49 +218,6 @@ describe('what is no proper call', () => {
     });
   });
 });
-
-describe('beside the built client', () => {
-  let server: RunningServer;
-  const clientDir = mkdtempSync(path.join(os.tmpdir(), 'meniscus-client-'));
-
-  beforeAll(async () => {
-    writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html><title>Meniscus</title>');
-    const config = readConfig(TEST_ENVIRONMENT);
-    const logger = pino({ level: 'silent' });
-    server = await startServer({ config, databaseUrl: await newDatabase(), logger, clientDir });
-  });
-  afterAll(async () => {
-    await server?.close();
-    rmSync(clientDir, { recursive: true });
-  });
-
-  it.each(['/api/nowhere', '/api', '/api/', '/api/users/../nowhere', '/assets/none.js'])(
-    'an unknown %s is a 404, not a page',
-    async (address) => {
-      const answer = await get(server.address, address);
-      expectProblem(answer, 404, 'not_found');
-    },
-  );
-
-  it('a page is a page, and nothing above its folder is', async () => {
-    expect((await get(server.address, '/welcome')).text).toContain('<title>Meniscus</title>');
-    for (const address of [
-      '/..%2f..%2fetc%2fpasswd',
-      '/%2e%2e/%2e%2e/etc/passwd',
-      '/....//etc/passwd',
-      '/assets/..%2f..%2fpackage.json',
-      '/.env',
-    ]) {
-      const { text } = await get(server.address, address);
-      expect(text).not.toMatch(/root:|ADMIN_PASSWORD|dependencies/);
-    }
-  });
-});
-
-function get(address: string, target: string): Promise<RawAnswer> {
-  const once = new KeepAlive(address, 1);
-  return once.send({ method: 'GET', address: target, headers: {} }).finally(() => once.close());
-}
 
 /** What the server writes back to these very bytes. */
 function rawly(request: string): Promise<string> {

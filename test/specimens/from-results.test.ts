@@ -1,4 +1,4 @@
-import { connect } from '../support/live.js';
+import { follow } from '../support/live.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { NORMAL_UE, save } from '../results/bench.js';
@@ -37,8 +37,7 @@ describe('saving a result', () => {
 
   it('moves the due of the other cards of the tube, live', async () => {
     const booking = await drawn(lab, ['UE', 'LFT']);
-    const screen = await connect(lab.address, { cookie: bench.cookie });
-    await screen.subscribe(['worklist:biochemistry']);
+    const screen = await follow(bench, ['worklist:biochemistry']);
     lab.clock.advance(20 * 60_000);
     await save(bench, booking, 'UE', NORMAL_UE);
     const told = await screen.event(

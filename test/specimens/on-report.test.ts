@@ -51,6 +51,15 @@ describe('a rejection', () => {
     expect(await printedOf(booking)).toContain(`REJECTED: clotted, taken again as ${again}`);
   });
 
+  it('says of a test that it has no sample, until one is taken again', async () => {
+    const booking = await half();
+    expect((await reportOf(booking)).pending).toEqual([
+      'Full Blood Count with differential (specimen rejected)',
+    ]);
+    await bench.post(`/api/specimens/${booking.tubes[1]}/recollect`);
+    expect((await reportOf(booking)).pending).toEqual(['Full Blood Count with differential']);
+  });
+
   it('prints with the comment of whoever had it examined all the same', async () => {
     const booking = await half();
     await change(manager, booking.tubes[1], { state: 'received', reason: 'Small clot, platelets left out' });
@@ -73,15 +82,14 @@ describe('a rejection', () => {
 describe('the money of a rejected specimen', () => {
   it('is given back with the admin code alone, though the laboratory had received it', async () => {
     const booking = await drawn(lab, ['UE']);
-    const bill = { id: booking.id, labNumber: '', total: '12.00' };
-    await pay(cashier, bill, '12.00');
+    await pay(cashier, booking, '12.00');
     await change(bench, booking.tubes[0], { state: 'received' });
     const leave = await grant(lab, 'cashier', 'refund', booking.id);
     const more = { reasonCode: 'specimen-rejected' };
-    expect((await refund(cashier, bill, ['UE'], more, leave)).status).toBe(403);
+    expect((await refund(cashier, booking, ['UE'], more, leave)).status).toBe(403);
     await change(bench, booking.tubes[0], { state: 'rejected', reason: 'too old' });
     await change(bench, booking.tubes[0], { state: 'discarded' });
-    expect((await refund(cashier, bill, ['UE'], more, leave)).status).toBe(201);
+    expect((await refund(cashier, booking, ['UE'], more, leave)).status).toBe(201);
     const again = await bench.post(`/api/specimens/${booking.tubes[0]}/recollect`);
     expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('No test is asked')]);
   });

@@ -1,4 +1,4 @@
-import { connect } from '../support/live.js';
+import { follow } from '../support/live.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { change, drawn, specimen, tubesOf } from './tubes.js';
@@ -90,8 +90,7 @@ describe('a specimen is received', () => {
 
   it('and tells every screen that shows it', async () => {
     const booking = await drawn(lab);
-    const screen = await connect(lab.address, { cookie: bench.cookie });
-    await screen.subscribe(['worklist:biochemistry']);
+    const screen = await follow(bench, ['worklist:biochemistry']);
     await change(reception, booking.tubes[0], { state: 'received' });
     const told = await screen.event(({ type }) => type === 'SpecimenChanged');
     expect(told.payload).toMatchObject({ accession: booking.tubes[0], state: 'received', codes: ['UE'] });
@@ -118,8 +117,7 @@ describe('due', () => {
 
   it('moves live on the worklist when the specimen is received', async () => {
     const { id, tubes } = await drawn(lab);
-    const screen = await connect(lab.address, { cookie: bench.cookie });
-    await screen.subscribe(['worklist:biochemistry']);
+    const screen = await follow(bench, ['worklist:biochemistry']);
     lab.clock.advance(10 * 60_000);
     await change(reception, tubes[0], { state: 'received' });
     const told = await screen.event(({ type }) => type === 'JobCardOpened');

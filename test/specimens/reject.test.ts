@@ -1,5 +1,5 @@
 import { REJECTION_REASONS } from '../../shared/vocabulary.js';
-import { connect } from '../support/live.js';
+import { follow } from '../support/live.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { NORMAL_UE, save } from '../results/bench.js';
@@ -57,8 +57,7 @@ describe('a rejected specimen', () => {
   });
 
   it('takes the cards of its tests off the waiting list, live', async () => {
-    const screen = await connect(lab.address, { cookie: bench.cookie });
-    await screen.subscribe(['worklist:biochemistry']);
+    const screen = await follow(bench, ['worklist:biochemistry']);
     const booking = await rejected();
     const told = await screen.event(({ type }) => type === 'JobCardClosed');
     expect(told.payload).toMatchObject({ bookingInformationId: booking.id, open: false, status: 'waiting' });

@@ -105,3 +105,17 @@ export async function follow(client: Client, topics: readonly string[], since?: 
   if (!answer.ok) throw new Error(`The subscription was refused: ${JSON.stringify(answer)}`);
   return screen;
 }
+
+/** A connection for each of these topics that this person may follow: what one brings must not hide what another does. */
+export async function followEach(
+  client: Client,
+  topics: readonly string[],
+): Promise<ReadonlyMap<string, LiveScreen>> {
+  const screens = new Map<string, LiveScreen>();
+  for (const topic of topics) {
+    const screen = await connect(client.address, { cookie: client.cookie });
+    if ((await screen.subscribe([topic])).ok) screens.set(topic, screen);
+    else screen.close();
+  }
+  return screens;
+}

@@ -1,0 +1,33 @@
+import { aBooking } from '../bookings/requests.js';
+import type { Client } from '../support/client.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+
+/** Who works around a job card. */
+export interface WorklistHouse {
+  readonly lab: Laboratory;
+  readonly reception: Client;
+  readonly scientist: Client;
+  readonly manager: Client;
+}
+
+export async function openWorklist(): Promise<WorklistHouse> {
+  const lab = await openLaboratory();
+  return {
+    lab,
+    reception: await lab.as('ROLE_RECEPTION'),
+    scientist: await lab.as('ROLE_LAB'),
+    manager: await lab.as('ROLE_LABADMIN'),
+  };
+}
+
+/** What an earlier test left open is no work of the next. */
+export async function noCards({ lab }: WorklistHouse): Promise<void> {
+  await lab.sql(`update job_card set open = false where open`);
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export async function booked({ reception }: WorklistHouse, fields = {}): Promise<any> {
+  const answer = await reception.post('/api/booking/book', aBooking(fields));
+  expect(answer.status).toBe(201);
+  return answer.body;
+}

@@ -1,0 +1,90 @@
+import { aPatient, mark } from '../bookings/requests.js';
+import type { Client } from '../support/client.js';
+import { booked, noCards, openWorklist, type WorklistHouse } from './house.js';
+
+let house: WorklistHouse;
+
+beforeAll(async () => {
+  house = await openWorklist();
+});
+afterAll(() => house?.lab.close());
+beforeEach(() => noCards(house));
+
+test('todos list what has waited longest first and all of it, page by page, and are searched', async () => {
+  const one = await booked(house, { patient: aPatient({ fullName: 'Ñandú Pérez' }), profiles: ['UE'] });
+  const ask = async (query: string) => (await house.reception.get(`/api/todos?${query}`)).body.groups;
+  const [{ total }] = await ask('kind=unpaid&size=2');
+  const pages: { id: string; since: string }[] = [];
+  for (let page = 1; page <= Math.ceil(total / 2); page += 1) {
+    const [group] = await ask(`kind=unpaid&size=2&page=${page}`);
+    expect(group).toMatchObject({ kind: 'unpaid', page, size: 2, total });
+    pages.push(...group.items);
+  }
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(total);
+  expect(pages.map(({ since }) => since)).toEqual(pages.map(({ since }) => since).sort());
+  expect(pages.at(-1)?.id).toBe(one.id);
+  const [searched] = await ask('kind=unpaid&q=perez%20nandu');
+  expect(searched).toMatchObject({ total: 1, items: [{ bookingId: one.id }] });
+  // What is no work of this role is none of its groups.
+  expect(await ask('kind=critical')).toEqual([]);
+  expect((await house.reception.get('/api/todos?kind=laundry')).status).toBe(422);
+});
+
+test('tells each role its own todos', async () => {
+  const kinds = async (client: Client) =>
+    (await client.get('/api/todos')).body.groups.map((group: { kind: string }) => group.kind);
+  expect(await kinds(house.scientist)).toEqual(['critical', 'tell_doctor', 'overdue', 'check']);
+  expect(await kinds(house.reception)).toEqual(['email', 'hand_over', 'unpaid', 'demographics']);
+  expect(await kinds(await house.lab.as('ROLE_CASHIER'))).toEqual(['unpaid']);
+  expect(await kinds(await house.lab.as('ROLE_SUPER_ADMIN'))).toContain('authorise');
+  expect(await kinds(house.manager)).toContain('authorise');
+  expect((await (await house.lab.as('ROLE_BOARD')).get('/api/todos')).status).toBe(403);
+});
+
+test('puts overdue cards, unpaid bookings, missing details and released results into the todos', async () => {
+  const booking = await booked(house, {
+    patient: aPatient({ fullName: 'Unknown', dateOfBirth: undefined, age: '40' }),
+    profiles: ['UE'],
+  });
+  await house.lab.sql(`update job_card set due_at = $2 where booking_id = $1`, [
+    booking.id,
+    new Date(Date.now() - 60_000),
+  ]);
+  const group = async (client: Client, kind: string) =>
+    (await client.get('/api/todos')).body.groups.find((one: { kind: string }) => one.kind === kind);
+  expect((await group(house.scientist, 'overdue')).items).toMatchObject([
+    { bookingId: booking.id, profileCode: 'UE' },
+  ]);
+  // The latest has waited the shortest.
+  expect((await group(house.reception, 'unpaid')).items.at(-1)).toMatchObject({
+    bookingId: booking.id,
+    text: 'Not paid',
+  });
+  expect((await group(house.reception, 'demographics')).items[0].text).toBe('name unknown, age estimated');
+  await mark(house.lab, booking.id, 'UE', 'released');
+  expect((await group(house.reception, 'hand_over')).items).toMatchObject([{ bookingId: booking.id }]);
+  await house.reception.post('/api/booking/hand-over', { id: booking.id });
+  expect((await group(house.reception, 'hand_over')).items).toEqual([]);
+});
+
+test('draws a board with counts and first cards, without names for whoever is signed in as a person', async () => {
+  const booking = await booked(house, {
+    profiles: ['UE', 'FBC'],
+    priority: 'stat',
+    patient: aPatient({ fullName: 'Mary Ann Banda' }),
+  });
+  const board = await (await house.lab.as('ROLE_BOARD')).get('/api/live/snapshot/board');
+  expect(board.status).toBe(200);
+  expect(board.headers['x-live-seq']).toMatch(/^\d+$/);
+  const unit = board.body.units.find((one: { unit: string }) => one.unit === 'biochemistry');
+  expect(unit).toMatchObject({ waiting: 1, urgent: 1, overdue: 0, critical: 0 });
+  expect(unit.cards).toMatchObject([
+    { initials: 'MAB', patientName: null, labNumber: booking.patientData.labNumber },
+  ]);
+  expect(board.body.today.booked).toBeGreaterThan(0);
+  const bench = await house.scientist.get('/api/live/snapshot/haematology');
+  expect(bench.body.units).toHaveLength(1);
+  expect(bench.body.units[0].cards[0]).toMatchObject({ initials: 'MAB', patientName: null });
+  expect((await house.scientist.get('/api/live/snapshot/surgery')).status).toBe(404);
+  expect((await (await house.lab.as('ROLE_CASHIER')).get('/api/live/snapshot/board')).status).toBe(403);
+});
