@@ -18,6 +18,7 @@ import { SettingsModule } from './settings/index.js';
 import { ResultsModule } from './results/index.js';
 import { ReportsModule } from './reports/index.js';
 import { DeliveriesModule } from './deliveries/index.js';
+import { SeedModule } from './seed/seed.module.js';
 import { NotificationsModule } from './notifications/index.js';
 
 /** The house: every slice, in the order in which they may know each other. */
@@ -47,6 +48,7 @@ export class AppModule {
         SearchModule,
         LiveModule,
         HealthModule,
+        SeedModule,
         ...more,
       ],
     };

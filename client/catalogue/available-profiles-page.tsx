@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
+import { specimenWords } from '../../shared/domain/specimen-words.js';
 import { useLab } from '../core/lab.js';
 import { UnitChip } from '../ui/chips.js';
 import { DataTable, type Column } from '../ui/data-table.js';
@@ -22,7 +23,7 @@ const UNIT_CHOICES = DISCIPLINES.map((unit) => ({ value: unit, label: unitLabel(
 );
 
 function specimenText({ specimen, container }: MenuProfile): string {
-  const name = specimen.charAt(0) + specimen.slice(1).toLowerCase();
+  const name = specimenWords(specimen);
   return container.toLowerCase().startsWith(name.toLowerCase()) ? container : `${name} · ${container}`;
 }
 

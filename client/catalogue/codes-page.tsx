@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
+import { specimenWords } from '../../shared/domain/specimen-words.js';
 import { UnitChip } from '../ui/chips.js';
 import { Clipped } from '../ui/clipped.js';
 import type { Column } from '../ui/data-table.js';
@@ -44,7 +45,13 @@ function columnsOf(onRetire: (line: ProfileLine) => void): readonly Column<Profi
       hideBelow: 'md',
       render: ({ unit }) => <UnitChip unit={unit} />,
     },
-    { key: 'specimen', title: 'Specimen', width: 150, hideBelow: 'lg', render: ({ specimen }) => specimen },
+    {
+      key: 'specimen',
+      title: 'Specimen',
+      width: 150,
+      hideBelow: 'lg',
+      render: ({ specimen }) => specimenWords(specimen),
+    },
     { key: 'loinc', title: 'LOINC', width: 110, hideBelow: 'md', render: ({ loinc }) => loinc ?? '' },
     {
       key: 'acts',

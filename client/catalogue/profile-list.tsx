@@ -2,12 +2,14 @@ import { Badge, NativeSelect, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
 import type { Discipline } from '../../shared/vocabulary.js';
+import { specimenWords } from '../../shared/domain/specimen-words.js';
 import { UnitChip } from '../ui/chips.js';
 import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { MicrobiologyLinks } from './microbiology/microbiology-links.js';
+import { ShippedNotice } from './shipped/shipped-notice.js';
 import { unitLabel } from '../ui/unit.js';
 import { CATALOGUE_LIVE } from './catalogue-live.js';
 
@@ -44,7 +46,13 @@ const COLUMNS: readonly Column<ProfileLine>[] = [
     ),
   },
   { key: 'unit', title: 'Unit', width: 160, hideBelow: 'md', render: ({ unit }) => <UnitChip unit={unit} /> },
-  { key: 'specimen', title: 'Specimen', width: 150, hideBelow: 'lg', render: ({ specimen }) => specimen },
+  {
+    key: 'specimen',
+    title: 'Specimen',
+    width: 150,
+    hideBelow: 'lg',
+    render: ({ specimen }) => specimenWords(specimen),
+  },
   { key: 'parameters', title: 'Parameters', width: 104, align: 'right', hideBelow: 'sm', render: counted },
   {
     key: 'number',
@@ -101,7 +109,7 @@ export function ProfileList({ unit, paths }: ProfileListProps) {
     <ListScreen<ProfileLine, Filter>
       title={unit === undefined ? 'Profiles' : `${unitLabel(unit)} profiles`}
       subtitle="What each test asks for, by which ranges and limits it is judged, and what of it is verified."
-      notice={unit === 'microbiology' && <MicrobiologyLinks />}
+      notice={unit === undefined ? <ShippedNotice /> : unit === 'microbiology' && <MicrobiologyLinks />}
       place={
         <NativeSelect
           aria-label="Unit"

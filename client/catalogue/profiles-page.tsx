@@ -6,6 +6,7 @@ import { useLoaded } from '../ui/use-loaded.js';
 import { openProfile } from './editor/editor.api.js';
 import { ProfileEditor } from './editor/profile-editor.js';
 import { ProfileList } from './profile-list.js';
+import { ShippedPage } from './shipped/shipped-page.js';
 
 /** The routes of PRODUCT.md and whose profiles each shows; the others show all. */
 const UNIT_OF: Readonly<Record<string, Discipline>> = {
@@ -24,11 +25,12 @@ export const PATHS = DISCIPLINES.flatMap((unit) =>
   ),
 );
 
-/** `profile/manage`, `profile/config` and the seven units: the list of profiles, or with `code` one in its editor. */
+/** `profile/manage`, `profile/config` and the seven units: the list of profiles, with `code` one in its editor, or what is `newer`. */
 export function Component() {
   const route = useLocation().pathname.replace(/\/$/, '').split('/').at(-1) ?? '';
   const [params, setParams] = useSearchParams();
   const code = params.get('code');
+  if (code === null && params.get('newer') === 'true') return <ShippedPage />;
   if (code === null) return <ProfileList key={route} unit={UNIT_OF[route]} paths={PATHS} />;
   return <Opened key={code} code={code} onClose={() => setParams({})} />;
 }

@@ -11,8 +11,8 @@ const CONFIDENTIAL_VERSION = `(v.confidential or exists (
 
 /** SQL: of the profile with this id, as it is published now; a mark that is set today covers what was entered before. */
 export function confidentialProfile(profileId: string): string {
-  return `exists (select from profile p join profile_version v on v.id = p.published_version_id
-    where p.id = ${profileId} and ${CONFIDENTIAL_VERSION})`;
+  return `(${profileId} in (select p.id from profile p join profile_version v on v.id = p.published_version_id
+    where ${CONFIDENTIAL_VERSION}))`;
 }
 
 /**

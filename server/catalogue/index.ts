@@ -12,7 +12,11 @@ export { ParameterEntity, ParameterVersionEntity } from './parameter-version.ent
 export { ProfileDraftEntity } from './profile-draft.entity.js';
 export { ProfileEntity } from './profile.entity.js';
 export { ProfileVersionEntity, ProfileVersionParameterEntity } from './profile-version.entity.js';
-export { contentOf, profileContent } from './profile-content.js';
+export { contentOf, PARAMETER_FIELDS, profileContent, type ProfileContent } from './profile-content.js';
+export { heldProfile, staleProfile } from './held-profile.js';
+export { publishDraft } from './commands/publish-draft.js';
+export { saveDraft } from './commands/save-draft.js';
+export { listChanged } from './list-changed.js';
 export { profileDraft } from './queries/draft-profile.js';
 export { catalogueProfile } from './queries/one-profile.js';
 export { publishProfiles, type Publication } from './publish-profiles.js';

@@ -6,6 +6,7 @@ import { SYSTEM } from '../../server/kernel/actor.js';
 import { seedCatalogue } from '../../server/seed/seed-catalogue.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import type { Client } from '../support/client.js';
+import { NEW_PROFILE } from './new-profile.js';
 
 interface Entry {
   readonly profileCode: string;
@@ -15,27 +16,6 @@ interface Entry {
 }
 
 const ENTRIES = JSON.parse(readFileSync('server/seed/catalogue.json', 'utf8')) as readonly Entry[];
-
-const NEW_PROFILE = {
-  code: 'ZINC',
-  name: 'Zinc',
-  unit: 'biochemistry',
-  specimen: 'BLOOD',
-  container: 'Trace element tube',
-  price: '14.50',
-  turnaroundMinutes: 600,
-  parameters: [
-    {
-      code: 'ZN',
-      name: 'Zinc',
-      kind: 'numeric',
-      unitOfMeasure: 'umol/L',
-      rangeMale: '11-19',
-      rangeFemale: '11-19',
-      decimals: 1,
-    },
-  ],
-};
 
 describe('the catalogue', () => {
   let lab: Laboratory;

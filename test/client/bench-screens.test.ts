@@ -10,7 +10,8 @@ import {
   type WaitingList,
 } from '../../client/core/waiting-cards.js';
 import type { BoardSnapshot } from '../../shared/contract/worklist.js';
-import type { AnyEnvelope, JobCardRow } from '../../shared/events.js';
+import type { JobCardRow } from '../../shared/event-payloads.js';
+import type { AnyEnvelope } from '../../shared/events.js';
 import type { Priority } from '../../shared/vocabulary.js';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');

@@ -1,5 +1,6 @@
 import type { CashSummary } from '../../shared/contract/billing-shapes.js';
-import type { AnyEnvelope, PaymentEntryRow } from '../../shared/events.js';
+import type { PaymentEntryRow } from '../../shared/event-payloads.js';
+import type { AnyEnvelope } from '../../shared/events.js';
 import { applyToCash } from '../../client/billing/cash-lines.js';
 import { asksAgain, shownOf } from '../../client/core/load-again.js';
 

@@ -7,7 +7,7 @@ import { codeOfField } from '../../client/results/entry/refusals.js';
 import { amendRequest, saveRequest } from '../../client/results/entry/requests.js';
 import { rowsOf, typedOf, withEntry } from '../../client/results/entry/typed-result.js';
 import type { TestValue } from '../../shared/contract/results.js';
-import type { JobCardRow } from '../../shared/events.js';
+import type { JobCardRow } from '../../shared/event-payloads.js';
 import { aResult, AT } from './a-result.js';
 
 const RESULT = aResult();

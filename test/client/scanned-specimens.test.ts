@@ -73,7 +73,8 @@ describe('what others do', () => {
     const rows = [scanned(2, 'received'), { ...scanned(1, 'received'), specimen: tube({ id: 'other' }) }];
     const { id, accession, bookingId, codes, specimen, container, collectedAt, receivedAt } = TUBE;
     const event = { id, accession, bookingId, codes, specimen, container, collectedAt, receivedAt };
-    const row = { ...event, labNumber: 'LAB1', patientName: 'Tariro Moyo', units: [], rejected: null };
+    const standing = { rejected: null, accepted: false };
+    const row = { ...event, labNumber: 'LAB1', patientName: 'Tariro Moyo', units: [], ...standing };
     const after = withEvent(rows, { ...row, state: 'done' });
     expect(after.map((one) => one.specimen?.state)).toEqual(['done', 'received']);
     expect(withEvent(rows, { ...row, id: 'third', state: 'done' })).toBe(rows);

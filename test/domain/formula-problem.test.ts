@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
-import { formulaCodes, formulaProblem, NAMED_FORMULAS } from '../../shared/domain/formula-problem.js';
+import {
+  askedCodes,
+  formulaCodes,
+  formulaProblem,
+  NAMED_FORMULAS,
+} from '../../shared/domain/formula-problem.js';
 import { calculateAll } from '../../shared/domain/formulas.js';
 import { readCatalogue } from '../../server/seed/catalogue-file.js';
 
@@ -39,5 +44,21 @@ describe('a formula of the catalogue', () => {
       }),
     );
     expect(odd).toEqual([]);
+  });
+});
+
+describe('an example of a formula asks for', () => {
+  it.each([
+    ['ANION_GAP', ['NA', 'K', 'CL', 'HCO3']],
+    ['egfr', ['CREA']],
+    ['LIPIDS', ['TC', 'TG', 'HDL', 'LDL']],
+    ['FE/TIBC*100', ['FE', 'TIBC']],
+    ['FE/', []],
+  ])('%s: %j and nothing else', (formula, codes) => {
+    expect(askedCodes(formula, defaultFormulaConfig)).toEqual(codes);
+  });
+
+  it('nothing that the laboratory switched off', () => {
+    expect(askedCodes('ANION_GAP', { ...defaultFormulaConfig, potassium: '' })).toEqual(['NA', 'CL', 'HCO3']);
   });
 });

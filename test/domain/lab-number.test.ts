@@ -1,4 +1,9 @@
-import { labNumber, nextPreview, validateLabNumberConfig } from '../../shared/domain/lab-number.js';
+import {
+  labNumber,
+  nextPreview,
+  validateLabNumberConfig,
+  wrongField,
+} from '../../shared/domain/lab-number.js';
 
 describe('the lab number', () => {
   test.each([
@@ -21,9 +26,22 @@ describe('the lab number', () => {
     ['L AB', 1, 'spaces'],
     ['L\u0000', 1, 'spaces'],
     ['X'.repeat(21), 1, 'at most 20'],
+    ['L AB', 1, 'prefix'],
+    ['LAB', -1, 'next number'],
   ])('prefix "%s" with %s is answered with %s', (labnumberprefix, lastnumber, problem) => {
     const answer = validateLabNumberConfig({ labnumberprefix, lastnumber });
     if (problem === null) expect(answer).toBeNull();
     else expect(answer).toContain(problem);
+  });
+
+  test.each([
+    ['L AB', 1, 'labnumberprefix'],
+    ['X'.repeat(21), 1, 'labnumberprefix'],
+    ['LAB', -1, 'lastnumber'],
+    ['', 9, 'lastnumber'],
+  ])('prefix "%s" with %s is refused at %s', (labnumberprefix, lastnumber, field) => {
+    const wrong = validateLabNumberConfig({ labnumberprefix, lastnumber });
+    expect(wrong).not.toBeNull();
+    expect(wrongField(wrong ?? '')).toBe(field);
   });
 });

@@ -130,6 +130,23 @@ describe('what all the rules of a sheet find', () => {
     });
   });
 
+  it('is heard of each: their flags, warnings and refusals, in the order of the rules', () => {
+    const saying = (value: string, message: string) => () => ({
+      derived: new Map([['NEUT', { value }]]),
+      flags: new Map([[message, 'A' as const]]),
+      warnings: [{ code: 'film', message, parameters: [] }],
+      refusals: [{ field: 'sections.tally', message }],
+    });
+    const { derived, flags, warnings, refusals } = findingsOf(
+      { rules: [saying('80', 'one'), () => ({}), saying('50', 'two')] },
+      FACTS,
+    );
+    expect([...derived]).toEqual([['NEUT', { value: '50' }]]);
+    expect([...flags.keys()]).toEqual(['one', 'two']);
+    expect(warnings.map(({ message }) => message)).toEqual(['one', 'two']);
+    expect(refusals.map(({ message }) => message)).toEqual(['one', 'two']);
+  });
+
   it('is nothing where there are no rules, or where they say nothing', () => {
     const nothing = {
       derived: new Map(),

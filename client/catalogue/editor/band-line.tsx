@@ -37,7 +37,7 @@ export function BandLine(props: BandLineProps) {
   const field = fieldOf(props);
   return (
     <Line {...props} layout="range">
-      <TextInput aria-label="Range" placeholder="no range" maxLength={200} {...field('text')} />
+      <TextInput label="Range" placeholder="no range" maxLength={200} {...field('text')} />
     </Line>
   );
 }
@@ -47,14 +47,18 @@ export function LimitsLine(props: BandLineProps) {
   const field = fieldOf(props);
   return (
     <Line {...props} layout="limits">
-      <TextInput aria-label="Low" placeholder="as above" {...field('low')} />
-      <TextInput aria-label="High" placeholder="as above" {...field('high')} />
+      <TextInput label="Low" placeholder="as above" {...field('low')} />
+      <TextInput label="High" placeholder="as above" {...field('high')} />
     </Line>
   );
 }
 
 function fieldOf({ form, path }: BandLineProps) {
-  return (name: string) => ({ size: 'sm' as const, ...fieldAt(form, `${path}.${name}`) });
+  return (name: string) => ({
+    size: 'sm' as const,
+    classNames: { label: classes.bandLabel ?? '' },
+    ...fieldAt(form, `${path}.${name}`),
+  });
 }
 
 interface LineProps extends BandLineProps {
@@ -67,10 +71,10 @@ function Line({ layout, children, ...props }: LineProps) {
   const field = fieldOf(props);
   return (
     <div className={classes.band} data-layout={layout} data-thing={props.thing}>
-      <TextInput aria-label="From age" placeholder="birth" {...field('from')} />
-      <TextInput aria-label="To age" placeholder="no end" {...field('to')} />
-      <NativeSelect aria-label="Sex" data={SEXES} {...field('sex')} />
-      <NativeSelect aria-label="Pregnancy" data={PREGNANCY[layout]} {...field('pregnancy')} />
+      <TextInput label="From age" placeholder="birth" {...field('from')} />
+      <TextInput label="To age" placeholder="no end" {...field('to')} />
+      <NativeSelect label="Sex" data={SEXES} {...field('sex')} />
+      <NativeSelect label="Pregnancy" data={PREGNANCY[layout]} {...field('pregnancy')} />
       {children}
       <RemoveLine label={`Remove ${props.thing}`} onRemove={props.onRemove} />
     </div>

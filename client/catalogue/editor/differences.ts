@@ -100,8 +100,13 @@ function titleOf({ code, name }: EditedParameter): string {
   return `${code} ${name}`.trim();
 }
 
+/** A parameter's or the profile's field in words. */
+export function fieldText(field: string): string {
+  return PARAMETER_FIELDS[field] ?? PROFILE_FIELDS[field as keyof typeof PROFILE_FIELDS] ?? field;
+}
+
 /** Any field's value as a person reads it. */
-function said(value: unknown): string {
+export function said(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(said).join('; ');

@@ -1,28 +1,18 @@
 import { Alert, Anchor, Button, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ApiProblem } from '../../core/api.js';
+import { inSummary } from './draft-words.js';
+import type { EditedParameter } from './edited-profile.js';
 
 interface DraftErrorsProps {
   readonly problem: ApiProblem;
+  readonly parameters: readonly EditedParameter[];
   readonly onOpen: (field: string) => void;
   readonly onRetry: () => void;
 }
 
-const OF_PARAMETER = /^parameters[.[](\d+)/;
-
-/** The place of the parameter that a field belongs to; undefined for one of the profile's own. */
-export function placeOf(field: string): number | undefined {
-  const place = OF_PARAMETER.exec(field)?.[1];
-  return place === undefined ? undefined : Number(place);
-}
-
-/** `parameters[3].ranges[0].from` -> `parameters.3.ranges.0.from`, as the fields of the form are called. */
-export function formPath(field: string): string {
-  return field.replace(/\[(\d+)\]/g, '.$1');
-}
-
 /** Why the draft was not saved; each line leads to its field. What was typed stays on the screen. */
-export function DraftErrors({ problem, onOpen, onRetry }: DraftErrorsProps) {
+export function DraftErrors({ problem, parameters, onOpen, onRetry }: DraftErrorsProps) {
   return (
     <Alert
       color="red"
@@ -40,10 +30,18 @@ export function DraftErrors({ problem, onOpen, onRetry }: DraftErrorsProps) {
         </>
       ) : (
         <List size="sm" spacing={2} listStyleType="none">
-          {problem.errors.map(({ field, message }) => (
-            <List.Item key={`${field} ${message}`}>
-              <Anchor component="button" type="button" size="sm" c="inherit" onClick={() => onOpen(field)}>
-                {message}
+          {problem.errors.map((error) => (
+            <List.Item key={`${error.field} ${error.message}`}>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                c="inherit"
+                ta="start"
+                underline="always"
+                onClick={() => onOpen(error.field)}
+              >
+                {inSummary(error, parameters)}
               </Anchor>
             </List.Item>
           ))}

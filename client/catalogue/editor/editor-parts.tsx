@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import type { ProfileVersion } from '../../../shared/contract/catalogue-shapes.js';
 import { DateTime } from '../../ui/date-time.js';
-import { placeOf } from './draft-errors.js';
+import { placeOf } from './draft-words.js';
 import { newParameter } from './edited-profile.js';
 import { HowEntered } from './how-entered.js';
 import { Limits } from './limits.js';

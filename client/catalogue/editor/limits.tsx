@@ -4,6 +4,7 @@ import type { EditedLimits } from './edited-profile.js';
 import { LimitsLine } from './band-line.js';
 import { parameterField, type PartProps } from './field-props.js';
 import { Part } from './part.js';
+import { RefusedList } from './refused-list.js';
 import classes from './editor.module.css';
 
 const BLANK: EditedLimits = { from: '', to: '', sex: '', pregnancy: '', low: '', high: '' };
@@ -88,6 +89,7 @@ function SomePatients({ form, index, field, title, one }: SomePatientsProps) {
       <Text fw={550} mt={18} mb={8} id={path} tabIndex={-1}>
         {title}
       </Text>
+      <RefusedList form={form} path={path} />
       <div className={classes.bands}>
         {bands.map((_, place) => (
           <LimitsLine

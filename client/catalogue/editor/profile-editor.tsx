@@ -10,7 +10,8 @@ import { UnitChip } from '../../ui/chips.js';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.js';
 import { RetireDialog } from '../retire-dialog.js';
 import { Conflict } from './conflict.js';
-import { DraftErrors, formPath, placeOf } from './draft-errors.js';
+import { DraftErrors } from './draft-errors.js';
+import { formPath, placeOf } from './draft-words.js';
 import { discardDraft, type OpenedVersions } from './editor.api.js';
 import { EditorParts } from './editor-parts.js';
 import { Publish } from './publish.js';
@@ -100,7 +101,12 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
         }
       />
       {saving.kind === 'refused' && (
-        <DraftErrors problem={saving.problem} onOpen={openField} onRetry={() => void saver.flush()} />
+        <DraftErrors
+          problem={saving.problem}
+          parameters={form.values.parameters}
+          onOpen={openField}
+          onRetry={() => void saver.flush()}
+        />
       )}
       {saving.kind === 'conflict' && <Conflict problem={saving.problem} draft={draft} />}
       {isPublishing ? (

@@ -90,18 +90,21 @@ function Bar({ stretch, y, hatch, tone }: BarProps) {
       <rect
         x="0.5"
         y="0.5"
-        width="99%"
+        style={{ width: 'calc(100% - 3px)', ...(kind === 'gap' && { fill: `url(#${hatch})` }) }}
         height={BAR - 1}
         rx="4"
         className={classes.bar}
         data-kind={kind}
         data-tone={tone}
         data-overlap={overlap.length > 0 || undefined}
-        {...(kind === 'gap' && { style: { fill: `url(#${hatch})` } })}
       />
-      <text x="5" y={17} className={classes.text}>
-        {said}
-      </text>
+      <foreignObject x="4" y="0" height={BAR} style={{ width: 'calc(100% - 9px)' }}>
+        <div className={classes.room}>
+          <div className={classes.text} style={{ lineHeight: `${BAR}px` }}>
+            {said}
+          </div>
+        </div>
+      </foreignObject>
     </svg>
   );
 }

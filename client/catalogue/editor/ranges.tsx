@@ -3,15 +3,30 @@ import { IconPlus } from '@tabler/icons-react';
 import { coverageFindings } from '../../../shared/domain/coverage-in-words.js';
 import { criticalCoverage } from '../../../shared/domain/critical-coverage.js';
 import { rangeCoverage } from '../../../shared/domain/range-coverage.js';
+import { unflaggingRanges } from '../../../shared/domain/unflagging-ranges.js';
 import { BandLine } from './band-line.js';
-import { limitedParameter, rangedParameter, type EditedBand } from './edited-profile.js';
+import {
+  limitedParameter,
+  rangedParameter,
+  type EditedBand,
+  type EditedParameter,
+} from './edited-profile.js';
 import { parameterField, parameterSwitch, type PartProps } from './field-props.js';
 import { Findings } from './findings.js';
 import { Part } from './part.js';
+import { RefusedList } from './refused-list.js';
 import { RangePicture } from './range-picture.js';
 import classes from './editor.module.css';
 
 const BLANK: EditedBand = { from: '', to: '', sex: '', pregnancy: '', text: '' };
+
+const OF_FIGURES: ReadonlySet<string> = new Set(['numeric', 'calculated']);
+
+function unflagging(parameter: EditedParameter): readonly string[] {
+  const { kind, rangeMale, rangeFemale, rangePregnancy, ranges } = parameter;
+  if (!OF_FIGURES.has(kind)) return [];
+  return unflaggingRanges([rangeMale, rangeFemale, rangePregnancy, ...ranges.map(({ text }) => text)]);
+}
 
 /** Reference ranges by sex, age and pregnancy, over the picture of what they cover. */
 export function Ranges(props: PartProps) {
@@ -26,7 +41,7 @@ export function Ranges(props: PartProps) {
     <Part title="Reference ranges">
       {ranges.length === 0 && <Text c="dimmed">No range is given, so nothing is flagged by one.</Text>}
       {lanes.length > 0 && <RangePicture lanes={lanes} />}
-      <Findings found={coverageFindings(lanes)} />
+      <Findings found={[...coverageFindings(lanes), ...unflagging(parameter)]} />
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" mt={16}>
         <TextInput label="Men" placeholder="3.5-5.1" maxLength={200} {...field('rangeMale')} />
         <TextInput label="Women" placeholder="3.5-5.1" maxLength={200} {...field('rangeFemale')} />
@@ -45,6 +60,7 @@ export function Ranges(props: PartProps) {
         Ages such as 3 days, 48h, 6 months or 18 years; from is included, to is not. An empty range says that
         there is none for these patients.
       </Text>
+      <RefusedList form={form} path={path} />
       <div className={classes.bands}>
         {parameter.ranges.map((_, place) => (
           <BandLine

@@ -1,7 +1,8 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { saveDraft, type OpenedProfile } from './editor.api.js';
+import { atFields } from './draft-words.js';
 import { DraftSaver, type Saving } from './draft-saver.js';
 import { editedProfile, sentProfile, type EditedProfile } from './edited-profile.js';
 
@@ -37,6 +38,11 @@ export function useDraft({ published, draft }: OpenedProfile): EditedDraft {
     initialValues: editedProfile(draft ?? published),
     onValuesChange: (values) => saver.change(values),
   });
+  const { setErrors, clearErrors, getValues } = form;
+  useEffect(() => {
+    if (saving.kind === 'refused') setErrors(atFields(saving.problem.errors, getValues().parameters));
+    if (saving.kind === 'saved') clearErrors();
+  }, [saving, setErrors, clearErrors, getValues]);
   return {
     form,
     saving,

@@ -41,16 +41,21 @@ const COLUMNS: readonly Column<BreakpointTable>[] = [
 /** `profile/breakpoints`: what was imported, by guideline and year; each can be looked at and saved as a file. */
 export function Component() {
   const [importing, setImporting] = useState<ListHandle<never>>();
+  const importer = (label: string, variant: 'filled' | 'default') => (list: ListHandle<never>) => (
+    <Button
+      variant={variant}
+      leftSection={<IconFileImport size={16} stroke={1.75} />}
+      onClick={() => setImporting(list)}
+    >
+      {label}
+    </Button>
+  );
   return (
     <>
       <ListScreen<BreakpointTable, never>
         title="Breakpoints"
         subtitle="Of each guideline the newest year interprets, and of that its last import. None is shipped: tables are their owners'."
-        action={(list) => (
-          <Button leftSection={<IconFileImport size={16} stroke={1.75} />} onClick={() => setImporting(list)}>
-            Import a table
-          </Button>
-        )}
+        action={importer('Import a table', 'filled')}
         notice={<MicrobiologyLinks />}
         filters={[]}
         load={wholeList(loadTables)}
@@ -62,6 +67,7 @@ export function Component() {
           icon: <IconTable size={26} stroke={1.5} />,
           title: 'No table imported yet',
           text: 'Until one is, a person chooses S, I or R for each drug, and it is marked as typed.',
+          action: importer('Import the first table', 'default'),
         }}
       />
       {importing !== undefined && (

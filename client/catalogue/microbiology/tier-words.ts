@@ -4,7 +4,7 @@ import { SAMPLE_TYPES } from '../../../shared/vocabulary.js';
 
 export const TIER_WORDS: Readonly<Record<Tier, string>> = {
   1: 'always reported',
-  2: 'when a first-tier drug is resistant',
+  2: 'when a first-tier drug is not susceptible',
   3: 'only when a person asks',
 };
 

@@ -27,11 +27,15 @@ export class PublishDraftHandler implements ICommandHandler<PublishDraft> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request }: PublishDraft): Promise<CatalogueProfile> {
-    return this.work.run(actor, (tx) => publish(tx, request));
+    return this.work.run(actor, (tx) => publishDraft(tx, request));
   }
 }
 
-async function publish(tx: Tx, { code, version, reason }: PublishProfileRequest): Promise<CatalogueProfile> {
+/** Within the caller's transaction. */
+export async function publishDraft(
+  tx: Tx,
+  { code, version, reason }: PublishProfileRequest,
+): Promise<CatalogueProfile> {
   const profile = await heldProfile(tx, code);
   const before = await catalogueProfile(tx, code);
   const draft = await tx.entities.findOneBy(ProfileDraftEntity, { profileId: profile.id });

@@ -33,7 +33,8 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
   }
 }
 
-async function saveDraft(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueProfile> {
+/** Within the caller's transaction. */
+export async function saveDraft(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueProfile> {
   const { code, reason, version } = request;
   const profile = await heldProfile(tx, code);
   const published = await catalogueProfile(tx, code);

@@ -1,0 +1,97 @@
+import { Button, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PageHeader } from '../../ui/page-header.js';
+import { ReasonDialog } from '../../ui/reason-dialog.js';
+import { EmptyState, TableSkeleton } from '../../ui/states.js';
+import { showDone } from '../../ui/notify.js';
+import { useLiveAgain } from '../../ui/use-live-again.js';
+import { useLiveLoaded } from '../../ui/use-loaded.js';
+import { WhenLoaded } from '../../ui/when-loaded.js';
+import { CATALOGUE_LIVE } from '../catalogue-live.js';
+import { countText, plainOf } from './offered.js';
+import { OfferCard } from './offer-card.js';
+import { asked, loadShipped, takeShipped, type Offers } from './shipped.api.js';
+
+/** What a newer release ships otherwise than the laboratory has it: nothing of it holds until somebody takes it. */
+export function ShippedPage() {
+  const shipped = useLiveLoaded('shipped', loadShipped);
+  const { reload, seq } = shipped;
+  useLiveAgain({ ...CATALOGUE_LIVE, since: seq, reload });
+  const done = (): void => void reload();
+  return (
+    <>
+      <PageHeader
+        title="Newer in the shipped catalogue"
+        subtitle="Your own stays until you take what is newer. What is taken is not verified by this laboratory yet."
+        action={
+          <Button
+            component={Link}
+            to="/profile/config"
+            variant="default"
+            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+          >
+            All profiles
+          </Button>
+        }
+      />
+      <WhenLoaded of={shipped} skeleton={<TableSkeleton rows={6} columns={4} />}>
+        {(offers) =>
+          offers.length === 0 ? (
+            <EmptyState
+              title="Nothing newer"
+              text="Your catalogue has all that is shipped, or you stayed with your own."
+            />
+          ) : (
+            <>
+              <TakeAll offers={offers} onDone={done} />
+              {offers.map((offer) => (
+                // Answered or changed: what was ticked is of another offer.
+                <OfferCard
+                  key={`${offer.code} ${offer.version} ${offer.differences.length}`}
+                  offer={offer}
+                  onDone={done}
+                />
+              ))}
+            </>
+          )
+        }
+      </WhenLoaded>
+    </>
+  );
+}
+
+interface TakeAllProps {
+  readonly offers: Offers;
+  readonly onDone: () => void;
+}
+
+function TakeAll({ offers, onDone }: TakeAllProps) {
+  const [isAsked, setAsked] = useState(false);
+  const plain = plainOf(offers);
+  const count = plain.reduce((sum, one) => sum + one.plain.length, 0);
+  const take = async (reason: string): Promise<void> => {
+    await takeShipped({ profiles: plain.map((one) => asked(one.offer, one.plain)), reason });
+    showDone(`${count} taken`);
+    setAsked(false);
+    onDone();
+  };
+  return (
+    <section aria-label="All of them" style={{ marginBottom: 16 }}>
+      <Text mb={10}>{countText(offers)}</Text>
+      {count > 0 && (
+        <Button onClick={() => setAsked(true)}>Take all {count} that you have not changed</Button>
+      )}
+      {isAsked && (
+        <ReasonDialog
+          title={`Take ${count} from the shipped catalogue?`}
+          text="They are published at once, without a dry run. What you changed yourselves, and profiles that somebody works on, are left out."
+          confirmLabel="Take all"
+          onConfirm={take}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ShippedOffer, ShippedProfileRequest } from '../../shared/contract/shipped.js';
+import { heldProfile, ProfileEntity, staleProfile } from '../catalogue/index.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { invalid, Problem } from '../kernel/http/problem.js';
+import { refuseStale } from '../kernel/http/stale-answer.js';
+import type { Answer } from './offered.js';
+import { keyOf, saidBy, type Thing } from './said.js';
+import { shippedOffers } from './shipped-offers.js';
+import { shippedProfiles, type ShippedProfile } from './shipped-profile.js';
+
+/** What somebody answers of one profile, as it is offered now. */
+export interface AskedOffer {
+  readonly offer: ShippedOffer;
+  readonly shipped: ShippedProfile;
+  /** Held; null where the laboratory has none of this code yet. */
+  readonly profile: ProfileEntity | null;
+  readonly items: readonly Thing[];
+}
+
+/** The profiles, held in one order for all; 409 where one is another by now, 422 for what is not offered. */
+export async function askedOffers(tx: Tx, asked: readonly ShippedProfileRequest[]): Promise<AskedOffer[]> {
+  const inOrder = asked.toSorted((one, other) => (one.code < other.code ? -1 : 1));
+  const found: AskedOffer[] = [];
+  for (const { code, version, items } of inOrder) {
+    const profile = version === 0 ? null : await heldProfile(tx, code);
+    const [offer] = await shippedOffers(tx, [code]);
+    if ((profile?.version ?? 0) !== version && profile)
+      refuseStale(offer ?? null, profile, staleProfile(code));
+    const shipped = shippedProfiles().get(code);
+    if (offer === undefined || shipped === undefined)
+      throw invalid('profiles', `Nothing newer of ${code} is shipped.`);
+    if (offer.version !== version) throw new Problem('stale_version', staleProfile(code));
+    refuseNotOffered(offer, items);
+    found.push({ offer, shipped, profile, items });
+  }
+  return found;
+}
+
+function refuseNotOffered({ code, differences }: ShippedOffer, items: readonly Thing[]): void {
+  const known = new Set(differences.map(keyOf));
+  const unknown = items.find((item) => !known.has(keyOf(item)));
+  if (unknown)
+    throw invalid('profiles', `${[code, unknown.parameter, unknown.field].join(' ').trim()} is not offered.`);
+}
+
+const INSERT = `
+  insert into shipped_answer (profile_code, parameter_code, said, answer, answered_by, answered_at)
+  values ($1, $2, $3, $4, $5, $6)`;
+
+/** Remembers what was answered, with what was shipped: whoever took a parameter as a whole took all that it says. */
+export function keepAnswer(tx: Tx, { shipped, items }: AskedOffer, answer: Answer['answer']): void {
+  const theirs = [...saidBy(shipped.content)];
+  const isNew = items.some(({ parameter, field }) => parameter === '' && field === '');
+  const whole = new Set(items.filter(({ field }) => field === '').map(({ parameter }) => parameter));
+  const named = new Set(items.map(keyOf));
+  const said = theirs.flatMap(([key, value]) => {
+    const [parameter = '', field = ''] = key.split(' ');
+    const isMeant = named.has(key) || (answer === 'taken' && (isNew || whole.has(parameter)));
+    return isMeant ? [{ parameter, field, value }] : [];
+  });
+  for (const parameter of new Set(said.map((one) => one.parameter))) {
+    const of = said.filter((one) => one.parameter === parameter);
+    const fields = Object.fromEntries(of.map(({ field, value }) => [field, value]));
+    tx.send(INSERT, [shipped.code, parameter, JSON.stringify(fields), answer, tx.actor.username, tx.now]);
+  }
+}

@@ -1,0 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { DismissShippedRequest, ShippedOffer } from '../../../shared/contract/shipped.js';
+import { listChanged } from '../../catalogue/index.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { askedOffers, keepAnswer } from '../asked-offers.js';
+import { shippedOffers } from '../shipped-offers.js';
+
+/** The laboratory stays with its own: what it dismissed is offered again only when something else is shipped. */
+export class DismissShipped extends Command<readonly ShippedOffer[]> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: DismissShippedRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DismissShipped)
+export class DismissShippedHandler implements ICommandHandler<DismissShipped> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: DismissShipped): Promise<readonly ShippedOffer[]> {
+    return this.work.run(actor, (tx) => dismiss(tx, request));
+  }
+}
+
+async function dismiss(tx: Tx, { profiles }: DismissShippedRequest): Promise<readonly ShippedOffer[]> {
+  for (const asked of await askedOffers(tx, profiles)) {
+    keepAnswer(tx, asked, 'dismissed');
+    const { offer, items } = asked;
+    const change = { action: 'shipped.dismiss', subjectKind: 'profile', subjectId: offer.code } as const;
+    listChanged(tx, { ...change, after: { items } });
+  }
+  return shippedOffers(tx);
+}

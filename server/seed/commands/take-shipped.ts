@@ -1,0 +1,76 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { UpdateProfileRequest } from '../../../shared/contract/catalogue.js';
+import type { ShippedOffer, TakeShippedRequest } from '../../../shared/contract/shipped.js';
+import {
+  catalogueProfile,
+  contentOf,
+  ProfileEntity,
+  publishDraft,
+  publishProfiles,
+  saveDraft,
+} from '../../catalogue/index.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { askedOffers, keepAnswer, type AskedOffer } from '../asked-offers.js';
+import { withTaken } from '../said.js';
+import { shippedOffers } from '../shipped-offers.js';
+import type { ShippedProfile } from '../shipped-profile.js';
+
+/** Takes what is shipped over the laboratory's own, as an editor's draft that is published at once or left to be tried. */
+export class TakeShipped extends Command<readonly ShippedOffer[]> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: TakeShippedRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TakeShipped)
+export class TakeShippedHandler implements ICommandHandler<TakeShipped> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: TakeShipped): Promise<readonly ShippedOffer[]> {
+    return this.work.run(actor, (tx) => take(tx, request));
+  }
+}
+
+async function take(tx: Tx, request: TakeShippedRequest): Promise<readonly ShippedOffer[]> {
+  for (const asked of await askedOffers(tx, request.profiles)) {
+    keepAnswer(tx, asked, 'taken');
+    if (asked.profile === null) await addProfile(tx, asked.shipped, request.reason);
+    else await changeProfile(tx, asked, request);
+  }
+  return shippedOffers(tx);
+}
+
+/** There is nothing that a new one could be tried against: it is on the menu, at its starting price. */
+async function addProfile(
+  tx: Tx,
+  { code, priceMinor, content }: ShippedProfile,
+  reason: string,
+): Promise<void> {
+  const profile = tx.entities.create(ProfileEntity, { id: tx.id(), code, priceMinor });
+  await publishProfiles(tx, [{ profile, content }]);
+  const after = await catalogueProfile(tx, code);
+  tx.audit({ action: 'profile.create', subjectKind: 'profile', subjectId: code, after, reason });
+  tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
+}
+
+async function changeProfile(
+  tx: Tx,
+  { offer, shipped, items }: AskedOffer,
+  { draft, reason }: TakeShippedRequest,
+): Promise<void> {
+  const { code, hasDraft } = offer;
+  if (hasDraft)
+    throw new Problem('conflict', `There is a draft of ${code}: publish it or throw it away first.`);
+  const { price, version, ...published } = await catalogueProfile(tx, code);
+  const content = withTaken(contentOf({ price, version, ...published }), shipped.content, items);
+  const asked = JSON.parse(
+    JSON.stringify({ ...content, code, price, version, reason }),
+  ) as UpdateProfileRequest;
+  const kept = await saveDraft(tx, asked);
+  if (draft !== true) await publishDraft(tx, { code, version: kept.version, reason });
+}

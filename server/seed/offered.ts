@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import { SYSTEM } from '../kernel/actor.js';
+import { keyOf, NOTHING_SAID, thingOf, type Said, type Thing } from './said.js';
+
+interface Version {
+  readonly by: string;
+  readonly at: Date;
+  readonly said: Said;
+}
+
+/** What a laboratory said to the shipped catalogue, with what was shipped then. */
+export interface Answer {
+  readonly answer: 'taken' | 'dismissed';
+  readonly at: Date;
+  readonly said: Said;
+}
+
+/** What was published of a profile, oldest first, and how the laboratory answered. */
+export interface ProfileHistory {
+  readonly versions: readonly Version[];
+  readonly answers: readonly Answer[];
+}
+
+export interface Offered extends Thing {
+  readonly own: boolean;
+}
+
+/** Everything that is shipped newer than what this laboratory last had of it, and says otherwise than its own. */
+export function offered(theirs: Said, history: ProfileHistory): readonly Offered[] {
+  const mine = history.versions.at(-1)?.said ?? NOTHING_SAID;
+  return [...theirs.keys()].flatMap((key) => {
+    const thing = thingOf(key);
+    if (!isOfWhatIsThere(thing, mine)) return [];
+    const now = theirs.get(key);
+    const known = lastShipped(key, history);
+    const isKnown = known !== undefined && isDeepStrictEqual(known.value, now);
+    if (isKnown || isDeepStrictEqual(now, mine.get(key))) return [];
+    const own = history.versions.length > 0 && !(known && isDeepStrictEqual(known.value, mine.get(key)));
+    return [{ ...thing, own }];
+  });
+}
+
+/** Of a profile or parameter that the laboratory does not have, only that there is one. */
+function isOfWhatIsThere({ parameter, field }: Thing, mine: Said): boolean {
+  if (!mine.has(keyOf({ parameter: '', field: '' }))) return parameter === '' && field === '';
+  return field === '' || mine.has(keyOf({ parameter, field: '' }));
+}
+
+interface Shipped {
+  readonly at: Date;
+  readonly value: unknown;
+}
+
+/**
+ * What was shipped to the laboratory last: what a version of the system itself changed, what it took and published,
+ * or what it was offered and dismissed. What somebody else published is the laboratory's own.
+ */
+function lastShipped(key: string, { versions, answers }: ProfileHistory): Shipped | undefined {
+  const seeded = versions.filter(
+    ({ by, said }, at) =>
+      by === SYSTEM.username &&
+      (at === 0 || !isDeepStrictEqual(said.get(key), versions[at - 1]?.said.get(key))),
+  );
+  const answered = answers.filter(
+    ({ said, ...one }) => said.has(key) && holds({ said, ...one }, key, versions),
+  );
+  return [...seeded, ...answered]
+    .map(({ at, said }) => ({ at, value: said.get(key) }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .at(-1);
+}
+
+/** What was taken into a draft counts once it was published. */
+function holds({ answer, at, said }: Answer, key: string, versions: readonly Version[]): boolean {
+  const value = said.get(key);
+  return (
+    answer === 'dismissed' ||
+    versions.some((one) => one.at >= at && isDeepStrictEqual(one.said.get(key), value))
+  );
+}

@@ -1,0 +1,40 @@
+import { In } from 'typeorm';
+import type { ShippedDifference, ShippedOffer } from '../../shared/contract/shipped.js';
+import { ProfileDraftEntity, ProfileEntity } from '../catalogue/index.js';
+import { offered, type ProfileHistory } from './offered.js';
+import { profileHistories, type Reading } from './profile-histories.js';
+import { keyOf, NOTHING_SAID, saidBy } from './said.js';
+import { shippedProfiles, type ShippedProfile } from './shipped-profile.js';
+
+/** Of these codes, all of the catalogue where none is named: what is newer than the laboratory's. None of a retired one. */
+export async function shippedOffers(
+  reading: Reading,
+  codes: readonly string[] = [...shippedProfiles().keys()],
+): Promise<readonly ShippedOffer[]> {
+  const profiles = await reading.entities.findBy(ProfileEntity, { code: In([...codes]) });
+  const drafts = await reading.entities.findBy(ProfileDraftEntity, {
+    profileId: In(profiles.map(({ id }) => id)),
+  });
+  const histories = await profileHistories(reading, profiles, codes);
+  return codes.flatMap((code) => {
+    const [shipped, history] = [shippedProfiles().get(code), histories.get(code)];
+    const profile = profiles.find((one) => one.code === code);
+    if (shipped === undefined || history === undefined || (profile?.retiredAt ?? null) !== null) return [];
+    const differences = differencesOf(shipped, history);
+    if (differences.length === 0) return [];
+    const { name, unit } = shipped.content;
+    const hasDraft = drafts.some(({ profileId }) => profileId === profile?.id);
+    return [{ code, name, unit, version: profile?.version ?? 0, hasDraft, differences }];
+  });
+}
+
+function differencesOf({ content }: ShippedProfile, history: ProfileHistory): readonly ShippedDifference[] {
+  const [theirs, mine] = [saidBy(content), history.versions.at(-1)?.said ?? NOTHING_SAID];
+  const nameOf = (parameter: string): string =>
+    content.parameters.find(({ code }) => code === parameter)?.name ?? content.name;
+  return offered(theirs, history).map(({ parameter, field, own }) => {
+    const key = keyOf({ parameter, field });
+    const now = field === '' ? nameOf(parameter) : theirs.get(key);
+    return { parameter, field, was: mine.get(key) ?? null, now: now ?? null, own };
+  });
+}

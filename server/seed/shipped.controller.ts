@@ -1,0 +1,52 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  DismissShippedRequest,
+  TakeShippedRequest,
+  type ShippedOffer,
+} from '../../shared/contract/shipped.js';
+import { FeedsLive } from '../events/feeds-live.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { DismissShipped } from './commands/dismiss-shipped.js';
+import { TakeShipped } from './commands/take-shipped.js';
+import { Shipped } from './queries/shipped.js';
+
+@ApiTags('catalogue')
+@Controller('api/catalogue/shipped')
+export class ShippedController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Needs('catalogue.write')
+  @FeedsLive()
+  @ApiOperation({
+    summary: "What of the shipped catalogue is newer than the laboratory's own, difference by difference",
+  })
+  offers(): Promise<readonly ShippedOffer[]> {
+    return this.queries.execute(new Shipped());
+  }
+
+  @Post('take')
+  @HttpCode(200)
+  @Needs('catalogue.write')
+  @ApiOperation({ summary: 'Takes what is newer, published at once or as drafts to be tried; all or none' })
+  take(@CurrentActor() actor: Actor, @Body() request: TakeShippedRequest): Promise<readonly ShippedOffer[]> {
+    return this.commands.execute(new TakeShipped(actor, request));
+  }
+
+  @Post('dismiss')
+  @HttpCode(200)
+  @Needs('catalogue.write')
+  @ApiOperation({ summary: 'Stays with what the laboratory has: it is not offered again' })
+  dismiss(
+    @CurrentActor() actor: Actor,
+    @Body() request: DismissShippedRequest,
+  ): Promise<readonly ShippedOffer[]> {
+    return this.commands.execute(new DismissShipped(actor, request));
+  }
+}
