@@ -1,4 +1,5 @@
-import type { AnyEnvelope, CriticalRow, JobCardRow } from './events.js';
+import type { CriticalRow, JobCardRow } from './event-payloads.js';
+import type { AnyEnvelope } from './events.js';
 import { DISCIPLINES } from './vocabulary.js';
 
 /** The live socket: Socket.IO, path /socket.io, namespace /live (LIVE.md). */

@@ -114,6 +114,9 @@ export type PaymentGate = (typeof PAYMENT_GATES)[number];
 
 export const DEFAULT_CURRENCY = '$';
 
+/** What a laboratory is called until it is given its name. */
+export const UNNAMED_LABORATORY = 'Meniscus Laboratory';
+
 /** What has to be told by telephone: a critical value, or that one was taken back. */
 export const CALL_KINDS = ['value', 'correction'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];

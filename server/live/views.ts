@@ -1,16 +1,14 @@
 import type {
-  AnyEnvelope,
   BookingRow,
   CriticalRow,
-  DomainEvents,
-  EventType,
   JobCardRow,
   NotificationRow,
   PaymentRow,
   ResultRow,
   ShiftRow,
   SpecimenRow,
-} from '../../shared/events.js';
+} from '../../shared/event-payloads.js';
+import type { AnyEnvelope, DomainEvents, EventType } from '../../shared/events.js';
 import { BOARD_COUNT, boardCallViews, boardCardViews, type TestNames } from './board-views.js';
 import { viewOf, type PayloadView, type View } from './view.js';
 

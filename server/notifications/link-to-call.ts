@@ -1,4 +1,4 @@
-import type { CriticalRow } from '../../shared/events.js';
+import type { CriticalRow } from '../../shared/event-payloads.js';
 
 /** The result screen, where the call is recorded; from there back to the todos. */
 export function linkToCall({ bookingId, profileCode, patientId, unit }: CriticalRow): string {

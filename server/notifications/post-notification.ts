@@ -1,4 +1,4 @@
-import type { NotificationRow } from '../../shared/events.js';
+import type { NotificationRow } from '../../shared/event-payloads.js';
 import type { Tx } from '../events/unit-of-work.js';
 
 type Notice = Omit<NotificationRow, 'id' | 'at'> & {

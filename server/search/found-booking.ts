@@ -1,6 +1,6 @@
 import type { FoundBooking } from '../../shared/contract/search.js';
 import { formatMoney } from '../../shared/domain/money.js';
-import type { BookingRowProfile } from '../../shared/events.js';
+import type { BookingRowProfile } from '../../shared/event-payloads.js';
 import type { PaymentStatus } from '../../shared/vocabulary.js';
 
 /** A booking as FOUND_COLUMNS reads it. */

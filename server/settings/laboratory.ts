@@ -1,4 +1,9 @@
-import { DEFAULT_CURRENCY, type EgfrEquation, type PaymentGate } from '../../shared/vocabulary.js';
+import {
+  DEFAULT_CURRENCY,
+  UNNAMED_LABORATORY,
+  type EgfrEquation,
+  type PaymentGate,
+} from '../../shared/vocabulary.js';
 import type { Laboratory } from '../../shared/contract/settings.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
@@ -66,6 +71,6 @@ export async function laboratory(sql: Sql): Promise<LaboratorySettings> {
 /** Makes the laboratory's row with the server's own time zone, unless it is there. */
 export async function seedSettings(tx: Tx): Promise<void> {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-  const row = { id: tx.id(), name: 'Meniscus Laboratory', timeZone, baseCurrency: DEFAULT_CURRENCY };
+  const row = { id: tx.id(), name: UNNAMED_LABORATORY, timeZone, baseCurrency: DEFAULT_CURRENCY };
   await tx.entities.createQueryBuilder().insert().into(LaboratoryEntity).values(row).orIgnore().execute();
 }

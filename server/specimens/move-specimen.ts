@@ -1,5 +1,5 @@
 import type { SpecimenAct } from '../../shared/domain/specimen-state.js';
-import type { SpecimenRow } from '../../shared/events.js';
+import type { SpecimenRow } from '../../shared/event-payloads.js';
 import type { SpecimenState } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { specimenOfId, type HeldSpecimen } from './hold-specimen.js';
@@ -74,8 +74,9 @@ function audited(specimen: HeldSpecimen): object {
 export function specimenRow(held: HeldSpecimen): SpecimenRow {
   const { id, accession, bookingId, labNumber, patientName, specimen, container, codes, units, state } = held;
   const { collectedAt, receivedAt, rejection } = held;
-  const rejected = rejection !== null && rejection.accepted === null ? rejection.reason : null;
+  const accepted = rejection !== null && rejection.accepted !== null;
+  const rejected = rejection !== null && !accepted ? rejection.reason : null;
   const whose = { bookingId, labNumber, patientName };
   const what = { specimen, container, codes, units, state };
-  return { id, accession, ...whose, ...what, collectedAt, receivedAt, rejected };
+  return { id, accession, ...whose, ...what, collectedAt, receivedAt, rejected, accepted };
 }

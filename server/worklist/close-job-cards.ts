@@ -1,4 +1,4 @@
-import type { JobCardRow } from '../../shared/events.js';
+import type { JobCardRow } from '../../shared/event-payloads.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from './job-card-row.js';
 

@@ -1,4 +1,4 @@
-import type { JobCardRow } from '../../shared/events.js';
+import type { JobCardRow } from '../../shared/event-payloads.js';
 import type { Discipline, JobCardStatus, Priority } from '../../shared/vocabulary.js';
 
 /** A row of job_card as the database gives it. */

@@ -1,4 +1,4 @@
-import type { JobCardRow } from '../../shared/events.js';
+import type { JobCardRow } from '../../shared/event-payloads.js';
 import type { Discipline, JobCardStatus, Priority } from '../../shared/vocabulary.js';
 import { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';

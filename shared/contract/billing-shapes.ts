@@ -1,4 +1,4 @@
-import type { PaymentEntryRow } from '../events.js';
+import type { PaymentEntryRow } from '../event-payloads.js';
 import type { PaymentStatus } from '../vocabulary.js';
 import type { Booking } from './booking-shapes.js';
 

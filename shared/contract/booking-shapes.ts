@@ -1,5 +1,5 @@
 import type { Gestation } from '../domain/gestation.js';
-import type { JobCardRow } from '../events.js';
+import type { JobCardRow } from '../event-payloads.js';
 import type {
   AskedByKind,
   Discipline,

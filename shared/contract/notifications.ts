@@ -1,5 +1,5 @@
 import { ArrayMaxSize, ArrayMinSize, Equals, IsArray, IsOptional, IsUUID } from 'class-validator';
-import type { NotificationRow } from '../events.js';
+import type { NotificationRow } from '../event-payloads.js';
 
 export interface Notification extends Omit<NotificationRow, 'roles' | 'usernames'> {
   readonly read: boolean;

@@ -2,7 +2,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LISTED_STAGES } from '../domain/stage.js';
 import type { ToldCall } from '../domain/told-call.js';
-import type { BookedTestRow } from '../events.js';
+import type { BookedTestRow } from '../event-payloads.js';
 import { DISCIPLINES, type Discipline, type Stage } from '../vocabulary.js';
 
 export const RESULT_SORTS = [

@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Gender, PaymentStatus } from '../vocabulary.js';
-import type { BookingRowProfile } from '../events.js';
+import type { BookingRowProfile } from '../event-payloads.js';
 
 /** One patient that the search box found, with the latest bookings, newest first. */
 export interface FoundPatient {

@@ -11,7 +11,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import type { JobCardRow } from '../events.js';
+import type { JobCardRow } from '../event-payloads.js';
 import type { BoardShows } from '../live.js';
 import {
   DISCIPLINES,

@@ -1,4 +1,5 @@
 import { codeKey } from './calculation.js';
+import type { FormulaCode, FormulaConfig } from './formula-config.js';
 import { parseExpression } from './expression.js';
 
 /** Formulas with a name of their own (PRODUCT section 3 and 5); everything else is an expression over codes. */
@@ -12,6 +13,25 @@ export const NAMED_FORMULAS = [
   'BICARBONATE',
   'LIPIDS',
 ] as const;
+
+/** The settings whose codes a formula with a name asks for. */
+const NAMED_INPUTS: Readonly<Record<(typeof NAMED_FORMULAS)[number], readonly FormulaCode[]>> = {
+  EGFR: ['creatinine'],
+  EGFR_CKDEPI_2009: ['creatinine'],
+  EGFR_CKDEPI_2021: ['creatinine'],
+  ESTIMATED_AVERAGE_GLUCOSE: ['hbA1c'],
+  CORRECTED_CALCIUM: ['calcium', 'albumin'],
+  ANION_GAP: ['sodium', 'potassium', 'chloride', 'bicarbonate'],
+  BICARBONATE: ['bicarbonateA', 'bicarbonateB', 'bicarbonateC', 'bicarbonateD', 'bicarbonateE'],
+  LIPIDS: ['tc', 'tg', 'hdlc', 'ldlc'],
+};
+
+/** What the formula asks for, whatever its spelling: codes of the profile, or of the settings for one with a name. */
+export function askedCodes(formula: string, config: FormulaConfig): readonly string[] {
+  const named = NAMED_FORMULAS.find((name) => name === codeKey(formula));
+  if (named === undefined) return formulaCodes(formula);
+  return NAMED_INPUTS[named].map((input) => config[input]).filter((code) => code !== '');
+}
 
 /** What the formula asks for, in the order in which it is written; empty for one with a name, or that is not read. */
 export function formulaCodes(formula: string): readonly string[] {

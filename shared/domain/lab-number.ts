@@ -18,10 +18,15 @@ export function nextPreview(config: LabNumberConfig): string {
   return labNumber(config.labnumberprefix, config.lastnumber);
 }
 
+/** Where what `validateLabNumberConfig` found is to be mended. */
+export function wrongField(problem: string): keyof LabNumberConfig {
+  return /prefix/i.test(problem) ? 'labnumberprefix' : 'lastnumber';
+}
+
 /** Null when good, else what is wrong. */
 export function validateLabNumberConfig(config: LabNumberConfig): string | null {
   if (!WHOLE_NUMBER.test(String(config.lastnumber)))
-    return 'The last number must be a whole number of zero or more.';
+    return 'The next number must be a whole number of zero or more.';
   if (config.labnumberprefix.length > MAX_PREFIX)
     return `The prefix may have at most ${MAX_PREFIX} characters.`;
   if (/[\s\p{Cc}]/u.test(config.labnumberprefix)) return 'The prefix may not contain spaces.';

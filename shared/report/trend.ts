@@ -9,8 +9,8 @@ export interface Trend {
   readonly dots: readonly { readonly at: readonly [number, number]; readonly isMarked: boolean }[];
   /** Top and height of the newest reference range, where it has figures. */
   readonly band: readonly [number, number] | null;
-  readonly highest: string;
-  readonly lowest: string;
+  /** The highest and the lowest figure, each at its own height; one where they are the same. */
+  readonly labels: readonly { readonly text: string; readonly middle: number }[];
 }
 
 const MARGIN = 8;
@@ -38,16 +38,30 @@ export function trendOf(series: CumulativeSeries, width: number, height: number)
     FIGURES + ((at - first.at) / Math.max(1, last.at - first.at)) * (width - FIGURES - MARGIN);
   const y = (value: number) => height - MARGIN - ((value - low) / (high - low || 1)) * (height - 2 * MARGIN);
   const places = figures.map(({ at, value }): readonly [number, number] => [x(at), y(value)]);
-  const drawn = figures.map(({ value }) => value);
   return {
     width,
     height,
     line: places,
     dots: places.map((at, index) => ({ at, isMarked: isMarked(figures[index]?.point) })),
     band: range === null ? null : [y(range[1]), y(range[0]) - y(range[1])],
-    highest: String(Math.max(...drawn)),
-    lowest: String(Math.min(...drawn)),
+    labels: labelsOf(figures, y),
   };
+}
+
+/** Words of this height stand below each other without touching. */
+const WORDS_APART = 10;
+
+function labelsOf(figures: readonly Figure[], y: (value: number) => number): Trend['labels'] {
+  const [lowest, ...others] = [...figures].sort((one, other) => one.value - other.value);
+  const highest = others.at(-1);
+  if (lowest === undefined || highest === undefined) return [];
+  const [top, foot] = [y(highest.value), y(lowest.value)];
+  if (highest.value === lowest.value) return [{ text: highest.point.value, middle: top }];
+  const push = Math.max(0, WORDS_APART - (foot - top)) / 2;
+  return [
+    { text: highest.point.value, middle: top - push },
+    { text: lowest.point.value, middle: foot + push },
+  ];
 }
 
 function isMarked(point: CumulativePoint | undefined): boolean {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Envelope, NotificationRow } from '../../../shared/events.js';
+import type { NotificationRow } from '../../../shared/event-payloads.js';
+import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CriticalRow, Envelope } from '../../../shared/events.js';
+import type { CriticalRow } from '../../../shared/event-payloads.js';
+import type { Envelope } from '../../../shared/events.js';
 import { ROLES } from '../../../shared/vocabulary.js';
 import { can } from '../../../shared/domain/access.js';
 import { publicTestName } from '../../../shared/domain/confidential.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Envelope, EscalatedRow } from '../../../shared/events.js';
+import type { EscalatedRow } from '../../../shared/event-payloads.js';
+import type { Envelope } from '../../../shared/events.js';
 import { ESCALATION_STEPS } from '../../../shared/domain/escalation.js';
 import { publicTestName } from '../../../shared/domain/confidential.js';
 import { isConfidential } from '../../catalogue/index.js';

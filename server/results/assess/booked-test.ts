@@ -5,7 +5,7 @@ import { labDay } from '../../../shared/domain/lab-time.js';
 import type { ClinicalData } from '../../../shared/contract/booking-shapes.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
 import type { ResultNotes } from '../../../shared/contract/results.js';
-import type { BookedTestRow } from '../../../shared/events.js';
+import type { BookedTestRow } from '../../../shared/event-payloads.js';
 import type { Discipline, Gender, Stage } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';

@@ -1,5 +1,5 @@
 import { roleOfStep } from '../../../shared/domain/escalation.js';
-import type { CriticalRow, EscalatedRow } from '../../../shared/events.js';
+import type { CriticalRow, EscalatedRow } from '../../../shared/event-payloads.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { CALL_COLUMNS, CALL_FROM, criticalRow, type CallRow } from './call-row.js';
 

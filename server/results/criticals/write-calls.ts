@@ -1,5 +1,5 @@
 import type { CallRecord } from '../../../shared/contract/results.js';
-import type { BookedTestRow } from '../../../shared/events.js';
+import type { BookedTestRow } from '../../../shared/event-payloads.js';
 import type { CallKind, Flag } from '../../../shared/vocabulary.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Table } from '../../kernel/table.js';

@@ -7,6 +7,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
+import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { sqlList } from '../../kernel/sql-list.js';
 import { REJECTED_SPECIMEN } from '../../specimens/index.js';
 import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
@@ -21,8 +22,6 @@ export class ValidationQueue extends Query<Live<Page<QueuedResult>>> {
     super();
   }
 }
-
-const COUNTED = 2000;
 
 // Of a rejected specimen nothing is signed. Authorised ones wait for those who release, and for everybody while they can be stopped.
 const WAITING = `
@@ -61,7 +60,7 @@ const LIST = `
   join result_version v on v.result_id = r.id and v.version = r.version
   left join job_card c on c.booking_id = r.booking_id and c.code = r.code
   order by w.rank, r.stage = '${MOVES.validate.to}', array_position(array['stat','urgent','routine'], w.priority), w.booked_at, w.id`;
-const COUNT = `select count(*) as n from (select 1 ${WAITING} limit ${COUNTED}) counted`;
+const COUNT = `select count(*) as n from (select 1 ${WAITING} limit ${COUNT_LIMIT}) counted`;
 
 @QueryHandler(ValidationQueue)
 export class ValidationQueueHandler implements IQueryHandler<ValidationQueue> {
@@ -69,13 +68,13 @@ export class ValidationQueueHandler implements IQueryHandler<ValidationQueue> {
 
   async execute({ actor, asked }: ValidationQueue): Promise<Live<Page<QueuedResult>>> {
     const seq = await liveSeq(this.database);
-    const { page = 1, size = 50 } = asked;
+    const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
     const unit = asked.unit === undefined || asked.unit === 'all' ? null : asked.unit;
     const filters = [unit, can(actor.role, 'results.release')];
     const [rows, counted] = await Promise.all([
-      this.database.sql<QueueRecord>(LIST, [...filters, size, (page - 1) * size]),
+      this.database.sql<QueueRecord>(LIST, [...filters, ...window(wanted)]),
       this.database.one<{ n: number }>(COUNT, filters),
     ]);
-    return { seq, data: { items: rows.map(queuedResult), page, size, total: counted?.n ?? 0 } };
+    return { seq, data: pageOf(rows.map(queuedResult), wanted, counted?.n ?? 0) };
   }
 }

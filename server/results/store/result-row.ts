@@ -1,4 +1,4 @@
-import type { ResultRow } from '../../../shared/events.js';
+import type { ResultRow } from '../../../shared/event-payloads.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Bench } from '../assess/bench.js';
 import { rowOf } from '../assess/booked-test.js';

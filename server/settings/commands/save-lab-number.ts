@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LabNumberSettings, SaveLabNumberRequest } from '../../../shared/contract/settings.js';
-import { validateLabNumberConfig } from '../../../shared/domain/lab-number.js';
+import { validateLabNumberConfig, wrongField } from '../../../shared/domain/lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
@@ -23,7 +23,7 @@ export class SaveLabNumberHandler implements ICommandHandler<SaveLabNumber> {
 
   execute({ actor, request }: SaveLabNumber): Promise<LabNumberSettings> {
     const wrong = validateLabNumberConfig(request);
-    if (wrong) throw invalid(/prefix/i.test(wrong) ? 'labnumberprefix' : 'lastnumber', wrong);
+    if (wrong) throw invalid(wrongField(wrong), wrong);
     return this.work.run(actor, async (tx) => {
       const row = await tx.entities.findOneOrFail(LabNumberEntity, { where: { singleton: true }, ...HELD });
       const before = await labNumberSettings(tx);
@@ -55,6 +55,6 @@ async function refuseUsed(tx: Tx, { labnumberprefix, lastnumber }: SaveLabNumber
     [labnumberprefix, lastnumber],
   );
   if (!used) return;
-  const message = `${used.lab_number} is in use already; the last number must be above it.`;
+  const message = `${used.lab_number} is in use already; the next number must be above it.`;
   throw new Problem('conflict', message, { errors: [{ field: 'lastnumber', message }] });
 }

@@ -1,4 +1,5 @@
 import type { Isolate, Susceptibility } from './culture.js';
+import { isNotSusceptible } from './meaning.js';
 import type { MicrobiologyReference, Tier } from './reference.js';
 
 /**
@@ -15,9 +16,11 @@ export function reportedByTier(
 }
 
 /** What is resistant by nature says nothing of the others. */
-function firstFails({ susceptibility }: Isolate, reference: MicrobiologyReference): boolean {
+function firstFails({ susceptibility, guideline }: Isolate, reference: MicrobiologyReference): boolean {
   const acquired = susceptibility.filter(({ by }) => !by.startsWith('intrinsic'));
-  return acquired.some((one) => one.interpretation === 'R' && tierOf(one, reference) === 1);
+  return acquired.some(
+    (one) => isNotSusceptible(one.interpretation, guideline) && tierOf(one, reference) === 1,
+  );
 }
 
 function tierOf({ drug }: Susceptibility, { drugs }: MicrobiologyReference): Tier {

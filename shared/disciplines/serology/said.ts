@@ -1,3 +1,4 @@
+import { writtenDay } from '../../domain/written-day.js';
 import type { NamedRow, SaidLine } from '../../domain/sections.js';
 import { FEWEST_ASSAYS } from './hiv.js';
 import type { HivAlgorithm } from './hiv-rules.js';
@@ -16,7 +17,7 @@ export function kitsSaid(kits: readonly Kit[], rows: readonly NamedRow[]): reado
   return kits.map(({ parameter, kit, lot, expiry }) => ({
     key: parameter,
     name: `Kit of ${rows.find(({ code }) => code === parameter)?.name ?? parameter}`,
-    text: `${kit}, lot ${lot}, expires ${expiry}`,
+    text: `${kit}, lot ${lot}, expires ${writtenDay(expiry)}`,
     benchOnly: true,
   }));
 }

@@ -1,0 +1,202 @@
+// What events carry: the rows that screens show, never a result's value.
+import type {
+  CallKind,
+  Discipline,
+  Gender,
+  JobCardStatus,
+  PaymentStatus,
+  Priority,
+  RejectionReason,
+  Role,
+  SpecimenState,
+  Stage,
+} from './vocabulary.js';
+
+export interface BookingRow {
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly gender: Gender;
+  readonly age: string;
+  readonly profiles: readonly BookingRowProfile[];
+  readonly priority: Priority;
+  readonly paymentStatus: PaymentStatus;
+  /** Money with two decimals, e.g. "12.50". */
+  readonly total: string;
+  readonly balance: string;
+  readonly at: string;
+}
+
+export interface BookingRowProfile {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  readonly stage: Stage;
+}
+
+export interface JobCardRow {
+  readonly id: string;
+  readonly bookingInformationId: string;
+  readonly patientId: string;
+  readonly profileId: string;
+  readonly code: string;
+  readonly testname: string;
+  readonly laboratoryUnit: Discipline;
+  readonly priority: Priority;
+  readonly patientName: string;
+  readonly labNumber: string;
+  /** When the card was opened; ISO 8601 UTC. */
+  readonly datetime: string;
+  /** When the result is due by the profile's turnaround time; ISO 8601 UTC. */
+  readonly due: string;
+  readonly status: JobCardStatus;
+  readonly open: boolean;
+  readonly closedBy: string | null;
+  readonly timeOut: string | null;
+}
+
+/** A specimen as the booking shows it, with whose it is. */
+export interface SpecimenRow {
+  readonly id: string;
+  readonly accession: string;
+  readonly bookingId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly specimen: string;
+  readonly container: string;
+  readonly codes: readonly string[];
+  /** Of its tests. */
+  readonly units: readonly Discipline[];
+  readonly state: SpecimenState;
+  readonly collectedAt: string | null;
+  readonly receivedAt: string | null;
+  /** Set while it is rejected. */
+  readonly rejected: RejectionReason | null;
+  /** It was rejected, and is examined all the same. */
+  readonly accepted: boolean;
+}
+
+/** Which test of whose booking. */
+export interface BookedTestRow {
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly profileCode: string;
+  readonly unit: Discipline;
+  readonly labNumber: string;
+  readonly patientName: string;
+}
+
+export interface ResultRow extends BookedTestRow {
+  readonly profileName: string;
+  readonly stage: Stage;
+  readonly by: string;
+  readonly at: string;
+  readonly flags: { readonly L: number; readonly H: number; readonly critical: number };
+  /** Who entered it; `by` is who did what the event tells. */
+  readonly doneby: string;
+  readonly authorisedBy: string | null;
+  /** No flag, no delta mark, no warning. */
+  readonly clean: boolean;
+}
+
+/** A result that is signed and leaves the laboratory at a moment, unless somebody stops it. */
+export interface ReleaseRow extends ResultRow {
+  readonly releaseAt: string;
+}
+
+export interface CriticalRow {
+  readonly callId: string;
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly profileCode: string;
+  readonly unit: Discipline;
+  readonly parameter: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  /** `correction`: an amendment took a critical value back, and the doctor has to hear of it. */
+  readonly kind: CallKind;
+  readonly raisedAt: string;
+  /** Where its escalation counts from. */
+  readonly clockFrom: string;
+  readonly acknowledgedAt: string | null;
+  readonly acknowledgedBy: string | null;
+}
+
+export interface EscalatedRow extends CriticalRow {
+  /** 1 after 15 minutes, 2 after 30, 3 after 60. */
+  readonly step: 1 | 2 | 3;
+  /** Who is told now, and whose turn is next; null after the last. */
+  readonly role: Role;
+  readonly nextRole: Role | null;
+}
+
+export interface PaymentEntryRow {
+  readonly payment: string;
+  readonly paymentUnit: string;
+  readonly amount: string;
+}
+
+export interface PaymentRow {
+  readonly bookingId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly cashier: string;
+  readonly entries: readonly PaymentEntryRow[];
+  readonly balance: string;
+  readonly paymentStatus: PaymentStatus;
+  readonly receipt: string;
+  readonly at: string;
+}
+
+export interface ShiftRow {
+  readonly shiftId: string;
+  /** The user name. */
+  readonly cashier: string;
+  /** The laboratory's day on which it was opened. */
+  readonly day: string;
+  readonly at: string;
+}
+
+/** Who a patient is since somebody corrected it, or merged it with a duplicate. */
+export interface CorrectedPatient {
+  readonly patientId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  /** "name", "sex", "date of birth"; "pregnancy" where one booking says it otherwise. */
+  readonly what: readonly string[];
+  /** The only booking that it concerns; null: all of them. */
+  readonly bookingId: string | null;
+}
+
+/** A group that two people read otherwise; never what they read. */
+export interface DifferedReadings extends BookedTestRow {
+  /** User names of both. */
+  readonly usernames: readonly string[];
+}
+
+/** What a rule asked for and could not be added; `text` says why. */
+export interface UnaddedReflex extends BookedTestRow {
+  readonly text: string;
+}
+
+export interface NotificationRow {
+  readonly id: string;
+  readonly kind: 'payment' | 'result_released' | 'critical' | 'system';
+  readonly title: string;
+  readonly text: string;
+  readonly link: string | null;
+  readonly at: string;
+  /** Roles and user names that it is for. */
+  readonly roles: readonly Role[];
+  readonly usernames: readonly string[];
+}
+
+export interface QueuedDelivery {
+  readonly deliveryId: string;
+  readonly bookingId: string;
+  /** From 1. */
+  readonly attempt: number;
+  /** ISO 8601 UTC. */
+  readonly dueAt: string;
+}
