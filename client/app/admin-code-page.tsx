@@ -15,6 +15,7 @@ export function Component() {
       <EmptyState
         title="Admin code"
         text="The admin code is asked for when a booking is updated or deleted. Open a booking first."
+        next={{ to: '/search', label: 'Search', needs: 'search.use' }}
       />
     );
   }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -39,9 +40,21 @@ export function Component() {
           {!isBare && <Footer />}
         </div>
       </div>
-      <Notifications position="bottom-right" limit={4} />
+      <Notices />
       <KeyboardSheet />
       {isFull && mayEnter && <ScanAnywhere />}
     </>
+  );
+}
+
+/** On a phone the buttons that save stand at the bottom: what is told stands under the header there. */
+function Notices() {
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Notifications
+      position={isPhone === true ? 'top-center' : 'bottom-right'}
+      classNames={{ root: classes.notices }}
+      limit={4}
+    />
   );
 }
