@@ -1,6 +1,7 @@
 import type { CashSummary, CashSummaryLine } from '../../shared/contract/billing-shapes.js';
 import { formatMoney, parseMoney, sum } from '../../shared/domain/money.js';
-import type { AnyEnvelope, PaymentEntryRow, PaymentRow } from '../../shared/events.js';
+import type { PaymentEntryRow, PaymentRow } from '../../shared/event-payloads.js';
+import type { AnyEnvelope } from '../../shared/events.js';
 import { LoadAgain, type Reduced } from '../core/load-again.js';
 
 /** A moment's day in the laboratory's zone, yyyy-MM-dd. */

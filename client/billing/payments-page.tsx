@@ -7,6 +7,7 @@ import { withQuery } from '../core/api.js';
 import { useLab } from '../core/lab.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { BOOK_A_PATIENT } from '../ui/next-step.js';
 import { payableColumns } from './payable-columns.js';
 
 const FILTERS: readonly ListFilter<'q' | 'status'>[] = [
@@ -66,6 +67,7 @@ export function Component() {
         icon: <IconReceipt2 size={26} stroke={1.5} />,
         title: 'Nothing is left to be paid',
         text: 'A booking appears here by itself as soon as reception has made it, and leaves when it is paid.',
+        next: BOOK_A_PATIENT,
       }}
       live={LIVE}
     />

@@ -41,24 +41,33 @@ export function CallCard({ call, now, privacy }: CallProps) {
       <div className={classes.line}>
         <strong className={classes.number}>{call.labNumber}</strong>
         <Initials of={call} privacy={privacy} />
+        {step > 0 && <Waited since={call.raisedAt} now={now} />}
       </div>
       <div className={classes.test}>
         <IconAlertTriangleFilled aria-hidden="true" /> <Name of={call} privacy={privacy} />
         {call.count === 1 ? 'Critical value to call' : `${call.count} critical values to call`}
       </div>
-      <div className={classes.due}>
-        <span className={classes.wait}>
-          <IconPhone aria-hidden="true" />
-          {formatWait(now - Date.parse(call.raisedAt))}
-        </span>
-        {step === 0 && next !== undefined && (
-          <span>
-            {next.short} in {next.inMinutes} min
-          </span>
-        )}
-      </div>
+      {step === 0 && (
+        <div className={classes.due}>
+          <Waited since={call.raisedAt} now={now} />
+          {next !== undefined && (
+            <span>
+              {next.short} in {next.inMinutes} min
+            </span>
+          )}
+        </div>
+      )}
       {step > 0 && <div className={classes.turn}>Not called, {escalationText(clockFrom, now)}</div>}
     </li>
+  );
+}
+
+function Waited({ since, now }: { readonly since: string; readonly now: number }) {
+  return (
+    <span className={classes.wait}>
+      <IconPhone aria-hidden="true" />
+      {formatWait(now - Date.parse(since))}
+    </span>
   );
 }
 

@@ -7,7 +7,6 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { BoardPicture } from '../core/live-board.js';
-import { useLab } from '../core/lab.js';
 import { useLiveStatus } from '../core/live-status.js';
 import { dayOf, formatDay, formatTime } from '../ui/date-time.js';
 import { totalsOf, type BoardColumnData } from './board-columns.js';
@@ -21,7 +20,6 @@ export interface BoardHeadProps {
 
 /** Counters first; the clock and the age of the picture always in sight. */
 export function BoardHead({ picture, columns, now }: BoardHeadProps) {
-  const { name } = useLab();
   const totals = totalsOf(columns);
   return (
     <header className={classes.head}>
@@ -40,10 +38,7 @@ export function BoardHead({ picture, columns, now }: BoardHeadProps) {
       </div>
       <div className={classes.clock}>
         <time className={classes.time}>{formatTime(now)}</time>
-        <span className={classes.day}>
-          {formatDay(dayOf(now))}
-          {name === '' ? '' : ` · ${name}`}
-        </span>
+        <span className={classes.day}>{formatDay(dayOf(now))}</span>
         <Age />
       </div>
     </header>

@@ -100,11 +100,11 @@ export function BoardSetup({ settings, shows, onChange, onDone }: BoardSetupProp
             onChange={(value) => onChange({ rotation: ROTATIONS.find((one) => String(one) === value) ?? 20 })}
           />
           <div>
-            <Text fw={500} mb={8} id="board-light">
-              Light
+            <Text fw={500} mb={8} id="board-colours">
+              Colours
             </Text>
             <SegmentedControl
-              aria-labelledby="board-light"
+              aria-labelledby="board-colours"
               value={scheme}
               onChange={(value) => onChange({ scheme: value === 'light' ? 'light' : 'dark' })}
               data={[

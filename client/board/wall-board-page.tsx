@@ -166,6 +166,7 @@ function Wall({ picture, now, cardsAt, isStale, settings, touched }: WallProps) 
             .join(', ')}
           {shown.length < columns.length && ': nothing waits'}
         </span>
+        <LabName />
         {turns > 1 && (
           <span className={classes.pages} role="img" aria-label={`Units page ${page + 1} of ${turns}`}>
             {Array.from({ length: turns }, (_, index) => (
@@ -176,6 +177,12 @@ function Wall({ picture, now, cardsAt, isStale, settings, touched }: WallProps) 
       </footer>
     </>
   );
+}
+
+/** Beside the clock it has no room: the foot has the width of the wall. */
+function LabName() {
+  const { name } = useLab();
+  return <span className={classes.lab}>{name}</span>;
 }
 
 /** A last page that is not full is filled from its front: no empty wall. */

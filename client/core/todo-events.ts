@@ -1,12 +1,6 @@
 import type { TodoGroup, TodoItem, Todos } from '../../shared/contract/worklist.js';
-import type {
-  AnyEnvelope,
-  BookingRow,
-  CriticalRow,
-  EventType,
-  PaymentRow,
-  ResultRow,
-} from '../../shared/events.js';
+import type { BookingRow, CriticalRow, PaymentRow, ResultRow } from '../../shared/event-payloads.js';
+import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { hasResult } from '../../shared/domain/stage.js';
 import { TODO_KINDS, type PaymentStatus, type TodoKind } from '../../shared/vocabulary.js';
 import { LoadAgain, type Reduced } from './load-again.js';
@@ -51,9 +45,12 @@ export function mayMoveTodos(event: AnyEnvelope): boolean {
   return event.type === 'JobCardOpened' || MOVES[event.type] !== undefined || isRejection(event);
 }
 
-/** Nothing of a rejected specimen is signed: what was saved of it leaves the list. */
+/**
+ * Nothing of a rejected specimen is signed: what was saved of it leaves the list, and comes back once the specimen is
+ * examined all the same.
+ */
 export function isRejection(event: AnyEnvelope): boolean {
-  return event.type === 'SpecimenChanged' && event.payload.rejected !== null;
+  return event.type === 'SpecimenChanged' && (event.payload.rejected !== null || event.payload.accepted);
 }
 
 const OF_RESULTS: readonly TodoKind[] = ['authorise', 'check'];

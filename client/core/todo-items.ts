@@ -1,5 +1,5 @@
 import type { TodoItem, TodoKind } from '../../shared/contract/worklist.js';
-import type { CriticalRow, ResultRow } from '../../shared/events.js';
+import type { CriticalRow, ResultRow } from '../../shared/event-payloads.js';
 
 /** What every item says of its booking. */
 export function common(row: {

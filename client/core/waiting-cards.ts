@@ -1,4 +1,5 @@
-import type { AnyEnvelope, JobCardRow } from '../../shared/events.js';
+import type { JobCardRow } from '../../shared/event-payloads.js';
+import type { AnyEnvelope } from '../../shared/events.js';
 import { DISCIPLINES, type Discipline, type Priority } from '../../shared/vocabulary.js';
 import { api, withQuery, type Live, type Page } from './api.js';
 import { asksAgain, LoadAgain, shownOf, type Reduced } from './load-again.js';

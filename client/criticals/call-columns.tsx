@@ -45,7 +45,7 @@ export const CALL_COLUMNS: readonly Column<CallLogRow>[] = [
     title: 'Value',
     width: { sm: '18%' },
     hideBelow: 'sm',
-    render: (row) => <Clipped text={whatOf(row)} />,
+    render: (row) => <Clipped text={whatOf(row)} whole />,
   },
   { key: 'unit', title: 'Unit', hideBelow: 'lg', render: (row) => <UnitChip unit={row.unit} short /> },
   {

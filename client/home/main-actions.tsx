@@ -7,18 +7,11 @@ import {
   IconSearch,
   IconUserPlus,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Role } from '../../shared/vocabulary.js';
 import { useShortcut } from '../ui/shortcuts.js';
+import { ActionCard, type Action } from './action-card.js';
 import classes from './welcome.module.css';
-
-interface Action {
-  readonly label: string;
-  readonly text: string;
-  readonly to: string;
-  readonly icon: ReactNode;
-}
 
 const BOOK: Action = {
   label: 'Book a patient',
@@ -86,16 +79,5 @@ export function MainActions({ role }: { readonly role: Role }) {
 function BigButton({ action, keys }: { readonly action: Action; readonly keys: string }) {
   const navigate = useNavigate();
   useShortcut(keys, action.label, () => void navigate(action.to));
-  return (
-    <Link to={action.to} className={`card ${classes.action}`} aria-keyshortcuts={keys}>
-      <span className={classes.icon} aria-hidden="true">
-        {action.icon}
-      </span>
-      <span className={classes.words}>
-        <strong>{action.label}</strong>
-        <span className="dimmed">{action.text}</span>
-      </span>
-      <kbd className={classes.key}>{keys}</kbd>
-    </Link>
-  );
+  return <ActionCard action={action} keys={keys} />;
 }

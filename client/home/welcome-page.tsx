@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { can } from '../../shared/domain/access.js';
-import type { Role } from '../../shared/vocabulary.js';
+import { UNNAMED_LABORATORY, type Role } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { useRole, useSession } from '../core/session.js';
 import { formatDay, labToday } from '../ui/date-time.js';
@@ -8,6 +8,7 @@ import { useNow } from '../ui/now.js';
 import { PageHeader } from '../ui/page-header.js';
 import { BenchFigures } from './bench-figures.js';
 import { CounterFigures } from './counter-figures.js';
+import { FirstSteps } from './first-steps.js';
 import { MainActions } from './main-actions.js';
 import { TakingsFigures } from './takings-figures.js';
 import classes from './welcome.module.css';
@@ -23,6 +24,9 @@ export function Component() {
     <div className={classes.page}>
       <PageHeader title={name === '' ? 'Welcome' : `Welcome, ${name}`} subtitle={subtitle} />
       {role !== undefined && <MainActions role={role} />}
+      {role !== undefined && can(role, 'settings.write') && lab.name === UNNAMED_LABORATORY && (
+        <FirstSteps role={role} />
+      )}
       {role !== undefined && <Today role={role} now={now} />}
       <Text c="dimmed" mt={20} className="no-print">
         Every key of a page stands in the sheet that <kbd>?</kbd> opens.

@@ -69,6 +69,7 @@ function Table({ profile, table: { samples, rows } }: TableProps) {
             <tr key={`${series.code} ${series.unitOfMeasure} ${series.equation ?? ''}`}>
               <th scope="row">
                 {series.name}
+                <span className={classes.narrow}>{unitText(series.unitOfMeasure)}</span>
                 {seriesNote(series) !== '' && <span className={classes.number}>{seriesNote(series)}</span>}
               </th>
               <td className="dimmed">{unitText(series.unitOfMeasure)}</td>

@@ -76,6 +76,7 @@ export function Component() {
         title: 'Nothing was sent',
         text: 'Reports are sent from their own page or from the print queue. A manager sets the mail server up under Settings, Email.',
         icon: <IconMail size={26} stroke={1.5} />,
+        next: { to: '/mail-settings', label: 'Set the mail server up', needs: 'settings.write' },
       }}
       live={LIVE}
     />

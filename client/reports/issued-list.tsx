@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { IssuedReport } from '../../shared/contract/reports.js';
 import { DateTime } from '../ui/date-time.js';
@@ -28,7 +29,13 @@ export function IssuedList({ bookingId }: { readonly bookingId: string }) {
   };
   if (issued === undefined) {
     return (
-      <Button variant="subtle" className="no-print" loading={isBusy} onClick={() => void load()}>
+      <Button
+        variant="default"
+        className="no-print"
+        leftSection={<IconHistory size={16} stroke={1.75} />}
+        loading={isBusy}
+        onClick={() => void load()}
+      >
         Earlier reports of this booking
       </Button>
     );

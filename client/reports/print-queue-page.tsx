@@ -52,6 +52,7 @@ export function Component() {
         title: 'Nothing waits to be printed',
         text: 'A report stands here from its release, or an amendment of it, until it is printed.',
         icon: <IconPrinter size={26} stroke={1.5} />,
+        next: { to: '/view/results', label: 'Open the results', needs: 'results.list' },
       }}
       live={LIVE}
     />

@@ -22,11 +22,15 @@ export function Amended({ amendment }: { readonly amendment: Amendment }) {
         <table aria-label={`What was amended, no. ${number}`}>
           <thead>
             <tr>
-              {['Changed', 'Was', 'Now', 'When, by whom', 'Told'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
+              <th scope="col">Changed</th>
+              <th scope="col">Was</th>
+              <th scope="col">Now</th>
+              <th scope="col" data-wide>
+                When, by whom
+              </th>
+              <th scope="col" data-wide>
+                Told
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -39,15 +43,20 @@ export function Amended({ amendment }: { readonly amendment: Amendment }) {
                 <td>
                   <strong>{change.to || 'empty'}</strong>
                 </td>
-                <td>
+                <td data-wide>
                   {momentText(at)}, <bdi>{by}</bdi>
                 </td>
-                <td>{told ?? NOT_STATED}</td>
+                <td data-wide>
+                  <bdi>{told ?? NOT_STATED}</bdi>
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
+      <p data-narrow={changes.length > 0 || undefined}>
+        Told: <bdi>{told ?? NOT_STATED}</bdi>
+      </p>
     </div>
   );
 }

@@ -49,8 +49,8 @@ export function ReportSpecimens({ report }: { readonly report: Report }) {
             <tr key={accession}>
               <th scope="row">{accession}</th>
               <td>{specimen}</td>
-              <td>{collected}</td>
-              <td>{received}</td>
+              <td data-name="Collected">{collected}</td>
+              <td data-name="Received">{received}</td>
             </tr>
           ))}
       </tbody>

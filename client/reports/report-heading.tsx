@@ -1,9 +1,11 @@
 import type { Report } from '../../shared/contract/reports.js';
+import { formatDateTime } from '../ui/date-time.js';
 import { QrCode } from './qr-code.js';
 import classes from './report.module.css';
 
 /** The laboratory, how to reach it, and the code that checks the report. */
-export function ReportHeading({ report: { laboratory, verifyUrl, logo } }: { readonly report: Report }) {
+export function ReportHeading({ report }: { readonly report: Report }) {
+  const { laboratory, verifyUrl, logo, issuedAt } = report;
   const contact = [laboratory.phones, laboratory.email, laboratory.website].filter((text) => text !== '');
   return (
     <header className={classes.heading}>
@@ -17,7 +19,11 @@ export function ReportHeading({ report: { laboratory, verifyUrl, logo } }: { rea
       {verifyUrl !== null && (
         <figure className={classes.code}>
           <QrCode text={verifyUrl} size={84} label="QR code that checks whether this report is genuine" />
-          <figcaption>Check this report</figcaption>
+          <figcaption>
+            Check this report
+            <br />
+            Issued {formatDateTime(issuedAt)}
+          </figcaption>
         </figure>
       )}
     </header>

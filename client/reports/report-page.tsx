@@ -121,45 +121,55 @@ function ReportOf({ bookingId, asked, patientId }: ReportOfProps) {
       {report === undefined && loaded.problem === undefined && <FormSkeleton fields={6} />}
       {report !== undefined && (
         <div className={classes.frame}>
-          {hasNews && (
-            <Alert
-              color="blue"
-              role="status"
-              className={`no-print ${classes.notice}`}
-              title="Something of this report has changed"
-              icon={<IconRefresh size={18} />}
-            >
-              What you read below is how it stood when you opened it.
-              <div>
-                <Button mt={8} size="xs" h={32} title="Show the new version (R)" onClick={() => void show()}>
-                  Show the new version
-                </Button>
+          <div className={classes.page}>
+            {hasNews && (
+              <Alert
+                color="blue"
+                role="status"
+                className={`no-print ${classes.notice}`}
+                title="Something of this report has changed"
+                icon={<IconRefresh size={18} />}
+              >
+                What you read below is how it stood when you opened it.
+                <div>
+                  <Button
+                    mt={8}
+                    size="xs"
+                    h={32}
+                    title="Show the new version (R)"
+                    onClick={() => void show()}
+                  >
+                    Show the new version
+                  </Button>
+                </div>
+              </Alert>
+            )}
+            {mayAuthorise && <ReleaseBar report={report} patientId={whose} onDone={show} />}
+            {report.results.length === 0 ? (
+              <div className={`card ${classes.notice}`}>
+                <EmptyState
+                  icon={<IconFileText size={26} stroke={1.5} />}
+                  title="Nothing to report yet"
+                  text={`Waiting for ${report.pending.join(', ') || 'results'}. This page says so when the first result is released.`}
+                />
               </div>
-            </Alert>
-          )}
-          {mayAuthorise && <ReleaseBar report={report} patientId={whose} onDone={show} />}
-          {report.results.length === 0 ? (
-            <div className={`card ${classes.notice}`}>
-              <EmptyState
-                icon={<IconFileText size={26} stroke={1.5} />}
-                title="Nothing to report yet"
-                text={`Waiting for ${report.pending.join(', ') || 'results'}. This page says so when the first result is released.`}
-              />
-            </div>
-          ) : (
-            <>
-              <PaymentNotice report={report} />
-              <div className={report.payment === 'hold' ? 'no-print' : undefined}>
-                {report.kind === 'certificate' ? (
-                  <CertificateSheet report={report} />
-                ) : (
-                  <ReportSheet report={report} />
-                )}
-              </div>
-            </>
-          )}
-          <SentList bookingId={bookingId} />
-          {isBench && <IssuedList key={report.issuedAt} bookingId={bookingId} />}
+            ) : (
+              <>
+                <PaymentNotice report={report} />
+                <div className={report.payment === 'hold' ? 'no-print' : undefined}>
+                  {report.kind === 'certificate' ? (
+                    <CertificateSheet report={report} />
+                  ) : (
+                    <ReportSheet report={report} />
+                  )}
+                </div>
+              </>
+            )}
+          </div>
+          <div className={classes.beside}>
+            <SentList bookingId={bookingId} />
+            {isBench && <IssuedList key={report.issuedAt} bookingId={bookingId} />}
+          </div>
         </div>
       )}
     </>

@@ -34,12 +34,11 @@ export function TrendPicture({ series }: { readonly series: CumulativeSeries }) 
             data-marked={isMarked || undefined}
           />
         ))}
-        <text x={2} y={10} className={classes.label}>
-          {trend.highest}
-        </text>
-        <text x={2} y={HEIGHT - 2} className={classes.label}>
-          {trend.lowest}
-        </text>
+        {trend.labels.map(({ text, middle }) => (
+          <text key={text} x={2} y={middle} dominantBaseline="central" className={classes.label}>
+            {text}
+          </text>
+        ))}
       </svg>
     </figure>
   );

@@ -51,9 +51,17 @@ const FINDINGS: Readonly<Record<ReportState | 'unknown', Finding>> = {
   unknown: {
     tone: 'bad',
     icon: IconQuestionMark,
-    title: 'Unknown',
+    title: 'No such report',
     text: 'This laboratory has issued no report with this code. If you hold a paper that carries it, ask the laboratory.',
   },
+};
+
+/** The booking's own code is on no report: nothing of a paper is said by it. */
+const OF_BOOKING: Finding = {
+  tone: 'good',
+  icon: IconCircleCheck,
+  title: 'Genuine',
+  text: 'The laboratory has released results of this booking. Whether a report is current says the code on that report.',
 };
 
 /** What the QR code on a report opens, for anyone: is it genuine, and does it still stand? */
@@ -68,7 +76,12 @@ export function Component() {
     return <ErrorState problem={found.problem} onRetry={found.reload} />;
   }
   if (found.data === undefined && !isUnknown) return <CardsSkeleton count={1} />;
-  return <Card finding={FINDINGS[found.data?.status ?? 'unknown']} report={found.data} />;
+  return <Card finding={findingOf(found.data)} report={found.data} />;
+}
+
+function findingOf(report: Verification | undefined): Finding {
+  if (report?.status === 'current' && report.issuedAt === null) return OF_BOOKING;
+  return FINDINGS[report?.status ?? 'unknown'];
 }
 
 interface CardProps {
@@ -106,8 +119,10 @@ function Card({ finding, report }: CardProps) {
       )}
       {report !== undefined && (
         <p className={classes.hint}>
-          Compare the initials and the time with your paper. For the patient&apos;s privacy nothing more is
-          shown here.
+          {report.issuedAt === null
+            ? 'Compare the initials with your paper.'
+            : 'Compare the initials and the time of issue with your paper: it stands below the code.'}{' '}
+          For the patient&apos;s privacy nothing more is shown here.
         </p>
       )}
     </section>

@@ -13,7 +13,7 @@ import type {
   StoppedItemRequest,
   WithdrawResultRequest,
 } from '../../shared/contract/results.js';
-import type { JobCardRow } from '../../shared/events.js';
+import type { JobCardRow } from '../../shared/event-payloads.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import type { IssuedPreliminary } from '../../shared/contract/reports.js';
 import type { SearchPage } from '../../shared/contract/search.js';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { FoundBooking } from '../../shared/contract/search.js';
 import { can } from '../../shared/domain/access.js';
 import { hasLeft, isRefunded } from '../../shared/domain/stage.js';
-import type { BookingRowProfile } from '../../shared/events.js';
+import type { BookingRowProfile } from '../../shared/event-payloads.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
 import { useLab } from '../core/lab.js';

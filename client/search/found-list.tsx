@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import type { SearchPage } from '../../shared/contract/search.js';
+import { BOOK_A_PATIENT } from '../ui/next-step.js';
 import { Pager } from '../ui/pager.js';
 import { EmptyState } from '../ui/states.js';
 import { FoundBookingRow } from './found-booking.js';
@@ -33,6 +34,7 @@ export function FoundList({ found, query, merging, onPage }: FoundListProps) {
         icon={<IconUserSearch size={26} stroke={1.5} />}
         title={`Nobody found for “${query}”`}
         text="Try fewer letters, another spelling, or a number that the patient goes by. A new patient is registered with the booking."
+        next={BOOK_A_PATIENT}
       />
     );
   }

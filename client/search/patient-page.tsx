@@ -9,7 +9,7 @@ import { Fact, Facts } from '../ui/facts.js';
 import { PageHeader } from '../ui/page-header.js';
 import { ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLiveAgain } from '../ui/use-live-again.js';
-import { useLoaded } from '../ui/use-loaded.js';
+import { useLiveLoaded } from '../ui/use-loaded.js';
 import { FOLLOWED, isAbout } from './followed.js';
 import { HistoryDialog } from './history-dialog.js';
 import { PatientCalls } from './patient-calls.js';
@@ -24,18 +24,27 @@ import classes from './patient-page.module.css';
 /** Everything about one patient: who it is, visits, results over time, reports, calls, money, merges. */
 export function Component() {
   const { id = '' } = useParams();
-  const patient = useLoaded(`patient ${id}`, () => readPatient(id));
+  const patient = useLiveLoaded(`patient ${id}`, () => readPatient(id));
   if (patient.problem !== undefined) return <ErrorState problem={patient.problem} onRetry={patient.reload} />;
   if (patient.data === undefined) return <FormSkeleton fields={6} />;
-  return <PatientRecord key={id} patient={patient.data} onChanged={() => void patient.reload()} />;
+  return (
+    <PatientRecord
+      key={id}
+      patient={patient.data}
+      since={patient.seq}
+      onChanged={() => void patient.reload()}
+    />
+  );
 }
 
 interface PatientRecordProps {
   readonly patient: Patient;
+  /** Everything of the page was read after it. */
+  readonly since: number | undefined;
   readonly onChanged: () => void;
 }
 
-function PatientRecord({ patient, onChanged }: PatientRecordProps) {
+function PatientRecord({ patient, since, onChanged }: PatientRecordProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const maySeeReports = useCan('reports.released');
   const maySeeCalls = useCan('results.read');
@@ -43,6 +52,7 @@ function PatientRecord({ patient, onChanged }: PatientRecordProps) {
   const [turn, setTurn] = useState(0);
   useLiveAgain({
     topics: maySeeResults ? [...FOLLOWED, 'results'] : FOLLOWED,
+    since,
     concerns: (event) => isAbout(event, patient.id),
     reload: () => {
       setTurn((before) => before + 1);

@@ -5,7 +5,7 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import { PageHeader } from '../ui/page-header.js';
 import { TableSkeleton } from '../ui/states.js';
 import { useLiveAgain } from '../ui/use-live-again.js';
-import { useLoaded } from '../ui/use-loaded.js';
+import { useLiveLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { openFirstFound } from './found-keys.js';
 import { FoundList } from './found-list.js';
@@ -21,8 +21,10 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('searchQuery') ?? '';
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const found = useLoaded(`search ${page} ${inAddress}`, () =>
-    inAddress.trim() === '' ? Promise.resolve(NOTHING) : searchPatients(inAddress.slice(0, LONGEST), page),
+  const found = useLiveLoaded(`search ${page} ${inAddress}`, () =>
+    inAddress.trim() === ''
+      ? Promise.resolve({ data: NOTHING, seq: undefined })
+      : searchPatients(inAddress.slice(0, LONGEST), page),
   );
   const search = (searchQuery: string): void =>
     setParams(searchQuery === '' ? {} : { searchQuery }, { replace: true });
@@ -31,6 +33,7 @@ export function Component() {
   const shown = found.data;
   useLiveAgain({
     topics: FOLLOWED,
+    since: found.seq,
     // Whoever was just booked may fit what was searched for.
     concerns: useCallback(
       (event: AnyEnvelope) =>

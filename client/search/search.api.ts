@@ -9,15 +9,15 @@ import type { PatientReport } from '../../shared/contract/issued-reports.js';
 import type { Patient } from '../../shared/contract/patients.js';
 import type { CallLogRow } from '../../shared/contract/results.js';
 import type { FoundBooking, SearchPage } from '../../shared/contract/search.js';
-import { api, withQuery, type Page } from '../core/api.js';
+import { api, withQuery, type Live, type Page } from '../core/api.js';
 
 export const FOUND_PER_PAGE = 20;
 /** What the search box takes. */
 export const LONGEST = 200;
 
 /** Patients and their latest bookings; without the overlay, since it runs while a person types. */
-export function searchPatients(searchQuery: string, page: number): Promise<SearchPage> {
-  return api.get(withQuery('/api/search', { searchQuery, page, size: FOUND_PER_PAGE }), { quiet: true });
+export function searchPatients(searchQuery: string, page: number): Promise<Live<SearchPage>> {
+  return api.getLive(withQuery('/api/search', { searchQuery, page, size: FOUND_PER_PAGE }), { quiet: true });
 }
 
 export function previewMerge(keep: string, merge: string): Promise<MergePreview> {
@@ -36,8 +36,8 @@ export function readHistory(id: string): Promise<PatientHistory> {
   return api.get(`/api/patient/${encodeURIComponent(id)}/history`, { quiet: true });
 }
 
-export function readPatient(id: string): Promise<Patient> {
-  return api.get(`/api/patient/${encodeURIComponent(id)}`);
+export function readPatient(id: string): Promise<Live<Patient>> {
+  return api.getLive(`/api/patient/${encodeURIComponent(id)}`);
 }
 
 export const VISITS_PER_PAGE = 20;

@@ -1,6 +1,6 @@
 import { Button, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { nextPreview, validateLabNumberConfig } from '../../shared/domain/lab-number.js';
+import { nextPreview, validateLabNumberConfig, wrongField } from '../../shared/domain/lab-number.js';
 import { useCan } from '../core/session.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
@@ -44,7 +44,7 @@ function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
     initialValues: { labnumberprefix: config.labnumberprefix, lastnumber: config.lastnumber },
     validate: (values) => {
       const wrong = validateLabNumberConfig(values);
-      return wrong === null ? {} : { lastnumber: wrong };
+      return wrong === null ? {} : { [wrongField(wrong)]: wrong };
     },
   });
   const { isBusy, guard, onSubmit } = useKeptSettings({
@@ -61,8 +61,8 @@ function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
       <Stack gap={16}>
         <TextInput label="Prefix" readOnly={!mayWrite} maxLength={20} {...fieldAt(form, 'labnumberprefix')} />
         <NumberInput
-          label="Last number"
-          description="Setting it back to a number that is in use is refused."
+          label="Next number"
+          description="The next booking takes it, the one after it takes one more. Numbers already in use are refused."
           readOnly={!mayWrite}
           min={0}
           allowDecimal={false}

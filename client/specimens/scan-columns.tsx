@@ -19,7 +19,7 @@ export const SCAN_COLUMNS: readonly Column<Scanned>[] = [
   {
     key: 'number',
     title: 'Specimen',
-    width: 128,
+    width: 140,
     render: (row) => (
       <strong className={`tnum ${classes.number}`} data-loud={isLoud(row) || undefined}>
         {row.specimen?.accession ?? row.number}

@@ -1,5 +1,5 @@
 import type { SpecimenDetail } from '../../shared/contract/specimens.js';
-import type { SpecimenRow } from '../../shared/events.js';
+import type { SpecimenRow } from '../../shared/event-payloads.js';
 import { ApiProblem } from '../core/api.js';
 
 /** What became of one scan. `unknown`, `refused`: told loudly, and kept in the list. */

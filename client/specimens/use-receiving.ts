@@ -4,7 +4,7 @@ import { beep } from './beep.js';
 import { lastReceived, outcomeOf, withAnswer, withEvent, type Scanned } from './scanned.js';
 import { changeSpecimen, readSpecimen } from './specimens.api.js';
 import type { SpecimenDetail } from '../../shared/contract/specimens.js';
-import type { SpecimenRow } from '../../shared/events.js';
+import type { SpecimenRow } from '../../shared/event-payloads.js';
 
 export interface Receiving {
   readonly rows: readonly Scanned[];

@@ -6,6 +6,7 @@ import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/workli
 import { EVERY_TODO, isEveryTodo, useTodos, type TodoFilter } from '../core/live-todos.js';
 import { useCan } from '../core/session.js';
 import { ListDetail } from '../ui/list-detail.js';
+import { BOOK_A_PATIENT } from '../ui/next-step.js';
 import { useNow } from '../ui/now.js';
 import { PageHeader } from '../ui/page-header.js';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
@@ -105,6 +106,7 @@ function NothingToDo({ titles, filter }: NothingToDoProps) {
       icon={<IconChecks size={26} stroke={1.5} />}
       title="Nothing waits for you"
       text={`This page fills by itself: ${titles.map((title) => title.toLowerCase()).join(', ')}.`}
+      next={BOOK_A_PATIENT}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconFlask2, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ApiProblem } from '../core/api-problem.js';
+import { NextStep, type Next } from './next-step.js';
 import classes from './states.module.css';
 
 export interface EmptyStateProps {
@@ -9,10 +10,11 @@ export interface EmptyStateProps {
   /** What this place is for, and what brings something here. */
   readonly text: string;
   readonly action?: ReactNode;
+  readonly next?: Next;
   readonly icon?: ReactNode;
 }
 
-export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, text, action, next, icon }: EmptyStateProps) {
   return (
     <div className={classes.state}>
       <span className={classes.icon} aria-hidden="true">
@@ -23,6 +25,7 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
         {text}
       </Text>
       {action !== undefined && <Group mt={8}>{action}</Group>}
+      {next !== undefined && <NextStep {...next} />}
     </div>
   );
 }

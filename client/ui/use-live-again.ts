@@ -7,12 +7,17 @@ import type { AnyEnvelope } from '../../shared/events.js';
 interface LiveAgain {
   /** None: nothing is followed. */
   readonly topics: readonly string[];
+  /** X-Live-Seq of the page's first load, whose parts were all read after it; undefined while that is on its way. */
+  readonly since: number | undefined;
   readonly concerns: (event: AnyEnvelope) => boolean;
   readonly reload: () => Promise<void>;
 }
 
 /** Loads a page of several parts again a moment after an event that concerns it; what is there stays meanwhile. */
-export function useLiveAgain({ topics, concerns, reload }: LiveAgain): void {
+export function useLiveAgain({ topics, since, concerns, reload }: LiveAgain): void {
+  // The first one stays: a part may be older than a later load, whose seq would skip what that part lacks.
+  const [first, setFirst] = useState(since);
+  if (first === undefined && since !== undefined) setFirst(since);
   const latest = useRef(reload);
   useEffect(() => {
     latest.current = reload;
@@ -23,7 +28,8 @@ export function useLiveAgain({ topics, concerns, reload }: LiveAgain): void {
   useEffect(() => soon.stop, [soon]);
   useLive({
     topics,
-    since: undefined,
+    since: first,
+    enabled: first !== undefined,
     onEvent: (event) => {
       if (concerns(event)) soon.ask();
     },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { asProblem, type ApiProblem } from '../core/api.js';
+import { asProblem, type ApiProblem, type Live } from '../core/api.js';
 
 export interface Loaded<T> {
   readonly data: T | undefined;
@@ -31,4 +31,15 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
     };
   }, [reload, turn]);
   return { ...state, reload };
+}
+
+export interface LiveLoaded<T> extends Loaded<T> {
+  /** What the picture includes at least: `since` of whoever follows it. */
+  readonly seq: number | undefined;
+}
+
+/** `useLoaded` of an answer with X-Live-Seq. */
+export function useLiveLoaded<T>(key: string, load: () => Promise<Live<T>>): LiveLoaded<T> {
+  const { data, ...loaded } = useLoaded(key, load);
+  return { ...loaded, data: data?.data, seq: data?.seq };
 }

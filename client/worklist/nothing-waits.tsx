@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMicroscope } from '@tabler/icons-react';
+import { BOOK_A_PATIENT } from '../ui/next-step.js';
 import { EmptyState } from '../ui/states.js';
 
 export function NothingWaits({
@@ -27,6 +28,7 @@ export function NothingWaits({
       icon={<IconMicroscope size={26} stroke={1.5} />}
       title="Nothing waits here"
       text="A card appears here by itself as soon as reception books a test of this unit. Scan a label to open any other sample."
+      next={BOOK_A_PATIENT}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import { hasBegun, isRefunded } from '../../shared/domain/stage.js';
-import type { JobCardRow } from '../../shared/events.js';
+import type { JobCardRow } from '../../shared/event-payloads.js';
 import { STAGES } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
 import { entryOfCard, queueBatch, type BatchEntry } from '../core/batch.js';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
-import type { JobCardRow } from '../../shared/events.js';
+import type { JobCardRow } from '../../shared/event-payloads.js';
 import { sexWord } from '../../shared/domain/sex.js';
 import { pregnancyText } from '../../shared/domain/gestation.js';
 import { withQuery } from '../core/api.js';

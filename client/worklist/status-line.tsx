@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBarDown } from '@tabler/icons-react';
-import type { JobCardRow } from '../../shared/events.js';
+import type { JobCardRow } from '../../shared/event-payloads.js';
 import classes from './worklist.module.css';
 
 /** How much of the list is in sight, where it is not all of it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { JobCardRow } from '../../shared/events.js';
+import type { JobCardRow } from '../../shared/event-payloads.js';
 import { asProblem } from '../core/api.js';
 import { useScanner } from '../ui/scanner.js';
 import { openScanned } from './open-sample.js';

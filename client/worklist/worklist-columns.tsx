@@ -1,6 +1,6 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
-import type { JobCardRow } from '../../shared/events.js';
+import type { JobCardRow } from '../../shared/event-payloads.js';
 import { PriorityChip, UnitChip } from '../ui/chips.js';
 import { Clipped } from '../ui/clipped.js';
 import { OpenBy } from '../ui/open-by.js';

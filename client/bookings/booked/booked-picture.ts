@@ -1,5 +1,6 @@
 import type { Booking, JobCard, SelectedProfile, Specimen } from '../../../shared/contract/booking-shapes.js';
-import type { AnyEnvelope, BookingRow, JobCardRow, PaymentRow, SpecimenRow } from '../../../shared/events.js';
+import type { BookingRow, JobCardRow, PaymentRow, SpecimenRow } from '../../../shared/event-payloads.js';
+import type { AnyEnvelope } from '../../../shared/events.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import { LoadAgain, type Reduced } from '../../core/load-again.js';
 import type { BookedPicture } from '../bookings.api.js';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClipboardPlus } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../core/session.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState } from '../../ui/states.js';
 import { emptyDraft } from '../draft/draft.js';
@@ -28,6 +29,7 @@ export function Component() {
 
 function EmptyFrame({ path }: { readonly path: string }) {
   const navigate = useNavigate();
+  const isSignedOut = useSession(({ user }) => user === undefined);
   const step = stepOf(path);
   const title = STEPS.find(({ key }) => key === step)?.title ?? 'Book patient';
   return (
@@ -42,7 +44,7 @@ function EmptyFrame({ path }: { readonly path: string }) {
           <EmptyState
             icon={<IconClipboardPlus size={26} stroke={1.5} />}
             title="No booking is open"
-            text="This step is filled in while a patient is being booked, which needs sign-in."
+            text={`This step is filled in while a patient is being booked${isSignedOut ? ', which needs sign-in' : ''}.`}
             action={
               <Button component={Link} to={`${WIZARD}?action=capture`}>
                 Book a patient

@@ -9,8 +9,9 @@ export function DeliveryState({ delivery }: { readonly delivery: Delivery }) {
     return <strong style={{ color: 'var(--mantine-color-error)' }}>Not sent: {answer}</strong>;
   if (nextAt === null) return <>On its way</>;
   return (
-    <span title={answer ?? undefined}>
-      Tried again <DateTime at={nextAt} />
-    </span>
+    <>
+      Next try <DateTime at={nextAt} />
+      {answer !== null && <div className="dimmed">{answer}</div>}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { Entry } from '../../../shared/domain/assess-result.js';
 import { standingText } from '../../../shared/domain/completeness.js';
 import { isWorkedOut } from '../../../shared/domain/test-value.js';
 import { unitText } from '../../../shared/domain/unit-text.js';
-import type { JobCardRow } from '../../../shared/events.js';
+import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { Flag } from '../../ui/flag.js';
 import { useEntry, usePicture, useReadOnly, useRow } from '../entry/entry-context.js';
 import type { RowPicture } from '../entry/entry-picture.js';
@@ -41,7 +41,10 @@ function DrawnCell({ column, ...props }: BatchCellProps & RowPicture) {
   const ownUnit = column.unit === undefined ? unitText(row.unitOfMeasure) : '';
   return (
     <td className={classes.cell} data-critical={row.critical || undefined}>
-      <div className={classes.in}>
+      <div
+        className={classes.in}
+        data-figure={(row.kind === 'numeric' && column.unit !== undefined) || undefined}
+      >
         {isWorkedOut(row) ? (
           <output
             className={classes.figure}

@@ -15,6 +15,10 @@ export interface BatchColumn {
 }
 
 const WIDEST = 30;
+/** A figure with its flag beside it: eight of them, the patient and the state stand side by side at a desk. */
+const FIGURE = '100px';
+/** The rows have several units: each says its own beside the figure. */
+const FIGURE_AND_UNIT = '128px';
 
 /** The parameters of all samples in the bench's order: a sample that was begun is laid out by an earlier version. */
 export function columnsOf(results: readonly Result[]): readonly BatchColumn[] {
@@ -42,15 +46,15 @@ function columnOf({ code, name }: TestValue, same: readonly TestValue[]): BatchC
     code,
     name,
     unit: units.size === 1 ? unit : undefined,
-    width: widthOf(same),
+    width: widthOf(same, units.size === 1),
     places: Math.max(0, ...same.map(({ decimals }) => decimals)),
   };
 }
 
 /** A word that is cut reads as another: the longest option has its room. */
-function widthOf(rows: readonly TestValue[]): string {
+function widthOf(rows: readonly TestValue[], hasOneUnit: boolean): string {
   if (rows.some(({ kind }) => kind === 'text' || kind === 'isolates')) return '230px';
   const longest = Math.max(0, ...rows.flatMap(({ options }) => options.map(({ length }) => length)));
-  if (longest === 0) return '128px';
+  if (longest === 0) return hasOneUnit ? FIGURE : FIGURE_AND_UNIT;
   return `calc(${Math.min(longest, WIDEST)}ch + 64px)`;
 }

@@ -1,7 +1,7 @@
 import { Button, Kbd } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { JobCardRow } from '../../../shared/events.js';
+import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { useFollowPresence } from '../../core/presence.js';
 import { useLive } from '../../core/live.js';
 import { withQuery } from '../../core/api.js';

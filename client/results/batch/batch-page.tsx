@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DISCIPLINES, type Discipline } from '../../../shared/vocabulary.js';
-import type { JobCardRow } from '../../../shared/events.js';
+import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { withQuery } from '../../core/api.js';
 import { useLiveList } from '../../core/live-list.js';
 import { applyCard, byPriority, readWaiting } from '../../core/waiting-cards.js';

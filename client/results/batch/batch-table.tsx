@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { JobCardRow } from '../../../shared/events.js';
+import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { PhraseBook } from '../grid/phrases.js';
 import type { Batch } from './batch.js';
 import { focusFirstSample } from './batch-focus.js';

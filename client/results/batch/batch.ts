@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { Sections } from '../../../shared/domain/sections.js';
-import type { JobCardRow } from '../../../shared/events.js';
+import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { ApiProblem } from '../../core/api.js';
 import type { SavedResult } from '../results.api.js';
 import type { ResultEntry } from '../entry/result-entry.js';

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import type { JobCardRow } from '../../../shared/events.js';
+import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { entryOfCard, queueBatch } from '../../core/batch.js';
 import { cardPath } from '../entry/next-card.js';
 import { addressOf } from '../entry/return-target.js';

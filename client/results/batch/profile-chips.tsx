@@ -1,5 +1,5 @@
 import { Chip } from '@mantine/core';
-import type { JobCardRow } from '../../../shared/events.js';
+import type { JobCardRow } from '../../../shared/event-payloads.js';
 import classes from './batch.module.css';
 
 export interface ProfileChipsProps {

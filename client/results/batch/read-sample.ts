@@ -1,4 +1,4 @@
-import type { JobCardRow } from '../../../shared/events.js';
+import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { LoadedResult } from '../entry/open-entry.js';
 import { readBooking, readResult } from '../results.api.js';
 

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { JobCardRow } from '../../../shared/events.js';
+import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { usePicture, useEntry, useReadOnly, useRow } from '../entry/entry-context.js';
 import { ResultNotices } from '../entry/result-notices.js';
 import { SaveNotices } from '../entry/save-notices.js';
@@ -36,8 +37,11 @@ export function SampleBelow(props: SampleBelowProps) {
 function Whole({ batch, card, sheetPath, onClose }: SampleBelowProps) {
   const hasNothing = usePicture(({ state, warnings }) => state.at === 'entering' && warnings.length === 0);
   const save = (): void => void batch.save(card.id);
+  const drawn = useRef<HTMLDivElement>(null);
+  // Asked for at the last row in sight, it would stand below the edge.
+  useEffect(() => drawn.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
   return (
-    <div className={classes.whole}>
+    <div className={classes.whole} ref={drawn}>
       <ResultNotices />
       <SaveNotices onRetry={save} onKeepMine={(theirs) => void batch.keepMine(card.id, theirs)} />
       {hasNothing && <p className="dimmed">Nothing stands against this sample.</p>}

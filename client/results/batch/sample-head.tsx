@@ -1,6 +1,6 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { sexWord } from '../../../shared/domain/sex.js';
-import type { JobCardRow } from '../../../shared/events.js';
+import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { PriorityChip } from '../../ui/chips.js';
 import { formatDay } from '../../ui/date-time.js';
 import classes from './batch.module.css';

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { memo, useEffect, useState } from 'react';
-import type { JobCardRow } from '../../../shared/events.js';
+import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { currentUser } from '../../core/session.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { EntryProvider } from '../entry/entry-context.js';

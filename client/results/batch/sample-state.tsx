@@ -2,7 +2,7 @@ import { ActionIcon, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDots, IconGitCompare, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isPending } from '../../../shared/domain/completeness.js';
-import type { JobCardRow } from '../../../shared/events.js';
+import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { formatTime } from '../../ui/date-time.js';
 import { OpenBy } from '../../ui/open-by.js';
 import { usePicture } from '../entry/entry-context.js';

@@ -26,19 +26,26 @@ function SampleType() {
   const sampleType = usePicture(({ state }) => state.sheet.typed.sampleType);
   const isReadOnly = useReadOnly();
   const known = ['', ...SAMPLE_TYPES, ...(sampleType === specimen ? [specimen] : []), sampleType];
+  const unsaid = isOwnKind(specimen) ? specimen : 'not stated';
   return (
     <NativeSelect
       size="sm"
-      w={180}
+      w="auto"
+      maw={240}
       aria-label="Sample type"
       disabled={isReadOnly}
-      data={[...new Set(known)].map((type) => ({ value: type, label: type === '' ? 'not stated' : type }))}
+      data={[...new Set(known)].map((type) => ({ value: type, label: type === '' ? unsaid : type }))}
       value={sampleType}
       onChange={({ currentTarget }) =>
         tell({ type: 'formTyped', change: { sampleType: currentTarget.value } })
       }
     />
   );
+}
+
+/** A specimen of none of the sample types is its own sample type: a swab is a swab. */
+function isOwnKind(specimen: string): boolean {
+  return specimen !== '' && !SAMPLE_TYPES.some((type) => specimen.toUpperCase().startsWith(type));
 }
 
 /** The whole of a line that may be cut. */
@@ -67,6 +74,8 @@ function AllFacts({ said }: { readonly said: readonly string[] }) {
 
 function Facts() {
   const { doneby, dateTimeUpdated, authorisedBy, releasedBy, releasedAt, ...base } = useSheet('base');
+  const sampleType = usePicture(({ state }) => state.sheet.typed.sampleType);
+  const isSaidBeside = sampleType === base.specimen || (sampleType === '' && isOwnKind(base.specimen));
   const entered = doneby !== null && dateTimeUpdated !== null;
   const steps = [
     // Whoever saved it last may have signed it only.
@@ -75,7 +84,7 @@ function Facts() {
     releasedBy !== null && releasedAt !== null ? `released ${formatDateTime(releasedAt)}` : '',
   ];
   // What happened last says most: a line that is too short is cut at what happened first.
-  const said = [base.specimen, ...steps.reverse()].filter((step) => step !== '');
+  const said = [isSaidBeside ? '' : base.specimen, ...steps.reverse()].filter((step) => step !== '');
   return (
     <div className={classes.facts}>
       <UnitChip unit={base.discipline} />

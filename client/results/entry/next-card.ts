@@ -1,4 +1,4 @@
-import type { JobCardRow } from '../../../shared/events.js';
+import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { resultPath, type ResultAddress } from './return-target.js';
 

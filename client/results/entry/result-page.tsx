@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { DISCIPLINES, type Discipline } from '../../../shared/vocabulary.js';
+import { OPEN_WORKLIST } from '../../ui/next-step.js';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { useLoaded } from '../../ui/use-loaded.js';
@@ -32,6 +33,7 @@ export function Component() {
         <EmptyState
           title="No test is chosen"
           text="Results are entered for one test of one booking. Open it from the worklist or from a search."
+          next={OPEN_WORKLIST}
         />
       </>
     );

@@ -9,7 +9,9 @@ import type { EntryPicture } from './entry-picture.js';
 export function SampleWarnings() {
   const warnings = usePicture((picture) => picture.warnings);
   const needsReason = usePicture(keepsFromRelease);
+  const judged = usePicture((picture) => picture.judged);
   if (warnings.length === 0) return null;
+  const names = new Map(judged.map(({ code, name }) => [code, name]));
   return (
     <Alert
       color="amber"
@@ -20,7 +22,7 @@ export function SampleWarnings() {
     >
       {warnings.map((warning) => (
         <div key={warning.message}>
-          {warning.message} ({warning.parameters.join(', ')})
+          {warning.message} ({warning.parameters.map((code) => names.get(code) ?? code).join(', ')})
         </div>
       ))}
       {needsReason && <div>{TO_RELEASE}</div>}

@@ -63,13 +63,26 @@ export function QueueDetail({ row, children }: QueueDetailProps) {
   );
 }
 
+/** Characters that a column of figures has room for. */
+const LONG = 10;
+
 function Line({ one }: { readonly one: QueuedValue }) {
+  const unit = unitText(one.unitOfMeasure);
+  const said = one.state === 'value' ? one.value : one.state.replace('_', ' ');
+  // Words have the room of the unit, which they have not.
+  const isWords = unit === '' && /^\p{L}/u.test(said);
   return (
     <>
       <tr data-critical={one.critical || undefined}>
         <th scope="row">{one.name}</th>
-        <td className={classes.figure}>{one.state === 'value' ? one.value : one.state.replace('_', ' ')}</td>
-        <td>{unitText(one.unitOfMeasure)}</td>
+        <td
+          className={classes.figure}
+          colSpan={isWords ? 2 : 1}
+          data-words={(isWords && said.length > LONG) || undefined}
+        >
+          {said || <span className="dimmed">–</span>}
+        </td>
+        {!isWords && <td>{unit}</td>}
         <td className={classes.flag}>
           <Flag flag={one.flag} />
         </td>

@@ -4,6 +4,7 @@ import { DISCIPLINES } from '../../../shared/vocabulary.js';
 import { useLiveList } from '../../core/live-list.js';
 import { isRejection } from '../../core/todo-events.js';
 import { useIsSuper } from '../../core/session.js';
+import { OPEN_WORKLIST } from '../../ui/next-step.js';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { UNITS } from '../../ui/unit.js';
@@ -27,6 +28,7 @@ export function Component() {
       <PageHeader
         title="Validation"
         count={live.data?.total}
+        more={live.data?.more}
         subtitle={
           isSuper
             ? 'Exceptions first. V authorises and releases, R asks for a repeat, C comments, N goes on'
@@ -50,7 +52,13 @@ export function Component() {
       )}
       {rows === undefined && live.problem === undefined && <TableSkeleton columns={4} />}
       {rows?.length === 0 && (
-        <EmptyState title="Nothing waits for a signature" text="What the bench saves stands here at once." />
+        <div className="card">
+          <EmptyState
+            title="Nothing waits for a signature"
+            text="What the bench saves stands here at once."
+            next={OPEN_WORKLIST}
+          />
+        </div>
       )}
       {rows !== undefined && rows.length > 0 && <Queue rows={rows} onReload={live.reload} />}
     </>

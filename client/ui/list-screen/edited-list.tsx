@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { ListDefinition, ListHandle } from './list.js';
 import { ListScreen } from './list-screen.js';
+import type { EmptyStateProps } from '../states.js';
 
 /** What a row's form tells its list. */
 export interface RowForm {
@@ -12,8 +13,9 @@ export interface RowForm {
 
 interface EditedListProps<Row, Name extends string> extends Omit<
   ListDefinition<Row, Name>,
-  'action' | 'onOpen'
+  'action' | 'onOpen' | 'empty'
 > {
+  readonly empty: EmptyStateProps;
   /** One of them, within a sentence. */
   readonly one: string;
   /** The form over the list: of a row, or of a new one. Absent where nothing may be changed. */
@@ -27,15 +29,16 @@ interface Editing<Row, Name extends string> {
 
 /** A list whose rows are added and changed in a form over it. */
 export function EditedList<Row, Name extends string>(props: EditedListProps<Row, Name>) {
-  const { one, form, ...screen } = props;
+  const { one, form, empty, ...screen } = props;
   const [editing, setEditing] = useState<Editing<Row, Name>>();
   const close = (): void => setEditing(undefined);
-  const add = (list: ListHandle<Name>) => (
+  const adder = (label: string, variant: 'filled' | 'default') => (list: ListHandle<Name>) => (
     <Button
+      variant={variant}
       leftSection={<IconPlus size={16} stroke={1.75} />}
       onClick={() => setEditing({ row: undefined, list })}
     >
-      Add {one}
+      {label}
     </Button>
   );
   const saved = (list: ListHandle<Name>): void => {
@@ -46,8 +49,9 @@ export function EditedList<Row, Name extends string>(props: EditedListProps<Row,
     <>
       <ListScreen<Row, Name>
         {...screen}
+        empty={form === undefined ? empty : { ...empty, action: adder(`Add the first ${one}`, 'default') }}
         {...(form !== undefined && {
-          action: add,
+          action: adder(`Add ${one}`, 'filled'),
           onOpen: (row: Row, list: ListHandle<Name>) => setEditing({ row, list }),
         })}
       />

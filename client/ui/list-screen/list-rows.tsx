@@ -65,7 +65,7 @@ function useTicked(listed: string) {
   return [ticked, (next: ReadonlySet<string>) => setState({ listed, ticked: next })] as const;
 }
 
-function Empty<Row, Name extends string>({ screen, place, address }: ListParts<Row, Name>) {
+function Empty<Row, Name extends string>({ screen, place, address, handle }: ListParts<Row, Name>) {
   const { query, ask, clearFilters } = address;
   if (query.page > 1) {
     return (
@@ -80,7 +80,10 @@ function Empty<Row, Name extends string>({ screen, place, address }: ListParts<R
       />
     );
   }
-  if (!isFiltered(query, place)) return <EmptyState {...screen.empty} />;
+  if (!isFiltered(query, place)) {
+    const { action, ...empty } = screen.empty;
+    return <EmptyState {...empty} action={typeof action === 'function' ? action(handle) : action} />;
+  }
   return (
     <EmptyState
       {...(screen.empty.icon !== undefined && { icon: screen.empty.icon })}

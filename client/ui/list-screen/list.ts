@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnyEnvelope } from '../../../shared/events.js';
 import { api, withQuery, type Live, type Page } from '../../core/api.js';
 import type { Column, Sort } from '../data-table.js';
+import type { EmptyStateProps } from '../states.js';
 
 /** What the address asks for; a filter that is not set is ''. */
 export interface ListQuery<Name extends string> {
@@ -77,11 +78,8 @@ export interface ListDefinition<Row, Name extends string> {
   readonly selection?: (ticked: readonly Row[], done: () => void) => ReactNode;
   /** The server's file of everything that the filters find. */
   readonly csv?: (query: ListQuery<Name>) => string;
-  readonly empty: {
-    readonly title: string;
-    readonly text: string;
-    readonly icon?: ReactNode;
-    readonly action?: ReactNode;
+  readonly empty: Omit<EmptyStateProps, 'action'> & {
+    readonly action?: ReactNode | ((list: ListHandle<Name>) => ReactNode);
   };
   /** Without it the list stands as it was loaded. */
   readonly live?: {

@@ -15,6 +15,29 @@ export interface OptionListProps {
 }
 
 const SHOWN = 50;
+/** Pixels of an option and around them, and how few of them under the field are still better than a list above it. */
+const OPTION = 30;
+const AROUND = 10;
+const TALLEST = 300;
+const ENOUGH = 150;
+
+/** Above the field stands what was entered last: a long list is rather cut short than turned up over it. */
+function whereItFits(options: number) {
+  const height = Math.min(TALLEST, options * OPTION + AROUND);
+  return {
+    flip: { padding: { bottom: -Math.max(0, height - ENOUGH) } },
+    size: {
+      apply: ({ availableHeight, elements }: SizeState) => {
+        elements.floating.style.maxHeight = `${Math.min(TALLEST, Math.max(ENOUGH, availableHeight - 6))}px`;
+      },
+    },
+  };
+}
+
+interface SizeState {
+  readonly availableHeight: number;
+  readonly elements: { readonly floating: HTMLElement };
+}
 
 /** What may be meant, under the field in which it is typed; a number key or a click picks one. */
 export function OptionList({ id, isOpen, options, typed, onPick, children }: OptionListProps) {
@@ -29,6 +52,7 @@ export function OptionList({ id, isOpen, options, typed, onPick, children }: Opt
       returnFocus={false}
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
+      middlewares={whereItFits(Math.min(fitting.length, SHOWN))}
     >
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown className={classes.list}>

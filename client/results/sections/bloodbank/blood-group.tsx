@@ -13,6 +13,7 @@ import {
   type Readings,
 } from '../../../../shared/disciplines/bloodbank/readings.js';
 import type { Confirmation } from '../../../../shared/disciplines/bloodbank/shapes.js';
+import { formatDateTime } from '../../../ui/date-time.js';
 import { useEntry, useSheet } from '../../entry/entry-context.js';
 import type { SectionPartProps } from '../section-part.js';
 import { SectionCard, SectionHead } from '../section-card.js';
@@ -112,7 +113,7 @@ function SecondReading({ confirmation: { by, at, reactions } }: { readonly confi
   const read = REACTIONS.map((code) => `${REACTION_NAMES[code]} ${reactions[code] || '–'}`).join(' · ');
   return (
     <p className={classes.second}>
-      <strong>Confirmed by {by}</strong>, {at.slice(0, 16).replace('T', ' ')}: {read}
+      <strong>Confirmed by {by}</strong>, {formatDateTime(at)}: {read}
     </p>
   );
 }

@@ -110,7 +110,7 @@ export function DrugLine(props: DrugLineProps) {
         )}
       </td>
       <td className={classes.by}>{judged.by}</td>
-      <td>
+      <td className={classes.onReport}>
         <Checkbox
           size="sm"
           aria-label={`${line.drug} on the report`}
@@ -119,7 +119,7 @@ export function DrugLine(props: DrugLineProps) {
           onChange={({ currentTarget }) => onChange({ reported: currentTarget.checked })}
         />
       </td>
-      <td>
+      <td className={classes.away}>
         {!isReadOnly && (
           <ActionIcon
             variant="subtle"

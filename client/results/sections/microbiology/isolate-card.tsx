@@ -66,6 +66,7 @@ export function IsolateCard(props: IsolateProps) {
         />
         {!isReadOnly && (
           <ActionIcon
+            className={classes.awayAll}
             variant="subtle"
             color="gray"
             size={32}

@@ -1,0 +1,56 @@
+import { IconBuildingHospital, IconHash, IconListCheck, IconUsers } from '@tabler/icons-react';
+import { can, type Permission } from '../../shared/domain/access.js';
+import type { Role } from '../../shared/vocabulary.js';
+import { ActionCard, type Action } from './action-card.js';
+import classes from './welcome.module.css';
+
+interface Step extends Action {
+  readonly needs: Permission;
+}
+
+const STEPS: readonly Step[] = [
+  {
+    label: 'Add the users',
+    text: 'Everybody signs in by their own name',
+    to: '/admin/view-user',
+    icon: <IconUsers />,
+    needs: 'users.administer',
+  },
+  {
+    label: 'Check the profiles',
+    text: 'Ranges and limits are unverified until the laboratory says they are its own',
+    to: '/profile/manage?action=manage',
+    icon: <IconListCheck />,
+    needs: 'catalogue.write',
+  },
+  {
+    label: 'Set the lab number',
+    text: 'The prefix, and the number that the first booking takes',
+    to: '/labNumber/config',
+    icon: <IconHash />,
+    needs: 'lab-number.write',
+  },
+  {
+    label: 'Name the laboratory',
+    text: 'Heading of the reports, time zone, currency; with its name these steps go',
+    to: '/about/lab-info',
+    icon: <IconBuildingHospital />,
+    needs: 'settings.write',
+  },
+];
+
+/** What a laboratory sets before its first booking; it stands here until the laboratory has its own name. */
+export function FirstSteps({ role }: { readonly role: Role }) {
+  return (
+    <section className={classes.section} aria-labelledby="first-steps">
+      <h2 id="first-steps" className={classes.heading}>
+        Before the first booking
+      </h2>
+      <div className={classes.steps}>
+        {STEPS.filter(({ needs }) => can(role, needs)).map((step) => (
+          <ActionCard key={step.to} action={step} />
+        ))}
+      </div>
+    </section>
+  );
+}
