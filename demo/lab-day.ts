@@ -4,6 +4,7 @@ import { AtReception } from './at-reception.js';
 import { AtTheAuthorisersDesk, AtTheTill } from './at-the-desk.js';
 import { AtTheBench } from './at-the-bench.js';
 import { Morning } from './morning.js';
+import { MorningPost } from './morning-post.js';
 import { Person, Refused } from './person.js';
 import { Random } from './random.js';
 import { DEMO_PASSWORD, type StaffName } from './staff.js';
@@ -29,11 +30,13 @@ export class LabDay {
   readonly desk: AtTheAuthorisersDesk;
   readonly tills: readonly AtTheTill[];
   readonly morning: Morning;
+  readonly post: MorningPost;
   private readonly people: readonly Person[];
   private readonly board: Person;
   private readonly leaving = new AbortController();
   private running: Promise<void> = Promise.resolve();
   private booked = 0;
+  private isPostOpen = false;
 
   constructor(
     address: string,
@@ -45,6 +48,7 @@ export class LabDay {
       bench: person('bench'),
       bench2: person('bench2'),
       pathologist: person('pathologist'),
+      manager: person('manager'),
       cashier: person('cashier'),
       cashier2: person('cashier2'),
       board: person('board'),
@@ -54,6 +58,7 @@ export class LabDay {
     this.reception = new AtReception(random, named.reception);
     this.benches = [new AtTheBench(random, named.bench), new AtTheBench(random, named.bench2)];
     this.desk = new AtTheAuthorisersDesk(named.pathologist);
+    this.post = new MorningPost(named);
     this.morning = new Morning(random, this.reception, named);
     this.tills = [new AtTheTill(random, named.cashier), new AtTheTill(random, named.cashier2)];
   }
@@ -65,6 +70,7 @@ export class LabDay {
   async stop(): Promise<void> {
     this.leaving.abort();
     await this.running;
+    this.post.stop();
   }
 
   /** Everybody signs in and reads what they need. */
@@ -79,6 +85,7 @@ export class LabDay {
       try {
         if (!begun) await this.begin();
         begun = true;
+        await this.openThePost();
         await this.morning.show();
         await this.step(ROUND[turn % ROUND.length] ?? 'bench');
       } catch (failure) {
@@ -92,6 +99,13 @@ export class LabDay {
       }
       await this.pause(STEP_MS);
     }
+  }
+
+  /** Once: what fails there stops nobody's work. */
+  private async openThePost(): Promise<void> {
+    if (this.isPostOpen) return;
+    this.isPostOpen = true;
+    await this.post.show();
   }
 
   /** The deed in turn, or what is more pressing. */
