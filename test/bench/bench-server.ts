@@ -122,14 +122,14 @@ export class BenchServer {
     });
   }
 
-  async book(index: number, priority = 'routine'): Promise<{ id: string }> {
+  async book(index: number, priority = 'routine', profiles = ['UE', 'LFT']): Promise<{ id: string }> {
     const reply = await this.call('POST', '/api/booking/book', {
       patient: {
         fullName: `Bench Patient ${index}`,
         dateOfBirth: '1980-05-17',
         gender: index % 2 ? 'male' : 'female',
       },
-      profiles: ['UE', 'LFT'],
+      profiles,
       priority,
     });
     if (reply.status !== 201) throw new Error(`A booking was answered ${reply.status}: ${reply.body}`);

@@ -33,3 +33,18 @@ export async function load(callers: number, times: number, work: (index: number)
   const seconds = (performance.now() - started) / 1000;
   return { each, seconds, perSecond: times / seconds };
 }
+
+/** Figures beside their floor of the same run. */
+export function against(
+  name: string,
+  figures: readonly number[],
+  floor: readonly number[],
+  aim: string,
+): void {
+  const shown = (values: readonly number[]) =>
+    `p50 ${ms(percentile(values, 0.5))}  p95 ${ms(percentile(values, 0.95))}`;
+  line(name, shown(figures), aim);
+  line('  floor: bare pg, same rows', shown(floor));
+  const ratio = (share: number) => (percentile(figures, share) / percentile(floor, share)).toFixed(2);
+  line('  ratio', `p50 ${ratio(0.5)}  p95 ${ratio(0.95)}`);
+}

@@ -1,18 +1,22 @@
+import { benchBatch } from './batch.bench.js';
 import { benchBookings } from './bookings.bench.js';
 import { benchKeyPress } from './key-press.bench.js';
 import { benchLists } from './lists.bench.js';
 import { benchLive } from './live.bench.js';
 import { benchResults } from './results.bench.js';
+import { benchSorted } from './sorted.bench.js';
 
 const BENCHES = {
   bookings: benchBookings,
   live: benchLive,
   lists: benchLists,
   results: benchResults,
+  batch: benchBatch,
+  sorted: benchSorted,
   keys: benchKeyPress,
 } as const;
 
-/** `npm run bench [-- bookings live lists results keys]`: figures against floors measured in the same run. */
+/** `npm run bench [-- bookings live lists results batch sorted keys]`: figures against floors measured in the same run. */
 const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

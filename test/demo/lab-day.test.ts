@@ -1,4 +1,6 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { Delivery } from '../../shared/contract/deliveries.js';
+import type { Page } from '../../shared/contract/page.js';
 import { LabDay } from '../../demo/lab-day.js';
 import { Random } from '../../demo/random.js';
 import { seedDemo } from '../../demo/seed-demo.js';
@@ -70,6 +72,20 @@ it('shows a reflex test, a dilution, a repeat, a released result with notes, and
   expect([stage, notes?.measurementmethod]).toEqual(['released', expect.stringContaining('immunoassay')]);
   const later = await results.askLater();
   expect(later.selectedProfiles[1]?.askedBy).toMatchObject({ kind: 'doctor' });
+}, 60_000);
+
+it('sends reports by email: taken, refused for good, and put off', async () => {
+  const answers = await day.post.show();
+  expect(answers.length).toBeGreaterThan(4);
+  expect(answers.filter(({ message }) => message !== null)).toEqual([]);
+  await lab.drain();
+  const client = await lab.as('ROLE_RECEPTION', 'postmistress');
+  const { items } = (await client.get('/api/deliveries?size=50')).body as Page<Delivery>;
+  expect(items.map(({ state }) => state)).toContain('sent');
+  const refused = items.filter(({ state }) => state === 'failed').map(({ answer }) => answer);
+  expect(refused).toContainEqual(expect.stringMatching(/^550 5\.1\.1/));
+  // All that falls due was carried out: what was put off is given up in the end.
+  expect(refused).toContainEqual(expect.stringMatching(/^Given up after 9 tries: 451/));
 }, 60_000);
 
 it('does every deed of a round without a refusal', async () => {

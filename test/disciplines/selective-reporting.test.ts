@@ -11,10 +11,16 @@ interface Asked {
   readonly lines: readonly Partial<Susceptibility>[];
   readonly reference?: MicrobiologyReference;
   readonly saved?: Culture;
+  readonly guideline?: string;
 }
 
-function linesOf({ lines, reference = aReference(), saved }: Asked): readonly Susceptibility[] {
-  const culture = aCulture({ isolates: [anIsolate({ susceptibility: lines.map(aDrug) })] });
+function linesOf({
+  lines,
+  reference = aReference(),
+  saved,
+  guideline = '',
+}: Asked): readonly Susceptibility[] {
+  const culture = aCulture({ isolates: [anIsolate({ guideline, susceptibility: lines.map(aDrug) })] });
   const before = saved && { saved: { values: new Map<string, string>(), sections: { culture: saved } } };
   const { sections } = judgedCulture({ rows: { GROW: 'Growth' }, culture, reference, ...before });
   return cultureOf(sections).isolates[0]?.susceptibility ?? [];
@@ -24,13 +30,27 @@ describe('selective reporting', () => {
   const reported = (asked: Asked) => linesOf(asked).map((line) => line.reported);
   const MEROPENEM = { drug: 'Meropenem', value: '0.06', reported: null } as const;
   const COLISTIN = { drug: 'Colistin', value: '1', reported: null } as const;
-  const cipro = (interpretation: 'S' | 'R') => ({ value: '1', interpretation, reported: null }) as const;
+  const cipro = (interpretation: 'S' | 'I' | 'R') =>
+    ({ value: '1', interpretation, reported: null }) as const;
 
   it('reports the first tier, the second when a drug of the first fails, the third when a person says so', () => {
     expect(reported({ lines: [cipro('S'), MEROPENEM, COLISTIN] })).toEqual([true, false, false]);
     expect(reported({ lines: [cipro('R'), MEROPENEM, COLISTIN] })).toEqual([true, true, false]);
     expect(reported({ lines: [cipro('S'), { ...COLISTIN, reported: true }] })).toEqual([true, true]);
     expect(reported({ lines: [{ ...cipro('R'), reported: false }] })).toEqual([false]);
+  });
+
+  it.each([
+    ['CLSI', 'S', false],
+    ['CLSI', 'I', true],
+    ['CLSI', 'R', true],
+    ['EUCAST', 'S', false],
+    // "susceptible, increased exposure"
+    ['EUCAST', 'I', false],
+    ['EUCAST', 'R', true],
+    ['', 'I', true],
+  ] as const)('by "%s" a first drug that reads %s: the reserve is reported: %s', (guideline, read, opens) => {
+    expect(reported({ guideline, lines: [cipro(read), MEROPENEM] })).toEqual([true, opens]);
   });
 
   it('what is resistant by nature brings no reserve onto the report', () => {

@@ -199,7 +199,7 @@ describe('the kits of a serology sheet', () => {
       {
         key: 'kits.HIVT1',
         name: 'Kit of HIV screening test',
-        text: 'Determine, lot 23A, expires 2026-12-31',
+        text: 'Determine, lot 23A, expires 31 Dec 2026',
         benchOnly: true,
       },
     ]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyEnvelope } from '../../shared/events.js';
+import { pay } from '../billing/till.js';
 import { Client, type Answer } from '../support/client.js';
 import { connect, type LiveScreen } from '../support/live.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
@@ -81,16 +82,8 @@ describe('a laboratory whose machine is switched off in the middle of the work',
           );
           expect(answer.status).toBe(201);
           booked.push(answer.body.id);
-          const paid = await insist(() =>
-            person.put(
-              '/api/booking/update-payment',
-              {
-                bookingId: answer.body.id,
-                payments: [{ paymentType: 'cash', amount: answer.body.payment.total }],
-              },
-              { 'Idempotency-Key': paymentKey },
-            ),
-          );
+          const { id, payment } = answer.body;
+          const paid = await insist(() => pay(person, { id }, payment.total, paymentKey));
           expect(paid.status).toBe(200);
           receipts.push(Number(paid.body.receipt.number));
         }

@@ -1,3 +1,4 @@
+import { pay } from '../billing/till.js';
 import { follow } from '../support/live.js';
 import { openLaboratory } from '../support/laboratory.js';
 import { startRedis } from '../support/redis.js';
@@ -21,12 +22,7 @@ describe('a laboratory whose Redis is away for a minute', () => {
         });
         expect(booking.status).toBe(201);
         const { id, payment } = booking.body;
-        const paid = await desk.put(
-          '/api/booking/update-payment',
-          { bookingId: id, payments: [{ paymentType: 'cash', amount: payment.total }] },
-          { 'Idempotency-Key': `away-${booked.length}` },
-        );
-        expect(paid.status).toBe(200);
+        expect((await pay(desk, { id }, payment.total)).status).toBe(200);
         const sheet = await desk.get(`/api/biochemistry/${id}/FBS`);
         const values = sheet.body.biochemistryTestValues.map((value: object) => ({
           ...value,

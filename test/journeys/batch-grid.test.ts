@@ -208,3 +208,58 @@ test('the line of sample and stage is one line at the desk, whatever there is to
   await page.getByRole('button', { name: 'All about this result' }).click();
   await see(page.getByText(/^entered by /));
 });
+
+/** Left, top, right and bottom of what is drawn. */
+const boxOf = (of: Locator) =>
+  of.first().evaluate((part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+
+test('at the desk every column of electrolytes stands in sight, none beneath the state', async () => {
+  const sample = await aSample('Jane Columns', 'UE');
+  const { page } = bench;
+  await openGrid(page, 'biochemistry', 'UE', sample);
+  const state = await boxOf(page.getByRole('columnheader', { name: 'State' }));
+  for (const last of ['eGFR', 'Anion gap']) {
+    const { right } = await boxOf(page.getByRole('columnheader', { name: last }));
+    expect(right).toBeLessThanOrEqual(state.left + 1);
+  }
+});
+
+test('a critical flag stands beside its figure, not over it', async () => {
+  const sample = await aSample('Kay Flagged', 'UE');
+  const { page } = bench;
+  await openGrid(page, 'biochemistry', 'UE', sample);
+  const field = cell(page, 'Sodium', sample);
+  await field.fill('105');
+  const flag = rowOf(page, sample).locator('[data-flag]');
+  await see(flag);
+  const startOfFigure = await field.evaluate((input: HTMLInputElement) => {
+    const drawn = document.createElement('canvas').getContext('2d');
+    const { font, paddingRight } = getComputedStyle(input);
+    if (drawn === null) throw new Error('No canvas');
+    drawn.font = font;
+    return (
+      input.getBoundingClientRect().right - parseFloat(paddingRight) - drawn.measureText(input.value).width
+    );
+  });
+  expect((await boxOf(flag)).right).toBeLessThanOrEqual(startOfFigure);
+});
+
+test('on a phone what is told of a critical value leaves the button that saves free', async () => {
+  const sample = await aSample('Lara Told', 'UE');
+  const phone = await sitDown(house.browser, house.lab, 'ROLE_LAB', 'tendai', { device: 'phone' });
+  const { page } = phone;
+  await openGrid(page, 'biochemistry', 'UE', sample);
+  const figures = ['140', '7.4', '103', '25', '5.0', '70'];
+  for (const [place, figure] of figures.entries())
+    await rowOf(page, sample).getByRole('textbox').nth(place).fill(figure);
+  await page.keyboard.press('Control+Enter');
+  const told = page.getByRole('alert').filter({ hasText: 'Critical: Potassium 7.4' });
+  await see(told);
+  const save = page.getByRole('button', { name: /^Save/ });
+  expect((await boxOf(told)).bottom).toBeLessThan((await boxOf(save)).top);
+  expect(complaintsOf([phone])).toEqual([]);
+  await phone.context.close();
+});

@@ -92,11 +92,32 @@ test('a formula is tried while it is written, and one that cannot be read is ref
   await formula.fill('FE/');
   await see(page.getByRole('alert').getByText(/is not understood/));
   expect(await formula.inputValue()).toBe('FE/');
+  expect(await formula.getAttribute('aria-invalid')).toBe('true');
   await page.getByRole('button', { name: 'All profiles' }).click();
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
   await asked.getByRole('button', { name: 'Stay' }).click();
   await formula.fill('FE/TIBC*100');
   await see(page.getByText('The draft is saved'));
+  await page.getByRole('button', { name: 'Throw draft away' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+  await see(page.getByText('Nothing was changed yet.'));
+});
+
+test('an age that cannot be read is refused at its line, in words of the screen, until it is typed anew', async () => {
+  const { page } = manager;
+  await page.goto('/profile/biochem?code=UE&part=K');
+  const from = page.getByRole('textbox', { name: 'From age' }).first();
+  const before = await from.inputValue();
+  await from.fill('sometime');
+  const refused = page.getByRole('alert').filter({ hasText: 'The draft was not saved' });
+  await see(refused.getByRole('button', { name: /^K: From age of range 1 must be an age such as/ }));
+  expect(await refused.textContent()).not.toContain('parameters');
+  await see(page.getByText('Must be an age such as 3d, 26w, 18m or 18y.', { exact: true }));
+  expect(await from.getAttribute('aria-invalid')).toBe('true');
+  await from.fill(before);
+  await see(page.getByText(/The draft is saved/));
+  await missing(refused);
+  expect(await from.getAttribute('aria-invalid')).not.toBe('true');
   await page.getByRole('button', { name: 'Throw draft away' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
   await see(page.getByText('Nothing was changed yet.'));

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import type { Discipline } from '../../shared/vocabulary.js';
+import { pay } from '../billing/till.js';
 import { aSave, NORMAL_UE, save, type Booked } from '../results/bench.js';
-import type { Client } from '../support/client.js';
+import { good, type Client } from '../support/client.js';
 import type { Laboratory } from '../support/laboratory.js';
 
 /** A profile of each discipline. */
@@ -92,12 +92,7 @@ export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
   );
   await save(bench, critical, 'UE', { ...NORMAL_UE, K: '7.4' });
   await save(bench, validated, 'UE', NORMAL_UE);
-  const paid = await reception.put(
-    '/api/booking/update-payment',
-    { bookingId: released.id, payments: [{ paymentType: 'cash', amount: '30.00' }] },
-    { 'Idempotency-Key': randomUUID() },
-  );
-  if (paid.status !== 200) throw new Error(paid.text);
+  good(await pay(reception, released, '30.00'));
   await pathologist.put('/api/admin-code', { code: 'open sesame 42' });
   return { waiting, profiles, released, unpaid, labNumber: released.labNumber };
 }

@@ -134,6 +134,6 @@ test('two people at the kits of one test: both lots are shown side by side, and 
   await page.goto(resultAddress(booking, 'HIV', 'serology'));
   await page.getByRole('button', { name: 'Earlier versions' }).click();
   const newest = page.getByRole('region', { name: 'Version 2' });
-  await see(newest.getByText('Determine, lot 24B, expires 2099-10-31', { exact: true }));
-  await see(newest.getByText('was Determine, lot 23A, expires 2099-10-31'));
+  await see(newest.getByText('Determine, lot 24B, expires 31 Oct 2099', { exact: true }));
+  await see(newest.getByText('was Determine, lot 23A, expires 31 Oct 2099'));
 });

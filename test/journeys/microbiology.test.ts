@@ -124,3 +124,27 @@ test('from the plate to the final report without a mouse, an interim reading as 
   }
   expect(text).not.toContain('typed by');
 });
+
+test('the drugs and organisms to choose from open under their field, and leave what was entered in sight', async () => {
+  const booking = await aBooking(house.lab, ['UMCS']);
+  const { page } = bench;
+  await open(bench, booking);
+  await page.getByRole('textbox', { name: 'Culture growth, result' }).fill('Growth');
+  const organism = page.getByRole('textbox', { name: 'Add an isolate' });
+  const drug = page.getByRole('textbox', { name: 'Add a drug to isolate 1' });
+  await organism.focus();
+  await typeAt(page, [
+    ['Add an isolate', 'eco'],
+    ['Quantity', '>100,000 CFU/mL'],
+  ]);
+  for (const field of [drug, organism]) {
+    await field.focus();
+    const list = page.getByRole('listbox', { name: 'Options' });
+    await see(list);
+    const places = await Promise.all(
+      [field, list].map((part) => part.first().evaluate((drawn) => drawn.getBoundingClientRect().y)),
+    );
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  }
+  await page.reload();
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { paper } from '../reports/paper.js';
 import { aBooking, save } from '../results/bench.js';
 import { sitDown } from '../support/browser.js';
@@ -58,3 +59,36 @@ test('whoever searches opens the patient: visits, results over time, the calls',
   expect(await till.page.getByText('4.1', { exact: true }).count()).toBe(0);
   expect(complaintsOf([bench, desk, till])).toEqual([]);
 }, 90_000);
+
+test('what happened while the page was connecting is shown without another event', async () => {
+  const { lab, browser } = house;
+  const first = await aBooking(lab, ['UE'], { patient: { ...PATIENT, fullName: 'Farai Nyoni' } });
+  const { page } = await sitDown(browser, lab, 'ROLE_RECEPTION');
+  const meanwhile = await connectionHeld(page);
+  await page.goto(`/patient/${first.patientId}`);
+  const visits = page.getByRole('region', { name: 'Visits' });
+  await see(visits.getByText(/Urea/));
+  await aBooking(lab, ['FBC'], { patient: { id: first.patientId } });
+  meanwhile.open();
+  await see(visits.getByText(/Full Blood Count/i));
+
+  const searching = await connectionHeld(page);
+  await page.goto('/searchresults?searchQuery=nyoni');
+  await see(page.getByRole('link', { name: 'Farai Nyoni' }));
+  await aBooking(lab, ['LFT'], { patient: { id: first.patientId } });
+  searching.open();
+  await see(page.getByText(/Liver/i));
+}, 60_000);
+
+/** The page's live connection does not stand until it is opened. */
+async function connectionHeld(page: Page): Promise<{ open(): void }> {
+  const gate: { open(): void } = { open: () => undefined };
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve;
+  });
+  await page.routeWebSocket(/socket\.io/, async (socket) => {
+    await opened;
+    socket.connectToServer();
+  });
+  return gate;
+}

@@ -149,3 +149,18 @@ test('beside the values stand doctor, clinical data, the condition of the specim
     await see(inHand(page).getByText(text));
   }
 });
+
+test('what was saved of a rejected specimen leaves the open queue, and is there again once it is examined all the same', async () => {
+  const { page } = validator;
+  const booking = await entered('Tendai Haemolysed', NORMAL_UE);
+  const { body } = await bench.get(`/api/booking/${booking.id}`);
+  const [{ accession }] = body.specimens;
+  await page.goto('/lab/validation');
+  await see(rowOf(page, 'Tendai Haemolysed'));
+  await bench.put(`/api/specimens/${accession}`, { state: 'rejected', reason: 'haemolysed' });
+  await missing(rowOf(page, 'Tendai Haemolysed'));
+  const manager = await house.lab.as('ROLE_LABADMIN');
+  const kept = { state: 'received', reason: 'Cannot be taken again' };
+  expect((await manager.put(`/api/specimens/${accession}`, kept)).status).toBe(200);
+  await see(rowOf(page, 'Tendai Haemolysed'));
+});

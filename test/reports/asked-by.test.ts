@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
 import type { ReportedResult } from '../../shared/contract/reports.js';
 import { shownTo } from '../../server/reports/withheld.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
@@ -6,7 +7,7 @@ import { profileOf, putProfile } from '../support/catalogue.js';
 import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
-import { paper } from './paper.js';
+import { paper, printed } from './paper.js';
 
 let lab: Laboratory;
 let director: Client;
@@ -27,6 +28,12 @@ const onScreen = async ({ id }: Booked, code: string): Promise<ReportedResult | 
   );
 const release = (booking: Booked, code: string, version: number) =>
   save(director, booking, code, {}, { action: 'release', version });
+
+async function queued({ id }: Booked): Promise<readonly string[]> {
+  const { items } = (await director.get('/api/print-queue?size=200')).body;
+  const row = items.find(({ bookingId }: PrintQueueRow) => bookingId === id);
+  return row?.tests.map(({ name }: { name: string }) => name) ?? [];
+}
 
 async function addedByRule(): Promise<Booked> {
   const booking = await aBooking(lab, ['UE']);
@@ -56,6 +63,17 @@ describe('the report of a test that was added', () => {
     expect(await wordsOf(booking)).not.toContain('reflex');
     await release(booking, 'UE', 2);
     expect(await wordsOf(booking)).toContain('Added: reflex: K high');
+  });
+
+  test('waits to be printed again with the test whose rule asked, and for no other reason', async () => {
+    const booking = await addedByRule();
+    await printed(director, `/api/report/${booking.id}.pdf?reportType=released`);
+    expect(await queued(booking)).toEqual([]);
+    await release(booking, 'UE', 2);
+    expect(await queued(booking)).toEqual(['Urea & Electrolytes']);
+    const { lines } = await printed(director, `/api/report/${booking.id}.pdf`);
+    expect(lines.join('\n')).toContain('Added: reflex: K high');
+    expect(await queued(booking)).toEqual([]);
   });
 
   test('never says what a rule read of a confidential test', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaymentGate } from '../../shared/vocabulary.js';
-import { pay } from '../billing/till.js';
+import { payTheRest } from '../billing/till.js';
 import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
@@ -53,9 +53,7 @@ test('"hold" waits with the printing until it is paid; it may be read, and the c
   expect([await shown(booking), await printed(booking)]).toEqual(['hold', 409]);
   const calls = (await pathologist.get('/api/results/critical')).body as readonly { bookingId: string }[];
   expect(calls.map(({ bookingId }) => bookingId)).toContain(booking.id);
-  const bill = (await reception.get(`/api/booking/${booking.id}`)).body;
-  const { labNumber } = bill.patientData;
-  await pay(reception, { id: booking.id, labNumber, total: bill.payment.total }, bill.payment.total);
+  await payTheRest(reception, booking);
   expect([await shown(booking), await printed(booking)]).toEqual(['none', 200]);
 });
 

@@ -3,7 +3,7 @@ import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
 import { aBooking, aSave, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
-import { connect } from '../support/live.js';
+import { follow } from '../support/live.js';
 import { printed, readPaper } from './paper.js';
 
 let lab: Laboratory;
@@ -173,8 +173,7 @@ test('the queue filters by why and by whom, and is for those who print reports',
 test('a print by somebody else is told to every open queue, with nothing but the booking', async () => {
   const booking = await released();
   await lab.drain();
-  const screen = await connect(lab.address, { cookie: reception.cookie });
-  await screen.subscribe(['results']);
+  const screen = await follow(reception, ['results']);
   await print(booking, bench);
   await lab.drain();
   const event = await screen.event(({ type }) => type === 'ReportPrinted');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { amendmentBlocks } from '../../server/reports/paper/amendments.js';
 import type { Client } from '../support/client.js';
 import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { paper, printed } from './paper.js';
@@ -77,6 +78,7 @@ test('prints what the report shows, on numbered pages with both identifiers', as
   expect(text).toContain('3.5-5.3');
   expect(text).toContain('Authorised by Super_admin Tester');
   expect(text).toContain('Page 1 of 1');
+  expect(text).toMatch(/Check this report\nIssued \d{1,2} \w{3} \d{4} \d\d:\d\d/);
   expect(text).not.toContain('CORRECTED');
 });
 
@@ -162,4 +164,19 @@ test('opening and printing a report is logged; only a POST counts as a print', a
     { action: 'report.view', actor: 'reception' },
     { action: 'report.print', actor: 'reception' },
   ]);
+});
+
+test("who was told of an amendment stands on paper also where its change is the bench's own", () => {
+  const amendment = {
+    number: 1,
+    supersedes: '2026-11-21T10:00:00Z',
+    reason: 'Lot put right',
+    by: 'Dr A',
+    at: '2026-11-22T10:00:00Z',
+  };
+  const blocks = amendmentBlocks(
+    { amendments: [{ ...amendment, changes: [], told: 'Dr Moyo, 10:05' }] },
+    (at) => at,
+  );
+  expect(JSON.stringify(blocks)).toMatch(/Told: \W*Dr Moyo, 10:05/);
 });

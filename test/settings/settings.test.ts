@@ -126,7 +126,7 @@ describe('lab numbers', () => {
     const lower = await manager.post('/api/labNumber/', { labnumberprefix: 'HRE-', lastnumber: 750 });
     expect([lower.status, lower.body.detail]).toEqual([
       409,
-      'HRE-750 is in use already; the last number must be above it.',
+      'HRE-750 is in use already; the next number must be above it.',
     ]);
     expect((await manager.post('/api/labNumber/', { labnumberprefix: 'HRE-', lastnumber: 751 })).status).toBe(
       200,

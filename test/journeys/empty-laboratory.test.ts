@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { sitDown, walkIn, type Person } from '../support/browser.js';
+import { complaintsOf, missing, openHouse, see, type House } from './house.js';
+
+let house: House;
+let validator: Person;
+let cashier: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  validator = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
+  cashier = await sitDown(house.browser, house.lab, 'ROLE_CASHIER');
+  stranger = await walkIn(house.browser, house.lab);
+}, 90_000);
+afterAll(() => house.close());
+afterEach(() => {
+  expect(complaintsOf([validator, cashier, stranger])).toEqual([]);
+});
+
+test.each([
+  ['/accounts/payments', 'Nothing is left to be paid', 'Book a patient', '/reception/incoming'],
+  ['/todos', 'Nothing waits for you', 'Book a patient', '/reception/incoming'],
+  ['/lab/worklist', 'Nothing waits here', 'Book a patient', '/reception/incoming'],
+  ['/searchresults?searchQuery=Nobody', 'Nobody found for “Nobody”', 'Book a patient', '/reception/incoming'],
+  ['/lab/validation', 'Nothing waits for a signature', 'Open the worklist', '/lab/worklist'],
+  ['/view/results', 'No result yet', 'Open the worklist', '/lab/worklist'],
+  ['/critical-calls', 'No critical call', 'Open the worklist', '/lab/worklist'],
+  ['/update/haematology', 'No test is chosen', 'Open the worklist', '/lab/worklist'],
+  ['/print-queue', 'Nothing waits to be printed', 'Open the results', '/view/results'],
+  ['/delivery-log', 'Nothing was sent', 'Set the mail server up', '/mail-settings'],
+  ['/daily', 'No money moved', 'Open payments', '/accounts/payments'],
+  ['/modal', 'Admin code', 'Search', '/search'],
+])('%s is empty: it says so, and leads on to where something is done', async (path, said, label, to) => {
+  const { page } = validator;
+  await page.goto(path);
+  await see(page.getByRole('heading', { name: said }));
+  await page.getByRole('main').getByRole('link', { name: label, exact: true }).click();
+  await page.waitForURL((url) => url.pathname === to);
+  await see(page.getByRole('main').getByRole('heading', { level: 1 }));
+});
+
+test.each([
+  ['/profile/dictionary', 'Add the first phrase', 'Add phrase'],
+  ['/profile/filmcomments', 'Add the first film comment', 'Add film comment'],
+  ['/profile/breakpoints', 'Import the first table', 'Import a table'],
+])('%s is empty: its first line is added from there', async (path, label, dialog) => {
+  const { page } = validator;
+  await page.goto(path);
+  await page.getByRole('button', { name: label }).click();
+  await see(page.getByRole('dialog', { name: dialog }));
+});
+
+test('an empty list offers nothing that the server would refuse', async () => {
+  const { page } = cashier;
+  await page.goto('/accounts/payments');
+  await see(page.getByRole('heading', { name: 'Nothing is left to be paid' }));
+  expect(await page.getByRole('link', { name: 'Book a patient' }).count()).toBe(0);
+});
+
+test('the open page names the laboratory, and leads to the sign-in, the test menu and the formulas', async () => {
+  const { page } = stranger;
+  for (const [label, heading] of [
+    ['Sign in', 'Sign in'],
+    ['Test menu', 'Test menu'],
+    ['Formulas', 'Formulas'],
+  ] as const) {
+    await page.goto('/home');
+    await see(page.getByRole('heading', { level: 1, name: 'Meniscus Laboratory' }));
+    const ways = page.getByRole('navigation', { name: 'From here' });
+    await ways.getByRole('link', { name: new RegExp(`^${label}`) }).click();
+    await see(page.getByRole('heading', { level: 1, name: heading }));
+  }
+});
+
+test('the first steps stand on the first page until the laboratory has its name', async () => {
+  const { page } = validator;
+  await page.goto('/welcome');
+  const steps = page.getByRole('region', { name: 'Before the first booking' });
+  await see(steps.getByRole('link', { name: /Add the users/ }));
+  await steps.getByRole('link', { name: /Name the laboratory/ }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mbare Laboratory');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await see(page.getByText('The laboratory information was saved'));
+  await page.goto('/welcome');
+  await see(page.getByText('Mbare Laboratory'));
+  await missing(steps);
+});
+
+test('a prefix that cannot be is refused at the prefix, and the number is called what it is: the next one', async () => {
+  const { page } = validator;
+  await page.goto('/labNumber/config');
+  await page.getByRole('textbox', { name: 'Prefix' }).fill('L AB');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await see(page.getByRole('textbox', { name: 'Prefix' }).and(page.locator('[aria-invalid="true"]')));
+  await page.getByRole('textbox', { name: 'Prefix' }).fill('MB-');
+  await page.getByRole('textbox', { name: 'Next number' }).fill('70');
+  await see(page.getByRole('status').filter({ hasText: 'MB-70' }));
+});

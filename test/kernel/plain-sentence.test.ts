@@ -1,0 +1,13 @@
+import { plainSentence } from '../../server/kernel/http/plain-sentence.js';
+
+test.each([
+  ['name must be longer than or equal to 1 characters', 'name must not be empty'],
+  ['reason must be longer than or equal to 3 characters', 'reason must have at least 3 characters'],
+  ['note must be shorter than or equal to 500 characters', 'note may have at most 500 characters'],
+  ['decimals must not be less than 0', 'decimals must be 0 or more'],
+  ['decimals must not be greater than 6', 'decimals must be 6 or less'],
+  ['page must be an integer number', 'page must be a whole number'],
+  ['from must be an age such as 3d, 26w, 18m or 18y', 'from must be an age such as 3d, 26w, 18m or 18y'],
+])('the rule %j is said as %j', (raw, plain) => {
+  expect(plainSentence(raw)).toBe(plain);
+});
