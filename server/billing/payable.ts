@@ -50,7 +50,7 @@ const LOCK_BOOKING = `
   for update of b`;
 
 const PROFILES = `
-  select id, code, name, price_minor, stage, ${confidentialProfile('profile_id')} as confidential from booking_profile
+  select id, code, name, price_minor, stage, ${confidentialProfile('booking_profile.profile_id')} as confidential from booking_profile
   where booking_id = $1 and removed_at is null order by position, code`;
 
 const TYPES = `select ${PAYMENT_TYPE_COLUMNS} from payment_type where active order by created_at, name_slug`;

@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptLine } from '../../shared/contract/billing-shapes.js';
 import { formatMoney } from '../../shared/domain/money.js';
-import type { PaymentRow } from '../../shared/events.js';
+import type { PaymentRow } from '../../shared/event-payloads.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Entry, MoneyAct } from './money-act.js';
 import { items } from './payable.js';

@@ -1,5 +1,5 @@
 import { waitAfter } from '../../shared/domain/delivery.js';
-import type { QueuedDelivery } from '../../shared/events.js';
+import type { QueuedDelivery } from '../../shared/event-payloads.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { MailAnswer } from './converse.js';
 

@@ -1,6 +1,7 @@
 import type { Laboratory } from '../../shared/contract/settings.js';
 import type { DeliveryContent, MailLanguage } from '../../shared/domain/delivery.js';
 import { dottedInitials } from '../../shared/domain/person-name.js';
+import { writtenDay } from '../../shared/domain/written-day.js';
 import type { MailMessage } from './converse.js';
 import { NOTICE_WORDS } from './notice-words.js';
 
@@ -27,7 +28,7 @@ export function noticeOf(of: NoticeOf, lab: Laboratory, language: MailLanguage):
     laboratory: oneLine(lab.name),
     labNumber: of.labNumber,
     initials: dottedInitials(of.patientName),
-    day: of.day,
+    day: dayIn(language, of.day),
   };
   const paragraphs = [
     of.corrects ? words.corrected : words.ready,
@@ -40,6 +41,12 @@ export function noticeOf(of: NoticeOf, lab: Laboratory, language: MailLanguage):
     subject: filled(of.corrects ? words.correctedSubject : words.subject, said),
     text: paragraphs.map((paragraph) => filled(paragraph, said)).join('\n\n'),
   };
+}
+
+/** 22 Nov 2026, 22 novembre 2026: read by people, so never as numbers that may be either. */
+function dayIn(language: MailLanguage, day: string): string {
+  if (language === 'en') return writtenDay(day);
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 export function testNotice(language: MailLanguage, laboratory: string): Notice {

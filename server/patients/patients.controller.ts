@@ -18,6 +18,7 @@ import {
   type MergePreview,
   type PatientHistory,
 } from '../../shared/contract/patient-merges.js';
+import { FeedsLive } from '../events/feeds-live.js';
 import { GRANT_HEADER } from '../identity/index.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
@@ -118,6 +119,7 @@ export class PatientsController {
 
   @Get(':id')
   @Needs('patients.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'One patient, with the bookings' })
   one(@Param('id') id: string): Promise<PatientWithBookings> {
     if (!isUUID(id)) throw notFound('The patient');

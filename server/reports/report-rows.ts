@@ -15,7 +15,7 @@ import { notFound } from '../kernel/http/problem.js';
 import { TOLD_CALLS } from '../results/index.js';
 import { laboratory } from '../settings/index.js';
 import { namedOnce, withOneEquation } from './one-equation.js';
-import { reportedSpecimens, reportSpecimen } from './reported-specimens.js';
+import { isWithoutSample, reportedSpecimens, reportSpecimen } from './reported-specimens.js';
 import { withEachAnalyteOnce } from './said-once.js';
 import { lastIssued, numbered, preliminariesOf, type Preliminary } from './preliminaries.js';
 import { reportedResult, type ProfileRow } from './reported-result.js';
@@ -97,7 +97,9 @@ export async function reportBody(
     results,
     pending: asked
       .filter((row) => !isRefunded(row.profile_stage) && !results.some(({ code }) => code === row.code))
-      .map(publicTestName),
+      .map(
+        (row) => publicTestName(row) + (isWithoutSample(specimens, row.code) ? ' (specimen rejected)' : ''),
+      ),
     preliminary: results.some((result) => result.preliminary),
     corrected: results.some((result) => isCorrected(result.stage)),
     ...(copy === 'bench' && { benchCopy: true as const }),

@@ -34,3 +34,13 @@ export function reportSpecimen(specimen: Specimen): ReportSpecimen {
     }),
   };
 }
+
+/** Whether nothing comes of the test: each of its specimens was rejected, and none was taken again or examined all the same. */
+export function isWithoutSample(specimens: readonly Specimen[], code: string): boolean {
+  const own = specimens.filter(({ codes }) => codes.includes(code));
+  return own.length > 0 && own.every(({ rejection, recollectedBy }) => isUnfit(rejection) && !recollectedBy);
+}
+
+function isUnfit(rejection: Specimen['rejection']): boolean {
+  return rejection !== null && rejection.accepted === null;
+}

@@ -3,6 +3,7 @@ import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@ne
 import type { NextFunction, Request, Response } from 'express';
 import type { FieldError } from '../../../shared/errors.js';
 import type { SignedInRequest } from './access.js';
+import { plainSentence } from './plain-sentence.js';
 import { invalidFields, Problem } from './problem.js';
 import { rememberRules } from './remember-rules.js';
 import { refuseVast } from './vast-bodies.js';
@@ -124,7 +125,7 @@ function fieldErrors(error: ValidationError, path: string): FieldError[] {
     message:
       rule === 'whitelistValidation'
         ? `${field} is not a field of this call.`
-        : sentence(message, field, error.property),
+        : sentence(plainSentence(message), field, error.property),
   }));
   return [...own, ...(error.children ?? []).flatMap((child) => fieldErrors(child, field))];
 }

@@ -9,13 +9,16 @@ import { ALARM, line } from './look.js';
 const HEAD = ['Changed', 'Was', 'Now', 'When, by whom', 'Told'];
 
 /** What was corrected after release: old beside new, when and by whom, who was told. */
-export function amendmentBlocks({ amendments }: ReportedResult, moment: WriteMoment): readonly Block[] {
-  return amendments.flatMap((amendment): Block[] => [
+export function amendmentBlocks(
+  { amendments }: Pick<ReportedResult, 'amendments'>,
+  moment: WriteMoment,
+): readonly Block[] {
+  return amendments.flatMap((amendment, index): Block[] => [
     line(`AMENDED REPORT no. ${amendment.number}, supersedes report of ${moment(amendment.supersedes)}`, {
       bold: true,
       color: ALARM,
       keep: true,
-      above: 3,
+      above: index === 0 ? 3 : 8,
     }),
     line(`Reason: ${isolated(amendment.reason)}. By ${isolated(amendment.by)}, ${moment(amendment.at)}.`, {
       keep: true,
@@ -25,7 +28,7 @@ export function amendmentBlocks({ amendments }: ReportedResult, moment: WriteMom
 }
 
 function changeTable(amendment: Amendment, moment: WriteMoment): readonly Block[] {
-  if (amendment.changes.length === 0) return [];
+  if (amendment.changes.length === 0) return [line(`Told: ${isolated(amendment.told ?? NOT_STATED)}`)];
   const rows = amendment.changes.map((change): TableRow => ({
     cells: [
       { text: isolated(change.name), names: 'row' },

@@ -22,7 +22,7 @@ export function certificatePage(report: Report, printedAt: Date): PrintedPage {
     onePage: true,
     foot: footOf(report, moment(printedAt.toISOString())),
     content: [
-      ...headingBlocks(report),
+      ...headingBlocks(report, moment),
       line('Certificate', { heading: 2, size: 18, bold: true, above: 14 }),
       ...bannersOf(report).map(banner),
       factTable(report, moment),

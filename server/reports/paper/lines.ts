@@ -28,6 +28,8 @@ export function lineTable(result: ReportedResult, behind: string, moment: WriteM
       title: profileName,
       head: ['Test', 'Result', 'Flag', 'Unit', rangeHeading(rangesFor)].map((text) => ({ text })),
       ruled: true,
+      // Apart from what was amended, which is a table too.
+      ...(result.amendments.length > 0 && { above: 8 }),
       rows,
     },
   ];

@@ -23,7 +23,7 @@ export function reportPage(report: Report, printedAt: Date): PrintedPage {
     content: [
       ...sheetsOf(report).flatMap((sheet, index): Block[] => [
         ...(index === 0 ? [] : [{ kind: 'page' } as const]),
-        ...headingBlocks(sheet),
+        ...headingBlocks(sheet, moment),
         ...bannersOf(sheet).map(banner),
         patientBlock(sheet, moment),
         ...specimenBlocks(sheet, moment),

@@ -38,7 +38,7 @@ function trendContent(series: CumulativeSeries, trend: Trend): readonly Block[] 
   ];
 }
 
-function strokesOf({ line: points, dots, band, width, highest, lowest, height }: Trend): readonly Stroke[] {
+function strokesOf({ line: points, dots, band, width, labels }: Trend): readonly Stroke[] {
   return [
     ...(band === null ? [] : [{ band: [0, band[0], width, band[1]], color: BAND } as const]),
     { line: points, color: ACCENT, width: 1.1 },
@@ -47,7 +47,6 @@ function strokesOf({ line: points, dots, band, width, highest, lowest, height }:
       radius: isMarked ? 2.2 : 1.5,
       color: isMarked ? ALARM : ACCENT,
     })),
-    { words: highest, at: [1, 6], size: 6 },
-    { words: lowest, at: [1, height - 1], size: 6 },
+    ...labels.map(({ text, middle }) => ({ words: text, at: [1, middle + 2], size: 6 }) as const),
   ];
 }
