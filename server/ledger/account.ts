@@ -37,6 +37,26 @@ export const discountFor = (reasonCode: string): Account => ({ kind: 'discount',
 export const refundsFor = (reasonCode: string): Account => ({ kind: 'refunds', owner: reasonCode });
 export const exchange = (currency: string): Account => ({ kind: 'exchange', owner: currency });
 export const ROUNDING: Account = { kind: 'rounding', owner: '' };
+export const OVERSHORT: Account = { kind: 'overshort', owner: '' };
+export const WRITE_OFF: Account = { kind: 'writeoff', owner: '' };
+export const CAPITAL: Account = { kind: 'capital', owner: '' };
+export const deposit = (patientId: string): Account => ({ kind: 'deposit', owner: patientId });
+export const safe = (paymentTypeId: string): Account => ({
+  kind: 'safe',
+  owner: paymentTypeId,
+  paymentTypeId,
+});
+export const bank = (paymentTypeId: string): Account => ({
+  kind: 'bank',
+  owner: paymentTypeId,
+  paymentTypeId,
+});
+export const drawer = (shiftId: string, paymentTypeId: string): Account => ({
+  kind: 'drawer',
+  owner: `${shiftId} ${paymentTypeId}`,
+  shiftId,
+  paymentTypeId,
+});
 
 /** Until payers have names, whatever is paid by this type stands on one account. */
 const PAYER_TYPE = 'insurance-account';
@@ -46,5 +66,5 @@ const NOT_NAMED = 'not named';
 export function till(type: { readonly id: string; readonly nameSlug: string }, shiftId: string): Account {
   const paymentTypeId = type.id;
   if (type.nameSlug === PAYER_TYPE) return { kind: 'payer', owner: NOT_NAMED, paymentTypeId };
-  return { kind: 'drawer', owner: `${shiftId} ${type.id}`, shiftId, paymentTypeId };
+  return drawer(shiftId, type.id);
 }

@@ -1,7 +1,22 @@
-export { discountFor, exchange, receivable, refundsFor, ROUNDING, till, type Account } from './account.js';
+export {
+  bank,
+  CAPITAL,
+  deposit,
+  discountFor,
+  drawer,
+  exchange,
+  OVERSHORT,
+  receivable,
+  refundsFor,
+  ROUNDING,
+  safe,
+  till,
+  WRITE_OFF,
+  type Account,
+} from './account.js';
 export { bookingLines, linesFrom, type BookingLines } from './booking-lines.js';
 export { charge, chargeTransfers, turnRound, type ChargedProfile } from './charge.js';
-export { post, postAll, type Deed, type Journal, type Transfer } from './post.js';
+export { post, postAll, type Act, type Deed, type Journal, type Transfer } from './post.js';
 export { openShift, storeShifts, type Shift } from './shift.js';
 export { OwedByLine, split, type Share } from './shares.js';
 export { TAKINGS } from './takings.js';

@@ -4,8 +4,31 @@ import type { Tx } from '../events/unit-of-work.js';
 import { accountId, type Account } from './account.js';
 import type { Share } from './shares.js';
 
+/** MONEY.md "Ledger"; the database knows the same. */
 export type Act =
-  'booking' | 'profiles-added' | 'profiles-removed' | 'booking-deleted' | 'discount' | 'payment' | 'refund';
+  | 'booking'
+  | 'profiles-added'
+  | 'profiles-removed'
+  | 'booking-deleted'
+  | 'discount'
+  | 'payment'
+  | 'refund'
+  | 'deposit-taken'
+  | 'deposit-used'
+  | 'deposit-kept'
+  | 'deposit-returned'
+  | 'billed'
+  | 'payer-paid'
+  | 'float'
+  | 'drop'
+  | 'handover'
+  | 'close'
+  | 'capital'
+  | 'banked'
+  | 'write-off'
+  | 'rounding'
+  | 'void'
+  | 'credit-note';
 
 /** An amount from one account to another: debit ← credit. */
 export interface Transfer {
@@ -22,10 +45,17 @@ export interface Transfer {
 
 /** One act of one person with its transfers. */
 export interface Journal {
+  /** Given where another journal names this one. */
+  readonly id?: string;
   readonly act: Act;
-  readonly bookingId: string;
+  /** Absent: it concerns no booking (a float, a close, a payer's payment). */
+  readonly bookingId?: string;
   readonly receiptNumber?: number;
   readonly shiftId?: string;
+  /** The second person who signed for it. */
+  readonly witness?: Deed['actor'];
+  /** The journal that it turns round. */
+  readonly reverses?: string;
   readonly reasonCode?: string;
   readonly reason?: string | null;
   readonly transfers: readonly Transfer[];
@@ -46,12 +76,12 @@ const POST = `
     on conflict do nothing
   ), journals as (
     insert into journal (id, act, actor, actor_name, at, day, booking_id, receipt_number, shift_id, reason_code,
-      reason)
+      reason, witness, witness_name, reverses)
     select j.id, act, actor, actor_name, at, (at at time zone l.time_zone)::date, booking_id, receipt_number,
-      shift_id, reason_code, reason
+      shift_id, reason_code, reason, witness, witness_name, reverses
     from laboratory l cross join json_to_recordset($2::json) as j
       (id uuid, act text, actor text, actor_name text, at timestamptz, booking_id uuid, receipt_number bigint,
-       shift_id uuid, reason_code text, reason text)
+       shift_id uuid, reason_code text, reason text, witness text, witness_name text, reverses uuid)
   ), transfers as (
     insert into transfer (id, journal_id, debit, credit, currency, amount_minor, rate, worth_minor)
     select id, journal_id, debit, credit, currency, amount, rate, worth from json_to_recordset($3::json) as t
@@ -81,18 +111,21 @@ class PostedRows {
   private readonly lines: object[] = [];
 
   add(journal: Journal & Deed): void {
-    const id = newId();
+    const id = journal.id ?? newId();
     this.journals.push({
       id,
       act: journal.act,
       actor: journal.actor.username,
       actor_name: journal.actor.name,
       at: journal.now,
-      booking_id: journal.bookingId,
+      booking_id: journal.bookingId ?? null,
       receipt_number: journal.receiptNumber ?? null,
       shift_id: journal.shiftId ?? null,
       reason_code: journal.reasonCode ?? null,
       reason: journal.reason ?? null,
+      witness: journal.witness?.username ?? null,
+      witness_name: journal.witness?.name ?? null,
+      reverses: journal.reverses ?? null,
     });
     for (const transfer of journal.transfers) this.addTransfer(id, newId(), transfer);
   }
