@@ -6,11 +6,7 @@ import type {
   Receipt,
   Transaction,
 } from '../../shared/contract/billing-shapes.js';
-import type {
-  ReceiptFormat,
-  SavePaymentTypeRequest,
-  UpdatePaymentRequest,
-} from '../../shared/contract/billing.js';
+import type { SavePaymentTypeRequest, UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { api, withQuery, type Live } from '../core/api.js';
 
@@ -39,10 +35,6 @@ export function readCashSummary(): Promise<Live<CashSummary>> {
 
 export function readReceipt(number: number): Promise<Receipt> {
   return api.get<Receipt>(`/api/receipts/${number}`);
-}
-
-export function receiptPath(number: number, format: ReceiptFormat): string {
-  return withQuery(`/api/receipts/${number}.pdf`, { format });
 }
 
 /** The entries that moved money; `cashier` may be `all` for managers. Days are yyyy-MM-dd, both included. */

@@ -5,9 +5,9 @@ import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import { formatMoney } from '../ui/money.js';
 import { useShortcut } from '../ui/shortcuts.js';
-import { CounterFrame } from './counter-frame.js';
-import { ReceiptView } from './receipt-view.js';
-import { useReceiptPrint } from './use-receipt-print.js';
+import { CounterFrame } from '../ui/counter-frame.js';
+import { ReceiptView } from '../ui/receipt/receipt-view.js';
+import { useReceiptPrint } from '../ui/receipt/use-receipt-print.js';
 import classes from './take-payment.module.css';
 
 export interface ReceiptDeskProps {

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { Bill } from './bill.js';
 import { listPaymentTypes, readBooking } from './billing.api.js';
-import { CounterFrame } from './counter-frame.js';
+import { CounterFrame } from '../ui/counter-frame.js';
 import { ReceiptDesk } from './receipt-desk.js';
 import { isSettled, Settled } from './settled.js';
 import { TenderForm } from './tender-form.js';

@@ -1,3 +1,8 @@
+export interface BasicPair {
+  readonly username: string;
+  readonly password: string;
+}
+
 export interface CallOptions {
   /** No loading overlay: for type-ahead and background calls. */
   readonly quiet?: boolean;
@@ -5,6 +10,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** The grant that AdminCodeModal answered. */
   readonly adminGrant?: string;
+  /** The second person, who signs beside the one at the screen (WitnessFields). */
+  readonly witness?: BasicPair;
   /** Sends the cross-site-request-forgery header on a GET too (logout). */
   readonly csrf?: boolean;
   readonly signal?: AbortSignal;
@@ -20,6 +27,12 @@ function xsrfToken(): string | undefined {
   return found?.[1] === undefined ? undefined : decodeURIComponent(found[1]);
 }
 
+/** In UTF-8, whatever letters the name and the password are written in. */
+export function basicHeader({ username, password }: BasicPair): string {
+  const bytes = new TextEncoder().encode(`${username}:${password}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}
+
 /** What goes with a call, beside its body. */
 export function headersFor(method: Method, body: unknown, options: CallOptions): Headers {
   const headers = new Headers({
@@ -32,5 +45,6 @@ export function headersFor(method: Method, body: unknown, options: CallOptions):
   if (token !== undefined) headers.set('X-XSRF-TOKEN', token);
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
   if (options.adminGrant !== undefined) headers.set('X-Admin-Grant', options.adminGrant);
+  if (options.witness !== undefined) headers.set('X-Witness', basicHeader(options.witness));
   return headers;
 }

@@ -3,6 +3,7 @@ import { DELAYS } from '../../shared/domain/delays.js';
 import { can, isSuper, type Permission } from '../../shared/domain/access.js';
 import { canonicalRole, type Role } from '../../shared/vocabulary.js';
 import { api, onSessionLost } from './api.js';
+import { basicHeader } from './call-headers.js';
 import { goTo } from './navigation.js';
 import { closeStore, openStore } from './sealed-store.js';
 
@@ -77,14 +78,9 @@ window.addEventListener('storage', (event) => {
   if (!isSame) window.location.assign(stored === undefined ? '/security/login' : '/welcome');
 });
 
-function basicHeader(username: string, password: string): string {
-  const bytes = new TextEncoder().encode(`${username}:${password}`);
-  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
-}
-
 export async function signIn(username: string, password: string): Promise<CurrentUser> {
   const user = await api.get<CurrentUser>('/api/basicAuth/validate', {
-    headers: { Authorization: basicHeader(username, password) },
+    headers: { Authorization: basicHeader({ username, password }) },
     handles401: true,
   });
   setCurrentUser(user);

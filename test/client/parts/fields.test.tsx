@@ -1,12 +1,15 @@
 /** @jest-environment ./test/window.cjs */
 import { TextInput } from '@mantine/core';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { basicHeader } from '../../../client/core/call-headers.js';
 import { DayField } from '../../../client/ui/day-field.js';
 import { FormErrors } from '../../../client/ui/form-errors.js';
 import { MoneyField } from '../../../client/ui/money-field.js';
 import { Refusal } from '../../../client/ui/refusal.js';
 import { TypeAhead } from '../../../client/ui/type-ahead.js';
+import { isSigned, NO_WITNESS, WitnessFields, type Witness } from '../../../client/ui/witness-fields.js';
+import { basicPair } from '../../../server/identity/pair.js';
 import { draw } from './draw.js';
 
 const heard: string[] = [];
@@ -193,4 +196,22 @@ test('Enter takes the first suggestion, arrows another; Escape leaves what was t
   press('Enter');
   expect(heard).toEqual(['FBC', 'FT4']);
   expect(field.value).toBe('f');
+});
+
+test('a second person signs with name and password, in whatever letters, for one call', () => {
+  function Signing() {
+    const [witness, setWitness] = useState(NO_WITNESS);
+    const sign = (next: Witness): void => {
+      heard.push(`${isSigned(next)}`);
+      setWitness(next);
+    };
+    return <WitnessFields legend="Approved by" text="A manager signs." witness={witness} onChange={sign} />;
+  }
+  draw(<Signing />);
+  const group = screen.getByRole('group', { name: 'Approved by' });
+  type(within(group).getByLabelText('User name'), 'nuñez');
+  type(within(group).getByLabelText('Password'), 'šifra:2');
+  expect(heard).toEqual(['false', 'true']);
+  const header = basicHeader({ username: 'nuñez', password: 'šifra:2' });
+  expect(basicPair(header)).toEqual({ username: 'nuñez', password: 'šifra:2' });
 });

@@ -1,4 +1,4 @@
-import type { ReceiptFormat } from '../../shared/contract/billing.js';
+import type { ReceiptFormat } from '../../../shared/contract/billing.js';
 
 const PX_PER_MM = 96 / 25.4;
 const ROLL_SPARE_MM = 6;

@@ -1,9 +1,8 @@
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { ReceiptFormat } from '../../shared/contract/billing.js';
-import { api } from '../core/api.js';
-import { showProblem } from '../ui/notify.js';
-import { receiptPath } from './billing.api.js';
+import type { ReceiptFormat } from '../../../shared/contract/billing.js';
+import { api, withQuery } from '../../core/api.js';
+import { showProblem } from '../notify.js';
 import { printPaper } from './print-receipt.js';
 
 export interface ReceiptPrint {
@@ -40,4 +39,8 @@ export function useReceiptPrint(number: number, isReprint: boolean): ReceiptPrin
     }
   };
   return { paper, isCopy, busy, print: (format) => void print(format) };
+}
+
+function receiptPath(number: number, format: ReceiptFormat): string {
+  return withQuery(`/api/receipts/${number}.pdf`, { format });
 }

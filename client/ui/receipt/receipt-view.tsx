@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import type { Receipt } from '../../shared/contract/billing-shapes.js';
-import { formatMoney as written, parseMoney, sum } from '../../shared/domain/money.js';
-import { formatDateTime } from '../ui/date-time.js';
-import { formatMoney } from '../ui/money.js';
+import type { Receipt } from '../../../shared/contract/billing-shapes.js';
+import { formatMoney as written, parseMoney, sum } from '../../../shared/domain/money.js';
+import { formatDateTime } from '../date-time.js';
+import { formatMoney } from '../money.js';
 import classes from './receipt.module.css';
 
 export interface ReceiptViewProps {
