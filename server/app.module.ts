@@ -6,6 +6,7 @@ import { BillingModule } from './billing/index.js';
 import { BookingsModule } from './bookings/index.js';
 import { CatalogueModule } from './catalogue/index.js';
 import { EventsModule } from './events/events.module.js';
+import { FiguresModule } from './figures/figures.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/index.js';
 import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
@@ -44,6 +45,7 @@ export class AppModule {
         ResultsModule,
         ReportsModule,
         DeliveriesModule,
+        FiguresModule,
         NotificationsModule,
         SearchModule,
         LiveModule,

@@ -24,6 +24,7 @@ const ORDER = [
   'inventory',
   'reports',
   'deliveries',
+  'figures',
   'search',
   'notifications',
   'live',

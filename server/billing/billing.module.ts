@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { FiguresController } from './figures.controller.js';
 import { PaymentTypesController } from './payment-types.controller.js';
 import { PaymentsController } from './payments.controller.js';
 import { ReceiptsController } from './receipts.controller.js';
@@ -8,7 +7,7 @@ import { useCasesOf } from '../kernel/use-cases.js';
 const useCases = await useCasesOf(import.meta.url);
 
 @Module({
-  controllers: [PaymentTypesController, PaymentsController, ReceiptsController, FiguresController],
+  controllers: [PaymentTypesController, PaymentsController, ReceiptsController],
   providers: useCases,
 })
 export class BillingModule {}

@@ -1,6 +1,6 @@
 export { BillingModule } from './billing.module.js';
 export { refundProfiles, type RefundLeave } from './refund-profiles.js';
 export { takePayment, type PaymentInput } from './take-payment.js';
-export { balanceOf, moneyOf, statusOf, type BookingMoney, type MoneyColumns } from './rows.js';
+export { balanceOf, moneyOf, moneyText, statusOf, type BookingMoney, type MoneyColumns } from './rows.js';
 export { seedPaymentTypes } from './seed-payment-types.js';
 export { PaymentTypeEntity } from './payment-type.entity.js';

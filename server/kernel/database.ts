@@ -180,6 +180,23 @@ export class Database implements Sql, OnApplicationShutdown {
     return row;
   }
 
+  /** Several reads as of one moment. */
+  async reading<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(BEGIN_READING);
+      const sql = <R>(text: string, params?: Parameters) => query<R>(client, text, params);
+      return await work({
+        sql,
+        one: async <R>(text: string, params?: Parameters) => (await sql<R>(text, params))[0],
+      });
+    } finally {
+      await client.query('rollback').catch((error: Error) => (broken = error));
+      client.release(broken);
+    }
+  }
+
   /**
    * Everything that a select finds, a batch at a time and all as of one moment. The connection goes back when
    * the reader has read to the end, stops early, or keeps the database waiting for a minute.

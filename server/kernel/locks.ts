@@ -6,4 +6,5 @@ export const LOCKS = {
   firstUser: 7004,
   seed: 7005,
   reflexRules: 7006,
+  dailySums: 7007,
 } as const;

@@ -67,7 +67,8 @@ export interface Deed {
   readonly now: Date;
 }
 
-// The laboratory's day is that of its zone at the time: it is stored and does not move when the zone does.
+// The laboratory's day is that of its zone at the time: it is stored and does not move when the zone does. What has a
+// receipt is due to be counted into the daily sums.
 const POST = `
   with accounts as (
     insert into account (id, kind, owner, currency, shift_id, payment_type_id)
@@ -82,6 +83,9 @@ const POST = `
     from laboratory l cross join json_to_recordset($2::json) as j
       (id uuid, act text, actor text, actor_name text, at timestamptz, booking_id uuid, receipt_number bigint,
        shift_id uuid, reason_code text, reason text, witness text, witness_name text, reverses uuid)
+    returning id, receipt_number
+  ), due as (
+    insert into taking_due (journal_id) select id from journals where receipt_number is not null
   ), transfers as (
     insert into transfer (id, journal_id, debit, credit, currency, amount_minor, rate, worth_minor)
     select id, journal_id, debit, credit, currency, amount, rate, worth from json_to_recordset($3::json) as t

@@ -1,5 +1,6 @@
 import type { Sql } from '../kernel/database.js';
 import { TAKINGS } from './takings.js';
+import { WRONG_SUMS } from './verify-sums.js';
 
 export interface LedgerReport {
   readonly journals: number;
@@ -92,7 +93,16 @@ const RECEIPTS_WITHOUT = `
   select format('receipt %s has no journal', number) as text from receipt r
   where not exists (select from journal j where j.receipt_number = r.number)`;
 
-const CHECKS = [LINES, WITHOUT_LINES, STRANGE_LINES, EXCHANGE, BOOKINGS, RECEIPTS, RECEIPTS_WITHOUT];
+const CHECKS = [
+  LINES,
+  WITHOUT_LINES,
+  STRANGE_LINES,
+  EXCHANGE,
+  BOOKINGS,
+  RECEIPTS,
+  RECEIPTS_WITHOUT,
+  ...WRONG_SUMS,
+];
 
 /** Proves that everything kept beside the ledger is the sum of its transfers, and that those hold together. */
 export async function verifyLedger(sql: Sql): Promise<LedgerReport> {

@@ -73,6 +73,8 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/test/daily/:from/:to',
       'GET /api/test/department/:from/:to',
       'GET /api/refunds/daily/:from/:to',
+      'GET /api/figures/entries/:from/:to',
+      'GET /api/figures/:report/:from/:to',
       'GET /api/patient/merge-preview',
       'POST /api/patient/merge',
       'POST /api/patient/unmerge',

@@ -7,7 +7,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { TAKINGS } from '../../ledger/index.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { period } from '../period.js';
+import { period } from '../../settings/index.js';
 import { moneyText } from '../rows.js';
 
 /** What the signed-in user took today, by payment type and by unit: the header's Cash Summary. */

@@ -2,14 +2,14 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { FiguresLine } from '../../../shared/contract/billing-shapes.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { TAKINGS } from '../../ledger/index.js';
-import { period } from '../period.js';
-import { moneyText } from '../rows.js';
+import { TEST_SUMS } from '../../ledger/index.js';
+import { period } from '../../settings/index.js';
+import { moneyText } from '../../billing/index.js';
 
 /** What each line says, and what the lines are grouped by. */
 const GROUPS = {
-  test: { columns: 'p.code, min(p.name) as name, min(p.unit) as department', by: 'p.code' },
-  department: { columns: 'p.unit as department', by: 'p.unit' },
+  test: { columns: 'code, min(name) as name, min(unit) as department', by: 'code' },
+  department: { columns: 'unit as department', by: 'unit' },
 } as const;
 export type TestGroup = keyof typeof GROUPS;
 
@@ -43,11 +43,7 @@ export class TestFiguresHandler implements IQueryHandler<TestFigures> {
 function statementOf(group: TestGroup): string {
   const { columns, by } = GROUPS[group];
   return `
-    select ${columns}, taking.currency as "paymentUnit", count(distinct p.id) as count,
-      sum(sign(taking.minor::numeric) * l.amount_minor)::text as minor
-    from (${TAKINGS}) taking
-    join transfer_line l on l.transfer_id = taking.transfer_id
-    join booking_profile p on p.id = l.booking_profile_id
-    where taking.day between $1 and $2
-    group by ${by}, taking.currency order by ${by}, taking.currency`;
+    select ${columns}, currency as "paymentUnit",
+      (sum(tests) filter (where seen_before is null or seen_before < $1))::bigint as count, sum(minor)::text as minor
+    from (${TEST_SUMS}) taken group by ${by}, currency order by ${by}, currency`;
 }

@@ -8,8 +8,8 @@ import { Database } from '../../kernel/database.js';
 import { Problem } from '../../kernel/http/problem.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { TAKINGS } from '../../ledger/index.js';
-import { period } from '../period.js';
-import { moneyText } from '../rows.js';
+import { period } from '../../settings/index.js';
+import { moneyText } from '../../billing/index.js';
 
 /** The entries that moved money between two days, of one cashier or of `all`. */
 export class Transactions extends Query<Live<Transaction[]>> {

@@ -1,7 +1,7 @@
 import { labToday } from '../../shared/domain/lab-time.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
-import { dayBounds } from '../settings/index.js';
+import { dayBounds } from './lab-time.js';
 
 /** Days of the laboratory's time zone, both included, and the moments that bound them. */
 export interface Period {

@@ -5,7 +5,7 @@ import { TAKINGS } from '../../server/ledger/takings.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { oftener } from '../support/long.js';
 import type { Client } from '../support/client.js';
-import { aBill, leaveTo, pay, refund } from './till.js';
+import { aBill, leaveTo, pay, refund } from '../billing/till.js';
 
 let lab: Laboratory;
 let manager: Client;

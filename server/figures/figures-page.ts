@@ -1,0 +1,134 @@
+import type { Figure, FigurePart, FigureReport } from '../../shared/contract/figures.js';
+import { isolated } from '../../shared/domain/isolated.js';
+import { formatMoney, parseMoney } from '../../shared/domain/money.js';
+import { writtenDay } from '../../shared/domain/written-day.js';
+import type { Block, Cell, PrintedPage, TableColumn } from '../kernel/print/page.js';
+import { stamp } from '../kernel/print/stamp.js';
+import type { LaboratorySettings } from '../settings/index.js';
+import { barsOf } from './page-bars.js';
+import { countTitle, GROUP_TITLES } from './report-csv.js';
+import { REPORTS } from './report-groups.js';
+
+/** A report on A4: totals, bars and tables, each beside the period before. */
+export function figuresPage(
+  report: FigureReport,
+  { name, timeZone }: LaboratorySettings,
+  now: Date,
+): PrintedPage {
+  const { title } = REPORTS[report.report];
+  const span = spanText(report.from, report.to);
+  const printed = stamp(now.toISOString(), timeZone);
+  return {
+    title: `${title}, ${span}`,
+    pageSize: 'A4',
+    margins: [44, 44, 44, 54],
+    fontSize: 9,
+    foot: [`${name} · ${title}, ${span} · printed ${printed}`],
+    content: [
+      { kind: 'text', text: isolated(name), size: 9.5, color: '#4b575b' },
+      { kind: 'text', text: title, heading: 1, bold: true, size: 17, above: 2 },
+      {
+        kind: 'text',
+        text: `${span}, compared with ${spanText(report.before.from, report.before.to)}`,
+        below: 4,
+      },
+      totalsTable(report),
+      ...barsOf(report),
+      ...report.parts.flatMap((part) => partBlocks(part, report)),
+    ],
+  };
+}
+
+export function spanText(from: string, to: string): string {
+  return from === to ? writtenDay(from) : `${writtenDay(from)} to ${writtenDay(to)}`;
+}
+
+const COLUMNS: readonly TableColumn[] = [
+  { share: 34 },
+  { share: 9 },
+  { share: 11, align: 'right' },
+  { share: 15, align: 'figures' },
+  { share: 15, align: 'figures' },
+  { share: 16, align: 'figures' },
+];
+
+const head = (first: string, counted: string, base: string): readonly Cell[] =>
+  [first, 'Unit', counted, 'Amount', 'Before', `Change, ${base}`].map((text, index) => ({
+    text,
+    bold: true,
+    ...(index >= 2 && { align: 'right' as const }),
+  }));
+
+function cells(name: Cell, unit: string, figure: Figure, before: Figure): readonly Cell[] {
+  const change = (parseMoney(figure.base) ?? 0n) - (parseMoney(before.base) ?? 0n);
+  return [
+    name,
+    { text: unit },
+    { text: String(figure.count) },
+    { text: figure.amount },
+    { text: before.amount, color: '#4b575b' },
+    { text: formatMoney(change), color: '#4b575b' },
+  ];
+}
+
+function totalsTable({ totals, base, baseCurrency, report }: FigureReport): Block {
+  const counted = report === 'summary' ? 'Receipts' : countTitle('payment');
+  const whole = (figure: Omit<Figure, 'amount'>): Figure => ({ ...figure, amount: figure.base });
+  return {
+    kind: 'table',
+    columns: COLUMNS,
+    head: head('Totals', counted, baseCurrency),
+    ruled: true,
+    above: 8,
+    rows: [
+      ...totals.map((total) => ({
+        cells: cells(
+          { text: `Total in ${total.paymentUnit}`, names: 'row' },
+          total.paymentUnit,
+          total,
+          total.before,
+        ),
+      })),
+      {
+        cells: cells(
+          { text: `All units in ${baseCurrency}`, names: 'row', bold: true },
+          baseCurrency,
+          whole(base),
+          whole(base.before),
+        ),
+      },
+    ],
+  };
+}
+
+function partBlocks({ by, lines }: FigurePart, { baseCurrency }: FigureReport): Block[] {
+  if (lines.length === 0) return [];
+  const title = `By ${GROUP_TITLES[by].toLowerCase()}`;
+  const nameOf = (name: string): string => (by === 'day' ? writtenDay(name) : name);
+  return [
+    { kind: 'text', text: title, heading: 2, bold: true, size: 11.5, above: 14, below: 2, keep: true },
+    {
+      kind: 'table',
+      title,
+      columns: COLUMNS,
+      head: head(GROUP_TITLES[by], countTitle(by), baseCurrency),
+      ruled: true,
+      rows: lines.map((line) => ({
+        cells: cells(
+          {
+            text: [
+              { text: isolated(nameOf(line.name)) },
+              ...(line.note === null
+                ? []
+                : [{ text: `  ${isolated(line.note)}`, color: '#5a686d', size: 8 }]),
+            ],
+            names: 'row',
+          },
+          line.paymentUnit,
+          line,
+          line.before,
+        ),
+      })),
+    },
+  ];
+}

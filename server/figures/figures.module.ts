@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { useCasesOf } from '../kernel/use-cases.js';
+import { CountingIn } from './counting-in.js';
+import { FiguresController } from './figures.controller.js';
+import { ReportsOfFiguresController } from './reports.controller.js';
+
+const useCases = await useCasesOf(import.meta.url);
+
+@Module({
+  controllers: [FiguresController, ReportsOfFiguresController],
+  providers: [...useCases, CountingIn],
+})
+export class FiguresModule {}

@@ -1,0 +1,67 @@
+import { wallTime } from '../../shared/domain/lab-time.js';
+import { writtenDay } from '../../shared/domain/written-day.js';
+import { DISCIPLINES, REFUND_REASON_TEXT } from '../../shared/vocabulary.js';
+import type { FigureGroup } from '../../shared/contract/figures.js';
+import { SHEETS } from '../../shared/disciplines/sheets.js';
+import type { Sql } from '../kernel/database.js';
+
+export interface Named {
+  readonly name: string;
+  readonly note: string | null;
+}
+
+/** What people call the keys of a report's lines. */
+export interface Names {
+  readonly of: (by: FigureGroup, key: string, known: string) => Named;
+}
+
+interface ShiftRow {
+  readonly id: string;
+  readonly cashier_name: string;
+  readonly opened_at: Date;
+  readonly state: string;
+  readonly report_number: number | null;
+}
+
+const plain = (name: string): Named => ({ name, note: null });
+
+export async function readNames(sql: Sql, shifts: readonly string[], timeZone: string): Promise<Names> {
+  const types = await sql.sql<{ id: string; name: string }>('select id, name from payment_type');
+  const rows = await sql.sql<ShiftRow>(
+    'select id, cashier_name, opened_at, state, report_number from shift where id = any ($1::uuid[])',
+    [shifts],
+  );
+  const typeNames = new Map(types.map(({ id, name }) => [id, name]));
+  const shiftNames = new Map(rows.map((row) => [row.id, shiftName(row, timeZone)]));
+  const reasons: Readonly<Record<string, string>> = REFUND_REASON_TEXT;
+  return {
+    of: (by, key, known) => {
+      if (by === 'payment') return plain(typeNames.get(key) ?? key);
+      if (by === 'shift') return shiftNames.get(key) ?? { name: known, note: 'without a shift' };
+      if (by === 'cashier') return { name: known, note: key };
+      if (by === 'reason') return plain(reasons[key] ?? (key === '' ? 'No reason' : key));
+      if (by === 'payer') return plain(payerName(key));
+      if (by === 'department') return plain(departmentName(key));
+      if (by === 'test') return key === '' ? plain('Without a test') : { name: known, note: key };
+      return plain(key);
+    },
+  };
+}
+
+function payerName(key: string): string {
+  if (key === '') return 'Patients';
+  return key === 'not named' ? 'Insurance, not named' : key;
+}
+
+function shiftName(shift: ShiftRow, timeZone: string): Named {
+  const wall = wallTime(timeZone, shift.opened_at);
+  const opened = `${writtenDay(wall.slice(0, 10))} ${wall.slice(11, 16)}`;
+  const report = shift.report_number === null ? '' : `, report ${shift.report_number}`;
+  return { name: shift.cashier_name, note: `opened ${opened}, ${shift.state}${report}` };
+}
+
+function departmentName(key: string): string {
+  const discipline = DISCIPLINES.find((one) => one === key);
+  if (discipline !== undefined) return SHEETS[discipline].title;
+  return key === '' ? 'Without a test' : key;
+}

@@ -1,0 +1,207 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type {
+  Figure,
+  FigureGroup,
+  FigureLine,
+  FigurePart,
+  FigurePoint,
+  FigureReport,
+  FigureReportName,
+} from '../../../shared/contract/figures.js';
+import { periodBefore, type Days } from '../../../shared/domain/period-before.js';
+import { liveSeq } from '../../events/live-seq.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database, type Sql } from '../../kernel/database.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { laboratory, period } from '../../settings/index.js';
+import { comparedLines, figureOf, NO_FIGURE, type Counted } from '../compared-lines.js';
+import { readNames, type Names } from '../names.js';
+import {
+  isTestGroup,
+  REPORTS,
+  TAKING_GROUPS,
+  type ReportOutline,
+  type TakingGroup,
+} from '../report-groups.js';
+import { groupingOf, sumsOfTakings, takingsByHour, type TakenRow } from '../sums-of-takings.js';
+import { sumsOfTests } from '../sums-of-tests.js';
+
+/** A report of a period beside the period before: all of it as of one moment, so that every table ties. */
+export class FiguresOf extends Query<Live<FigureReport>> {
+  constructor(
+    readonly report: FigureReportName,
+    readonly from: string,
+    readonly to: string,
+  ) {
+    super();
+  }
+}
+
+/** A period as it was read. */
+interface Read {
+  readonly taken: readonly TakenRow[];
+  readonly tested: ReadonlyMap<FigureGroup, readonly Counted[]>;
+}
+
+@QueryHandler(FiguresOf)
+export class FiguresOfHandler implements IQueryHandler<FiguresOf> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(asked: FiguresOf): Promise<Live<FigureReport>> {
+    return readFigures(this.database, this.clock.now(), asked);
+  }
+}
+
+export async function readFigures(
+  database: Database,
+  now: Date,
+  { report, from, to }: FiguresOf,
+): Promise<Live<FigureReport>> {
+  const days = await period(database, now, from, to);
+  return database.reading(async (sql) => {
+    const seq = await liveSeq(sql);
+    return { seq, data: await figuresOf(sql, report, { from: days.from, to: days.to }) };
+  });
+}
+
+async function figuresOf(sql: Sql, report: FigureReportName, days: Days): Promise<FigureReport> {
+  const outline = REPORTS[report];
+  const before = periodBefore(days);
+  const { timeZone, baseCurrency } = await laboratory(sql);
+  const now = await read(sql, outline, days);
+  const then = await read(sql, outline, before);
+  const shifts = [...now.taken, ...then.taken].flatMap(({ shift }) => (shift ? [shift] : []));
+  const names = await readNames(sql, [...new Set(shifts)], timeZone);
+  return {
+    report,
+    ...days,
+    before,
+    baseCurrency,
+    ...totalsOf(outline, now, then),
+    chart: await chartOf(sql, outline, days, { now, names }),
+    parts: outline.parts.map((by): FigurePart => ({
+      by,
+      lines: comparedLines(by, countedBy(outline, by, now), countedBy(outline, by, then), { days, before })
+        .map((line): FigureLine => ({ ...line, ...names.of(by, line.key, line.name) }))
+        .sort(byName),
+    })),
+  };
+}
+
+function byName(one: FigureLine, other: FigureLine): number {
+  const place = ({ name, note, key, paymentUnit }: FigureLine) => [name, note, key, paymentUnit].join('\n');
+  return place(one) < place(other) ? -1 : 1;
+}
+
+async function read(sql: Sql, outline: ReportOutline, days: Days): Promise<Read> {
+  const span = [days.from, days.to] as const;
+  const taken = await sumsOfTakings(sql, outline, span);
+  const tested = new Map<FigureGroup, readonly Counted[]>();
+  for (const by of outline.parts)
+    if (isTestGroup(by))
+      tested.set(
+        by,
+        (await sumsOfTests(sql, by, span)).map((row) => ({ ...row, paymentUnit: row.currency })),
+      );
+  return { taken, tested };
+}
+
+/** The lines of one table as they were read. */
+function countedBy(
+  { isRefunds }: ReportOutline,
+  by: FigureGroup,
+  { taken, tested }: Read,
+): readonly Counted[] {
+  if (isTestGroup(by)) return tested.get(by) ?? [];
+  const { counts, refunds } = TAKING_GROUPS[by];
+  return taken
+    .filter(({ grouping }) => grouping === groupingOf([by, 'currency']))
+    .map((row) => ({
+      key: row[by] ?? '',
+      name: by === 'cashier' || by === 'shift' ? row.name : (row[by] ?? ''),
+      paymentUnit: row.currency ?? '',
+      count: row[isRefunds ? refunds : counts],
+      minor: row.minor,
+      base_minor: row.base_minor,
+    }));
+}
+
+function totalsOf(
+  { isRefunds }: ReportOutline,
+  now: Read,
+  then: Read,
+): Pick<FigureReport, 'totals' | 'base'> {
+  const unitCount = isRefunds ? 'kind_unit_receipts' : 'unit_receipts';
+  const allCount = isRefunds ? 'kind_receipts' : 'receipts';
+  const units = ({ taken }: Read) =>
+    new Map(
+      taken
+        .filter(({ grouping }) => grouping === 'currency')
+        .map((row): [string, Figure] => [row.currency ?? '', figureOf({ ...row, count: row[unitCount] })]),
+    );
+  const [mine, theirs] = [units(now), units(then)];
+  const all = ({ taken }: Read): Omit<Figure, 'amount'> => {
+    const row = taken.find(({ grouping }) => grouping === '');
+    const { count, base } = row ? figureOf({ ...row, count: row[allCount] }) : NO_FIGURE;
+    return { count, base };
+  };
+  return {
+    totals: [...new Set([...mine.keys(), ...theirs.keys()])].sort().map((paymentUnit) => ({
+      paymentUnit,
+      ...(mine.get(paymentUnit) ?? NO_FIGURE),
+      before: theirs.get(paymentUnit) ?? NO_FIGURE,
+    })),
+    base: { ...all(now), before: all(then) },
+  };
+}
+
+async function chartOf(
+  sql: Sql,
+  outline: ReportOutline,
+  days: Days,
+  { now, names }: { readonly now: Read; readonly names: Names },
+): Promise<FigureReport['chart']> {
+  const point = (at: string, piece: string, row: Counted): FigurePoint => {
+    const { amount, base } = figureOf(row);
+    return { at, series: piece, paymentUnit: row.paymentUnit, amount, base };
+  };
+  if (outline.chart.length === 1) {
+    const [by] = outline.chart;
+    const rows = countedBy(outline, by, now);
+    return { by, points: rows.map((row) => point(names.of(by, row.key, row.name).name, 'Money taken', row)) };
+  }
+  const [by, series] = outline.chart;
+  if (by === 'day' && days.from === days.to) {
+    const rows = await takingsByHour(sql, outline, days.from);
+    const points = rows.map((row) =>
+      point(row.hour, names.of(series, row.series, '').name, {
+        ...row,
+        key: '',
+        name: '',
+        count: 0,
+        paymentUnit: row.currency,
+      }),
+    );
+    return { by: 'hour', points };
+  }
+  return { by, points: pointsBy(by, series, { now, names }, point) };
+}
+
+function pointsBy(
+  by: TakingGroup,
+  series: TakingGroup,
+  { now, names }: { readonly now: Read; readonly names: Names },
+  point: (at: string, piece: string, row: Counted) => FigurePoint,
+): FigurePoint[] {
+  return now.taken
+    .filter(({ grouping }) => grouping === groupingOf([by, series, 'currency']))
+    .map((row) => {
+      const counted = { ...row, key: '', count: 0, paymentUnit: row.currency ?? '' };
+      const key = row[by] ?? '';
+      const at = by === 'cashier' ? row.name : key;
+      return point(at, names.of(series, row[series] ?? '', '').name, counted);
+    });
+}

@@ -1,0 +1,31 @@
+import { StreamableFile } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import { printPdf } from '../../kernel/print/pdf.js';
+import { laboratory } from '../../settings/index.js';
+import { figuresPage } from '../figures-page.js';
+import { readFigures, type FiguresOf } from './figure-report.js';
+
+/** A report on paper. */
+export class ReportPaper extends Query<StreamableFile> {
+  constructor(readonly asked: FiguresOf) {
+    super();
+  }
+}
+
+@QueryHandler(ReportPaper)
+export class ReportPaperHandler implements IQueryHandler<ReportPaper> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ asked }: ReportPaper): Promise<StreamableFile> {
+    const now = this.clock.now();
+    const { data } = await readFigures(this.database, now, asked);
+    const pdf = await printPdf(figuresPage(data, await laboratory(this.database), now));
+    const disposition = `attachment; filename="${data.report} ${data.from} ${data.to}.pdf"`;
+    return new StreamableFile(pdf, { type: 'application/pdf', disposition });
+  }
+}

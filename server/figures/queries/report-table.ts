@@ -1,0 +1,40 @@
+import type { StreamableFile } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { FigureGroup } from '../../../shared/contract/figures.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import { csvAnswer, heldRows } from '../../kernel/http/csv.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { laboratory } from '../../settings/index.js';
+import { linesCsv } from '../report-csv.js';
+import { readFigures, type FiguresOf } from './figure-report.js';
+
+/** One table of a report for a spreadsheet; without `by` its first. */
+export class ReportTable extends Query<StreamableFile> {
+  constructor(
+    readonly asked: FiguresOf,
+    readonly by: FigureGroup | undefined,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReportTable)
+export class ReportTableHandler implements IQueryHandler<ReportTable> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ asked, by }: ReportTable): Promise<StreamableFile> {
+    const { data } = await readFigures(this.database, this.clock.now(), asked);
+    const part = by === undefined ? data.parts[0] : data.parts.find((one) => one.by === by);
+    if (part === undefined) {
+      const known = data.parts.map((one) => one.by).join(', ');
+      throw invalid('by', `This report has tables by ${known}.`);
+    }
+    const { timeZone } = await laboratory(this.database);
+    const name = `${data.report} by ${part.by} ${data.from} ${data.to}`;
+    return csvAnswer(name, linesCsv(part.by, data.baseCurrency), heldRows(timeZone, part.lines));
+  }
+}

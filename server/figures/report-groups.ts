@@ -1,0 +1,59 @@
+import type { FigureGroup, FigureReportName } from '../../shared/contract/figures.js';
+import type { CountOfReceipts } from '../ledger/index.js';
+
+/** Groups of the takings: what a line is about, and which count of receipts adds up for it. */
+export const TAKING_GROUPS = {
+  day: { counts: 'unit_receipts', refunds: 'kind_unit_receipts' },
+  month: { counts: 'unit_receipts', refunds: 'kind_unit_receipts' },
+  cashier: { counts: 'unit_receipts', refunds: 'kind_unit_receipts' },
+  shift: { counts: 'unit_receipts', refunds: 'kind_unit_receipts' },
+  reason: { counts: 'kind_unit_receipts', refunds: 'kind_unit_receipts' },
+  payment: { counts: 'type_receipts', refunds: 'kind_type_receipts' },
+  payer: { counts: 'payer_receipts', refunds: 'kind_unit_receipts' },
+} as const satisfies Partial<Record<FigureGroup, Record<'counts' | 'refunds', CountOfReceipts>>>;
+export type TakingGroup = keyof typeof TAKING_GROUPS;
+
+/** Groups of the tests' shares: they count tests. */
+export const TEST_GROUPS = ['department', 'test'] as const satisfies readonly FigureGroup[];
+export type TestGroup = (typeof TEST_GROUPS)[number];
+
+export interface ReportOutline {
+  readonly title: string;
+  readonly parts: readonly FigureGroup[];
+  /** Bars, and what they are piled up of. */
+  readonly chart: readonly [TakingGroup, TakingGroup] | readonly [TestGroup];
+  /** Only what was given back, told as positive amounts. */
+  readonly isRefunds?: true;
+}
+
+export const REPORTS: Readonly<Record<FigureReportName, ReportOutline>> = {
+  daily: {
+    title: 'Daily report',
+    parts: ['payment', 'department', 'cashier', 'day'],
+    chart: ['day', 'payment'],
+  },
+  monthly: {
+    title: 'Monthly report',
+    parts: ['month', 'payment', 'department', 'cashier'],
+    chart: ['month', 'payment'],
+  },
+  cashier: { title: 'Cashiers', parts: ['cashier', 'shift', 'payment'], chart: ['cashier', 'payment'] },
+  refunded: {
+    title: 'Refunded',
+    parts: ['reason', 'payment', 'cashier', 'day'],
+    chart: ['day', 'reason'],
+    isRefunds: true,
+  },
+  summary: {
+    title: 'Financial summary',
+    parts: ['department', 'test', 'payment', 'payer'],
+    chart: ['department'],
+  },
+};
+
+/** Kinds of takings that give money back. */
+export const REFUND_KINDS = ['refund'] as const;
+
+export function isTestGroup(by: FigureGroup | 'hour'): by is TestGroup {
+  return TEST_GROUPS.some((group) => group === by);
+}

@@ -1,0 +1,112 @@
+import type { Sql } from '../kernel/database.js';
+import { takingsWhere } from './takings.js';
+
+const DUE = 'select journal_id from taking_due';
+
+/** What a row of `taking_sum` is about; the rest of its columns are added up. */
+const KEY = 'day, actor, actor_name, shift_id, payment_type_id, currency, kind, reason_code, payer';
+
+/** Columns that count a receipt once among its rows with the same of these. */
+const COUNTED = {
+  receipts: [],
+  unit_receipts: ['currency'],
+  type_receipts: ['currency', 'payment_type_id'],
+  payer_receipts: ['currency', 'payer'],
+  kind_receipts: ['kind'],
+  kind_unit_receipts: ['kind', 'currency'],
+  kind_type_receipts: ['kind', 'currency', 'payment_type_id'],
+} as const;
+export type CountOfReceipts = keyof typeof COUNTED;
+
+const counts = Object.keys(COUNTED);
+const first = (of: readonly string[]): string =>
+  `row_number() over (partition by ${['journal_id', ...of].join(', ')} order by transfer_id)`;
+const marks = Object.entries(COUNTED).map(([name, of]) => `${first(of)} as ${name}`);
+const counted = counts.map((name) => `count(*) filter (where ${name} = 1) as ${name}`);
+
+/** What some journals add to `taking_sum`. */
+const takingSums = (journals: string): string => `
+  select ${KEY}, sum(minor) as minor, sum(base_minor) as base_minor, count(*) as entries, ${counted.join(', ')}
+  from (select taking.*, ${marks.join(', ')} from (${takingsWhere(`j.id in (${journals})`)}) taking) marked
+  group by ${KEY}`;
+
+/**
+ * The money of some journals, a row a test: what its line says, and that in the base currency, by the largest
+ * remainder over the lines of its transfer.
+ */
+export const takingLines = (which: string): string => `
+  select taking.*, l.booking_profile_id, coalesce(sign(taking.minor::numeric) * l.amount_minor, taking.minor) as line_minor,
+    case when l.amount_minor is null then taking.base_minor else sign(taking.minor::numeric) * (
+      div(abs(taking.base_minor::numeric) * l.amount_minor, abs(taking.minor::numeric))
+      + case when row_number() over (partition by taking.transfer_id
+            order by abs(taking.base_minor::numeric) * l.amount_minor % abs(taking.minor::numeric) desc, l.booking_profile_id)
+          <= abs(taking.base_minor::numeric) - sum(div(abs(taking.base_minor::numeric) * l.amount_minor,
+            abs(taking.minor::numeric))) over (partition by taking.transfer_id) then 1 else 0 end) end as line_base_minor
+  from (${takingsWhere(which)}) taking left join transfer_line l on l.transfer_id = taking.transfer_id`;
+
+/** What some journals add to `test_sum`, where what is counted in already is `known`, a condition on the journal `j`. */
+const testSums = (journals: string, known: string): string => `
+  select day, seen_before, code, name, unit, currency, sum(tests)::bigint as tests, sum(minor) as minor,
+    sum(base_minor) as base_minor
+  from (
+    select line.day, null::date as seen_before, coalesce(p.code, '') as code, coalesce(p.name, '') as name,
+      coalesce(p.unit, '') as unit, line.currency, (p.id is null)::int as tests, line.line_minor as minor,
+      line.line_base_minor as base_minor
+    from (${takingLines(`j.id in (${journals})`)}) line left join booking_profile p on p.id = line.booking_profile_id
+    union all
+    select moved.day, moved.seen_before, p.code, p.name, p.unit, moved.currency, moved.tests, 0, 0
+    from (
+      select day, lag(day) over earlier as seen_before, booking_profile_id, currency, 1 as tests
+      from (select distinct booking_profile_id, currency, day from (${touched(journals, known)}) touch) afterwards
+      window earlier as (partition by booking_profile_id, currency order by day)
+      union all
+      select day, lag(day) over earlier, booking_profile_id, currency, -1
+      from (select distinct booking_profile_id, currency, day from (${touched(journals, known)}) touch
+        where not is_new) before
+      window earlier as (partition by booking_profile_id, currency order by day)
+    ) moved join booking_profile p on p.id = moved.booking_profile_id
+  ) part
+  group by 1, 2, 3, 4, 5, 6
+  having sum(tests) <> 0 or sum(minor) <> 0 or sum(base_minor) <> 0`;
+
+/** On which days money of the tests of these journals' bookings moved, in these journals and in those known. */
+const touched = (journals: string, known: string): string => `
+  select l.booking_profile_id, taking.currency, taking.day, taking.journal_id in (${journals}) as is_new
+  from (${takingsWhere(`j.booking_id in (select booking_id from journal where id in (${journals}))
+    and (j.id in (${journals}) or ${known})`)}) taking
+  join transfer_line l on l.transfer_id = taking.transfer_id`;
+
+const OF_PERIOD = 'where day between $1 and $2';
+
+/** Rows of `taking_sum` from $1 to $2 with what is not counted in yet: `from (${TAKING_SUMS}) taken`. */
+export const TAKING_SUMS = `
+  select * from taking_sum ${OF_PERIOD}
+  union all select * from (${takingSums(DUE)}) due ${OF_PERIOD}`;
+
+/** The same of `test_sum`; count `tests` where `seen_before` lies before the period, or is null. */
+export const TEST_SUMS = `
+  select * from test_sum ${OF_PERIOD}
+  union all select * from (${testSums(DUE, 'true')}) due ${OF_PERIOD}`;
+
+const BATCH = 2_000;
+const CHOSEN = 'select unnest($1::uuid[])';
+const ADD_TAKINGS = `
+  insert into taking_sum as kept ${takingSums(CHOSEN)}
+  on conflict (${KEY}) do update set ${['minor', 'base_minor', 'entries', ...counts]
+    .map((name) => `${name} = kept.${name} + excluded.${name}`)
+    .join(', ')}`;
+const ADD_TESTS = `
+  insert into test_sum as kept ${testSums(CHOSEN, `j.id not in (${DUE})`)}
+  on conflict (day, seen_before, code, name, unit, currency) do update set tests = kept.tests + excluded.tests,
+    minor = kept.minor + excluded.minor, base_minor = kept.base_minor + excluded.base_minor`;
+
+/** Counts some of what is due into the sums; answers how many journals. The caller is alone at it. */
+export async function countIn(sql: Sql): Promise<number> {
+  const due = await sql.sql<{ journal_id: string }>(`${DUE} order by journal_id limit ${BATCH}`);
+  if (due.length === 0) return 0;
+  const ids = due.map(({ journal_id }) => journal_id);
+  await sql.sql(ADD_TAKINGS, [ids]);
+  await sql.sql(ADD_TESTS, [ids]);
+  await sql.sql('delete from taking_due where journal_id = any ($1::uuid[])', [ids]);
+  return ids.length;
+}

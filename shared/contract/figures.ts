@@ -1,0 +1,110 @@
+import { IsIn, IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
+import type { Days } from '../domain/period-before.js';
+import { PageRequest } from './worklist.js';
+
+export const FIGURE_REPORTS = ['daily', 'monthly', 'cashier', 'refunded', 'summary'] as const;
+export type FigureReportName = (typeof FIGURE_REPORTS)[number];
+
+/** What a table of a report has a line for. */
+export const FIGURE_GROUPS = [
+  'day',
+  'month',
+  'cashier',
+  'shift',
+  'payment',
+  'payer',
+  'reason',
+  'department',
+  'test',
+] as const;
+export type FigureGroup = (typeof FIGURE_GROUPS)[number];
+
+/** `csv`: one table (`by`), or without it the first; `pdf`: the whole report. */
+export class FigureFileRequest {
+  @IsOptional()
+  @IsIn(['csv', 'pdf'])
+  readonly format?: 'csv' | 'pdf';
+
+  @IsOptional()
+  @IsIn(FIGURE_GROUPS)
+  readonly by?: FigureGroup;
+}
+
+/** The entries behind a figure: those that fit all that is given. */
+export class FigureEntriesRequest extends PageRequest {
+  @IsOptional() @IsIn(['csv']) readonly format?: 'csv';
+  @IsOptional() @IsString() @Length(1, 100) readonly cashier?: string;
+  @IsOptional() @IsUUID() readonly shift?: string;
+  @IsOptional() @IsUUID() readonly payment?: string;
+  /** The payment unit. */
+  @IsOptional() @IsString() @Length(1, 10) readonly unit?: string;
+  @IsOptional() @IsIn(['refunds']) readonly only?: 'refunds';
+  @IsOptional() @IsString() @MaxLength(100) readonly reason?: string;
+  /** Owner of a payer's account; empty: what went through the drawer. */
+  @IsOptional() @IsString() @MaxLength(100) readonly payer?: string;
+  /** A unit of the laboratory; empty: money that concerns no test. The amounts are its share. */
+  @IsOptional() @IsString() @MaxLength(100) readonly department?: string;
+  @IsOptional() @IsString() @MaxLength(50) readonly test?: string;
+}
+
+/** Amounts are decimals; `base` is in the base currency, at the rates of the moments. */
+export interface Figure {
+  readonly count: number;
+  readonly amount: string;
+  readonly base: string;
+}
+
+export interface FigureLine extends Figure {
+  /** What the entries are asked for by. */
+  readonly key: string;
+  readonly name: string;
+  readonly note: string | null;
+  readonly paymentUnit: string;
+  /** The same of the period before. */
+  readonly before: Figure;
+}
+
+export interface FigurePart {
+  readonly by: FigureGroup;
+  readonly lines: readonly FigureLine[];
+}
+
+/** A bar's piece: so much at this place of the chart. */
+export interface FigurePoint {
+  /** An hour (HH), a day, a month (yyyy-MM), or a name. */
+  readonly at: string;
+  readonly series: string;
+  readonly paymentUnit: string;
+  readonly amount: string;
+  readonly base: string;
+}
+
+export interface FigureReport extends Days {
+  readonly report: FigureReportName;
+  readonly before: Days;
+  readonly baseCurrency: string;
+  /** One for each payment unit. */
+  readonly totals: readonly (Figure & { readonly paymentUnit: string; readonly before: Figure })[];
+  /** All units together, in the base currency. */
+  readonly base: Omit<Figure, 'amount'> & { readonly before: Omit<Figure, 'amount'> };
+  readonly chart: { readonly by: FigureGroup | 'hour'; readonly points: readonly FigurePoint[] };
+  readonly parts: readonly FigurePart[];
+}
+
+export interface FigureEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly day: string;
+  readonly receipt: number;
+  readonly bookingId: string | null;
+  readonly labNumber: string | null;
+  readonly cashier: string;
+  readonly cashierName: string;
+  readonly kind: string;
+  readonly payment: string;
+  readonly paymentUnit: string;
+  readonly amount: string;
+  readonly base: string;
+  /** Why it was given back. */
+  readonly reason: string | null;
+}
