@@ -2,17 +2,21 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ClinicalData } from '../shared/contract/booking-shapes.js';
 import { MOVES } from '../shared/domain/stage.js';
 import { DISCIPLINES, type Priority, type Stage } from '../shared/vocabulary.js';
-import type { ProfileLayout } from '../server/catalogue/index.js';
+import type { PricedProfile, ProfileLayout } from '../server/catalogue/index.js';
 import type { Doctor } from './furnishing.js';
 import { ageYears, comesBack, makePatient, type PastPatient } from './past-patients.js';
 import { later } from './past-time.js';
 import type { Random } from './random.js';
 import { askTests, askedFor } from './tests-asked.js';
 
+export interface PricedLayout extends ProfileLayout {
+  readonly profile: ProfileLayout['profile'] & Pick<PricedProfile, 'priceMinor' | 'priceListId'>;
+}
+
 export interface PastProfile {
   readonly id: string;
   readonly cardId: string;
-  readonly layout: ProfileLayout['profile'];
+  readonly layout: PricedLayout['profile'];
   /** When the bench saved it, and when the pathologist signed it and it left; null: not yet. */
   readonly enteredAt: Date | null;
   readonly signedAt: Date | null;
@@ -41,7 +45,7 @@ export interface Visit {
 }
 
 export interface Offer {
-  readonly layouts: ReadonlyMap<string, ProfileLayout>;
+  readonly layouts: ReadonlyMap<string, PricedLayout>;
   readonly doctors: readonly Doctor[];
   readonly now: Date;
 }
@@ -136,7 +140,7 @@ export function makeBooking(
   };
 }
 
-function makeProfile(random: Random, now: Date, visit: Visit, layout: ProfileLayout['profile']): PastProfile {
+function makeProfile(random: Random, now: Date, visit: Visit, layout: PricedLayout['profile']): PastProfile {
   const part = random.chance(0.05) ? random.between(1, 1.4) : random.between(0.3, 0.92);
   const entered = later(visit.at, Math.max(6, layout.turnaroundMinutes * part));
   const released = later(entered, random.between(4, 55));

@@ -11,7 +11,7 @@ const RULES: Readonly<Record<string, readonly ReflexRule[]>> = {
 export async function giveRules(tx: Tx): Promise<void> {
   for (const [code, reflex] of Object.entries(RULES)) {
     const profile = await tx.entities.findOneByOrFail(ProfileEntity, { code });
-    const content = contentOf(await catalogueProfile(tx, code));
+    const content = contentOf(await catalogueProfile(tx, code, tx.now));
     await publishProfiles(tx, [{ profile, content: { ...content, reflex } }]);
   }
 }

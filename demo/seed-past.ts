@@ -5,8 +5,9 @@ import {
   paymentTypeShape,
   type PaymentTypeRow,
 } from '../server/billing/payment-type.entity.js';
-import { profileLayout, type ProfileLayout } from '../server/catalogue/index.js';
+import { pricedProfiles, profileLayout, type ProfileLayout } from '../server/catalogue/index.js';
 import type { Tx } from '../server/events/unit-of-work.js';
+import { cashAt } from '../server/prices/index.js';
 import { microbiologyReference } from '../server/results/benches/microbiology-reference.js';
 import { formulaConfig, laboratory, LabNumberEntity } from '../server/settings/index.js';
 import type { Doctor } from './furnishing.js';
@@ -16,6 +17,7 @@ import {
   makeBooking,
   type Offer,
   type PastBooking,
+  type PricedLayout,
   type Visit,
 } from './past-bookings.js';
 import { makeMoney, type PastReceipt, type Till } from './past-money.js';
@@ -95,8 +97,19 @@ async function readHouse(tx: Tx, { staff, doctors }: PastAsked) {
     ...codes.map(({ code }) => profileLayout(tx, code)),
   ]);
   const { version: _, ...config } = formulas;
+  const priced = await pricedProfiles(
+    tx,
+    codes.map(({ code }) => code),
+    cashAt(tx.now),
+  );
+  const prices = new Map(
+    priced.map(({ code, priceMinor, priceListId }) => [code, { priceMinor, priceListId }]),
+  );
   const known = new Map(
-    layouts.flatMap((one): [string, ProfileLayout][] => (one ? [[one.profile.code, one]] : [])),
+    layouts.flatMap((one): [string, PricedLayout][] => {
+      const price = one && prices.get(one.profile.code);
+      return price ? [[one.profile.code, { ...one, profile: { ...one.profile, ...price } }]] : [];
+    }),
   );
   const cultures = await culturesOf(tx, known);
   const rules: Rules = rulesOf({ laboratory: house, config, layouts: known, cultures, staff, now: tx.now });

@@ -1,5 +1,6 @@
 import { statusOf } from '../server/billing/index.js';
 import { storeProfiles, type BookedProfileRecord } from '../server/bookings/booked-profiles.js';
+import { CASH_LIST } from '../server/prices/index.js';
 import { NOTHING_ENTERED, type BookingRecord } from '../server/bookings/booking-record.js';
 import { storeBookings, verifyToken } from '../server/bookings/new-booking.js';
 import { Travelling } from '../server/events/travelling.js';
@@ -72,6 +73,7 @@ function bookingRecord(staff: Staff, { booking, money, results, handedOverAt }: 
     labNumber: patient.labNumber,
     patientName: patient.fullName,
     bookingIndex: booking.index,
+    priceListId: CASH_LIST,
     priority: booking.priority,
     notes: booking.notes,
     clinical: booking.clinical,
@@ -102,8 +104,8 @@ function profileRecord(
   { id, layout, stage }: PastProfile,
   position: number,
 ): BookedProfileRecord {
-  const { id: profileId, versionId: profileVersionId, code, name, unit, priceMinor } = layout;
-  const booked = { profileId, profileVersionId, code, name, unit, priceMinor };
+  const { id: profileId, versionId: profileVersionId, code, name, unit, priceMinor, priceListId } = layout;
+  const booked = { profileId, profileVersionId, code, name, unit, priceMinor, priceListId };
   return { ...booked, id, bookingId: booking.id, position, stage };
 }
 

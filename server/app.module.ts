@@ -11,6 +11,7 @@ import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/index.js';
 import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
 import { LiveModule } from './live/live.module.js';
+import { PricesModule } from './prices/index.js';
 import { PatientsModule } from './patients/index.js';
 import { SearchModule } from './search/index.js';
 import { SpecimensModule } from './specimens/index.js';
@@ -36,6 +37,7 @@ export class AppModule {
         AuditModule,
         IdentityModule,
         SettingsModule,
+        PricesModule,
         CatalogueModule,
         PatientsModule,
         SpecimensModule,

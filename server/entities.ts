@@ -15,6 +15,7 @@ import {
 import { UserEntity } from './identity/index.js';
 import { MailSettingsEntity } from './deliveries/index.js';
 import { DoctorEntity } from './patients/index.js';
+import { PriceListEntity } from './prices/index.js';
 import { FormulaEntity, LaboratoryEntity, LabNumberEntity } from './settings/index.js';
 
 /** Every table that people edit in forms; `tx.entities` and `database.entities` know these. */
@@ -35,6 +36,7 @@ export const ENTITIES = [
   OrganismEntity,
   DrugEntity,
   DoctorEntity,
+  PriceListEntity,
   PaymentTypeEntity,
   MailSettingsEntity,
 ];

@@ -13,6 +13,7 @@ const ORDER = [
   'audit',
   'identity',
   'settings',
+  'prices',
   'catalogue',
   'patients',
   'specimens',

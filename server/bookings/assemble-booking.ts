@@ -1,6 +1,7 @@
 import type {
   Booking,
   BookingPayment,
+  BookingPriceList,
   Progress,
   SelectedProfile,
   Specimen,
@@ -15,6 +16,7 @@ export interface BookingParts {
   readonly patient: Patient;
   readonly profiles: readonly SelectedProfile[];
   readonly specimens: readonly Specimen[];
+  readonly priceList: BookingPriceList;
   readonly money: {
     readonly total: string;
     readonly discount: string;
@@ -25,13 +27,14 @@ export interface BookingParts {
 }
 
 export function assembleBooking(record: BookingRecord, parts: BookingParts): Booking {
-  const { patient, profiles, specimens } = parts;
+  const { patient, profiles, specimens, priceList } = parts;
   return {
     ...answered(record),
     patientData: patient,
     selectedProfiles: profiles,
     refundedProfiles: profiles.filter((profile) => isRefunded(profile.stage)).map((profile) => profile.code),
     payment: paymentOf(record, parts),
+    priceList,
     progress: progressOf(profiles),
     molecular: profiles.some(({ unit }) => unit === 'molecular'),
     requestedTests: profiles.map((profile) => profile.name).join(', '),

@@ -16,6 +16,8 @@ export interface BookedProfileRecord {
   readonly name: string;
   readonly unit: Discipline;
   readonly priceMinor: number;
+  /** The list that the price was taken from. */
+  readonly priceListId: string;
   readonly position: number;
   readonly stage: Stage;
 }
@@ -29,6 +31,7 @@ const BOOKED_PROFILE = new Table<BookedProfileRecord>('booking_profile', {
   name: 'text',
   unit: 'text',
   priceMinor: 'bigint',
+  priceListId: 'uuid',
   position: 'integer',
   stage: 'text',
 });
@@ -36,7 +39,8 @@ const BOOKED_PROFILE = new Table<BookedProfileRecord>('booking_profile', {
 // A profile that was taken off and is asked for again comes back as published and priced today.
 const STORE_PROFILES = `${BOOKED_PROFILE.insert()}
   on conflict (booking_id, code) do update set removed_at = null, stage = excluded.stage,
-    profile_version_id = excluded.profile_version_id, name = excluded.name, price_minor = excluded.price_minor, position = excluded.position,
+    profile_version_id = excluded.profile_version_id, name = excluded.name, price_minor = excluded.price_minor,
+    price_list_id = excluded.price_list_id, position = excluded.position,
     asked_by_kind = null, asked_by_name = null, asked_by_code = null`;
 
 /** Many in as many statements as one. */
@@ -44,14 +48,14 @@ export function storeProfiles(tx: Tx, profiles: readonly BookedProfileRecord[]):
   tx.send(STORE_PROFILES, [JSON.stringify(profiles)]);
 }
 
-/** Profiles at their present price, which stays theirs; `from` is the first one's position. */
+/** Profiles at the price of the day by their booking's list, which stays theirs; `from` is the first one's position. */
 export function bookedProfiles(
   tx: Tx,
   bookingId: string,
   profiles: readonly PricedProfile[],
   from: number,
 ): readonly BookedProfileRecord[] {
-  return profiles.map(({ id, versionId, code, name, unit, priceMinor }, place) => ({
+  return profiles.map(({ id, versionId, code, name, unit, priceMinor, priceListId }, place) => ({
     id: tx.id(),
     bookingId,
     profileId: id,
@@ -60,12 +64,19 @@ export function bookedProfiles(
     name,
     unit,
     priceMinor,
+    priceListId,
     position: from + place,
     stage: 'waiting',
   }));
 }
 
-export function selectedProfile(profile: PricedProfile, jobCardId: string): SelectedProfile {
+/** As it stands on a new booking that is priced by that list. */
+export function selectedProfile(
+  profile: PricedProfile,
+  jobCardId: string,
+  priceListId: string,
+): SelectedProfile {
   const { code, name, unit } = profile;
-  return { code, name, unit, price: money(profile.priceMinor), stage: 'waiting', jobCardId };
+  const atCashPrice = profile.priceListId !== priceListId && { atCashPrice: true as const };
+  return { code, name, unit, price: money(profile.priceMinor), ...atCashPrice, stage: 'waiting', jobCardId };
 }

@@ -67,6 +67,8 @@ export interface BookingRecord extends EnteredDetails, MoneyColumns {
   readonly labNumber: string;
   readonly patientName: string;
   readonly bookingIndex: number;
+  /** What it is priced by, also what is added to it later. */
+  readonly priceListId: string;
   readonly certificateId: string | null;
   readonly capturedBy: string;
   readonly authorisedBy: string | null;
@@ -94,6 +96,7 @@ export const BOOKING = new Table<BookingRecord>('booking', {
   labNumber: 'text',
   patientName: 'text',
   bookingIndex: 'integer',
+  priceListId: 'uuid',
   certificateId: 'text',
   capturedBy: 'text',
   authorisedBy: 'text',

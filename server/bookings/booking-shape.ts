@@ -12,13 +12,15 @@ import { assembleBooking } from './assemble-booking.js';
 import { BOOKING, type BookingRecord } from './booking-record.js';
 import { money } from './money-text.js';
 
-type ProfileRow = Omit<SelectedProfile, 'price' | 'askedBy'> & {
+type ProfileRow = Omit<SelectedProfile, 'price' | 'atCashPrice' | 'askedBy'> & {
   readonly price: number;
+  readonly priceListId: string;
   readonly askedBy: AskedBy | null;
 };
 
 type ShapeRow = BookingRecord & {
   readonly time_zone: string;
+  readonly price_list: string;
   readonly patient: PatientRow;
   readonly profiles: readonly ProfileRow[] | null;
   readonly specimens: readonly SpecimenJson[] | null;
@@ -30,9 +32,11 @@ type ShapeRow = BookingRecord & {
 const SHAPES = `
   select ${BOOKING.select('b')},
     (select l.time_zone from laboratory l) as time_zone,
+    (select l.name from price_list l where l.id = b.price_list_id) as price_list,
     (select to_json(shown) from (select ${PATIENT_COLUMNS} from patient p where p.id = b.patient_id) shown)
       as patient,
     (select json_agg(json_build_object('code', q.code, 'name', q.name, 'unit', q.unit, 'price', q.price_minor,
+        'priceListId', q.price_list_id,
         'stage', q.stage, 'jobCardId', j.id, 'askedBy', ${ASKED_BY}) order by q.position, q.code)
       from booking_profile q left join job_card j on j.booking_id = q.booking_id and j.code = q.code
       where q.booking_id = b.id and q.removed_at is null) as profiles,
@@ -105,9 +109,10 @@ export function cardOwner(booking: Booking): CardOwner {
 }
 
 function bookingOf(row: ShapeRow, today: string): Booking {
-  const profiles = (row.profiles ?? []).map(({ askedBy, ...profile }) => ({
+  const profiles = (row.profiles ?? []).map(({ askedBy, priceListId, ...profile }) => ({
     ...profile,
     price: money(profile.price),
+    ...(priceListId !== row.priceListId && { atCashPrice: true as const }),
     ...(askedBy && { askedBy }),
   }));
   return assembleBooking(
@@ -116,6 +121,7 @@ function bookingOf(row: ShapeRow, today: string): Booking {
       patient: patientShape(row.patient, today),
       profiles,
       specimens: (row.specimens ?? []).map(specimenShape),
+      priceList: { id: row.priceListId, name: row.price_list },
       money: moneyOf(row),
     },
   );

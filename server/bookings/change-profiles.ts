@@ -56,7 +56,8 @@ async function addProfiles(
   wanted: readonly string[],
   added: readonly string[],
 ): Promise<void> {
-  const profiles = await requestedProfiles(tx, added).catch((failure: unknown) => {
+  const terms = { at: tx.now, priceListId: booking.priceList.id };
+  const profiles = await requestedProfiles(tx, added, terms).catch((failure: unknown) => {
     throw inPlace(failure, wanted, added);
   });
   storeProfiles(tx, bookedProfiles(tx, booking.id, profiles, booking.selectedProfiles.length));

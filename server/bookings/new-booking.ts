@@ -11,13 +11,14 @@ export interface NewBooking {
   readonly id: string;
   readonly patient: PatientRow;
   readonly profiles: readonly PricedProfile[];
+  readonly priceListId: string;
   /** The doctor's name of the referringDoctorId. */
   readonly doctorName: string | null;
 }
 
 /** The booking's row as it will be stored: nothing of it needs reading back. */
 export function newBookingRecord(tx: Tx, request: BookingDetails, booking: NewBooking): BookingRecord {
-  const { id, patient, profiles, doctorName } = booking;
+  const { id, patient, profiles, priceListId, doctorName } = booking;
   const { accountName, accountNumber } = patient;
   const usual = { ...NOTHING_ENTERED, accountName, accountNumber, referringDoctor: doctorName };
   const total = profiles.reduce((sum, profile) => sum + profile.priceMinor, 0);
@@ -30,6 +31,7 @@ export function newBookingRecord(tx: Tx, request: BookingDetails, booking: NewBo
     labNumber: patient.labNumber,
     patientName: patient.fullName,
     bookingIndex: patient.bookingsCount - 1,
+    priceListId,
     certificateId: null,
     capturedBy: tx.actor.name,
     authorisedBy: null,

@@ -2,13 +2,18 @@ import type { FieldError } from '../../shared/errors.js';
 import { pricedProfiles, type PricedProfile } from '../catalogue/index.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid, invalidFields } from '../kernel/http/problem.js';
+import type { PriceTerms } from '../prices/index.js';
 
 /** On one booking. */
 export const MOST_PROFILES = 60;
 
-/** The profiles that are asked for, in that order; 422 names each that is unknown or retired. */
-export async function requestedProfiles(sql: Sql, codes: readonly string[]): Promise<PricedProfile[]> {
-  const found = await pricedProfiles(sql, codes);
+/** The profiles that are asked for, in that order, priced; 422 names each that is unknown or retired. */
+export async function requestedProfiles(
+  sql: Sql,
+  codes: readonly string[],
+  terms: PriceTerms,
+): Promise<PricedProfile[]> {
+  const found = await pricedProfiles(sql, codes, terms);
   const byCode = new Map(found.map((profile) => [profile.code, profile]));
   const errors = codes.flatMap((code, place) => refusal(byCode.get(code), code, place));
   if (errors.length > 0) throw invalidFields(errors);

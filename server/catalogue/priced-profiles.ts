@@ -1,5 +1,6 @@
 import type { Discipline } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
+import { dayOf, joinPrice, type PriceTerms } from '../prices/index.js';
 
 export interface PricedProfile {
   readonly id: string;
@@ -10,21 +11,28 @@ export interface PricedProfile {
   readonly unit: Discipline;
   readonly specimen: string;
   readonly container: string;
-  /** Hundredths of the base currency. */
+  /** Hundredths of the base currency, on the day and by the list that were asked for. */
   readonly priceMinor: number;
+  /** The list that says so: the one that was asked for, or cash where that says nothing of the profile. */
+  readonly priceListId: string;
   readonly turnaroundMinutes: number;
   readonly retired: boolean;
 }
 
 const PRICED_PROFILES = `
-  select p.id, v.id as "versionId", p.code, v.name, v.unit, v.specimen, v.container, p.price_minor as "priceMinor",
-    v.turnaround_minutes as "turnaroundMinutes", p.retired_at is not null as retired
+  select p.id, v.id as "versionId", p.code, v.name, v.unit, v.specimen, v.container, price.minor as "priceMinor",
+    price.price_list_id as "priceListId", v.turnaround_minutes as "turnaroundMinutes", p.retired_at is not null as retired
   from unnest($1::text[]) with ordinality as asked (code, place)
   join profile p on p.code = asked.code
   join profile_version v on v.id = p.published_version_id
+  ${joinPrice({ profile: 'p.id', list: '$2::uuid', day: dayOf('$3') })}
   order by asked.place`;
 
 /** The profiles of these codes in the order asked for; an unknown code is left out. */
-export function pricedProfiles(sql: Sql, codes: readonly string[]): Promise<PricedProfile[]> {
-  return sql.sql<PricedProfile>(PRICED_PROFILES, [codes]);
+export function pricedProfiles(
+  sql: Sql,
+  codes: readonly string[],
+  { priceListId, at }: PriceTerms,
+): Promise<PricedProfile[]> {
+  return sql.sql<PricedProfile>(PRICED_PROFILES, [codes, priceListId, at]);
 }

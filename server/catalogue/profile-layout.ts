@@ -3,7 +3,7 @@ import type { ReflexRule } from '../../shared/domain/reflex.js';
 import type { Sql } from '../kernel/database.js';
 import type { PricedProfile } from './priced-profiles.js';
 
-export interface LayoutProfile extends PricedProfile {
+export interface LayoutProfile extends Omit<PricedProfile, 'priceMinor' | 'priceListId'> {
   readonly loinc: string | null;
   readonly position: number;
   readonly shortName: string;
@@ -24,7 +24,7 @@ export interface ProfileLayout {
 const VERSION = 'coalesce($2::uuid, p.published_version_id)';
 
 const PROFILE = `
-  select p.id, v.id as "versionId", p.code, v.name, v.unit, v.specimen, v.container, p.price_minor as "priceMinor",
+  select p.id, v.id as "versionId", p.code, v.name, v.unit, v.specimen, v.container,
     v.loinc, v.short_name as "shortName", v.confidential, v.position, v.reflex, v.number,
     p.version, v.turnaround_minutes as "turnaroundMinutes",
     p.retired_at is not null as retired

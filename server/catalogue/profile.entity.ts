@@ -1,16 +1,13 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
 import { EditedRow } from '../kernel/entities.js';
 import { ProfileVersionEntity } from './profile-version.entity.js';
 
 /** A profile on the test menu: what it is now stands in its published version. */
 @Entity('profile')
 @Unique('profile_code_key', ['code'])
-@Check('profile_price_minor_check', 'price_minor >= 0')
 export class ProfileEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('text') code: string;
-  /** Hundredths of the base currency; no part of a version. */
-  @Column('bigint', { name: 'price_minor' }) priceMinor: number;
   @Column('timestamptz', { name: 'retired_at', nullable: true }) retiredAt: Date | null;
   @Column('uuid', { name: 'published_version_id' })
   @Index('profile_published_version')

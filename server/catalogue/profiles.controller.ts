@@ -8,7 +8,6 @@ import type {
   ProfileVersion,
 } from '../../shared/contract/catalogue-shapes.js';
 import {
-  ChangePricesRequest,
   CreateProfileRequest,
   DiscardDraftRequest,
   MenuRequest,
@@ -18,13 +17,14 @@ import {
   RetireProfileRequest,
   UpdateProfileRequest,
 } from '../../shared/contract/catalogue.js';
+import { ChangePricesRequest, type ChangedPrice } from '../../shared/contract/prices.js';
 import type { Page } from '../../shared/contract/page.js';
 import { can } from '../../shared/domain/access.js';
 import { FeedsLive } from '../events/feeds-live.js';
 import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { Problem } from '../kernel/http/problem.js';
-import { ChangePrices, type ChangedPrice } from './commands/change-prices.js';
+import { ChangePrices } from '../prices/index.js';
 import { CreateProfile } from './commands/create-profile.js';
 import { DiscardDraft } from './commands/discard-draft.js';
 import { PublishDraft } from './commands/publish-draft.js';
@@ -129,7 +129,7 @@ export class ProfilesController {
 
   @Put('prices')
   @Needs('prices.write')
-  @ApiOperation({ summary: 'New prices for profiles, all or none' })
+  @ApiOperation({ summary: 'New prices of a list, all or none: the same call as PUT /api/prices' })
   prices(@CurrentActor() actor: Actor, @Body() request: ChangePricesRequest): Promise<ChangedPrice[]> {
     return this.commands.execute(new ChangePrices(actor, request));
   }

@@ -4,6 +4,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import { LOCKS } from '../kernel/locks.js';
 import { invalidFields } from '../kernel/http/problem.js';
+import { cashAt } from '../prices/index.js';
 import { pricedProfiles, type PricedProfile } from './priced-profiles.js';
 
 type Rules = ReadonlyMap<string, readonly ReflexRule[]>;
@@ -18,6 +19,7 @@ export async function refuseUnfitReflex(tx: Tx, code: string, reflex: readonly R
   const added = await pricedProfiles(
     tx,
     reflex.map(({ add }) => add),
+    cashAt(tx.now),
   );
   const known = new Map(added.map((profile) => [profile.code, profile]));
   const rules = await publishedRules(tx);

@@ -24,7 +24,7 @@ export async function giveBands(tx: Tx): Promise<void> {
   const publications = [];
   const left: string[] = [];
   for (const profile of profiles) {
-    const published = await catalogueProfile(tx, profile.code);
+    const published = await catalogueProfile(tx, profile.code, tx.now);
     const parameters = published.parameters.map((parameter) => {
       const bands = shipped.of(profile.code, parameter.code);
       const start = started.get(profile.code)?.find(({ code }) => code === parameter.code);

@@ -1,5 +1,6 @@
 import { BatchEntity, ProfileEntity, publishProfiles } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
+import { firstPrices } from '../prices/index.js';
 import { shippedProfiles } from './shipped-profile.js';
 
 /** Bundles to begin with; the laboratory edits them under batch/profiles. */
@@ -17,10 +18,15 @@ const BATCHES: Readonly<Record<string, readonly string[]>> = {
 export async function seedCatalogue(tx: Tx): Promise<void> {
   if (await tx.entities.exists(ProfileEntity)) return;
   const publications = [...shippedProfiles().values()].map(({ code, priceMinor, content }) => ({
-    profile: tx.entities.create(ProfileEntity, { id: tx.id(), code, priceMinor }),
+    profile: tx.entities.create(ProfileEntity, { id: tx.id(), code }),
     content,
+    minor: priceMinor,
   }));
   await publishProfiles(tx, publications);
+  await firstPrices(
+    tx,
+    publications.map(({ profile, minor }) => ({ profileId: profile.id, minor })),
+  );
   if (!(await tx.entities.exists(BatchEntity))) await tx.entities.insert(BatchEntity, batchRows(tx));
   const codes = publications.map(({ profile }) => profile.code);
   tx.audit({

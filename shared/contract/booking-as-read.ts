@@ -22,6 +22,7 @@ const MOST_VERSION = 2_147_483_647;
 export const SET_BY_SERVER = [
   'refundedProfiles',
   'payment',
+  'priceList',
   'processStage',
   'progress',
   'certificateId',
@@ -67,7 +68,7 @@ export class PatientAsRead extends PatientDemographics {
 }
 
 /** A profile of a booking as it was read: its code says which. */
-@AsRead('name', 'unit', 'price', 'jobCardId', 'askedBy')
+@AsRead('name', 'unit', 'price', 'atCashPrice', 'jobCardId', 'askedBy')
 export class ProfileAsRead {
   @IsString()
   @Length(1, 50)

@@ -17,6 +17,8 @@ export interface SelectedProfile {
   readonly unit: Discipline;
   /** "12.50", frozen at booking. */
   readonly price: string;
+  /** The booking's price list says nothing of it: it costs what the cash list says. */
+  readonly atCashPrice?: true;
   readonly stage: Stage;
   readonly jobCardId: string;
   /** Of a test that was added from the bench, or by a rule. */
@@ -37,6 +39,8 @@ export interface Booking extends Required<BookingDetails> {
   readonly selectedProfiles: readonly SelectedProfile[];
   readonly refundedProfiles: readonly string[];
   readonly payment: BookingPayment;
+  /** What it was priced by when it was booked, and what is added to it is. */
+  readonly priceList: BookingPriceList;
   readonly processStage: string;
   readonly progress: Progress;
   /** Of the newest issued report: the code with which it is checked; null before. */
@@ -60,6 +64,11 @@ export interface Booking extends Required<BookingDetails> {
   /** When the finished results were given to the patient or the doctor. */
   readonly handedOverAt: string | null;
   readonly version: number;
+}
+
+export interface BookingPriceList {
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface BookingPayment {

@@ -85,6 +85,11 @@ export class BookPatientRequest extends BookingInput {
   @IsUUID(undefined, { each: true })
   readonly bundles?: readonly string[] | null;
 
+  /** What it is priced by from now on; left out: the cash list. */
+  @IsOptional()
+  @IsUUID()
+  readonly priceList?: string | null;
+
   @IsOptional()
   @IsObject()
   @ValidateNested()

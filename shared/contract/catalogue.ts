@@ -23,12 +23,12 @@ import { DISCIPLINES, type Discipline } from '../vocabulary.js';
 import { PROFILE_STATES, type ProfileState } from './catalogue-shapes.js';
 import { DECIMAL, LimitBandRequest, RangeBandRequest } from './patient-bands.js';
 import { CODE, CODE_MESSAGE } from './profile-code.js';
+import { PRICE } from './prices.js';
 import { MOST_REFLEXES, ReflexRequest } from './reflex-request.js';
 import { PageRequest } from './worklist.js';
 
 export * from './coded-texts.js';
 
-const PRICE = /^\d{1,9}([.,]\d{1,2})?$/;
 const MONTH_MINUTES = 31 * 24 * 60;
 
 export class ParameterExtraRequest implements ParameterExtra {
@@ -184,23 +184,6 @@ export class ProfileListRequest extends PageRequest {
 
 export class ProfileRequest {
   @IsOptional() @IsIn(['true', 'false']) readonly draft: 'true' | 'false' = 'false';
-}
-
-export class PriceChange {
-  @Matches(CODE, { message: CODE_MESSAGE }) code: string;
-  @Matches(PRICE, { message: 'price must be an amount like 12.50' }) price: string;
-  @IsInt() @Min(1) version: number;
-}
-
-export class ChangePricesRequest {
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(500)
-  @ValidateNested({ each: true })
-  @Type(() => PriceChange)
-  @ArrayUnique((change: PriceChange) => change.code, { message: 'prices must name each code once' })
-  prices: PriceChange[];
-  @IsOptional() @IsString() @MaxLength(500) reason?: string;
 }
 
 export class CreateBatchRequest {

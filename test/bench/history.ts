@@ -57,7 +57,7 @@ const UE = `(
 
 const PROFILES = `
   insert into booking_profile (id, booking_id, profile_id, profile_version_id, code, name, unit, price_minor, position, stage)
-  select gen_random_uuid(), b.id, f.id, f.published_version_id, f.code, f.name, f.unit, f.price_minor, 0, 'released'
+  select gen_random_uuid(), b.id, f.id, f.published_version_id, f.code, f.name, f.unit, 1200, 0, 'released'
   from booking b cross join ${UE} f where b.verify_token like 'hist%'`;
 
 const CARDS = `

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { profileLayout, pricedProfiles } from '../../server/catalogue/index.js';
+import { cashAt } from '../../server/prices/index.js';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import { seedCatalogue } from '../../server/seed/seed-catalogue.js';
@@ -43,6 +44,7 @@ describe('the catalogue', () => {
     const priced = await pricedProfiles(
       lab.database,
       ENTRIES.map((entry) => entry.profileCode),
+      cashAt(lab.clock.now()),
     );
     expect(
       priced.map(({ code, priceMinor, turnaroundMinutes }) => [code, priceMinor, turnaroundMinutes]),
@@ -176,7 +178,7 @@ describe('the catalogue', () => {
       { code: 'ESR', price: '4', version: 7 },
     ];
     expect((await manager.put('/api/catalogue/prices', { prices })).status).toBe(409);
-    expect((await pricedProfiles(lab.database, ['FBC']))[0]?.priceMinor).toBe(800);
+    expect((await pricedProfiles(lab.database, ['FBC'], cashAt(lab.clock.now())))[0]?.priceMinor).toBe(800);
     const [first] = prices;
     const changed = await manager.put('/api/catalogue/prices', { prices: [first], reason: 'new reagents' });
     expect(changed.body).toEqual([{ code: 'FBC', price: '9.25', version: 2 }]);

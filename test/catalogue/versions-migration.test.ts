@@ -50,12 +50,21 @@ describe('a laboratory from before the catalogue had versions', () => {
 
   it('has what it had as version 1, published by whoever changed it last', async () => {
     const versions = await database.query(
-      `select p.code, p.version, p.price_minor, v.number, v.name, v.container, v.position, v.published_by, v.published_at
-       from profile p join profile_version v on v.id = p.published_version_id and v.profile_id = p.id`,
+      `select p.code, p.version, q.minor, q.valid_from, v.number, v.name, v.container, v.position, v.published_by, v.published_at
+       from profile p join profile_version v on v.id = p.published_version_id and v.profile_id = p.id
+       join price q on q.profile_id = p.id`,
     );
     expect(versions).toEqual([
       {
-        ...{ code: 'UE', version: 3, price_minor: '1200', number: 1, name: 'Urea', container: 'Gold top' },
+        ...{
+          code: 'UE',
+          version: 3,
+          minor: '1200',
+          valid_from: new Date(2000, 0, 1),
+          number: 1,
+          name: 'Urea',
+          container: 'Gold top',
+        },
         ...{ position: 7, published_by: 'manager', published_at: new Date('2026-01-02T03:04:05Z') },
       },
     ]);

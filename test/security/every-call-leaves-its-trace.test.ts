@@ -10,7 +10,13 @@ import { addressOf, sampleOf, TESTER, type Sample } from './sample.js';
 import { headersFor, validBodies } from './valid-calls.js';
 
 /** Calls that change nothing but the caller's own session and what the caller has read. */
-const CHANGE_NOTHING: readonly string[] = ['POST /api/basicAuth/confirm', 'POST /api/notifications/read'];
+const CHANGE_NOTHING: readonly string[] = [
+  'POST /api/basicAuth/confirm',
+  'POST /api/notifications/read',
+  // Previews.
+  'POST /api/prices/csv',
+  'POST /api/prices/percentage',
+];
 /** A remark of results only, and a value that one patient alone has. */
 const REMARK = 'Zebra finch';
 const OF_A_RESULT = new RegExp(`${REMARK}|"7\\.5"`);

@@ -22,6 +22,8 @@ export interface Sample {
   readonly profile: Fields & { readonly version: number };
   readonly draft: Fields & { readonly version: number };
   readonly batch: Fields;
+  /** A planned change of a price of TFT, and the version that names it. */
+  readonly prices: { readonly changeId: string; readonly version: number };
   /** The mail server's settings; nobody listens there. */
   readonly mail: Fields;
   readonly cardId: string;
@@ -91,6 +93,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     profile,
     mail: good(await boss.post('/api/mail-settings', { ...MAIL, version: 1 })),
     draft: good(await putProfile(boss, { ...profile, draft: true })),
+    prices: await plannedPrice(lab, boss),
     batch: good(await boss.post('/api/catalogue/batches', batch)),
     cardId: open.selectedProfiles[0].jobCardId,
     callId: criticals[0].callId,
@@ -119,6 +122,14 @@ export async function grantsOf(
     refund: await of('refund', paid),
     patient: await of('patient', patientData.id),
   };
+}
+
+async function plannedPrice(lab: Laboratory, boss: Client): Promise<Sample['prices']> {
+  const { version } = good(await boss.get('/api/catalogue/profiles/TFT'));
+  const prices = [{ code: 'TFT', price: '99.00', version }];
+  good(await boss.put('/api/prices', { from: lab.day(30), prices }));
+  const { items } = good(await boss.get('/api/prices/changes?planned=true'));
+  return { changeId: items[0].id, version: version + 1 };
 }
 
 async function register(boss: Client): Promise<string> {

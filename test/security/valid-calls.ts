@@ -1,4 +1,5 @@
 // Long because a body that works stands here once for every call that writes.
+import { STAFF_LIST } from '../../server/prices/index.js';
 import { SHEETS } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline, type GrantAction } from '../../shared/vocabulary.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
@@ -65,6 +66,16 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     },
     'POST /api/catalogue/profiles/retire': { ...RETIRED, version: profile.version },
     'PUT /api/catalogue/prices': { prices: [{ code: 'LIPID', price: '12.00', version: profile.version }] },
+    'PUT /api/prices': {
+      list: STAFF_LIST,
+      prices: [{ code: 'TFT', price: '12.00', version: sample.prices.version }],
+      reason: 'New reagents',
+    },
+    'POST /api/prices/percentage': { percent: '5', step: '0.50', unit: 'haematology' },
+    'POST /api/prices/csv': { csv: 'code,price\nUE,12.50' },
+    'POST /api/prices/undo': { id: sample.prices.changeId },
+    'POST /api/prices/lists': { name: 'Hill Insurance', kind: 'payer' },
+    'PUT /api/prices/lists': { id: STAFF_LIST, version: 1, name: 'Our people' },
     'POST /api/catalogue/batches': { name: 'Check-up', codes: ['UE'] },
     'PUT /api/catalogue/batches': sample.batch,
     'POST /api/catalogue/dictionary': { code: 'nad', phrase: 'No abnormality detected' },

@@ -7,10 +7,11 @@ import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
+import { cashAt } from '../../prices/index.js';
 import { addTests } from '../add-tests.js';
 import { holdBooking } from '../hold-booking.js';
 
-/** The bench adds a test to a booking, at today's price and without the admin code; who asked for it is kept. */
+/** The bench adds a test to a booking, at the price of the day by the booking's list and without the admin code; who asked for it is kept. */
 export class AddTest extends Command<Booking> {
   constructor(
     readonly actor: Actor,
@@ -50,7 +51,7 @@ function refuseHere({ selectedProfiles }: Booking, code: string): void {
 }
 
 async function refuseUnknown(tx: Tx, code: string): Promise<void> {
-  const [profile] = await pricedProfiles(tx, [code]);
+  const [profile] = await pricedProfiles(tx, [code], cashAt(tx.now));
   if (!profile) throw invalid('profile', `There is no profile "${code}".`);
   if (profile.retired) throw invalid('profile', `The profile "${code}" (${profile.name}) is retired.`);
 }

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownPatient, type BookPatientRequest } from '../../../shared/contract/bookings.js';
-import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { Booking, BookingPriceList } from '../../../shared/contract/booking-shapes.js';
 import { moneyOf, takePayment } from '../../billing/index.js';
 import { onceTravelling } from '../../events/idempotency.js';
 import { Travelling } from '../../events/travelling.js';
@@ -16,6 +16,7 @@ import {
   type PatientRow,
 } from '../../patients/index.js';
 import { charge } from '../../ledger/index.js';
+import { CASH_LIST, openPriceList } from '../../prices/index.js';
 import { openJobCards } from '../../worklist/index.js';
 import { assembleBooking } from '../assemble-booking.js';
 import { bookedProfiles, selectedProfile, storeProfiles } from '../booked-profiles.js';
@@ -57,9 +58,11 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
   checkCollection(request, tx.now);
   const codes = await wantedCodes(tx, request.profiles, request.bundles ?? []);
   const house = houseOf(tx, tx.now);
-  const [{ today, currency }, profiles, doctorName, known] = await Promise.all([
+  const priceListId = request.priceList ?? CASH_LIST;
+  const [{ today, currency }, profiles, priceList, doctorName, known] = await Promise.all([
     house,
-    requestedProfiles(tx, codes),
+    requestedProfiles(tx, codes, { at: tx.now, priceListId }),
+    openPriceList(tx, priceListId, 'priceList'),
     doctorNameOf(tx, request.referringDoctorId),
     knownPatient(tx, request),
     warnOfSecond(tx, request, house),
@@ -71,7 +74,10 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
   storeProfiles(tx, booked);
   charge(tx, { act: 'booking', bookingId: id, currency, profiles: booked });
   const patient = known ? Travelling.known(known) : newPatient(tx, request, today);
-  const booking = store(tx, request, { id, patient, profiles, booked, doctorName, today });
+  const booking = store(tx, request, {
+    ...{ id, patient, profiles, booked, doctorName, today },
+    ...{ priceList, priceListId: priceList.id },
+  });
   return request.payment ? withPayment(tx, id, booking, request.payment) : booking;
 }
 
@@ -104,11 +110,13 @@ function newPatient(tx: Tx, { patient }: BookPatientRequest, today: string): Tra
 type BookingToStore = Omit<NewBooking, 'patient'> & {
   readonly patient: Travelling<PatientRow>;
   readonly booked: ReturnType<typeof bookedProfiles>;
+  readonly priceList: BookingPriceList;
   readonly today: string;
 };
 
 function store(tx: Tx, request: BookPatientRequest, fresh: BookingToStore): Travelling<Booking> {
-  const { id, profiles, today } = fresh;
+  const { id, profiles, today, priceListId } = fresh;
+  const { name } = fresh.priceList;
   const cards = profiles.map((profile) => ({ ...profile, jobCardId: tx.id() }));
   const parts = fresh.patient.with((patient) => {
     const record = newBookingRecord(tx, request, { ...fresh, patient });
@@ -117,8 +125,9 @@ function store(tx: Tx, request: BookPatientRequest, fresh: BookingToStore): Trav
   const booking = parts.with(({ record, patient, specimens }) =>
     assembleBooking(record, {
       patient: patientShape(patient, today),
-      profiles: cards.map((card) => selectedProfile(card, card.jobCardId)),
+      profiles: cards.map((card) => selectedProfile(card, card.jobCardId, priceListId)),
       specimens,
+      priceList: { id: priceListId, name },
       money: moneyOf(record),
     }),
   );

@@ -4,7 +4,7 @@ import type { CreateProfileRequest } from '../../../shared/contract/catalogue.js
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { priceMinor } from '../price.js';
+import { firstPrices, priceMinor } from '../../prices/index.js';
 import { profileContent } from '../profile-content.js';
 import { ProfileEntity } from '../profile.entity.js';
 import { ProfileVersionEntity } from '../profile-version.entity.js';
@@ -31,15 +31,13 @@ export class CreateProfileHandler implements ICommandHandler<CreateProfile> {
       const { code } = request;
       if (await tx.entities.existsBy(ProfileEntity, { code }))
         throw new Problem('duplicate', `There is a profile ${code} already, perhaps a retired one.`);
-      const profile = tx.entities.create(ProfileEntity, {
-        id: tx.id(),
-        code,
-        priceMinor: priceMinor(request.price, 'price'),
-      });
+      const minor = priceMinor(request.price, 'price');
+      const profile = tx.entities.create(ProfileEntity, { id: tx.id(), code });
       const content = profileContent(request, request.position ?? (await lastPosition(tx)) + 1);
       await refuseUnfitReflex(tx, code, content.reflex);
       await publishProfiles(tx, [{ profile, content }]);
-      const after = await catalogueProfile(tx, code);
+      await firstPrices(tx, [{ profileId: profile.id, minor }]);
+      const after = await catalogueProfile(tx, code, tx.now);
       tx.audit({ action: 'profile.create', subjectKind: 'profile', subjectId: code, after });
       tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
       return after;

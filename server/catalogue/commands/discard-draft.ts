@@ -31,7 +31,7 @@ export class DiscardDraftHandler implements ICommandHandler<DiscardDraft> {
 
 async function discard(tx: Tx, { code, version }: DiscardDraftRequest): Promise<CatalogueProfile> {
   const profile = await heldProfile(tx, code);
-  const published = await catalogueProfile(tx, code);
+  const published = await catalogueProfile(tx, code, tx.now);
   const draft = await tx.entities.findOneBy(ProfileDraftEntity, { profileId: profile.id });
   if (!draft) throw notFound('The draft');
   const before = draftShape(published, draft);

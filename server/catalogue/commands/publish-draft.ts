@@ -37,7 +37,7 @@ export async function publishDraft(
   { code, version, reason }: PublishProfileRequest,
 ): Promise<CatalogueProfile> {
   const profile = await heldProfile(tx, code);
-  const before = await catalogueProfile(tx, code);
+  const before = await catalogueProfile(tx, code, tx.now);
   const draft = await tx.entities.findOneBy(ProfileDraftEntity, { profileId: profile.id });
   if (!draft) throw notFound('The draft');
   if (draft.version !== version) refuseStale(draftShape(before, draft), draft, staleProfile(code));
@@ -48,7 +48,7 @@ export async function publishDraft(
   await refuseUnfitReflex(tx, code, draft.content.reflex);
   await publishProfiles(tx, [{ profile, content: draft.content }]);
   await tx.entities.remove(draft);
-  const after = await catalogueProfile(tx, code);
+  const after = await catalogueProfile(tx, code, tx.now);
   tx.audit({ action: 'profile.publish', subjectKind: 'profile', subjectId: code, before, after, reason });
   tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
   return after;

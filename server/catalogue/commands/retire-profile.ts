@@ -31,12 +31,12 @@ async function retire(
   { code, version, retired, reason }: RetireProfileRequest,
 ): Promise<CatalogueProfile> {
   const profile = await heldProfile(tx, code);
-  const before = await catalogueProfile(tx, code);
+  const before = await catalogueProfile(tx, code, tx.now);
   if (profile.version !== version) return refuseStale(before, profile, staleProfile(code));
   if (before.retired === retired) return before;
   profile.retiredAt = retired ? tx.now : null;
   await tx.entities.save(profile);
-  const after = await catalogueProfile(tx, code);
+  const after = await catalogueProfile(tx, code, tx.now);
   const action = retired ? 'profile.retire' : 'profile.bring-back';
   tx.audit({ action, subjectKind: 'profile', subjectId: code, before, after, reason });
   tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });

@@ -8,6 +8,7 @@ import { invalid, notFound } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { listChanged } from '../list-changed.js';
 import { BatchEntity, batchShape } from '../batch.entity.js';
+import { cashAt } from '../../prices/index.js';
 import { pricedProfiles } from '../priced-profiles.js';
 
 /** Makes a bundle, or changes the one whose id is given. */
@@ -53,7 +54,7 @@ async function heldBatch(tx: Tx, { id, version }: UpdateBatchRequest): Promise<B
 
 async function refuseUnknown(tx: Tx, codes: readonly string[]): Promise<void> {
   const known = new Set(
-    (await pricedProfiles(tx, codes)).filter((one) => !one.retired).map((one) => one.code),
+    (await pricedProfiles(tx, codes, cashAt(tx.now))).filter((one) => !one.retired).map((one) => one.code),
   );
   const unknown = codes.filter((code) => !known.has(code));
   if (unknown.length > 0) throw invalid('codes', `Not on the test menu: ${unknown.join(', ')}.`);

@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { heldProfile, staleProfile } from '../held-profile.js';
-import { priceMinor } from '../price.js';
+import { priceMinor } from '../../prices/index.js';
 import { profileContent } from '../profile-content.js';
 import { ProfileDraftEntity } from '../profile-draft.entity.js';
 import type { ProfileEntity } from '../profile.entity.js';
@@ -37,12 +37,12 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
 export async function saveDraft(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueProfile> {
   const { code, reason, version } = request;
   const profile = await heldProfile(tx, code);
-  const published = await catalogueProfile(tx, code);
+  const published = await catalogueProfile(tx, code, tx.now);
   const known = await tx.entities.findOneBy(ProfileDraftEntity, { profileId: profile.id });
   const before = known && draftShape(published, known);
   if ((known ?? profile).version !== version)
     refuseStale(before ?? published, known ?? profile, staleProfile(code));
-  refuseOutsideVersion(profile, request);
+  refuseOutsideVersion(profile, published.price, request);
   const stands = before ?? published;
   const asked = { ...request, reflex: request.reflex ?? [...stands.reflex] };
   const content = profileContent(asked, request.position ?? stands.position);
@@ -58,8 +58,12 @@ export async function saveDraft(tx: Tx, request: UpdateProfileRequest): Promise<
 }
 
 /** Neither is part of a version: said here, they would have to change something now. */
-function refuseOutsideVersion(profile: ProfileEntity, { price, retired }: UpdateProfileRequest): void {
-  if (priceMinor(price, 'price') !== profile.priceMinor)
+function refuseOutsideVersion(
+  profile: ProfileEntity,
+  standing: string,
+  { price, retired }: UpdateProfileRequest,
+): void {
+  if (priceMinor(price, 'price') !== priceMinor(standing, 'price'))
     throw invalid('price', 'A draft has no price of its own: change it among the prices.');
   if (retired != null && retired !== (profile.retiredAt !== null))
     throw invalid('retired', 'A draft does not retire a profile or bring it back.');

@@ -5,7 +5,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { heldProfile, staleProfile } from '../held-profile.js';
-import { priceMinor } from '../price.js';
+import { changeCashPrice, priceMinor } from '../../prices/index.js';
 import { profileContent } from '../profile-content.js';
 import { publishProfiles } from '../publish-profiles.js';
 import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
@@ -13,7 +13,8 @@ import { catalogueProfile } from '../queries/one-profile.js';
 import { retiredAt } from '../retired-at.js';
 
 /**
- * Changes a profile and its parameters and publishes that at once as the next version, or retires it. What was
+ * Changes a profile and its parameters and publishes that at once as the next version, or retires it; its
+ * price at the counter is the one that is said from today on. What was
  * booked keeps its price, and a result stays with the version under which it was first saved.
  */
 export class UpdateProfile extends Command<CatalogueProfile> {
@@ -37,15 +38,17 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
 async function update(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueProfile> {
   const { code, reason } = request;
   const profile = await heldProfile(tx, code);
-  const before = await catalogueProfile(tx, code);
+  const before = await catalogueProfile(tx, code, tx.now);
   if (profile.version !== request.version) return refuseStale(before, profile, staleProfile(code));
-  profile.priceMinor = priceMinor(request.price, 'price');
+  const minor = priceMinor(request.price, 'price');
   profile.retiredAt = retiredAt(profile, request, tx.now);
   const asked = { ...request, reflex: request.reflex ?? [...before.reflex] };
   const content = profileContent(asked, request.position ?? before.position);
   await refuseUnfitReflex(tx, code, content.reflex);
+  // A price moves the profile's version too, also where nothing else does.
+  if (await changeCashPrice(tx, profile.id, minor, reason)) profile.lastChangedAt = tx.now;
   await publishProfiles(tx, [{ profile, content }]);
-  const after = await catalogueProfile(tx, code);
+  const after = await catalogueProfile(tx, code, tx.now);
   tx.audit({ action: 'profile.update', subjectKind: 'profile', subjectId: code, before, after, reason });
   tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
   return after;

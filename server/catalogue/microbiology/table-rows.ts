@@ -7,7 +7,7 @@ import {
 } from '../../../shared/disciplines/microbiology/breakpoints.js';
 import { METHODS, type Method } from '../../../shared/disciplines/microbiology/culture.js';
 import type { TableKind } from '../../../shared/contract/microbiology.js';
-import { readCsv, type CsvLine } from './read-csv.js';
+import { readCsv, type CsvLine } from '../../kernel/http/read-csv.js';
 
 /** A line of a table that can be gone by; organism or group, and what a table of intrinsic resistance leaves empty. */
 export interface TableLine {

@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { Database } from '../../kernel/database.js';
+import { Clock } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { staleProfile } from '../held-profile.js';
@@ -16,10 +17,13 @@ export class DraftProfile extends Query<CatalogueProfile> {
 
 @QueryHandler(DraftProfile)
 export class DraftProfileHandler implements IQueryHandler<DraftProfile> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   execute({ code }: DraftProfile): Promise<CatalogueProfile> {
-    return profileDraft(this.database, code);
+    return profileDraft(this.database, code, this.clock.now());
   }
 }
 
@@ -27,9 +31,10 @@ export class DraftProfileHandler implements IQueryHandler<DraftProfile> {
 export async function profileDraft(
   database: Database,
   code: string,
+  at: Date,
   version?: number,
 ): Promise<CatalogueProfile> {
-  const published = await catalogueProfile(database, code);
+  const published = await catalogueProfile(database, code, at);
   const draft = await database.entities.findOneBy(ProfileDraftEntity, { profileId: published.id });
   if (!draft) throw notFound('The draft');
   const shape = draftShape(published, draft);

@@ -4,9 +4,11 @@ import type { MenuRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { Database } from '../../kernel/database.js';
+import { Clock } from '../../kernel/clock.js';
 import { literal } from '../../kernel/like.js';
+import { CASH_LIST, dayOf, joinPrice } from '../../prices/index.js';
 
-/** The test menu: what can be ordered, by part of a name or code. */
+/** The test menu at today's cash prices: what can be ordered, by part of a name or code. */
 export class Menu extends Query<Page<MenuProfile>> {
   constructor(readonly asked: MenuRequest) {
     super();
@@ -20,21 +22,27 @@ interface MenuRow extends Omit<MenuProfile, 'price'> {
 
 const MENU = `
   select p.code, v.name, v.unit, v.specimen, v.container, v.turnaround_minutes as "turnaroundMinutes",
-    p.price_minor as "priceMinor", p.version, count(*) over () as total
+    price.minor as "priceMinor", p.version, count(*) over () as total
   from profile p join profile_version v on v.id = p.published_version_id
+  ${joinPrice({ profile: 'p.id', list: `'${CASH_LIST}'`, day: dayOf('$6') })}
   where p.retired_at is null and ($1::text is null or v.unit = $1) and (v.name ilike $2 or p.code ilike $2)
   order by lower(p.code) = lower($3) desc, v.position, p.code
   limit $4 offset $5`;
 
 @QueryHandler(Menu)
 export class MenuHandler implements IQueryHandler<Menu> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ asked }: Menu): Promise<Page<MenuProfile>> {
     const { page, size, unit } = asked;
     const q = (asked.q ?? '').trim();
     const pattern = `%${literal(q)}%`;
-    const rows = await this.database.sql<MenuRow>(MENU, [unit ?? null, pattern, q, size, (page - 1) * size]);
+    const window = [size, (page - 1) * size];
+    const filters = [unit ?? null, pattern, q];
+    const rows = await this.database.sql<MenuRow>(MENU, [...filters, ...window, this.clock.now()]);
     return { items: rows.map(menuProfile), page, size, total: rows[0]?.total ?? 0 };
   }
 }

@@ -2,7 +2,9 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { Database, type Sql } from '../../kernel/database.js';
+import { Clock } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/http/problem.js';
+import { cashPrice } from '../../prices/index.js';
 import { profileLayout, type ProfileLayout } from '../profile-layout.js';
 
 /** A profile as it is published now. */
@@ -14,21 +16,24 @@ export class OneProfile extends Query<CatalogueProfile> {
 
 @QueryHandler(OneProfile)
 export class OneProfileHandler implements IQueryHandler<OneProfile> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ code }: OneProfile): Promise<CatalogueProfile> {
-    return catalogueProfile(this.database, code);
+    return catalogueProfile(this.database, code, this.clock.now());
   }
 }
 
-/** 404 for an unknown code. */
-export async function catalogueProfile(sql: Sql, code: string): Promise<CatalogueProfile> {
+/** With the cash price of that moment; 404 for an unknown code. */
+export async function catalogueProfile(sql: Sql, code: string, at: Date): Promise<CatalogueProfile> {
   const layout = await profileLayout(sql, code);
   if (!layout) throw notFound('The profile');
-  return shape(layout);
+  return shape(layout, await cashPrice(sql, layout.profile.id, at));
 }
 
-function shape({ profile, parameters }: ProfileLayout): CatalogueProfile {
-  const { priceMinor, versionId: _, ...shown } = profile;
+function shape({ profile, parameters }: ProfileLayout, priceMinor: number): CatalogueProfile {
+  const { versionId: _, ...shown } = profile;
   return { ...shown, state: 'published', price: formatMoney(BigInt(priceMinor)), parameters };
 }

@@ -51,8 +51,9 @@ export class DryRunHandler implements IQueryHandler<DryRun> {
   ) {}
 
   async execute({ code, asked }: DryRun): Promise<DryRunPage> {
-    const draft = await profileDraft(this.database, code, asked.version);
-    const since = new Date(this.clock.now().getTime() - DAYS * DAY_MS);
+    const now = this.clock.now();
+    const draft = await profileDraft(this.database, code, now, asked.version);
+    const since = new Date(now.getTime() - DAYS * DAY_MS);
     const [at, id] = asked.after?.split('_') ?? NEWEST;
     const [found, counted] = await Promise.all([
       this.database.sql<Found>(RESULTS, [draft.id, since, at, id]),

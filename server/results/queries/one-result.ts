@@ -35,9 +35,10 @@ export class OneResultHandler implements IQueryHandler<OneResult> {
   async execute({ actor, discipline, bookingId, profileCode }: OneResult): Promise<Result> {
     const test = await readBookedTest(this.database, discipline, bookingId, profileCode);
     const stored = await storedResult(this.database, test.bookingId, test.code);
-    const bench = await benchOf(this.database, test, stored, this.clock.now());
+    const now = this.clock.now();
+    const bench = await benchOf(this.database, test, stored, now);
     const { surroundings } = bench;
-    const reflex = await reflexOffers(this.database, bench);
+    const reflex = await reflexOffers(this.database, bench, now);
     const document = { ...resultDocument(bench, stored), surroundings, ...reflex };
     const shown = shownTo(actor, document, stored);
     if (hasLeft(shown.stage)) return shown;

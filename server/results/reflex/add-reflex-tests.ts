@@ -61,7 +61,7 @@ async function askedBy(
   const rules = holding.filter(({ add }, at) => holding.findIndex((one) => one.add === add) === at);
   if (rules.length === 0) return [];
   const codes = rules.map(({ add }) => add);
-  const standings = await reflexStandings(tx, test.bookingId, codes);
+  const standings = await reflexStandings(tx, test.bookingId, codes, tx.now);
   return rules.map((rule) => ({
     rule,
     words: `${rule.parameter} ${reflexWords(rule.is, byCode.get(rule.parameter))}`,

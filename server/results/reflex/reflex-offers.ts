@@ -5,11 +5,15 @@ import type { Bench } from '../assess/bench.js';
 import { reflexStandings, wasTakenBack, type ReflexStanding } from './reflex-standing.js';
 
 /** What the rules of this result's profile add, for its screen; nothing where it has none. */
-export async function reflexOffers(sql: Sql, { test, layout }: Bench): Promise<Pick<Result, 'reflex'>> {
+export async function reflexOffers(
+  sql: Sql,
+  { test, layout }: Bench,
+  at: Date,
+): Promise<Pick<Result, 'reflex'>> {
   const { reflex: rules } = layout.profile;
   if (rules.length === 0) return {};
   const codes = rules.map(({ add }) => add);
-  const standings = await reflexStandings(sql, test.bookingId, codes);
+  const standings = await reflexStandings(sql, test.bookingId, codes, at);
   const reflex = rules.map((rule): ReflexOffer => {
     const standing = standings.get(rule.add);
     const price = standing === undefined ? null : formatMoney(BigInt(standing.priceMinor));

@@ -1,12 +1,13 @@
 import { isRefunded } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
+import { dayOf, joinPrice } from '../../prices/index.js';
 
 /** A profile that a rule adds, and what became of it on this booking. */
 export interface ReflexStanding {
   readonly code: string;
   readonly name: string;
-  /** Hundredths of the base currency, today. */
+  /** Hundredths of the base currency, today and by the booking's price list. */
   readonly priceMinor: number;
   readonly retired: boolean;
   /** Null: nobody asked for it here. */
@@ -16,11 +17,13 @@ export interface ReflexStanding {
 }
 
 const STANDING = `
-  select p.code, v.name, p.price_minor as "priceMinor", p.retired_at is not null as retired, t.stage,
+  select p.code, v.name, price.minor as "priceMinor", p.retired_at is not null as retired, t.stage,
     t.removed_at is not null as removed
   from profile p
   join profile_version v on v.id = p.published_version_id
   left join booking_profile t on t.booking_id = $1 and t.code = p.code
+  join booking b on b.id = $1
+  ${joinPrice({ profile: 'p.id', list: 'b.price_list_id', day: dayOf('$3') })}
   where p.code = any ($2::text[])`;
 
 /** By the code of the profile; a code that the catalogue has not is left out. */
@@ -28,8 +31,9 @@ export async function reflexStandings(
   sql: Sql,
   bookingId: string,
   codes: readonly string[],
+  at: Date,
 ): Promise<ReadonlyMap<string, ReflexStanding>> {
-  const rows = await sql.sql<ReflexStanding>(STANDING, [bookingId, codes]);
+  const rows = await sql.sql<ReflexStanding>(STANDING, [bookingId, codes, at]);
   return new Map(rows.map((row) => [row.code, row]));
 }
 

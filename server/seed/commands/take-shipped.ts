@@ -12,6 +12,7 @@ import {
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
+import { firstPrices } from '../../prices/index.js';
 import { askedOffers, keepAnswer, type AskedOffer } from '../asked-offers.js';
 import { withTaken } from '../said.js';
 import { shippedOffers } from '../shipped-offers.js';
@@ -51,9 +52,10 @@ async function addProfile(
   { code, priceMinor, content }: ShippedProfile,
   reason: string,
 ): Promise<void> {
-  const profile = tx.entities.create(ProfileEntity, { id: tx.id(), code, priceMinor });
+  const profile = tx.entities.create(ProfileEntity, { id: tx.id(), code });
   await publishProfiles(tx, [{ profile, content }]);
-  const after = await catalogueProfile(tx, code);
+  await firstPrices(tx, [{ profileId: profile.id, minor: priceMinor }]);
+  const after = await catalogueProfile(tx, code, tx.now);
   tx.audit({ action: 'profile.create', subjectKind: 'profile', subjectId: code, after, reason });
   tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
 }
@@ -66,7 +68,7 @@ async function changeProfile(
   const { code, hasDraft } = offer;
   if (hasDraft)
     throw new Problem('conflict', `There is a draft of ${code}: publish it or throw it away first.`);
-  const { price, version, ...published } = await catalogueProfile(tx, code);
+  const { price, version, ...published } = await catalogueProfile(tx, code, tx.now);
   const content = withTaken(contentOf({ price, version, ...published }), shipped.content, items);
   const asked = JSON.parse(
     JSON.stringify({ ...content, code, price, version, reason }),

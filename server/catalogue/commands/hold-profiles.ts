@@ -1,0 +1,22 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { In } from 'typeorm';
+import type { Tx } from '../../events/unit-of-work.js';
+import { HELD } from '../../kernel/entities.js';
+import { HoldProfiles, type HeldProfiles } from '../../prices/index.js';
+import { ProfileEntity } from '../profile.entity.js';
+
+@CommandHandler(HoldProfiles)
+export class HoldProfilesHandler implements ICommandHandler<HoldProfiles> {
+  /** In one order, so that two changes of prices at once do not wait for each other in a circle. */
+  async execute({ tx, codes }: HoldProfiles): Promise<HeldProfiles> {
+    const where = { code: In([...codes]) };
+    const rows = await tx.entities.find(ProfileEntity, { where, order: { code: 'ASC' }, ...HELD });
+    return { byCode: new Map(rows.map((row) => [row.code, row])), sign: (ids) => sign(tx, ids) };
+  }
+}
+
+async function sign(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const change = { lastChangedBy: tx.actor.username, lastChangedAt: tx.now };
+  await tx.entities.update(ProfileEntity, { id: In([...ids]) }, change);
+}

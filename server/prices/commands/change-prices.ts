@@ -1,0 +1,129 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ChangedPrice, ChangePricesRequest, PriceChange } from '../../../shared/contract/prices.js';
+import { formatMoney } from '../../../shared/domain/money.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalidFields } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { CASH_LIST } from '../cash-list.js';
+import { HoldProfiles, type HeldProfile, type HeldProfiles } from '../hold-profiles.js';
+import { layPrices, type PricesToLay } from '../lay-prices.js';
+import { openPriceList } from '../price-lists.js';
+import { listedPrices } from '../listed-prices.js';
+import { priceDays } from '../price-day.js';
+import { priceMinor } from '../price.js';
+import { refuseOtherThanRisen, stepOf } from '../rise.js';
+
+/** New prices of a list from a day on, all or none. What is booked keeps the price that it was booked at. */
+export class ChangePrices extends Command<ChangedPrice[]> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: ChangePricesRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePrices)
+export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ actor, request }: ChangePrices): Promise<ChangedPrice[]> {
+    return this.work.run(actor, async (tx) => {
+      const codes = request.prices.map(({ code }) => code);
+      return changePrices(tx, request, await this.commands.execute(new HoldProfiles(tx, codes)));
+    });
+  }
+}
+
+async function changePrices(
+  tx: Tx,
+  request: ChangePricesRequest,
+  profiles: HeldProfiles,
+): Promise<ChangedPrice[]> {
+  const held = profiles.byCode;
+  const list = await openPriceList(tx, request.list ?? CASH_LIST, 'list');
+  const days = await priceDays(tx, tx.now, request);
+  await refuseOthersThanRead(tx, held, request.prices, { priceListId: list.id, day: days.from });
+  const wanted = request.prices.map((change, place) => {
+    const minor = change.price === null ? null : priceMinor(change.price, `prices.${place}.price`);
+    return { code: change.code, minor };
+  });
+  refuseUnpriced(list.id, wanted);
+  await refuseOtherThanRisen(tx, list.id, days.from, request);
+  const before = await listedPrices(tx, list.id, days.from, [...held.keys()]);
+  const prices = wanted.map(({ code, minor }) => ({ profileId: held.get(code)?.id ?? '', minor }));
+  const changed = await layPrices(tx, { ...toLay(request), ...days, priceListId: list.id, prices });
+  await profiles.sign([...changed]);
+  const after = wanted.map(({ code, minor }) => shape(held.get(code), code, minor, changed));
+  tx.audit({
+    action: 'price.change',
+    subjectKind: 'catalogue',
+    subjectId: 'prices',
+    before: before.map(({ code, minor }) => ({ code, price: text(minor), version: held.get(code)?.version })),
+    after: { list: list.name, ...days, prices: after },
+    ...(request.reason != null && { reason: request.reason }),
+  });
+  tx.emit('CatalogueChanged', 'catalogue', { codes: wanted.map(({ code }) => code) });
+  return after;
+}
+
+type Said = Pick<PricesToLay, 'kind' | 'reason' | 'percent' | 'stepMinor'>;
+
+function toLay({ csv, percentage, ...request }: ChangePricesRequest): Said {
+  const reason = request.reason ?? null;
+  if (percentage == null) return { kind: csv === true ? 'csv' : 'change', reason };
+  const { percent } = percentage;
+  return { kind: 'percentage', reason, percent, stepMinor: Number(stepOf(percentage)) };
+}
+
+const text = (minor: number | null): string | null => (minor === null ? null : formatMoney(BigInt(minor)));
+
+function shape(
+  held: HeldProfile | undefined,
+  code: string,
+  minor: number | null,
+  changed: ReadonlySet<string>,
+): ChangedPrice {
+  const [id, version] = [held?.id ?? '', held?.version ?? 0];
+  return { code, price: text(minor), version: changed.has(id) ? version + 1 : version };
+}
+
+/** What every other list falls back to has a price on every day. */
+function refuseUnpriced(priceListId: string, wanted: readonly { readonly minor: number | null }[]): void {
+  if (priceListId !== CASH_LIST) return;
+  const errors = wanted.flatMap(({ minor }, place) =>
+    minor === null
+      ? [{ field: `prices.${place}.price`, message: 'The cash list needs a price for every profile.' }]
+      : [],
+  );
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+/** 422 for unknown codes, 409 with the present prices where somebody changed them since they were read. */
+async function refuseOthersThanRead(
+  tx: Tx,
+  held: ReadonlyMap<string, HeldProfile>,
+  prices: readonly PriceChange[],
+  { priceListId, day }: { readonly priceListId: string; readonly day: string },
+): Promise<void> {
+  const codes = prices.map(({ code }) => code);
+  const unknown = codes.flatMap((code, place) =>
+    held.has(code) ? [] : [{ field: `prices.${place}.code`, message: `There is no profile ${code}.` }],
+  );
+  if (unknown.length > 0) throw invalidFields(unknown);
+  const stale = prices.filter(({ code, version }) => held.get(code)?.version !== version);
+  const [first] = stale.flatMap(({ code }) => held.get(code) ?? []);
+  if (!first) return;
+  const present = await listedPrices(tx, priceListId, day, codes);
+  const current = present.map(({ code, minor }) => ({
+    code,
+    price: text(minor),
+    version: held.get(code)?.version,
+  }));
+  const said = stale.map(({ code }) => code).join(', ');
+  refuseStale(current, first, `Someone else changed ${said} meanwhile.`);
+}

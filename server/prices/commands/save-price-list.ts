@@ -1,0 +1,79 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type {
+  CreatePriceListRequest,
+  PriceList,
+  UpdatePriceListRequest,
+} from '../../../shared/contract/prices.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { HELD } from '../../kernel/entities.js';
+import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { PriceListEntity, priceListShape } from '../price-list.entity.js';
+
+/** Makes a price list, or names or retires the one whose id is given. */
+export class SavePriceList extends Command<PriceList> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: CreatePriceListRequest | UpdatePriceListRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SavePriceList)
+export class SavePriceListHandler implements ICommandHandler<SavePriceList> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: SavePriceList): Promise<PriceList> {
+    return this.work.run(actor, (tx) => savePriceList(tx, request));
+  }
+}
+
+/** Within the caller's transaction. */
+export async function savePriceList(
+  tx: Tx,
+  request: CreatePriceListRequest | UpdatePriceListRequest,
+): Promise<PriceList> {
+  const known = 'id' in request ? await heldList(tx, request) : undefined;
+  const before = known && priceListShape(known);
+  const row = known ?? tx.entities.create(PriceListEntity, { ...fresh(request), id: tx.id() });
+  row.name = request.name.trim();
+  if ('id' in request) row.retiredAt = retiredAt(row, request, tx.now);
+  await refuseTaken(tx, row);
+  const after = priceListShape(await tx.entities.save(row));
+  tx.audit({
+    action: before ? 'price-list.change' : 'price-list.create',
+    subjectKind: 'price-list',
+    subjectId: after.id,
+    before,
+    after,
+  });
+  tx.emit('CatalogueChanged', 'catalogue', { codes: [] });
+  return after;
+}
+
+function fresh(request: CreatePriceListRequest | UpdatePriceListRequest): Partial<PriceListEntity> {
+  return 'kind' in request ? { kind: request.kind, retiredAt: null } : {};
+}
+
+async function heldList(tx: Tx, { id, version }: UpdatePriceListRequest): Promise<PriceListEntity> {
+  const row = await tx.entities.findOne(PriceListEntity, { where: { id }, ...HELD });
+  if (!row) throw notFound('The price list');
+  if (row.version === version) return row;
+  return refuseStale(priceListShape(row), row, 'Someone else changed this price list meanwhile.');
+}
+
+function retiredAt(row: PriceListEntity, { retired }: UpdatePriceListRequest, now: Date): Date | null {
+  if (retired == null || retired === (row.retiredAt !== null)) return row.retiredAt;
+  if (row.kind === 'cash')
+    throw invalid('retired', 'The cash list stays: every other list falls back to it.');
+  return retired ? now : null;
+}
+
+const TAKEN = 'select from price_list where lower(name) = lower($1) and id <> $2';
+
+async function refuseTaken(tx: Tx, { id, name }: PriceListEntity): Promise<void> {
+  if (await tx.one(TAKEN, [name, id]))
+    throw new Problem('duplicate', `There is a price list "${name}" already.`);
+}

@@ -1,0 +1,140 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { UndoPricesRequest } from '../../../shared/contract/prices.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { notFound, Problem } from '../../kernel/http/problem.js';
+import { HoldProfiles, type HeldProfiles } from '../hold-profiles.js';
+import { todayOf } from '../price-day.js';
+import { holdsOn } from '../price-in-force.js';
+
+export interface UndonePrices {
+  readonly id: string;
+  readonly codes: readonly string[];
+}
+
+/** Takes a change back before its day: from there on the list says what it would say without it. */
+export class UndoPrices extends Command<UndonePrices> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: UndoPricesRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UndoPrices)
+export class UndoPricesHandler implements ICommandHandler<UndoPrices> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ actor, request: { id } }: UndoPrices): Promise<UndonePrices> {
+    return this.work.run(actor, async (tx) => {
+      const { codes } = await changeToUndo(tx, id);
+      const held = await this.commands.execute(new HoldProfiles(tx, codes));
+      return undo(tx, id, held);
+    });
+  }
+}
+
+interface PlannedChange {
+  readonly id: string;
+  readonly priceListId: string;
+  readonly from: string;
+  readonly to: string | null;
+  readonly codes: readonly string[];
+  readonly undone: boolean;
+}
+
+const CHANGE = `
+  select c.id, c.price_list_id as "priceListId", c.valid_from as "from", c.valid_to as "to", l.codes,
+    exists (select from price_change u where u.undoes = c.id) as undone
+  from price_change c cross join lateral (
+    select array_agg(p.code order by p.code) as codes
+    from price_change_line l join profile p on p.id = l.profile_id where l.change_id = c.id) l
+  where c.id = $1 and c.kind <> 'undo'`;
+
+async function changeToUndo(tx: Tx, id: string): Promise<PlannedChange> {
+  const change = await tx.one<PlannedChange>(CHANGE, [id]);
+  if (change) return change;
+  throw notFound('The change of prices');
+}
+
+async function undo(tx: Tx, id: string, held: HeldProfiles): Promise<UndonePrices> {
+  // Read under the locks: somebody may have undone it, or laid another price over it.
+  const change = await changeToUndo(tx, id);
+  await refuseTooLate(tx, change);
+  const undoId = tx.id();
+  await takeBack(tx, undoId, change);
+  await held.sign([...held.byCode.values()].map((profile) => profile.id));
+  const { codes, from, to } = change;
+  tx.audit({
+    action: 'price.undo',
+    subjectKind: 'catalogue',
+    subjectId: 'prices',
+    after: { change: id, codes, from, to },
+  });
+  tx.emit('CatalogueChanged', 'catalogue', { codes });
+  return { id: undoId, codes };
+}
+
+const LAID_OVER = `
+  select distinct p.code from price q join profile p on p.id = q.profile_id
+  where q.made_by = $1 and q.valid_from >= $2::date and q.replaced_by is not null order by 1`;
+
+async function refuseTooLate(tx: Tx, { id, from, undone }: PlannedChange): Promise<void> {
+  if (undone) throw new Problem('conflict', 'This change was undone already.');
+  if (from <= (await todayOf(tx, tx.now)))
+    throw new Problem('conflict', `This change is in force since ${from}: enter another price instead.`);
+  const over = await tx.sql<{ code: string }>(LAID_OVER, [id, from]);
+  if (over.length === 0) return;
+  const codes = over.map(({ code }) => code).join(', ');
+  throw new Problem('conflict', `The price of ${codes} was changed again for those days: undo that first.`);
+}
+
+const NOTE = `
+  insert into price_change (id, price_list_id, kind, valid_from, valid_to, actor, actor_name, at, undoes)
+  values ($1, $2, 'undo', $3, $4, $5, $6, $7, $8)`;
+const NOTE_LINES = `
+  insert into price_change_line (change_id, profile_id, before_minor, after_minor)
+  select $1, profile_id, after_minor, before_minor from price_change_line where change_id = $2`;
+// Where nobody priced the days before meanwhile, all is as if the change had never been.
+const UNTOUCHED = `
+  select profile_id as id from price where made_by = $1 group by profile_id having bool_and(replaced_by is null)`;
+const REPLACE = `
+  update price set replaced_by = $1 where made_by = $2 and (valid_from >= $3::date or profile_id = any ($4::uuid[]))`;
+const RETURN = `
+  update price set replaced_by = null
+  where replaced_by = $1 and (valid_from >= $2::date or profile_id = any ($3::uuid[]))`;
+// What stands on the day before and would go on were it not for this change.
+const GOES_ON = (row: string): string => `
+  lateral (
+    select y.minor from price y
+    where y.profile_id = ${row}.profile_id and y.price_list_id = ${row}.price_list_id and y.goes_on
+      and ${holdsOn('y', '$3::date - 1')}
+  ) before on true`;
+const RESTORE = `
+  insert into price (id, price_list_id, profile_id, minor, valid_from, valid_to, goes_on, made_by)
+  select gen_random_uuid(), q.price_list_id, q.profile_id, coalesce(before.minor, q.minor), $3::date, q.valid_to,
+    q.goes_on, $1::uuid
+  from price q left join ${GOES_ON('q')}
+  where q.replaced_by = $2 and coalesce(q.valid_to, 'infinity') >= $3::date
+  union all
+  select gen_random_uuid(), x.price_list_id, x.profile_id, before.minor, x.valid_from, x.valid_to, true, $1::uuid
+  from price x join ${GOES_ON('x')}
+  where x.made_by = $2 and x.valid_from = $3::date and not exists (
+    select from price q where q.price_list_id = x.price_list_id and q.profile_id = x.profile_id
+      and (q.replaced_by is null or q.replaced_by = $2)
+      and $3::date between q.valid_from and coalesce(q.valid_to, 'infinity'))`;
+
+async function takeBack(tx: Tx, undoId: string, change: PlannedChange): Promise<void> {
+  const { id, priceListId, from, to } = change;
+  const { username, name } = tx.actor;
+  const untouched = (await tx.sql<{ id: string }>(UNTOUCHED, [id])).map((profile) => profile.id);
+  tx.send(NOTE, [undoId, priceListId, from, to, username, name, tx.now, id]);
+  tx.send(NOTE_LINES, [undoId, id]);
+  tx.send(REPLACE, [undoId, id, from, untouched]);
+  tx.send(RETURN, [id, from, untouched]);
+  tx.send(RESTORE, [undoId, id, from]);
+}

@@ -1,0 +1,30 @@
+import { Command } from '@nestjs/cqrs';
+import type { Tx } from '../events/unit-of-work.js';
+import type { LastChange } from '../kernel/http/stale-answer.js';
+
+export interface HeldProfile extends LastChange {
+  readonly id: string;
+  readonly code: string;
+  readonly version: number;
+}
+
+/** Profiles, locked until the transaction ends: their prices change for nobody else meanwhile. */
+export interface HeldProfiles {
+  /** An unknown code is left out. */
+  readonly byCode: ReadonlyMap<string, HeldProfile>;
+  /** Their prices are others now: who read them before is told. */
+  sign(ids: readonly string[]): Promise<void>;
+}
+
+/**
+ * Part of a change of prices, in its transaction: a price is changed by its profile's version, which is the
+ * catalogue's, and this slice does not know it.
+ */
+export class HoldProfiles extends Command<HeldProfiles> {
+  constructor(
+    readonly tx: Tx,
+    readonly codes: readonly string[],
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,83 @@
+import type { PriceChangeKind } from '../../shared/contract/price-shapes.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { BEGINNING, CASH_LIST } from './cash-list.js';
+import { lay, type PriceSpan } from './timeline.js';
+
+export interface PricesToLay {
+  readonly kind: Exclude<PriceChangeKind, 'undo'>;
+  readonly priceListId: string;
+  /** Days of the laboratory; without the last until the next price that is planned. */
+  readonly from: string;
+  readonly to?: string | null;
+  readonly percent?: string | null;
+  readonly stepMinor?: number | null;
+  readonly reason?: string | null;
+  /** Null: the list says nothing of the profile from then on. */
+  readonly prices: readonly { readonly profileId: string; readonly minor: number | null }[];
+}
+
+interface StandingPrice extends PriceSpan {
+  readonly id: string;
+  readonly profileId: string;
+}
+
+const STANDING = `
+  select id, profile_id as "profileId", minor, valid_from as "from", valid_to as "to", goes_on as "goesOn" from price
+  where price_list_id = $1 and profile_id = any ($2::uuid[]) and replaced_by is null
+    and coalesce(valid_to, 'infinity') >= $3::date
+  order by valid_from`;
+
+const NOTE_CHANGE = `
+  insert into price_change (id, price_list_id, kind, valid_from, valid_to, percent, step_minor, reason, actor,
+    actor_name, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+const NOTE_LINES = `
+  insert into price_change_line (change_id, profile_id, before_minor, after_minor)
+  select $1, "profileId", before, after from json_to_recordset($2::json) as l
+    ("profileId" uuid, before bigint, after bigint)`;
+const REPLACE = 'update price set replaced_by = $1 where id = any ($2::uuid[])';
+const STORE = `
+  insert into price (id, price_list_id, profile_id, minor, valid_from, valid_to, goes_on, made_by)
+  select id, $1, "profileId", minor, "from", "to", "goesOn", $2 from json_to_recordset($3::json) as p
+    (id uuid, "profileId" uuid, minor bigint, "from" date, "to" date, "goesOn" boolean)`;
+
+/**
+ * Lays prices over a list, as one change that can be undone as one; the caller holds the profiles. Answers the ids
+ * of the profiles whose price is another now or will be.
+ */
+export async function layPrices(tx: Tx, change: PricesToLay): Promise<ReadonlySet<string>> {
+  const { priceListId, from, to = null, prices } = change;
+  const ids = prices.map(({ profileId }) => profileId);
+  const standing = await tx.sql<StandingPrice>(STANDING, [priceListId, ids, from]);
+  const laid = prices.flatMap(({ profileId, minor }) => {
+    const own = standing.filter((row) => row.profileId === profileId);
+    const spans = lay(own, { minor, from, to });
+    const before = own.find((row) => row.from <= from)?.minor ?? null;
+    return spans ? [{ ...spans, profileId, line: { profileId, before, after: minor } }] : [];
+  });
+  if (laid.length === 0) return new Set();
+  const changeId = noteChange(tx, change);
+  const fresh = laid.flatMap(({ profileId, fresh: spans }) =>
+    spans.map((span) => ({ ...span, id: tx.id(), profileId })),
+  );
+  const replaced = laid.flatMap((one) => one.replaced.map(({ id }) => id));
+  tx.send(NOTE_LINES, [changeId, JSON.stringify(laid.map(({ line }) => line))]);
+  tx.send(REPLACE, [changeId, replaced]);
+  tx.send(STORE, [priceListId, changeId, JSON.stringify(fresh)]);
+  return new Set(laid.map(({ profileId }) => profileId));
+}
+
+function noteChange(tx: Tx, { kind, priceListId, from, to, ...more }: PricesToLay): string {
+  const id = tx.id();
+  const { percent = null, stepMinor = null, reason = null } = more;
+  const said = [id, priceListId, kind, from, to ?? null, percent, stepMinor, reason];
+  tx.send(NOTE_CHANGE, [...said, tx.actor.username, tx.actor.name, tx.now]);
+  return id;
+}
+
+/** What new profiles cost by the cash list, from the beginning. */
+export async function firstPrices(
+  tx: Tx,
+  prices: readonly { readonly profileId: string; readonly minor: number }[],
+): Promise<void> {
+  await layPrices(tx, { kind: 'first', priceListId: CASH_LIST, from: BEGINNING, prices });
+}

@@ -1,0 +1,35 @@
+import { isRealDate } from '../../shared/domain/age.js';
+import { labToday } from '../../shared/domain/lab-time.js';
+import type { Sql } from '../kernel/database.js';
+import { invalid } from '../kernel/http/problem.js';
+
+export interface PriceDays {
+  readonly from: string;
+  readonly to: string | null;
+}
+
+/** The days on which a change shall hold: from today on, never before. 422 naming the field. */
+export async function priceDays(
+  sql: Sql,
+  now: Date,
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<PriceDays> {
+  const today = await todayOf(sql, now);
+  const from = realDay(asked.from ?? today, 'from');
+  if (from < today)
+    throw invalid('from', 'What was charged on past days stays as it was: choose today or a later day.');
+  const to = asked.to == null ? null : realDay(asked.to, 'to');
+  if (to !== null && to < from) throw invalid('to', 'The last day lies before the first.');
+  return { from, to };
+}
+
+/** The laboratory's day. */
+export async function todayOf(sql: Sql, now: Date): Promise<string> {
+  const row = await sql.one<{ zone: string }>('select time_zone as zone from laboratory');
+  return labToday(row?.zone, now);
+}
+
+function realDay(text: string, field: string): string {
+  if (isRealDate(text)) return text;
+  throw invalid(field, `There is no ${text}.`);
+}

@@ -1,0 +1,58 @@
+import type { FieldError } from '../../shared/errors.js';
+import { parseMoney } from '../../shared/domain/money.js';
+import { readCsv, type CsvLine } from '../kernel/http/read-csv.js';
+import { invalid } from '../kernel/http/problem.js';
+
+export interface FiledPrice {
+  readonly line: number;
+  readonly code: string;
+  /** Null: an empty field, the list says nothing of it. */
+  readonly minor: number | null;
+}
+
+export interface PriceFile {
+  readonly prices: readonly FiledPrice[];
+  readonly errors: readonly FieldError[];
+}
+
+/** The field of a line as refusals name it. */
+export function refusedLine(line: number, field: 'code' | 'price', message: string): FieldError {
+  return { field: `csv.${line}.${field}`, message: `line ${line}: ${message}` };
+}
+
+const MOST_MINOR = 99_999_999_999n;
+
+/** Reads a table of codes and prices, as `format=csv` writes it; 422 where its headings are others. */
+export function readPriceFile(csv: string): PriceFile {
+  const [heading, ...lines] = readCsv(csv);
+  const titles = (heading?.fields ?? []).map((title) => title.toLowerCase());
+  const [code, price] = [titles.indexOf('code'), titles.indexOf('price')];
+  if (code < 0 || price < 0) throw invalid('csv', 'The first line must name the columns code and price.');
+  if (lines.length === 0) throw invalid('csv', 'There is no line below the headings.');
+  const errors: FieldError[] = [];
+  const prices = lines.flatMap((line) => readLine(line, { code, price }, errors));
+  return { prices, errors: [...errors, ...twice(prices)] };
+}
+
+function readLine(
+  { line, fields }: CsvLine,
+  at: { readonly code: number; readonly price: number },
+  errors: FieldError[],
+): FiledPrice[] {
+  const [code = '', text = ''] = [fields[at.code], fields[at.price]];
+  const minor = text === '' ? null : parseMoney(text);
+  if (code === '') errors.push(refusedLine(line, 'code', 'the code is missing.'));
+  else if (text !== '' && (minor === null || minor < 0n || minor > MOST_MINOR))
+    errors.push(refusedLine(line, 'price', `"${text.slice(0, 30)}" is no amount like 12.50.`));
+  else return [{ line, code, minor: minor === null ? null : Number(minor) }];
+  return [];
+}
+
+function twice(prices: readonly FiledPrice[]): FieldError[] {
+  const first = new Map<string, number>();
+  return prices.flatMap(({ line, code }) => {
+    const before = first.get(code);
+    if (before === undefined) first.set(code, line);
+    return before === undefined ? [] : [refusedLine(line, 'code', `${code} is on line ${before} already.`)];
+  });
+}

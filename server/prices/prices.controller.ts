@@ -1,0 +1,136 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Query, type StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ChangePricesRequest,
+  CreatePriceListRequest,
+  OfPriceListRequest,
+  PreviewCsvRequest,
+  PreviewRiseRequest,
+  PriceChangesRequest,
+  PriceHistoryRequest,
+  PriceTableRequest,
+  UndoPricesRequest,
+  UpdatePriceListRequest,
+  type ChangedPrice,
+  type OfferedPrice,
+  type PriceChangeRow,
+  type PriceHistoryLine,
+  type PriceLine,
+  type PricePreview,
+  type PriceList,
+} from '../../shared/contract/prices.js';
+import type { Page } from '../../shared/contract/page.js';
+import { FeedsLive } from '../events/feeds-live.js';
+import type { Actor } from '../kernel/actor.js';
+import { Clock } from '../kernel/clock.js';
+import { Database } from '../kernel/database.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { ChangePrices } from './commands/change-prices.js';
+import { SavePriceList } from './commands/save-price-list.js';
+import { UndoPrices, type UndonePrices } from './commands/undo-prices.js';
+import { OfferedPrices } from './queries/offered-prices.js';
+import { PreviewCsv } from './queries/preview-csv.js';
+import { PreviewRise } from './queries/preview-rise.js';
+import { PriceChanges, PriceHistory } from './queries/price-history.js';
+import { PriceLists } from './queries/price-lists.js';
+import { PriceTable, priceTableFile } from './queries/price-table.js';
+
+@ApiTags('prices')
+@Controller('api/prices')
+export class PricesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('lists')
+  @Needs('bookings.book')
+  @FeedsLive()
+  @ApiOperation({ summary: 'The price lists that a booking may name: cash, staff, one a payer' })
+  lists(): Promise<PriceList[]> {
+    return this.queries.execute(new PriceLists());
+  }
+
+  @Post('lists')
+  @Needs('prices.write')
+  @ApiOperation({ summary: 'Makes a price list; what it says nothing of costs what the cash list says' })
+  createList(@CurrentActor() actor: Actor, @Body() request: CreatePriceListRequest): Promise<PriceList> {
+    return this.commands.execute(new SavePriceList(actor, request));
+  }
+
+  @Put('lists')
+  @Needs('prices.write')
+  @ApiOperation({ summary: 'Names a price list anew, retires it or brings it back' })
+  updateList(@CurrentActor() actor: Actor, @Body() request: UpdatePriceListRequest): Promise<PriceList> {
+    return this.commands.execute(new SavePriceList(actor, request));
+  }
+
+  @Get('offered')
+  @Needs('bookings.book')
+  @FeedsLive()
+  @ApiOperation({ summary: 'What can be ordered, at today’s price by a list' })
+  offered(@Query() { list }: OfPriceListRequest): Promise<OfferedPrice[]> {
+    return this.queries.execute(new OfferedPrices(list));
+  }
+
+  @Get()
+  @Needs('prices.write')
+  @FeedsLive()
+  @ApiOperation({
+    summary: 'Profiles with what a list charges today and what is planned next; `format=csv`: all',
+  })
+  table(@Query() asked: PriceTableRequest): Promise<Page<PriceLine> | StreamableFile> {
+    if (asked.format === 'csv') return priceTableFile(this.database, asked, this.clock.now());
+    return this.queries.execute(new PriceTable(asked));
+  }
+
+  @Get('history')
+  @Needs('prices.write')
+  @FeedsLive()
+  @ApiOperation({ summary: 'What became of one profile’s price on a list, newest first' })
+  history(@Query() asked: PriceHistoryRequest): Promise<Page<PriceHistoryLine>> {
+    return this.queries.execute(new PriceHistory(asked));
+  }
+
+  @Get('changes')
+  @Needs('prices.write')
+  @FeedsLive()
+  @ApiOperation({ summary: 'The changes of a list, newest first; `planned=true`: those that can be undone' })
+  changes(@Query() asked: PriceChangesRequest): Promise<Page<PriceChangeRow>> {
+    return this.queries.execute(new PriceChanges(asked));
+  }
+
+  @Post('percentage')
+  @HttpCode(200)
+  @Needs('prices.write')
+  @ApiOperation({ summary: 'What a rise by percent would make of prices; PUT /api/prices keeps it' })
+  percentage(@Body() asked: PreviewRiseRequest): Promise<PricePreview[]> {
+    return this.queries.execute(new PreviewRise(asked));
+  }
+
+  @Post('csv')
+  @HttpCode(200)
+  @Needs('prices.write')
+  @ApiOperation({ summary: 'What a file would make of prices; PUT /api/prices keeps it' })
+  csv(@Body() asked: PreviewCsvRequest): Promise<PricePreview[]> {
+    return this.queries.execute(new PreviewCsv(asked));
+  }
+
+  @Post('undo')
+  @HttpCode(200)
+  @Needs('prices.write')
+  @ApiOperation({ summary: 'Takes a change back before its day' })
+  undo(@CurrentActor() actor: Actor, @Body() request: UndoPricesRequest): Promise<UndonePrices> {
+    return this.commands.execute(new UndoPrices(actor, request));
+  }
+
+  @Put()
+  @Needs('prices.write')
+  @ApiOperation({ summary: 'New prices of a list from a day on, all or none' })
+  change(@CurrentActor() actor: Actor, @Body() request: ChangePricesRequest): Promise<ChangedPrice[]> {
+    return this.commands.execute(new ChangePrices(actor, request));
+  }
+}

@@ -1,0 +1,31 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { OfferedPrice } from '../../../shared/contract/prices.js';
+import { formatMoney } from '../../../shared/domain/money.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import { CASH_LIST } from '../cash-list.js';
+import { chargedPrices } from '../charged-prices.js';
+import { todayOf } from '../price-day.js';
+import { openPriceList } from '../price-lists.js';
+
+/** What can be ordered, at today's price by a list. */
+export class OfferedPrices extends Query<OfferedPrice[]> {
+  constructor(readonly list: string | undefined) {
+    super();
+  }
+}
+
+@QueryHandler(OfferedPrices)
+export class OfferedPricesHandler implements IQueryHandler<OfferedPrices> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ list = CASH_LIST }: OfferedPrices): Promise<OfferedPrice[]> {
+    const { id: priceListId } = await openPriceList(this.database, list, 'list');
+    const day = await todayOf(this.database, this.clock.now());
+    const prices = await chargedPrices(this.database, { priceListId, day });
+    return prices.map(({ code, minor, own }) => ({ code, price: formatMoney(BigInt(minor)), own }));
+  }
+}

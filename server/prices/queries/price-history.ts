@@ -1,0 +1,104 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Page } from '../../../shared/contract/page.js';
+import type {
+  PriceChangeRow,
+  PriceChangesRequest,
+  PriceHistoryLine,
+  PriceHistoryRequest,
+} from '../../../shared/contract/prices.js';
+import { formatMoney } from '../../../shared/domain/money.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import { BEGINNING, CASH_LIST } from '../cash-list.js';
+import { dayOf } from '../price-in-force.js';
+
+/** What became of one profile's price on a list: who changed it, when, from what, from which day. */
+export class PriceHistory extends Query<Page<PriceHistoryLine>> {
+  constructor(readonly asked: PriceHistoryRequest) {
+    super();
+  }
+}
+
+const SAID = `
+  c.kind, nullif(c.valid_from, date '${BEGINNING}') as "from", c.valid_to as "to",
+  trim_scale(c.percent)::text as percent, c.reason, c.actor_name as by, c.at`;
+const HISTORY = `
+  select c.id as "changeId", ${SAID}, l.before_minor as before, l.after_minor as after,
+    exists (select from price_change u where u.undoes = c.id) as undone
+  from price_change_line l
+  join price_change c on c.id = l.change_id and c.price_list_id = $1
+  join profile p on p.id = l.profile_id
+  where p.code = $2`;
+
+type HistoryRow = Omit<PriceHistoryLine, 'before' | 'after' | 'at'> & {
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly at: Date;
+};
+
+@QueryHandler(PriceHistory)
+export class PriceHistoryHandler implements IQueryHandler<PriceHistory> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ asked }: PriceHistory): Promise<Page<PriceHistoryLine>> {
+    const filters = [asked.list ?? CASH_LIST, asked.code];
+    const newest = `${HISTORY} order by c.at desc, c.id desc limit $3 offset $4`;
+    const rows = await this.database.sql<HistoryRow>(newest, [...filters, ...window(asked)]);
+    const counted = await this.database.one<{ n: number }>(
+      `select count(*) as n from (${HISTORY} limit ${COUNT_LIMIT}) as found`,
+      filters,
+    );
+    return pageOf(rows.map(historyLine), asked, counted?.n ?? 0);
+  }
+}
+
+function historyLine({ before, after, at, ...row }: HistoryRow): PriceHistoryLine {
+  return { ...row, before: text(before), after: text(after), at: at.toISOString() };
+}
+
+const text = (minor: number | null): string | null => (minor === null ? null : formatMoney(BigInt(minor)));
+
+/** The changes of a list, newest first, each as the one act that it was. */
+export class PriceChanges extends Query<Page<PriceChangeRow>> {
+  constructor(readonly asked: PriceChangesRequest) {
+    super();
+  }
+}
+
+const CHANGES = `
+  select c.id, ${SAID}, l.profiles, l.codes,
+    case when u.id is not null then 'undone' when c.valid_from > ${dayOf('$2')} then 'planned' else 'in_force' end as state
+  from price_change c
+  cross join lateral (
+    select count(*)::integer as profiles, (array_agg(p.code order by p.code))[1:6] as codes
+    from price_change_line l join profile p on p.id = l.profile_id where l.change_id = c.id
+  ) l
+  left join price_change u on u.undoes = c.id
+  where c.price_list_id = $1 and c.kind <> 'undo'
+    and ($3::boolean is not true or (u.id is null and c.valid_from > ${dayOf('$2')}))`;
+
+type ChangeRow = Omit<PriceChangeRow, 'at'> & { readonly at: Date };
+
+@QueryHandler(PriceChanges)
+export class PriceChangesHandler implements IQueryHandler<PriceChanges> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ asked }: PriceChanges): Promise<Page<PriceChangeRow>> {
+    const filters = [asked.list ?? CASH_LIST, this.clock.now(), asked.planned === 'true'];
+    const newest = `${CHANGES} order by c.at desc, c.id desc limit $4 offset $5`;
+    const rows = await this.database.sql<ChangeRow>(newest, [...filters, ...window(asked)]);
+    const counted = await this.database.one<{ n: number }>(
+      `select count(*) as n from (${CHANGES} limit ${COUNT_LIMIT}) as found`,
+      filters,
+    );
+    return pageOf(
+      rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+      asked,
+      counted?.n ?? 0,
+    );
+  }
+}

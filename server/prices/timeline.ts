@@ -1,0 +1,63 @@
+import { daysLater } from '../../shared/domain/lab-time.js';
+
+/** So much from one day to another, both included; without the last until further notice. */
+export interface PriceSpan {
+  readonly minor: number;
+  readonly from: string;
+  readonly to: string | null;
+  /** Nobody said until when: it ends only where the next price begins. */
+  readonly goesOn: boolean;
+}
+
+export interface NewPrice {
+  /** Null: from then on the list says nothing of the profile. */
+  readonly minor: number | null;
+  readonly from: string;
+  /** Null: until the next price that is planned already, or until further notice. */
+  readonly to: string | null;
+}
+
+export interface Laid<Row extends PriceSpan> {
+  readonly replaced: readonly Row[];
+  readonly fresh: readonly PriceSpan[];
+}
+
+const NEVER = '9999-12-31';
+const endOf = ({ to }: { readonly to: string | null }): string => to ?? NEVER;
+
+/**
+ * Lays a price over those that stand (one list and profile, none overlapping): what it covers is replaced, and what
+ * reaches beyond it on either side goes on as it was. Null where nothing would be another than before.
+ */
+export function lay<Row extends PriceSpan>(standing: readonly Row[], price: NewPrice): Laid<Row> | null {
+  const laid = { ...price, to: price.to ?? dayBeforeNext(standing, price.from) };
+  const replaced = standing.filter((row) => row.from <= endOf(laid) && endOf(row) >= laid.from);
+  if (isSaidAlready(replaced, laid)) return null;
+  const { minor, from, to } = laid;
+  const own: readonly PriceSpan[] = minor === null ? [] : [{ minor, from, to, goesOn: price.to === null }];
+  return { replaced, fresh: [...replaced.flatMap((row) => ends(row, laid)), ...own] };
+}
+
+function dayBeforeNext(standing: readonly PriceSpan[], day: string): string | null {
+  const [next] = standing
+    .map(({ from }) => from)
+    .filter((from) => from > day)
+    .sort();
+  return next === undefined ? null : daysLater(next, -1);
+}
+
+/** What of a price lies before and after the one that is laid over it. */
+function ends(row: PriceSpan, laid: NewPrice): PriceSpan[] {
+  const { minor, from, to, goesOn } = row;
+  const before = from < laid.from ? [{ minor, from, to: daysLater(laid.from, -1), goesOn }] : [];
+  const after =
+    laid.to !== null && endOf({ to }) > laid.to ? [{ minor, from: daysLater(laid.to, 1), to, goesOn }] : [];
+  return [...before, ...after];
+}
+
+function isSaidAlready(covered: readonly PriceSpan[], { minor, from, to }: NewPrice): boolean {
+  if (minor === null) return covered.length === 0;
+  const [only, ...others] = covered;
+  if (only === undefined || others.length > 0) return false;
+  return only.minor === minor && only.from <= from && endOf(only) >= endOf({ to });
+}

@@ -1,0 +1,16 @@
+import { parseMoney, type Minor } from './money.js';
+
+const WHOLE = 10_000n;
+
+/**
+ * A price so many percent dearer ("5") or cheaper ("-2.5"), rounded to the nearest multiple of `step` (above zero),
+ * half up; never below nothing. RangeError for a text that is no percentage.
+ */
+export function risen(minor: Minor, percent: string, step: Minor): Minor {
+  const hundredths = parseMoney(percent);
+  if (hundredths === null) throw new RangeError(`"${percent}" is no percentage`);
+  const factor = WHOLE + hundredths;
+  if (factor <= 0n) return 0n;
+  const divisor = WHOLE * step;
+  return ((minor * factor * 2n + divisor) / (divisor * 2n)) * step;
+}
