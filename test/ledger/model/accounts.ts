@@ -1,0 +1,27 @@
+import type { Cents } from './integers.js';
+
+/** MONEY.md's table: every account there is, by kind, owner and currency; debit above zero. */
+export class Accounts {
+  private readonly sums = new Map<string, Cents>();
+
+  /** debit ← credit; nothing to move, no transfer. */
+  move(debit: string, credit: string, currency: string, amount: Cents): void {
+    if (amount < 0n) throw new Error(`The model moves less than nothing: ${debit} ← ${credit} ${amount}.`);
+    this.add(`${debit} ${currency}`, amount);
+    this.add(`${credit} ${currency}`, -amount);
+  }
+
+  balance(account: string, currency: string): Cents {
+    return this.sums.get(`${account} ${currency}`) ?? 0n;
+  }
+
+  /** Those that are not zero, as text, so that they can be set beside the ledger's. */
+  standing(): Record<string, string> {
+    const standing = [...this.sums].filter(([, amount]) => amount !== 0n);
+    return Object.fromEntries(standing.map(([account, amount]) => [account, String(amount)]));
+  }
+
+  private add(account: string, amount: Cents): void {
+    this.sums.set(account, (this.sums.get(account) ?? 0n) + amount);
+  }
+}

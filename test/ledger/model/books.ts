@@ -1,0 +1,127 @@
+import { Accounts } from './accounts.js';
+import { netOf, type Bill, type Line, type Shares } from './bill.js';
+import type { Cents } from './integers.js';
+
+export const BASE = '$';
+
+/** A way to pay, as a manager has set it up. */
+export interface WayToPay {
+  readonly slug: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly cash: boolean;
+  /** Owed by who insures the patient, and in no drawer. */
+  readonly payer: boolean;
+  readonly exchanged: boolean;
+  /** Base currency for one of the unit. */
+  rate: string;
+  version: number;
+}
+
+export interface Person {
+  readonly name: string;
+  readonly fullName: string;
+  /** The most that they may discount a booking by, in percent of its prices. */
+  readonly cap: bigint;
+}
+
+/** Money over a counter; into the drawer is above zero. */
+export interface Taking {
+  readonly receipt: number;
+  readonly bill: Bill | undefined;
+  readonly cashier: Person;
+  readonly way: WayToPay;
+  readonly kind: 'payment' | 'change' | 'refund';
+  readonly amount: Cents;
+  readonly worth: Cents;
+  readonly rate: string;
+  readonly shares: Shares;
+  /** The laboratory's; known once the receipt is answered. */
+  day: string;
+}
+
+/** What a receipt must say, in the fields of the call. */
+export interface Paper {
+  readonly number: number;
+  readonly kind: string;
+  readonly [field: string]: unknown;
+}
+
+/** Everything the model knows. */
+export class Books {
+  readonly accounts = new Accounts();
+  readonly bills: Bill[] = [];
+  readonly takings: Taking[] = [];
+  readonly papers: Paper[] = [];
+  readonly ways: WayToPay[] = [];
+  readonly prices = new Map<string, { readonly unit: string; price: Cents; version: number }>();
+  /** The smallest coin of the base currency. */
+  coin = 1n;
+  /** Not yet: what no coin of a currency is small enough for stays owed. */
+  roundsRests = false;
+  private readonly shifts = new Map<string, number>();
+
+  /** Payment types by name, as the calls name them. */
+  way(slug: string): WayToPay {
+    const way = this.ways.find((one) => one.slug === slug);
+    if (!way) throw new Error(`The model knows no ${slug}.`);
+    return way;
+  }
+
+  /** A cashier's shifts are counted; the ledger's are set beside them in their order. */
+  shiftOf({ name }: Person): string {
+    return `${name}#${this.shifts.get(name) ?? 1}`;
+  }
+
+  nextShift({ name }: Person): void {
+    this.shifts.set(name, (this.shifts.get(name) ?? 1) + 1);
+  }
+
+  /** Receipts are numbered without gaps, in the order in which they are kept. */
+  keep(paper: Paper): Paper {
+    this.papers.push(paper);
+    return paper;
+  }
+
+  till(way: WayToPay, who: Person): string {
+    return way.payer ? 'payer not named' : `drawer ${this.shiftOf(who)} ${way.slug}`;
+  }
+
+  /** receivable ← revenue. */
+  charge(bill: Bill, codes: readonly string[]): void {
+    const from = bill.standing.length;
+    codes.forEach((code, place) => {
+      const line = this.lineFor(bill, code, from + place);
+      line.charged += line.price;
+      line.owed += line.price;
+      this.accounts.move(bill.account, `revenue ${line.unit}`, BASE, line.price);
+    });
+  }
+
+  /** The same turned round, and its share of the discounts with it. */
+  takeOff(bill: Bill, line: Line): void {
+    this.accounts.move(`revenue ${line.unit}`, bill.account, BASE, line.charged);
+    for (const [reason, amount] of line.discounts) {
+      this.accounts.move(bill.account, `discount ${reason}`, BASE, amount);
+      bill.discount -= amount;
+    }
+    line.owed -= netOf(line);
+    line.charged = 0n;
+    line.discounts.clear();
+    line.stands = false;
+  }
+
+  /** A profile that comes back is priced anew. */
+  private lineFor(bill: Bill, code: string, place: number): Line {
+    const listed = this.prices.get(code);
+    if (!listed) throw new Error(`The model has no price of ${code}.`);
+    const known = bill.line(code);
+    if (known) return Object.assign(known, { price: listed.price, place, stands: true });
+    const line: Line = {
+      ...{ code, unit: listed.unit, price: listed.price, place, stands: true, refunded: false },
+      ...{ charged: 0n, discounts: new Map<string, Cents>(), owed: 0n },
+    };
+    bill.lines.push(line);
+    return line;
+  }
+}

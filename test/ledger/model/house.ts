@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Client, Headers } from '../../support/client.js';
+import type { Laboratory } from '../../support/laboratory.js';
+import { Books, type Person, type WayToPay } from './books.js';
+import type { Chance } from './chance.js';
+import { cents, written } from './integers.js';
+
+export const ZONE = 'Europe/Berlin';
+/** The night after it the clocks go forward there. */
+const START = '2027-03-27T07:00:00Z';
+const CODES = ['UE', 'FBC', 'LFT', 'LIPID', 'ESR', 'TFT', 'PSA', 'UDIP', 'MPS', 'COAG'];
+
+/** A real laboratory and what the model says of it. */
+export interface House {
+  readonly lab: Laboratory;
+  readonly chance: Chance;
+  readonly books: Books;
+  /** Who may take money. */
+  readonly counter: readonly Person[];
+  /** Patients that were booked. */
+  readonly patients: string[];
+  client(person: string): Client;
+}
+
+export async function openHouse(lab: Laboratory, chance: Chance): Promise<House> {
+  await lab.sql('update laboratory set time_zone = $1', [ZONE]);
+  lab.clock.set(START);
+  const people: Record<string, Client> = {
+    ada: await lab.as('ROLE_CASHIER', 'ada'),
+    ben: await lab.as('ROLE_CASHIER', 'ben'),
+    mona: await lab.as('ROLE_LABADMIN', 'mona'),
+    approver: await lab.as('ROLE_LABADMIN', 'approver'),
+    reception: await lab.as('ROLE_RECEPTION', 'reception'),
+    bench: await lab.as('ROLE_LAB', 'bench'),
+  };
+  const house: House = {
+    ...{ lab, chance, books: new Books(), patients: [] },
+    counter: [person('ada', 10n), person('ben', 10n), person('mona', 100n)],
+    client: (name) => {
+      const client = people[name];
+      if (!client) throw new Error(`Nobody is called ${name}.`);
+      return client;
+    },
+  };
+  await readPrices(house);
+  await setUpWays(house);
+  return house;
+}
+
+function person(name: string, cap: bigint): Person {
+  return { name, fullName: `${name.charAt(0).toUpperCase()}${name.slice(1)} Tester`, cap };
+}
+
+/** Whoever was away for long signs in again, or says the password once more. */
+export async function ask(
+  { client }: House,
+  who: string,
+  method: 'get' | 'post' | 'put' | 'delete',
+  path: string,
+  body?: unknown,
+  headers: Headers = {},
+): Promise<Answer> {
+  const answer = await client(who).send(method, path, body, headers);
+  if (answer.status !== 401 && answer.body.code !== 'confirmation_required') return answer;
+  await client(who).signIn();
+  return client(who).send(method, path, body, headers);
+}
+
+export function withKey(key: string = randomUUID()): Headers {
+  return { 'Idempotency-Key': key };
+}
+
+async function readPrices(house: House): Promise<void> {
+  const { lab, books } = house;
+  const menu = await ask(house, 'mona', 'get', '/api/catalogue/profiles?size=200');
+  const listed = (menu.body.items ?? menu.body) as {
+    code: string;
+    unit: string;
+    price: string;
+    version: number;
+  }[];
+  for (const { code, unit, price, version } of listed)
+    if (CODES.includes(code)) books.prices.set(code, { unit, price: cents(price), version });
+  if (books.prices.size < CODES.length)
+    throw new Error(`The menu of ${lab.address} lacks the model's profiles: ${menu.text}`);
+}
+
+/** Two further currencies beside the base, in cash and by card. */
+async function setUpWays(house: House): Promise<void> {
+  const make = async (body: object) => {
+    const answer = await ask(house, 'mona', 'post', '/api/payment-types', body);
+    if (answer.status !== 200) throw new Error(answer.text);
+  };
+  const { body: types } = await ask(house, 'mona', 'get', '/api/payment-types');
+  const euro = types.find((type: { nameSlug: string }) => type.nameSlug === 'cash-eur');
+  await make({ ...pick(euro), active: true, exchangeRate: '1.0737' });
+  const others = { useExchangeRate: true };
+  await make({ name: 'Card EUR', units: '€', cash: false, exchangeRate: '1.0702', ...others });
+  await make({ name: 'Rand', units: 'R', cash: true, exchangeRate: '0.0547', ...others });
+  const made = await ask(house, 'mona', 'get', '/api/payment-types');
+  for (const type of made.body) house.books.ways.push(wayOf(type));
+}
+
+function pick({ name, nameSlug, version }: Readonly<Record<string, unknown>>) {
+  return { name, nameSlug, version };
+}
+
+interface PaymentType {
+  readonly nameSlug: string;
+  readonly name: string;
+  readonly units: string;
+  readonly cash: boolean;
+  readonly useExchangeRate: boolean;
+  readonly exchangeRate: string;
+  readonly version: number;
+}
+
+function wayOf({ nameSlug: slug, name, units: unit, ...type }: PaymentType): WayToPay {
+  const { cash, useExchangeRate: exchanged, exchangeRate: rate, version } = type;
+  return { slug, name, unit, cash, version, rate, exchanged, payer: slug === 'insurance-account' };
+}
+
+/** The rate moves, as a manager has it. */
+export async function moveRate(house: House): Promise<string> {
+  const { books, chance } = house;
+  const way = chance.one(books.ways.filter(({ exchanged }) => exchanged));
+  const [least, most] = way.unit === 'R' ? [40_000, 70_000] : [300_000, 2_600_000];
+  const rate = millionthsText(chance.whole(least, most));
+  const { name, slug: nameSlug, version } = way;
+  const body = { name, nameSlug, version, exchangeRate: rate };
+  const answer = await ask(house, 'mona', 'post', '/api/payment-types', body);
+  if (answer.status !== 200) throw new Error(`the rate was refused: ${answer.text}`);
+  Object.assign(way, { rate, version: answer.body.version as number });
+  return `${way.slug} now at ${rate}`;
+}
+
+/** As a decimal without zeros behind, as the server writes it back. */
+function millionthsText(rate: number): string {
+  const digits = String(rate).padStart(7, '0');
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/0+$/, '').replace(/\.$/, '');
+}
+
+/** A price changes; what is booked keeps its own. */
+export async function movePrice(house: House): Promise<string> {
+  const { books, chance } = house;
+  const [code, listed] = chance.one([...books.prices]);
+  const price = chance.cents(101n, 6_999n);
+  const prices = [{ code, price: written(price), version: listed.version }];
+  const answer = await ask(house, 'mona', 'put', '/api/catalogue/prices', { prices });
+  if (answer.status !== 200) throw new Error(`the price was refused: ${answer.text}`);
+  const [changed] = answer.body as { version: number }[];
+  Object.assign(listed, { price, version: changed?.version });
+  return `${code} now costs ${written(price)}`;
+}

@@ -1,0 +1,66 @@
+/**
+ * The model's own arithmetic, written from MONEY.md and RULINGS R11: it takes nothing from server/ or shared/, so that
+ * a mistake there is not made twice.
+ */
+export type Cents = bigint;
+
+export function cents(text: string): Cents {
+  const [units = '0', decimals = ''] = text.replace('-', '').split('.');
+  const size = BigInt(units + decimals.padEnd(2, '0').slice(0, 2));
+  return text.startsWith('-') ? -size : size;
+}
+
+export function written(amount: Cents): string {
+  const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const MILLIONTHS = 1_000_000n;
+
+/** A rate of six decimals as a whole number of millionths. */
+export function millionths(rate: string): bigint {
+  const [units = '0', decimals = ''] = rate.split('.');
+  return BigInt(units + decimals.padEnd(6, '0'));
+}
+
+/** To the nearest, a half upwards; of amounts and divisors above zero. */
+function nearest(amount: bigint, divisor: bigint): bigint {
+  const rest = amount % divisor;
+  return amount / divisor + (rest * 2n >= divisor ? 1n : 0n);
+}
+
+/** What an amount of another currency is worth. */
+export function worthOf(amount: Cents, rate: string): Cents {
+  return nearest(amount * millionths(rate), MILLIONTHS);
+}
+
+/** What of another currency is worth so much. */
+export function amountWorth(worth: Cents, rate: string): Cents {
+  return nearest(worth * MILLIONTHS, millionths(rate));
+}
+
+export function percentOf(amount: Cents, percent: bigint): Cents {
+  return nearest(amount * percent, 100n);
+}
+
+export function total(amounts: Iterable<Cents>): Cents {
+  let all = 0n;
+  for (const amount of amounts) all += amount;
+  return all;
+}
+
+/**
+ * MONEY.md "Splitting a price": by the largest remainder, the first of equal ones before the others. A weight below zero
+ * counts as none; where nothing weighs anything all weigh the same.
+ */
+export function largestRemainder(amount: Cents, weights: readonly Cents[]): Cents[] {
+  const counted = weights.map((weight) => (weight > 0n ? weight : 0n));
+  const fair = total(counted) === 0n ? counted.map(() => 1n) : counted;
+  const whole = total(fair);
+  const shares = fair.map((weight) => (amount * weight) / whole);
+  const left = fair.map((weight, place) => ({ place, rest: (amount * weight) % whole }));
+  left.sort((one, other) => Number(other.rest - one.rest) || one.place - other.place);
+  const missing = Number(amount - total(shares));
+  for (const { place } of left.slice(0, missing)) shares[place] = (shares[place] ?? 0n) + 1n;
+  return shares;
+}

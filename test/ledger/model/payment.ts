@@ -1,0 +1,81 @@
+import type { Bill } from './bill.js';
+import { BASE, type Books, type Paper, type Person, type WayToPay } from './books.js';
+import { giveOut, takeIn, type AtTheCounter } from './counter.js';
+import { percentOf, total, type Cents } from './integers.js';
+import { paperOf } from './paper.js';
+import { handed, settle, type Handed, type Settlement } from './settle.js';
+
+/** What is asked for at the till. */
+export interface Wish {
+  readonly who: Person;
+  readonly lines: readonly { readonly way: WayToPay; readonly amount: Cents }[];
+  readonly discount?: { readonly amount: Cents; readonly code: string } | undefined;
+  /** Left out: change is given in cash of the base currency. */
+  readonly change?: WayToPay | undefined;
+}
+
+export interface Refused {
+  readonly refused: string;
+}
+
+interface Paying extends Settlement {
+  readonly wish: Wish;
+  readonly discount: Cents;
+  readonly lines: readonly Handed[];
+  readonly due: Cents;
+}
+
+/** What the specification says of it; nothing is booked yet. */
+export function decidePayment(books: Books, bill: Bill, wish: Wish): Refused | Paying {
+  const discount = wish.discount?.amount ?? 0n;
+  const lines = wish.lines.map(({ way, amount }) => handed(way, amount));
+  const due = bill.balance - discount;
+  const refused = refusal(bill, wish, due, lines);
+  if (refused !== undefined) return { refused };
+  return { wish, discount, lines, due, ...settle(books, due, lines, wish.change ?? books.way('cash')) };
+}
+
+function refusal(bill: Bill, wish: Wish, due: Cents, lines: readonly Handed[]): string | undefined {
+  const discount = wish.discount?.amount ?? 0n;
+  const cap = percentOf(bill.total, wish.who.cap);
+  if (bill.isDeleted) return 'the booking is deleted';
+  if (bill.balance <= 0n) return 'nothing is owed';
+  if (discount > 0n && bill.discounted + discount > cap) return 'the discount is above the cap';
+  if (due < 0n) return 'the discount is more than what is owed';
+  if (lines.length === 0 && discount === 0n) return 'nothing is paid';
+  if (due === 0n && lines.length > 0) return 'nothing is left to be paid';
+  if (lines.some(({ worth }) => worth <= 0n)) return 'a line is worth nothing';
+  const notCash = total(lines.filter(({ way }) => !way.cash).map(({ worth }) => worth));
+  return notCash > due ? 'more than is owed by something that gives no change' : undefined;
+}
+
+/** Discounts over list prices, what is paid over what each profile still owes; answers what the receipt says. */
+export function bookPayment(books: Books, bill: Bill, paying: Paying): Paper {
+  const { wish, discount, lines, change, rounding, due, rest } = paying;
+  const at: AtTheCounter = { books, bill, who: wish.who, number: books.papers.length + 1 };
+  if (discount > 0n) forgive(at, wish.discount?.code ?? 'other', discount);
+  bill.paid += due - rest;
+  if (change) giveOut(at, change, 'change', bill.byOwed(change.worth));
+  if (rounding > 0n) round(at, rounding, 1n);
+  for (const line of lines) takeIn(at, line);
+  if (rounding < 0n) round(at, -rounding, -1n);
+  return books.keep(paperOf(at, { kind: 'payment', lines, change, rounding }));
+}
+
+function forgive({ books, bill }: AtTheCounter, code: string, amount: Cents): void {
+  const shares = bill.byPrice(amount);
+  for (const [of, share] of shares) {
+    const line = bill.line(of);
+    line?.discounts.set(code, (line.discounts.get(code) ?? 0n) + share);
+  }
+  bill.owe(shares, -1n);
+  bill.discount += amount;
+  books.accounts.move(`discount ${code}`, bill.account, BASE, amount);
+}
+
+/** receivable ← rounding, or turned round. */
+function round({ books, bill }: AtTheCounter, amount: Cents, sign: 1n | -1n): void {
+  bill.owe(bill.byOwed(amount), sign);
+  if (sign === 1n) books.accounts.move(bill.account, 'rounding ', BASE, amount);
+  else books.accounts.move('rounding ', bill.account, BASE, amount);
+}

@@ -1,0 +1,50 @@
+import { BASE, type Books, type WayToPay } from './books.js';
+import { amountWorth, millionths, total, worthOf, type Cents } from './integers.js';
+
+/** So much by one way to pay. */
+export interface Handed {
+  readonly way: WayToPay;
+  readonly amount: Cents;
+  readonly rate: string;
+  readonly worth: Cents;
+}
+
+export interface Settlement {
+  readonly change: Handed | undefined;
+  /** Above zero the laboratory has it, below zero it goes without. */
+  readonly rounding: Cents;
+  /** Left to be paid. */
+  readonly rest: Cents;
+}
+
+export function handed(way: WayToPay, amount: Cents): Handed {
+  const rate = way.exchanged ? way.rate : '1';
+  return { way, amount, rate, worth: way.exchanged ? worthOf(amount, rate) : amount };
+}
+
+/** What is over goes back; what no coin is small enough for stands on the rounding account (MONEY.md's table). */
+export function settle(books: Books, due: Cents, lines: readonly Handed[], from: WayToPay): Settlement {
+  const over = total(lines.map(({ worth }) => worth)) - due;
+  const nothing = { change: undefined, rounding: 0n, rest: 0n };
+  if (over < 0n)
+    return goesWithout(books, -over, lines) ? { ...nothing, rounding: over } : { ...nothing, rest: -over };
+  if (over === 0n) return nothing;
+  const amount = from.exchanged ? amountWorth(over, from.rate) : toCoins(over, books.coin);
+  if (amount === 0n) return { ...nothing, rounding: over };
+  const change = handed(from, amount);
+  return { ...nothing, change, rounding: over - change.worth };
+}
+
+/** To the nearest coin. */
+export function toCoins(amount: Cents, coin: Cents): Cents {
+  const below = amount - (amount % coin);
+  return amount - below >= below + coin - amount ? below + coin : below;
+}
+
+function goesWithout(books: Books, rest: Cents, lines: readonly Handed[]): boolean {
+  if (!books.roundsRests) return false;
+  if (lines.some(({ way }) => way.cash && way.unit === BASE)) return toCoins(rest, books.coin) === 0n;
+  const isBelowOne = ({ way, rate }: Handed): boolean =>
+    way.exchanged && rest * 1_000_000n < millionths(rate);
+  return lines.length > 0 && lines.every(isBelowOne);
+}
