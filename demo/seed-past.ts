@@ -28,6 +28,7 @@ import { later, visitTimes } from './past-time.js';
 import type { Random } from './random.js';
 import type { Staff } from './staff.js';
 import { writeBookings, writePatients, type Past } from './write-bookings.js';
+import { closePastShifts } from './close-past-shifts.js';
 import { isConfirmedGroup } from './draw-blood.js';
 import { writeCharges, writePastMoney } from './write-receipts.js';
 import { writeResults } from './write-results.js';
@@ -79,6 +80,7 @@ export async function seedPast(tx: Tx, random: Random, asked: PastAsked): Promis
     written += batch.length;
   }
   await writePastMoney(tx, till.shifts, receipts);
+  await closePastShifts(tx, random, asked.staff);
   await giveGroups(tx, groups);
   await tx.entities.increment(LabNumberEntity, { singleton: true }, 'lastNumber', known.length);
   await tx.allSent();

@@ -17,6 +17,7 @@ import { SearchModule } from './search/index.js';
 import { SpecimensModule } from './specimens/index.js';
 import { WorklistModule } from './worklist/index.js';
 import { SettingsModule } from './settings/index.js';
+import { ShiftsModule } from './shifts/index.js';
 import { ResultsModule } from './results/index.js';
 import { ReportsModule } from './reports/index.js';
 import { DeliveriesModule } from './deliveries/index.js';
@@ -43,6 +44,7 @@ export class AppModule {
         SpecimensModule,
         WorklistModule,
         BillingModule,
+        ShiftsModule,
         BookingsModule,
         ResultsModule,
         ReportsModule,

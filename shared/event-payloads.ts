@@ -8,6 +8,7 @@ import type {
   Priority,
   RejectionReason,
   Role,
+  ShiftState,
   SpecimenState,
   Stage,
 } from './vocabulary.js';
@@ -151,10 +152,15 @@ export interface PaymentRow {
 
 export interface ShiftRow {
   readonly shiftId: string;
-  /** The user name. */
+  /** The user name; cashierName is for people. */
   readonly cashier: string;
+  readonly cashierName: string;
   /** The laboratory's day on which it was opened. */
   readonly day: string;
+  readonly state: ShiftState;
+  readonly openedAt: string;
+  /** Of an opened one: when it should be closed. */
+  readonly dueAt?: string;
   readonly at: string;
 }
 

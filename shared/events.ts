@@ -49,7 +49,13 @@ export interface DomainEvents {
   readonly PaymentReceived: PaymentRow;
   readonly PaymentRefunded: PaymentRow;
   readonly ShiftOpened: ShiftRow;
+  /** Its float, a drop, a handover or its count: what, a call says. */
+  readonly ShiftChanged: ShiftRow;
+  /** Its hours have passed. */
+  readonly ShiftLeftOpen: ShiftRow;
   readonly ShiftClosed: ShiftRow;
+  /** Money was brought into the safe, or taken to the bank. */
+  readonly SafeChanged: { readonly at: string };
   readonly StockChanged: { readonly productId: string };
   readonly StockLow: { readonly productId: string };
   readonly UserChanged: {
@@ -99,7 +105,10 @@ export const EVENT_SUBJECTS = {
   PaymentReceived: 'booking',
   PaymentRefunded: 'booking',
   ShiftOpened: 'shift',
+  ShiftChanged: 'shift',
+  ShiftLeftOpen: 'shift',
   ShiftClosed: 'shift',
+  SafeChanged: 'safe',
   StockChanged: 'product',
   StockLow: 'product',
   UserChanged: 'user',

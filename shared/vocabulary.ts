@@ -121,6 +121,10 @@ export const UNNAMED_LABORATORY = 'Meniscus Laboratory';
 export const CALL_KINDS = ['value', 'correction'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
+/** `closing`: counted; what is taken now belongs to the next shift. */
+export const SHIFT_STATES = ['open', 'closing', 'closed'] as const;
+export type ShiftState = (typeof SHIFT_STATES)[number];
+
 /** Why money is given back; `other` is told in words. */
 export const REFUND_REASONS = [
   'duplicate-booking',
@@ -157,6 +161,7 @@ export const TODO_KINDS = [
   'tell_doctor',
   'without_bands',
   'email',
+  'open_shift',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 

@@ -20,6 +20,7 @@ const ORDER = [
   'worklist',
   'ledger',
   'billing',
+  'shifts',
   'bookings',
   'results',
   'inventory',

@@ -59,6 +59,7 @@ export const SIDE_MENU: readonly MenuSection[] = [
     items: [
       { label: 'Payments', to: '/accounts/payments', needs: 'payments.read' },
       { label: 'Refunds', to: '/refunds', needs: 'payments.refund' },
+      { label: 'Shift', to: '/shift', needs: 'shifts.own' },
       { label: 'Price Management', to: '/price-admin', needs: 'prices.write' },
     ],
   },
@@ -68,6 +69,7 @@ export const SIDE_MENU: readonly MenuSection[] = [
       { label: 'Daily', to: '/daily', needs: 'financials.read' },
       { label: 'Monthly', to: '/monthly', needs: 'financials.read' },
       { label: 'Cashiers', to: '/cashier', needs: 'financials.read' },
+      { label: 'Shifts', to: '/shifts', needs: 'shifts.everyone' },
       { label: 'Refunded', to: '/refunded', needs: 'financials.read' },
     ],
   },

@@ -31,11 +31,14 @@ const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
   ResultWithdrawn: { told: ['hand_over', 'email'] },
   BookingCreated: { own: ['unpaid'], told: ['demographics'] },
   BookingUpdated: { told: ['hand_over', 'email', 'demographics', 'unpaid', 'review'] },
-  // A profile without bands is nobody's booking.
-  BookingDeleted: { own: TODO_KINDS.filter((kind) => kind !== 'without_bands') },
+  // A profile without bands, or a shift, is nobody's booking.
+  BookingDeleted: { own: TODO_KINDS.filter((kind) => kind !== 'without_bands' && kind !== 'open_shift') },
   PaymentReceived: { own: ['unpaid'] },
   // It may open a booking again that was off the list.
   PaymentRefunded: { told: ['unpaid'] },
+  ShiftLeftOpen: { told: ['open_shift'] },
+  ShiftChanged: { told: ['open_shift'] },
+  ShiftClosed: { told: ['open_shift'] },
   // A version that says for which ages its ranges are.
   CatalogueChanged: { told: ['without_bands'] },
 };

@@ -9,6 +9,7 @@ import { BloodBankRules } from './blood-bank-rules.js';
 import { HivAlgorithm } from './hiv-algorithm.js';
 import { LogoField } from './logo-field.js';
 import { SaveChanges } from './save-changes.js';
+import { ShiftRules } from './shift-rules.js';
 import { SettingsCard } from './settings-card.js';
 import { saveAbout, type About } from './settings.api.js';
 import { useKeptSettings } from './use-kept-settings.js';
@@ -121,6 +122,7 @@ function Rules({ form }: { readonly form: AboutForm }) {
           data={GATES}
           {...fieldAt(form, 'paymentGate')}
         />
+        <ShiftRules form={form} />
         <HivAlgorithm
           assays={form.values.hivAlgorithm}
           error={form.errors['hivAlgorithm']}

@@ -15,6 +15,7 @@ const LABELS = {
   review: 'Compare',
   tell_doctor: 'Record the call',
   without_bands: 'Open the test',
+  open_shift: 'Open the shift',
   email: 'Open report',
 } as const satisfies Record<TodoKind, string>;
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { TodoGroup, TodoItem } from '../../shared/contract/worklist.js';
+import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { UnitChip } from '../ui/chips.js';
 import { Clipped } from '../ui/clipped.js';
 import { PatientCell } from '../ui/patient-cell.js';
@@ -37,6 +37,12 @@ export function TodoRows({ group, rows, gone, fresh, now, openId, act }: TodoRow
   );
 }
 
+/** Where it is about no patient. */
+const NAMES: Readonly<Partial<Record<TodoKind, { readonly number: string; readonly name: string }>>> = {
+  without_bands: { number: 'Code', name: 'Test' },
+  open_shift: { number: 'User', name: 'Cashier' },
+};
+
 interface ColumnOptions extends Pick<TodoRowsProps, 'now' | 'gone' | 'act'> {
   /** A panel stands beside the list. */
   readonly isNarrow: boolean;
@@ -50,14 +56,14 @@ function columnsOf(
   const all: readonly (Column<TodoItem> | false)[] = [
     {
       key: 'labNumber',
-      title: kind === 'without_bands' ? 'Code' : 'Lab number',
+      title: NAMES[kind]?.number ?? 'Lab number',
       width: 100,
       hideBelow: 'sm',
       render: (item) => <strong className="tnum">{item.labNumber}</strong>,
     },
     {
       key: 'patient',
-      title: kind === 'without_bands' ? 'Test' : 'Patient',
+      title: NAMES[kind]?.name ?? 'Patient',
       width: { sm: '26%' },
       render: (item) => (
         <PatientCell name={item.patientName} labNumber={item.labNumber}>

@@ -37,6 +37,8 @@ function pathOf(kind: Exclude<TodoKind, HereKind>, item: TodoItem): string {
       return withQuery('/custom-report', { bookingId, patientId, returnUrl: 'todos' });
     case 'unpaid':
       return withQuery('/accounts/paymentprocessing', { bookingId, returnUrl: 'todos' });
+    case 'open_shift':
+      return withQuery('/shifts', { id: item.id });
     case 'without_bands':
       return withQuery('/profile/manage', { action: 'manage', code: item.profileCode ?? '' });
   }

@@ -1,6 +1,6 @@
 import { IconBolt } from '@tabler/icons-react';
 import { SPECIMEN_STATE_TEXT } from '../../shared/domain/specimen-state.js';
-import type { PaymentStatus, Priority, SpecimenState, Stage } from '../../shared/vocabulary.js';
+import type { PaymentStatus, Priority, ShiftState, SpecimenState, Stage } from '../../shared/vocabulary.js';
 import classes from './chips.module.css';
 import { unitLabel, UNITS, unitTint } from './unit.js';
 
@@ -52,6 +52,18 @@ export function stageLabel(stage: Stage): string {
 export function StageChip({ stage }: { readonly stage: Stage }) {
   const [label, tone] = STAGE_CHIPS[stage];
   return <ToneChip label={label} tone={tone} />;
+}
+
+const SHIFT_CHIPS: Readonly<Record<ShiftState, readonly [label: string, tone: Tone]>> = {
+  open: ['Open', 'work'],
+  closing: ['Counted', 'good'],
+  closed: ['Closed', 'done'],
+};
+
+/** `late`: it should have been closed by now. */
+export function ShiftChip({ state, late }: { readonly state: ShiftState; readonly late: boolean }) {
+  const [label, tone] = SHIFT_CHIPS[state];
+  return <ToneChip label={late ? `${label}, late` : label} tone={late ? 'warn' : tone} />;
 }
 
 /** Routine is the normal case and shows nothing. */

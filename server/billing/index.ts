@@ -3,4 +3,9 @@ export { refundProfiles, type RefundLeave } from './refund-profiles.js';
 export { takePayment, type PaymentInput } from './take-payment.js';
 export { balanceOf, moneyOf, moneyText, statusOf, type BookingMoney, type MoneyColumns } from './rows.js';
 export { seedPaymentTypes } from './seed-payment-types.js';
-export { PaymentTypeEntity } from './payment-type.entity.js';
+export {
+  PAYMENT_TYPE_COLUMNS,
+  PaymentTypeEntity,
+  paymentTypeShape,
+  type PaymentTypeRow,
+} from './payment-type.entity.js';

@@ -1,5 +1,6 @@
 import type { Tx } from '../events/unit-of-work.js';
 
+/** A shift as it is stored. */
 export interface Shift {
   readonly id: string;
   readonly cashier: { readonly username: string; readonly name: string };
@@ -18,10 +19,17 @@ const STORE = `
   from laboratory l cross join json_to_recordset($1::json) as s
     (id uuid, cashier text, cashier_name text, opened_at timestamptz, closed_at timestamptz)
   on conflict (cashier) where state = 'open' do nothing
-  returning day`;
+  returning day, (select shift_hours from laboratory) as hours`;
 
-/** Writes shifts as they were; one whose cashier has an open shift already is left out. Answers their days. */
-export async function storeShifts(tx: Tx, shifts: readonly Shift[]): Promise<string[]> {
+interface StoredShift {
+  /** The laboratory's day. */
+  readonly day: string;
+  /** After so many it should be closed. */
+  readonly hours: number;
+}
+
+/** Writes shifts as they were; one whose cashier has an open shift already is left out. Answers the others. */
+export function storeShifts(tx: Tx, shifts: readonly Shift[]): Promise<StoredShift[]> {
   const rows = shifts.map(({ id, cashier, openedAt, closedAt }) => ({
     id,
     cashier: cashier.username,
@@ -29,26 +37,37 @@ export async function storeShifts(tx: Tx, shifts: readonly Shift[]): Promise<str
     opened_at: openedAt,
     closed_at: closedAt,
   }));
-  const stored = await tx.sql<{ day: string }>(STORE, [JSON.stringify(rows)]);
-  return stored.map(({ day }) => day);
+  return tx.sql<StoredShift>(STORE, [JSON.stringify(rows)]);
 }
 
+type Cashier = Shift['cashier'];
+
 /** The cashier's open shift; taking money without one opens it, without a float (MONEY "Shifts"). */
-export async function openShift(tx: Tx): Promise<string> {
-  const { username: cashier } = tx.actor;
-  const found = await tx.one<{ id: string }>(OPEN_SHIFT, [cashier]);
+export async function openShift(tx: Tx, cashier: Cashier = tx.actor): Promise<string> {
+  const found = await tx.one<{ id: string }>(OPEN_SHIFT, [cashier.username]);
   if (found) return found.id;
   const id = tx.id();
-  const [day] = await storeShifts(tx, [{ id, cashier: tx.actor, openedAt: tx.now, closedAt: null }]);
+  const [stored] = await storeShifts(tx, [{ id, cashier, openedAt: tx.now, closedAt: null }]);
   // Someone opened it in the same moment.
-  if (day === undefined) return openShift(tx);
-  const at = tx.now.toISOString();
-  tx.emit('ShiftOpened', id, { shiftId: id, cashier, day, at });
-  tx.audit({
-    action: 'shift.open',
-    subjectKind: 'shift',
-    subjectId: id,
-    after: { cashier, at, float: null },
-  });
+  if (stored === undefined) return openShift(tx, cashier);
+  tellOpened(tx, id, cashier, stored);
   return id;
+}
+
+const HOUR_MS = 3_600_000;
+
+function tellOpened(tx: Tx, id: string, { username, name }: Cashier, { day, hours }: StoredShift): void {
+  const at = tx.now.toISOString();
+  const dueAt = new Date(tx.now.getTime() + hours * HOUR_MS).toISOString();
+  tx.emit('ShiftOpened', id, {
+    shiftId: id,
+    cashier: username,
+    cashierName: name,
+    day,
+    state: 'open',
+    openedAt: at,
+    dueAt,
+    at,
+  });
+  tx.audit({ action: 'shift.open', subjectKind: 'shift', subjectId: id, after: { cashier: username, at } });
 }

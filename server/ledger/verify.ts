@@ -1,6 +1,7 @@
 import type { Sql } from '../kernel/database.js';
 import { TAKINGS } from './takings.js';
 import { WRONG_SUMS } from './verify-sums.js';
+import { WRONG_SHIFTS } from './verify-shifts.js';
 
 export interface LedgerReport {
   readonly journals: number;
@@ -102,6 +103,7 @@ const CHECKS = [
   RECEIPTS,
   RECEIPTS_WITHOUT,
   ...WRONG_SUMS,
+  ...WRONG_SHIFTS,
 ];
 
 /** Proves that everything kept beside the ledger is the sum of its transfers, and that those hold together. */

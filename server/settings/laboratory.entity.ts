@@ -13,6 +13,8 @@ import { EditedRow } from '../kernel/entities.js';
 @Check('laboratory_payment_gate_check', `payment_gate in ('none', 'warn', 'hold')`)
 @Check('laboratory_hiv_algorithm_check', 'cardinality(hiv_algorithm) in (0, 2, 3)')
 @Check('laboratory_crossmatch_days_check', 'crossmatch_days between 1 and 14')
+@Check('laboratory_shift_difference_minor_check', 'shift_difference_minor between 0 and 100000000')
+@Check('laboratory_shift_hours_check', 'shift_hours between 1 and 168')
 export class LaboratoryEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('boolean', { default: true }) singleton: boolean;
@@ -37,6 +39,8 @@ export class LaboratoryEntity extends EditedRow {
   @Column('boolean', { name: 'crossmatch_recent_72_hours', default: false }) crossmatchRecent72Hours: boolean;
   @Column('integer', { name: 'crossmatch_days', default: 7 }) crossmatchDays: number;
   @Column('text', { name: 'blood_unit_pattern', default: '' }) bloodUnitPattern: string;
+  @Column('integer', { name: 'shift_difference_minor', default: 100 }) shiftDifferenceMinor: number;
+  @Column('integer', { name: 'shift_hours', default: 16 }) shiftHours: number;
   @VersionColumn({ default: 1 }) version: number;
 }
 

@@ -34,6 +34,8 @@ interface LaboratoryRow {
   readonly crossmatch_recent_72_hours: boolean;
   readonly crossmatch_days: number;
   readonly blood_unit_pattern: string;
+  readonly shift_difference_minor: number;
+  readonly shift_hours: number;
   readonly version: number;
 }
 
@@ -64,6 +66,8 @@ export async function laboratory(sql: Sql): Promise<LaboratorySettings> {
     crossmatchRecent72Hours: row.crossmatch_recent_72_hours,
     crossmatchDays: row.crossmatch_days,
     bloodUnitPattern: row.blood_unit_pattern,
+    shiftDifferenceMinor: row.shift_difference_minor,
+    shiftHours: row.shift_hours,
     version: row.version,
   };
 }

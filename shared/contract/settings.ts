@@ -58,6 +58,10 @@ export interface Laboratory {
   readonly crossmatchDays: number;
   /** Donation numbers beside ISBT 128: # a digit, @ a letter, the rest itself; '' for none. */
   readonly bloodUnitPattern: string;
+  /** Hundredths of the base currency: above it a shift's difference needs a reason and a second person. */
+  readonly shiftDifferenceMinor: number;
+  /** A shift that is open for longer stands in the managers' todos. */
+  readonly shiftHours: number;
   readonly version: number;
 }
 
@@ -122,6 +126,8 @@ export class SaveLaboratoryRequest {
     message: 'bloodUnitPattern is made of # (a digit), @ (a letter), letters, digits, spaces and - / only.',
   })
   readonly bloodUnitPattern?: string;
+  @IsOptional() @IsInt() @Min(0) @Max(100_000_000) readonly shiftDifferenceMinor?: number;
+  @IsOptional() @IsInt() @Min(1) @Max(168) readonly shiftHours?: number;
   @IsInt() @Min(1) readonly version!: number;
 }
 

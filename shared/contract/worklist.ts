@@ -103,9 +103,12 @@ export class TodosRequest extends PageRequest {
   @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
 }
 
-/** Of `without_bands` it is about a profile: lab number and name are its code and name, the other two ids ''. */
+/**
+ * Of `without_bands` it is about a profile: lab number and name are its code and name, the other two ids ''; of
+ * `open_shift` about a shift: they are its cashier's.
+ */
 export interface TodoItem {
-  /** Of the card, the call, the result, the booking or the profile, by the group's kind. */
+  /** Of the card, the call, the result, the booking, the profile or the shift, by the group's kind. */
   readonly id: string;
   readonly bookingId: string;
   readonly patientId: string;

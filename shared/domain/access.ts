@@ -51,6 +51,10 @@ export const PERMISSIONS = {
   'payments.refund': MONEY,
   'refunds.approve': MANAGERS,
   'payments.own': MONEY,
+  'shifts.own': MONEY,
+  'shifts.everyone': MANAGERS,
+  // Money brought into the safe, and taken from it to the bank.
+  'safe.move': MANAGERS,
   'payments.everyone': MANAGERS,
   'payment-types.read': MONEY,
   'payment-types.write': MANAGERS,

@@ -28,8 +28,8 @@ const PROFILES = [
   'formulas',
 ];
 const ADMISSIONS = ['ADMISSIONS', 'Book Patient'];
-const BILLING = ['BILLING', 'Payments', 'Refunds'];
-const FINANCIALS = ['FINANCIALS', 'Daily', 'Monthly', 'Cashiers', 'Refunded'];
+const BILLING = ['BILLING', 'Payments', 'Refunds', 'Shift'];
+const FINANCIALS = ['FINANCIALS', 'Daily', 'Monthly', 'Cashiers', 'Shifts', 'Refunded'];
 const PAPER = ['Results', 'Print queue', 'Delivery log', 'Wall-board'];
 const LABORATORY = ['Laboratory', 'Todos', 'WorkList', 'Specimens', ...PAPER];
 const VALIDATED = ['Laboratory', 'Todos', 'WorkList', 'Specimens', 'Validation', ...PAPER];

@@ -30,6 +30,7 @@ test.each([
   ['/print-queue', 'Nothing waits to be printed', 'Open the results', '/view/results'],
   ['/delivery-log', 'Nothing was sent', 'Set the mail server up', '/mail-settings'],
   ['/daily', 'No money moved', 'Open payments', '/accounts/payments'],
+  ['/shifts', 'No shift yet', 'Open your shift', '/shift'],
   ['/modal', 'Admin code', 'Search', '/search'],
 ])('%s is empty: it says so, and leads on to where something is done', async (path, said, label, to) => {
   const { page } = validator;

@@ -2,6 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { pay } from '../billing/till.js';
 import { aSave, NORMAL_UE, save, type Booked } from '../results/bench.js';
+import { cash, close, coins, count, drop, openShift, taken } from '../shifts/drawer.js';
 import { good, type Client } from '../support/client.js';
 import type { Laboratory } from '../support/laboratory.js';
 
@@ -93,8 +94,21 @@ export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
   await save(bench, critical, 'UE', { ...NORMAL_UE, K: '7.4' });
   await save(bench, validated, 'UE', NORMAL_UE);
   good(await pay(reception, released, '30.00'));
+  await atTheTill(lab, pathologist);
   await pathologist.put('/api/admin-code', { code: 'open sesame 42' });
   return { waiting, profiles, released, unpaid, labNumber: released.labNumber };
+}
+
+/** A shift that was closed with a difference, and one in the middle of its day. */
+async function atTheTill(lab: Laboratory, pathologist: Client): Promise<void> {
+  const cashier = await lab.as('ROLE_CASHIER', 'early_till');
+  for (const who of [cashier, pathologist]) {
+    good(await openShift(who, cash('50.00')));
+    await taken(lab, who);
+    good(await drop(who, cash('20.00')));
+  }
+  good(await count(cashier, [coins('41.75')]));
+  good(await close(cashier, { reason: 'A coin rolled away' }));
 }
 
 export const AREAS = ['the street', 'the counter', 'the bench', 'the till', 'the office'] as const;
@@ -182,6 +196,9 @@ export function builtScreens({ waiting, profiles, released, unpaid, labNumber }:
       { name: 'take-payment', path: `/accounts/paymentprocessing?bookingId=${unpaid.id}` },
       { name: 'payment-types', path: '/payment-types' },
       { name: 'daily', path: '/daily' },
+      { name: 'shift', path: '/shift' },
+      { name: 'shift-report', path: '/shift?report=1' },
+      { name: 'shifts', path: '/shifts' },
     ],
     'the office': [
       { name: 'users', path: '/admin/view-user' },
@@ -223,6 +240,8 @@ export function emptyScreens(): readonly Screen[] {
     { name: 'payments', path: '/accounts/payments' },
     { name: 'take-payment', path: '/accounts/paymentprocessing' },
     { name: 'daily', path: '/daily' },
+    { name: 'shift', path: '/shift' },
+    { name: 'shifts', path: '/shifts' },
     { name: 'search', path: '/searchresults?searchQuery=nobody' },
     { name: 'report', path: '/custom-report' },
     { name: 'booked', path: '/reception/jobCard/summary' },

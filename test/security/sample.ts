@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testValuesOf } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline, type GrantAction } from '../../shared/vocabulary.js';
+import { beside } from '../billing/till.js';
 import { grant } from '../bookings/requests.js';
 import { NORMAL_UE } from '../results/bench.js';
 import type { Answer, Client } from '../support/client.js';
@@ -38,6 +39,8 @@ export interface Sample {
   readonly results: Readonly<Record<Discipline, Fields & { readonly code: string }>>;
   /** Two records of one person. */
   readonly twins: readonly [string, string];
+  /** Who signs beside, as X-Witness has it. */
+  readonly witness: string;
   readonly grants: Readonly<Record<GrantAction, string>>;
 }
 
@@ -104,6 +107,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     sessionId: await anotherSession(lab),
     results: await readResults(lab, open.id, codes),
     twins: [await register(boss), await register(boss)],
+    witness: beside(await lab.as('ROLE_RECEPTION', 'second_person'))['X-Witness'],
     grants: await grantsOf(lab, open, paid.id),
   };
 }

@@ -101,6 +101,21 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/payment-types': { name: 'Voucher', cost: '0.00', useExchangeRate: false, cash: false },
     'DELETE /api/payment-types': { nameSlug: 'card', version: 1 },
     'PUT /api/booking/update-payment': { bookingId: open.id, ...PAYMENT },
+    'POST /api/shifts/open': { floats: [{ paymentType: 'cash', amount: '20.00' }] },
+    'POST /api/shifts/capital': {
+      lines: [{ paymentType: 'cash', amount: '500.00' }],
+      reason: 'Small change',
+    },
+    'POST /api/shifts/banked': {
+      lines: [{ paymentType: 'cash', amount: '5.00' }],
+      reason: 'Deposit slip 12',
+    },
+    'POST /api/shifts/drop': { lines: [{ paymentType: 'cash', amount: '5.00' }], reason: 'Too much to keep' },
+    'POST /api/shifts/handover': { lines: [{ paymentType: 'cash', amount: '5.00' }] },
+    'POST /api/shifts/count': {
+      lines: [{ paymentType: 'cash', amount: '20.50', pieces: [{ value: '0.50', count: 41 }] }],
+    },
+    'POST /api/shifts/close': { reason: 'A coin fell behind the counter' },
     'POST /api/refunds': {
       bookingId: paid.id,
       profiles: ['LFT'],
@@ -230,10 +245,14 @@ function sectionsOf(unit: Discipline, row: Fields): Fields {
   return { sections: SHEETS[unit].sections?.['kits'] ? { kits: [kit] } : {} };
 }
 
+/** Signed by a second person beside. */
+const SIGNED: readonly string[] = ['POST /api/shifts/handover', 'POST /api/shifts/close'];
+
 /** What a call needs beside its body. */
 export function headersFor(route: string, sample: Sample): Readonly<Record<string, string>> {
   const granted = sample.grants[actOf(route)];
-  return { 'X-Admin-Grant': granted, 'Idempotency-Key': `key-${(keys += 1)}` };
+  const headers = { 'X-Admin-Grant': granted, 'Idempotency-Key': `key-${(keys += 1)}` };
+  return SIGNED.includes(route) ? { ...headers, 'X-Witness': sample.witness } : headers;
 }
 
 function actOf(route: string): GrantAction {

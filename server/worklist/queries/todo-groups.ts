@@ -18,6 +18,7 @@ export const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
     'check',
     'overdue',
     ...COUNTER_TODOS,
+    'open_shift',
     'without_bands',
   ],
   ROLE_LABADMIN: [
@@ -28,6 +29,7 @@ export const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
     'overdue',
     'check',
     ...COUNTER_TODOS,
+    'open_shift',
     'without_bands',
   ],
   ROLE_LAB: BENCH_TODOS,
@@ -194,5 +196,17 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
       where w.ranges = '[]' and not w.adult_only and b.since <= $1
       group by p.id, p.code, v.name, v.unit`,
     order: 'patient_name, id',
+  },
+  open_shift: {
+    title: 'Shifts left open',
+    days: 0,
+    items: `
+      select s.id, null::uuid as booking_id, null::uuid as patient_id, s.cashier as lab_number,
+        s.cashier_name as patient_name, null as profile_code, null as unit,
+        case s.state when 'open' then 'Count and close the shift' else 'Counted: close the shift' end as text,
+        s.opened_at as since, s.opened_at + make_interval(hours => l.shift_hours) as due
+      from shift s cross join laboratory l
+      where s.state <> 'closed' and s.opened_at + make_interval(hours => l.shift_hours) < $1`,
+    order: 'since, id',
   },
 };

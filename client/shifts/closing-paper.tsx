@@ -1,0 +1,89 @@
+import { Button, Group, Table, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ClosingReport } from '../../shared/contract/shift-shapes.js';
+import { formatDateTime } from '../ui/date-time.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { formatMoney } from '../ui/money.js';
+import { showProblem } from '../ui/notify.js';
+import { saveFile } from '../ui/save-file.js';
+import { useShortcut } from '../ui/shortcuts.js';
+import { CountedTable, Difference } from './counted-table.js';
+import { reportFile } from './shifts.api.js';
+import { Moves } from './x-view.js';
+import classes from './shifts.module.css';
+
+/** A closing report as it was frozen; P prints it. */
+export function ClosingPaper({ report }: { readonly report: ClosingReport }) {
+  const [isBusy, setBusy] = useState(false);
+  const print = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await saveFile(reportFile(report.number), `closing report ${report.number}.pdf`);
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The closing report was not printed', retry: print });
+    } finally {
+      setBusy(false);
+    }
+  };
+  useShortcut('P', 'Print the closing report', () => void print());
+  const { firstReceipt, lastReceipt, reason, witness, countWitness, earlierCounts, moves } = report;
+  return (
+    <article className={`card ${classes.paper}`} aria-label={`Closing report ${report.number}`}>
+      <Group justify="space-between" align="flex-start" mb={12}>
+        <div>
+          <Text fw={620}>{report.laboratory.name}</Text>
+          <Title order={2}>Closing report No. {report.number}</Title>
+        </div>
+        <Button
+          className="no-print"
+          leftSection={<IconPrinter size={16} stroke={1.75} />}
+          loading={isBusy}
+          title="The report on A4, to print (P)"
+          onClick={() => void print()}
+        >
+          Print
+        </Button>
+      </Group>
+      <Facts>
+        <Fact name="Cashier">
+          <bdi>{report.cashierName}</bdi>
+        </Fact>
+        <Fact name="Opened">{formatDateTime(report.openedAt)}</Fact>
+        <Fact name="Counted">{formatDateTime(report.countedAt)}</Fact>
+        <Fact name="Closed">{formatDateTime(report.closedAt)}</Fact>
+        <Fact name="Receipts">
+          {firstReceipt === null
+            ? ''
+            : `${firstReceipt} to ${lastReceipt}: ${report.payments} payments, ${report.refunds} refunds`}
+        </Fact>
+        <Fact name="Signed beside">{witness === null ? '' : <bdi>{witness.name}</bdi>}</Fact>
+        {reason !== null && (
+          <Fact name="Reason" wide>
+            <bdi>{reason}</bdi>
+          </Fact>
+        )}
+      </Facts>
+      <CountedTable drawers={report.drawers} />
+      <Table aria-label="By unit" className="tnum" mt={12} mb={12} maw={420}>
+        <Table.Tbody>
+          {report.units.map(({ paymentUnit, counted, difference }) => (
+            <Table.Tr key={paymentUnit}>
+              <Table.Th scope="row">Total {paymentUnit}</Table.Th>
+              <Table.Td ta="right">{formatMoney(counted, paymentUnit)}</Table.Td>
+              <Table.Td ta="right">
+                <Difference amount={difference} unit={paymentUnit} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {earlierCounts.length > 0 && (
+        <Text c="dimmed" mb={12}>
+          Counted {earlierCounts.length + 1} times, the last time beside <bdi>{countWitness}</bdi>.
+        </Text>
+      )}
+      {moves.length > 0 && <Moves moves={moves} />}
+    </article>
+  );
+}

@@ -1,0 +1,134 @@
+import { Box, Button, Group } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
+import { asProblem } from '../core/api.js';
+import { showDone } from '../ui/notify.js';
+import { PageHeader } from '../ui/page-header.js';
+import { Refusal } from '../ui/refusal.js';
+import { useShortcut } from '../ui/shortcuts.js';
+import { useUnsavedGuard } from '../ui/unsaved-guard.js';
+import { isSigned, NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
+import { kindKey } from './amount-fields.js';
+import { CountedDrawerFields } from './counted-drawer-fields.js';
+import { isCounted, linesCounted, NOTHING_COUNTED, type DrawerDraft } from './count-draft.js';
+import { countShift } from './shifts.api.js';
+import { useOneTry } from './use-one-try.js';
+import classes from './shifts.module.css';
+
+export interface CountFormProps {
+  readonly kinds: readonly DrawerKind[];
+  /** It was counted before: a second person signs beside. */
+  readonly isAgain: boolean;
+  readonly onBack: () => void;
+  readonly onCounted: () => Promise<void>;
+}
+
+/** The blind count: nothing here says what should be there. Enter goes down the column. */
+export function CountForm({ kinds, isAgain, onBack, onCounted }: CountFormProps) {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, DrawerDraft>>>({});
+  const [witness, setWitness] = useState(NO_WITNESS);
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const oneTry = useOneTry();
+  const hasTyped = Object.keys(drafts).length > 0;
+  const unsaved = useUnsavedGuard(hasTyped ? 'The count' : undefined);
+  const draftOf = (kind: DrawerKind): DrawerDraft => drafts[kindKey(kind)] ?? NOTHING_COUNTED;
+  const wrong = kinds.find((kind) => !isCounted(draftOf(kind)));
+  const isUnsigned = isAgain && !isSigned(witness);
+
+  const send = async (): Promise<void> => {
+    if (isBusy || wrong !== undefined || isUnsigned) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const lines = kinds.map((kind) => linesCounted(kind, draftOf(kind)));
+      await oneTry((idempotencyKey) => countShift(lines, { idempotencyKey, ...(isAgain && { witness }) }));
+      unsaved.release();
+      showDone('Counted');
+      await onCounted();
+    } catch (thrown) {
+      setRefusal(asProblem(thrown).detail);
+      setBusy(false);
+    }
+  };
+  useShortcut('mod+Enter', 'Finish the count', () => void send());
+
+  return (
+    <Box
+      component="form"
+      ref={form}
+      noValidate
+      aria-label="Count"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => goDown(event, form.current)}
+    >
+      {unsaved.guard}
+      <PageHeader
+        title="Count"
+        subtitle="Count what lies there, also where it is nothing. What should be there is told afterwards."
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+            title="Back to the shift"
+            onClick={onBack}
+          >
+            Shift
+          </Button>
+        }
+      />
+      <Refusal cause={refusal} title="The count was not taken" />
+      <div className={classes.desk}>
+        {kinds.map((kind) => (
+          <CountedDrawerFields
+            key={kindKey(kind)}
+            kind={kind}
+            draft={draftOf(kind)}
+            onChange={(draft) => setDrafts((before) => ({ ...before, [kindKey(kind)]: draft }))}
+          />
+        ))}
+      </div>
+      {isAgain && (
+        <Box maw={560} mb={16}>
+          <WitnessFields
+            witness={witness}
+            onChange={setWitness}
+            legend="Counted beside"
+            text="It was counted once and is no longer blind: a second person who handles money signs beside you."
+          />
+        </Box>
+      )}
+      <Group>
+        <Button
+          type="submit"
+          size="md"
+          loading={isBusy}
+          disabled={wrong !== undefined || isUnsigned}
+          title={whyNot(wrong, isUnsigned) ?? 'Finish the count (Ctrl+Enter)'}
+        >
+          Finish the count
+        </Button>
+      </Group>
+    </Box>
+  );
+}
+
+function whyNot(wrong: DrawerKind | undefined, isUnsigned: boolean): string | undefined {
+  if (wrong !== undefined) return `Correct ${wrong.payment} first`;
+  return isUnsigned ? 'The second person signs first' : undefined;
+}
+
+/** Enter in a field goes to the next one; only the button, and Ctrl+Enter, finish. */
+function goDown(event: KeyboardEvent<HTMLFormElement>, form: HTMLFormElement | null): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(target instanceof HTMLInputElement))
+    return;
+  event.preventDefault();
+  const fields = [...(form?.querySelectorAll<HTMLElement>('input, button[type=submit]') ?? [])];
+  fields[fields.indexOf(target) + 1]?.focus();
+}

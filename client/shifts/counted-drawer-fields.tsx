@@ -1,0 +1,65 @@
+import { Fieldset, TextInput } from '@mantine/core';
+import { Fragment } from 'react';
+import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
+import { denominationsOf } from '../../shared/domain/denominations.js';
+import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
+import { MoneyField } from '../ui/money-field.js';
+import { formatMoney } from '../ui/money.js';
+import { countOf, pieceSum, totalOf, type DrawerDraft } from './count-draft.js';
+import classes from './shifts.module.css';
+
+export interface CountedDrawerFieldsProps {
+  readonly kind: DrawerKind;
+  readonly draft: DrawerDraft;
+  readonly onChange: (draft: DrawerDraft) => void;
+}
+
+/** Notes and coins of one unit with their running sum; of what is no cash the total of its slips. */
+export function CountedDrawerFields({ kind, draft, onChange }: CountedDrawerFieldsProps) {
+  const { payment, paymentUnit, cash } = kind;
+  const other = draft.other === '' ? 0n : parseMoney(draft.other);
+  return (
+    <Fieldset legend={`${payment} (${paymentUnit})`} className={`card ${classes.drawer}`}>
+      {cash && (
+        <div className={classes.pieces}>
+          {denominationsOf(paymentUnit).map((value) => (
+            <Fragment key={value}>
+              <span className="tnum">{formatMoney(value, paymentUnit)}</span>
+              <TextInput
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={6}
+                placeholder="0"
+                aria-label={`How many of ${formatMoney(value, paymentUnit)}, ${payment}`}
+                styles={{ input: { textAlign: 'right' } }}
+                value={draft.pieces[value] ?? ''}
+                error={countOf(draft.pieces[value]) === undefined}
+                onFocus={(event) => event.currentTarget.select()}
+                onChange={({ currentTarget }) =>
+                  onChange({ ...draft, pieces: { ...draft.pieces, [value]: currentTarget.value } })
+                }
+              />
+              <span className="tnum dimmed">{written(pieceSum(value, draft.pieces[value]))}</span>
+            </Fragment>
+          ))}
+        </div>
+      )}
+      <MoneyField
+        mt={cash ? 10 : 0}
+        label={cash ? 'Other pieces together' : 'Total of the slips'}
+        aria-label={cash ? `Other pieces together, ${payment}` : `Total, ${payment}`}
+        unit={paymentUnit}
+        placeholder="0.00"
+        value={draft.other}
+        error={other === null || other < 0n ? 'An amount such as 12.50' : undefined}
+        onAmount={(amount) => onChange({ ...draft, other: amount })}
+      />
+      {cash && (
+        <div className={classes.sum} aria-live="polite">
+          <span>{payment}</span>
+          <strong>{formatMoney(written(totalOf(draft)), paymentUnit)}</strong>
+        </div>
+      )}
+    </Fieldset>
+  );
+}

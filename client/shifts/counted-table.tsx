@@ -1,0 +1,47 @@
+import { Table } from '@mantine/core';
+import type { CountedDrawer } from '../../shared/contract/shift-shapes.js';
+import { parseMoney } from '../../shared/domain/money.js';
+import { formatMoney } from '../ui/money.js';
+import classes from './shifts.module.css';
+
+/** What was expected, what was counted, and what is between them. */
+export function CountedTable({ drawers }: { readonly drawers: readonly CountedDrawer[] }) {
+  return (
+    <Table aria-label="Expected, counted and the difference" className="tnum">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Payment type</Table.Th>
+          <Table.Th ta="right">Expected</Table.Th>
+          <Table.Th ta="right">Counted</Table.Th>
+          <Table.Th ta="right">Difference</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {drawers.map(({ paymentTypeId, payment, paymentUnit, expected, counted, difference }) => (
+          <Table.Tr key={`${paymentTypeId} ${paymentUnit}`}>
+            <Table.Th scope="row" fw={500}>
+              {payment} <span className="dimmed">{paymentUnit}</span>
+            </Table.Th>
+            <Table.Td ta="right">{formatMoney(expected, '')}</Table.Td>
+            <Table.Td ta="right">{formatMoney(counted, '')}</Table.Td>
+            <Table.Td ta="right">
+              <Difference amount={difference} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** Too much or too little in words too, never by colour alone. */
+export function Difference({ amount, unit = '' }: { readonly amount: string; readonly unit?: string }) {
+  const minor = parseMoney(amount) ?? 0n;
+  if (minor === 0n) return <span className={classes.off}>{formatMoney('0.00', unit)}</span>;
+  const size = formatMoney(amount.replace('-', ''), unit);
+  return (
+    <span className={classes.off} data-off>
+      {size} {minor < 0n ? 'short' : 'over'}
+    </span>
+  );
+}

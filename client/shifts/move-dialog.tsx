@@ -1,0 +1,107 @@
+import { Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
+import { showDone } from '../ui/notify.js';
+import { SubmitDialog } from '../ui/submit-dialog.js';
+import { isSigned, NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
+import { AmountFields, linesOf, type Amounts } from './amount-fields.js';
+import { dropToSafe, handOver, moveSafe } from './shifts.api.js';
+import { useOneTry } from './use-one-try.js';
+
+export type MoveKind = 'drop' | 'handover' | 'capital' | 'banked';
+
+const WORDS = {
+  drop: {
+    title: 'Drop to the safe',
+    text: 'Cash that leaves your drawer for the safe during the shift.',
+    confirm: 'Drop it',
+    notDone: 'Nothing was dropped',
+    done: 'Dropped to the safe',
+  },
+  handover: {
+    title: 'Hand over',
+    text: 'Cash that leaves your drawer for another cashier’s. Count it together; whoever receives it signs beside you.',
+    confirm: 'Hand it over',
+    notDone: 'Nothing was handed over',
+    done: 'Handed over',
+  },
+  capital: {
+    title: 'Bring money in',
+    text: 'Cash that comes into the safe from outside, such as small change.',
+    confirm: 'Bring it in',
+    notDone: 'Nothing was brought in',
+    done: 'Brought into the safe',
+  },
+  banked: {
+    title: 'Take to the bank',
+    text: 'Cash that leaves the safe for the bank.',
+    confirm: 'Take it to the bank',
+    notDone: 'Nothing was taken to the bank',
+    done: 'Taken to the bank',
+  },
+} as const satisfies Record<MoveKind, object>;
+
+export interface MoveDialogProps {
+  readonly kind: MoveKind;
+  readonly kinds: readonly DrawerKind[];
+  readonly onMoved: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Cash that moves between drawers, safe and bank, by payment type. */
+export function MoveDialog({ kind, kinds, onMoved, onClose }: MoveDialogProps) {
+  const [amounts, setAmounts] = useState<Amounts>({});
+  const [reason, setReason] = useState('');
+  const [witness, setWitness] = useState(NO_WITNESS);
+  const oneTry = useOneTry();
+  const cash = kinds.filter((one) => one.cash);
+  const lines = linesOf(cash, amounts);
+  const needsSigning = kind === 'handover' && !isSigned(witness);
+  const words = WORDS[kind];
+  const isEmpty = Object.values(amounts).every((text) => text === '') && reason === '';
+  const request = { lines: lines ?? [], ...(reason.trim() !== '' && { reason: reason.trim() }) };
+  const send = (idempotencyKey: string): Promise<unknown> => {
+    if (kind === 'drop') return dropToSafe(request, { idempotencyKey });
+    if (kind === 'handover') return handOver(request, { idempotencyKey, witness });
+    return moveSafe(kind, request, { idempotencyKey });
+  };
+  return (
+    <SubmitDialog
+      title={words.title}
+      lost={isEmpty ? undefined : 'What was typed'}
+      notDone={words.notDone}
+      confirmLabel={words.confirm}
+      disabled={lines === undefined || lines.length === 0 || needsSigning}
+      missing={needsSigning && lines?.length !== 0 ? 'The receiver signs first' : 'Say how much first'}
+      onSubmit={async () => {
+        await oneTry(send);
+        showDone(words.done);
+        await onMoved();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Text c="dimmed" mb={12}>
+        {words.text}
+      </Text>
+      <AmountFields kinds={cash} amounts={amounts} onChange={setAmounts} />
+      <Textarea
+        label="Note"
+        autosize
+        minRows={1}
+        maxLength={500}
+        mb={12}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {kind === 'handover' && (
+        <WitnessFields
+          witness={witness}
+          onChange={setWitness}
+          legend="Received by"
+          text="The other cashier signs here; it goes into that cashier’s open shift, or opens one."
+        />
+      )}
+    </SubmitDialog>
+  );
+}

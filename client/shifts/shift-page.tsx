@@ -1,0 +1,192 @@
+import { Button, Group } from '@mantine/core';
+import { IconArrowDownCircle, IconArrowLeft, IconArrowsExchange, IconCalculator } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { OwnShifts, ShiftView } from '../../shared/contract/shift-shapes.js';
+import { useOwnShifts } from '../core/own-shift.js';
+import { formatDateTime } from '../ui/date-time.js';
+import { OpenShiftForm } from '../ui/open-shift-form.js';
+import { PageHeader } from '../ui/page-header.js';
+import { useShortcut } from '../ui/shortcuts.js';
+import { ErrorState, FormSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
+import { ClosedShifts } from './closed-shifts.js';
+import { CloseForm } from './close-form.js';
+import { ClosingPaper } from './closing-paper.js';
+import { CountForm } from './count-form.js';
+import { MoveDialog, type MoveKind } from './move-dialog.js';
+import { readReport } from './shifts.api.js';
+import { XView } from './x-view.js';
+
+/** The cashier's own shift: open, X view, drop, handover, blind count, close, report. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const own = useOwnShifts();
+  const report = Number(params.get('report')) || undefined;
+  const show = (number: number | undefined): void =>
+    setParams(number === undefined ? {} : { report: String(number) });
+  if (report !== undefined) return <Report number={report} onBack={() => show(undefined)} />;
+  if (own.data === undefined) {
+    return (
+      <>
+        <PageHeader title="Shift" />
+        {own.problem === undefined ? (
+          <FormSkeleton />
+        ) : (
+          <ErrorState problem={own.problem} onRetry={own.reload} />
+        )}
+      </>
+    );
+  }
+  return <OwnShift own={own.data} onChanged={own.reload} onReport={show} />;
+}
+
+interface OwnShiftProps {
+  readonly own: OwnShifts;
+  readonly onChanged: () => Promise<void>;
+  readonly onReport: (number: number) => void;
+}
+
+function OwnShift({ own, onChanged, onReport }: OwnShiftProps) {
+  const { open, closing, kinds, closed } = own;
+  const [isCounting, setCounting] = useState(false);
+  if (isCounting && (open ?? closing) !== null) {
+    return (
+      <CountForm
+        kinds={kinds}
+        isAgain={closing !== null}
+        onBack={() => setCounting(false)}
+        onCounted={async () => {
+          await onChanged();
+          setCounting(false);
+        }}
+      />
+    );
+  }
+  if (closing !== null) {
+    return (
+      <CloseForm
+        shift={closing}
+        hasNext={open !== null}
+        onAgain={() => setCounting(true)}
+        onClosed={async ({ number }) => {
+          onReport(number);
+          await onChanged();
+        }}
+      />
+    );
+  }
+  if (open === null) {
+    return (
+      <>
+        <PageHeader title="Shift" subtitle="Your drawer from the first payment to the closing report" />
+        <OpenShiftForm
+          title="No shift is open"
+          text="O opens one. Say what lies in the drawer to begin with, or nothing."
+          kinds={kinds}
+          onOpened={onChanged}
+        />
+        <ClosedShifts shifts={closed} onReport={onReport} />
+      </>
+    );
+  }
+  return (
+    <OpenShift
+      own={own}
+      open={open}
+      onCount={() => setCounting(true)}
+      onChanged={onChanged}
+      onReport={onReport}
+    />
+  );
+}
+
+interface OpenShiftProps extends OwnShiftProps {
+  readonly open: ShiftView;
+  readonly onCount: () => void;
+}
+
+function OpenShift({ own, open, onCount, onChanged, onReport }: OpenShiftProps) {
+  const [move, setMove] = useState<MoveKind>();
+  useShortcut('D', 'Drop cash to the safe', () => setMove('drop'));
+  useShortcut('H', 'Hand cash over', () => setMove('handover'));
+  useShortcut('C', 'Count and close', onCount);
+  return (
+    <>
+      <PageHeader
+        title="Shift"
+        subtitle={`Open since ${formatDateTime(open.openedAt)}: ${counted(open.payments, 'payment')}, ${counted(open.refunds, 'refund')}`}
+        action={
+          <Group gap={8}>
+            <Button
+              variant="default"
+              leftSection={<IconArrowDownCircle size={16} stroke={1.75} />}
+              title="Cash out of the drawer into the safe (D)"
+              onClick={() => setMove('drop')}
+            >
+              Drop
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconArrowsExchange size={16} stroke={1.75} />}
+              title="Cash out of the drawer into another cashier’s (H)"
+              onClick={() => setMove('handover')}
+            >
+              Hand over
+            </Button>
+            <Button
+              leftSection={<IconCalculator size={16} stroke={1.75} />}
+              title="Count and close (C)"
+              onClick={onCount}
+            >
+              Count
+            </Button>
+          </Group>
+        }
+      />
+      {!open.hasFloat && (
+        <OpenShiftForm
+          title="The float is not told yet"
+          text="A payment opened this shift. Say what lay in the drawer to begin with, or nothing; it is asked once."
+          kinds={own.kinds}
+          onOpened={onChanged}
+        />
+      )}
+      <XView shift={open} />
+      <ClosedShifts shifts={own.closed} onReport={onReport} />
+      {move !== undefined && (
+        <MoveDialog kind={move} kinds={own.kinds} onMoved={onChanged} onClose={() => setMove(undefined)} />
+      )}
+    </>
+  );
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function Report({ number, onBack }: { readonly number: number; readonly onBack: () => void }) {
+  useShortcut('Escape', 'Back to the shift', onBack);
+  const loaded = useLoaded(`closing report ${number}`, () => readReport(number));
+  return (
+    <>
+      <PageHeader
+        title={`Closing report ${number}`}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+            title="Back to the shift (Esc)"
+            onClick={onBack}
+          >
+            Shift
+          </Button>
+        }
+      />
+      <WhenLoaded of={loaded} skeleton={<FormSkeleton />}>
+        {(report) => <ClosingPaper report={report} />}
+      </WhenLoaded>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Table, Text, Title } from '@mantine/core';
+import { IconCashRegister } from '@tabler/icons-react';
+import type { DrawerMoves, ShiftMove, ShiftView } from '../../shared/contract/shift-shapes.js';
+import { parseMoney } from '../../shared/domain/money.js';
+import { formatTime } from '../ui/date-time.js';
+import { formatMoney } from '../ui/money.js';
+import { EmptyState } from '../ui/states.js';
+import classes from './shifts.module.css';
+
+const COLUMNS = [
+  ['float', 'Float', 1],
+  ['taken', 'Taken', 1],
+  ['change', 'Change', -1],
+  ['refunds', 'Refunds', -1],
+  ['voided', 'Voided', -1],
+  ['drops', 'Dropped', -1],
+  ['handedIn', 'Received', 1],
+  ['handedOut', 'Handed over', -1],
+] as const satisfies readonly (readonly [keyof DrawerMoves, string, 1 | -1])[];
+
+/** What moved, by type and unit; what it comes to is for the count to say. */
+export function XView({ shift }: { readonly shift: ShiftView }) {
+  const { drawers, moves } = shift;
+  if (drawers.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconCashRegister size={26} stroke={1.5} />}
+        title="Nothing moved yet"
+        text="What is taken, given back and dropped during this shift stands here, by payment type and unit."
+        next={{ to: '/accounts/payments', label: 'Open payments', needs: 'payments.read' }}
+      />
+    );
+  }
+  const columns = COLUMNS.filter(([name]) => drawers.some((drawer) => isMoved(drawer[name])));
+  return (
+    <>
+      <section className={`card ${classes.table}`}>
+        <Title order={2} className={classes.title}>
+          X view
+        </Title>
+        <Table aria-label="What moved in this shift" className="tnum">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Payment type</Table.Th>
+              {columns.map(([name, title]) => (
+                <Table.Th key={name} ta="right">
+                  {title}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {drawers.map((drawer) => (
+              <Table.Tr key={`${drawer.paymentTypeId} ${drawer.paymentUnit}`}>
+                <Table.Th scope="row" fw={500}>
+                  {drawer.payment} <span className="dimmed">{drawer.paymentUnit}</span>
+                </Table.Th>
+                {columns.map(([name, , sign]) => (
+                  <Table.Td key={name} ta="right">
+                    {amountOf(drawer[name], sign)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+      {moves.length > 0 && <Moves moves={moves} />}
+    </>
+  );
+}
+
+function isMoved(amount: string): boolean {
+  return (parseMoney(amount) ?? 0n) !== 0n;
+}
+
+function amountOf(amount: string, sign: 1 | -1) {
+  if (!isMoved(amount)) return <span className="dimmed">–</span>;
+  return formatMoney(sign < 0 ? `-${amount}` : amount, '');
+}
+
+const ACTS = { float: 'Float', drop: 'Dropped to the safe', handover: 'Handed over' } as const;
+
+export function Moves({ moves }: { readonly moves: readonly ShiftMove[] }) {
+  return (
+    <section className={`card ${classes.moves}`} aria-label="Float, drops and handovers">
+      <Title order={2} className={classes.title}>
+        Float, drops and handovers
+      </Title>
+      <ul>
+        {moves.map(({ at, act, received, by, witness, lines }, place) => (
+          <li key={place}>
+            <time dateTime={at}>{formatTime(at)}</time> {received ? 'Received by handover' : ACTS[act]}{' '}
+            <strong className="tnum">
+              {lines
+                .map(({ payment, paymentUnit, amount }) => `${payment} ${formatMoney(amount, paymentUnit)}`)
+                .join(', ')}
+            </strong>
+            <Text span inherit c="dimmed">
+              {' '}
+              by <bdi>{by}</bdi>
+              {witness !== null && (
+                <>
+                  {' '}
+                  and <bdi>{witness}</bdi>
+                </>
+              )}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

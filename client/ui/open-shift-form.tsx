@@ -1,0 +1,112 @@
+import { Box, Button, Text, Title } from '@mantine/core';
+import { IconDoorEnter } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
+import { parseMoney } from '../../shared/domain/money.js';
+import { asProblem, newIdempotencyKey } from '../core/api.js';
+import { openOwnShift } from '../core/own-shift.js';
+import { MoneyField } from './money-field.js';
+import { Refusal } from './refusal.js';
+import { useShortcut } from './shortcuts.js';
+
+export interface OpenShiftFormProps {
+  readonly title: string;
+  readonly text: string;
+  /** What may be a float: cash. */
+  readonly kinds: readonly DrawerKind[];
+  readonly onOpened: () => unknown;
+}
+
+/** The float per payment unit: O or Enter opens the shift, empty fields are nothing. */
+export function OpenShiftForm({ title, text, kinds, onOpened }: OpenShiftFormProps) {
+  const cash = kinds.filter((kind) => kind.cash);
+  const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // One try of a person has one key, whatever happens to the connection.
+  const key = useRef<string>(undefined);
+  const wrong = cash.find(({ paymentTypeId }) => !isAmount(amounts[paymentTypeId]));
+  useEffect(() => button.current?.focus(), []);
+
+  const open = async (): Promise<void> => {
+    if (isBusy || wrong !== undefined) return;
+    setBusy(true);
+    setRefusal(undefined);
+    key.current ??= newIdempotencyKey();
+    try {
+      await openOwnShift(floatsOf(cash, amounts), key.current);
+      await onOpened();
+    } catch (thrown) {
+      const problem = asProblem(thrown);
+      if (problem.status >= 400 && problem.status < 500) key.current = undefined;
+      setRefusal(problem.detail);
+      // Another window opened it meanwhile.
+      if (problem.status === 409) await onOpened();
+    } finally {
+      setBusy(false);
+    }
+  };
+  useShortcut('O', 'Open the shift', () => void open(), { whileTyping: true });
+
+  return (
+    <Box
+      component="form"
+      className="card"
+      p={{ base: 14, xs: 20 }}
+      maw={480}
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void open();
+      }}
+    >
+      <Title order={2}>{title}</Title>
+      <Text c="dimmed" mb={14}>
+        {text}
+      </Text>
+      <Refusal cause={refusal} title="The shift was not opened" />
+      {cash.map(({ paymentTypeId, payment, paymentUnit }) => (
+        <MoneyField
+          key={paymentTypeId}
+          mb={10}
+          label={`${payment}, float`}
+          unit={paymentUnit}
+          placeholder="0.00"
+          value={amounts[paymentTypeId] ?? ''}
+          error={isAmount(amounts[paymentTypeId]) ? undefined : 'An amount such as 50.00'}
+          onAmount={(amount) => {
+            key.current = undefined;
+            setAmounts((before) => ({ ...before, [paymentTypeId]: amount }));
+          }}
+        />
+      ))}
+      <Button
+        ref={button}
+        type="submit"
+        size="lg"
+        fullWidth
+        mt={8}
+        loading={isBusy}
+        disabled={wrong !== undefined}
+        title={wrong === undefined ? 'Open the shift (O)' : 'Correct the float first'}
+        leftSection={<IconDoorEnter size={18} stroke={1.75} />}
+      >
+        Open the shift
+      </Button>
+    </Box>
+  );
+}
+
+function isAmount(text = ''): boolean {
+  const minor = text === '' ? 0n : parseMoney(text);
+  return minor !== null && minor >= 0n;
+}
+
+function floatsOf(cash: readonly DrawerKind[], amounts: Readonly<Record<string, string>>) {
+  return cash.flatMap(({ paymentTypeId: paymentType }) => {
+    const amount = amounts[paymentType] ?? '';
+    return (parseMoney(amount) ?? 0n) > 0n ? [{ paymentType, amount }] : [];
+  });
+}

@@ -1,0 +1,118 @@
+import type {
+  ClosingReport,
+  CountedDrawer,
+  ReportedDrawer,
+  ShiftCount,
+} from '../../shared/contract/shift-shapes.js';
+import { formatMoney, parseMoney, sum } from '../../shared/domain/money.js';
+import type { Sql } from '../kernel/database.js';
+import type { Actor } from '../kernel/actor.js';
+import { laboratory } from '../settings/index.js';
+import { lastCount } from './counts.js';
+import { drawerMoves, type DrawerRow } from './drawers.js';
+import { shiftView, type ShiftRecord } from './shift-rows.js';
+
+interface Closed {
+  readonly shift: ShiftRecord;
+  readonly at: Date;
+  readonly counts: readonly ShiftCount[];
+  readonly drawers: readonly DrawerRow[];
+  readonly difference: string;
+  readonly reason: string | null;
+  readonly witness: Pick<Actor, 'username' | 'name'> | undefined;
+}
+
+const RECEIPTS = `
+  select min(receipt_number) as first, max(receipt_number) as last from journal
+  where shift_id = $1 and receipt_number is not null`;
+
+/** Everything that the closing report says, as it stands at the close. */
+export async function reportDocument(sql: Sql, closed: Closed): Promise<Omit<ClosingReport, 'number'>> {
+  const { shift, counts, reason, witness, difference } = closed;
+  const count = lastCount(counts);
+  const [view, house, receipts] = await Promise.all([
+    shiftView(sql, shift),
+    laboratory(sql),
+    sql.one<{ first: number | null; last: number | null }>(RECEIPTS, [shift.id]),
+  ]);
+  const { id: shiftId, cashier, cashierName, day, openedAt, payments, refunds, moves } = view;
+  return {
+    shiftId,
+    cashier,
+    cashierName,
+    day,
+    openedAt,
+    countedAt: count.at,
+    closedAt: closed.at.toISOString(),
+    laboratory: { name: house.name, address: house.address, phones: house.phones },
+    baseCurrency: house.baseCurrency,
+    drawers: count.drawers.map((counted) => reportedDrawer(counted, closed.drawers)),
+    units: unitSums(count.drawers),
+    difference,
+    payments,
+    refunds,
+    firstReceipt: receipts?.first ?? null,
+    lastReceipt: receipts?.last ?? null,
+    moves,
+    earlierCounts: counts.slice(0, -1),
+    countWitness: count.witness,
+    reason,
+    witness: witness ? { username: witness.username, name: witness.name } : null,
+  };
+}
+
+const NOTHING = {
+  float: '0.00',
+  taken: '0.00',
+  change: '0.00',
+  refunds: '0.00',
+  voided: '0.00',
+  drops: '0.00',
+  handedIn: '0.00',
+  handedOut: '0.00',
+} as const;
+
+function reportedDrawer(counted: CountedDrawer, drawers: readonly DrawerRow[]): ReportedDrawer {
+  const row = drawers.find(
+    (drawer) => drawer.payment_type_id === counted.paymentTypeId && drawer.currency === counted.paymentUnit,
+  );
+  return { ...NOTHING, ...(row && drawerMoves(row)), ...counted, to: counted.cash ? 'safe' : 'bank' };
+}
+
+function unitSums(drawers: readonly CountedDrawer[]): ClosingReport['units'] {
+  const units = [...new Set(drawers.map(({ paymentUnit }) => paymentUnit))];
+  return units.map((paymentUnit) => {
+    const mine = drawers.filter((drawer) => drawer.paymentUnit === paymentUnit);
+    const total = (name: 'expected' | 'counted' | 'difference'): string =>
+      formatMoney(sum(mine.map((drawer) => parseMoney(drawer[name]) ?? 0n)));
+    return {
+      paymentUnit,
+      expected: total('expected'),
+      counted: total('counted'),
+      difference: total('difference'),
+    };
+  });
+}
+
+// One statement, so that the counter's row is held from here to the commit and no longer.
+const WRITE = `
+  with counter as (
+    update shift_report_counter set last_number = last_number + 1 returning last_number as number
+  ), report as (
+    insert into shift_report (number, shift_id, at, document)
+    select number, $1, $2, $3::jsonb || jsonb_build_object('number', number) from counter
+    returning number
+  )
+  update shift set state = 'closed', closed_at = $2, report_number = report.number from report where id = $1
+  returning report.number`;
+
+/** Takes the next number, last of all in the transaction, freezes the report and closes the shift. */
+export async function writeReport(sql: Sql, document: Omit<ClosingReport, 'number'>): Promise<ClosingReport> {
+  const written = await sql.one<{ number: number }>(WRITE, [
+    document.shiftId,
+    document.closedAt,
+    JSON.stringify(document),
+  ]);
+  if (!written) throw new Error('The counter of closing reports has no row.');
+  return { number: written.number, ...document };
+}

@@ -1,0 +1,113 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ClosingReport, ShiftCount } from '../../../shared/contract/shift-shapes.js';
+import type { CloseShiftRequest } from '../../../shared/contract/shifts.js';
+import { formatMoney } from '../../../shared/domain/money.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
+import { post } from '../../ledger/index.js';
+import { closeTransfers } from '../close-transfers.js';
+import { reportDocument, writeReport } from '../closing-report.js';
+import { countsOf, judgeCount, lastCount } from '../counts.js';
+import { drawersOf, type DrawerRow } from '../drawers.js';
+import { heldShift, tellShift } from '../held-shift.js';
+import { everyType } from '../moved-lines.js';
+import { secondPerson } from '../second-person.js';
+
+/** Closes the own shift that was counted: its drawers are empty afterwards, and its report has the next number. */
+export class CloseShift extends Command<ClosingReport> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: CloseShiftRequest,
+    readonly key: string,
+    readonly witness: Actor | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CloseShift)
+export class CloseShiftHandler implements ICommandHandler<CloseShift> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key, witness }: CloseShift): Promise<ClosingReport> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'shift.close', key, request, () => close(tx, request, witness)),
+    );
+  }
+}
+
+async function close(tx: Tx, request: CloseShiftRequest, signed: Actor | undefined): Promise<ClosingReport> {
+  const shift = await heldShift(tx, 'closing');
+  if (!shift) throw new Problem('conflict', 'No shift of yours is counted: count it first.');
+  const [counts, drawers, types] = await Promise.all([
+    countsOf(tx, shift.id),
+    drawersOf(tx, [shift.id]),
+    everyType(tx),
+  ]);
+  const count = lastCount(counts);
+  refuseMoved(count, drawers);
+  const judged = await judgeCount(tx, count);
+  const reason = request.reason?.trim() || null;
+  const witness = signature(tx.actor, judged.needsSecond, reason, signed);
+  const document = await reportDocument(tx, {
+    shift,
+    at: tx.now,
+    counts,
+    drawers,
+    ...judged,
+    reason,
+    witness,
+  });
+  post(tx, {
+    act: 'close',
+    shiftId: shift.id,
+    reason,
+    ...(witness && { witness }),
+    transfers: closeTransfers(shift.id, count.drawers, types),
+  });
+  const report = await writeReport(tx, document);
+  tx.audit({
+    action: 'shift.close',
+    subjectKind: 'shift',
+    subjectId: shift.id,
+    after: {
+      report: report.number,
+      drawers: count.drawers.map(({ payment, paymentUnit, counted, difference }) => ({
+        payment,
+        paymentUnit,
+        counted,
+        difference,
+      })),
+      ...(witness && { witness: witness.username }),
+    },
+    ...(reason !== null && { reason }),
+  });
+  tellShift(tx, 'ShiftClosed', { ...shift, state: 'closed' });
+  return report;
+}
+
+/** Above the threshold both are needed; below it neither is refused. */
+function signature(
+  cashier: Actor,
+  needsSecond: boolean,
+  reason: string | null,
+  signed: Actor | undefined,
+): Actor | undefined {
+  if (needsSecond && (reason === null || reason.length < 3))
+    throw invalid('reason', 'The difference is above what the laboratory lets pass: say why.');
+  const why = 'The difference is above what the laboratory lets pass: a second person signs in beside you.';
+  return needsSecond || signed ? secondPerson(cashier, signed, why) : undefined;
+}
+
+/** Nothing may have moved since; were it so, the count would say nothing of it. */
+function refuseMoved({ drawers: counted }: ShiftCount, drawers: readonly DrawerRow[]): void {
+  for (const { payment_type_id, currency, payment, expected } of drawers) {
+    const line = counted.find(
+      ({ paymentTypeId, paymentUnit }) => paymentTypeId === payment_type_id && paymentUnit === currency,
+    );
+    if (line && line.expected === formatMoney(BigInt(expected))) continue;
+    throw new Problem('conflict', `${payment} moved after it was counted: count the shift again.`);
+  }
+}

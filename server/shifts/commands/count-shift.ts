@@ -1,0 +1,63 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OwnShifts } from '../../../shared/contract/shift-shapes.js';
+import type { CountShiftRequest } from '../../../shared/contract/shifts.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { countedDrawers, type CountedAmount } from '../counted-drawers.js';
+import { heldOpenShift, heldShift, tellShift } from '../held-shift.js';
+import { ownShifts } from '../own-shifts.js';
+import { secondPerson } from '../second-person.js';
+import { storeCount } from '../store-count.js';
+
+/**
+ * The blind count of the own shift: afterwards it takes no money any more, and what should have been there is told.
+ * Counted again it is only beside a second person, because by then it is no longer blind.
+ */
+export class CountShift extends Command<OwnShifts> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: CountShiftRequest,
+    readonly key: string,
+    readonly witness: Actor | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CountShift)
+export class CountShiftHandler implements ICommandHandler<CountShift> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key, witness }: CountShift): Promise<OwnShifts> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'shift.count', key, request, async () => {
+        await count(tx, request, witness);
+        return ownShifts(tx, actor.username);
+      }),
+    );
+  }
+}
+
+const CLOSING = `update shift set state = 'closing' where id = $1`;
+
+async function count(tx: Tx, { lines }: CountShiftRequest, signed: Actor | undefined): Promise<void> {
+  const counted = await heldShift(tx, 'closing');
+  const again = 'This shift was counted already: it is counted again beside a second person.';
+  const witness = counted && secondPerson(tx.actor, signed, again);
+  const shift = counted ?? (await heldOpenShift(tx));
+  const drawers = await countedDrawers(tx, shift, lines);
+  storeCount(tx, { id: tx.id(), shiftId: shift.id, at: tx.now, by: tx.actor, witness, drawers });
+  tx.send(CLOSING, [shift.id], { rows: 1 });
+  tx.audit({
+    action: 'shift.count',
+    subjectKind: 'shift',
+    subjectId: shift.id,
+    after: { counted: drawers.map(said), ...(witness && { witness: witness.username }) },
+  });
+  tellShift(tx, 'ShiftChanged', { ...shift, state: 'closing' });
+}
+
+function said({ name, currency, expected, counted }: CountedAmount) {
+  return { payment: name, unit: currency, expected: Number(expected), counted: Number(counted) };
+}

@@ -1,0 +1,52 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OwnShifts } from '../../../shared/contract/shift-shapes.js';
+import type { MoveMoneyRequest } from '../../../shared/contract/shifts.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { drawer, post, safe } from '../../ledger/index.js';
+import { heldOpenShift, tellShift } from '../held-shift.js';
+import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf } from '../moved-lines.js';
+import { ownShifts } from '../own-shifts.js';
+
+/** Cash out of the own drawer into the safe, during the shift. */
+export class DropToSafe extends Command<OwnShifts> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: MoveMoneyRequest,
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DropToSafe)
+export class DropToSafeHandler implements ICommandHandler<DropToSafe> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key }: DropToSafe): Promise<OwnShifts> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'shift.drop', key, request, async () => {
+        await drop(tx, request);
+        return ownShifts(tx, actor.username);
+      }),
+    );
+  }
+}
+
+async function drop(tx: Tx, { lines, reason }: MoveMoneyRequest): Promise<void> {
+  const moved = await cashLines(tx, 'lines', lines);
+  refuseNothing(moved, 'lines');
+  const shift = await heldOpenShift(tx);
+  await refuseMoreThanDrawer(tx, shift.id, moved);
+  const transfers = transfersOf(moved, safe, (type) => drawer(shift.id, type));
+  post(tx, { act: 'drop', shiftId: shift.id, reason: reason ?? null, transfers });
+  tx.audit({
+    action: 'shift.drop',
+    subjectKind: 'shift',
+    subjectId: shift.id,
+    after: { amounts: amountsOf(moved) },
+    ...(reason !== undefined && { reason }),
+  });
+  tellShift(tx, 'ShiftChanged', shift);
+}

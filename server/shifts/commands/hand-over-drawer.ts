@@ -1,0 +1,75 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OwnShifts } from '../../../shared/contract/shift-shapes.js';
+import type { MoveMoneyRequest } from '../../../shared/contract/shifts.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { drawer, openShift, post } from '../../ledger/index.js';
+import { heldOpenShift, heldShift, tellShift } from '../held-shift.js';
+import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf } from '../moved-lines.js';
+import { ownShifts } from '../own-shifts.js';
+import { secondPerson } from '../second-person.js';
+import type { ShiftRecord } from '../shift-rows.js';
+
+/** Cash out of the own drawer into that of whoever signs beside: two signed movements that net to zero. */
+export class HandOverDrawer extends Command<OwnShifts> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: MoveMoneyRequest,
+    readonly key: string,
+    readonly receiver: Actor | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(HandOverDrawer)
+export class HandOverDrawerHandler implements ICommandHandler<HandOverDrawer> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key, receiver }: HandOverDrawer): Promise<OwnShifts> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'shift.handover', key, request, async () => {
+        await handOver(tx, request, receiver);
+        return ownShifts(tx, actor.username);
+      }),
+    );
+  }
+}
+
+async function handOver(tx: Tx, { lines, reason }: MoveMoneyRequest, signed: Actor | undefined) {
+  const receiver = secondPerson(tx.actor, signed, 'Whoever receives the money signs in beside you.');
+  const moved = await cashLines(tx, 'lines', lines);
+  refuseNothing(moved, 'lines');
+  const { from, into } = await bothShifts(tx, receiver);
+  await refuseMoreThanDrawer(tx, from.id, moved);
+  const transfers = transfersOf(
+    moved,
+    (type) => drawer(into.id, type),
+    (type) => drawer(from.id, type),
+  );
+  post(tx, { act: 'handover', shiftId: from.id, witness: receiver, reason: reason ?? null, transfers });
+  tx.audit({
+    action: 'shift.handover',
+    subjectKind: 'shift',
+    subjectId: from.id,
+    after: { to: receiver.username, toShift: into.id, amounts: amountsOf(moved) },
+    ...(reason !== undefined && { reason }),
+  });
+  tellShift(tx, 'ShiftChanged', from);
+  tellShift(tx, 'ShiftChanged', into);
+}
+
+/** Held in one order, so that two who hand over to each other wait and no more. */
+async function bothShifts(
+  tx: Tx,
+  receiver: Actor,
+): Promise<{ readonly from: ShiftRecord; readonly into: ShiftRecord }> {
+  const isFirst = tx.actor.username < receiver.username;
+  const early = isFirst ? await heldOpenShift(tx) : undefined;
+  await openShift(tx, receiver);
+  const into = await heldShift(tx, 'open', receiver.username);
+  const from = early ?? (await heldOpenShift(tx));
+  if (!into) throw new Error('The shift that was opened for the handover is gone.');
+  return { from, into };
+}

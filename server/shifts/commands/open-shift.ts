@@ -1,0 +1,58 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OwnShifts } from '../../../shared/contract/shift-shapes.js';
+import type { OpenShiftRequest } from '../../../shared/contract/shifts.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { drawer, openShift, post, safe } from '../../ledger/index.js';
+import { heldOpenShift, tellShift } from '../held-shift.js';
+import { amountsOf, cashLines, transfersOf } from '../moved-lines.js';
+import { ownShifts } from '../own-shifts.js';
+
+/** Opens the own shift with its float, or gives the float to one that a payment opened: once a shift. */
+export class OpenShift extends Command<OwnShifts> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: OpenShiftRequest,
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OpenShift)
+export class OpenShiftHandler implements ICommandHandler<OpenShift> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key }: OpenShift): Promise<OwnShifts> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'shift.open', key, request, async () => {
+        await giveFloat(tx, request);
+        return ownShifts(tx, actor.username);
+      }),
+    );
+  }
+}
+
+const FLOATED = 'update shift set float_at = $2 where id = $1';
+
+async function giveFloat(tx: Tx, request: OpenShiftRequest): Promise<void> {
+  const floats = await cashLines(tx, 'floats', request.floats);
+  await openShift(tx);
+  const shift = await heldOpenShift(tx);
+  if (shift.float_at !== null)
+    throw new Problem('conflict', 'Your shift is open and has its float: it is given once a shift.');
+  tx.send(FLOATED, [shift.id, tx.now], { rows: 1 });
+  if (floats.length > 0) {
+    const transfers = transfersOf(floats, (type) => drawer(shift.id, type), safe);
+    post(tx, { act: 'float', shiftId: shift.id, transfers });
+  }
+  tx.audit({
+    action: 'shift.float',
+    subjectKind: 'shift',
+    subjectId: shift.id,
+    after: { amounts: amountsOf(floats) },
+  });
+  tellShift(tx, 'ShiftChanged', shift);
+}

@@ -1,0 +1,91 @@
+import type { DrawerKind, DrawerMoves } from '../../shared/contract/shift-shapes.js';
+import { formatMoney, type Minor } from '../../shared/domain/money.js';
+import type { Sql } from '../kernel/database.js';
+
+/** A drawer in one unit, with what the ledger says of it; hundredths. */
+export interface DrawerRow {
+  readonly shift_id: string;
+  readonly payment_type_id: string;
+  readonly payment: string;
+  readonly currency: string;
+  readonly cash: boolean;
+  readonly float: number;
+  readonly taken: number;
+  readonly change: number;
+  readonly refunds: number;
+  readonly voided: number;
+  readonly drops: number;
+  readonly handed_in: number;
+  readonly handed_out: number;
+  /** What should lie there; after the close nothing. */
+  readonly expected: number;
+}
+
+// Every act that is no movement of the shift's own is a taking, or money given back: nothing is left out, so that
+// the columns sum to what should lie there.
+const MOVES_OF_ITS_OWN = `('float','drop','handover','close','void')`;
+
+const DRAWERS = `
+  select a.shift_id, a.payment_type_id, p.name as payment, a.currency, p.cash,
+    coalesce(sum(m.minor) filter (where m.act = 'float'), 0)::bigint as float,
+    coalesce(sum(m.minor) filter (where m.minor > 0 and m.act not in ${MOVES_OF_ITS_OWN}), 0)::bigint as taken,
+    coalesce(-sum(m.minor) filter (where m.minor < 0 and m.act = 'payment'), 0)::bigint as change,
+    coalesce(-sum(m.minor) filter (where m.minor < 0 and m.act <> 'payment' and m.act not in ${MOVES_OF_ITS_OWN}), 0)::bigint
+      as refunds,
+    coalesce(-sum(m.minor) filter (where m.act = 'void'), 0)::bigint as voided,
+    coalesce(-sum(m.minor) filter (where m.act = 'drop'), 0)::bigint as drops,
+    coalesce(sum(m.minor) filter (where m.minor > 0 and m.act = 'handover'), 0)::bigint as handed_in,
+    coalesce(-sum(m.minor) filter (where m.minor < 0 and m.act = 'handover'), 0)::bigint as handed_out,
+    sum(m.minor)::bigint as expected
+  from account a
+  join payment_type p on p.id = a.payment_type_id
+  cross join lateral (
+    select j.act, t.amount_minor as minor from transfer t join journal j on j.id = t.journal_id
+    where t.debit = a.id and t.currency = a.currency
+    union all
+    select j.act, -t.amount_minor from transfer t join journal j on j.id = t.journal_id
+    where t.credit = a.id and t.currency = a.currency
+  ) m
+  where a.shift_id = any($1) and a.kind = 'drawer'
+  group by a.shift_id, a.payment_type_id, p.name, p.created_at, a.currency, p.cash
+  order by p.cash desc, p.created_at, p.name, a.currency`;
+
+/** What lies, or lay, in the drawers of shifts. */
+export function drawersOf(sql: Sql, shiftIds: readonly string[]): Promise<DrawerRow[]> {
+  return sql.sql<DrawerRow>(DRAWERS, [shiftIds]);
+}
+
+export const drawerKey = ({
+  payment_type_id,
+  currency,
+}: Pick<DrawerRow, 'payment_type_id' | 'currency'>): string => `${payment_type_id} ${currency}`;
+
+const text = (minor: number): string => formatMoney(BigInt(minor));
+
+export function drawerKind(row: DrawerRow): DrawerKind {
+  const { payment_type_id: paymentTypeId, payment, currency: paymentUnit, cash } = row;
+  return { paymentTypeId, payment, paymentUnit, cash };
+}
+
+export function drawerMoves(row: DrawerRow): DrawerMoves {
+  return {
+    ...drawerKind(row),
+    float: text(row.float),
+    taken: text(row.taken),
+    change: text(row.change),
+    refunds: text(row.refunds),
+    voided: text(row.voided),
+    drops: text(row.drops),
+    handedIn: text(row.handed_in),
+    handedOut: text(row.handed_out),
+  };
+}
+
+/** Sums by unit, in the order in which the units come. */
+export function byUnit(
+  amounts: readonly { readonly paymentUnit: string; readonly minor: Minor }[],
+): { readonly paymentUnit: string; readonly amount: string }[] {
+  const sums = new Map<string, Minor>();
+  for (const { paymentUnit, minor } of amounts) sums.set(paymentUnit, (sums.get(paymentUnit) ?? 0n) + minor);
+  return [...sums].map(([paymentUnit, minor]) => ({ paymentUnit, amount: formatMoney(minor) }));
+}

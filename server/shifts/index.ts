@@ -1,0 +1,1 @@
+export { ShiftsModule } from './shifts.module.js';

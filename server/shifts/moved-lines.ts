@@ -1,0 +1,92 @@
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import type { MovedLine } from '../../shared/contract/shifts.js';
+import { formatMoney, parseMoney, type Minor } from '../../shared/domain/money.js';
+import { findTenderType } from '../../shared/domain/tender.js';
+import { PAYMENT_TYPE_COLUMNS, paymentTypeShape, type PaymentTypeRow } from '../billing/index.js';
+import type { Tx } from '../events/unit-of-work.js';
+import type { Sql } from '../kernel/database.js';
+import { invalid } from '../kernel/http/problem.js';
+import type { Account, Transfer } from '../ledger/index.js';
+import { drawersOf } from './drawers.js';
+
+/** So much of a payment type, as it was asked for. */
+export interface Moved {
+  readonly type: PaymentType;
+  readonly currency: string;
+  readonly amount: Minor;
+  /** Of the request, e.g. `lines.0`. */
+  readonly field: string;
+}
+
+const TYPES = `select ${PAYMENT_TYPE_COLUMNS} from payment_type order by cash desc, created_at, name_slug`;
+
+/** Those that are off too: money may still lie there. */
+export async function everyType(sql: Sql): Promise<PaymentType[]> {
+  return (await sql.sql<PaymentTypeRow>(TYPES)).map(paymentTypeShape);
+}
+
+/** Reads lines of cash that move between drawers, safe and bank; none of nothing, and no type twice. */
+export async function cashLines(sql: Sql, name: string, lines: readonly MovedLine[]): Promise<Moved[]> {
+  const types = await everyType(sql);
+  const moved = lines.map((line, place) => movedLine(types, line, `${name}.${place}`));
+  for (const { type, field } of moved) {
+    if (!type.cash)
+      throw invalid(`${field}.paymentType`, `${type.name} is no cash: nothing of it can be handed over.`);
+  }
+  refuseTwice(moved);
+  return moved.filter(({ amount }) => amount > 0n);
+}
+
+export function movedLine(types: readonly PaymentType[], line: MovedLine, field: string): Moved {
+  const type = findTenderType(types, line.paymentType);
+  if (!type) throw invalid(`${field}.paymentType`, `There is no payment type "${line.paymentType}".`);
+  if (line.units != null && line.units !== type.units)
+    throw invalid(`${field}.units`, `${type.name} is counted in ${type.units}, not in ${line.units}.`);
+  const amount = parseMoney(line.amount);
+  if (amount === null) throw invalid(`${field}.amount`, 'The amount must be such as "12.50".');
+  return { type, currency: type.units, amount, field };
+}
+
+export function refuseTwice(moved: readonly Moved[]): void {
+  const seen = new Set<string>();
+  for (const { type, currency, field } of moved) {
+    const key = `${type.id} ${currency}`;
+    if (seen.has(key)) throw invalid(`${field}.paymentType`, `${type.name} is named twice.`);
+    seen.add(key);
+  }
+}
+
+/** Something must move. */
+export function refuseNothing(moved: readonly Moved[], name: string): void {
+  if (moved.length === 0) throw invalid(name, 'Say at least one amount above zero.');
+}
+
+/** The caller holds the shift, so that nothing leaves its drawers meanwhile. */
+export async function refuseMoreThanDrawer(tx: Tx, shiftId: string, moved: readonly Moved[]): Promise<void> {
+  const drawers = await drawersOf(tx, [shiftId]);
+  for (const { type, currency, amount, field } of moved) {
+    const drawer = drawers.find((row) => row.payment_type_id === type.id && row.currency === currency);
+    // How much it is would tell the cashier what the count must come to.
+    if (BigInt(drawer?.expected ?? 0) < amount)
+      throw invalid(`${field}.amount`, `The drawer does not hold so much ${type.name}.`);
+  }
+}
+
+export function transfersOf(
+  moved: readonly Moved[],
+  debit: (paymentTypeId: string) => Account,
+  credit: (paymentTypeId: string) => Account,
+): Transfer[] {
+  return moved.map(({ type, currency, amount }) => ({
+    debit: debit(type.id),
+    credit: credit(type.id),
+    currency,
+    amount,
+    lines: [],
+  }));
+}
+
+/** As the audit trail says it. */
+export function amountsOf(moved: readonly Moved[]): readonly string[] {
+  return moved.map(({ type, currency, amount }) => `${type.name} ${currency} ${formatMoney(amount)}`);
+}

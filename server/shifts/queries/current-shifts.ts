@@ -1,0 +1,24 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { OwnShifts } from '../../../shared/contract/shift-shapes.js';
+import { liveSeq } from '../../events/live-seq.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Database } from '../../kernel/database.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { ownShifts } from '../own-shifts.js';
+
+/** The signed-in user's own shifts. */
+export class CurrentShifts extends Query<Live<OwnShifts>> {
+  constructor(readonly actor: Actor) {
+    super();
+  }
+}
+
+@QueryHandler(CurrentShifts)
+export class CurrentShiftsHandler implements IQueryHandler<CurrentShifts> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ actor }: CurrentShifts): Promise<Live<OwnShifts>> {
+    const seq = await liveSeq(this.database);
+    return { seq, data: await ownShifts(this.database, actor.username) };
+  }
+}

@@ -1,0 +1,46 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ShiftDetail } from '../../../shared/contract/shift-shapes.js';
+import { formatMoney } from '../../../shared/domain/money.js';
+import { liveSeq } from '../../events/live-seq.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Database } from '../../kernel/database.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { notFound } from '../../kernel/http/problem.js';
+import { knownId } from '../../kernel/http/paging.js';
+import { countsOf } from '../counts.js';
+import { drawerKind, drawersOf } from '../drawers.js';
+import { SHIFT_COLUMNS, shiftView, type ShiftRecord } from '../shift-rows.js';
+
+/** One of everyone's shifts, with what should lie in its drawers; of one's own only after the count. */
+export class OneShift extends Query<Live<ShiftDetail>> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+const SHIFT = `select ${SHIFT_COLUMNS} from shift s where id = $1`;
+
+@QueryHandler(OneShift)
+export class OneShiftHandler implements IQueryHandler<OneShift> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ actor, id }: OneShift): Promise<Live<ShiftDetail>> {
+    const seq = await liveSeq(this.database);
+    const row = await this.database.one<ShiftRecord>(SHIFT, [knownId(id, 'The shift')]);
+    if (!row) throw notFound('The shift');
+    const [view, drawers, counts] = await Promise.all([
+      shiftView(this.database, row),
+      drawersOf(this.database, [row.id]),
+      countsOf(this.database, row.id),
+    ]);
+    const isBlind = row.state === 'open' && row.cashier === actor.username;
+    const holds = drawers.map((drawer) => ({
+      ...drawerKind(drawer),
+      amount: formatMoney(BigInt(drawer.expected)),
+    }));
+    return { seq, data: { ...view, counts, holds: isBlind ? null : holds } };
+  }
+}

@@ -1,0 +1,37 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ClosingReport } from '../../../shared/contract/shift-shapes.js';
+import { can } from '../../../shared/domain/access.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Database, type Sql } from '../../kernel/database.js';
+import { notFound, Problem } from '../../kernel/http/problem.js';
+
+/** A closing report as it was frozen: one's own, or anybody's for managers. */
+export class ReportByNumber extends Query<ClosingReport> {
+  constructor(
+    readonly actor: Actor,
+    readonly number: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReportByNumber)
+export class ReportByNumberHandler implements IQueryHandler<ReportByNumber> {
+  constructor(private readonly database: Database) {}
+
+  execute({ actor, number }: ReportByNumber): Promise<ClosingReport> {
+    return readReport(this.database, actor, number);
+  }
+}
+
+const REPORT = 'select document from shift_report where number = $1';
+
+/** 404 for an unknown one, 403 for another cashier's. */
+export async function readReport(sql: Sql, actor: Actor, number: string): Promise<ClosingReport> {
+  const isNumber = /^\d{1,15}$/.test(number);
+  const row = isNumber ? await sql.one<{ document: ClosingReport }>(REPORT, [number]) : undefined;
+  if (!row) throw notFound('The closing report');
+  if (row.document.cashier !== actor.username && !can(actor.role, 'shifts.everyone'))
+    throw new Problem('forbidden', "Another cashier's closing report is open to managers only.");
+  return row.document;
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { AnyEnvelope, Envelope } from '../../../shared/events.js';
+import { Reaction, type ReactionHandler } from '../../events/reactions.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { tellShift } from '../held-shift.js';
+import { SHIFT_COLUMNS, type ShiftRecord } from '../shift-rows.js';
+
+const STANDING = `select ${SHIFT_COLUMNS} from shift s where id = $1 and state <> 'closed' for share`;
+
+/** MONEY "Shifts": left open past the laboratory's hours, it stands in the managers' todos from then on. */
+@Injectable()
+@Reaction({ on: 'ShiftOpened', name: 'tell-shift-left-open', delay: untilDue })
+export class TellShiftLeftOpen implements ReactionHandler<'ShiftOpened'> {
+  async handle({ payload }: Envelope<'ShiftOpened'>, tx: Tx): Promise<void> {
+    if (payload.dueAt === undefined || new Date(payload.dueAt) > tx.now) return;
+    const shift = await tx.one<ShiftRecord>(STANDING, [payload.shiftId]);
+    if (shift) tellShift(tx, 'ShiftLeftOpen', shift);
+  }
+}
+
+function untilDue({ type, payload, at }: AnyEnvelope): number {
+  if (type !== 'ShiftOpened' || payload.dueAt === undefined) return 0;
+  return new Date(payload.dueAt).getTime() - new Date(at).getTime();
+}

@@ -1,0 +1,99 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Page } from '../../shared/contract/page.js';
+import type { ListedShift, SafeLine, ShiftDetail } from '../../shared/contract/shift-shapes.js';
+import { MoveMoneyRequest, ShiftsRequest } from '../../shared/contract/shifts.js';
+import { FeedsLive } from '../events/feeds-live.js';
+import { requiredKey } from '../events/idempotency.js';
+import type { Actor } from '../kernel/actor.js';
+import { Database } from '../kernel/database.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { csvAnswer } from '../kernel/http/csv.js';
+import { answerLive } from '../kernel/http/live-answer.js';
+import { MoveSafeMoney } from './commands/move-safe-money.js';
+import { EveryonesShifts, WholeShifts } from './queries/everyones-shifts.js';
+import { OneShift } from './queries/one-shift.js';
+import { safeLines } from './safe-lines.js';
+import { SHIFTS_CSV } from './shifts-csv.js';
+
+/** Everyone's shifts and the safe, for managers. */
+@ApiTags('shifts')
+@Controller('api/shifts')
+export class ShiftListController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly database: Database,
+  ) {}
+
+  @Get()
+  @Needs('shifts.everyone')
+  @ApiOperation({
+    summary: 'Everyone’s shifts, the newest first; what one’s own should hold only after its count',
+  })
+  async list(
+    @CurrentActor() actor: Actor,
+    @Query() asked: ShiftsRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<ListedShift> | StreamableFile> {
+    if (asked.format === 'csv')
+      return csvAnswer('shifts', SHIFTS_CSV, await this.queries.execute(new WholeShifts(actor, asked)));
+    return answerLive(response, await this.queries.execute(new EveryonesShifts(actor, asked)));
+  }
+
+  @Get('safe')
+  @Needs('safe.move')
+  @FeedsLive()
+  @ApiOperation({ summary: 'What safe and bank hold by payment type' })
+  safe(): Promise<readonly SafeLine[]> {
+    return safeLines(this.database);
+  }
+
+  @Post('capital')
+  @HttpCode(200)
+  @Needs('safe.move')
+  @ApiOperation({ summary: 'Money brought into the safe' })
+  capital(
+    @CurrentActor() actor: Actor,
+    @Body() request: MoveMoneyRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<readonly SafeLine[]> {
+    return this.commands.execute(new MoveSafeMoney(actor, 'capital', request, requiredKey(key)));
+  }
+
+  @Post('banked')
+  @HttpCode(200)
+  @Needs('safe.move')
+  @ApiOperation({ summary: 'Cash out of the safe to the bank' })
+  banked(
+    @CurrentActor() actor: Actor,
+    @Body() request: MoveMoneyRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<readonly SafeLine[]> {
+    return this.commands.execute(new MoveSafeMoney(actor, 'banked', request, requiredKey(key)));
+  }
+
+  @Get(':id')
+  @Needs('shifts.everyone')
+  @ApiOperation({ summary: 'One shift with its counts; what one’s own should hold only after its count' })
+  async one(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ShiftDetail> {
+    return answerLive(response, await this.queries.execute(new OneShift(actor, id)));
+  }
+}

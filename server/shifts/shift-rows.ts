@@ -1,0 +1,92 @@
+import type { Shift, ShiftMove, ShiftView } from '../../shared/contract/shift-shapes.js';
+import { formatMoney } from '../../shared/domain/money.js';
+import type { ShiftState } from '../../shared/vocabulary.js';
+import type { Sql } from '../kernel/database.js';
+import { drawerMoves, drawersOf } from './drawers.js';
+
+export interface ShiftRecord {
+  readonly id: string;
+  readonly cashier: string;
+  readonly cashier_name: string;
+  readonly day: string;
+  readonly opened_at: Date;
+  readonly float_at: Date | null;
+  readonly state: ShiftState;
+  readonly closed_at: Date | null;
+  readonly report_number: number | null;
+}
+
+export const SHIFT_COLUMNS = `s.id, s.cashier, s.cashier_name, s.day, s.opened_at, s.float_at, s.state, s.closed_at,
+  s.report_number`;
+
+export function shiftShape(row: ShiftRecord): Shift {
+  return {
+    id: row.id,
+    cashier: row.cashier,
+    cashierName: row.cashier_name,
+    day: row.day,
+    openedAt: row.opened_at.toISOString(),
+    state: row.state,
+    hasFloat: row.float_at !== null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    reportNumber: row.report_number,
+  };
+}
+
+const COUNTS = `
+  select count(*) filter (where act = 'payment')::integer as payments,
+    count(*) filter (where act = 'refund')::integer as refunds
+  from journal where shift_id = $1 and receipt_number is not null`;
+
+interface MoveRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly act: ShiftMove['act'];
+  readonly received: boolean;
+  readonly by: string;
+  readonly witness: string | null;
+  readonly payment: string;
+  readonly currency: string;
+  readonly minor: number;
+}
+
+const MOVES = `
+  select j.id, j.at, j.act, j.act = 'handover' and t.debit = a.id as received, j.actor_name as by,
+    j.witness_name as witness, p.name as payment, t.currency, t.amount_minor as minor
+  from account a
+  join payment_type p on p.id = a.payment_type_id
+  join transfer t on a.id in (t.debit, t.credit) and t.currency = a.currency
+  join journal j on j.id = t.journal_id
+  where a.shift_id = $1 and a.kind = 'drawer' and j.act in ('float','drop','handover')
+  order by j.at, j.id, p.created_at, p.name`;
+
+/** The X view: what moved, and nowhere what it comes to. */
+export async function shiftView(sql: Sql, row: ShiftRecord): Promise<ShiftView> {
+  const [drawers, counted, moves] = await Promise.all([
+    drawersOf(sql, [row.id]),
+    sql.one<{ payments: number; refunds: number }>(COUNTS, [row.id]),
+    sql.sql<MoveRow>(MOVES, [row.id]),
+  ]);
+  return {
+    ...shiftShape(row),
+    payments: counted?.payments ?? 0,
+    refunds: counted?.refunds ?? 0,
+    drawers: drawers.map(drawerMoves),
+    moves: shiftMoves(moves),
+  };
+}
+
+function shiftMoves(rows: readonly MoveRow[]): ShiftMove[] {
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  return ids.flatMap((id) => {
+    const lines = rows.filter((row) => row.id === id);
+    const [first] = lines;
+    if (!first) return [];
+    const { at, act, received, by, witness } = first;
+    return [{ at: at.toISOString(), act, received, by, witness, lines: lines.map(moveLine) }];
+  });
+}
+
+function moveLine({ payment, currency, minor }: MoveRow): ShiftMove['lines'][number] {
+  return { payment, paymentUnit: currency, amount: formatMoney(BigInt(minor)) };
+}

@@ -1,0 +1,148 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { ClosingReport, OwnShifts } from '../../shared/contract/shift-shapes.js';
+import {
+  CloseShiftRequest,
+  CountShiftRequest,
+  MoveMoneyRequest,
+  OpenShiftRequest,
+} from '../../shared/contract/shifts.js';
+import { requiredKey } from '../events/idempotency.js';
+import { Witnesses } from '../identity/index.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
+import { answerLive } from '../kernel/http/live-answer.js';
+import { CloseShift } from './commands/close-shift.js';
+import { CountShift } from './commands/count-shift.js';
+import { DropToSafe } from './commands/drop-to-safe.js';
+import { HandOverDrawer } from './commands/hand-over-drawer.js';
+import { OpenShift } from './commands/open-shift.js';
+import { CurrentShifts } from './queries/current-shifts.js';
+import { ReportPaper } from './queries/report-paper.js';
+import { ReportByNumber } from './queries/report-by-number.js';
+
+/** A cashier's own shift; each call answers the own shifts as they are afterwards. */
+@ApiTags('shifts')
+@Controller('api/shifts')
+export class ShiftsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly witnesses: Witnesses,
+  ) {}
+
+  @Get('current')
+  @Needs('shifts.own')
+  @ApiOperation({
+    summary: 'The own shift with its X view; what should lie in the drawer only after the count',
+  })
+  async current(
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OwnShifts> {
+    return answerLive(response, await this.queries.execute(new CurrentShifts(actor)));
+  }
+
+  @Post('open')
+  @HttpCode(200)
+  @Needs('shifts.own')
+  @ApiOperation({
+    summary: 'Open the own shift with its float, or give the float to one that a payment opened',
+  })
+  open(
+    @CurrentActor() actor: Actor,
+    @Body() request: OpenShiftRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<OwnShifts> {
+    return this.commands.execute(new OpenShift(actor, request, requiredKey(key)));
+  }
+
+  @Post('drop')
+  @HttpCode(200)
+  @Needs('shifts.own')
+  @ApiOperation({ summary: 'Cash out of the own drawer into the safe' })
+  drop(
+    @CurrentActor() actor: Actor,
+    @Body() request: MoveMoneyRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<OwnShifts> {
+    return this.commands.execute(new DropToSafe(actor, request, requiredKey(key)));
+  }
+
+  @Post('handover')
+  @HttpCode(200)
+  @Needs('shifts.own')
+  @ApiOperation({ summary: 'Cash out of the own drawer into that of whoever signs beside, by X-Witness' })
+  async handover(
+    @CurrentActor() actor: Actor,
+    @Body() body: MoveMoneyRequest,
+    @Req() request: SignedInRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<OwnShifts> {
+    const receiver = await this.witnesses.of(request);
+    return this.commands.execute(new HandOverDrawer(actor, body, requiredKey(key), receiver));
+  }
+
+  @Post('count')
+  @HttpCode(200)
+  @Needs('shifts.own')
+  @ApiOperation({
+    summary:
+      'The blind count of the own shift; counted again with X-Witness. What is taken afterwards is the next one’s',
+  })
+  async count(
+    @CurrentActor() actor: Actor,
+    @Body() body: CountShiftRequest,
+    @Req() request: SignedInRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<OwnShifts> {
+    const witness = await this.witnesses.of(request);
+    return this.commands.execute(new CountShift(actor, body, requiredKey(key), witness));
+  }
+
+  @Post('close')
+  @HttpCode(200)
+  @Needs('shifts.own')
+  @ApiOperation({
+    summary:
+      'Close the own shift that was counted; above the laboratory’s threshold with a reason and X-Witness. Answers its numbered closing report',
+  })
+  async close(
+    @CurrentActor() actor: Actor,
+    @Body() body: CloseShiftRequest,
+    @Req() request: SignedInRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<ClosingReport> {
+    const witness = await this.witnesses.of(request);
+    return this.commands.execute(new CloseShift(actor, body, requiredKey(key), witness));
+  }
+
+  @Get('reports/:number.pdf')
+  @Needs('shifts.own')
+  @ApiOperation({ summary: 'A closing report on A4' })
+  async paper(@CurrentActor() actor: Actor, @Param('number') number: string): Promise<StreamableFile> {
+    const pdf = await this.queries.execute(new ReportPaper(actor, number));
+    const disposition = `inline; filename="closing-report-${number}.pdf"`;
+    return new StreamableFile(pdf, { type: 'application/pdf', disposition });
+  }
+
+  @Get('reports/:number')
+  @Needs('shifts.own')
+  @ApiOperation({ summary: 'A closing report as it was frozen' })
+  report(@CurrentActor() actor: Actor, @Param('number') number: string): Promise<ClosingReport> {
+    return this.queries.execute(new ReportByNumber(actor, number));
+  }
+}
