@@ -1,16 +1,15 @@
-import { Button, Group, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ClosingReport } from '../../shared/contract/shift-shapes.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { Fact, Facts } from '../ui/facts.js';
-import { formatMoney } from '../ui/money.js';
 import { showProblem } from '../ui/notify.js';
 import { saveFile } from '../ui/save-file.js';
 import { useShortcut } from '../ui/shortcuts.js';
-import { CountedTable, Difference } from './counted-table.js';
+import { CountedTable } from './counted-table.js';
 import { reportFile } from './shifts.api.js';
-import { Moves } from './x-view.js';
+import { DrawersTable, Moves } from './x-view.js';
 import classes from './shifts.module.css';
 
 /** A closing report as it was frozen; P prints it. */
@@ -27,7 +26,7 @@ export function ClosingPaper({ report }: { readonly report: ClosingReport }) {
     }
   };
   useShortcut('P', 'Print the closing report', () => void print());
-  const { firstReceipt, lastReceipt, reason, witness, countWitness, earlierCounts, moves } = report;
+  const { reason, witness, countWitness, earlierCounts, moves } = report;
   return (
     <article className={`card ${classes.paper}`} aria-label={`Closing report ${report.number}`}>
       <Group justify="space-between" align="flex-start" mb={12}>
@@ -52,11 +51,7 @@ export function ClosingPaper({ report }: { readonly report: ClosingReport }) {
         <Fact name="Opened">{formatDateTime(report.openedAt)}</Fact>
         <Fact name="Counted">{formatDateTime(report.countedAt)}</Fact>
         <Fact name="Closed">{formatDateTime(report.closedAt)}</Fact>
-        <Fact name="Receipts">
-          {firstReceipt === null
-            ? ''
-            : `${firstReceipt} to ${lastReceipt}: ${report.payments} payments, ${report.refunds} refunds`}
-        </Fact>
+        <Fact name="Receipts">{receiptsText(report)}</Fact>
         <Fact name="Signed beside">{witness === null ? '' : <bdi>{witness.name}</bdi>}</Fact>
         {reason !== null && (
           <Fact name="Reason" wide>
@@ -64,20 +59,12 @@ export function ClosingPaper({ report }: { readonly report: ClosingReport }) {
           </Fact>
         )}
       </Facts>
-      <CountedTable drawers={report.drawers} />
-      <Table aria-label="By unit" className="tnum" mt={12} mb={12} maw={420}>
-        <Table.Tbody>
-          {report.units.map(({ paymentUnit, counted, difference }) => (
-            <Table.Tr key={paymentUnit}>
-              <Table.Th scope="row">Total {paymentUnit}</Table.Th>
-              <Table.Td ta="right">{formatMoney(counted, paymentUnit)}</Table.Td>
-              <Table.Td ta="right">
-                <Difference amount={difference} unit={paymentUnit} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <div className={classes.part}>
+        <DrawersTable drawers={report.drawers} />
+      </div>
+      <div className={classes.part}>
+        <CountedTable drawers={report.drawers} units={report.units} />
+      </div>
       {earlierCounts.length > 0 && (
         <Text c="dimmed" mb={12}>
           Counted {earlierCounts.length + 1} times, the last time beside <bdi>{countWitness}</bdi>.
@@ -86,4 +73,11 @@ export function ClosingPaper({ report }: { readonly report: ClosingReport }) {
       {moves.length > 0 && <Moves moves={moves} />}
     </article>
   );
+}
+
+function receiptsText({ firstReceipt, lastReceipt, payments, refunds }: ClosingReport): string {
+  if (firstReceipt === null) return 'None';
+  const numbers =
+    firstReceipt === lastReceipt ? `No. ${firstReceipt}` : `No. ${firstReceipt} to ${lastReceipt}`;
+  return `${numbers}; payments: ${payments}, refunds: ${refunds}`;
 }

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
 import { asProblem } from '../core/api.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { showDone } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { Refusal } from '../ui/refusal.js';
@@ -29,6 +30,7 @@ export function CountForm({ kinds, isAgain, onBack, onCounted }: CountFormProps)
   const [drafts, setDrafts] = useState<Readonly<Record<string, DrawerDraft>>>({});
   const [witness, setWitness] = useState(NO_WITNESS);
   const [refusal, setRefusal] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const oneTry = useOneTry();
@@ -68,6 +70,16 @@ export function CountForm({ kinds, isAgain, onBack, onCounted }: CountFormProps)
       onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => goDown(event, form.current)}
     >
       {unsaved.guard}
+      <ConfirmDialog
+        opened={isAsking}
+        title="Leave the count?"
+        text="What was counted so far would be lost; the shift stays open."
+        confirmLabel="Throw it away"
+        cancelLabel="Go on counting"
+        danger
+        onConfirm={onBack}
+        onClose={() => setAsking(false)}
+      />
       <PageHeader
         title="Count"
         subtitle="Count what lies there, also where it is nothing. What should be there is told afterwards."
@@ -76,7 +88,7 @@ export function CountForm({ kinds, isAgain, onBack, onCounted }: CountFormProps)
             variant="default"
             leftSection={<IconArrowLeft size={16} stroke={1.75} />}
             title="Back to the shift"
-            onClick={onBack}
+            onClick={() => (hasTyped ? setAsking(true) : onBack())}
           >
             Shift
           </Button>

@@ -1,11 +1,17 @@
 import { Table } from '@mantine/core';
-import type { CountedDrawer } from '../../shared/contract/shift-shapes.js';
+import type { ClosingReport, CountedDrawer } from '../../shared/contract/shift-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import { formatMoney } from '../ui/money.js';
 import classes from './shifts.module.css';
 
+export interface CountedTableProps {
+  readonly drawers: readonly CountedDrawer[];
+  /** Their sums by unit, where they are told. */
+  readonly units?: ClosingReport['units'];
+}
+
 /** What was expected, what was counted, and what is between them. */
-export function CountedTable({ drawers }: { readonly drawers: readonly CountedDrawer[] }) {
+export function CountedTable({ drawers, units = [] }: CountedTableProps) {
   return (
     <Table aria-label="Expected, counted and the difference" className="tnum">
       <Table.Thead>
@@ -30,6 +36,20 @@ export function CountedTable({ drawers }: { readonly drawers: readonly CountedDr
           </Table.Tr>
         ))}
       </Table.Tbody>
+      {units.length > 0 && (
+        <Table.Tfoot>
+          {units.map(({ paymentUnit, expected, counted, difference }) => (
+            <Table.Tr key={paymentUnit}>
+              <Table.Th scope="row">Total {paymentUnit}</Table.Th>
+              <Table.Th ta="right">{formatMoney(expected, '')}</Table.Th>
+              <Table.Th ta="right">{formatMoney(counted, '')}</Table.Th>
+              <Table.Th ta="right">
+                <Difference amount={difference} />
+              </Table.Th>
+            </Table.Tr>
+          ))}
+        </Table.Tfoot>
+      )}
     </Table>
   );
 }

@@ -31,42 +31,49 @@ export function XView({ shift }: { readonly shift: ShiftView }) {
       />
     );
   }
-  const columns = COLUMNS.filter(([name]) => drawers.some((drawer) => isMoved(drawer[name])));
   return (
     <>
       <section className={`card ${classes.table}`}>
         <Title order={2} className={classes.title}>
           X view
         </Title>
-        <Table aria-label="What moved in this shift" className="tnum">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Payment type</Table.Th>
-              {columns.map(([name, title]) => (
-                <Table.Th key={name} ta="right">
-                  {title}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {drawers.map((drawer) => (
-              <Table.Tr key={`${drawer.paymentTypeId} ${drawer.paymentUnit}`}>
-                <Table.Th scope="row" fw={500}>
-                  {drawer.payment} <span className="dimmed">{drawer.paymentUnit}</span>
-                </Table.Th>
-                {columns.map(([name, , sign]) => (
-                  <Table.Td key={name} ta="right">
-                    {amountOf(drawer[name], sign)}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <DrawersTable drawers={drawers} />
       </section>
       {moves.length > 0 && <Moves moves={moves} />}
     </>
+  );
+}
+
+/** A row a drawer; what did not happen in any of them has no column. */
+export function DrawersTable({ drawers }: { readonly drawers: readonly DrawerMoves[] }) {
+  const columns = COLUMNS.filter(([name]) => drawers.some((drawer) => isMoved(drawer[name])));
+  return (
+    <Table aria-label="What moved in this shift" className="tnum">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Payment type</Table.Th>
+          {columns.map(([name, title]) => (
+            <Table.Th key={name} ta="right">
+              {title}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {drawers.map((drawer) => (
+          <Table.Tr key={`${drawer.paymentTypeId} ${drawer.paymentUnit}`}>
+            <Table.Th scope="row" fw={500}>
+              {drawer.payment} <span className="dimmed">{drawer.paymentUnit}</span>
+            </Table.Th>
+            {columns.map(([name, , sign]) => (
+              <Table.Td key={name} ta="right">
+                {amountOf(drawer[name], sign)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 
