@@ -89,7 +89,16 @@ async function close(
   const at = later(countedAt, random.between(3, 12));
   const witness = judged.needsSecond ? staff.manager : undefined;
   const reason = judged.needsSecond ? random.pick(REASONS) : null;
-  const document = await reportDocument(tx, { shift, at, counts, drawers, ...judged, reason, witness });
+  const document = await reportDocument(tx, {
+    shift,
+    at,
+    by: actor,
+    counts,
+    drawers,
+    ...judged,
+    reason,
+    witness,
+  });
   const transfers = closeTransfers(shift.id, count.drawers, types);
   postAll(tx, [
     { act: 'close', shiftId: shift.id, reason, ...(witness && { witness }), transfers, actor, now: at },

@@ -5,13 +5,10 @@ import { api } from './api.js';
 import { useLiveList } from './live-list.js';
 import { useSession } from './session.js';
 
-const MOVING: readonly AnyEnvelope['type'][] = [
-  'ShiftOpened',
-  'ShiftChanged',
-  'ShiftClosed',
-  'PaymentReceived',
-  'PaymentRefunded',
-];
+/** It may move money of a drawer, or a shift. */
+export function movesShifts({ type }: AnyEnvelope): boolean {
+  return ['Shift', 'Payment', 'Deposit'].some((kind) => type.startsWith(kind));
+}
 
 /** The own shifts, live; never what should lie in an open one's drawer. */
 export function useOwnShifts() {
@@ -19,7 +16,7 @@ export function useOwnShifts() {
   return useLiveList(`own shifts ${username}`, {
     topics: [`cash:${username}`],
     load: ({ quiet }) => api.getLive<OwnShifts>('/api/shifts/current', { quiet }),
-    concerns: (event) => MOVING.includes(event.type),
+    concerns: movesShifts,
   });
 }
 

@@ -18,6 +18,8 @@ import classes from './shifts.module.css';
 
 export interface CloseFormProps {
   readonly shift: CountedShift;
+  /** Another's, which a manager closes. */
+  readonly shiftId?: string;
   /** Money was taken since the count. */
   readonly hasNext: boolean;
   readonly onAgain: () => void;
@@ -25,7 +27,7 @@ export interface CloseFormProps {
 }
 
 /** After the count: expected, counted and the difference; above the threshold a reason and a second person. */
-export function CloseForm({ shift, hasNext, onAgain, onClosed }: CloseFormProps) {
+export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseFormProps) {
   const currency = useLab((lab) => lab.currency);
   const [reason, setReason] = useState('');
   const [witness, setWitness] = useState(NO_WITNESS);
@@ -40,9 +42,10 @@ export function CloseForm({ shift, hasNext, onAgain, onClosed }: CloseFormProps)
     if (isBusy || missing !== undefined) return;
     setBusy(true);
     setRefusal(undefined);
+    const request = { ...(said !== '' && { reason: said }), ...(shiftId !== undefined && { shiftId }) };
     try {
       const report = await oneTry((idempotencyKey) =>
-        closeShift(said === '' ? {} : { reason: said }, {
+        closeShift(request, {
           idempotencyKey,
           ...(isSigned(witness) && { witness }),
         }),
@@ -74,7 +77,7 @@ export function CloseForm({ shift, hasNext, onAgain, onClosed }: CloseFormProps)
       />
       {hasNext && (
         <Alert color="blue" role="status" mb={12} icon={<IconInfoCircle size={18} />}>
-          What was taken since the count belongs to your next shift, which is open already.
+          What was taken since the count belongs to the next shift, which is open already.
         </Alert>
       )}
       <Box

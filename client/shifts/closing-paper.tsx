@@ -53,6 +53,11 @@ export function ClosingPaper({ report }: { readonly report: ClosingReport }) {
         <Fact name="Closed">{formatDateTime(report.closedAt)}</Fact>
         <Fact name="Receipts">{receiptsText(report)}</Fact>
         <Fact name="Signed beside">{witness === null ? '' : <bdi>{witness.name}</bdi>}</Fact>
+        {report.closedBy !== null && (
+          <Fact name="Closed by">
+            <bdi>{report.closedBy.name}</bdi>
+          </Fact>
+        )}
         {reason !== null && (
           <Fact name="Reason" wide>
             <bdi>{reason}</bdi>

@@ -19,14 +19,16 @@ import classes from './shifts.module.css';
 
 export interface CountFormProps {
   readonly kinds: readonly DrawerKind[];
-  /** It was counted before: a second person signs beside. */
+  /** Another's, which a manager counts. */
+  readonly shiftId?: string;
+  /** It is not blind any more: a second person signs beside. */
   readonly isAgain: boolean;
   readonly onBack: () => void;
   readonly onCounted: () => Promise<void>;
 }
 
 /** The blind count: nothing here says what should be there. Enter goes down the column. */
-export function CountForm({ kinds, isAgain, onBack, onCounted }: CountFormProps) {
+export function CountForm({ kinds, shiftId, isAgain, onBack, onCounted }: CountFormProps) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, DrawerDraft>>>({});
   const [witness, setWitness] = useState(NO_WITNESS);
   const [refusal, setRefusal] = useState<string>();
@@ -46,7 +48,12 @@ export function CountForm({ kinds, isAgain, onBack, onCounted }: CountFormProps)
     setRefusal(undefined);
     try {
       const lines = kinds.map((kind) => linesCounted(kind, draftOf(kind)));
-      await oneTry((idempotencyKey) => countShift(lines, { idempotencyKey, ...(isAgain && { witness }) }));
+      await oneTry((idempotencyKey) =>
+        countShift(
+          { lines, ...(shiftId !== undefined && { shiftId }) },
+          { idempotencyKey, ...(isAgain && { witness }) },
+        ),
+      );
       unsaved.release();
       showDone('Counted');
       await onCounted();
@@ -111,7 +118,7 @@ export function CountForm({ kinds, isAgain, onBack, onCounted }: CountFormProps)
             witness={witness}
             onChange={setWitness}
             legend="Counted beside"
-            text="It was counted once and is no longer blind: a second person who handles money signs beside you."
+            text="What should be there is known already: a second person who handles money signs beside you."
           />
         </Box>
       )}

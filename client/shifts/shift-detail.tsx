@@ -1,6 +1,10 @@
-import { Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
+import { IconCalculator } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import type { ListedShift, ShiftDetail } from '../../shared/contract/shift-shapes.js';
 import { useLiveList } from '../core/live-list.js';
+import { movesShifts } from '../core/own-shift.js';
+import { useSession } from '../core/session.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { formatMoney } from '../ui/money.js';
@@ -33,7 +37,7 @@ function Standing({ shift }: { readonly shift: ListedShift }) {
   const loaded = useLiveList(`shift ${id}`, {
     topics: [`cash:${cashier}`],
     load: () => readShift(id),
-    concerns: ({ type }) => type.startsWith('Shift') || type.startsWith('Payment'),
+    concerns: movesShifts,
   });
   const state = { data: loaded.data, problem: loaded.problem, reload: loaded.reload };
   return (
@@ -44,7 +48,8 @@ function Standing({ shift }: { readonly shift: ListedShift }) {
 }
 
 function Moving({ detail }: { readonly detail: ShiftDetail }) {
-  const { openedAt, payments, refunds, holds, counts, state } = detail;
+  const me = useSession((session) => session.user?.username);
+  const { id, cashier, openedAt, payments, refunds, holds, counts, state } = detail;
   const count = counts.at(-1);
   return (
     <>
@@ -63,6 +68,19 @@ function Moving({ detail }: { readonly detail: ShiftDetail }) {
           </Title>
           <CountedTable drawers={count.drawers} />
         </section>
+      )}
+      {state !== 'closed' && cashier !== me && (
+        <Button
+          component={Link}
+          to={`/shift?of=${id}`}
+          variant="default"
+          fullWidth
+          mb={16}
+          leftSection={<IconCalculator size={16} stroke={1.75} />}
+          title="Where the cashier cannot: beside a second person"
+        >
+          Count and close it for the cashier
+        </Button>
       )}
       {state === 'closed' && (
         <Text c="dimmed" mb={12}>

@@ -11,6 +11,7 @@ import { useShortcut } from '../ui/shortcuts.js';
 import { ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
+import { AnothersShift } from './anothers-shift.js';
 import { ClosedShifts } from './closed-shifts.js';
 import { CloseForm } from './close-form.js';
 import { ClosingPaper } from './closing-paper.js';
@@ -26,6 +27,8 @@ export function Component() {
   const report = Number(params.get('report')) || undefined;
   const show = (number: number | undefined): void =>
     setParams(number === undefined ? {} : { report: String(number) });
+  const of = params.get('of');
+  if (of !== null) return <AnothersShift id={of} onReport={show} />;
   if (report !== undefined) return <Report number={report} onBack={() => show(undefined)} />;
   if (own.data === undefined) {
     return (

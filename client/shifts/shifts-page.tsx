@@ -1,6 +1,6 @@
 import { IconCashRegister } from '@tabler/icons-react';
 import type { ListedShift, UnitAmount } from '../../shared/contract/shift-shapes.js';
-import type { AnyEnvelope } from '../../shared/events.js';
+import { movesShifts } from '../core/own-shift.js';
 import { ShiftChip } from '../ui/chips.js';
 import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
@@ -26,18 +26,7 @@ const FILTERS: readonly ListFilter<'q' | 'state' | 'from' | 'to'>[] = [
   { kind: 'days', from: 'from', to: 'to' },
 ];
 
-const MOVING: readonly AnyEnvelope['type'][] = [
-  'ShiftOpened',
-  'ShiftChanged',
-  'ShiftLeftOpen',
-  'ShiftClosed',
-  'PaymentReceived',
-  'PaymentRefunded',
-];
-const LIVE = {
-  topics: ['payments'],
-  concerns: ({ type }: AnyEnvelope): boolean => MOVING.includes(type),
-} as const;
+const LIVE = { topics: ['payments'], concerns: movesShifts } as const;
 
 const COLUMNS: readonly Column<ListedShift>[] = [
   {

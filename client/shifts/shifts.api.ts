@@ -1,5 +1,5 @@
 import type { ClosingReport, OwnShifts, SafeLine, ShiftDetail } from '../../shared/contract/shift-shapes.js';
-import type { CloseShiftRequest, CountedLine, MoveMoneyRequest } from '../../shared/contract/shifts.js';
+import type { CloseShiftRequest, CountShiftRequest, MoveMoneyRequest } from '../../shared/contract/shifts.js';
 import { api, type CallOptions, type Live } from '../core/api.js';
 
 type Signed = Pick<CallOptions, 'idempotencyKey' | 'witness'>;
@@ -12,8 +12,8 @@ export function handOver(request: MoveMoneyRequest, signed: Signed): Promise<Own
   return api.post<OwnShifts>('/api/shifts/handover', request, signed);
 }
 
-export function countShift(lines: readonly CountedLine[], signed: Signed): Promise<OwnShifts> {
-  return api.post<OwnShifts>('/api/shifts/count', { lines }, signed);
+export function countShift(request: CountShiftRequest, signed: Signed): Promise<OwnShifts> {
+  return api.post<OwnShifts>('/api/shifts/count', request, signed);
 }
 
 export function closeShift(request: CloseShiftRequest, signed: Signed): Promise<ClosingReport> {

@@ -15,6 +15,7 @@ import { shiftView, type ShiftRecord } from './shift-rows.js';
 interface Closed {
   readonly shift: ShiftRecord;
   readonly at: Date;
+  readonly by: Pick<Actor, 'username' | 'name'>;
   readonly counts: readonly ShiftCount[];
   readonly drawers: readonly DrawerRow[];
   readonly difference: string;
@@ -28,7 +29,7 @@ const RECEIPTS = `
 
 /** Everything that the closing report says, as it stands at the close. */
 export async function reportDocument(sql: Sql, closed: Closed): Promise<Omit<ClosingReport, 'number'>> {
-  const { shift, counts, reason, witness, difference } = closed;
+  const { shift, by, counts, reason, witness, difference } = closed;
   const count = lastCount(counts);
   const [view, house, receipts] = await Promise.all([
     shiftView(sql, shift),
@@ -57,6 +58,7 @@ export async function reportDocument(sql: Sql, closed: Closed): Promise<Omit<Clo
     earlierCounts: counts.slice(0, -1),
     countWitness: count.witness,
     reason,
+    closedBy: by.username === cashier ? null : { username: by.username, name: by.name },
     witness: witness ? { username: witness.username, name: witness.name } : null,
   };
 }

@@ -51,6 +51,9 @@ function facts(report: ClosingReport, timeZone: string): string[] {
   return [
     `Cashier: ${isolated(report.cashierName)} (${report.cashier})`,
     `Opened ${stamp(report.openedAt, timeZone)}, counted ${stamp(report.countedAt, timeZone)}, closed ${stamp(report.closedAt, timeZone)}`,
+    ...(report.closedBy === null
+      ? []
+      : [`Counted and closed by ${isolated(report.closedBy.name)} (${report.closedBy.username})`]),
     `Payments: ${payments}, refunds: ${refunds}, receipts: ${receipts}`,
   ];
 }

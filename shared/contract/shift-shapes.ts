@@ -153,6 +153,8 @@ export interface ClosingReport {
   /** Beside whom the drawers were counted again. */
   readonly countWitness: string | null;
   readonly reason: string | null;
+  /** Who closed it, where the cashier could not. */
+  readonly closedBy: { readonly username: string; readonly name: string } | null;
   /** The second person, by user name and name. */
   readonly witness: { readonly username: string; readonly name: string } | null;
 }
@@ -166,6 +168,10 @@ export interface SafeLine extends DrawerKind {
 /** GET /api/shifts/{id}: what managers see of anybody's shift. */
 export interface ShiftDetail extends ShiftView {
   readonly counts: readonly ShiftCount[];
+  /** What the last count came to, of one that is not closed yet. */
+  readonly judged: Pick<CountedShift, 'difference' | 'needsSecond'> | null;
+  /** What its count is asked for. */
+  readonly kinds: readonly DrawerKind[];
   /** What lies in each drawer now; null of one's own before its count. */
   readonly holds: readonly (DrawerKind & { readonly amount: string })[] | null;
 }

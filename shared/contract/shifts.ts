@@ -7,6 +7,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  IsUUID,
   Length,
   Matches,
   Max,
@@ -89,10 +90,20 @@ export class CountShiftRequest {
   @ValidateNested({ each: true })
   @Type(() => CountedLine)
   readonly lines!: readonly CountedLine[];
+
+  /** Another's, which a manager counts beside a second person; left out: the own. */
+  @IsOptional()
+  @IsUUID()
+  readonly shiftId?: string;
 }
 
-/** POST /api/shifts/close: the own shift that was counted. */
+/** POST /api/shifts/close: a shift that was counted. */
 export class CloseShiftRequest {
+  /** Another's, for managers; left out: the own. */
+  @IsOptional()
+  @IsUUID()
+  readonly shiftId?: string;
+
   /** Why there is a difference; needed above the laboratory's threshold. */
   @IsOptional()
   @IsString()

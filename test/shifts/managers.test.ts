@@ -135,3 +135,35 @@ test('a shift that is left open past its hours stands in the managers’ todos u
   await closeToTheCent(lab, cashier);
   expect(await left()).toEqual([]);
 });
+
+test('a manager counts and closes for a cashier who cannot, beside a second person', async () => {
+  const [cashier, other] = [await aCashier(), await aCashier()];
+  await other.signIn();
+  await manager.signIn();
+  await taken(lab, cashier);
+  const [{ id: shiftId }] = await listed(manager, `&q=${cashier.username}`);
+  const lines = [coins('12.00')];
+  const counting = (who: Client, headers = {}) =>
+    who.post('/api/shifts/count', { lines, shiftId }, { 'Idempotency-Key': `c${(people += 1)}`, ...headers });
+  expect((await counting(other)).status).toBe(403);
+  expect((await counting(manager)).body.code).toBe('witness_required');
+  expect((await counting(manager, beside(other))).status).toBe(200);
+  expect((await close(other, { shiftId })).status).toBe(403);
+  const { body } = await close(manager, { shiftId });
+  expect(body).toMatchObject({ cashier: cashier.username, closedBy: { username: manager.username } });
+  expect((await cashier.get(`/api/shifts/reports/${body.number}`)).status).toBe(200);
+  expect((await close(manager, { shiftId })).status).toBe(404);
+});
+
+test('the laboratory says from when on a difference needs a second person', async () => {
+  const cashier = await aCashier();
+  const { body: about } = await manager.get('/api/about');
+  const save = (shiftDifferenceMinor: number, version: number) =>
+    manager.post('/api/about', { name: about.name, shiftDifferenceMinor, version });
+  expect((await save(0, about.version)).status).toBe(200);
+  await taken(lab, cashier);
+  const { body } = await count(cashier, [coins('11.99')]);
+  expect(body.closing).toMatchObject({ difference: '0.01', needsSecond: true });
+  await save(100, about.version + 1);
+  expect((await close(cashier)).status).toBe(200);
+});

@@ -11,8 +11,9 @@ import { closeTransfers } from '../close-transfers.js';
 import { reportDocument, writeReport } from '../closing-report.js';
 import { countsOf, judgeCount, lastCount } from '../counts.js';
 import { drawersOf, type DrawerRow } from '../drawers.js';
-import { heldShift, tellShift } from '../held-shift.js';
+import { tellShift } from '../held-shift.js';
 import { everyType } from '../moved-lines.js';
+import { shiftToClose } from '../shift-in-hand.js';
 import { secondPerson } from '../second-person.js';
 
 /** Closes the own shift that was counted: its drawers are empty afterwards, and its report has the next number. */
@@ -39,8 +40,7 @@ export class CloseShiftHandler implements ICommandHandler<CloseShift> {
 }
 
 async function close(tx: Tx, request: CloseShiftRequest, signed: Actor | undefined): Promise<ClosingReport> {
-  const shift = await heldShift(tx, 'closing');
-  if (!shift) throw new Problem('conflict', 'No shift of yours is counted: count it first.');
+  const shift = await shiftToClose(tx, request.shiftId);
   const [counts, drawers, types] = await Promise.all([
     countsOf(tx, shift.id),
     drawersOf(tx, [shift.id]),
@@ -54,6 +54,7 @@ async function close(tx: Tx, request: CloseShiftRequest, signed: Actor | undefin
   const document = await reportDocument(tx, {
     shift,
     at: tx.now,
+    by: tx.actor,
     counts,
     drawers,
     ...judged,

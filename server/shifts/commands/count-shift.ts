@@ -5,14 +5,15 @@ import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { countedDrawers, type CountedAmount } from '../counted-drawers.js';
-import { heldOpenShift, heldShift, tellShift } from '../held-shift.js';
+import { tellShift } from '../held-shift.js';
 import { ownShifts } from '../own-shifts.js';
+import { shiftToCount } from '../shift-in-hand.js';
 import { secondPerson } from '../second-person.js';
 import { storeCount } from '../store-count.js';
 
 /**
  * The blind count of the own shift: afterwards it takes no money any more, and what should have been there is told.
- * Counted again it is only beside a second person, because by then it is no longer blind.
+ * Counted again, or by a manager who knows what should be there, it is not blind: a second person signs beside.
  */
 export class CountShift extends Command<OwnShifts> {
   constructor(
@@ -41,12 +42,12 @@ export class CountShiftHandler implements ICommandHandler<CountShift> {
 
 const CLOSING = `update shift set state = 'closing' where id = $1`;
 
-async function count(tx: Tx, { lines }: CountShiftRequest, signed: Actor | undefined): Promise<void> {
-  const counted = await heldShift(tx, 'closing');
-  const again = 'This shift was counted already: it is counted again beside a second person.';
-  const witness = counted && secondPerson(tx.actor, signed, again);
-  const shift = counted ?? (await heldOpenShift(tx));
-  const drawers = await countedDrawers(tx, shift, lines);
+async function count(tx: Tx, request: CountShiftRequest, signed: Actor | undefined): Promise<void> {
+  const shift = await shiftToCount(tx, request.shiftId);
+  const isBlind = shift.state === 'open' && shift.cashier === tx.actor.username;
+  const again = 'What should be there was told already: it is counted beside a second person.';
+  const witness = isBlind ? undefined : secondPerson(tx.actor, signed, again);
+  const drawers = await countedDrawers(tx, shift, request.lines);
   storeCount(tx, { id: tx.id(), shiftId: shift.id, at: tx.now, by: tx.actor, witness, drawers });
   tx.send(CLOSING, [shift.id], { rows: 1 });
   tx.audit({

@@ -7,8 +7,9 @@ import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { knownId } from '../../kernel/http/paging.js';
-import { countsOf } from '../counts.js';
+import { countsOf, judgeCount } from '../counts.js';
 import { drawerKind, drawersOf } from '../drawers.js';
+import { kindsOf } from '../own-shifts.js';
 import { SHIFT_COLUMNS, shiftView, type ShiftRecord } from '../shift-rows.js';
 
 /** One of everyone's shifts, with what should lie in its drawers; of one's own only after the count. */
@@ -41,6 +42,11 @@ export class OneShiftHandler implements IQueryHandler<OneShift> {
       ...drawerKind(drawer),
       amount: formatMoney(BigInt(drawer.expected)),
     }));
-    return { seq, data: { ...view, counts, holds: isBlind ? null : holds } };
+    const count = row.state === 'closing' ? counts.at(-1) : undefined;
+    const [judged, kinds] = await Promise.all([
+      count ? judgeCount(this.database, count) : null,
+      kindsOf(this.database, row),
+    ]);
+    return { seq, data: { ...view, counts, judged, kinds, holds: isBlind ? null : holds } };
   }
 }
