@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { pay } from '../billing/till.js';
 import { aSave, NORMAL_UE, save, type Booked } from '../results/bench.js';
-import { cash, close, coins, count, drop, openShift, taken } from '../shifts/drawer.js';
+import { atTheTill } from '../shifts/at-the-till.js';
 import { good, type Client } from '../support/client.js';
 import type { Laboratory } from '../support/laboratory.js';
 
@@ -97,18 +97,6 @@ export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
   await atTheTill(lab, pathologist);
   await pathologist.put('/api/admin-code', { code: 'open sesame 42' });
   return { waiting, profiles, released, unpaid, labNumber: released.labNumber };
-}
-
-/** A shift that was closed with a difference, and one in the middle of its day. */
-async function atTheTill(lab: Laboratory, pathologist: Client): Promise<void> {
-  const cashier = await lab.as('ROLE_CASHIER', 'early_till');
-  for (const who of [cashier, pathologist]) {
-    good(await openShift(who, cash('50.00')));
-    await taken(lab, who);
-    good(await drop(who, cash('20.00')));
-  }
-  good(await count(cashier, [coins('41.75')]));
-  good(await close(cashier, { reason: 'A coin rolled away' }));
 }
 
 export const AREAS = ['the street', 'the counter', 'the bench', 'the till', 'the office'] as const;

@@ -118,3 +118,16 @@ test('the manager opens the report beside the list, and takes money to the bank'
   await missing(dialog);
   await see(safe.getByText('$100.00'));
 });
+
+test('a manager counts and closes for a cashier who has left, beside a second person', async () => {
+  const { page } = manager;
+  await page.getByRole('row', { name: /Late_till Tester.*Open/ }).click();
+  await page.getByRole('link', { name: 'Count and close it for the cashier' }).click();
+  await see(page.getByRole('heading', { name: 'Count', exact: true }));
+  await page.getByLabel('How many of $10.00, Cash', { exact: true }).fill('1');
+  await sign(page.getByRole('group', { name: 'Counted beside' }), 'cashier');
+  await page.getByRole('button', { name: 'Finish the count' }).click();
+  await page.getByRole('button', { name: 'Close the shift' }).click();
+  const report = page.getByRole('article', { name: 'Closing report 2' });
+  await see(report.getByText('Labadmin Tester'));
+});
