@@ -13,6 +13,7 @@ import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
 import { LiveModule } from './live/live.module.js';
 import { PricesModule } from './prices/index.js';
 import { PatientsModule } from './patients/index.js';
+import { PayersModule } from './payers/index.js';
 import { SearchModule } from './search/index.js';
 import { SpecimensModule } from './specimens/index.js';
 import { WorklistModule } from './worklist/index.js';
@@ -45,6 +46,7 @@ export class AppModule {
         WorklistModule,
         BillingModule,
         ShiftsModule,
+        PayersModule,
         BookingsModule,
         ResultsModule,
         ReportsModule,

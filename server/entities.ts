@@ -16,6 +16,7 @@ import { UserEntity } from './identity/index.js';
 import { MailSettingsEntity } from './deliveries/index.js';
 import { DoctorEntity } from './patients/index.js';
 import { PriceListEntity } from './prices/index.js';
+import { PayerEntity } from './payers/index.js';
 import { FormulaEntity, LaboratoryEntity, LabNumberEntity } from './settings/index.js';
 
 /** Every table that people edit in forms; `tx.entities` and `database.entities` know these. */
@@ -38,5 +39,6 @@ export const ENTITIES = [
   DoctorEntity,
   PriceListEntity,
   PaymentTypeEntity,
+  PayerEntity,
   MailSettingsEntity,
 ];

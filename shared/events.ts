@@ -56,6 +56,8 @@ export interface DomainEvents {
   readonly ShiftClosed: ShiftRow;
   /** Money was brought into the safe, or taken to the bank. */
   readonly SafeChanged: { readonly at: string };
+  /** What a payer is, owes or has paid. */
+  readonly PayerChanged: { readonly payerId: string };
   readonly StockChanged: { readonly productId: string };
   readonly StockLow: { readonly productId: string };
   readonly UserChanged: {
@@ -109,6 +111,7 @@ export const EVENT_SUBJECTS = {
   ShiftLeftOpen: 'shift',
   ShiftClosed: 'shift',
   SafeChanged: 'safe',
+  PayerChanged: 'payer',
   StockChanged: 'product',
   StockLow: 'product',
   UserChanged: 'user',

@@ -190,3 +190,11 @@ export const REJECTION_REASONS = [
   'too old',
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+export const PAYER_KINDS = ['insurer', 'account-customer'] as const;
+export type PayerKind = (typeof PAYER_KINDS)[number];
+
+export const PAYER_KIND_TEXT: Readonly<Record<PayerKind, string>> = {
+  insurer: 'Insurer',
+  'account-customer': 'Account customer',
+};

@@ -21,6 +21,7 @@ const ORDER = [
   'ledger',
   'billing',
   'shifts',
+  'payers',
   'bookings',
   'results',
   'inventory',

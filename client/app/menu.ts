@@ -71,6 +71,7 @@ export const SIDE_MENU: readonly MenuSection[] = [
       { label: 'Cashiers', to: '/cashier', needs: 'financials.read' },
       { label: 'Shifts', to: '/shifts', needs: 'shifts.everyone' },
       { label: 'Refunded', to: '/refunded', needs: 'financials.read' },
+      { label: 'Payers', to: '/payers', needs: 'payers.read' },
     ],
   },
   {

@@ -18,6 +18,7 @@ export const AUDIT_FILTERS: readonly ListFilter<AuditFilter>[] = [
       { value: 'jobCard', label: 'Job cards' },
       { value: 'receipt', label: 'Receipts' },
       { value: 'payment-type', label: 'Payment types' },
+      { value: 'payer', label: 'Payers' },
       { value: 'profile', label: 'Profiles' },
       { value: 'catalogue', label: 'Catalogue' },
       { value: 'user', label: 'Users' },

@@ -1,12 +1,15 @@
-import { Body, Controller, Headers, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { PaymentAnswer, RefundAnswer } from '../../shared/contract/billing-shapes.js';
+import type { BilledAnswer, PaymentAnswer, RefundAnswer } from '../../shared/contract/billing-shapes.js';
 import { RefundRequest, UpdatePaymentRequest } from '../../shared/contract/billing.js';
+import { BillPayerRequest } from '../../shared/contract/payers.js';
 import { requiredKey } from '../events/idempotency.js';
 import { GRANT_HEADER, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
+import { knownId } from '../kernel/http/paging.js';
+import { BillPayer } from './commands/bill-payer.js';
 import { RecordPayment } from './commands/record-payment.js';
 import { RefundProfiles } from './commands/refund-profiles.js';
 
@@ -28,6 +31,21 @@ export class BookingMoneyController {
     @Headers('Idempotency-Key') key?: string,
   ): Promise<PaymentAnswer> {
     return this.commands.execute(new RecordPayment(actor, request, requiredKey(key)));
+  }
+
+  @Post('payers/:id/bill')
+  @HttpCode(200)
+  @Needs('payers.bill')
+  @ApiOperation({
+    summary: 'Bill a payer for its share of a booking; what the patient still owes is the co-payment',
+  })
+  bill(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() request: BillPayerRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<BilledAnswer> {
+    return this.commands.execute(new BillPayer(actor, knownId(id, 'The payer'), request, requiredKey(key)));
   }
 
   @Post('refunds')

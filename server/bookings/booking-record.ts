@@ -30,6 +30,9 @@ const ENTERED = {
   paymentMethod: TEXT,
   accountName: TEXT,
   accountNumber: TEXT,
+  payerId: { type: 'uuid', empty: null, clearedBy: 'null' },
+  authorisationNumber: TEXT,
+  memberNumber: TEXT,
 } as const satisfies Record<keyof BookingDetails, Entered>;
 
 export type EnteredDetails = Required<BookingDetails>;

@@ -58,7 +58,10 @@ export const drawer = (shiftId: string, paymentTypeId: string): Account => ({
   paymentTypeId,
 });
 
-/** Until payers have names, whatever is paid by this type stands on one account. */
+/** An insurer or account customer, by the owner that its row names. */
+export const payer = (owner: string): Account => ({ kind: 'payer', owner });
+
+/** Where nobody names the payer, what is paid by this type stands on one account. */
 const PAYER_TYPE = 'insurance-account';
 const NOT_NAMED = 'not named';
 

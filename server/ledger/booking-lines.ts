@@ -42,6 +42,12 @@ export class BookingLines {
       .reduce((total, { amount }) => total - amount, 0n);
   }
 
+  /** What of each was billed to a payer, less what it was credited again. */
+  billedTo(owner: string): Share[] {
+    const billed = this.sums((movement) => movement.kind === 'payer' && movement.owner === owner);
+    return billed.map(({ bookingProfileId, amount }) => ({ bookingProfileId, amount: -amount }));
+  }
+
   private sums(counts: (movement: LineMovement) => boolean): Share[] {
     const sums = new Map<string, Minor>();
     for (const movement of this.movements.filter(counts))

@@ -1,4 +1,5 @@
 export {
+  accountId,
   bank,
   CAPITAL,
   deposit,
@@ -6,6 +7,7 @@ export {
   drawer,
   exchange,
   OVERSHORT,
+  payer as payerAccount,
   receivable,
   refundsFor,
   ROUNDING,

@@ -173,6 +173,8 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   ShiftLeftOpen: shiftViews,
   ShiftClosed: shiftViews,
   SafeChanged: everyoneIn('payments'),
+  // Managers alone: `payments` is theirs.
+  PayerChanged: everyoneIn('payments'),
   StockChanged: everyoneIn('stock'),
   StockLow: everyoneIn('stock'),
   UserChanged: nobody,

@@ -69,6 +69,12 @@ export interface PaymentAnswer {
   readonly receipt: Receipt;
 }
 
+export interface BilledAnswer {
+  /** What the payer owes more than before. */
+  readonly billed: string;
+  readonly booking: Booking;
+}
+
 export interface RefundAnswer {
   readonly refund: Receipt;
   readonly booking: Booking;

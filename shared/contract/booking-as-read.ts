@@ -55,6 +55,9 @@ export const ENTERED = [
   'paymentMethod',
   'accountName',
   'accountNumber',
+  'payerId',
+  'authorisationNumber',
+  'memberNumber',
 ] as const;
 
 /** The patient of a booking as it was read, perhaps corrected. */

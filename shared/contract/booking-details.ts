@@ -105,6 +105,21 @@ export class BookingDetails {
   @MaxLength(60)
   readonly accountNumber?: string | null;
 
+  /** The insurer or account customer that is billed, with what it goes by there. */
+  @IsOptional()
+  @IsUUID()
+  readonly payerId?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  readonly authorisationNumber?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  readonly memberNumber?: string | null;
+
   @IsOptional()
   @IsString()
   @MaxLength(60)

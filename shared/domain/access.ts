@@ -58,6 +58,11 @@ export const PERMISSIONS = {
   'payments.everyone': MANAGERS,
   'payment-types.read': MONEY,
   'payment-types.write': MANAGERS,
+  // Whom a booking may name; what is owed, invoices and payments are the manager's.
+  'payers.choose': MONEY,
+  'payers.bill': MONEY,
+  'payers.read': MANAGERS,
+  'payers.write': MANAGERS,
   'prices.write': MANAGERS,
   'financials.read': MANAGERS,
   'reports.released': MONEY.filter((role) => role !== 'ROLE_CASHIER'),

@@ -187,6 +187,7 @@ export function builtScreens({ waiting, profiles, released, unpaid, labNumber }:
       { name: 'shift', path: '/shift' },
       { name: 'shift-report', path: '/shift?report=1' },
       { name: 'shifts', path: '/shifts' },
+      { name: 'payers', path: '/payers' },
     ],
     'the office': [
       { name: 'users', path: '/admin/view-user' },

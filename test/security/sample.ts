@@ -33,6 +33,7 @@ export interface Sample {
   readonly receipt: string;
   readonly accession: string;
   readonly boardId: string;
+  readonly payerId: string;
   /** Of somebody who signed in and does nothing else. */
   readonly sessionId: string;
   /** A result as each discipline's screen read it. */
@@ -104,6 +105,8 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     receipt: String(receipt?.number ?? ''),
     accession: open.specimens?.[0]?.accession ?? 'LAB1-1',
     boardId: good(await boss.post('/api/boards', { name: 'Corridor', shows: 'number' })).board.id,
+    payerId: good(await boss.post('/api/payers', { kind: 'insurer', name: 'Sample Cover', number: 'S 1' }))
+      .id,
     sessionId: await anotherSession(lab),
     results: await readResults(lab, open.id, codes),
     twins: [await register(boss), await register(boss)],
@@ -175,6 +178,7 @@ export function addressOf(path: string, sample: Sample, username: string, today:
     jobCard: path.includes('ooking') ? sample.open.id : sample.cardId,
     booking: sample.open.id,
     boards: sample.boardId,
+    payers: sample.payerId,
   };
   const values: Readonly<Record<string, string>> = {
     id: ids[path.split('/')[2] ?? ''] ?? randomUUID(),

@@ -98,6 +98,13 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/doctors': { name: 'Dr Gumbo', practice: 'Hill Surgery', phone: '1', email: 'd@example.org' },
     'PUT /api/jobCard': { id: sample.cardId, open: false, reason: 'Done by hand' },
     'PUT /api/specimens/:accession': { state: 'received' },
+    'POST /api/payers': {
+      kind: 'insurer',
+      name: 'Cimas',
+      number: 'INS 7',
+      coPayment: { kind: 'percent', value: '20' },
+    },
+    'POST /api/payers/:id/bill': { bookingId: open.id, authorisationNumber: 'A 1' },
     'POST /api/payment-types': { name: 'Voucher', cost: '0.00', useExchangeRate: false, cash: false },
     'DELETE /api/payment-types': { nameSlug: 'card', version: 1 },
     'PUT /api/booking/update-payment': { bookingId: open.id, ...PAYMENT },

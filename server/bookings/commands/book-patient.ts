@@ -17,6 +17,7 @@ import {
 } from '../../patients/index.js';
 import { charge } from '../../ledger/index.js';
 import { CASH_LIST, openPriceList } from '../../prices/index.js';
+import { refuseUnknownPayer } from '../../payers/index.js';
 import { openJobCards } from '../../worklist/index.js';
 import { assembleBooking } from '../assemble-booking.js';
 import { bookedProfiles, selectedProfile, storeProfiles } from '../booked-profiles.js';
@@ -66,6 +67,7 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
     doctorNameOf(tx, request.referringDoctorId),
     knownPatient(tx, request),
     warnOfSecond(tx, request, house),
+    refuseUnknownPayer(tx, request.payerId),
   ]);
   checkPregnancy(request, genderOf(known ?? request.patient));
   const id = tx.id();

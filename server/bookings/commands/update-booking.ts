@@ -14,6 +14,7 @@ import {
   refuseSameNationalId,
   storePatient,
 } from '../../patients/index.js';
+import { refuseOtherPayer, refuseUnknownPayer } from '../../payers/index.js';
 import { relabelJobCards } from '../../worklist/index.js';
 import { asSent } from '../as-sent.js';
 import { checkCollection, checkPregnancy, doctorNameOf, houseOf } from '../booking-details.js';
@@ -45,6 +46,7 @@ export class UpdateBookingHandler implements ICommandHandler<UpdateBooking> {
       checkCollection(sent, tx.now);
       const before = await holdBooking(tx, sent.id, sent.version);
       const request = asSent(sent, before);
+      await refusePayer(tx, before, request);
       checkPregnancy(request, (request.patient ?? before.patientData).gender);
       const patientName = await changePatient(tx, before, request, grant);
       const notGiven = request.profiles ? await changeProfiles(tx, before, request.profiles) : 0n;
@@ -54,6 +56,13 @@ export class UpdateBookingHandler implements ICommandHandler<UpdateBooking> {
       return recorded(tx, before, request.reason);
     });
   }
+}
+
+/** Whom it names may be changed until that one was billed. */
+async function refusePayer(tx: Tx, before: Booking, { payerId }: UpdateBookingRequest): Promise<void> {
+  if (payerId === undefined || payerId === before.payerId) return;
+  await refuseUnknownPayer(tx, payerId);
+  await refuseOtherPayer(tx, before.id);
 }
 
 /** Answers the patient's name afterwards. */

@@ -1,0 +1,155 @@
+import { Alert, Checkbox, Group, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { Payer } from '../../shared/contract/payers.js';
+import { asProblem, type ApiProblem } from '../core/api.js';
+import { DialogFoot } from '../ui/dialog-foot.js';
+import { FormDialog } from '../ui/form-dialog.js';
+import { FormErrors } from '../ui/form-errors.js';
+import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { MoneyField } from '../ui/money-field.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { CHECKS, fieldsOf, requestOf, type PayerFields } from './payer-fields.js';
+import { savePayer } from './payers.api.js';
+
+export interface PayerFormProps {
+  /** Absent: a new one. */
+  readonly payer: Payer | undefined;
+  readonly unit: string;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+export function PayerForm({ payer, unit, onSaved, onClose }: PayerFormProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [stale, setStale] = useState<ApiProblem>();
+  const [version, setVersion] = useState(payer?.version ?? 0);
+  const form = useForm<PayerFields>({ initialValues: fieldsOf(payer), validate: CHECKS });
+  const refused = (thrown: unknown): void => {
+    const problem = asProblem(thrown);
+    const { 'coPayment.value': coPaymentValue, ...errors } = problem.fields();
+    form.setErrors({ ...errors, ...(coPaymentValue !== undefined && { coPaymentValue }) });
+    if (problem.code !== 'stale_version') return showProblem(thrown, { what: 'The payer was not saved' });
+    setStale(problem);
+    setVersion((problem.extra['current'] as Payer).version);
+  };
+  const save = async (values: PayerFields): Promise<void> => {
+    setBusy(true);
+    try {
+      await savePayer(requestOf(values, payer, version));
+      showDone(`${values.name.trim()} was saved`);
+      onSaved();
+    } catch (thrown) {
+      refused(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      opened
+      lost={form.isDirty() ? 'The payer as it was typed' : undefined}
+      onClose={onClose}
+      title={payer === undefined ? 'Add payer' : `Change ${payer.name}`}
+    >
+      <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+        <FormErrors errors={form.errors} />
+        {stale !== undefined && (
+          <Alert color="amber" role="alert" mb={16} title="Somebody else changed it meanwhile">
+            {stale.detail} Yours is kept below.
+          </Alert>
+        )}
+        <Stack gap={16}>
+          <Radio.Group label="Kind" name="kind" {...form.getInputProps('kind')}>
+            <Group gap={20} mih={36}>
+              <Radio id="kind" value="insurer" label="Insurer" />
+              <Radio value="account-customer" label="Account customer" />
+            </Group>
+          </Radio.Group>
+          <TextInput label="Name" maxLength={200} data-autofocus {...fieldAt(form, 'name')} />
+          <TextInput
+            label="Number"
+            description="By which the laboratory knows it; it stands on invoices"
+            maw={320}
+            maxLength={40}
+            {...fieldAt(form, 'number')}
+          />
+          <Textarea
+            label="Address"
+            autosize
+            minRows={2}
+            maxRows={4}
+            maxLength={500}
+            {...fieldAt(form, 'address')}
+          />
+          <TextInput
+            label="Email for statements"
+            inputMode="email"
+            maxLength={254}
+            {...fieldAt(form, 'email')}
+          />
+          <Terms form={form} unit={unit} />
+          {payer !== undefined && (
+            <Switch
+              label="On"
+              description="Switched off, no booking can name it; what it owes stays."
+              {...switchAt(form, 'active')}
+            />
+          )}
+        </Stack>
+        <DialogFoot
+          confirmLabel={stale === undefined ? 'Save' : 'Save mine over it'}
+          busy={isBusy}
+          onClose={onClose}
+        />
+      </form>
+    </FormDialog>
+  );
+}
+
+type FormOf = ReturnType<typeof useForm<PayerFields>>;
+
+/** What the patient pays, how much it may owe, and what it asks for. */
+function Terms({ form, unit }: { readonly form: FormOf; readonly unit: string }) {
+  const { coPayment, limit } = form.values;
+  const { onChange: _, ...limitField } = fieldAt(form, 'limit');
+  return (
+    <>
+      <Radio.Group
+        label="Co-payment"
+        description="What the patient pays of each booking"
+        name="coPayment"
+        {...form.getInputProps('coPayment')}
+      >
+        <Group gap={20} mih={36}>
+          <Radio id="coPayment" value="none" label="Nothing" />
+          <Radio value="percent" label="Per cent" />
+          <Radio value="amount" label="An amount" />
+        </Group>
+      </Radio.Group>
+      {coPayment !== 'none' && (
+        <TextInput
+          label={coPayment === 'percent' ? 'Per cent of the price' : `${unit} of each booking`}
+          maw={320}
+          inputMode="decimal"
+          maxLength={12}
+          {...fieldAt(form, 'coPaymentValue')}
+        />
+      )}
+      <MoneyField
+        {...limitField}
+        label="Limit"
+        description="The most that it may owe; empty: no limit"
+        maw={320}
+        unit={unit}
+        value={limit}
+        onAmount={(amount) => form.setFieldValue('limit', amount)}
+      />
+      <Checkbox
+        label="Pays with an authorisation number only"
+        description="The till asks for it before this payer is billed."
+        {...switchAt(form, 'needsAuthorisation')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import type { BillPayerRequest } from '../../shared/contract/payers.js';
+import { payerShare } from '../../shared/domain/co-payment.js';
+import { formatMoney, sum, type Minor } from '../../shared/domain/money.js';
+import { isRefunded } from '../../shared/domain/stage.js';
+import type { Stage } from '../../shared/vocabulary.js';
+import { balanceOf, statusOf, type MoneyColumns } from '../billing/index.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { invalid, notFound, Problem } from '../kernel/http/problem.js';
+import {
+  accountId,
+  bookingLines,
+  OwedByLine,
+  payerAccount,
+  post,
+  receivable,
+  type BookingLines,
+} from '../ledger/index.js';
+import { coPaymentIn, NOT_NAMED, PAYER_COLUMNS, type PayerRow } from './payer.entity.js';
+
+interface BookingRow extends MoneyColumns {
+  readonly payer_id: string | null;
+  readonly authorisation_number: string | null;
+  readonly member_number: string | null;
+  readonly base_currency: string;
+}
+
+const LOCK_BOOKING = `
+  select b.payer_id, b.authorisation_number, b.member_number, l.base_currency,
+    b.total_minor, b.discount_minor, b.paid_minor, b.refunded_minor
+  from booking b cross join laboratory l where b.id = $1 and b.deleted_at is null for update of b`;
+
+const PROFILES = 'select id, stage from booking_profile where booking_id = $1 and removed_at is null';
+
+// One with a limit takes its bills one after the other, or two at once would pass it together.
+const PAYER = `select ${PAYER_COLUMNS} from payer p where p.id = $1 and p.account <> '${NOT_NAMED}' for share`;
+const LIMITED = `select pg_advisory_xact_lock(hashtextextended('payer.bill ' || $1, 0))`;
+const OWES = `
+  select coalesce(sum(case when debit = $1 then amount_minor else -amount_minor end), 0)::bigint as minor
+  from transfer where currency = $2 and $1 in (debit, credit)`;
+
+const STORE = `
+  update booking set paid_minor = paid_minor + $2, payment_status = $3, payer_id = $4, authorisation_number = $5,
+    member_number = $6 where id = $1`;
+
+/**
+ * Bills the payer for its share of a booking, inside the caller's transaction: what the booking costs less the
+ * co-payment, which the patient still owes. Billed again, only what came on top. Answers what was billed.
+ */
+export async function billBooking(tx: Tx, payerId: string, request: BillPayerRequest): Promise<string> {
+  const { bookingId } = request;
+  const [booking, profiles, lines, payer] = await Promise.all([
+    tx.one<BookingRow>(LOCK_BOOKING, [bookingId]),
+    tx.sql<{ id: string; stage: Stage }>(PROFILES, [bookingId]),
+    bookingLines(tx, bookingId),
+    tx.one<PayerRow>(PAYER, [payerId]),
+  ]);
+  if (!payer) throw notFound('The payer');
+  if (!booking) throw invalid('bookingId', 'There is no such booking.');
+  const numbers = numbersOf(booking, payer, request);
+  const standing = new Set(profiles.filter(({ stage }) => !isRefunded(stage)).map(({ id }) => id));
+  const share = shareOf(booking, lines, payer, standing);
+  await refuseBeyondLimit(tx, payer, share, booking.base_currency);
+  write(tx, { bookingId, booking, payer, lines, share, numbers });
+  return formatMoney(share);
+}
+
+interface Numbers {
+  readonly authorisationNumber: string | null;
+  readonly memberNumber: string | null;
+}
+
+function numbersOf(booking: BookingRow, payer: PayerRow, request: BillPayerRequest): Numbers {
+  if (!payer.active)
+    throw new Problem('conflict', `${payer.name} is switched off: nothing more is billed to it.`);
+  if (booking.payer_id !== null && booking.payer_id !== payer.id)
+    throw invalid('bookingId', 'This booking names another payer: change the booking first.');
+  const authorisationNumber = request.authorisationNumber || booking.authorisation_number;
+  if (payer.needsAuthorisation && authorisationNumber === null)
+    throw invalid('authorisationNumber', `${payer.name} pays with an authorisation number only: ask for it.`);
+  return { authorisationNumber, memberNumber: request.memberNumber || booking.member_number };
+}
+
+/** Of the profiles that were not refunded. */
+function shareOf(
+  booking: BookingRow,
+  lines: BookingLines,
+  payer: PayerRow,
+  standing: ReadonlySet<string>,
+): Minor {
+  const stands = ({ bookingProfileId }: { readonly bookingProfileId: string }): boolean =>
+    standing.has(bookingProfileId);
+  const net = sum(
+    lines
+      .netPrices()
+      .filter(stands)
+      .map(({ amount }) => amount),
+  );
+  const billed = sum(
+    lines
+      .billedTo(payer.account)
+      .filter(stands)
+      .map(({ amount }) => amount),
+  );
+  const share = payerShare({ net, billed, balance: balanceOf(booking) }, coPaymentIn(payer));
+  if (share > 0n) return share;
+  throw new Problem('conflict', `Nothing of this booking is left to be billed to ${payer.name}.`);
+}
+
+async function refuseBeyondLimit(tx: Tx, payer: PayerRow, share: Minor, currency: string): Promise<void> {
+  if (payer.limitMinor === null) return;
+  await tx.sql(LIMITED, [payer.id]);
+  const owes = await tx.one<{ minor: number }>(OWES, [
+    accountId(payerAccount(payer.account), currency),
+    currency,
+  ]);
+  const limit = BigInt(payer.limitMinor);
+  if (BigInt(owes?.minor ?? 0) + share <= limit) return;
+  throw new Problem(
+    'conflict',
+    `${payer.name} would owe more than its limit of ${formatMoney(limit)}: it owes ${formatMoney(BigInt(owes?.minor ?? 0))} already.`,
+  );
+}
+
+interface Billing {
+  readonly bookingId: string;
+  readonly booking: BookingRow;
+  readonly payer: PayerRow;
+  readonly lines: BookingLines;
+  readonly share: Minor;
+  readonly numbers: Numbers;
+}
+
+/** payer ← receivable: what is billed counts as paid on the booking, and is owed by the payer from now on. */
+function write(tx: Tx, { bookingId, booking, payer, lines, share, numbers }: Billing): void {
+  const after = { ...booking, paid_minor: booking.paid_minor + Number(share) };
+  const { authorisationNumber, memberNumber } = numbers;
+  tx.send(STORE, [bookingId, Number(share), statusOf(after), payer.id, authorisationNumber, memberNumber], {
+    rows: 1,
+  });
+  const transfer = {
+    debit: payerAccount(payer.account),
+    credit: receivable(bookingId),
+    currency: booking.base_currency,
+    amount: share,
+    lines: new OwedByLine(lines.owed()).pay(share),
+  };
+  post(tx, { act: 'billed', bookingId, transfers: [transfer] });
+  tx.emit('PayerChanged', payer.id, { payerId: payer.id });
+  tx.audit({
+    action: 'payer.bill',
+    subjectKind: 'booking',
+    subjectId: bookingId,
+    after: { payer: payer.name, amount: formatMoney(share), authorisationNumber, memberNumber },
+  });
+}

@@ -1,0 +1,102 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Not } from 'typeorm';
+import type { CoPaymentRequest, Payer, SavePayerRequest } from '../../../shared/contract/payers.js';
+import { parseMoney } from '../../../shared/domain/money.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { HELD } from '../../kernel/entities.js';
+import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { NOT_NAMED, PayerEntity, payerShape } from '../payer.entity.js';
+
+/** Adds a payer, or changes the one whose id and version are sent; switched off it is chosen no more. */
+export class SavePayer extends Command<Payer> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: SavePayerRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SavePayer)
+export class SavePayerHandler implements ICommandHandler<SavePayer> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: SavePayer): Promise<Payer> {
+    return this.work.run(actor, async (tx) => {
+      const known = request.id === undefined ? undefined : await heldPayer(tx, request.id, request.version);
+      const before = known && payerShape(known);
+      const row = merged(request, known ?? newPayer(tx));
+      await refuseTaken(tx, row);
+      const after = payerShape(await tx.entities.save(row));
+      const action = before
+        ? before.active && !after.active
+          ? 'payer.retire'
+          : 'payer.change'
+        : 'payer.add';
+      tx.audit({ action, subjectKind: 'payer', subjectId: after.id, before, after });
+      tx.emit('PayerChanged', after.id, { payerId: after.id });
+      return after;
+    });
+  }
+}
+
+async function heldPayer(tx: Tx, id: string, version: number | undefined): Promise<PayerEntity> {
+  const row = await tx.entities.findOne(PayerEntity, { where: { id }, ...HELD });
+  if (!row) throw notFound('The payer');
+  if (row.account === NOT_NAMED)
+    throw new Problem(
+      'conflict',
+      'This one stands for every insurance that nobody named: it stays as it is.',
+    );
+  if (version === undefined) throw invalid('version', 'Send the version that was read.');
+  if (row.version !== version) refuseStale(payerShape(row), row, 'The payer was changed meanwhile.');
+  return row;
+}
+
+function newPayer(tx: Tx): PayerEntity {
+  const id = tx.id();
+  return tx.entities.create(PayerEntity, {
+    id,
+    account: id,
+    address: '',
+    email: '',
+    coPaymentPercent: null,
+    coPaymentMinor: null,
+    limitMinor: null,
+    needsAuthorisation: false,
+    active: true,
+    createdAt: tx.now,
+  });
+}
+
+/** What is left out stays as it is. */
+function merged(request: SavePayerRequest, row: PayerEntity): PayerEntity {
+  const { kind, name, number, limit } = request;
+  return Object.assign(row, {
+    kind,
+    name,
+    number,
+    address: request.address ?? row.address,
+    email: request.email ?? row.email,
+    ...(request.coPayment && coPaymentColumns(request.coPayment)),
+    limitMinor: limit === undefined ? row.limitMinor : limit === null ? null : Number(parseMoney(limit)),
+    needsAuthorisation: request.needsAuthorisation ?? row.needsAuthorisation,
+    active: request.active ?? row.active,
+  });
+}
+
+function coPaymentColumns({ kind, value = '0' }: CoPaymentRequest) {
+  if (kind === 'none') return { coPaymentPercent: null, coPaymentMinor: null };
+  const minor = parseMoney(value) ?? 0n;
+  if (minor <= 0n) throw invalid('coPayment.value', 'A co-payment is more than zero; else choose none.');
+  if (kind === 'amount') return { coPaymentPercent: null, coPaymentMinor: Number(minor) };
+  if (minor > 10_000n) throw invalid('coPayment.value', 'A co-payment is at most 100 per cent.');
+  return { coPaymentPercent: value, coPaymentMinor: null };
+}
+
+async function refuseTaken(tx: Tx, { id, number }: PayerEntity): Promise<void> {
+  const other = await tx.entities.findOneBy(PayerEntity, { number, id: Not(id) });
+  if (other) throw new Problem('duplicate', `${other.name} has the number ${number} already.`);
+}

@@ -1,0 +1,15 @@
+import type { PayerAccount } from '../../shared/contract/payers.js';
+import type { CsvColumn } from '../kernel/http/csv.js';
+
+export const PAYERS_CSV: readonly CsvColumn<PayerAccount>[] = [
+  { title: 'Number', value: ({ number }) => number },
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Kind', value: ({ kind }) => kind },
+  { title: 'Balance', value: ({ balance }) => balance },
+  { title: '0-30 days', value: ({ ageing }) => ageing.days30 },
+  { title: '31-60 days', value: ({ ageing }) => ageing.days60 },
+  { title: '61-90 days', value: ({ ageing }) => ageing.days90 },
+  { title: 'Over 90 days', value: ({ ageing }) => ageing.older },
+  { title: 'Not invoiced', value: ({ notInvoiced }) => notInvoiced },
+  { title: 'Paid ahead', value: ({ paidAhead }) => paidAhead },
+];

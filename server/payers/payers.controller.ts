@@ -1,0 +1,53 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  PayersRequest,
+  SavePayerRequest,
+  type Payer,
+  type PayerAccount,
+  type PayerChoice,
+} from '../../shared/contract/payers.js';
+import { FeedsLive } from '../events/feeds-live.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { AlsoCsv } from '../kernel/http/also-csv.js';
+import { SavePayer } from './commands/save-payer.js';
+import { PAYERS_CSV } from './payers-csv.js';
+import { PayerChoices } from './queries/payer-choices.js';
+import { Payers } from './queries/payers.js';
+
+@ApiTags('payers')
+@Controller('api/payers')
+export class PayersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Needs('payers.read')
+  @FeedsLive()
+  @AlsoCsv('payers', PAYERS_CSV)
+  @ApiOperation({
+    summary: 'Insurers and account customers with what they owe, by the age of their invoices',
+  })
+  list(@Query() { q, retired }: PayersRequest): Promise<PayerAccount[]> {
+    return this.queries.execute(new Payers(q.trim(), retired === 'true'));
+  }
+
+  @Get('choices')
+  @Needs('payers.choose')
+  @ApiOperation({ summary: 'Whom a booking may name as its payer' })
+  choices(): Promise<PayerChoice[]> {
+    return this.queries.execute(new PayerChoices());
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Needs('payers.write')
+  @ApiOperation({ summary: 'Add a payer, or change the one whose id and version are sent' })
+  save(@CurrentActor() actor: Actor, @Body() request: SavePayerRequest): Promise<Payer> {
+    return this.commands.execute(new SavePayer(actor, request));
+  }
+}

@@ -1,0 +1,46 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { PayerAccount } from '../../../shared/contract/payers.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import { literal } from '../../kernel/like.js';
+import { laboratory } from '../../settings/index.js';
+import { NOT_NAMED, PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.entity.js';
+import { standing, STANDING_COLUMNS, standingShape, type StandingRow } from '../standing.js';
+
+/** Every payer with what it owes, by name; whoever is switched off only where it is asked for, or owes still. */
+export class Payers extends Query<PayerAccount[]> {
+  constructor(
+    readonly search: string,
+    readonly withRetired: boolean,
+  ) {
+    super();
+  }
+}
+
+// What nobody named is shown once it was used.
+const PAYERS = `
+  select ${PAYER_COLUMNS}, ${STANDING_COLUMNS}
+  from payer p cross join laboratory l ${standing('$1::date')}
+  where (p.name ilike $2 or p.number ilike $2)
+    and (p.account <> '${NOT_NAMED}' or exists (select from account a where a.kind = 'payer' and a.owner = p.account))
+    and (p.active or $3 or balance <> 0)
+  order by lower(p.name), p.number`;
+
+@QueryHandler(Payers)
+export class PayersHandler implements IQueryHandler<Payers> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ search, withRetired }: Payers): Promise<PayerAccount[]> {
+    const { timeZone } = await laboratory(this.database);
+    const rows = await this.database.sql<PayerRow & StandingRow>(PAYERS, [
+      labToday(timeZone, this.clock.now()),
+      `%${literal(search)}%`,
+      withRetired,
+    ]);
+    return rows.map((row) => ({ ...payerShape(row), ...standingShape(row) }));
+  }
+}

@@ -1,0 +1,71 @@
+import type { Ageing } from '../../shared/contract/payers.js';
+import { formatMoney } from '../../shared/domain/money.js';
+
+/** What of an invoice is settled until the day `until`. */
+export const settledOf = (until: string): string => `
+  (select coalesce(sum(s.amount_minor), 0) from payer_settlement s
+   where s.invoice_number = i.number and s.day <= ${until})`;
+
+/** What is owed on the invoices of the payer `p` on the day `until`, by the days since they were written. */
+const ageing = (until: string): string => `
+  select coalesce(sum(o.minor) filter (where o.days <= 30), 0)::bigint as "days30",
+    coalesce(sum(o.minor) filter (where o.days between 31 and 60), 0)::bigint as "days60",
+    coalesce(sum(o.minor) filter (where o.days between 61 and 90), 0)::bigint as "days90",
+    coalesce(sum(o.minor) filter (where o.days > 90), 0)::bigint as "older"
+  from (select ${until} - i.day as days, i.total_minor - ${settledOf(until)} as minor
+        from payer_invoice i where i.payer_id = p.id and i.total_minor > 0 and i.day <= ${until}) o`;
+
+const balance = `
+  select (coalesce((select sum(amount_minor) from transfer
+      where debit = account_id('payer', p.account, l.base_currency) and currency = l.base_currency), 0)
+    - coalesce((select sum(amount_minor) from transfer
+      where credit = account_id('payer', p.account, l.base_currency) and currency = l.base_currency), 0))::bigint
+    as balance`;
+
+const kept = `
+  select coalesce((select sum(total_minor) from payer_invoice i where i.payer_id = p.id), 0)::bigint as invoiced,
+    coalesce((select sum(amount_minor) from payer_credit c where c.payer_id = p.id), 0)::bigint as credited`;
+
+export interface StandingRow {
+  readonly balance: number;
+  readonly invoiced: number;
+  readonly credited: number;
+  readonly days30: number;
+  readonly days60: number;
+  readonly days90: number;
+  readonly older: number;
+}
+
+/** SQL: joins what the payer `p` owes in the base currency to it; `l` is the laboratory, `until` a day. */
+export const standing = (until: string): string => `
+  cross join lateral (${balance}) balances
+  cross join lateral (${kept}) kepts
+  cross join lateral (${ageing(until)}) ages`;
+
+export const STANDING_COLUMNS = 'balance, invoiced, credited, "days30", "days60", "days90", "older"';
+
+/** The balance is invoices by age, and what is not invoiced, less what was paid ahead. */
+export function standingShape(row: StandingRow) {
+  const { balance: owed, invoiced, credited, days30, days60, days90, older } = row;
+  const outstanding = days30 + days60 + days90 + older;
+  const notInvoiced = owed + credited - invoiced;
+  return {
+    balance: text(owed),
+    ageing: ageingShape(row),
+    notInvoiced: text(notInvoiced),
+    paidAhead: text(outstanding + notInvoiced - owed),
+  };
+}
+
+export function ageingShape(row: Pick<StandingRow, keyof Ageing>): Ageing {
+  return {
+    days30: text(row.days30),
+    days60: text(row.days60),
+    days90: text(row.days90),
+    older: text(row.older),
+  };
+}
+
+function text(minor: number): string {
+  return formatMoney(BigInt(minor));
+}
