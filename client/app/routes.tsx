@@ -88,6 +88,7 @@ const guarded: readonly RouteObject[] = [
   page('shifts', () => import('../shifts/shifts-page.js'), 'shifts.everyone'),
   page('payment-types', () => import('../billing/payment-types-page.js'), 'payment-types.read'),
   page('payers', () => import('../payers/payers-page.js'), 'payers.read'),
+  page('payers/:id', () => import('../payers/payer-page.js'), 'payers.read'),
   page('daily', () => import('../billing/daily-page.js'), 'financials.read'),
   page('admin/add-user', () => import('../identity/add-user-page.js'), 'users.administer'),
   page('admin/view-user', () => import('../identity/users-page.js'), 'users.administer'),

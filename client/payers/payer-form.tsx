@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Group, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type FormRulesRecord, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { Payer } from '../../shared/contract/payers.js';
 import { asProblem, type ApiProblem } from '../core/api.js';
@@ -107,7 +107,7 @@ export function PayerForm({ payer, unit, onSaved, onClose }: PayerFormProps) {
   );
 }
 
-type FormOf = ReturnType<typeof useForm<PayerFields>>;
+type FormOf = UseFormReturnType<PayerFields, PayerFields, FormRulesRecord<PayerFields>>;
 
 /** What the patient pays, how much it may owe, and what it asks for. */
 function Terms({ form, unit }: { readonly form: FormOf; readonly unit: string }) {

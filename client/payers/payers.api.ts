@@ -1,5 +1,17 @@
-import type { Payer, PayerAccount, SavePayerRequest } from '../../shared/contract/payers.js';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import type {
+  InvoicePayerRequest,
+  Payer,
+  PayerAccount,
+  PayerCredit,
+  PayerInvoice,
+  PayerPaidRequest,
+  PayerPicture,
+  SavePayerRequest,
+  WriteOffRequest,
+} from '../../shared/contract/payers.js';
 import type { AnyEnvelope } from '../../shared/events.js';
+import type { BasicPair } from '../core/call-headers.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 
 export interface PayersAsked {
@@ -25,3 +37,51 @@ export const PAYERS_LIVE = {
   topics: ['payments'],
   concerns: ({ type }: AnyEnvelope): boolean => type === 'PayerChanged',
 } as const;
+
+const part = encodeURIComponent;
+
+export function readPayer(id: string): Promise<Live<PayerPicture>> {
+  return api.getLive<PayerPicture>(`/api/payers/${part(id)}`, { quiet: true });
+}
+
+/** How what a payer pays reaches the bank: no cash, no other currency, no insurance. */
+export async function listBankTypes(currency: string): Promise<readonly PaymentType[]> {
+  const types = await api.get<readonly PaymentType[]>('/api/payment-types', { quiet: true });
+  return types.filter(
+    ({ active, cash, units, useExchangeRate, nameSlug }) =>
+      active && !cash && !useExchangeRate && units === currency && nameSlug !== 'insurance-account',
+  );
+}
+
+export function invoicePayer(
+  id: string,
+  request: InvoicePayerRequest,
+  idempotencyKey: string,
+): Promise<PayerInvoice> {
+  return api.post<PayerInvoice>(`/api/payers/${part(id)}/invoices`, request, { idempotencyKey });
+}
+
+export function takePayersPayment(
+  id: string,
+  request: PayerPaidRequest,
+  idempotencyKey: string,
+): Promise<PayerCredit> {
+  return api.post<PayerCredit>(`/api/payers/${part(id)}/payments`, request, { idempotencyKey });
+}
+
+/** With the second manager who approves it. */
+export function writeOff(
+  id: string,
+  request: WriteOffRequest,
+  options: { readonly idempotencyKey: string; readonly witness: BasicPair },
+): Promise<PayerCredit> {
+  return api.post<PayerCredit>(`/api/payers/${part(id)}/write-offs`, request, options);
+}
+
+export function invoiceFile(number: number, kind: 'pdf' | 'csv'): string {
+  return `/api/payers/invoices/${number}.${kind}`;
+}
+
+export function statementFile(id: string, month: string, kind: 'pdf' | 'csv'): string {
+  return `/api/payers/${part(id)}/statement/${month}.${kind}`;
+}

@@ -1,5 +1,6 @@
 import type { Sql } from '../kernel/database.js';
 import { TAKINGS } from './takings.js';
+import { PAYER_CHECKS } from './verify-payers.js';
 import { WRONG_SUMS } from './verify-sums.js';
 import { WRONG_SHIFTS } from './verify-shifts.js';
 
@@ -104,6 +105,7 @@ const CHECKS = [
   RECEIPTS_WITHOUT,
   ...WRONG_SUMS,
   ...WRONG_SHIFTS,
+  ...PAYER_CHECKS,
 ];
 
 /** Proves that everything kept beside the ledger is the sum of its transfers, and that those hold together. */

@@ -1,4 +1,4 @@
-import type { PayerAccount } from '../../shared/contract/payers.js';
+import type { InvoiceItem, PayerAccount, StatementLine } from '../../shared/contract/payers.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 
 export const PAYERS_CSV: readonly CsvColumn<PayerAccount>[] = [
@@ -12,4 +12,22 @@ export const PAYERS_CSV: readonly CsvColumn<PayerAccount>[] = [
   { title: 'Over 90 days', value: ({ ageing }) => ageing.older },
   { title: 'Not invoiced', value: ({ notInvoiced }) => notInvoiced },
   { title: 'Paid ahead', value: ({ paidAhead }) => paidAhead },
+];
+
+export const INVOICE_CSV: readonly CsvColumn<InvoiceItem>[] = [
+  { title: 'Day', value: ({ day }) => day },
+  { title: 'Lab number', value: ({ labNumber }) => labNumber },
+  { title: 'Patient', value: ({ patientName }) => patientName },
+  { title: 'Member number', value: ({ memberNumber }) => memberNumber },
+  { title: 'Authorisation', value: ({ authorisationNumber }) => authorisationNumber },
+  { title: 'Tests', value: ({ tests }) => tests },
+  { title: 'Amount', value: ({ amount }) => amount },
+];
+
+export const STATEMENT_CSV: readonly CsvColumn<StatementLine>[] = [
+  { title: 'Day', value: ({ day }) => day },
+  { title: 'What', value: ({ what }) => what },
+  { title: 'Reference', value: ({ reference }) => reference },
+  { title: 'Amount', value: ({ amount }) => amount },
+  { title: 'Balance', value: ({ balance }) => balance },
 ];

@@ -1,5 +1,9 @@
 import { Transform, Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
   IsBoolean,
   IsIn,
   IsInt,
@@ -173,4 +177,158 @@ export class BillPayerRequest {
   @MaxLength(60)
   @Matches(ONE_LINE, { message: 'memberNumber must be one line.' })
   readonly memberNumber?: string;
+}
+
+/** A booking's amount that is billed, or given back, and on no invoice yet. */
+export interface PayerCharge {
+  readonly bookingId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  /** The laboratory's day. */
+  readonly day: string;
+  readonly memberNumber: string | null;
+  readonly authorisationNumber: string | null;
+  /** Below zero where it was given back. */
+  readonly amount: string;
+}
+
+/** The same as an invoice prints it; a confidential test is a special test. */
+export interface InvoiceItem extends Omit<PayerCharge, 'bookingId'> {
+  readonly tests: string;
+}
+
+export interface PayerInvoice {
+  readonly number: number;
+  /** Below zero it is a credit note. */
+  readonly total: string;
+  readonly from: string;
+  readonly to: string;
+  readonly day: string;
+  /** Of an invoice what is not settled; of a credit note what was not set against an invoice. */
+  readonly outstanding: string;
+}
+
+export interface PayerCredit {
+  readonly id: string;
+  readonly kind: 'payment' | 'write-off';
+  readonly day: string;
+  readonly amount: string;
+  /** Not set against an invoice. */
+  readonly free: string;
+  readonly reference: string;
+  readonly by: string;
+  /** Who approved it beside. */
+  readonly witness: string | null;
+  readonly invoices: readonly number[];
+}
+
+/** GET /api/payers/{id}: at most so many of each as people read, the newest first; open invoices are all there. */
+export interface PayerPicture {
+  readonly payer: PayerAccount;
+  readonly charges: readonly PayerCharge[];
+  readonly chargesCount: number;
+  readonly invoices: readonly PayerInvoice[];
+  readonly credits: readonly PayerCredit[];
+}
+
+/** An invoice as it was printed. */
+export interface InvoiceDocument {
+  readonly number: number;
+  readonly from: string;
+  readonly to: string;
+  readonly day: string;
+  readonly at: string;
+  readonly by: string;
+  readonly laboratory: { readonly name: string; readonly address: string; readonly phones: string };
+  readonly payer: { readonly name: string; readonly number: string; readonly address: string };
+  readonly currency: string;
+  readonly items: readonly InvoiceItem[];
+  readonly total: string;
+}
+
+export interface StatementLine {
+  readonly day: string;
+  /** "Invoice 12", "Payment", "Write-off". */
+  readonly what: string;
+  readonly reference: string;
+  /** What is owed more, below zero: less. */
+  readonly amount: string;
+  readonly balance: string;
+}
+
+/** A month of a payer's account: what was invoiced, and what came in for it. */
+export interface Statement {
+  readonly payer: { readonly name: string; readonly number: string; readonly address: string };
+  readonly laboratory: { readonly name: string; readonly address: string; readonly phones: string };
+  readonly month: string;
+  readonly currency: string;
+  readonly opening: string;
+  readonly lines: readonly StatementLine[];
+  readonly closing: string;
+  /** On the last day of the month, or today in the one that runs. */
+  readonly asOf: string;
+  readonly ageing: Ageing;
+  readonly paidAhead: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** POST /api/payers/{id}/invoices: what was billed on these days of the laboratory, both included. */
+export class InvoicePayerRequest {
+  @Matches(DAY, { message: 'from must be a day such as 2026-11-01' })
+  readonly from!: string;
+
+  @Matches(DAY, { message: 'to must be a day such as 2026-11-30' })
+  readonly to!: string;
+}
+
+/** POST /api/payers/{id}/payments: into the bank; the oldest invoices first, unless some are chosen. */
+export class PayerPaidRequest {
+  @Matches(AMOUNT, { message: 'amount must be an amount such as "120.00"' })
+  readonly amount!: string;
+
+  /** A payment type's slug, id or name: how it came in. */
+  @IsString()
+  @Length(1, 100)
+  readonly paymentType!: string;
+
+  /** What the bank says of it. */
+  @IsOptional()
+  @Transform(trimmed)
+  @IsString()
+  @MaxLength(100)
+  @Matches(ONE_LINE, { message: 'reference must be one line.' })
+  readonly reference?: string;
+
+  /** In the order in which they are settled; left out: the oldest first. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(100)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(9_007_199_254_740_991, { each: true })
+  readonly invoices?: readonly number[];
+
+  /** What is more than the invoices stays on the account; else it is refused. */
+  @IsOptional()
+  @IsBoolean()
+  readonly keepRest?: boolean;
+}
+
+/** POST /api/payers/{id}/write-offs, with the X-Witness of whoever approves it. */
+export class WriteOffRequest {
+  @IsInt()
+  @Min(1)
+  @Max(9_007_199_254_740_991)
+  readonly invoice!: number;
+
+  @Matches(AMOUNT, { message: 'amount must be an amount such as "12.50"' })
+  readonly amount!: string;
+
+  @Transform(trimmed)
+  @IsString()
+  @Length(3, 500)
+  readonly reason!: string;
 }

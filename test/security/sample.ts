@@ -195,6 +195,7 @@ export function addressOf(path: string, sample: Sample, username: string, today:
     from: today,
     to: today,
     type: 'all',
+    month: today.slice(0, 7),
     status: 'all',
     bookingId: path.startsWith('/api/report/') ? sample.released.id : sample.open.id,
     profileCode: profileIn(path, sample),

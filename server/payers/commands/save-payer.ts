@@ -25,7 +25,7 @@ export class SavePayerHandler implements ICommandHandler<SavePayer> {
 
   execute({ actor, request }: SavePayer): Promise<Payer> {
     return this.work.run(actor, async (tx) => {
-      const known = request.id === undefined ? undefined : await heldPayer(tx, request.id, request.version);
+      const known = request.id == null ? undefined : await heldPayer(tx, request.id, request.version);
       const before = known && payerShape(known);
       const row = merged(request, known ?? newPayer(tx));
       await refuseTaken(tx, row);
@@ -42,7 +42,7 @@ export class SavePayerHandler implements ICommandHandler<SavePayer> {
   }
 }
 
-async function heldPayer(tx: Tx, id: string, version: number | undefined): Promise<PayerEntity> {
+async function heldPayer(tx: Tx, id: string, version: number | null | undefined): Promise<PayerEntity> {
   const row = await tx.entities.findOne(PayerEntity, { where: { id }, ...HELD });
   if (!row) throw notFound('The payer');
   if (row.account === NOT_NAMED)
@@ -50,7 +50,7 @@ async function heldPayer(tx: Tx, id: string, version: number | undefined): Promi
       'conflict',
       'This one stands for every insurance that nobody named: it stays as it is.',
     );
-  if (version === undefined) throw invalid('version', 'Send the version that was read.');
+  if (version == null) throw invalid('version', 'Send the version that was read.');
   if (row.version !== version) refuseStale(payerShape(row), row, 'The payer was changed meanwhile.');
   return row;
 }

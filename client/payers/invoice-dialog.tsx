@@ -1,0 +1,61 @@
+import { Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { PayerAccount } from '../../shared/contract/payers.js';
+import { newIdempotencyKey } from '../core/api.js';
+import { labToday } from '../ui/date-time.js';
+import { DayField } from '../ui/day-field.js';
+import { formatMoney } from '../ui/money.js';
+import { showDone } from '../ui/notify.js';
+import { SubmitDialog } from '../ui/submit-dialog.js';
+import { invoicePayer } from './payers.api.js';
+
+export interface PayerDialogProps {
+  readonly payer: PayerAccount;
+  readonly unit: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+interface InvoiceDialogProps extends PayerDialogProps {
+  /** Of what is not invoiced. */
+  readonly first: string | undefined;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What was billed in a period and stands on no invoice, on one with the next number. */
+export function InvoiceDialog({ payer, unit, first, onDone, onClose }: InvoiceDialogProps) {
+  const [key] = useState(newIdempotencyKey);
+  const [from, setFrom] = useState(first ?? `${labToday().slice(0, 7)}-01`);
+  const [to, setTo] = useState(labToday());
+  const isReadable = DAY.test(from) && DAY.test(to);
+  return (
+    <SubmitDialog
+      title={`Write an invoice for ${payer.name}`}
+      lost={undefined}
+      confirmLabel="Write invoice"
+      notDone="The invoice was not written"
+      disabled={!isReadable}
+      missing="Give both days first"
+      onClose={onClose}
+      onSubmit={async () => {
+        const { number, total } = await invoicePayer(
+          payer.id,
+          { from, to },
+          `${key} ${from} ${to}`.replaceAll(' ', '.'),
+        );
+        showDone(`Invoice ${number} over ${formatMoney(total, unit)} was written`);
+        onDone();
+      }}
+    >
+      <Text mb={12}>
+        It takes everything that was billed on these days and is on no invoice, less what was given back. It
+        is numbered, and never changed afterwards.
+      </Text>
+      <Group gap={12} grow>
+        <DayField id="from" label="From" value={from} onDay={setFrom} latest={labToday()} />
+        <DayField id="to" label="To" value={to} onDay={setTo} latest={labToday()} />
+      </Group>
+    </SubmitDialog>
+  );
+}

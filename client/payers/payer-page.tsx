@@ -1,0 +1,159 @@
+import { Button, Group } from '@mantine/core';
+import { IconCash, IconFileInvoice, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { PayerAccount, PayerInvoice, PayerPicture } from '../../shared/contract/payers.js';
+import { coPaymentText } from '../../shared/domain/co-payment.js';
+import { PAYER_KIND_TEXT } from '../../shared/vocabulary.js';
+import { useLab } from '../core/lab.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { Money } from '../ui/money.js';
+import { PageHeader } from '../ui/page-header.js';
+import { ErrorState, FormSkeleton } from '../ui/states.js';
+import { useLiveAgain } from '../ui/use-live-again.js';
+import { useLiveLoaded } from '../ui/use-loaded.js';
+import { InvoiceDialog } from './invoice-dialog.js';
+import { AGES } from './payer-columns.js';
+import { PayerForm } from './payer-form.js';
+import { Charges, Credits, Invoices } from './payer-parts.js';
+import { PaymentDialog } from './payment-dialog.js';
+import { PAYERS_LIVE, readPayer } from './payers.api.js';
+import { Statements } from './statements.js';
+import { WriteOffDialog } from './write-off-dialog.js';
+import classes from './payer-page.module.css';
+
+/** One payer: what it is and owes, what is not invoiced, its invoices, what came in for them, statements. */
+export function Component() {
+  const { id = '' } = useParams();
+  const unit = useLab((lab) => lab.currency);
+  const { data, seq, problem, reload } = useLiveLoaded(`payer ${id}`, () => readPayer(id));
+  useLiveAgain({
+    topics: PAYERS_LIVE.topics,
+    since: seq,
+    concerns: (event) => PAYERS_LIVE.concerns(event) && event.subject.id === id,
+    reload,
+  });
+  if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
+  if (data === undefined) return <FormSkeleton fields={6} />;
+  return <PayerRecord key={id} picture={data} unit={unit} reload={reload} />;
+}
+
+type Asked = 'change' | 'invoice' | 'payment' | { readonly writeOff: PayerInvoice };
+
+interface PayerRecordProps {
+  readonly picture: PayerPicture;
+  readonly unit: string;
+  readonly reload: () => Promise<void>;
+}
+
+function PayerRecord({ picture, unit, reload }: PayerRecordProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const { payer, charges, chargesCount, invoices, credits } = picture;
+  const close = (): void => setAsked(undefined);
+  const dialog = { payer, unit, onClose: close, onDone: () => done() };
+  const done = (): void => {
+    close();
+    void reload();
+  };
+  return (
+    <>
+      <PageHeader
+        title={payer.name}
+        subtitle={`${PAYER_KIND_TEXT[payer.kind]} · ${payer.number}${payer.active ? '' : ' · switched off'}`}
+        action={<Acts payer={payer} onAsk={setAsked} />}
+      />
+      <section className={`card ${classes.about}`} aria-label="Details">
+        <Terms payer={payer} unit={unit} />
+        <Ages payer={payer} unit={unit} />
+      </section>
+      <Charges charges={charges} count={chargesCount} unit={unit} />
+      <Invoices invoices={invoices} unit={unit} onWriteOff={(invoice) => setAsked({ writeOff: invoice })} />
+      <Credits credits={credits} unit={unit} />
+      <Statements payerId={payer.id} />
+      {asked === 'change' && <PayerForm payer={payer} unit={unit} onSaved={done} onClose={close} />}
+      {asked === 'invoice' && <InvoiceDialog {...dialog} first={charges.at(-1)?.day} />}
+      {asked === 'payment' && <PaymentDialog {...dialog} invoices={invoices} />}
+      {typeof asked === 'object' && <WriteOffDialog {...dialog} invoice={asked.writeOff} />}
+    </>
+  );
+}
+
+interface ActsProps {
+  readonly payer: PayerAccount;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+function Acts({ payer, onAsk }: ActsProps) {
+  return (
+    <Group gap={8}>
+      {!payer.isNotNamed && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} stroke={1.75} />}
+          onClick={() => onAsk('change')}
+        >
+          Change
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconCash size={16} stroke={1.75} />}
+        onClick={() => onAsk('payment')}
+      >
+        Payment
+      </Button>
+      <Button leftSection={<IconFileInvoice size={16} stroke={1.75} />} onClick={() => onAsk('invoice')}>
+        Write invoice
+      </Button>
+    </Group>
+  );
+}
+
+interface OfPayer {
+  readonly payer: PayerAccount;
+  readonly unit: string;
+}
+
+function Terms({ payer, unit }: OfPayer) {
+  return (
+    <Facts>
+      <Fact name="Co-payment">{coPaymentText(payer.coPayment, unit)}</Fact>
+      <Fact name="Limit">
+        {payer.limit === null ? 'No limit' : <Money amount={payer.limit} unit={unit} />}
+      </Fact>
+      <Fact name="Authorisation number">{payer.needsAuthorisation ? 'Needed' : 'Not needed'}</Fact>
+      <Fact name="Email">{payer.email}</Fact>
+      <Fact name="Address" wide>
+        {payer.address}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** What it owes: invoices by age, what is not invoiced, less what was paid ahead. */
+function Ages({ payer, unit }: OfPayer) {
+  const { ageing, notInvoiced, paidAhead, balance } = payer;
+  const parts = [
+    ...AGES.map(({ key, title }) => ({ title, amount: ageing[key] })),
+    { title: 'Not invoiced', amount: notInvoiced },
+    ...(paidAhead === '0.00' ? [] : [{ title: 'Paid ahead', amount: paidAhead }]),
+  ];
+  return (
+    <dl className={classes.ages} aria-label="What it owes">
+      <div>
+        <dt>Balance</dt>
+        <dd>
+          <Money amount={balance} unit={unit} strong />
+        </dd>
+      </div>
+      {parts.map(({ title, amount }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <Money amount={amount} unit={unit} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,224 @@
+import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { PayerCharge, PayerCredit, PayerInvoice } from '../../shared/contract/payers.js';
+import { DataTable, type Column } from '../ui/data-table.js';
+import { formatDay } from '../ui/date-time.js';
+import { Money } from '../ui/money.js';
+import { invoiceFile } from './payers.api.js';
+
+interface PartProps {
+  readonly title: string;
+  /** Said where there is nothing. */
+  readonly empty: string;
+  readonly isEmpty: boolean;
+  readonly children: ReactNode;
+}
+
+export function Part({ title, empty, isEmpty, children }: PartProps) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} fz="md" mt={22} mb={8}>
+        {title}
+      </Title>
+      {isEmpty ? <Text c="dimmed">{empty}</Text> : children}
+    </section>
+  );
+}
+
+interface ChargesProps {
+  readonly charges: readonly PayerCharge[];
+  readonly count: number;
+  readonly unit: string;
+}
+
+/** What was billed, or given back, and stands on no invoice. */
+export function Charges({ charges, count, unit }: ChargesProps) {
+  const columns: readonly Column<PayerCharge>[] = [
+    { key: 'day', title: 'Day', render: ({ day }) => formatDay(day) },
+    {
+      key: 'labNumber',
+      title: 'Lab number',
+      render: ({ labNumber }) => <span className="tnum">{labNumber}</span>,
+    },
+    { key: 'patient', title: 'Patient', hideBelow: 'sm', render: ({ patientName }) => patientName },
+    { key: 'member', title: 'Member', hideBelow: 'md', render: ({ memberNumber }) => memberNumber ?? '–' },
+    {
+      key: 'authorisation',
+      title: 'Authorisation',
+      hideBelow: 'md',
+      render: ({ authorisationNumber }) => authorisationNumber ?? '–',
+    },
+    {
+      key: 'amount',
+      title: 'Amount',
+      align: 'right',
+      render: ({ amount }) => <Money amount={amount} unit={unit} />,
+    },
+  ];
+  return (
+    <Part
+      title="Not invoiced"
+      empty="Everything that was billed stands on an invoice."
+      isEmpty={charges.length === 0}
+    >
+      <DataTable
+        label="Not invoiced"
+        columns={columns}
+        rows={charges}
+        rowKey={({ bookingId, day, amount }) => `${bookingId} ${day} ${amount}`}
+        maxHeight="420px"
+      />
+      {count > charges.length && (
+        <Text c="dimmed" size="sm" mt={6}>
+          The newest {charges.length} of {count}. An invoice takes all of its days.
+        </Text>
+      )}
+    </Part>
+  );
+}
+
+interface InvoicesProps {
+  readonly invoices: readonly PayerInvoice[];
+  readonly unit: string;
+  readonly onWriteOff: (invoice: PayerInvoice) => void;
+}
+
+const isOpen = ({ total, outstanding }: PayerInvoice): boolean =>
+  !total.startsWith('-') && outstanding !== '0.00';
+
+export function Invoices({ invoices, unit, onWriteOff }: InvoicesProps) {
+  const columns: readonly Column<PayerInvoice>[] = [
+    { key: 'number', title: 'Number', render: (invoice) => <Numbered invoice={invoice} /> },
+    { key: 'day', title: 'Written', render: ({ day }) => formatDay(day) },
+    {
+      key: 'period',
+      title: 'For',
+      hideBelow: 'md',
+      render: ({ from, to }) => `${formatDay(from)} – ${formatDay(to)}`,
+    },
+    {
+      key: 'total',
+      title: 'Total',
+      align: 'right',
+      hideBelow: 'sm',
+      render: ({ total }) => <Money amount={total} unit={unit} />,
+    },
+    {
+      key: 'outstanding',
+      title: 'Open',
+      align: 'right',
+      render: (invoice) =>
+        invoice.outstanding === '0.00' ? (
+          <span className="dimmed">Settled</span>
+        ) : (
+          <Money amount={invoice.outstanding} unit={unit} strong />
+        ),
+    },
+    {
+      key: 'acts',
+      title: 'Files and acts',
+      titleHidden: true,
+      align: 'right',
+      render: (invoice) => <InvoiceActs invoice={invoice} onWriteOff={onWriteOff} />,
+    },
+  ];
+  return (
+    <Part
+      title="Invoices"
+      empty="No invoice yet: it takes what was billed in a period and is on none."
+      isEmpty={invoices.length === 0}
+    >
+      <DataTable label="Invoices" columns={columns} rows={invoices} rowKey={({ number }) => String(number)} />
+    </Part>
+  );
+}
+
+function Numbered({ invoice: { number, total } }: { readonly invoice: PayerInvoice }) {
+  return (
+    <Group gap={8} wrap="nowrap">
+      <strong className="tnum">{number}</strong>
+      {total.startsWith('-') && (
+        <Badge color="gray" variant="light" size="xs">
+          Credit note
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+interface InvoiceActsProps {
+  readonly invoice: PayerInvoice;
+  readonly onWriteOff: (invoice: PayerInvoice) => void;
+}
+
+const TARGET = { display: 'inline-flex', alignItems: 'center', minHeight: 32, padding: '0 6px' } as const;
+
+function InvoiceActs({ invoice, onWriteOff }: InvoiceActsProps) {
+  const { number } = invoice;
+  return (
+    <Group gap={4} justify="flex-end" wrap="wrap">
+      <Anchor size="sm" style={TARGET} href={invoiceFile(number, 'pdf')} target="_blank" rel="noopener">
+        PDF
+      </Anchor>
+      <Anchor size="sm" style={TARGET} href={invoiceFile(number, 'csv')} download>
+        CSV
+      </Anchor>
+      {isOpen(invoice) && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          mih={32}
+          aria-label={`Write off invoice ${number}`}
+          onClick={() => onWriteOff(invoice)}
+        >
+          Write off
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+interface CreditsProps {
+  readonly credits: readonly PayerCredit[];
+  readonly unit: string;
+}
+
+export function Credits({ credits, unit }: CreditsProps) {
+  const columns: readonly Column<PayerCredit>[] = [
+    { key: 'day', title: 'Day', render: ({ day }) => formatDay(day) },
+    { key: 'kind', title: 'What', render: ({ kind }) => (kind === 'payment' ? 'Payment' : 'Write-off') },
+    { key: 'reference', title: 'Reference', hideBelow: 'sm', render: ({ reference }) => reference || '–' },
+    {
+      key: 'by',
+      title: 'By',
+      hideBelow: 'md',
+      render: ({ by, witness }) => (witness === null ? by : `${by}, approved by ${witness}`),
+    },
+    {
+      key: 'invoices',
+      title: 'Invoices',
+      hideBelow: 'md',
+      render: ({ invoices }) => (invoices.length === 0 ? '–' : invoices.join(', ')),
+    },
+    {
+      key: 'amount',
+      title: 'Amount',
+      align: 'right',
+      render: ({ amount }) => <Money amount={amount} unit={unit} />,
+    },
+    {
+      key: 'free',
+      title: 'Paid ahead',
+      align: 'right',
+      hideBelow: 'sm',
+      render: ({ free }) =>
+        free === '0.00' ? <span className="dimmed">–</span> : <Money amount={free} unit={unit} />,
+    },
+  ];
+  return (
+    <Part title="Payments and write-offs" empty="Nothing was paid yet." isEmpty={credits.length === 0}>
+      <DataTable label="Payments and write-offs" columns={columns} rows={credits} rowKey={({ id }) => id} />
+    </Part>
+  );
+}

@@ -1,0 +1,48 @@
+import type { InvoiceItem, PayerCharge } from '../../shared/contract/payers.js';
+import { publicTestName } from '../../shared/domain/confidential.js';
+import { formatMoney } from '../../shared/domain/money.js';
+import { confidentialProfile } from '../catalogue/index.js';
+
+export interface ChargeRow {
+  readonly transfer_id: string;
+  readonly booking_id: string;
+  readonly lab_number: string;
+  readonly patient_name: string;
+  readonly day: string;
+  readonly member_number: string | null;
+  readonly authorisation_number: string | null;
+  readonly minor: number;
+}
+
+/** SQL: what stands on the account $1 in the currency $2 and on no invoice; `columns` beside those of ChargeRow. */
+export const charges = (columns = ''): string => `
+  select t.id as transfer_id, j.booking_id, b.lab_number, b.patient_name, to_char(j.day, 'YYYY-MM-DD') as day,
+    b.member_number, b.authorisation_number,
+    case when t.debit = $1 then t.amount_minor else -t.amount_minor end as minor${columns}
+  from transfer t join journal j on j.id = t.journal_id join booking b on b.id = j.booking_id
+  where t.currency = $2 and $1 in (t.debit, t.credit)
+    and not exists (select from payer_invoice_line l where l.transfer_id = t.id)`;
+
+export interface ChargedTest {
+  readonly name: string;
+  readonly confidential: boolean;
+}
+
+/** SQL: the tests that the transfer `t` concerns. */
+export const CHARGED_TESTS = `,
+    (select coalesce(json_agg(json_build_object('name', p.name,
+        'confidential', ${confidentialProfile('p.profile_id')}) order by p.position), '[]')
+      from transfer_line tl join booking_profile p on p.id = tl.booking_profile_id where tl.transfer_id = t.id) as tests`;
+
+export function chargeShape(row: ChargeRow): PayerCharge {
+  const { booking_id: bookingId, lab_number: labNumber, patient_name: patientName, day } = row;
+  const { member_number: memberNumber, authorisation_number: authorisationNumber, minor } = row;
+  const amount = formatMoney(BigInt(minor));
+  return { bookingId, labNumber, patientName, day, memberNumber, authorisationNumber, amount };
+}
+
+/** What is shown around names no confidential test. */
+export function itemShape(row: ChargeRow & { readonly tests: readonly ChargedTest[] }): InvoiceItem {
+  const { bookingId: _, ...charge } = chargeShape(row);
+  return { ...charge, tests: [...new Set(row.tests.map(publicTestName))].join(', ') };
+}

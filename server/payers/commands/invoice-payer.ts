@@ -1,0 +1,130 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { InvoiceDocument, InvoicePayerRequest, PayerInvoice } from '../../../shared/contract/payers.js';
+import { formatMoney, sum, type Minor } from '../../../shared/domain/money.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
+import { dayBounds } from '../../settings/index.js';
+import { CHARGED_TESTS, charges, itemShape, type ChargedTest, type ChargeRow } from '../charges.js';
+import { heldPayer, type HeldPayer } from '../held-payer.js';
+import { heldOpenItems, settleInOrder, storeSettlements, type OpenItems } from '../open-items.js';
+
+/** Writes what was billed in a period on an invoice with the next number; what was paid ahead settles it. */
+export class InvoicePayer extends Command<PayerInvoice> {
+  constructor(
+    readonly actor: Actor,
+    readonly payerId: string,
+    readonly request: InvoicePayerRequest,
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+type Item = ChargeRow & { readonly tests: readonly ChargedTest[] };
+
+const CHARGES = `${charges(CHARGED_TESTS)} and j.day between $3 and $4 order by j.day, b.lab_number, t.id`;
+
+// Last of all, so that the counter's row is held to the commit and no longer; undone with it, so no number is missed.
+const WRITE = `
+  with counter as (
+    update payer_invoice_counter set last_number = last_number + 1 returning last_number as number
+  )
+  insert into payer_invoice (number, payer_id, from_day, to_day, day, at, actor, actor_name, currency, total_minor, document)
+  select number, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb || jsonb_build_object('number', number) from counter
+  returning number`;
+const LINES = `
+  insert into payer_invoice_line (transfer_id, invoice_number, amount_minor)
+  select id, $2, minor from json_to_recordset($1::json) as l (id uuid, minor bigint)`;
+
+@CommandHandler(InvoicePayer)
+export class InvoicePayerHandler implements ICommandHandler<InvoicePayer> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, payerId, request, key }: InvoicePayer): Promise<PayerInvoice> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'payer.invoice', key, { payerId, ...request }, async () => {
+        const held = await heldPayer(tx, payerId);
+        refusePeriod(held, request);
+        const open = await heldOpenItems(tx, payerId);
+        const { from, to } = request;
+        const items = await tx.sql<Item>(CHARGES, [held.account, held.currency, from, to]);
+        const total = sum(items.map(({ minor }) => BigInt(minor)));
+        if (total === 0n)
+          throw new Problem('conflict', 'Nothing was billed in these days that is on no invoice.');
+        return write(tx, held, { request, open, items, total });
+      }),
+    );
+  }
+}
+
+function refusePeriod(
+  { laboratory: { timeZone }, today }: HeldPayer,
+  { from, to }: InvoicePayerRequest,
+): void {
+  dayBounds(timeZone, from, to);
+  if (to > today) throw invalid('to', 'An invoice is of days that have come: choose today or earlier.');
+}
+
+interface Fresh {
+  readonly request: InvoicePayerRequest;
+  readonly open: OpenItems;
+  readonly items: readonly Item[];
+  readonly total: Minor;
+}
+
+async function write(tx: Tx, held: HeldPayer, fresh: Fresh): Promise<PayerInvoice> {
+  const { payer, currency, today: day } = held;
+  const { request, open, items, total } = fresh;
+  const written = await tx.one<{ number: number }>(WRITE, [
+    payer.id,
+    request.from,
+    request.to,
+    day,
+    tx.now,
+    tx.actor.username,
+    tx.actor.name,
+    currency,
+    Number(total),
+    JSON.stringify(documentOf(tx, held, fresh)),
+  ]);
+  if (!written) throw new Error('The counter of invoices has no row.');
+  const { number } = written;
+  tx.send(LINES, [JSON.stringify(items.map(({ transfer_id: id, minor }) => ({ id, minor }))), number]);
+  const settlements = settleInOrder(withInvoice(open, number, total));
+  storeSettlements(tx, day, settlements);
+  const invoice = { number, from: request.from, to: request.to, day, total: formatMoney(total) };
+  tx.audit({ action: 'payer.invoice', subjectKind: 'payer', subjectId: payer.id, after: invoice });
+  tx.emit('PayerChanged', payer.id, { payerId: payer.id });
+  const settled = sum(
+    settlements
+      .filter(
+        ({ invoice: of, source }) =>
+          of === number || ('creditInvoice' in source && source.creditInvoice === number),
+      )
+      .map(({ amount }) => amount),
+  );
+  return { ...invoice, outstanding: formatMoney(total > 0n ? total - settled : total + settled) };
+}
+
+/** A credit note settles what is open; an invoice is settled by what was paid ahead. */
+function withInvoice({ invoices, credits }: OpenItems, number: number, total: Minor): OpenItems {
+  if (total > 0n) return { invoices: [...invoices, { number, open: total }], credits };
+  return { invoices, credits: [...credits, { source: { creditInvoice: number }, free: -total }] };
+}
+
+function documentOf(tx: Tx, held: HeldPayer, fresh: Fresh): Omit<InvoiceDocument, 'number'> {
+  const { laboratory, payer, currency, today } = held;
+  return {
+    ...fresh.request,
+    day: today,
+    at: tx.now.toISOString(),
+    by: tx.actor.name,
+    laboratory: { name: laboratory.name, address: laboratory.address, phones: laboratory.phones },
+    payer: { name: payer.name, number: payer.number, address: payer.address },
+    currency,
+    items: fresh.items.map(itemShape),
+    total: formatMoney(fresh.total),
+  };
+}

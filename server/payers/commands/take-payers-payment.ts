@@ -1,0 +1,95 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PayerCredit, PayerPaidRequest } from '../../../shared/contract/payers.js';
+import { formatMoney, parseMoney, sum, type Minor } from '../../../shared/domain/money.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { bank, till } from '../../ledger/index.js';
+import { creditPayer } from '../credit-payer.js';
+import { heldPayer } from '../held-payer.js';
+import { heldOpenItems, type OpenInvoice } from '../open-items.js';
+
+/** Books what a payer paid into the bank and settles its invoices by it (MONEY.md: bank ← payer). */
+export class TakePayersPayment extends Command<PayerCredit> {
+  constructor(
+    readonly actor: Actor,
+    readonly payerId: string,
+    readonly request: PayerPaidRequest,
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TakePayersPayment)
+export class TakePayersPaymentHandler implements ICommandHandler<TakePayersPayment> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, payerId, request, key }: TakePayersPayment): Promise<PayerCredit> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'payer.paid', key, { payerId, ...request }, async () => {
+        const held = await heldPayer(tx, payerId);
+        const amount = amountOf(request.amount);
+        const paymentTypeId = await bankOf(tx, request.paymentType, held.currency);
+        const open = await heldOpenItems(tx, payerId);
+        const invoices = chosen(open.invoices, request);
+        refuseMore(amount, invoices, request);
+        const reference = request.reference ?? '';
+        return creditPayer(tx, held, {
+          ...{ id: tx.id(), kind: 'payment', amount, invoices, reference },
+          debit: bank(paymentTypeId),
+        });
+      }),
+    );
+  }
+}
+
+export function amountOf(text: string): Minor {
+  const amount = parseMoney(text) ?? 0n;
+  if (amount > 0n) return amount;
+  throw invalid('amount', 'An amount such as 120.00, more than zero.');
+}
+
+interface BankType {
+  readonly id: string;
+  readonly name: string;
+  readonly nameSlug: string;
+  readonly units: string;
+  readonly cash: boolean;
+  readonly exchanged: boolean;
+}
+
+const TYPES = `
+  select id, name, name_slug as "nameSlug", units, cash, use_exchange_rate as exchanged from payment_type
+  where active and (name_slug = lower($1) or id::text = lower($1) or lower(name) = lower($1)) order by created_at limit 1`;
+
+/** Cash is taken at the till, and what another currency brings is exchanged there. */
+async function bankOf(tx: Tx, wanted: string, currency: string): Promise<string> {
+  const type = await tx.one<BankType>(TYPES, [wanted.trim()]);
+  if (!type) throw invalid('paymentType', `There is no payment type "${wanted}".`);
+  if (type.cash || type.exchanged || type.units !== currency || till(type, '').kind === 'payer')
+    throw invalid('paymentType', `${type.name} does not reach the bank in ${currency}: choose another.`);
+  return type.id;
+}
+
+function chosen(open: readonly OpenInvoice[], { invoices }: PayerPaidRequest): readonly OpenInvoice[] {
+  if (!invoices) return open;
+  return invoices.map((number, place) => {
+    const invoice = open.find((one) => one.number === number);
+    if (invoice) return invoice;
+    throw invalid(
+      `invoices.${place}`,
+      `Invoice ${number} is none of this payer's, or nothing of it is open.`,
+    );
+  });
+}
+
+function refuseMore(amount: Minor, invoices: readonly OpenInvoice[], { keepRest }: PayerPaidRequest): void {
+  const owed = sum(invoices.map(({ open }) => open));
+  if (amount <= owed || keepRest === true) return;
+  throw invalid(
+    'amount',
+    `That is ${formatMoney(amount - owed)} more than the ${formatMoney(owed)} that is owed on the invoices: say that the rest stays on the account, or correct the amount.`,
+  );
+}

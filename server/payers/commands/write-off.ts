@@ -1,0 +1,62 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PayerCredit, WriteOffRequest } from '../../../shared/contract/payers.js';
+import { can } from '../../../shared/domain/access.js';
+import { formatMoney } from '../../../shared/domain/money.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
+import { WRITE_OFF } from '../../ledger/index.js';
+import { creditPayer } from '../credit-payer.js';
+import { heldPayer } from '../held-payer.js';
+import { heldOpenItems } from '../open-items.js';
+import { amountOf } from './take-payers-payment.js';
+
+/** Gives up what an invoice still asks for; a second manager approves it. */
+export class WriteOff extends Command<PayerCredit> {
+  constructor(
+    readonly actor: Actor,
+    readonly payerId: string,
+    readonly request: WriteOffRequest,
+    readonly key: string,
+    readonly approver: Actor | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WriteOff)
+export class WriteOffHandler implements ICommandHandler<WriteOff> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, payerId, request, key, approver }: WriteOff): Promise<PayerCredit> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'payer.write-off', key, { payerId, ...request }, async () => {
+        const witness = approvedBy(actor, approver);
+        const held = await heldPayer(tx, payerId);
+        const amount = amountOf(request.amount);
+        const { invoices } = await heldOpenItems(tx, payerId);
+        const invoice = invoices.find(({ number }) => number === request.invoice);
+        if (!invoice)
+          throw invalid(
+            'invoice',
+            `Invoice ${request.invoice} is none of this payer's, or nothing of it is open.`,
+          );
+        if (amount > invoice.open)
+          throw invalid('amount', `Only ${formatMoney(invoice.open)} of invoice ${invoice.number} is open.`);
+        const { reason } = request;
+        return creditPayer(tx, held, {
+          ...{ id: tx.id(), kind: 'write-off', amount, reason, witness },
+          ...{ invoices: [invoice], reference: reason, debit: WRITE_OFF },
+        });
+      }),
+    );
+  }
+}
+
+function approvedBy(actor: Actor, approver: Actor | undefined): Actor {
+  if (approver === undefined || approver.id === actor.id)
+    throw new Problem('witness_required', 'Another manager approves a write-off, signing in beside you.');
+  if (can(approver.role, 'refunds.approve')) return approver;
+  throw new Problem('witness_required', `${approver.name} may not approve a write-off: a manager has to.`);
+}

@@ -1,0 +1,99 @@
+import type { Minor } from '../../shared/domain/money.js';
+import type { Tx } from '../events/unit-of-work.js';
+
+/** An invoice that is not settled. */
+export interface OpenInvoice {
+  readonly number: number;
+  readonly open: Minor;
+}
+
+/** What can settle one: a payment, a write-off, or a credit note. */
+export interface FreeCredit {
+  readonly source: { readonly creditId: string } | { readonly creditInvoice: number };
+  readonly free: Minor;
+}
+
+export interface Settlement {
+  readonly invoice: number;
+  readonly source: FreeCredit['source'];
+  readonly amount: Minor;
+}
+
+/** What an invoice, a payment or a write-off is decided by; held against another of the same payer. */
+export interface OpenItems {
+  readonly invoices: readonly OpenInvoice[];
+  readonly credits: readonly FreeCredit[];
+}
+
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('payer.settle ' || $1, 0))`;
+
+const INVOICES = `
+  select number, (total_minor - settled)::bigint as open from payer_invoice i
+  cross join lateral (select coalesce(sum(amount_minor), 0) as settled from payer_settlement s
+    where s.invoice_number = i.number) settled
+  where payer_id = $1 and total_minor > settled order by number`;
+
+const CREDITS = `
+  select journal_id as "creditId", null::bigint as "creditInvoice", (amount_minor - used)::bigint as free, day
+  from payer_credit c cross join lateral (select coalesce(sum(amount_minor), 0) as used from payer_settlement s
+    where s.credit_id = c.journal_id) used
+  where payer_id = $1 and amount_minor > used
+  union all
+  select null, number, (-total_minor - used)::bigint, day
+  from payer_invoice i cross join lateral (select coalesce(sum(amount_minor), 0) as used from payer_settlement s
+    where s.credit_invoice = i.number) used
+  where payer_id = $1 and total_minor < 0 and -total_minor > used
+  order by day, "creditInvoice", "creditId"`;
+
+type CreditRow = { readonly free: number } & (
+  | { readonly creditId: string; readonly creditInvoice: null }
+  | { readonly creditId: null; readonly creditInvoice: number }
+);
+
+export async function heldOpenItems(tx: Tx, payerId: string): Promise<OpenItems> {
+  const [, invoices, credits] = await Promise.all([
+    tx.sql(LOCK, [payerId]),
+    tx.sql<{ number: number; open: number }>(INVOICES, [payerId]),
+    tx.sql<CreditRow>(CREDITS, [payerId]),
+  ]);
+  return {
+    invoices: invoices.map(({ number, open }) => ({ number, open: BigInt(open) })),
+    credits: credits.map(({ free, creditId, creditInvoice }) => ({
+      free: BigInt(free),
+      source: creditId === null ? { creditInvoice } : { creditId },
+    })),
+  };
+}
+
+/** Sets what is free against the invoices, both in their order, as far as either lasts. */
+export function settleInOrder({ invoices, credits }: OpenItems): Settlement[] {
+  const settlements: Settlement[] = [];
+  const left = invoices.map((invoice) => ({ ...invoice }));
+  for (const { source, free } of credits) {
+    let rest = free;
+    for (const invoice of left) {
+      const amount = rest < invoice.open ? rest : invoice.open;
+      if (amount <= 0n) continue;
+      settlements.push({ invoice: invoice.number, source, amount });
+      invoice.open -= amount;
+      rest -= amount;
+    }
+  }
+  return settlements;
+}
+
+const SETTLE = `
+  insert into payer_settlement (id, invoice_number, credit_id, credit_invoice, day, amount_minor)
+  select id, invoice, "creditId", "creditInvoice", $2::date, amount from json_to_recordset($1::json) as s
+    (id uuid, invoice bigint, "creditId" uuid, "creditInvoice" bigint, amount bigint)`;
+
+export function storeSettlements(tx: Tx, day: string, settlements: readonly Settlement[]): void {
+  if (settlements.length === 0) return;
+  const rows = settlements.map(({ invoice, source, amount }) => ({
+    id: tx.id(),
+    invoice,
+    ...source,
+    amount: Number(amount),
+  }));
+  tx.send(SETTLE, [JSON.stringify(rows), day]);
+}

@@ -1,0 +1,146 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  InvoicePayerRequest,
+  PayerPaidRequest,
+  WriteOffRequest,
+  type PayerCredit,
+  type PayerInvoice,
+  type PayerPicture,
+  type Statement,
+} from '../../shared/contract/payers.js';
+import { requiredKey } from '../events/idempotency.js';
+import { Witnesses } from '../identity/index.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
+import { answerLive } from '../kernel/http/live-answer.js';
+import { knownId } from '../kernel/http/paging.js';
+import { printPdf } from '../kernel/print/pdf.js';
+import { csvAnswer, heldRows } from '../kernel/http/csv.js';
+import { InvoicePayer } from './commands/invoice-payer.js';
+import { TakePayersPayment } from './commands/take-payers-payment.js';
+import { WriteOff } from './commands/write-off.js';
+import { INVOICE_CSV, STATEMENT_CSV } from './payers-csv.js';
+import { invoicePage, statementPage } from './payer-paper.js';
+import { InvoiceByNumber } from './queries/invoice-by-number.js';
+import { OnePayer } from './queries/one-payer.js';
+import { StatementOf } from './queries/statement.js';
+
+/** A payer's account: invoices, payments, write-offs, statements. */
+@ApiTags('payers')
+@Controller('api/payers')
+export class PayerAccountController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly witnesses: Witnesses,
+  ) {}
+
+  @Get('invoices/:number.pdf')
+  @Needs('payers.read')
+  @ApiOperation({ summary: 'An invoice on A4, as it was written' })
+  async invoicePdf(@Param('number') number: string): Promise<StreamableFile> {
+    const invoice = await this.queries.execute(new InvoiceByNumber(number));
+    return pdf(`invoice-${invoice.number}`, await printPdf(invoicePage(invoice)));
+  }
+
+  @Get('invoices/:number.csv')
+  @Needs('payers.read')
+  @ApiOperation({ summary: 'The lines of an invoice, as a file for a spreadsheet' })
+  async invoiceCsv(@Param('number') number: string): Promise<StreamableFile> {
+    const { items, ...invoice } = await this.queries.execute(new InvoiceByNumber(number));
+    return csvAnswer(`invoice-${invoice.number}`, INVOICE_CSV, heldRows('UTC', items));
+  }
+
+  @Get(':id/statement/:month.pdf')
+  @Needs('payers.read')
+  @ApiOperation({ summary: 'A statement on A4' })
+  async statementPdf(@Param('id') id: string, @Param('month') month: string): Promise<StreamableFile> {
+    return pdf(`statement-${month}`, await printPdf(statementPage(await this.statement(id, month))));
+  }
+
+  @Get(':id/statement/:month.csv')
+  @Needs('payers.read')
+  @ApiOperation({ summary: 'A statement, as a file for a spreadsheet' })
+  async statementCsv(@Param('id') id: string, @Param('month') month: string): Promise<StreamableFile> {
+    const { lines } = await this.statement(id, month);
+    return csvAnswer(`statement-${month}`, STATEMENT_CSV, heldRows('UTC', lines));
+  }
+
+  @Get(':id/statement/:month')
+  @Needs('payers.read')
+  @ApiOperation({ summary: 'A month of the account with its ageing; the month as 2026-11' })
+  statement(@Param('id') id: string, @Param('month') month: string): Promise<Statement> {
+    return this.queries.execute(new StatementOf(knownId(id, 'The payer'), month));
+  }
+
+  @Get(':id')
+  @Needs('payers.read')
+  @ApiOperation({ summary: 'A payer with what is not invoiced, its invoices, and what came in for them' })
+  async one(@Param('id') id: string, @Res({ passthrough: true }) response: Response): Promise<PayerPicture> {
+    return answerLive(response, await this.queries.execute(new OnePayer(knownId(id, 'The payer'))));
+  }
+
+  @Post(':id/invoices')
+  @HttpCode(201)
+  @Needs('payers.write')
+  @ApiOperation({ summary: 'Write what was billed in a period on an invoice with the next number' })
+  invoice(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() request: InvoicePayerRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<PayerInvoice> {
+    const payerId = knownId(id, 'The payer');
+    return this.commands.execute(new InvoicePayer(actor, payerId, request, requiredKey(key)));
+  }
+
+  @Post(':id/payments')
+  @HttpCode(201)
+  @Needs('payers.write')
+  @ApiOperation({
+    summary: 'Book what a payer paid; it settles the oldest invoices, or those that are named',
+  })
+  paid(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() request: PayerPaidRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<PayerCredit> {
+    const payerId = knownId(id, 'The payer');
+    return this.commands.execute(new TakePayersPayment(actor, payerId, request, requiredKey(key)));
+  }
+
+  @Post(':id/write-offs')
+  @HttpCode(201)
+  @Needs('payers.write')
+  @ApiOperation({ summary: 'Give up what an invoice still asks for; X-Witness of another manager' })
+  async writeOff(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() body: WriteOffRequest,
+    @Req() request: SignedInRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<PayerCredit> {
+    const approver = await this.witnesses.of(request);
+    const payerId = knownId(id, 'The payer');
+    return this.commands.execute(new WriteOff(actor, payerId, body, requiredKey(key), approver));
+  }
+}
+
+function pdf(name: string, file: Buffer): StreamableFile {
+  return new StreamableFile(file, { type: 'application/pdf', disposition: `inline; filename="${name}.pdf"` });
+}

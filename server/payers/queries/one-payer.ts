@@ -1,0 +1,102 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { PayerCredit, PayerInvoice, PayerPicture } from '../../../shared/contract/payers.js';
+import { formatMoney } from '../../../shared/domain/money.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
+import { liveSeq } from '../../events/live-seq.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database, type Sql } from '../../kernel/database.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { notFound } from '../../kernel/http/problem.js';
+import { accountId, payerAccount } from '../../ledger/index.js';
+import { laboratory } from '../../settings/index.js';
+import { charges, chargeShape, type ChargeRow } from '../charges.js';
+import { PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.entity.js';
+import { standing, STANDING_COLUMNS, standingShape, type StandingRow } from '../standing.js';
+
+/** A payer with what is not invoiced, its invoices, and what came in for them. */
+export class OnePayer extends Query<Live<PayerPicture>> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+/** So many of each are shown; an open invoice always is. */
+const MOST = 200;
+
+const PAYER = `
+  select ${PAYER_COLUMNS}, ${STANDING_COLUMNS}
+  from payer p cross join laboratory l ${standing('$2::date')} where p.id = $1`;
+
+const CHARGES = `${charges(', count(*) over () as count')} order by j.day desc, t.id desc limit ${MOST}`;
+
+const INVOICES = `
+  select number, total_minor as total, to_char(from_day, 'YYYY-MM-DD') as "from", to_char(to_day, 'YYYY-MM-DD') as "to",
+    to_char(day, 'YYYY-MM-DD') as day, (total_minor + case when total_minor > 0 then -settled else used end)::bigint
+      as outstanding
+  from (select i.*, row_number() over (order by number desc) as place,
+      (select coalesce(sum(amount_minor), 0) from payer_settlement s where s.invoice_number = i.number) as settled,
+      (select coalesce(sum(amount_minor), 0) from payer_settlement s where s.credit_invoice = i.number) as used
+    from payer_invoice i where payer_id = $1) i
+  where place <= ${MOST} or total_minor > settled order by number desc`;
+
+const CREDITS = `
+  select c.journal_id as id, c.kind, to_char(c.day, 'YYYY-MM-DD') as day, c.amount_minor as amount, c.reference,
+    j.actor_name as by, j.witness_name as witness, coalesce(s.used, 0)::bigint as used, coalesce(s.invoices, '{}') as invoices
+  from payer_credit c join journal j on j.id = c.journal_id
+  left join lateral (select sum(amount_minor) as used, array_agg(invoice_number order by invoice_number) as invoices
+    from payer_settlement s where s.credit_id = c.journal_id) s on true
+  where c.payer_id = $1 order by j.at desc, c.journal_id limit ${MOST}`;
+
+type InvoiceRow = Omit<PayerInvoice, 'total' | 'outstanding'> & {
+  readonly total: number;
+  readonly outstanding: number;
+};
+type CreditRow = Omit<PayerCredit, 'amount' | 'free'> & { readonly amount: number; readonly used: number };
+
+@QueryHandler(OnePayer)
+export class OnePayerHandler implements IQueryHandler<OnePayer> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id }: OnePayer): Promise<Live<PayerPicture>> {
+    const seq = await liveSeq(this.database);
+    const { timeZone, baseCurrency } = await laboratory(this.database);
+    const today = labToday(timeZone, this.clock.now());
+    const row = await this.database.one<PayerRow & StandingRow>(PAYER, [id, today]);
+    if (!row) throw notFound('The payer');
+    const payer = { ...payerShape(row), ...standingShape(row) };
+    const account = accountId(payerAccount(row.account), baseCurrency);
+    return { seq, data: { payer, ...(await this.items(id, account, baseCurrency)) } };
+  }
+
+  private async items(id: string, account: string, currency: string): Promise<Omit<PayerPicture, 'payer'>> {
+    const sql: Sql = this.database;
+    const [charged, invoices, credits] = await Promise.all([
+      sql.sql<ChargeRow & { count: number }>(CHARGES, [account, currency]),
+      sql.sql<InvoiceRow>(INVOICES, [id]),
+      sql.sql<CreditRow>(CREDITS, [id]),
+    ]);
+    return {
+      charges: charged.map(chargeShape),
+      chargesCount: charged[0]?.count ?? 0,
+      invoices: invoices.map(invoiceShape),
+      credits: credits.map(creditShape),
+    };
+  }
+}
+
+function invoiceShape({ total, outstanding, ...invoice }: InvoiceRow): PayerInvoice {
+  return { ...invoice, total: formatMoney(BigInt(total)), outstanding: formatMoney(BigInt(outstanding)) };
+}
+
+function creditShape({ amount, used, ...credit }: CreditRow): PayerCredit {
+  const free = BigInt(amount) - BigInt(used);
+  return {
+    ...credit,
+    invoices: credit.invoices.map(Number),
+    amount: formatMoney(BigInt(amount)),
+    free: formatMoney(free),
+  };
+}

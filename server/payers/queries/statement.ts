@@ -1,0 +1,95 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Statement, StatementLine } from '../../../shared/contract/payers.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
+import { formatMoney } from '../../../shared/domain/money.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import { invalid, notFound } from '../../kernel/http/problem.js';
+import { laboratory } from '../../settings/index.js';
+import { ageingShape, standing, type StandingRow } from '../standing.js';
+
+/** A month of a payer's account as it is sent to it; `month` is yyyy-MM. */
+export class StatementOf extends Query<Statement> {
+  constructor(
+    readonly payerId: string,
+    readonly month: string,
+  ) {
+    super();
+  }
+}
+
+const PAYER = `
+  select p.name, p.number, p.address, "days30", "days60", "days90", "older"
+  from payer p cross join laboratory l ${standing('$2::date')} where p.id = $1`;
+
+// What is owed more by an invoice, less by a payment, a write-off or a credit note.
+const MOVES = `
+  select day, what, reference, minor, at from (
+    select day, case when total_minor > 0 then 'Invoice ' else 'Credit note ' end || number as what,
+      to_char(from_day, 'YYYY-MM-DD') || ' to ' || to_char(to_day, 'YYYY-MM-DD') as reference, total_minor as minor, at
+    from payer_invoice where payer_id = $1
+    union all
+    select c.day, case c.kind when 'payment' then 'Payment' else 'Write-off' end, c.reference, -c.amount_minor, j.at
+    from payer_credit c join journal j on j.id = c.journal_id where c.payer_id = $1
+  ) moved where day <= $2`;
+
+const OPENING = `select coalesce(sum(minor), 0)::bigint as minor from (${MOVES}) m where day < $3`;
+const LINES = `
+  select to_char(day, 'YYYY-MM-DD') as day, what, reference, minor from (${MOVES}) m where day >= $3 order by at, what`;
+
+type PayerRow = Pick<StandingRow, 'days30' | 'days60' | 'days90' | 'older'> & Statement['payer'];
+type LineRow = Omit<StatementLine, 'amount' | 'balance'> & { readonly minor: number };
+
+@QueryHandler(StatementOf)
+export class StatementOfHandler implements IQueryHandler<StatementOf> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ payerId, month }: StatementOf): Promise<Statement> {
+    const house = await laboratory(this.database);
+    const { first, asOf } = daysOf(month, labToday(house.timeZone, this.clock.now()));
+    const [payer, opening, rows] = await Promise.all([
+      this.database.one<PayerRow>(PAYER, [payerId, asOf]),
+      this.database.one<{ minor: number }>(OPENING, [payerId, asOf, first]),
+      this.database.sql<LineRow>(LINES, [payerId, asOf, first]),
+    ]);
+    if (!payer) throw notFound('The payer');
+    const before = BigInt(opening?.minor ?? 0);
+    const lines = withBalances(before, rows);
+    const closing = rows.reduce((balance, { minor }) => balance + BigInt(minor), before);
+    const { name, number, address, days30, days60, days90, older } = payer;
+    const outstanding = BigInt(days30) + BigInt(days60) + BigInt(days90) + BigInt(older);
+    return {
+      payer: { name, number, address },
+      laboratory: { name: house.name, address: house.address, phones: house.phones },
+      month,
+      currency: house.baseCurrency,
+      opening: formatMoney(before),
+      lines,
+      closing: formatMoney(closing),
+      asOf,
+      ageing: ageingShape(payer),
+      paidAhead: formatMoney(outstanding - closing),
+    };
+  }
+}
+
+function withBalances(opening: bigint, rows: readonly LineRow[]): StatementLine[] {
+  let balance = opening;
+  return rows.map(({ minor, ...line }) => {
+    balance += BigInt(minor);
+    return { ...line, amount: formatMoney(BigInt(minor)), balance: formatMoney(balance) };
+  });
+}
+
+/** The first day of the month, and its last or today in the one that runs. */
+function daysOf(month: string, today: string): { readonly first: string; readonly asOf: string } {
+  const found = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(month);
+  if (!found) throw invalid('month', 'The month must be written as 2026-11.');
+  const first = `${month}-01`;
+  if (first > today) throw invalid('month', 'That month has not come yet.');
+  const last = new Date(Date.UTC(Number(found[1]), Number(found[2]), 0)).toISOString().slice(0, 10);
+  return { first, asOf: last < today ? last : today };
+}
