@@ -1,4 +1,5 @@
 import type {
+  BilledAnswer,
   CashSummary,
   FiguresLine,
   PaymentAnswer,
@@ -7,6 +8,8 @@ import type {
   Transaction,
 } from '../../shared/contract/billing-shapes.js';
 import type { SavePaymentTypeRequest, UpdatePaymentRequest } from '../../shared/contract/billing.js';
+import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
+import type { BillPayerRequest } from '../../shared/contract/payers.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { api, withQuery, type Live } from '../core/api.js';
 
@@ -27,6 +30,20 @@ export function savePaymentType(request: SavePaymentTypeRequest): Promise<Paymen
 /** The same key with the same request takes the money once, however often it is sent. */
 export function takePayment(request: UpdatePaymentRequest, idempotencyKey: string): Promise<PaymentAnswer> {
   return api.put<PaymentAnswer>('/api/booking/update-payment', request, { idempotencyKey });
+}
+
+/** Whom a booking may name as its payer. */
+export function listPayerChoices(): Promise<readonly PayerChoice[]> {
+  return api.get<readonly PayerChoice[]>('/api/payers/choices', { quiet: true });
+}
+
+/** The payer's share of a booking; the same key bills once. */
+export function billPayer(
+  payerId: string,
+  request: BillPayerRequest,
+  idempotencyKey: string,
+): Promise<BilledAnswer> {
+  return api.post<BilledAnswer>(`/api/payers/${part(payerId)}/bill`, request, { idempotencyKey });
 }
 
 export function readCashSummary(): Promise<Live<CashSummary>> {

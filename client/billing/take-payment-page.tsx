@@ -15,6 +15,7 @@ import { useLoaded } from '../ui/use-loaded.js';
 import { Bill } from './bill.js';
 import { listPaymentTypes, readBooking } from './billing.api.js';
 import { CounterFrame } from '../ui/counter-frame.js';
+import { PayerShare } from './payer-share.js';
 import { ReceiptDesk } from './receipt-desk.js';
 import { isSettled, Settled } from './settled.js';
 import { TenderForm } from './tender-form.js';
@@ -155,6 +156,7 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
           This booking was changed or paid elsewhere just now; the amounts below are the new ones.
         </Alert>
       )}
+      <PayerShare booking={booking} currency={currency} onBilled={counter.reload} />
       <CounterFrame
         paper={<Bill booking={booking} currency={currency} />}
         desk={

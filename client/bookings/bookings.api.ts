@@ -14,6 +14,7 @@ import type {
   SimilarPatientHints,
   UpdatePatientRequest,
 } from '../../shared/contract/patients.js';
+import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
 import type { SearchPage } from '../../shared/contract/search.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 
@@ -40,6 +41,11 @@ export function readBatches(): Promise<readonly Batch[]> {
 export async function readPaymentTypes(): Promise<readonly PaymentType[]> {
   const types = await api.get<readonly PaymentType[]>('/api/payment-types', { quiet: true });
   return types.filter((type) => type.active);
+}
+
+/** Whom a booking may name as its payer. */
+export function readPayers(): Promise<readonly PayerChoice[]> {
+  return api.get('/api/payers/choices', { quiet: true });
 }
 
 export function findSimilar(

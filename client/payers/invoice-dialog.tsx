@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { PayerAccount } from '../../shared/contract/payers.js';
+import type { PayerAccount } from '../../shared/contract/payer-shapes.js';
 import { newIdempotencyKey } from '../core/api.js';
 import { labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { Ageing, PayerAccount } from '../../shared/contract/payers.js';
+import type { Ageing, PayerAccount } from '../../shared/contract/payer-shapes.js';
 import { PAYER_KIND_TEXT } from '../../shared/vocabulary.js';
 import type { Column } from '../ui/data-table.js';
 import { Money } from '../ui/money.js';

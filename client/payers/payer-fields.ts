@@ -1,4 +1,5 @@
-import type { Payer, SavePayerRequest } from '../../shared/contract/payers.js';
+import type { Payer } from '../../shared/contract/payer-shapes.js';
+import type { SavePayerRequest } from '../../shared/contract/payers.js';
 import type { CoPayment } from '../../shared/domain/co-payment.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import type { PayerKind } from '../../shared/vocabulary.js';

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Group, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm, type FormRulesRecord, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import type { Payer } from '../../shared/contract/payers.js';
+import type { Payer } from '../../shared/contract/payer-shapes.js';
 import { asProblem, type ApiProblem } from '../core/api.js';
 import { DialogFoot } from '../ui/dialog-foot.js';
 import { FormDialog } from '../ui/form-dialog.js';

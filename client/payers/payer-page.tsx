@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconCash, IconFileInvoice, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { PayerAccount, PayerInvoice, PayerPicture } from '../../shared/contract/payers.js';
+import type { PayerAccount, PayerInvoice, PayerPicture } from '../../shared/contract/payer-shapes.js';
 import { coPaymentText } from '../../shared/domain/co-payment.js';
 import { PAYER_KIND_TEXT } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';

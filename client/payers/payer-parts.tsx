@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { PayerCharge, PayerCredit, PayerInvoice } from '../../shared/contract/payers.js';
+import type { PayerCharge, PayerCredit, PayerInvoice } from '../../shared/contract/payer-shapes.js';
 import { DataTable, type Column } from '../ui/data-table.js';
 import { formatDay } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';

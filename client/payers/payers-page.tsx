@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PayerAccount } from '../../shared/contract/payers.js';
+import type { PayerAccount } from '../../shared/contract/payer-shapes.js';
 import { useLab } from '../core/lab.js';
 import { csvPath, type ListFilter, type ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';

@@ -1,12 +1,14 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type {
-  InvoicePayerRequest,
   Payer,
   PayerAccount,
   PayerCredit,
   PayerInvoice,
-  PayerPaidRequest,
   PayerPicture,
+} from '../../shared/contract/payer-shapes.js';
+import type {
+  InvoicePayerRequest,
+  PayerPaidRequest,
   SavePayerRequest,
   WriteOffRequest,
 } from '../../shared/contract/payers.js';

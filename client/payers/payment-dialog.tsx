@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import type { PayerInvoice } from '../../shared/contract/payers.js';
+import type { PayerInvoice } from '../../shared/contract/payer-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import { newIdempotencyKey } from '../core/api.js';
 import { formatMoney } from '../ui/money.js';

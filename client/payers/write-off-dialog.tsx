@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PayerInvoice } from '../../shared/contract/payers.js';
+import type { PayerInvoice } from '../../shared/contract/payer-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import { newIdempotencyKey } from '../core/api.js';
 import { Stack, Textarea } from '@mantine/core';

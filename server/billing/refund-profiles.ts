@@ -57,6 +57,7 @@ export async function refundProfiles(
   await closeProfiles(tx, bookingId, request.profiles);
   const receipt = await writeMoneyAct(tx, payable, refund);
   tx.emit('PaymentRefunded', bookingId, paymentRow(receipt, refund.entries));
+  for (const payerId of payable.lines.payers()) tx.emit('PayerChanged', payerId, { payerId });
   tx.audit({
     action: 'payment.refund',
     subjectKind: 'booking',

@@ -20,6 +20,8 @@ export interface GivenBack {
   readonly amount: Minor;
   /** What is no longer charged. */
   readonly shares: readonly Share[];
+  /** Of them what was paid at the till: what is given back of it is shared over these. */
+  readonly own: readonly Share[];
   readonly reasonCode: string;
 }
 
@@ -45,7 +47,7 @@ function drawerTransfers({ booking, shiftId }: Payable, back: GivenBack): Transf
   const { type, rate, base, amount } = back;
   const currency = booking.base_currency;
   const debit = receivable(booking.id);
-  const lines = split(base, back.shares);
+  const lines = split(base, back.own);
   const drawer = till(type, shiftId);
   if (!type.useExchangeRate) return [{ debit, credit: drawer, currency, amount: base, lines }];
   // Less than the smallest coin of that currency: nothing can be handed over.

@@ -8,6 +8,7 @@ import { invalid, Problem } from '../kernel/http/problem.js';
 import type { Share } from '../ledger/index.js';
 import type { MoneyAct } from './money-act.js';
 import type { Payable, PayableProfile } from './payable.js';
+import { backToPayers } from './refund-to-payers.js';
 import { refundTransfers } from './refund-transfers.js';
 import { balanceOf, rateText } from './rows.js';
 
@@ -37,7 +38,9 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
   const profiles = request.profiles.map((code) => refundable(payable, code));
   refuseReleased(profiles, request.reasonCode);
   const shares = sharesOf(payable, profiles);
-  const { base, credit } = givenBack(payable, sum(shares.map(({ amount }) => amount)));
+  const { base: back, credit } = givenBack(payable, sum(shares.map(({ amount }) => amount)));
+  const payers = backToPayers(payable, shares, back);
+  const base = back - payers.amount;
   const type = findTenderType(payable.types, request.paymentType);
   if (!type) throw invalid('paymentType', `There is no payment type "${request.paymentType}".`);
   const { rate, isOriginal } = rateBack(payable, type, base);
@@ -49,11 +52,22 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
     booking: {
       ...booking,
       discount_minor: booking.discount_minor + Number(credit),
-      refunded_minor: booking.refunded_minor + Number(base),
+      refunded_minor: booking.refunded_minor + Number(back),
     },
     profiles,
     entries: base > 0n ? [{ ...entry, amount: -amount, base: -base }] : [],
-    transfers: refundTransfers(payable, { type, rate, base, amount, shares, reasonCode: request.reasonCode }),
+    transfers: [
+      ...refundTransfers(payable, {
+        type,
+        rate,
+        base,
+        amount,
+        shares,
+        own: payers.own,
+        reasonCode: request.reasonCode,
+      }),
+      ...payers.transfers,
+    ],
     reason: reasonText(request),
     reasonCode: request.reasonCode,
     needsApproval: begun || (!isOriginal && base > 0n),

@@ -63,7 +63,7 @@ export const payer = (owner: string): Account => ({ kind: 'payer', owner });
 
 /** Where nobody names the payer, what is paid by this type stands on one account. */
 const PAYER_TYPE = 'insurance-account';
-const NOT_NAMED = 'not named';
+export const NOT_NAMED = 'not named';
 
 /** Where money of a payment type goes: the shift's drawer, or the account of who will pay. */
 export function till(type: { readonly id: string; readonly nameSlug: string }, shiftId: string): Account {

@@ -1,6 +1,6 @@
 import type { Minor } from '../../shared/domain/money.js';
 import type { Sql } from '../kernel/database.js';
-import type { Account, AccountKind } from './account.js';
+import { NOT_NAMED, type Account, type AccountKind } from './account.js';
 import type { Transfer } from './post.js';
 import type { Share } from './shares.js';
 
@@ -40,6 +40,12 @@ export class BookingLines {
     return this.movements
       .filter(({ kind }) => kind === 'discount')
       .reduce((total, { amount }) => total - amount, 0n);
+  }
+
+  /** Owners of the payers' accounts that were billed; not the one that a payment type fills. */
+  payers(): string[] {
+    const billed = this.movements.filter(({ kind, owner }) => kind === 'payer' && owner !== NOT_NAMED);
+    return [...new Set(billed.map(({ owner }) => owner))];
   }
 
   /** What of each was billed to a payer, less what it was credited again. */

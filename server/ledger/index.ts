@@ -6,6 +6,7 @@ export {
   discountFor,
   drawer,
   exchange,
+  NOT_NAMED,
   OVERSHORT,
   payer as payerAccount,
   receivable,

@@ -9,13 +9,14 @@ import { invalid, notFound, Problem } from '../kernel/http/problem.js';
 import {
   accountId,
   bookingLines,
+  NOT_NAMED,
   OwedByLine,
   payerAccount,
   post,
   receivable,
   type BookingLines,
 } from '../ledger/index.js';
-import { coPaymentIn, NOT_NAMED, PAYER_COLUMNS, type PayerRow } from './payer.entity.js';
+import { coPaymentIn, PAYER_COLUMNS, type PayerRow } from './payer.entity.js';
 
 interface BookingRow extends MoneyColumns {
   readonly payer_id: string | null;

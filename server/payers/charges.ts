@@ -1,4 +1,4 @@
-import type { InvoiceItem, PayerCharge } from '../../shared/contract/payers.js';
+import type { InvoiceItem, PayerCharge } from '../../shared/contract/payer-shapes.js';
 import { publicTestName } from '../../shared/domain/confidential.js';
 import { formatMoney } from '../../shared/domain/money.js';
 import { confidentialProfile } from '../catalogue/index.js';

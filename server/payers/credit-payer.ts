@@ -1,4 +1,4 @@
-import type { PayerCredit } from '../../shared/contract/payers.js';
+import type { PayerCredit } from '../../shared/contract/payer-shapes.js';
 import { formatMoney, type Minor } from '../../shared/domain/money.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';

@@ -1,6 +1,6 @@
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
-import { NOT_NAMED } from './payer.entity.js';
+import { NOT_NAMED } from '../ledger/index.js';
 
 const NAMED = `select active from payer where id = $1 and account <> '${NOT_NAMED}'`;
 

@@ -13,15 +13,13 @@ import {
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import {
-  InvoicePayerRequest,
-  PayerPaidRequest,
-  WriteOffRequest,
-  type PayerCredit,
-  type PayerInvoice,
-  type PayerPicture,
-  type Statement,
-} from '../../shared/contract/payers.js';
+import type {
+  PayerCredit,
+  PayerInvoice,
+  PayerPicture,
+  Statement,
+} from '../../shared/contract/payer-shapes.js';
+import { InvoicePayerRequest, PayerPaidRequest, WriteOffRequest } from '../../shared/contract/payers.js';
 import { requiredKey } from '../events/idempotency.js';
 import { Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';

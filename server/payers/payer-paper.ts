@@ -1,4 +1,4 @@
-import type { InvoiceDocument, Statement } from '../../shared/contract/payers.js';
+import type { InvoiceDocument, Statement } from '../../shared/contract/payer-shapes.js';
 import { isolated } from '../../shared/domain/isolated.js';
 import { writtenDay } from '../../shared/domain/written-day.js';
 import type { Block, Cell, PrintedPage, TableColumn, TextBlock } from '../kernel/print/page.js';

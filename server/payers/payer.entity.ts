@@ -1,13 +1,11 @@
 import { Check, Column, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
-import type { Payer, PayerChoice } from '../../shared/contract/payers.js';
+import type { Payer, PayerChoice } from '../../shared/contract/payer-shapes.js';
 import type { CoPayment } from '../../shared/domain/co-payment.js';
 import { Decimal } from '../../shared/domain/decimal.js';
 import { formatMoney } from '../../shared/domain/money.js';
 import type { PayerKind } from '../../shared/vocabulary.js';
 import { EditedRow } from '../kernel/entities.js';
-
-/** The owner of the account that the payment type "Insurance / Account" fills. */
-export const NOT_NAMED = 'not named';
+import { NOT_NAMED } from '../ledger/index.js';
 
 @Entity('payer')
 @Unique('payer_account_key', ['account'])

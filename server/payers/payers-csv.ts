@@ -1,4 +1,4 @@
-import type { InvoiceItem, PayerAccount, StatementLine } from '../../shared/contract/payers.js';
+import type { InvoiceItem, PayerAccount, StatementLine } from '../../shared/contract/payer-shapes.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 
 export const PAYERS_CSV: readonly CsvColumn<PayerAccount>[] = [

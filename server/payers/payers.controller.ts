@@ -1,13 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import {
-  PayersRequest,
-  SavePayerRequest,
-  type Payer,
-  type PayerAccount,
-  type PayerChoice,
-} from '../../shared/contract/payers.js';
+import type { Payer, PayerAccount, PayerChoice } from '../../shared/contract/payer-shapes.js';
+import { PayersRequest, SavePayerRequest } from '../../shared/contract/payers.js';
 import { FeedsLive } from '../events/feeds-live.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';

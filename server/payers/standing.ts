@@ -1,4 +1,4 @@
-import type { Ageing } from '../../shared/contract/payers.js';
+import type { Ageing } from '../../shared/contract/payer-shapes.js';
 import { formatMoney } from '../../shared/domain/money.js';
 
 /** What of an invoice is settled until the day `until`. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { labToday } from '../../shared/domain/lab-time.js';
 import { verifyLedger } from '../../server/ledger/index.js';
 import { Database } from '../../server/kernel/database.js';
-import { aBill, beside } from '../billing/till.js';
+import { aBill, beside, leaveTo, refund } from '../billing/till.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { accountOf, aPayer, bill, type SomePayer } from './payer.js';
@@ -201,4 +201,20 @@ test('an invoice as a file names lab numbers and amounts, and a confidential tes
 test('invoices, payments and what settles them are never changed', async () => {
   for (const table of ['payer_invoice', 'payer_invoice_line', 'payer_credit', 'payer_settlement'])
     await expect(lab.sql(`delete from ${table}`)).rejects.toThrow();
+});
+
+test('what is given back after the invoice is a credit note, and settles what is open', async () => {
+  const payer = await aPayer(manager, { coPayment: { kind: 'none' } });
+  const booking = await aBill(lab, ['UE', 'LFT']);
+  await bill(cashier, payer, booking);
+  const { number } = (await invoice(payer)).body;
+  await refund(cashier, booking, ['UE'], {}, await leaveTo(lab, cashier, booking));
+  expect(await accountOf(manager, payer)).toMatchObject({ balance: '15.00', notInvoiced: '-12.00' });
+  const note = await invoice(payer);
+  expect(note.body).toMatchObject({ number: number + 1, total: '-12.00', outstanding: '0.00' });
+  expect(await accountOf(manager, payer)).toMatchObject({
+    balance: '15.00',
+    ageing: { days30: '15.00' },
+    paidAhead: '0.00',
+  });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { verifyLedger } from '../../server/ledger/index.js';
 import { Database } from '../../server/kernel/database.js';
-import { aBill, pay } from '../billing/till.js';
+import { aBill, leaveTo, pay, refund } from '../billing/till.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { follow } from '../support/live.js';
@@ -163,4 +163,22 @@ test('the list of payers is a file too', async () => {
   await aPayer(manager, { name: 'On File', number: 'F 1' });
   const { text } = await manager.get('/api/payers?format=csv&q=on+file');
   expect(text.split('\r\n')[1]).toBe('F 1,On File,insurer,0.00,0.00,0.00,0.00,0.00,0.00,0.00');
+});
+
+test('a refund of a billed test credits the payer with its share, and the till gives back the rest', async () => {
+  const payer = await aPayer(manager);
+  const booking = await aBill(lab, ['UE', 'LFT']);
+  await bill(cashier, payer, booking);
+  await pay(cashier, booking, '5.40');
+  const answer = await refund(cashier, booking, ['UE'], {}, await leaveTo(lab, cashier, booking));
+  expect(answer).toMatchObject({
+    status: 201,
+    body: {
+      refund: { lines: [{ payment: 'Cash', amount: '-2.40' }] },
+      booking: { payment: { paymentStatus: 'part_refunded', balance: '0.00' } },
+    },
+  });
+  expect(await accountOf(manager, payer)).toMatchObject({ balance: '12.00', notInvoiced: '12.00' });
+  await refund(cashier, booking, ['LFT'], {}, await leaveTo(lab, cashier, booking));
+  expect(await accountOf(manager, payer)).toMatchObject({ balance: '0.00' });
 });

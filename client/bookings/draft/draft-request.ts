@@ -75,6 +75,7 @@ function detailsOf(draft: BookingDraft, timeZone: string | undefined): BookingDe
   return {
     priority: draft.priority,
     ...textsOf(draft),
+    payerId: draft.payerId === '' ? null : draft.payerId,
     clinical: clinicalOf(draft, timeZone),
     referringDoctor: draft.referringDoctor.trim() === '' ? null : draft.referringDoctor.trim(),
     referringDoctorId: draft.referringDoctorId,
@@ -131,6 +132,7 @@ export function draftOf(booking: Booking): BookingDraft {
     ...fieldsOf(patientData),
     codes: booking.selectedProfiles.map((profile) => profile.code),
     ...textsOf(booking),
+    payerId: booking.payerId ?? '',
     fasting: answerOf(clinical.fasting),
     pregnant: answerOf(clinical.pregnant),
     gestation: clinical.gestation === undefined ? '' : gestationText(clinical.gestation),

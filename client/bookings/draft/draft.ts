@@ -31,6 +31,10 @@ export interface BookingDraft {
   readonly accountName: string;
   readonly accountNumber: string;
   readonly deliverBy: string;
+  /** Empty: the patient pays. */
+  readonly payerId: string;
+  readonly memberNumber: string;
+  readonly authorisationNumber: string;
   readonly notes: string;
   readonly fasting: Answer;
   readonly pregnant: Answer;
@@ -70,6 +74,9 @@ export function emptyDraft(): BookingDraft {
     accountName: '',
     accountNumber: '',
     deliverBy: '',
+    payerId: '',
+    memberNumber: '',
+    authorisationNumber: '',
     notes: '',
     fasting: '',
     pregnant: '',
@@ -114,6 +121,8 @@ export const TEXT_DETAILS = [
   'notes',
   'accountName',
   'accountNumber',
+  'memberNumber',
+  'authorisationNumber',
 ] as const satisfies readonly (DraftField & keyof BookingDetails)[];
 
 /** Which of a known patient's details were typed over. */

@@ -14,6 +14,8 @@ const LABELS = {
   pregnant: 'Pregnant',
   gestation: 'Gestation',
   medication: 'Medication',
+  memberNumber: 'Member number',
+  authorisationNumber: 'Authorisation number',
   priority: 'Urgency',
   collectedDay: 'Collected on',
   collectedTime: 'Collected at',

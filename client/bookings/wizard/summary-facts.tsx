@@ -42,12 +42,22 @@ export function PatientFacts({ draft }: { readonly draft: BookingDraft }) {
   return <Facts lines={lines} />;
 }
 
-export function ContactFacts({ draft }: { readonly draft: BookingDraft }) {
+interface ContactFactsProps {
+  readonly draft: BookingDraft;
+  /** The payer's name; '' where the patient pays. */
+  readonly payer: string;
+}
+
+export function ContactFacts({ draft, payer }: ContactFactsProps) {
   const lines: readonly FactLine[] = [
     ['Phone', draft.phone],
     ['Email', draft.email],
     ['Address', draft.address],
     ['Account', [draft.accountName, draft.accountNumber].filter((part) => part !== '').join(', ')],
+    [
+      'Payer',
+      [payer, draft.memberNumber, draft.authorisationNumber].filter((part) => part !== '').join(', '),
+    ],
     ['Results', draft.deliverBy],
   ];
   return <Facts lines={lines} />;

@@ -37,7 +37,7 @@ const STEP_PARTS: Readonly<Record<StepKey, ComponentType>> = {
 export interface WizardProps {
   readonly owner: DraftOwner;
   readonly initial: BookingDraft;
-  readonly lists: Pick<WizardFacts, 'menu' | 'bundles' | 'paymentTypes'>;
+  readonly lists: Pick<WizardFacts, 'menu' | 'bundles' | 'paymentTypes' | 'payers'>;
   readonly booking?: Booking;
   /** The last step's word, e.g. Book. */
   readonly finish: string;

@@ -1,13 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Not } from 'typeorm';
-import type { CoPaymentRequest, Payer, SavePayerRequest } from '../../../shared/contract/payers.js';
+import type { Payer } from '../../../shared/contract/payer-shapes.js';
+import type { CoPaymentRequest, SavePayerRequest } from '../../../shared/contract/payers.js';
 import { parseMoney } from '../../../shared/domain/money.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
-import { NOT_NAMED, PayerEntity, payerShape } from '../payer.entity.js';
+import { NOT_NAMED } from '../../ledger/index.js';
+import { PayerEntity, payerShape } from '../payer.entity.js';
 
 /** Adds a payer, or changes the one whose id and version are sent; switched off it is chosen no more. */
 export class SavePayer extends Command<Payer> {

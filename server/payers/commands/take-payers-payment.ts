@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PayerCredit, PayerPaidRequest } from '../../../shared/contract/payers.js';
+import type { PayerCredit } from '../../../shared/contract/payer-shapes.js';
+import type { PayerPaidRequest } from '../../../shared/contract/payers.js';
 import { formatMoney, parseMoney, sum, type Minor } from '../../../shared/domain/money.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PayerCredit, WriteOffRequest } from '../../../shared/contract/payers.js';
+import type { PayerCredit } from '../../../shared/contract/payer-shapes.js';
+import type { WriteOffRequest } from '../../../shared/contract/payers.js';
 import { can } from '../../../shared/domain/access.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { once } from '../../events/idempotency.js';

@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { InvoiceDocument } from '../../../shared/contract/payers.js';
+import type { InvoiceDocument } from '../../../shared/contract/payer-shapes.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 

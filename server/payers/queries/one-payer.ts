@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { PayerCredit, PayerInvoice, PayerPicture } from '../../../shared/contract/payers.js';
+import type { PayerCredit, PayerInvoice, PayerPicture } from '../../../shared/contract/payer-shapes.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
 import { liveSeq } from '../../events/live-seq.js';

@@ -1,11 +1,12 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { PayerAccount } from '../../../shared/contract/payers.js';
+import type { PayerAccount } from '../../../shared/contract/payer-shapes.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { literal } from '../../kernel/like.js';
 import { laboratory } from '../../settings/index.js';
-import { NOT_NAMED, PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.entity.js';
+import { NOT_NAMED } from '../../ledger/index.js';
+import { PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.entity.js';
 import { standing, STANDING_COLUMNS, standingShape, type StandingRow } from '../standing.js';
 
 /** Every payer with what it owes, by name; whoever is switched off only where it is asked for, or owes still. */

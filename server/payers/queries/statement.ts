@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Statement, StatementLine } from '../../../shared/contract/payers.js';
+import type { Statement, StatementLine } from '../../../shared/contract/payer-shapes.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { Clock } from '../../kernel/clock.js';

@@ -11,7 +11,7 @@ import { useWizard, useWizardForm } from '../wizard-form.js';
 
 export function BookingSummary() {
   const { values: draft } = useWizardForm();
-  const { menu, booking } = useWizard();
+  const { menu, booking, payers } = useWizard();
   const tests = useMemo(() => chosenTests(draft.codes, menu, booking), [draft.codes, menu, booking]);
   useEffect(() => document.getElementById('next')?.focus(), []);
   return (
@@ -31,7 +31,7 @@ export function BookingSummary() {
           <PatientFacts draft={draft} />
         </SummaryPart>
         <SummaryPart title="Contact" step="contact-details">
-          <ContactFacts draft={draft} />
+          <ContactFacts draft={draft} payer={payers.find(({ id }) => id === draft.payerId)?.name ?? ''} />
         </SummaryPart>
         <SummaryPart title="Clinical data" step="clinical-data">
           <ClinicalFacts draft={draft} />

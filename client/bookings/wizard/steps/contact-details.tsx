@@ -2,6 +2,7 @@ import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { fieldAt } from '../../../ui/form-fields.js';
 import type { DraftField } from '../../draft/draft.js';
 import { KnownAlready } from '../known-already.js';
+import { PayerFields } from '../payer-fields.js';
 import { Field, Fields } from '../step-layout.js';
 import { useSimilarPatients } from '../use-similar-patients.js';
 import { useWizardForm } from '../wizard-form.js';
@@ -57,6 +58,7 @@ export function ContactDetails() {
       <Field of12={4}>
         <TextInput {...text('accountNumber')} label="Account number" maxLength={60} />
       </Field>
+      <PayerFields />
       <KnownAlready similar={similar} />
       <Field of12={12}>
         <Radio.Group {...form.getInputProps('deliverBy')} label="How results are sent" name="deliverBy">

@@ -1,0 +1,109 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
+import { coPaymentOf, coPaymentText, payerShare } from '../../shared/domain/co-payment.js';
+import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
+import { newIdempotencyKey } from '../core/api.js';
+import { formatMoney } from '../ui/money.js';
+import { showDone } from '../ui/notify.js';
+import { Refusal } from '../ui/refusal.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { useSubmit } from '../ui/use-submit.js';
+import { billPayer, listPayerChoices } from './billing.api.js';
+import classes from './take-payment.module.css';
+
+interface PayerShareProps {
+  readonly booking: Booking;
+  readonly currency: string;
+  readonly onBilled: () => Promise<void>;
+}
+
+/** Where the booking names a payer that still has to be billed: its share, and the key that bills it. */
+export function PayerShare(props: PayerShareProps) {
+  const { payerId } = props.booking;
+  if (payerId === null) return null;
+  return <NamedPayer {...props} payerId={payerId} />;
+}
+
+function NamedPayer(props: PayerShareProps & { readonly payerId: string }) {
+  const { booking, payerId } = props;
+  const { data } = useLoaded('payer choices', listPayerChoices);
+  const payer = data?.find(({ id }) => id === payerId);
+  if (payer === undefined || !isLeftToBill(booking, payer)) return null;
+  return <Share key={booking.version} {...props} payer={payer} />;
+}
+
+const minor = (text: string): bigint => parseMoney(text) ?? 0n;
+
+function netOf({ payment: { total, discount } }: Booking): bigint {
+  return minor(total) - minor(discount);
+}
+
+/** Once it is billed, the co-payment is what is left. */
+function isLeftToBill(booking: Booking, { coPayment }: PayerChoice): boolean {
+  return minor(booking.payment.balance) > coPaymentOf(netOf(booking), coPayment);
+}
+
+function Share({ booking, currency, payer, onBilled }: PayerShareProps & { readonly payer: PayerChoice }) {
+  const [authorisation, setAuthorisation] = useState(booking.authorisationNumber ?? '');
+  const [key, setKey] = useState(newIdempotencyKey);
+  const { isBusy, refusal, submit } = useSubmit(async () => {
+    const authorisationNumber = authorisation.trim();
+    try {
+      const { billed } = await billPayer(payer.id, { bookingId: booking.id, authorisationNumber }, key);
+      showDone(`${payer.name} was billed ${formatMoney(billed, currency)}`);
+    } catch (thrown) {
+      setKey(newIdempotencyKey());
+      throw thrown;
+    }
+    await onBilled();
+  });
+  const isMissing = payer.needsAuthorisation && authorisation.trim() === '';
+  return (
+    <section className={`card ${classes.payer}`} aria-label="Payer">
+      <Refusal cause={refusal} title="The payer was not billed" />
+      <Group justify="space-between" align="flex-end" gap={12} wrap="wrap">
+        <div>
+          <Text fw={600}>{payer.name}</Text>
+          <Text c="dimmed" size="sm">
+            {shareText(booking, payer, currency)}
+          </Text>
+        </div>
+        <Group gap={8} align="flex-end" wrap="wrap">
+          {payer.needsAuthorisation && (
+            <TextInput
+              id="authorisationNumber"
+              label="Authorisation number"
+              autoComplete="off"
+              maxLength={60}
+              value={authorisation}
+              onChange={({ currentTarget }) => setAuthorisation(currentTarget.value)}
+            />
+          )}
+          <Button
+            variant="light"
+            loading={isBusy}
+            disabled={isMissing}
+            title={isMissing ? 'Give the authorisation number first' : undefined}
+            leftSection={<IconFileInvoice size={16} stroke={1.75} />}
+            onClick={() => void submit()}
+          >
+            Bill the payer
+          </Button>
+        </Group>
+      </Group>
+    </section>
+  );
+}
+
+/** In figures only where nothing was paid yet: how much of it the payer was billed the server knows. */
+function shareText(booking: Booking, { coPayment }: PayerChoice, currency: string): string {
+  const own = `The patient pays: ${coPaymentText(coPayment, currency).toLowerCase()}.`;
+  if (booking.payment.amountPaid !== '0.00')
+    return `${own} The payer is billed for what is left of its share.`;
+  const balance = minor(booking.payment.balance);
+  const share = payerShare({ net: netOf(booking), billed: 0n, balance }, coPayment);
+  return `${own} The payer is billed ${formatMoney(written(share), currency)}.`;
+}

@@ -1,0 +1,133 @@
+import type { CoPayment } from '../domain/co-payment.js';
+import type { PayerKind } from '../vocabulary.js';
+
+/** What the counter chooses from: nothing of what is owed. */
+export interface PayerChoice {
+  readonly id: string;
+  readonly kind: PayerKind;
+  readonly name: string;
+  readonly number: string;
+  /** What the patient pays of each booking. */
+  readonly coPayment: CoPayment;
+  readonly needsAuthorisation: boolean;
+}
+
+export interface Payer extends PayerChoice {
+  readonly address: string;
+  readonly email: string;
+  /** The most that it may owe; null: no limit. */
+  readonly limit: string | null;
+  readonly active: boolean;
+  /** Takes what the payment type "Insurance / Account" takes; no booking names it and nothing of it is changed. */
+  readonly isNotNamed: boolean;
+  readonly version: number;
+}
+
+/** What is owed on invoices by the days since they were written. */
+export interface Ageing {
+  readonly days30: string;
+  readonly days60: string;
+  readonly days90: string;
+  readonly older: string;
+}
+
+/** What a payer owes: invoices by age, and what is not invoiced yet, less what it has paid ahead. */
+export interface PayerAccount extends Payer {
+  readonly balance: string;
+  readonly ageing: Ageing;
+  readonly notInvoiced: string;
+  /** Paid, or credited, and not set against an invoice yet. */
+  readonly paidAhead: string;
+}
+
+/** A booking's amount that is billed, or given back, and on no invoice yet. */
+export interface PayerCharge {
+  readonly bookingId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  /** The laboratory's day. */
+  readonly day: string;
+  readonly memberNumber: string | null;
+  readonly authorisationNumber: string | null;
+  /** Below zero where it was given back. */
+  readonly amount: string;
+}
+
+/** The same as an invoice prints it; a confidential test is a special test. */
+export interface InvoiceItem extends Omit<PayerCharge, 'bookingId'> {
+  readonly tests: string;
+}
+
+export interface PayerInvoice {
+  readonly number: number;
+  /** Below zero it is a credit note. */
+  readonly total: string;
+  readonly from: string;
+  readonly to: string;
+  readonly day: string;
+  /** Of an invoice what is not settled; of a credit note what was not set against an invoice. */
+  readonly outstanding: string;
+}
+
+export interface PayerCredit {
+  readonly id: string;
+  readonly kind: 'payment' | 'write-off';
+  readonly day: string;
+  readonly amount: string;
+  /** Not set against an invoice. */
+  readonly free: string;
+  readonly reference: string;
+  readonly by: string;
+  /** Who approved it beside. */
+  readonly witness: string | null;
+  readonly invoices: readonly number[];
+}
+
+/** GET /api/payers/{id}: at most so many of each as people read, the newest first; open invoices are all there. */
+export interface PayerPicture {
+  readonly payer: PayerAccount;
+  readonly charges: readonly PayerCharge[];
+  readonly chargesCount: number;
+  readonly invoices: readonly PayerInvoice[];
+  readonly credits: readonly PayerCredit[];
+}
+
+/** An invoice as it was printed. */
+export interface InvoiceDocument {
+  readonly number: number;
+  readonly from: string;
+  readonly to: string;
+  readonly day: string;
+  readonly at: string;
+  readonly by: string;
+  readonly laboratory: { readonly name: string; readonly address: string; readonly phones: string };
+  readonly payer: { readonly name: string; readonly number: string; readonly address: string };
+  readonly currency: string;
+  readonly items: readonly InvoiceItem[];
+  readonly total: string;
+}
+
+export interface StatementLine {
+  readonly day: string;
+  /** "Invoice 12", "Payment", "Write-off". */
+  readonly what: string;
+  readonly reference: string;
+  /** What is owed more, below zero: less. */
+  readonly amount: string;
+  readonly balance: string;
+}
+
+/** A month of a payer's account: what was invoiced, and what came in for it. */
+export interface Statement {
+  readonly payer: { readonly name: string; readonly number: string; readonly address: string };
+  readonly laboratory: { readonly name: string; readonly address: string; readonly phones: string };
+  readonly month: string;
+  readonly currency: string;
+  readonly opening: string;
+  readonly lines: readonly StatementLine[];
+  readonly closing: string;
+  /** On the last day of the month, or today in the one that runs. */
+  readonly asOf: string;
+  readonly ageing: Ageing;
+  readonly paidAhead: string;
+}
