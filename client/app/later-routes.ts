@@ -67,16 +67,6 @@ export const LATER_ROUTES: readonly LaterRoute[] = [
     meanwhile: BY_DAILY,
   },
   {
-    path: 'price-admin',
-    title: 'Price management',
-    holds: 'Prices per profile and price list, with effective dates and history.',
-    meanwhile: {
-      text: 'The prices in force are on the test menu.',
-      to: '/available-profiles',
-      label: 'Open the test menu',
-    },
-  },
-  {
     path: 'reagents-usage',
     unguarded: true,
     title: 'Usage history',

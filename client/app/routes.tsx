@@ -86,6 +86,7 @@ const guarded: readonly RouteObject[] = [
   page('accounts/paymentprocessing', () => import('../billing/take-payment-page.js'), 'payments.take'),
   page('shift', () => import('../shifts/shift-page.js'), 'shifts.own'),
   page('shifts', () => import('../shifts/shifts-page.js'), 'shifts.everyone'),
+  page('price-admin', () => import('../prices/price-admin-page.js'), 'prices.write'),
   page('payment-types', () => import('../billing/payment-types-page.js'), 'payment-types.read'),
   page('payers', () => import('../payers/payers-page.js'), 'payers.read'),
   page('payers/:id', () => import('../payers/payer-page.js'), 'payers.read'),

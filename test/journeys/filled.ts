@@ -183,6 +183,8 @@ export function builtScreens({ waiting, profiles, released, unpaid, labNumber }:
       { name: 'payments', path: '/accounts/payments?status=all' },
       { name: 'take-payment', path: `/accounts/paymentprocessing?bookingId=${unpaid.id}` },
       { name: 'payment-types', path: '/payment-types' },
+      { name: 'prices', path: '/price-admin' },
+      { name: 'price-of-a-profile', path: '/price-admin?id=FBC' },
       { name: 'daily', path: '/daily' },
       { name: 'shift', path: '/shift' },
       { name: 'shift-report', path: '/shift?report=1' },

@@ -1,0 +1,56 @@
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { PriceList } from '../../shared/contract/prices.js';
+import { showDone } from '../ui/notify.js';
+import { SubmitDialog } from '../ui/submit-dialog.js';
+import { createPriceList } from './prices.api.js';
+
+interface NewListDialogProps {
+  readonly onMade: (list: PriceList) => void;
+  readonly onClose: () => void;
+}
+
+/** Another price list; until it says a price, all of it costs what cash does. */
+export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState<'payer' | 'staff'>('payer');
+  const submit = async (): Promise<void> => {
+    const made = await createPriceList({ name: name.trim(), kind });
+    showDone(`The list ${made.name} was added`);
+    onMade(made);
+  };
+  return (
+    <SubmitDialog
+      title="Add price list"
+      lost={name === '' ? undefined : 'The name as it was typed'}
+      notDone="The list was not added"
+      confirmLabel="Add"
+      disabled={name.trim() === ''}
+      missing="The list needs a name"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap={12}>
+        <TextInput
+          id="name"
+          label="Name"
+          maxLength={100}
+          data-autofocus
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <NativeSelect
+          id="kind"
+          label="For"
+          description="What it says nothing of costs what the cash list says"
+          data={[
+            { value: 'payer', label: 'an insurer or an account' },
+            { value: 'staff', label: 'staff' },
+          ]}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(currentTarget.value === 'staff' ? 'staff' : 'payer')}
+        />
+      </Stack>
+    </SubmitDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCalendarTime } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PriceChangeRow } from '../../shared/contract/prices.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { formatDay } from '../ui/date-time.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { useLiveAgain } from '../ui/use-live-again.js';
+import { useLiveLoaded } from '../ui/use-loaded.js';
+import { plannedChanges, PRICES_LIVE, undoPrices } from './prices.api.js';
+
+/** What of a list is still to come: each change as the one act that it was, to be undone as one. */
+export function PlannedChanges({ list }: { readonly list: string }) {
+  const { data, seq, reload } = useLiveLoaded(`planned ${list}`, () => plannedChanges(list));
+  const [asked, setAsked] = useState<PriceChangeRow>();
+  useLiveAgain({ ...PRICES_LIVE, since: seq, reload });
+  const undo = async (change: PriceChangeRow): Promise<void> => {
+    try {
+      await undoPrices(change.id);
+      showDone(`The change from ${formatDay(change.from ?? '')} was undone`);
+      await reload();
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The change was not undone' });
+    }
+  };
+  const changes = data?.items ?? [];
+  if (changes.length === 0) return null;
+  return (
+    <>
+      <Alert color="blue" mb={12} icon={<IconCalendarTime size={18} />} title="Planned">
+        <Stack gap={6}>
+          {changes.map((change) => (
+            <Group key={change.id} gap={12} justify="space-between">
+              <Text size="sm">{inWords(change)}</Text>
+              <Button size="compact-md" variant="default" onClick={() => setAsked(change)}>
+                Undo
+              </Button>
+            </Group>
+          ))}
+        </Stack>
+      </Alert>
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title="Undo this change?"
+        text={
+          asked && `${inWords(asked)}. From that day on the list says what it would say without the change.`
+        }
+        confirmLabel="Undo it"
+        onConfirm={() => {
+          if (asked !== undefined) void undo(asked);
+          setAsked(undefined);
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+function inWords({ from, to, profiles, codes, percent, by }: PriceChangeRow): string {
+  const days = `from ${formatDay(from ?? '')}${to === null ? '' : ` to ${formatDay(to)}`}`;
+  const left = profiles - codes.length;
+  const which = codes.join(', ') + (left > 0 ? ` and ${left} more` : '');
+  const how = percent === null ? '' : ` by ${percent.startsWith('-') ? '' : '+'}${percent} %`;
+  return `${which}${how}, ${days}, entered by ${by}`;
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sitDown } from '../support/browser.js';
+import { complaintsOf, missing, openHouse, see, type House } from './house.js';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+test('many prices rise by percent: previewed, undone, planned again and in force when the day comes', async () => {
+  const { lab, browser } = house;
+  const manager = await sitDown(browser, lab, 'ROLE_LABADMIN');
+  const { page } = manager;
+  await page.goto('/price-admin?unit=haematology');
+  const fbc = page.getByRole('row').filter({ hasText: 'FBC' });
+  await see(fbc.getByText('8.00'));
+
+  const day = lab.day(2);
+  const rise = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Change by percent' }).click();
+    const dialog = page.getByRole('dialog', { name: /by percent/ });
+    await dialog.getByLabel('Percent').fill('5');
+    await dialog.getByLabel(/Rounded to/).selectOption('0.50');
+    await dialog.getByRole('textbox', { name: 'From' }).fill(day);
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await see(dialog.getByRole('row').filter({ hasText: 'FBC' }).getByText('8.50'));
+    await dialog.getByRole('button', { name: /Change \d+ prices/ }).click();
+    await missing(dialog);
+    await see(fbc.getByText('8.50'));
+  };
+  await rise();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click();
+  await missing(fbc.getByText('8.50'));
+  await rise();
+
+  // The history tells all three, who did them and from which day.
+  await fbc.getByText('FBC', { exact: true }).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await see(history.getByText('first price', { exact: false }));
+  await see(history.getByText('undone since', { exact: false }));
+
+  lab.clock.advance(3 * 86_400_000);
+  const today = await lab.stranger().get('/api/catalogue/profiles?q=FBC');
+  expect(today.body.items[0].price).toBe('8.50');
+  expect(complaintsOf([manager])).toEqual([]);
+}, 90_000);
+
+test('one price is changed beside the list, and another list falls back to cash where it says nothing', async () => {
+  const { lab, browser } = house;
+  const manager = await sitDown(browser, lab, 'ROLE_LABADMIN', 'second_manager');
+  const { page } = manager;
+  await page.goto('/price-admin?q=LIPID');
+  await page.getByLabel('Price list').selectOption({ label: 'Staff' });
+  const lipid = page.getByRole('row').filter({ hasText: 'LIPID' });
+  await see(lipid.getByText('cash', { exact: true }));
+  await lipid.getByText('LIPID', { exact: true }).click();
+  await page.getByLabel('New price').fill('11');
+  await page.getByRole('button', { name: 'Save price' }).click();
+  await missing(lipid.getByText('cash', { exact: true }));
+  await see(lipid.getByText('11.00'));
+  expect(complaintsOf([manager])).toEqual([]);
+}, 90_000);
