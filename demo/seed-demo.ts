@@ -6,6 +6,7 @@ import { furnish } from './furnishing.js';
 import { postNews } from './news.js';
 import { printPast } from './papers.js';
 import { later } from './past-time.js';
+import { priceLists } from './price-lists.js';
 import { Random } from './random.js';
 import { seedPast, type Seeded } from './seed-past.js';
 import { engageStaff, setAdminCode, STAFF } from './staff.js';
@@ -39,6 +40,7 @@ async function fill(tx: Tx, size: DemoSize): Promise<Seeded> {
   const staff = await engageStaff(tx, since);
   await setAdminCode(tx);
   const doctors = await furnish(tx, since);
+  await priceLists(tx);
   const seeded = await seedPast(tx, new Random(SEED), { ...size, staff, doctors });
   await postNews(tx);
   await printPast(tx, staff.reception.name);
