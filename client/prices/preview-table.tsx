@@ -22,7 +22,11 @@ export function PreviewTable({ lines, currency }: PreviewTableProps) {
         {changed.length} {changed.length === 1 ? 'price changes' : 'prices change'}
         {same > 0 && `, ${same} ${same === 1 ? 'stays' : 'stay'} as ${same === 1 ? 'it is' : 'they are'}`}
       </Text>
-      <ScrollArea.Autosize mah={280} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Preview' }}>
+      <ScrollArea.Autosize
+        mah={280}
+        offsetScrollbars
+        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Preview' }}
+      >
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>

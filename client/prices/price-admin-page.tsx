@@ -76,16 +76,19 @@ function Prices({ lists, onLists }: PricesProps) {
             />
           ),
         })}
-        selection={(ticked) => (
-          <Button
-            size="compact-md"
-            variant="light"
-            leftSection={<IconPercentage size={16} />}
-            onClick={() => setOver({ codes: ticked.map(({ code }) => code) })}
-          >
-            Change these by percent
-          </Button>
-        )}
+        selection={(ticked) =>
+          ticked.length > 0 && (
+            <Button
+              size="compact-md"
+              variant="light"
+              mb={8}
+              leftSection={<IconPercentage size={16} />}
+              onClick={() => setOver({ codes: ticked.map(({ code }) => code) })}
+            >
+              Change these by percent
+            </Button>
+          )
+        }
         live={PRICES_LIVE}
         empty={{
           icon: <IconListDetails size={26} stroke={1.5} />,
