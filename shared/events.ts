@@ -48,6 +48,8 @@ export interface DomainEvents {
   readonly CriticalCleared: CriticalRow;
   readonly PaymentReceived: PaymentRow;
   readonly PaymentRefunded: PaymentRow;
+  /** A receipt was voided, or a credit note written for it. */
+  readonly PaymentVoided: PaymentRow;
   readonly ShiftOpened: ShiftRow;
   /** Its float, a drop, a handover or its count: what, a call says. */
   readonly ShiftChanged: ShiftRow;
@@ -106,6 +108,7 @@ export const EVENT_SUBJECTS = {
   CriticalCleared: 'result',
   PaymentReceived: 'booking',
   PaymentRefunded: 'booking',
+  PaymentVoided: 'booking',
   ShiftOpened: 'shift',
   ShiftChanged: 'shift',
   ShiftLeftOpen: 'shift',

@@ -3,21 +3,17 @@ import { formatMoney, parseMoney, sum } from '../../shared/domain/money.js';
 import type { PaymentEntryRow, PaymentRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { LoadAgain, type Reduced } from '../core/load-again.js';
+import { movesMoney } from '../core/money-events.js';
 
 /** A moment's day in the laboratory's zone, yyyy-MM-dd. */
 export type DayOf = (at: string) => string;
-
-/** A payment or a refund: what it adds must not be added twice. */
-export function movesCash({ type }: AnyEnvelope): boolean {
-  return type === 'PaymentReceived' || type === 'PaymentRefunded';
-}
 
 /**
  * One payment or refund put into the picture; the same object when it is another cashier's. One of another day than
  * the picture's, or with an amount that cannot be read, is for the server to add up.
  */
 export function applyToCash(summary: CashSummary, event: AnyEnvelope, dayOf: DayOf): Reduced<CashSummary> {
-  if (event.type !== 'PaymentReceived' && event.type !== 'PaymentRefunded') return summary;
+  if (!movesMoney(event)) return summary;
   const row = event.payload;
   if (row.cashier !== summary.cashier || row.entries.length === 0) return summary;
   if (row.entries.some(({ amount }) => parseMoney(amount) === null)) return new LoadAgain(summary);

@@ -2,11 +2,12 @@ import { Button, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCash } from '@tabler/icons-react';
 import { useLiveList } from '../core/live-list.js';
+import { movesMoney } from '../core/money-events.js';
 import { useSession } from '../core/session.js';
 import { dayOf, formatDay } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
 import { readCashSummary } from './billing.api.js';
-import { applyToCash, movesCash } from './cash-lines.js';
+import { applyToCash } from './cash-lines.js';
 import classes from './cash-summary.module.css';
 
 /** The header's Cash Summary dropdown; drawn for a cashier with transactions today. A click refreshes it. */
@@ -21,7 +22,7 @@ function OwnCash({ username }: { readonly username: string }) {
     topics: [`cash:${username}`],
     load: readCashSummary,
     reduce: (summary, event) => applyToCash(summary, event, dayOf),
-    addsUp: movesCash,
+    addsUp: movesMoney,
   });
   const lines = cash.data?.lines ?? [];
   if (cash.data === undefined || lines.length === 0) return null;

@@ -2,6 +2,7 @@ import type { FiguresLine, Transaction } from '../../shared/contract/billing-sha
 import { formatMoney, parseMoney, sum } from '../../shared/domain/money.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import type { Live } from '../core/api.js';
+import { movesMoney } from '../core/money-events.js';
 import { dayOf } from '../ui/date-time.js';
 import { listTransactions, readFigures } from './billing.api.js';
 
@@ -33,7 +34,7 @@ export async function loadDaily({ from, to }: Span): Promise<Live<DailyReport>> 
 /** Money of this period moved. */
 export function mayMoveDaily({ from, to }: Span): (event: AnyEnvelope) => boolean {
   return (event) => {
-    if (event.type !== 'PaymentReceived' && event.type !== 'PaymentRefunded') return false;
+    if (!movesMoney(event)) return false;
     const day = dayOf(event.payload.at);
     return day >= from && day <= to;
   };

@@ -39,6 +39,7 @@ const FILTERS: readonly ListFilter<'q' | 'status'>[] = [
 const MOVES: readonly EventType[] = [
   'PaymentReceived',
   'PaymentRefunded',
+  'PaymentVoided',
   'BookingCreated',
   'BookingUpdated',
   'BookingDeleted',

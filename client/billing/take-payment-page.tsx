@@ -56,7 +56,13 @@ export function Component() {
   return <TakePayment key={bookingId} bookingId={bookingId} />;
 }
 
-const MONEY_EVENTS = ['PaymentReceived', 'PaymentRefunded', 'BookingUpdated', 'BookingDeleted'];
+const MONEY_EVENTS = [
+  'PaymentReceived',
+  'PaymentRefunded',
+  'PaymentVoided',
+  'BookingUpdated',
+  'BookingDeleted',
+];
 
 function TakePayment({ bookingId }: { readonly bookingId: string }) {
   const navigate = useNavigate();

@@ -36,6 +36,7 @@ const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
   PaymentReceived: { own: ['unpaid'] },
   // It may open a booking again that was off the list.
   PaymentRefunded: { told: ['unpaid'] },
+  PaymentVoided: { told: ['unpaid'] },
   ShiftLeftOpen: { told: ['open_shift'] },
   ShiftChanged: { told: ['open_shift'] },
   ShiftClosed: { told: ['open_shift'] },
@@ -113,6 +114,7 @@ function withEvent(todos: Todos, event: AnyEnvelope): Todos {
       return ofBooking(todos, event.payload.bookingId);
     case 'PaymentReceived':
     case 'PaymentRefunded':
+    case 'PaymentVoided':
       return paid(todos, event.payload);
     default:
       return todos;

@@ -3,6 +3,7 @@ import { formatMoney, parseMoney } from '../../shared/domain/money.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, type Live } from '../core/api.js';
 import { LoadAgain, type Reduced } from '../core/load-again.js';
+import { movesMoney } from '../core/money-events.js';
 import { dayOf, labToday } from '../ui/date-time.js';
 
 /** Payment unit -> amount taken today, as decimal text. */
@@ -32,17 +33,12 @@ export interface TakingsOf {
   readonly day: string;
 }
 
-/** A payment or a refund: what it adds must not be added twice. */
-export function movesTakings({ type }: AnyEnvelope): boolean {
-  return type === 'PaymentReceived' || type === 'PaymentRefunded';
-}
-
 export function takingsReducer({
   cashier,
   day,
 }: TakingsOf): (takings: Takings, event: AnyEnvelope) => Reduced<Takings> {
   return (takings, event) => {
-    if (event.type !== 'PaymentReceived' && event.type !== 'PaymentRefunded') return takings;
+    if (!movesMoney(event)) return takings;
     const { cashier: taker, entries, at } = event.payload;
     if (cashier !== undefined && taker !== cashier) return takings;
     return dayOf(at) === day ? entries.reduce(withEntry, takings) : new LoadAgain(takings);

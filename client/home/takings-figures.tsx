@@ -1,11 +1,12 @@
 import { useLiveList } from '../core/live-list.js';
 import { useLab } from '../core/lab.js';
 import { useSession } from '../core/session.js';
+import { movesMoney } from '../core/money-events.js';
 import { labToday } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
 import { ErrorState } from '../ui/states.js';
 import { Figure, Figures } from './figure.js';
-import { readAllTakings, readOwnTakings, movesTakings, takingsReducer } from './home.api.js';
+import { readAllTakings, readOwnTakings, takingsReducer } from './home.api.js';
 
 /** What was taken today, per payment unit: by the signed-in cashier, or by everyone. */
 export function TakingsFigures({ isEveryone }: { readonly isEveryone: boolean }) {
@@ -16,7 +17,7 @@ export function TakingsFigures({ isEveryone }: { readonly isEveryone: boolean })
     topics: isEveryone ? ['payments'] : [`cash:${username}`],
     load: isEveryone ? readAllTakings : readOwnTakings,
     reduce: takingsReducer({ cashier: isEveryone ? undefined : username, day }),
-    addsUp: movesTakings,
+    addsUp: movesMoney,
   });
   if (data === undefined && problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   const units = Object.entries(data ?? {});

@@ -1,5 +1,6 @@
 export { BillingModule } from './billing.module.js';
 export { refundProfiles, type RefundLeave } from './refund-profiles.js';
+export { turnReceipt, type TurnReceipt } from './turn-receipt.js';
 export { takePayment, type PaymentInput } from './take-payment.js';
 export { balanceOf, moneyOf, moneyText, statusOf, type BookingMoney, type MoneyColumns } from './rows.js';
 export { seedPaymentTypes } from './seed-payment-types.js';

@@ -1,3 +1,4 @@
+import type { Actor } from '../kernel/actor.js';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Minor } from '../../shared/domain/money.js';
 import type { Transfer } from '../ledger/index.js';
@@ -5,7 +6,7 @@ import type { LockedBooking, PayableProfile } from './payable.js';
 
 /** What a receipt and the live screens say of one amount; signed: what is given back is negative. */
 export interface Entry {
-  readonly kind: 'payment' | 'change' | 'refund';
+  readonly kind: 'payment' | 'change' | 'refund' | 'void' | 'credit-note';
   readonly payment: string;
   readonly unit: string;
   readonly amount: Minor;
@@ -25,4 +26,8 @@ export interface MoneyAct {
   readonly transfers: readonly Transfer[];
   readonly reason: string | null;
   readonly reasonCode?: string;
+  /** Who approved it beside the one who gives the money. */
+  readonly witness?: Actor | undefined;
+  /** What it turns round. */
+  readonly reverses?: { readonly journalId: string; readonly receipt: number };
 }

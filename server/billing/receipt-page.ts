@@ -1,5 +1,6 @@
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { ReceiptFormat } from '../../shared/contract/billing.js';
+import { aboutOther, RECEIPT_NAMES } from '../../shared/domain/receipt-words.js';
 import { isolated } from '../../shared/domain/isolated.js';
 import type { Block, PrintedPage, TextBlock } from '../kernel/print/page.js';
 import { stamp } from '../kernel/print/stamp.js';
@@ -21,7 +22,7 @@ const PAPER = {
 
 export function receiptPage(print: ReceiptPrint): PrintedPage {
   const { receipt } = print;
-  const name = receipt.kind === 'refund' ? 'Refund' : 'Receipt';
+  const name = RECEIPT_NAMES[receipt.kind];
   return {
     title: `${name} ${receipt.number}`,
     ...PAPER[print.format],
@@ -35,6 +36,7 @@ export function receiptPage(print: ReceiptPrint): PrintedPage {
         below: 2,
       }),
       ...(print.isCopy ? [line('COPY', { bold: true, size: 14 })] : []),
+      ...aboutOther(receipt).map((text) => line(text, { bold: true })),
       ...facts(print).map((text) => line(text)),
       ...table(receipt.items.map((item) => [item.name, `${receipt.baseCurrency} ${item.price}`])),
       ...table(sums(receipt)),
@@ -63,6 +65,7 @@ function facts({ receipt, timeZone }: ReceiptPrint): string[] {
     `Patient: ${isolated(receipt.patientName)}`,
     ...(account === '' ? [] : [`Account: ${isolated(account)}`]),
     `Cashier: ${isolated(receipt.cashierName)}`,
+    ...(receipt.approvedBy === undefined ? [] : [`Approved by: ${isolated(receipt.approvedBy)}`]),
   ];
 }
 

@@ -32,6 +32,8 @@ export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): O
     lines: entries.filter(({ kind }) => kind !== 'change').map(receiptLine),
     change: formatMoney(change ? -change.base : 0n),
     ...figures,
+    ...(act.reverses && { reverses: act.reverses.receipt }),
+    ...(act.witness && { approvedBy: act.witness.name }),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { RefundRequest } from '../../shared/contract/billing.js';
 import { convertBack, sum, type Minor } from '../../shared/domain/money.js';
-import { hasBegun, hasLeft, stageAfter } from '../../shared/domain/stage.js';
+import { givenBack, rateBack, refundNeed, type GivenBack } from '../../shared/domain/refund.js';
+import { hasLeft, stageAfter } from '../../shared/domain/stage.js';
 import { findTenderType, rateOf } from '../../shared/domain/tender.js';
 import { REFUND_REASON_TEXT, type RefundReason } from '../../shared/vocabulary.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
@@ -38,14 +39,16 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
   const profiles = request.profiles.map((code) => refundable(payable, code));
   refuseReleased(profiles, request.reasonCode);
   const shares = sharesOf(payable, profiles);
-  const { base: back, credit } = givenBack(payable, sum(shares.map(({ amount }) => amount)));
+  const { base: back, credit } = givenFrom(payable, sum(shares.map(({ amount }) => amount)));
   const payers = backToPayers(payable, shares, back);
   const base = back - payers.amount;
   const type = findTenderType(payable.types, request.paymentType);
   if (!type) throw invalid('paymentType', `There is no payment type "${request.paymentType}".`);
-  const { rate, isOriginal } = rateBack(payable, type, base);
+  const { rate, isOriginal } = rateBack(paidBy(payable, type), rateOf(type), base);
   const amount = convertBack(base, rate);
-  const begun = profiles.some(({ stage, code }) => hasBegun(stage) || payable.received.includes(code));
+  const begun = profiles.some(
+    ({ stage, code }) => refundNeed(stage, payable.received.includes(code)) !== 'admin-code',
+  );
   const entry = { kind: 'refund', payment: type.name, unit: type.units, rate } as const;
   return {
     kind: 'refund',
@@ -74,22 +77,17 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
   };
 }
 
-/** The share is set against what is still owed first; only the rest is given back. */
-function givenBack({ booking }: Payable, share: Minor): { readonly base: Minor; readonly credit: Minor } {
+function givenFrom({ booking }: Payable, share: Minor): GivenBack {
   const held = booking.paid_minor - booking.refunded_minor;
   if (held <= 0) throw new Problem('conflict', 'Nothing was paid on this booking that could be given back.');
-  const owed = balanceOf(booking);
-  const credit = owed <= 0n ? 0n : owed < share ? owed : share;
-  const base = share - credit;
-  if (base <= BigInt(held)) return { base, credit };
+  const given = givenBack(share, balanceOf(booking));
+  if (given.base <= BigInt(held)) return given;
   throw new Problem('conflict', 'More would be given back than is held for this booking.');
 }
 
-/** By the type that paid, at the rate that it paid at; by another at its present one. */
-function rateBack({ paid }: Refundable, type: PaymentType, base: Minor) {
+function paidBy({ paid }: Refundable, type: PaymentType) {
   const source = paid.find((entry) => entry.payment_type_id === type.id);
-  const isOriginal = source !== undefined && BigInt(source.base_minor) >= base;
-  return { isOriginal, rate: isOriginal ? rateText(source.rate) : rateOf(type) };
+  return source && { held: BigInt(source.base_minor), rate: rateText(source.rate) };
 }
 
 /** The reason as the receipt and the audit trail say it. */

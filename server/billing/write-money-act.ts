@@ -8,10 +8,20 @@ import { statusOf } from './rows.js';
 import { writeReceipt } from './write-receipt.js';
 
 export function journalOf(act: MoneyAct, { shiftId }: Payable, receiptNumber: number): Journal {
-  const { kind, booking, entries, reason, reasonCode, transfers } = act;
+  const { kind, booking, entries, reason, reasonCode, witness, reverses, transfers } = act;
   const isDiscount = kind === 'payment' && entries.length === 0;
   const done = isDiscount ? 'discount' : kind;
-  return { act: done, bookingId: booking.id, receiptNumber, shiftId, reason, reasonCode, transfers };
+  return {
+    act: done,
+    bookingId: booking.id,
+    receiptNumber,
+    shiftId,
+    reason,
+    ...(reasonCode !== undefined && { reasonCode }),
+    ...(witness && { witness }),
+    ...(reverses && { reverses: reverses.journalId }),
+    transfers,
+  };
 }
 
 /**

@@ -1,9 +1,15 @@
 import { Body, Controller, Headers, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { BilledAnswer, PaymentAnswer, RefundAnswer } from '../../shared/contract/billing-shapes.js';
+import type {
+  BilledAnswer,
+  PaymentAnswer,
+  RefundAnswer,
+  TurnAnswer,
+} from '../../shared/contract/billing-shapes.js';
 import { RefundRequest, UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { BillPayerRequest } from '../../shared/contract/payers.js';
+import { TurnReceiptRequest } from '../../shared/contract/refunds.js';
 import { requiredKey } from '../events/idempotency.js';
 import { GRANT_HEADER, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
@@ -12,6 +18,7 @@ import { knownId } from '../kernel/http/paging.js';
 import { BillPayer } from './commands/bill-payer.js';
 import { RecordPayment } from './commands/record-payment.js';
 import { RefundProfiles } from './commands/refund-profiles.js';
+import { TurnAReceipt } from './commands/turn-receipt.js';
 
 /** Money of one booking; both calls answer the booking as it is afterwards. */
 @ApiTags('payments')
@@ -63,5 +70,41 @@ export class BookingMoneyController {
   ): Promise<RefundAnswer> {
     const approver = await this.witnesses.of(request);
     return this.commands.execute(new RefundProfiles(actor, body, requiredKey(key), { grantId, approver }));
+  }
+
+  @Post('receipts/:number/void')
+  @HttpCode(200)
+  @Needs('payments.take')
+  @ApiOperation({
+    summary:
+      'Void a payment in the open shift that took it, by its own cashier: its money goes back as it came',
+  })
+  void(
+    @CurrentActor() actor: Actor,
+    @Param('number') number: string,
+    @Body() { reason }: TurnReceiptRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<TurnAnswer> {
+    const turn = { kind: 'void', number, reason, approver: undefined } as const;
+    return this.commands.execute(new TurnAReceipt(actor, turn, requiredKey(key)));
+  }
+
+  @Post('receipts/:number/credit-note')
+  @HttpCode(200)
+  @Needs('payments.refund')
+  @ApiOperation({
+    summary:
+      'Turn a payment round whose shift is over: given back from the own drawer, approved beside (X-Witness)',
+  })
+  async creditNote(
+    @CurrentActor() actor: Actor,
+    @Param('number') number: string,
+    @Body() { reason }: TurnReceiptRequest,
+    @Req() request: SignedInRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<TurnAnswer> {
+    const approver = await this.witnesses.of(request);
+    const turn = { kind: 'credit-note', number, reason, approver } as const;
+    return this.commands.execute(new TurnAReceipt(actor, turn, requiredKey(key)));
   }
 }

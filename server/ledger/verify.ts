@@ -64,7 +64,8 @@ const BOOKINGS = `
       coalesce(-sum(minor) filter (where kind = 'discount'), 0) as discount,
       coalesce(-sum(minor) filter (where kind = 'refunds'), 0) as forgiven,
       coalesce(sum(minor) filter (where act = 'refund' and kind <> 'refunds'), 0) as refunded,
-      coalesce(-sum(minor) filter (where act in ('payment','billed') and kind not in ('revenue','discount','refunds')), 0) as paid,
+      coalesce(-sum(minor) filter (where act in ('payment','billed','void','credit-note')
+        and kind not in ('revenue','discount','refunds')), 0) as paid,
       coalesce(sum(minor), 0) as owed
     from moved group by 1
   )

@@ -168,6 +168,7 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   CriticalNotReached: criticalViews,
   PaymentReceived: paymentViews,
   PaymentRefunded: paymentViews,
+  PaymentVoided: paymentViews,
   ShiftOpened: shiftViews,
   ShiftChanged: shiftViews,
   ShiftLeftOpen: shiftViews,

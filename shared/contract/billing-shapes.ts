@@ -33,7 +33,7 @@ export interface ReceiptItem {
 /** A receipt as it was first printed; nothing of it changes afterwards. */
 export interface Receipt {
   readonly number: number;
-  readonly kind: 'payment' | 'refund';
+  readonly kind: 'payment' | 'refund' | 'void' | 'credit-note';
   readonly at: string;
   /** The cashier's user name; cashierName is for people. */
   readonly cashier: string;
@@ -56,6 +56,12 @@ export interface Receipt {
   readonly amountPaid: string;
   readonly balance: string;
   readonly paymentStatus: PaymentStatus;
+  /** Of a void or a credit note: the receipt that it turns round. */
+  readonly reverses?: number;
+  /** Full name of who approved it beside the cashier. */
+  readonly approvedBy?: string;
+  /** What turned it round since; the only thing that is not as it was first printed. */
+  readonly turnedBy?: { readonly number: number; readonly kind: 'void' | 'credit-note' };
 }
 
 export interface ReceiptHeading {
@@ -80,10 +86,16 @@ export interface RefundAnswer {
   readonly booking: Booking;
 }
 
+export interface TurnAnswer {
+  /** Of the void, or the credit note. */
+  readonly receipt: Receipt;
+  readonly booking: Booking;
+}
+
 export interface Transaction {
   readonly cashier: string;
   readonly cashierName: string;
-  readonly kind: 'payment' | 'change' | 'refund';
+  readonly kind: 'payment' | 'change' | 'refund' | 'void' | 'credit-note';
   readonly payment: string;
   readonly paymentUnit: string;
   readonly amount: string;

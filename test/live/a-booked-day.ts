@@ -18,6 +18,7 @@ export const DAY: readonly (readonly [string, Act])[] = [
   ['another patient is booked', bookAnother],
   ['a critical value is saved', saveCritical],
   ['the ward is told', tellTheWard],
+  ['a cashier voids a payment', voidAPayment],
   ['a cashier takes the money', takeTheMoney],
   ['the result is released', release],
   ['the result is amended', amend],
@@ -45,6 +46,13 @@ async function tellTheWard(day: Day): Promise<number> {
   const [{ callId }] = (await scientist.get('/api/results/critical')).body;
   const told = { outcome: 'told', person: 'Sr Moyo', role: 'sister', phone: '0242700700', readBack: true };
   return (await scientist.post('/api/results/critical/acknowledge', { callId, ...told })).status;
+}
+
+async function voidAPayment({ lab, booking }: Day): Promise<number> {
+  const till = await lab.as('ROLE_CASHIER', 'till_one');
+  const { receipt } = (await payTheRest(till, booking)).body;
+  const why = { reason: 'Wrong patient' };
+  return (await till.post(`/api/receipts/${receipt.number}/void`, why, { 'Idempotency-Key': 'void' })).status;
 }
 
 async function takeTheMoney({ lab, booking }: Day): Promise<number> {

@@ -162,6 +162,7 @@ describe('a payload tells nobody more than a call does', () => {
       'CriticalAcknowledged',
       'PaymentReceived',
       'PaymentRefunded',
+      'PaymentVoided',
       'CatalogueChanged',
       'NotificationPosted',
     ];

@@ -132,6 +132,8 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       paymentType: 'cash',
       reasonCode: 'patient-request',
     },
+    'POST /api/receipts/:number/void': { reason: 'Wrong patient' },
+    'POST /api/receipts/:number/credit-note': { reason: 'Wrong patient' },
     'POST /api/booking/book': booking(),
     'PUT /api/booking/update': { id: open.id, version: open.version, notes: 'Fasting', reason: 'Told later' },
     'PUT /api/booking/update/:profileCode': { id: open.id, stage: 'in_process' },

@@ -18,6 +18,7 @@ export function withEvent(picture: BookedPicture, event: AnyEnvelope): Reduced<B
       return event.payload.bookingId === id ? withSpecimen(picture, event.payload) : picture;
     case 'PaymentReceived':
     case 'PaymentRefunded':
+    case 'PaymentVoided':
       return event.payload.bookingId === id ? withPayment(picture, event.payload) : picture;
     case 'ResultSaved':
     case 'ResultValidated':

@@ -24,15 +24,20 @@ export class ReceiptByNumberHandler implements IQueryHandler<ReceiptByNumber> {
   }
 }
 
+const RECEIPT = `
+  select r.document, (select json_build_object('number', v.receipt_number, 'kind', v.act)
+    from journal j join journal v on v.reverses = j.id where j.receipt_number = r.number) as turned_by
+  from receipt r where r.number = $1`;
+
 /** 404 for an unknown one, 403 for another cashier's. */
 export async function readReceipt(sql: Sql, actor: Actor, number: string): Promise<Receipt> {
   const known = /^\d{1,15}$/.test(number);
   const row = known
-    ? await sql.one<{ document: Receipt }>('select document from receipt where number = $1', [number])
+    ? await sql.one<{ document: Receipt; turned_by: Receipt['turnedBy'] | null }>(RECEIPT, [number])
     : undefined;
   if (!row) throw notFound('The receipt');
   if (row.document.cashier !== actor.username && !can(actor.role, 'payments.everyone')) {
     throw new Problem('forbidden', "Another cashier's receipt is open to managers only.");
   }
-  return row.document;
+  return row.turned_by ? { ...row.document, turnedBy: row.turned_by } : row.document;
 }

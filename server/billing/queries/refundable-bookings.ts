@@ -1,0 +1,56 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { PayableBooking } from '../../../shared/contract/billing-shapes.js';
+import type { Page } from '../../../shared/contract/page.js';
+import { liveSeq } from '../../events/live-seq.js';
+import { Database } from '../../kernel/database.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { literal } from '../../kernel/like.js';
+import { findPatients } from '../../patients/index.js';
+import { payableShape, type PayableRow } from '../rows.js';
+
+/** Bookings of which the laboratory holds money that could be given back, newest first. */
+export class RefundableBookings extends Query<Live<Page<PayableBooking>>> {
+  constructor(
+    readonly search: string,
+    readonly asked: PageAsked,
+  ) {
+    super();
+  }
+}
+
+const HELD = `from booking b where b.deleted_at is null and b.paid_minor > b.refunded_minor`;
+const FOUND = `${HELD} and (b.lab_number ilike $1 or b.patient_id = any($2::uuid[]) or b.patient_id in
+  (select coalesce(merged_into, id) from patient where number_key(national_id) = number_key($3)
+    or phone_key(phone) = phone_key($3) or lab_number in ($3, upper($3))))`;
+
+@QueryHandler(RefundableBookings)
+export class RefundableBookingsHandler implements IQueryHandler<RefundableBookings> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ search, asked }: RefundableBookings): Promise<Live<Page<PayableBooking>>> {
+    const seq = await liveSeq(this.database);
+    const params =
+      search === '' ? [] : [`${literal(search)}%`, (await findPatients(this.database, search)).ids, search];
+    const wanted = search === '' ? HELD : FOUND;
+    const next = params.length + 1;
+    const [rows, counted] = await Promise.all([
+      this.database.sql<PayableRow>(
+        `select ${PAYABLE_COLUMNS} ${wanted} order by b.booked_at desc, b.id limit $${next} offset $${next + 1}`,
+        [...params, ...window(asked)],
+      ),
+      this.database.one<{ n: number }>(
+        `select count(*) as n from (select ${wanted} limit $${next}) as found`,
+        [...params, COUNT_LIMIT],
+      ),
+    ]);
+    return { seq, data: pageOf(rows.map(payableShape), asked, counted?.n ?? 0) };
+  }
+}
+
+/** A PayableRow of a booking `b`. */
+export const PAYABLE_COLUMNS = `
+  b.id, b.patient_id, b.lab_number, b.patient_name, b.booking_index, b.priority, b.account_name, b.total_minor,
+  b.discount_minor, b.paid_minor, b.refunded_minor, b.booked_at,
+  (select string_agg(p.name, ', ' order by p.position) from booking_profile p
+    where p.booking_id = b.id and p.removed_at is null) as tests`;

@@ -1,0 +1,43 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
+import type { Page } from '../../shared/contract/page.js';
+import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
+import { RefundableRequest } from '../../shared/contract/refunds.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { answerLive } from '../kernel/http/live-answer.js';
+import { SheetOfRefund } from './queries/refund-sheet.js';
+import { RefundableBookings } from './queries/refundable-bookings.js';
+
+@ApiTags('payments')
+@Controller('api/refunds')
+export class RefundsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Needs('payments.refund')
+  @ApiOperation({ summary: 'Bookings of which the laboratory holds money, newest first' })
+  async refundable(
+    @Query() { q, page, size }: RefundableRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<PayableBooking>> {
+    return answerLive(response, await this.queries.execute(new RefundableBookings(q.trim(), { page, size })));
+  }
+
+  @Get(':bookingId')
+  @Needs('payments.refund')
+  @ApiOperation({
+    summary:
+      'What may be given back of a booking: each test with its share and what it takes, types, receipts',
+  })
+  async sheet(
+    @CurrentActor() actor: Actor,
+    @Param('bookingId') bookingId: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RefundSheet> {
+    return answerLive(response, await this.queries.execute(new SheetOfRefund(actor, bookingId)));
+  }
+}

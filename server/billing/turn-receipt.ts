@@ -1,0 +1,65 @@
+import type { Receipt } from '../../shared/contract/billing-shapes.js';
+import type { Tx } from '../events/unit-of-work.js';
+import type { Actor } from '../kernel/actor.js';
+import { notFound } from '../kernel/http/problem.js';
+import { refuseUnapproved } from './approval.js';
+import { lockPayable } from './payable.js';
+import { paymentRow } from './receipt.js';
+import { decideTurn, type PaidReceipt } from './turned-receipt.js';
+import { turnedRows } from './turned-rows.js';
+import { writeMoneyAct } from './write-money-act.js';
+
+export interface TurnReceipt {
+  readonly kind: 'void' | 'credit-note';
+  readonly number: string;
+  readonly reason: string;
+  /** Of a credit note: who approves it beside the giver. */
+  readonly approver: Actor | undefined;
+}
+
+const BOOKING = `select booking_id from receipt where number = $1 and booking_id is not null`;
+
+// Read once the booking is held: whoever turned it round or gave money back in the same moment is seen.
+const PAID = `
+  select j.id, j.receipt_number as number, r.kind, j.shift_id, s.state as shift_state, s.cashier, s.cashier_name,
+    (select v.receipt_number from journal v where v.reverses = j.id) as turned_by,
+    (select min(f.receipt_number) from journal f
+     where f.booking_id = j.booking_id and f.act = 'refund' and f.receipt_number > j.receipt_number) as refunded_by,
+    exists (select from journal p where p.booking_id = j.booking_id and p.act = 'profiles-removed' and p.at >= j.at)
+      as profiles_removed
+  from journal j join receipt r on r.number = j.receipt_number left join shift s on s.id = j.shift_id
+  where j.receipt_number = $1`;
+
+const ACTS = { void: 'payment.void', 'credit-note': 'payment.credit-note' } as const;
+
+/**
+ * Turns a payment's receipt round inside the caller's transaction: every transfer, the booking's money, a receipt with
+ * the next number, PaymentVoided. Throws not_found, forbidden, conflict or witness_required.
+ */
+export async function turnReceipt(tx: Tx, { kind, number, reason, approver }: TurnReceipt): Promise<Receipt> {
+  const known = /^\d{1,15}$/.test(number);
+  const found = known ? await tx.one<{ booking_id: string }>(BOOKING, [number]) : undefined;
+  if (!found) throw notFound('The receipt');
+  const payable = await lockPayable(tx, found.booking_id);
+  const paid = await tx.one<PaidReceipt>(PAID, [number]);
+  if (!paid) throw notFound('The receipt');
+  const act = decideTurn(payable, { kind, paid, rows: await turnedRows(tx, paid.id), reason });
+  const witness = kind === 'void' ? undefined : refuseUnapproved(tx.actor, approver, AFTERWARDS);
+  const receipt = await writeMoneyAct(tx, payable, { ...act, witness });
+  tx.emit('PaymentVoided', payable.booking.id, paymentRow(receipt, act.entries));
+  tx.audit({
+    action: ACTS[kind],
+    subjectKind: 'booking',
+    subjectId: payable.booking.id,
+    after: {
+      receipt: receipt.number,
+      reverses: paid.number,
+      lines: receipt.lines,
+      ...(witness && { approvedBy: witness.username }),
+    },
+    reason,
+  });
+  return receipt;
+}
+
+const AFTERWARDS = 'The shift of this receipt is closed, and its money is given back from your drawer';

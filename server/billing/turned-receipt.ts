@@ -1,0 +1,120 @@
+import { sum, type Minor } from '../../shared/domain/money.js';
+import { isRefunded } from '../../shared/domain/stage.js';
+import { Problem } from '../kernel/http/problem.js';
+import { drawer, type Account, type Transfer } from '../ledger/index.js';
+import type { MoneyAct } from './money-act.js';
+import type { Payable } from './payable.js';
+import { rateText } from './rows.js';
+import type { TurnedRows } from './turned-rows.js';
+
+/** A payment's receipt as it stands when it is to be turned round. */
+export interface PaidReceipt {
+  /** Of its journal. */
+  readonly id: string;
+  readonly number: number;
+  readonly kind: string;
+  readonly shift_id: string | null;
+  readonly shift_state: 'open' | 'closing' | 'closed' | null;
+  readonly cashier: string | null;
+  readonly cashier_name: string | null;
+  readonly turned_by: number | null;
+  /** The first refund of its booking since. */
+  readonly refunded_by: number | null;
+  readonly profiles_removed: boolean;
+}
+
+export interface Turn {
+  readonly kind: 'void' | 'credit-note';
+  readonly paid: PaidReceipt;
+  readonly rows: TurnedRows;
+  readonly reason: string;
+}
+
+/** Decides a void or a credit note; throws a Problem when there can be none. */
+export function decideTurn(payable: Payable, { kind, paid, rows, reason }: Turn): MoneyAct {
+  refuseTurn(paid, rows);
+  refuseOtherShift(kind, paid, payable.shiftId);
+  const { booking } = payable;
+  return {
+    kind,
+    booking: {
+      ...booking,
+      paid_minor: booking.paid_minor - Number(movedOn(booking.id, rows.transfers, isMoney)),
+      discount_minor: booking.discount_minor - Number(movedOn(booking.id, rows.transfers, isDiscount)),
+    },
+    profiles: payable.profiles.filter(({ stage }) => !isRefunded(stage)),
+    entries: rows.taken.map(({ payment, currency, minor, base_minor, rate }) => ({
+      kind,
+      payment,
+      unit: currency,
+      amount: -BigInt(minor),
+      rate: rateText(rate),
+      base: -BigInt(base_minor),
+    })),
+    transfers: rows.transfers.map((transfer) => turned(transfer, payable.shiftId)),
+    reason,
+    reverses: { journalId: paid.id, receipt: paid.number },
+  };
+}
+
+function refuseTurn(paid: PaidReceipt, { transfers }: TurnedRows): void {
+  const refuse = (text: string): never => {
+    throw new Problem('conflict', `Receipt ${paid.number} ${text}`);
+  };
+  if (paid.turned_by !== null) refuse(`is turned round already, by receipt ${paid.turned_by}.`);
+  if (paid.kind !== 'payment') refuse('is not a payment: only payments are voided or credited.');
+  if (paid.refunded_by !== null)
+    refuse(
+      `cannot be turned round: money of its booking was given back since, by receipt ${paid.refunded_by}.`,
+    );
+  if (paid.profiles_removed && transfers.some(({ debit }) => isDiscount(debit)))
+    refuse('gave a discount, and tests were taken off its booking since: refund the tests instead.');
+}
+
+/** A void in the shift that took the money, by its cashier; a credit note once that is over. */
+function refuseOtherShift(kind: Turn['kind'], paid: PaidReceipt, ownShift: string): void {
+  const isOpen = paid.shift_state === 'open';
+  if (kind === 'credit-note') {
+    if (isOpen)
+      throw new Problem(
+        'conflict',
+        `The shift of receipt ${paid.number} is open: ${paid.shift_id === ownShift ? 'void it instead' : `${paid.cashier_name} can void it`}.`,
+      );
+    return;
+  }
+  if (paid.shift_id === ownShift) return;
+  if (isOpen)
+    throw new Problem(
+      'forbidden',
+      `Receipt ${paid.number} is in the drawer of ${paid.cashier_name}, who may void it.`,
+    );
+  throw new Problem('conflict', `The shift of receipt ${paid.number} is over: write a credit note instead.`);
+}
+
+/** What leaves a drawer of a shift that is over leaves the giver's own. */
+function turned({ debit, credit, ...transfer }: Transfer, shiftId: string): Transfer {
+  return { ...transfer, debit: inShift(credit, shiftId), credit: inShift(debit, shiftId) };
+}
+
+function inShift(account: Account, shiftId: string): Account {
+  if (account.kind !== 'drawer' || account.paymentTypeId === undefined) return account;
+  return drawer(shiftId, account.paymentTypeId);
+}
+
+const isDiscount = ({ kind }: Account): boolean => kind === 'discount';
+const isMoney = ({ kind }: Account): boolean => !['revenue', 'discount', 'refunds'].includes(kind);
+
+/** What came onto a booking from the other accounts that count. */
+function movedOn(
+  bookingId: string,
+  transfers: readonly Transfer[],
+  counts: (other: Account) => boolean,
+): Minor {
+  const isBookings = ({ kind, owner }: Account): boolean => kind === 'receivable' && owner === bookingId;
+  return sum(
+    transfers.map(({ debit, credit, amount }) => {
+      if (isBookings(credit) && counts(debit)) return amount;
+      return isBookings(debit) && counts(credit) ? -amount : 0n;
+    }),
+  );
+}

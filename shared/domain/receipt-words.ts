@@ -1,0 +1,28 @@
+type ReceiptKind = 'payment' | 'refund' | 'void' | 'credit-note';
+
+/** What a receipt is called, on paper and screen. */
+export const RECEIPT_NAMES = {
+  payment: 'Receipt',
+  refund: 'Refund',
+  void: 'Void',
+  'credit-note': 'Credit note',
+} as const satisfies Record<ReceiptKind, string>;
+
+interface TurnedReceipt {
+  readonly kind: ReceiptKind;
+  readonly reverses?: number;
+  readonly turnedBy?: { readonly number: number; readonly kind: 'void' | 'credit-note' };
+}
+
+/** What a receipt says of the one that it turns round, or that turned it round. */
+export function aboutOther({ kind, reverses, turnedBy }: TurnedReceipt): string[] {
+  const of = kind === 'void' ? 'Voids receipt' : 'Credit note to receipt';
+  return [
+    ...(reverses === undefined ? [] : [`${of} ${reverses}`]),
+    ...(turnedBy === undefined
+      ? []
+      : [
+          `${turnedBy.kind === 'void' ? 'Voided by receipt' : 'Taken back by credit note'} ${turnedBy.number}`,
+        ]),
+  ];
+}

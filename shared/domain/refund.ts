@@ -1,0 +1,46 @@
+import type { Stage } from '../vocabulary.js';
+import type { Minor } from './money.js';
+import { hasBegun, hasLeft, stageAfter } from './stage.js';
+
+/** What it takes to give a profile's share back (MONEY "Refunds"); the later ones ask for more. */
+export const REFUND_NEEDS = ['admin-code', 'approval', 'laboratory-error', 'refunded'] as const;
+export type RefundNeed = (typeof REFUND_NEEDS)[number];
+
+/** `isReceived`: the bench has its specimen, and has not rejected it. */
+export function refundNeed(stage: Stage, isReceived: boolean): RefundNeed {
+  if (stageAfter('refund', stage) === undefined) return 'refunded';
+  if (hasLeft(stage)) return 'laboratory-error';
+  return hasBegun(stage) || isReceived ? 'approval' : 'admin-code';
+}
+
+export interface GivenBack {
+  /** Set against what is still owed. */
+  readonly credit: Minor;
+  /** Given back. */
+  readonly base: Minor;
+}
+
+/** The share of what is refunded is set against what is still owed first; only the rest is given back. */
+export function givenBack(share: Minor, owed: Minor): GivenBack {
+  const credit = owed <= 0n ? 0n : owed < share ? owed : share;
+  return { credit, base: share - credit };
+}
+
+export interface PaidBy {
+  /** What is left of this type on the booking, in the base currency. */
+  readonly held: Minor;
+  /** Of its last payment. */
+  readonly rate: string;
+}
+
+export interface RateBack {
+  /** By the type that paid, as much as it paid: no approval is asked for that. */
+  readonly isOriginal: boolean;
+  readonly rate: string;
+}
+
+/** By the type that paid, at the rate that it paid at; by another at its present one. */
+export function rateBack(paid: PaidBy | undefined, present: string, base: Minor): RateBack {
+  const isOriginal = paid !== undefined && paid.held >= base;
+  return { isOriginal, rate: isOriginal ? paid.rate : present };
+}
