@@ -1,9 +1,11 @@
+// Long because what turns a receipt round is one story: void, credit note, and what stands in their way.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Pruning } from '../../server/events/pruning.js';
 import { verifyLedger } from '../../server/ledger/index.js';
 import { follow } from '../support/live.js';
-import { Client, type Answer } from '../support/client.js';
+import { closeToTheCent } from '../shifts/drawer.js';
+import { Client, good, type Answer } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBill, beside, leaveTo, ledgerOf, pay, refund, type Bill } from './till.js';
 
@@ -47,14 +49,6 @@ function turn(
 ): Promise<Answer> {
   const body = { reason: 'Wrong patient' };
   return who.post(`/api/receipts/${receipt}/${kind}`, body, { 'Idempotency-Key': randomUUID(), ...headers });
-}
-
-/** As a close leaves it. */
-async function closeShiftOf({ username }: Client): Promise<void> {
-  await lab.sql(
-    `update shift set state = 'closed', closed_at = now() where cashier = $1 and state <> 'closed'`,
-    [username],
-  );
 }
 
 async function drawersOf({ username }: Client): Promise<Record<string, number>> {
@@ -168,7 +162,7 @@ test('what was given back since is not voided as well', async () => {
 test('after the shift a credit note gives the money back from another drawer, with an approver', async () => {
   const third = await lab.as('ROLE_CASHIER', 'third-till');
   const bill = await paid(third, MIXED);
-  await closeShiftOf(third);
+  good(await closeToTheCent(lab, third));
   expect(await turn(third, bill, 'void')).toMatchObject({ status: 409 });
   const unfit = [{}, beside(third), beside(other)];
   for (const headers of unfit)
