@@ -15,6 +15,12 @@ export class Accounts {
     return this.sums.get(`${account} ${currency}`) ?? 0n;
   }
 
+  /** Those whose name begins so, with the rest of it; also where nothing is left on them. */
+  under(name: string): [rest: string, amount: Cents][] {
+    const under = [...this.sums].filter(([account]) => account.startsWith(name));
+    return under.map(([account, amount]) => [account.slice(name.length), amount]);
+  }
+
   /** Those that are not zero, as text, so that they can be set beside the ledger's. */
   standing(): Record<string, string> {
     const standing = [...this.sums].filter(([, amount]) => amount !== 0n);

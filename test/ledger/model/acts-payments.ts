@@ -1,9 +1,10 @@
 import { agreed, datePaper, isRefused, samePaper } from './agree.js';
 import { someBill } from './acts-bookings.js';
 import type { Bill } from './bill.js';
-import type { WayToPay } from './books.js';
+import { DEPOSIT, type WayToPay } from './books.js';
 import { ask, withKey, type House } from './house.js';
 import { amountWorth, written, type Cents } from './integers.js';
+import { toCoins } from './settle.js';
 import { bookPayment, decidePayment, type Wish } from './payment.js';
 
 /** A payment of some kind: the whole, a part, over, split, with a discount or beyond what may be. */
@@ -16,7 +17,13 @@ export async function pay(house: House): Promise<string> {
   const body = {
     bookingId: bill.id,
     payments: wish.lines.map(({ way, amount }) => ({ paymentType: way.slug, amount: written(amount) })),
-    ...(wish.discount && { discount: { amount: written(wish.discount.amount), reason: 'At random' } }),
+    ...(wish.discount && {
+      discount: {
+        amount: written(wish.discount.amount),
+        ...(books.hasDeposits && { reasonCode: wish.discount.code }),
+        reason: 'At random',
+      },
+    }),
     ...(wish.change && { change: { paymentType: wish.change.slug } }),
   };
   const headers = withKey();
@@ -35,8 +42,10 @@ export async function pay(house: House): Promise<string> {
 }
 
 function aWish(house: House, bill: Bill): Wish {
-  const { chance, counter } = house;
-  const discount = chance.happens(12) ? { amount: aDiscount(house, bill), code: 'other' } : undefined;
+  const { books, chance, counter } = house;
+  const discount = chance.happens(12)
+    ? { amount: aDiscount(house, bill), code: books.hasDeposits ? chance.one(DISCOUNTS) : 'other' }
+    : undefined;
   const due = bill.balance - (discount?.amount ?? 0n);
   const many =
     discount && chance.happens(30)
@@ -46,7 +55,15 @@ function aWish(house: House, bill: Bill): Wish {
           [3, 2],
           [1, 3],
         ] as const);
-  return { who: chance.one(counter), discount, lines: someLines(house, due, many) };
+  return { who: chance.one(counter), discount, lines: someLines(house, due, many), change: aChange(house) };
+}
+
+const DISCOUNTS = ['staff', 'hardship', 'loyalty', 'other'];
+
+/** Mostly cash of the base currency, which needs not be said. */
+function aChange({ chance, books }: House): WayToPay | undefined {
+  const others = [...books.ways.filter(({ cash }) => cash), DEPOSIT];
+  return books.hasDeposits && chance.happens(30) ? chance.one(others) : undefined;
 }
 
 function aDiscount({ chance }: House, bill: Bill): Cents {
@@ -59,11 +76,11 @@ function someLines(house: House, due: Cents, many: number): Wish['lines'] {
   const { chance, books } = house;
   let rest = due > 0n ? due : 100n;
   return Array.from({ length: many }, (_, place) => {
-    const way = chance.one(books.ways);
+    const way = books.hasDeposits && chance.happens(8) ? DEPOSIT : chance.one(books.ways);
     const isLast = place === many - 1;
     const worth = isLast ? aLast(house, rest) : chance.cents(1n, rest);
     rest -= worth < rest ? worth : 0n;
-    return { way, amount: inItsUnit(way, worth) };
+    return { way, amount: inItsUnit(house, way, worth) };
   });
 }
 
@@ -76,7 +93,8 @@ function aLast({ chance }: House, rest: Cents): Cents {
   ] as const)();
 }
 
-function inItsUnit(way: WayToPay, worth: Cents): Cents {
+function inItsUnit({ books, chance }: House, way: WayToPay, worth: Cents): Cents {
+  if (way.cash && !way.exchanged && chance.happens(95)) return toCoins(worth, books.coin) || books.coin;
   if (!way.exchanged) return worth;
   const amount = amountWorth(worth, way.rate);
   return amount > 0n ? amount : 1n;

@@ -1,4 +1,5 @@
 import { Accounts } from './accounts.js';
+import { Shifts } from './shifts.js';
 import { netOf, type Bill, type Line, type Shares } from './bill.js';
 import type { Cents } from './integers.js';
 
@@ -17,6 +18,12 @@ export interface WayToPay {
   rate: string;
   version: number;
 }
+
+/** What the patient has on deposit; in no drawer. */
+export const DEPOSIT: WayToPay = {
+  ...{ slug: 'patient-deposit', name: 'Deposit', unit: BASE, cash: false, payer: false },
+  ...{ exchanged: false, rate: '1', version: 0 },
+};
 
 export interface Person {
   readonly name: string;
@@ -57,9 +64,10 @@ export class Books {
   readonly prices = new Map<string, { readonly unit: string; price: Cents; version: number }>();
   /** The smallest coin of the base currency. */
   coin = 1n;
-  /** Not yet: what no coin of a currency is small enough for stays owed. */
-  roundsRests = false;
-  private readonly shifts = new Map<string, number>();
+  /** Change in another currency, rounding and deposits: a laboratory without them is asked for none. */
+  hasDeposits = false;
+  readonly shifts = new Shifts();
+  closingReports = 0;
 
   /** Payment types by name, as the calls name them. */
   way(slug: string): WayToPay {
@@ -68,23 +76,19 @@ export class Books {
     return way;
   }
 
-  /** A cashier's shifts are counted; the ledger's are set beside them in their order. */
-  shiftOf({ name }: Person): string {
-    return `${name}#${this.shifts.get(name) ?? 1}`;
-  }
-
-  nextShift({ name }: Person): void {
-    this.shifts.set(name, (this.shifts.get(name) ?? 1) + 1);
+  onDeposit(patient: string): Cents {
+    return -this.accounts.balance(`deposit ${patient}`, BASE);
   }
 
   /** Receipts are numbered without gaps, in the order in which they are kept. */
-  keep(paper: Paper): Paper {
+  keep(paper: Paper, { name }: Person): Paper {
+    this.shifts.open(name);
     this.papers.push(paper);
     return paper;
   }
 
   till(way: WayToPay, who: Person): string {
-    return way.payer ? 'payer not named' : `drawer ${this.shiftOf(who)} ${way.slug}`;
+    return way.payer ? 'payer not named' : `drawer ${this.shifts.of(who.name)} ${way.slug}`;
   }
 
   /** receivable ← revenue. */

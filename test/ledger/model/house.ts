@@ -42,6 +42,8 @@ export async function openHouse(lab: Laboratory, chance: Chance): Promise<House>
       return client;
     },
   };
+  const columns = `select 1 from information_schema.columns where column_name = 'cash_rounding_minor'`;
+  house.books.hasDeposits = (await lab.sql(columns)).length > 0;
   await readPrices(house);
   await setUpWays(house);
   return house;
@@ -151,4 +153,15 @@ export async function movePrice(house: House): Promise<string> {
   const [changed] = answer.body as { version: number }[];
   Object.assign(listed, { price, version: changed?.version });
   return `${code} now costs ${written(price)}`;
+}
+
+/** The smallest coin of the base currency changes, most often back to a cent. */
+export async function moveCoin({ lab, books, chance }: House): Promise<string> {
+  books.coin = chance.weighed([
+    [3, 1n],
+    [1, 5n],
+    [1, 10n],
+  ] as const);
+  await lab.sql('update laboratory set cash_rounding_minor = $1', [Number(books.coin)]);
+  return `the smallest coin is ${written(books.coin)} now`;
 }

@@ -8,12 +8,14 @@ interface Said {
   readonly lines: readonly Handed[];
   readonly change?: Handed | undefined;
   readonly rounding?: Cents;
+  readonly kept?: Cents;
+  readonly used?: Cents;
   /** Profiles that it names, in this order; else all that are still to be done. */
   readonly codes?: readonly string[];
 }
 
 /** What the receipt says, in the fields of the call; money as it stands afterwards. */
-export function paperOf({ bill, who, number }: AtTheCounter, said: Said): Paper {
+export function paperOf({ books, bill, who, number }: AtTheCounter, said: Said): Paper {
   const sign = said.kind === 'refund' ? -1n : 1n;
   const named = said.codes?.flatMap((code) => bill.line(code) ?? []) ?? bill.active;
   return {
@@ -22,18 +24,23 @@ export function paperOf({ bill, who, number }: AtTheCounter, said: Said): Paper 
     cashier: who.name,
     bookingId: bill.id,
     items: named.map(({ code, price }) => ({ code, price: written(price) })),
-    lines: said.lines.map(({ way, amount, rate, worth }) => ({
-      payment: way.name,
-      paymentUnit: way.unit,
-      amount: written(sign * amount),
-      rate,
-      base: written(sign * worth),
-    })),
+    lines: said.lines.map((line) => lineOf(line, sign)),
     change: written(said.change?.worth ?? 0n),
+    ...(books.hasDeposits && said.change && { changeLine: lineOf(said.change, 1n) }),
+    ...(said.rounding && { rounding: written(said.rounding) }),
+    ...(said.used && { depositUsed: written(said.used) }),
+    ...(said.kept && { depositKept: written(said.kept) }),
     total: written(bill.total),
     discount: written(bill.discount),
     amountPaid: written(bill.held),
     balance: written(bill.balance),
     paymentStatus: bill.status,
+  };
+}
+
+export function lineOf({ way, amount, rate, worth }: Handed, sign: 1n | -1n) {
+  return {
+    ...{ payment: way.name, paymentUnit: way.unit, rate },
+    ...{ amount: written(sign * amount), base: written(sign * worth) },
   };
 }

@@ -1,5 +1,5 @@
 import type { Bill } from './bill.js';
-import { BASE, type Books, type Paper, type Person, type WayToPay } from './books.js';
+import { BASE, DEPOSIT, type Books, type Paper, type Person, type WayToPay } from './books.js';
 import { giveOut, takeIn, type AtTheCounter } from './counter.js';
 import { percentOf, total, type Cents } from './integers.js';
 import { paperOf } from './paper.js';
@@ -30,13 +30,14 @@ export function decidePayment(books: Books, bill: Bill, wish: Wish): Refused | P
   const discount = wish.discount?.amount ?? 0n;
   const lines = wish.lines.map(({ way, amount }) => handed(way, amount));
   const due = bill.balance - discount;
-  const refused = refusal(bill, wish, due, lines);
+  const refused = refusal(books, bill, wish, lines);
   if (refused !== undefined) return { refused };
   return { wish, discount, lines, due, ...settle(books, due, lines, wish.change ?? books.way('cash')) };
 }
 
-function refusal(bill: Bill, wish: Wish, due: Cents, lines: readonly Handed[]): string | undefined {
+function refusal(books: Books, bill: Bill, wish: Wish, lines: readonly Handed[]): string | undefined {
   const discount = wish.discount?.amount ?? 0n;
+  const due = bill.balance - discount;
   const cap = percentOf(bill.total, wish.who.cap);
   if (bill.isDeleted) return 'the booking is deleted';
   if (bill.balance <= 0n) return 'nothing is owed';
@@ -45,21 +46,30 @@ function refusal(bill: Bill, wish: Wish, due: Cents, lines: readonly Handed[]): 
   if (lines.length === 0 && discount === 0n) return 'nothing is paid';
   if (due === 0n && lines.length > 0) return 'nothing is left to be paid';
   if (lines.some(({ worth }) => worth <= 0n)) return 'a line is worth nothing';
+  const isBaseCash = ({ way }: Handed): boolean => way.cash && !way.exchanged;
+  if (lines.some((line) => isBaseCash(line) && line.amount % books.coin !== 0n))
+    return 'there is no such coin';
+  const fromDeposit = total(lines.filter(({ way }) => way === DEPOSIT).map(({ worth }) => worth));
+  if (fromDeposit > books.onDeposit(bill.patient)) return 'there is less on deposit';
   const notCash = total(lines.filter(({ way }) => !way.cash).map(({ worth }) => worth));
   return notCash > due ? 'more than is owed by something that gives no change' : undefined;
 }
 
 /** Discounts over list prices, what is paid over what each profile still owes; answers what the receipt says. */
 export function bookPayment(books: Books, bill: Bill, paying: Paying): Paper {
-  const { wish, discount, lines, change, rounding, due, rest } = paying;
+  const { wish, discount, change, kept, rounding, due, rest } = paying;
+  const lines = paying.lines.filter(({ way }) => way !== DEPOSIT);
+  const used = total(paying.lines.filter(({ way }) => way === DEPOSIT).map(({ worth }) => worth));
   const at: AtTheCounter = { books, bill, who: wish.who, number: books.papers.length + 1 };
   if (discount > 0n) forgive(at, wish.discount?.code ?? 'other', discount);
   bill.paid += due - rest;
   if (change) giveOut(at, change, 'change', bill.byOwed(change.worth));
-  if (rounding > 0n) round(at, rounding, 1n);
+  if (kept > 0n) settleBy(at, `deposit ${bill.patient}`, kept, 1n);
+  if (rounding > 0n) settleBy(at, 'rounding ', rounding, 1n);
   for (const line of lines) takeIn(at, line);
-  if (rounding < 0n) round(at, -rounding, -1n);
-  return books.keep(paperOf(at, { kind: 'payment', lines, change, rounding }));
+  if (used > 0n) settleBy(at, `deposit ${bill.patient}`, used, -1n);
+  if (rounding < 0n) settleBy(at, 'rounding ', -rounding, -1n);
+  return books.keep(paperOf(at, { kind: 'payment', lines, change, kept, used, rounding }), wish.who);
 }
 
 function forgive({ books, bill }: AtTheCounter, code: string, amount: Cents): void {
@@ -73,9 +83,9 @@ function forgive({ books, bill }: AtTheCounter, code: string, amount: Cents): vo
   books.accounts.move(`discount ${code}`, bill.account, BASE, amount);
 }
 
-/** receivable ← rounding, or turned round. */
-function round({ books, bill }: AtTheCounter, amount: Cents, sign: 1n | -1n): void {
+/** receivable ← the other, or turned round, without anything going over the counter. */
+function settleBy({ books, bill }: AtTheCounter, other: string, amount: Cents, sign: 1n | -1n): void {
   bill.owe(bill.byOwed(amount), sign);
-  if (sign === 1n) books.accounts.move(bill.account, 'rounding ', BASE, amount);
-  else books.accounts.move('rounding ', bill.account, BASE, amount);
+  if (sign === 1n) books.accounts.move(bill.account, other, BASE, amount);
+  else books.accounts.move(other, bill.account, BASE, amount);
 }

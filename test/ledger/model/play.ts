@@ -1,11 +1,14 @@
 import { openLaboratory } from '../../support/laboratory.js';
 import { add, book, deleteBooking, remove } from './acts-bookings.js';
+import { count } from './acts-closing.js';
+import { bank, bringIn, drop, float, handOver } from './acts-drawers.js';
+import { returnDeposit, takeDeposit } from './acts-deposits.js';
 import { pay } from './acts-payments.js';
 import { refund } from './acts-refunds.js';
 import { Difference } from './agree.js';
 import { Chance } from './chance.js';
 import { compareBalances, compareBookings, compareReceipts, compareVerification } from './compare.js';
-import { movePrice, moveRate, openHouse, type House } from './house.js';
+import { moveCoin, movePrice, moveRate, openHouse, type House } from './house.js';
 import { compareReports } from './reports.js';
 
 type Act = (house: House) => Promise<string>;
@@ -21,6 +24,17 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [3, moveRate],
   [2, movePrice],
   [2, timePasses],
+  [3, float],
+  [3, drop],
+  [2, handOver],
+  [1, bringIn],
+  [1, bank],
+  [4, count],
+];
+const DEPOSIT_ACTS: typeof ACTS = [
+  [5, takeDeposit],
+  [2, returnDeposit],
+  [1, moveCoin],
 ];
 const COMPARED_EVERY = 50;
 const HOUR_MS = 3_600_000;
@@ -38,8 +52,9 @@ export async function play(seed: number, operations: number): Promise<House> {
   try {
     const house = await openHouse(lab, new Chance(seed));
     story.push(await book(house));
+    const acts = house.books.hasDeposits ? [...ACTS, ...DEPOSIT_ACTS] : ACTS;
     for (let done = 1; done < operations; done += 1) {
-      const act = house.chance.weighed(ACTS);
+      const act = house.chance.weighed(acts);
       story.push(`${act.name}, unfinished`);
       story[done] = await act(house);
       if (done % COMPARED_EVERY === 0) await compareBalances(house);

@@ -91,7 +91,7 @@ async function compareTransactions(house: House, within: readonly Taking[], peri
   );
   const expected = within.map(({ cashier, kind, way, amount, bill, receipt }) => ({
     ...{ cashier: cashier.name, kind, payment: way.name, paymentUnit: way.unit },
-    ...{ amount: written(amount), bookingId: bill?.id, receipt },
+    ...{ amount: written(amount), bookingId: bill?.id ?? null, receipt },
   }));
   same(`transactions ${period}`, ordered(said), ordered(expected));
 }

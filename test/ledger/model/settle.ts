@@ -1,4 +1,4 @@
-import { BASE, type Books, type WayToPay } from './books.js';
+import { BASE, DEPOSIT, type Books, type WayToPay } from './books.js';
 import { amountWorth, millionths, total, worthOf, type Cents } from './integers.js';
 
 /** So much by one way to pay. */
@@ -11,6 +11,8 @@ export interface Handed {
 
 export interface Settlement {
   readonly change: Handed | undefined;
+  /** On the patient's deposit, instead of change. */
+  readonly kept: Cents;
   /** Above zero the laboratory has it, below zero it goes without. */
   readonly rounding: Cents;
   /** Left to be paid. */
@@ -25,10 +27,11 @@ export function handed(way: WayToPay, amount: Cents): Handed {
 /** What is over goes back; what no coin is small enough for stands on the rounding account (MONEY.md's table). */
 export function settle(books: Books, due: Cents, lines: readonly Handed[], from: WayToPay): Settlement {
   const over = total(lines.map(({ worth }) => worth)) - due;
-  const nothing = { change: undefined, rounding: 0n, rest: 0n };
+  const nothing = { change: undefined, kept: 0n, rounding: 0n, rest: 0n };
   if (over < 0n)
     return goesWithout(books, -over, lines) ? { ...nothing, rounding: over } : { ...nothing, rest: -over };
   if (over === 0n) return nothing;
+  if (from === DEPOSIT) return { ...nothing, kept: over };
   const amount = from.exchanged ? amountWorth(over, from.rate) : toCoins(over, books.coin);
   if (amount === 0n) return { ...nothing, rounding: over };
   const change = handed(from, amount);
@@ -42,7 +45,7 @@ export function toCoins(amount: Cents, coin: Cents): Cents {
 }
 
 function goesWithout(books: Books, rest: Cents, lines: readonly Handed[]): boolean {
-  if (!books.roundsRests) return false;
+  if (!books.hasDeposits) return false;
   if (lines.some(({ way }) => way.cash && way.unit === BASE)) return toCoins(rest, books.coin) === 0n;
   const isBelowOne = ({ way, rate }: Handed): boolean =>
     way.exchanged && rest * 1_000_000n < millionths(rate);
