@@ -29,7 +29,7 @@ const PROFILES = [
 ];
 const ADMISSIONS = ['ADMISSIONS', 'Book Patient'];
 const BILLING = ['BILLING', 'Payments', 'Refunds', 'Shift'];
-const FINANCIALS = ['FINANCIALS', 'Daily', 'Monthly', 'Cashiers', 'Shifts', 'Refunded'];
+const FINANCIALS = ['FINANCIALS', 'Daily', 'Monthly', 'Cashiers', 'Shifts', 'Refunded', 'Payers'];
 const PAPER = ['Results', 'Print queue', 'Delivery log', 'Wall-board'];
 const LABORATORY = ['Laboratory', 'Todos', 'WorkList', 'Specimens', ...PAPER];
 const VALIDATED = ['Laboratory', 'Todos', 'WorkList', 'Specimens', 'Validation', ...PAPER];
