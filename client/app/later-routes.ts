@@ -13,11 +13,6 @@ const BY_ENTRY = {
   to: '/accounts/payments',
   label: 'Open payments',
 } as const;
-const BY_DAILY = {
-  text: 'Until then the daily report gives the figures of any period.',
-  to: '/daily',
-  label: 'Open the daily report',
-} as const;
 const STOCK = { text: 'Until then keep the stock book that the laboratory uses today.' } as const;
 export const LATER_ROUTES: readonly LaterRoute[] = [
   {
@@ -65,6 +60,16 @@ export const LATER_ROUTES: readonly LaterRoute[] = [
     title: 'Financial summary',
     holds: 'Takings by department, test, payment type and payer.',
     meanwhile: BY_DAILY,
+  },
+  {
+    path: 'price-admin',
+    title: 'Price management',
+    holds: 'Prices per profile and price list, with effective dates and history.',
+    meanwhile: {
+      text: 'The prices in force are on the test menu.',
+      to: '/available-profiles',
+      label: 'Open the test menu',
+    },
   },
   {
     path: 'reagents-usage',

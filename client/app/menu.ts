@@ -72,6 +72,8 @@ export const SIDE_MENU: readonly MenuSection[] = [
       { label: 'Shifts', to: '/shifts', needs: 'shifts.everyone' },
       { label: 'Refunded', to: '/refunded', needs: 'financials.read' },
       { label: 'Payers', to: '/payers', needs: 'payers.read' },
+      { label: 'Summary', to: '/summary', needs: 'financials.read' },
+      { label: 'Manager', to: '/manager', needs: 'financials.read' },
     ],
   },
   {

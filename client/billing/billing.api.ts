@@ -1,7 +1,6 @@
 import type {
   BilledAnswer,
   CashSummary,
-  FiguresLine,
   PaymentAnswer,
   PaymentType,
   Receipt,
@@ -11,7 +10,7 @@ import type { SavePaymentTypeRequest, UpdatePaymentRequest } from '../../shared/
 import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
 import type { BillPayerRequest } from '../../shared/contract/payers.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
-import { api, withQuery, type Live } from '../core/api.js';
+import { api, type Live } from '../core/api.js';
 
 const part = encodeURIComponent;
 
@@ -63,32 +62,4 @@ export function listTransactions(
   return api.getLive<readonly Transaction[]>(`/api/transaction/${from}/${to}/${part(cashier)}`, {
     quiet: true,
   });
-}
-
-const FIGURES = {
-  days: 'test/daily',
-  types: 'test/payment',
-  departments: 'test/department',
-  cashiers: 'transaction/cashiers/period',
-} as const;
-export type FiguresKind = keyof typeof FIGURES;
-
-export function readFigures(kind: FiguresKind, from: string, to: string): Promise<readonly FiguresLine[]> {
-  return api.get<readonly FiguresLine[]>(`/api/${FIGURES[kind]}/${from}/${to}`, { quiet: true });
-}
-
-export const DAILY_FILES = [
-  { kind: 'entries', label: 'Every entry' },
-  { kind: 'days', label: 'By day' },
-  { kind: 'types', label: 'By payment type' },
-  { kind: 'departments', label: 'By department' },
-  { kind: 'cashiers', label: 'By cashier' },
-] as const satisfies readonly { readonly kind: FiguresKind | 'entries'; readonly label: string }[];
-
-export function dailyFile(
-  kind: FiguresKind | 'entries',
-  { from, to }: { readonly from: string; readonly to: string },
-): string {
-  const path = kind === 'entries' ? `transaction/${from}/${to}/all` : `${FIGURES[kind]}/${from}/${to}`;
-  return withQuery(`/api/${path}`, { format: 'csv' });
 }

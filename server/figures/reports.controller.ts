@@ -8,6 +8,7 @@ import {
   FigureFileRequest,
   type FigureEntry,
   type FigureReport,
+  type ManagerPicture,
 } from '../../shared/contract/figures.js';
 import type { Page } from '../../shared/contract/page.js';
 import { Needs } from '../kernel/http/access.js';
@@ -16,6 +17,7 @@ import { notFound } from '../kernel/http/problem.js';
 import { EntriesFile } from './queries/entries-file.js';
 import { FigureEntries } from './queries/figure-entries.js';
 import { FiguresOf } from './queries/figure-report.js';
+import { ManagersPicture } from './queries/manager-picture.js';
 import { ReportPaper } from './queries/report-paper.js';
 import { ReportTable } from './queries/report-table.js';
 
@@ -36,6 +38,15 @@ export class ReportsOfFiguresController {
   ): Promise<Page<FigureEntry> | StreamableFile> {
     if (asked.format) return this.queries.execute(new EntriesFile(from, to, asked));
     return answerLive(response, await this.queries.execute(new FigureEntries(from, to, asked)));
+  }
+
+  @Get('manager')
+  @Needs('financials.read')
+  @ApiOperation({
+    summary: "The manager's dashboard: volume, turnaround, revenue, what is owed, rejections, amendments",
+  })
+  async manager(@Res({ passthrough: true }) response: Response): Promise<ManagerPicture> {
+    return answerLive(response, await this.queries.execute(new ManagersPicture()));
   }
 
   @Get(':report/:from/:to')

@@ -108,3 +108,73 @@ export interface FigureEntry {
   /** Why it was given back. */
   readonly reason: string | null;
 }
+
+/** Bookings of a span of days. */
+export interface Volume {
+  readonly today: number;
+  readonly yesterday: number;
+  /** The last seven days with today, and the seven before. */
+  readonly week: number;
+  readonly weekBefore: number;
+}
+
+/** Of a unit's results that left within the last seven days. */
+export interface UnitTurnaround {
+  readonly unit: string;
+  readonly released: number;
+  readonly inTime: number;
+  /** From receipt of the specimen to release, in minutes: half of them took no longer, nine of ten. */
+  readonly median: number;
+  readonly ninth: number;
+  /** The middle one of their targets. */
+  readonly target: number;
+}
+
+export interface AgedBalance {
+  /** Days since the booking: 0-30, 31-60, 61-90, over 90. */
+  readonly age: string;
+  readonly bookings: number;
+  readonly amount: string;
+}
+
+export interface WorkHour {
+  /** HH of the laboratory's clock. */
+  readonly hour: string;
+  readonly booked: number;
+  readonly received: number;
+  readonly released: number;
+}
+
+export interface Reasoned {
+  readonly reason: string;
+  readonly count: number;
+}
+
+/** What a manager sees of the moment; weeks are the last seven days with today. */
+export interface ManagerPicture {
+  readonly date: string;
+  readonly weekFrom: string;
+  readonly monthFrom: string;
+  readonly baseCurrency: string;
+  readonly volume: Volume;
+  readonly turnaround: readonly UnitTurnaround[];
+  readonly revenue: {
+    readonly today: readonly { readonly paymentUnit: string; readonly amount: string }[];
+    /** In the base currency. */
+    readonly todayBase: string;
+    readonly yesterdayBase: string;
+    readonly weekBase: string;
+    readonly weekBeforeBase: string;
+  };
+  readonly outstanding: readonly AgedBalance[];
+  readonly rejected: {
+    readonly week: number;
+    readonly weekBefore: number;
+    readonly reasons: readonly Reasoned[];
+  };
+  /** Reports that were put right after release, of those that were released. */
+  readonly amended: { readonly week: number; readonly weekBefore: number; readonly released: number };
+  readonly hours: readonly WorkHour[];
+  /** Of the last thirty days. */
+  readonly refunds: readonly (Reasoned & { readonly key: string; readonly base: string })[];
+}

@@ -31,6 +31,7 @@ test.each([
   ['/delivery-log', 'Nothing was sent', 'Set the mail server up', '/mail-settings'],
   ['/daily', 'No money moved', 'Open payments', '/accounts/payments'],
   ['/shifts', 'No shift yet', 'Open your shift', '/shift'],
+  ['/summary', 'No money moved', 'Open payments', '/accounts/payments'],
   ['/modal', 'Admin code', 'Search', '/search'],
 ])('%s is empty: it says so, and leads on to where something is done', async (path, said, label, to) => {
   const { page } = validator;

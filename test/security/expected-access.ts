@@ -100,6 +100,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/refunds/daily/:from/:to',
       'GET /api/figures/entries/:from/:to',
       'GET /api/figures/:report/:from/:to',
+      'GET /api/figures/manager',
       'GET /api/patient/merge-preview',
       'POST /api/patient/merge',
       'POST /api/patient/unmerge',

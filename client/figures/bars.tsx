@@ -1,0 +1,43 @@
+import { BarChart } from '@mantine/charts';
+import '@mantine/core/styles/ColorSwatch.css';
+import '@mantine/charts/styles.css';
+import type { ChartPlace } from './chart-data.js';
+
+// Quiet and far enough apart in both schemes; the table beside it carries the figures.
+const COLOURS = ['teal.6', 'blue.5', 'amber.5', 'gray.5', 'green.5', 'red.4'] as const;
+
+export interface BarsProps {
+  readonly points: readonly ChartPlace[];
+  readonly series: readonly string[];
+  readonly placeWords: (at: string) => string;
+  readonly valueWords: (value: number) => string;
+  readonly height?: number;
+  /** Beside each other instead of on one another. */
+  readonly type?: 'stacked' | 'default';
+}
+
+/** Bars of series, piled up or beside each other. */
+export function Bars({ points, series, placeWords, valueWords, height = 220, type = 'stacked' }: BarsProps) {
+  return (
+    <BarChart
+      h={height}
+      data={points.map((point) => ({ ...point }))}
+      dataKey="at"
+      type={type}
+      withLegend={series.length > 1}
+      legendProps={{ verticalAlign: 'top', height: 36 }}
+      gridAxis="x"
+      tickLine="none"
+      barProps={{ radius: 2, isAnimationActive: false }}
+      maxBarWidth={36}
+      xAxisProps={{ tickFormatter: placeWords }}
+      yAxisProps={{ width: 64 }}
+      valueFormatter={valueWords}
+      tooltipAnimationDuration={0}
+      series={series.map((name, index) => ({
+        name,
+        color: COLOURS[index % COLOURS.length] ?? 'teal.6',
+      }))}
+    />
+  );
+}

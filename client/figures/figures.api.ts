@@ -1,0 +1,44 @@
+import type {
+  FigureEntry,
+  FigureGroup,
+  FigureReport,
+  FigureReportName,
+  ManagerPicture,
+} from '../../shared/contract/figures.js';
+import type { Days } from '../../shared/domain/period-before.js';
+import { api, withQuery, type Live, type Page } from '../core/api.js';
+
+const pathOf = (report: string, { from, to }: Days): string => `/api/figures/${report}/${from}/${to}`;
+
+export function readReport(report: FigureReportName, days: Days): Promise<Live<FigureReport>> {
+  return api.getLive<FigureReport>(pathOf(report, days), { quiet: true });
+}
+
+export function readManagerPicture(): Promise<Live<ManagerPicture>> {
+  return api.getLive<ManagerPicture>('/api/figures/manager', { quiet: true });
+}
+
+export function reportPaper(report: FigureReportName, days: Days): string {
+  return withQuery(pathOf(report, days), { format: 'pdf' });
+}
+
+export function reportTable(report: FigureReportName, days: Days, by: FigureGroup): string {
+  return withQuery(pathOf(report, days), { format: 'csv', by });
+}
+
+/** Which entries: names of the call's own, such as `cashier` or `unit`. */
+export type EntryFilter = Readonly<Record<string, string>>;
+
+export function readEntries(days: Days, filter: EntryFilter, page: number): Promise<Live<Page<FigureEntry>>> {
+  const query = { ...filter, page: String(page) };
+  return api.getLive<Page<FigureEntry>>(entriesPath(days, query), { quiet: true });
+}
+
+export function entriesFile(days: Days, filter: EntryFilter): string {
+  return entriesPath(days, { ...filter, format: 'csv' });
+}
+
+// A filter that is empty asks for what has none: it is sent all the same.
+function entriesPath(days: Days, query: EntryFilter): string {
+  return `${pathOf('entries', days)}?${new URLSearchParams(query).toString()}`;
+}

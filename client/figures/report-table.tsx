@@ -1,0 +1,109 @@
+import { Table, UnstyledButton } from '@mantine/core';
+import type { FigureLine, FigurePart, FigureReport } from '../../shared/contract/figures.js';
+import { formatMoney as written, parseMoney, sum } from '../../shared/domain/money.js';
+import { Money } from '../ui/money.js';
+import classes from './figures.module.css';
+import { countedAs, GROUP_WORDS, placeWords } from './report-words.js';
+
+export interface ReportTableProps {
+  readonly part: FigurePart;
+  readonly report: FigureReport;
+  /** The line whose entries are shown. */
+  readonly openLine: string | undefined;
+  readonly onOpen: (line: FigureLine) => void;
+}
+
+export const lineId = ({ key, paymentUnit }: FigureLine): string => `${key} ${paymentUnit}`;
+
+/** A table of a report; each line opens the entries that make it. */
+export function ReportTable({ part: { by, lines }, report, openLine, onOpen }: ReportTableProps) {
+  const { baseCurrency } = report;
+  const isMixed = lines.some(({ paymentUnit }) => paymentUnit !== baseCurrency);
+  const title = `By ${GROUP_WORDS[by].toLowerCase()}`;
+  return (
+    <section className={`card ${classes.table}`}>
+      <div className={classes.heading}>
+        <h2 className={classes.title}>{title}</h2>
+      </div>
+      <Table aria-label={title} className="tnum">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{GROUP_WORDS[by]}</Table.Th>
+            <Table.Th ta="right">{countedAs(by)}</Table.Th>
+            <Table.Th ta="right">Amount</Table.Th>
+            {isMixed && (
+              <Table.Th ta="right" className={classes.wide}>
+                In {baseCurrency}
+              </Table.Th>
+            )}
+            <Table.Th ta="right" className={classes.wide}>
+              Before
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={lineId(line)}>
+              <Table.Td>
+                <UnstyledButton
+                  className={classes.line}
+                  aria-expanded={openLine === lineId(line)}
+                  title="Show its entries"
+                  onClick={() => onOpen(line)}
+                >
+                  <span>{by === 'day' || by === 'month' ? placeWords(line.name) : line.name}</span>
+                  {line.note !== null && line.note !== '' && (
+                    <span className={classes.note}>{line.note}</span>
+                  )}
+                </UnstyledButton>
+              </Table.Td>
+              <Table.Td ta="right">{line.count.toLocaleString('en')}</Table.Td>
+              <Table.Td ta="right">
+                <Money amount={line.amount} unit={line.paymentUnit} />
+              </Table.Td>
+              {isMixed && (
+                <Table.Td ta="right" className={classes.wide}>
+                  <Money amount={line.base} unit={baseCurrency} />
+                </Table.Td>
+              )}
+              <Table.Td ta="right" c="dimmed" className={classes.wide}>
+                <Money amount={line.before.amount} unit={line.paymentUnit} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          {unitsOf(lines).map((unit) => (
+            <Table.Tr key={unit}>
+              <Table.Th colSpan={2}>Total {unit}</Table.Th>
+              <Table.Th ta="right">
+                <Money amount={totalOf(lines, unit, ({ amount }) => amount)} unit={unit} strong />
+              </Table.Th>
+              {isMixed && (
+                <Table.Th ta="right" className={classes.wide}>
+                  <Money amount={totalOf(lines, unit, ({ base }) => base)} unit={baseCurrency} />
+                </Table.Th>
+              )}
+              <Table.Th ta="right" c="dimmed" className={classes.wide}>
+                <Money amount={totalOf(lines, unit, ({ before }) => before.amount)} unit={unit} />
+              </Table.Th>
+            </Table.Tr>
+          ))}
+        </Table.Tfoot>
+      </Table>
+    </section>
+  );
+}
+
+export function unitsOf(lines: readonly { readonly paymentUnit: string }[]): readonly string[] {
+  return [...new Set(lines.map(({ paymentUnit }) => paymentUnit))].sort();
+}
+
+export function totalOf(
+  lines: readonly FigureLine[],
+  unit: string,
+  amountOf: (line: FigureLine) => string,
+): string {
+  const own = lines.filter(({ paymentUnit }) => paymentUnit === unit);
+  return written(sum(own.map((line) => parseMoney(amountOf(line)) ?? 0n)));
+}

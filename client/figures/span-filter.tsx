@@ -1,0 +1,77 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { Days } from '../../shared/domain/period-before.js';
+import { labToday } from '../ui/date-time.js';
+import { DayField } from '../ui/day-field.js';
+import { useShortcut } from '../ui/shortcuts.js';
+import { kindOf, nextSpan, spanAround, SPANS } from './spans.js';
+
+export interface SpanFilterProps {
+  readonly span: Days;
+  readonly onAsk: (span: Days) => void;
+}
+
+const WORDS = { day: 'Today', month: 'This month', year: 'This year' } as const;
+
+/** From which day to which: typed, or a whole day, month or year and the ones beside it. */
+export function SpanFilter({ span, onAsk }: SpanFilterProps) {
+  const today = labToday();
+  const kind = kindOf(span);
+  const isLast = kind === undefined || nextSpan(kind, span, 1).from > today;
+  const move = (by: 1 | -1): void => {
+    if (kind !== undefined && !(by > 0 && isLast)) onAsk(nextSpan(kind, span, by));
+  };
+  const what = kind ?? 'period';
+  useShortcut('ArrowLeft', `The ${what} before`, () => move(-1), { enabled: kind !== undefined });
+  useShortcut('ArrowRight', `The ${what} after`, () => move(1), { enabled: !isLast });
+  return (
+    <Group gap={8} mb={16} align="flex-end" className="no-print">
+      <Button
+        variant="default"
+        px={8}
+        aria-label={`The ${what} before`}
+        title={kind === undefined ? 'For a whole day, month or year' : `The ${what} before (left arrow)`}
+        disabled={kind === undefined}
+        onClick={() => move(-1)}
+      >
+        <IconChevronLeft size={16} />
+      </Button>
+      <DayField
+        size="sm"
+        w={150}
+        aria-label="From day"
+        latest={today}
+        value={span.from}
+        onCommit={(day) =>
+          day !== '' && onAsk({ from: day, to: kind === 'day' || day > span.to ? day : span.to })
+        }
+      />
+      <Text c="dimmed" lh="36px">
+        to
+      </Text>
+      <DayField
+        size="sm"
+        w={150}
+        aria-label="To day"
+        earliest={span.from}
+        value={span.to}
+        onCommit={(day) => day >= span.from && onAsk({ from: span.from, to: day })}
+      />
+      <Button
+        variant="default"
+        px={8}
+        aria-label={`The ${what} after`}
+        title={isLast ? `The ${what} after has not begun` : `The ${what} after (right arrow)`}
+        disabled={isLast}
+        onClick={() => move(1)}
+      >
+        <IconChevronRight size={16} />
+      </Button>
+      {SPANS.map((one) => (
+        <Button key={one} variant="default" onClick={() => onAsk(spanAround(one, today))}>
+          {WORDS[one]}
+        </Button>
+      ))}
+    </Group>
+  );
+}
