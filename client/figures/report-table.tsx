@@ -18,6 +18,8 @@ export const lineId = ({ key, paymentUnit }: FigureLine): string => `${key} ${pa
 /** A table of a report; each line opens the entries that make it. */
 export function ReportTable({ part: { by, lines }, report, openLine, onOpen }: ReportTableProps) {
   const { baseCurrency } = report;
+  // A shift is of one period: there is nothing before it.
+  const before = by === 'shift' ? classes.none : classes.wide;
   const isMixed = lines.some(({ paymentUnit }) => paymentUnit !== baseCurrency);
   const title = `By ${GROUP_WORDS[by].toLowerCase()}`;
   return (
@@ -36,7 +38,7 @@ export function ReportTable({ part: { by, lines }, report, openLine, onOpen }: R
                 In {baseCurrency}
               </Table.Th>
             )}
-            <Table.Th ta="right" className={classes.wide}>
+            <Table.Th ta="right" className={before}>
               Before
             </Table.Th>
           </Table.Tr>
@@ -66,7 +68,7 @@ export function ReportTable({ part: { by, lines }, report, openLine, onOpen }: R
                   <Money amount={line.base} unit={baseCurrency} />
                 </Table.Td>
               )}
-              <Table.Td ta="right" c="dimmed" className={classes.wide}>
+              <Table.Td ta="right" c="dimmed" className={before}>
                 <Money amount={line.before.amount} unit={line.paymentUnit} />
               </Table.Td>
             </Table.Tr>
@@ -84,7 +86,7 @@ export function ReportTable({ part: { by, lines }, report, openLine, onOpen }: R
                   <Money amount={totalOf(lines, unit, ({ base }) => base)} unit={baseCurrency} />
                 </Table.Th>
               )}
-              <Table.Th ta="right" c="dimmed" className={classes.wide}>
+              <Table.Th ta="right" c="dimmed" className={before}>
                 <Money amount={totalOf(lines, unit, ({ before }) => before.amount)} unit={unit} />
               </Table.Th>
             </Table.Tr>

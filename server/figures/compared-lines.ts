@@ -18,7 +18,10 @@ export function figureOf(row: Pick<Counted, 'count' | 'minor' | 'base_minor'>): 
   return { count: row.count, amount: moneyText(row.minor), base: moneyText(row.base_minor) };
 }
 
-/** Each line of a period beside the same one of the period before; what was there only before stands with nothing. */
+/**
+ * Each line of a period beside the same one of the period before; what was there only before stands with nothing. A
+ * shift is of one period, and has nothing to stand beside.
+ */
 export function comparedLines(
   by: FigureGroup,
   now: readonly Counted[],
@@ -28,7 +31,7 @@ export function comparedLines(
   const place = ({ key, paymentUnit }: Counted): string => `${key} ${paymentUnit}`;
   const moved = then
     .map((line) => ({ ...line, key: keyNow(by, line.key, days.from, before.from) }))
-    .filter(({ key }) => !isTime(by) || key <= days.to);
+    .filter(({ key }) => by !== 'shift' && (!isTime(by) || key <= days.to));
   const earlier = new Map(moved.map((line) => [place(line), line]));
   const known = new Set(now.map(place));
   const gone = moved.filter((line) => !known.has(place(line)));

@@ -8,6 +8,8 @@ import type { Sql } from '../kernel/database.js';
 export interface Named {
   readonly name: string;
   readonly note: string | null;
+  /** Where it stands among those of its name. */
+  readonly place?: string;
 }
 
 /** What people call the keys of a report's lines. */
@@ -57,7 +59,7 @@ function shiftName(shift: ShiftRow, timeZone: string): Named {
   const wall = wallTime(timeZone, shift.opened_at);
   const opened = `${writtenDay(wall.slice(0, 10))} ${wall.slice(11, 16)}`;
   const report = shift.report_number === null ? '' : `, report ${shift.report_number}`;
-  return { name: shift.cashier_name, note: `opened ${opened}, ${shift.state}${report}` };
+  return { name: shift.cashier_name, note: `opened ${opened}, ${shift.state}${report}`, place: wall };
 }
 
 function departmentName(key: string): string {

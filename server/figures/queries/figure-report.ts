@@ -85,15 +85,19 @@ async function figuresOf(sql: Sql, report: FigureReportName, days: Days): Promis
     parts: outline.parts.map((by): FigurePart => ({
       by,
       lines: comparedLines(by, countedBy(outline, by, now), countedBy(outline, by, then), { days, before })
-        .map((line): FigureLine => ({ ...line, ...names.of(by, line.key, line.name) }))
-        .sort(byName),
+        .map((line): PlacedLine => ({ ...line, ...names.of(by, line.key, line.name) }))
+        .sort(byName)
+        .map(({ place: _, ...line }): FigureLine => line),
     })),
   };
 }
 
-function byName(one: FigureLine, other: FigureLine): number {
-  const place = ({ name, note, key, paymentUnit }: FigureLine) => [name, note, key, paymentUnit].join('\n');
-  return place(one) < place(other) ? -1 : 1;
+type PlacedLine = FigureLine & { readonly place?: string };
+
+function byName(one: PlacedLine, other: PlacedLine): number {
+  const said = ({ name, place = '', key, paymentUnit }: PlacedLine) =>
+    [name, place, key, paymentUnit].join('\n');
+  return said(one) < said(other) ? -1 : 1;
 }
 
 async function read(sql: Sql, outline: ReportOutline, days: Days): Promise<Read> {
