@@ -6,7 +6,8 @@ import { PageHeader } from '../ui/page-header.js';
 import { CardsSkeleton, ErrorState, TableSkeleton } from '../ui/states.js';
 import { readManagerPicture } from './figures.api.js';
 import { ManagerFigures } from './manager-figures.js';
-import { HoursCard, OutstandingCard, QualityCard, RefundsCard, TurnaroundCard } from './manager-cards.js';
+import { OutstandingCard, QualityCard, RefundsCard } from './manager-cards.js';
+import { HoursCard, TurnaroundCard } from './manager-work-cards.js';
 import classes from './manager.module.css';
 
 /** What moves a figure of the dashboard; which one is for the server to say. */

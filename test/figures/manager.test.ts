@@ -57,6 +57,8 @@ test('a release is in time when it took no longer than its target from receipt, 
   await save(director, quick, 'UE', NORMAL_UE, { action: 'release' });
   lab.clock.set('2031-05-07T08:00:00Z');
   await save(director, late, 'UE', NORMAL_UE, { action: 'release' });
+  // As if it had been received with the other.
+  await lab.sql(`update job_card set due_at = '2031-05-05T12:00:00Z' where booking_id = $1`, [late.id]);
   const { turnaround, amended, hours } = await picture();
   expect(turnaround).toMatchObject([{ unit: 'biochemistry', released: 2, inTime: 1 }]);
   expect(amended).toMatchObject({ week: 0, released: 2 });
