@@ -28,50 +28,6 @@ export const LATER_ROUTES: readonly LaterRoute[] = [
     meanwhile: BY_ENTRY,
   },
   {
-    path: 'manager',
-    title: 'Manager',
-    holds: "The manager's dashboard: volumes, turnaround by unit, revenue, outstanding, workload by hour.",
-    meanwhile: {
-      text: 'The wall-board shows the work of the moment.',
-      to: '/wall-board',
-      label: 'Open the board',
-    },
-  },
-  {
-    path: 'monthly',
-    title: 'Monthly report',
-    holds: 'Takings by month with chart and table, totals per payment unit.',
-    meanwhile: BY_DAILY,
-  },
-  {
-    path: 'cashier',
-    title: 'Cashiers',
-    holds: 'Takings by cashier and shift, and the closing of a shift.',
-    meanwhile: BY_DAILY,
-  },
-  {
-    path: 'refunded',
-    title: 'Refunded',
-    holds: 'Refunds of a period: who, what, why, how much.',
-    meanwhile: BY_DAILY,
-  },
-  {
-    path: 'summary',
-    title: 'Financial summary',
-    holds: 'Takings by department, test, payment type and payer.',
-    meanwhile: BY_DAILY,
-  },
-  {
-    path: 'price-admin',
-    title: 'Price management',
-    holds: 'Prices per profile and price list, with effective dates and history.',
-    meanwhile: {
-      text: 'The prices in force are on the test menu.',
-      to: '/available-profiles',
-      label: 'Open the test menu',
-    },
-  },
-  {
     path: 'reagents-usage',
     unguarded: true,
     title: 'Usage history',
