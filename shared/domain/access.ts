@@ -14,7 +14,8 @@ const PEOPLE: readonly Role[] = ROLES.filter((role) => role !== 'ROLE_BOARD');
 export const PERMISSIONS = {
   'users.administer': SUPER,
   'admin-code.set': SUPER,
-  'admin-code.verify': COUNTER,
+  // A cashier gives money back with it (MONEY "Refunds").
+  'admin-code.verify': MONEY,
   'settings.read': PEOPLE,
   'settings.write': MANAGERS,
   'lab-number.write': MANAGERS,

@@ -182,6 +182,8 @@ export function builtScreens({ waiting, profiles, released, unpaid, labNumber }:
     'the till': [
       { name: 'payments', path: '/accounts/payments?status=all' },
       { name: 'take-payment', path: `/accounts/paymentprocessing?bookingId=${unpaid.id}` },
+      { name: 'refunds', path: '/refunds' },
+      { name: 'refund', path: `/refundprocessing?bookingId=${released.id}` },
       { name: 'payment-types', path: '/payment-types' },
       { name: 'prices', path: '/price-admin' },
       { name: 'price-of-a-profile', path: '/price-admin?id=FBC' },
@@ -217,7 +219,7 @@ export function builtScreens({ waiting, profiles, released, unpaid, labNumber }:
       { name: 'drugs', path: '/profile/drugs' },
       { name: 'breakpoints', path: '/profile/breakpoints' },
       { name: 'security', path: '/security' },
-      { name: 'later', path: '/refunds' },
+      { name: 'later', path: '/view-stock' },
     ],
   };
   return AREAS.flatMap((area) => screens[area].map((screen) => ({ ...screen, area })));
@@ -235,6 +237,8 @@ export function emptyScreens(): readonly Screen[] {
     { name: 'wall-board', path: '/wall-board' },
     { name: 'payments', path: '/accounts/payments' },
     { name: 'take-payment', path: '/accounts/paymentprocessing' },
+    { name: 'refunds', path: '/refunds' },
+    { name: 'refund', path: '/refundprocessing' },
     { name: 'daily', path: '/daily' },
     { name: 'shift', path: '/shift' },
     { name: 'shifts', path: '/shifts' },

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import { formatMoney as written, parseMoney, sum } from '../../../shared/domain/money.js';
+import { aboutOther, RECEIPT_NAMES } from '../../../shared/domain/receipt-words.js';
 import { formatDateTime } from '../date-time.js';
 import { formatMoney } from '../money.js';
 import classes from './receipt.module.css';
@@ -18,15 +19,26 @@ export function ReceiptView({ receipt, isCopy, paperRef }: ReceiptViewProps) {
   const isMore = (amount: string): boolean => (parseMoney(amount) ?? 0n) !== 0n;
   const before = paidBefore(receipt);
   return (
-    <article ref={paperRef} className={classes.paper} aria-label={`Receipt ${receipt.number}`}>
+    <article
+      ref={paperRef}
+      className={classes.paper}
+      aria-label={`${RECEIPT_NAMES[receipt.kind]} ${receipt.number}`}
+    >
       <header className={classes.heading}>
         <strong>{laboratory.name}</strong>
         {laboratory.address !== '' && <span>{laboratory.address}</span>}
         {laboratory.phones !== '' && <span>{laboratory.phones}</span>}
       </header>
       {isCopy && <p className={classes.copy}>COPY</p>}
+      {aboutOther(receipt).map((text) => (
+        <p key={text}>
+          <strong>{text}</strong>
+        </p>
+      ))}
       <p className={classes.facts}>
-        <span>Receipt no. {receipt.number}</span>
+        <span>
+          {RECEIPT_NAMES[receipt.kind]} no. {receipt.number}
+        </span>
         <span>{formatDateTime(receipt.at)}</span>
         <span>{receipt.patientName}</span>
         <span>{receipt.labNumber}</span>
@@ -52,6 +64,7 @@ export function ReceiptView({ receipt, isCopy, paperRef }: ReceiptViewProps) {
       </dl>
       {receipt.reason !== null && <p>Reason: {receipt.reason}</p>}
       <p>Served by {receipt.cashierName}</p>
+      {receipt.approvedBy !== undefined && <p>Approved by {receipt.approvedBy}</p>}
     </article>
   );
 }

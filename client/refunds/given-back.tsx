@@ -1,0 +1,86 @@
+import { Box, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import type { Receipt } from '../../shared/contract/billing-shapes.js';
+import { CounterFrame } from '../ui/counter-frame.js';
+import { formatMoney } from '../ui/money.js';
+import { ReceiptView } from '../ui/receipt/receipt-view.js';
+import { useReceiptPrint } from '../ui/receipt/use-receipt-print.js';
+import { useShortcut } from '../ui/shortcuts.js';
+
+const DONE = {
+  payment: 'Payment taken',
+  refund: 'Given back',
+  void: 'Payment voided',
+  'credit-note': 'Credit note written',
+} as const satisfies Record<Receipt['kind'], string>;
+
+/** Afterwards: what to hand back, and the receipt to print. */
+export function GivenBack({ receipt }: { readonly receipt: Receipt }) {
+  const navigate = useNavigate();
+  const { paper, isCopy, busy, print } = useReceiptPrint(receipt.number, false);
+  const leave = (): void => void navigate('/refunds');
+  useShortcut('P', 'Print the receipt, 80 mm', () => print('80mm'));
+  useShortcut('A', 'Print the receipt, A4', () => print('a4'));
+  useShortcut('N', 'Back to the paid bookings', leave);
+  const icon = <IconPrinter size={16} stroke={1.75} />;
+  const desk = (
+    <Box component="section" className="card no-print" p={{ base: 14, xs: 20 }} role="status">
+      <Group gap={8}>
+        <IconCircleCheck size={22} color="var(--accent)" aria-hidden="true" />
+        <Title order={2}>{DONE[receipt.kind]}</Title>
+      </Group>
+      <Text c="dimmed" className="tnum">
+        Receipt no. {receipt.number}
+      </Text>
+      <Box bg="var(--surface-selected)" p="12px 16px" my={14} bdrs={8}>
+        {receipt.lines.length === 0 ? 'Nothing to hand back' : 'Hand back'}
+        {receipt.lines.map((line, index) => (
+          <Text
+            key={index}
+            className="tnum"
+            fz="clamp(2rem, 7vw, 2.75rem)"
+            fw={640}
+            lh={1.2}
+            c="var(--accent-text)"
+          >
+            {formatMoney(line.amount.replace(/^-/, ''), line.paymentUnit)}{' '}
+            <Text span size="md" c="dimmed">
+              {line.payment}
+            </Text>
+          </Text>
+        ))}
+      </Box>
+      <SimpleGrid cols={2} spacing={8}>
+        <Button
+          leftSection={icon}
+          loading={busy === '80mm'}
+          title="Print on 80 mm paper (P)"
+          autoFocus
+          onClick={() => print('80mm')}
+        >
+          Print 80 mm
+        </Button>
+        <Button
+          variant="default"
+          leftSection={icon}
+          loading={busy === 'a4'}
+          title="Print on A4 (A)"
+          onClick={() => print('a4')}
+        >
+          Print A4
+        </Button>
+        <Button variant="subtle" title="Paid bookings (N)" onClick={leave} style={{ gridColumn: '1 / -1' }}>
+          Paid bookings
+        </Button>
+      </SimpleGrid>
+    </Box>
+  );
+  return (
+    <CounterFrame
+      deskFirst
+      desk={desk}
+      paper={<ReceiptView receipt={receipt} isCopy={isCopy} paperRef={paper} />}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { Alert, Button } from '@mantine/core';
+import { IconArrowLeft, IconInfoCircle, IconReceiptRefund } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Receipt } from '../../shared/contract/billing-shapes.js';
+import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
+import { useLiveList } from '../core/live-list.js';
+import { CounterFrame } from '../ui/counter-frame.js';
+import { PageHeader } from '../ui/page-header.js';
+import { useShortcut } from '../ui/shortcuts.js';
+import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
+import { BookingReceipts } from './booking-receipts.js';
+import { GivenBack } from './given-back.js';
+import { NOTHING_CHOSEN, reckonRefund, type RefundDraft } from './refund-draft.js';
+import { RefundForm } from './refund-form.js';
+import { RefundLines } from './refund-lines.js';
+import { readSheet, type Turning } from './refunds.api.js';
+import { TurnDialog } from './turn-dialog.js';
+
+const LIST = '/refunds';
+
+/** Gives back tests of a paid booking, or turns one of its payments round. */
+export function Component() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const bookingId = query.get('bookingId') ?? '';
+  useShortcut('Escape', 'Back to the paid bookings', () => void navigate(LIST));
+  return (
+    <>
+      <div className="no-print">
+        <PageHeader
+          title="Refund"
+          action={
+            <Button
+              component={Link}
+              to={LIST}
+              variant="default"
+              leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+              title="Back to the paid bookings (Esc)"
+            >
+              Refunds
+            </Button>
+          }
+        />
+      </div>
+      {bookingId === '' ? <Which /> : <Refund key={bookingId} bookingId={bookingId} />}
+    </>
+  );
+}
+
+function Which() {
+  return (
+    <EmptyState
+      icon={<IconReceiptRefund size={26} stroke={1.5} />}
+      title="Which booking is given back?"
+      text="Money is given back for one booking at a time. Choose it from those that are paid."
+      action={
+        <Button component={Link} to={LIST}>
+          Paid bookings
+        </Button>
+      }
+    />
+  );
+}
+
+function Refund({ bookingId }: { readonly bookingId: string }) {
+  const [done, setDone] = useState<Receipt>();
+  const { data, problem, reload } = useLiveList<RefundSheet>(`refund ${bookingId}`, {
+    topics: [`booking:${bookingId}`],
+    load: () => readSheet(bookingId),
+    concerns: () => true,
+  });
+  if (done !== undefined) return <GivenBack receipt={done} />;
+  if (data === undefined && problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
+  if (data === undefined) return <FormSkeleton />;
+  return <Desk sheet={data} onDone={setDone} onRefused={() => void reload()} />;
+}
+
+interface DeskProps {
+  readonly sheet: RefundSheet;
+  readonly onDone: (receipt: Receipt) => void;
+  readonly onRefused: () => void;
+}
+
+function Desk({ sheet, onDone, onRefused }: DeskProps) {
+  const [draft, setDraft] = useState<RefundDraft>(NOTHING_CHOSEN);
+  const [turning, setTurning] = useState<Turning>();
+  const change = (next: Partial<RefundDraft>): void => setDraft((before) => ({ ...before, ...next }));
+  const isHeld = Number(sheet.booking.amountPaid) > 0;
+  const paper = (
+    <>
+      <RefundLines
+        sheet={sheet}
+        codes={draft.codes}
+        isLocked={!isHeld}
+        onChange={(codes) => change({ codes })}
+      />
+      <BookingReceipts receipts={sheet.receipts} onTurn={setTurning} />
+    </>
+  );
+  const desk = isHeld ? (
+    <RefundForm
+      sheet={sheet}
+      draft={draft}
+      reckoned={reckonRefund(sheet, draft)}
+      onChange={change}
+      onGiven={({ refund }) => onDone(refund)}
+      onRefused={onRefused}
+    />
+  ) : (
+    <Alert color="blue" icon={<IconInfoCircle size={18} />} title="Nothing is held for this booking">
+      Nothing was paid, or all of it was given back.
+    </Alert>
+  );
+  return (
+    <>
+      <CounterFrame desk={desk} paper={paper} />
+      {turning !== undefined && (
+        <TurnDialog
+          turning={turning}
+          onTurned={({ receipt }) => onDone(receipt)}
+          onClose={() => setTurning(undefined)}
+        />
+      )}
+    </>
+  );
+}

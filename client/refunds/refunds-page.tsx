@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconReceiptRefund } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
+import type { AnyEnvelope } from '../../shared/events.js';
+import type { Priority } from '../../shared/vocabulary.js';
+import { withQuery } from '../core/api.js';
+import { useLab } from '../core/lab.js';
+import { movesMoney } from '../core/money-events.js';
+import { PaymentChip, PriorityChip } from '../ui/chips.js';
+import type { Column } from '../ui/data-table.js';
+import { DateTime } from '../ui/date-time.js';
+import { readList, type ListFilter } from '../ui/list-screen/list.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { Money } from '../ui/money.js';
+
+const FILTERS: readonly ListFilter<'q'>[] = [
+  {
+    kind: 'words',
+    name: 'q',
+    label: 'Search paid bookings',
+    placeholder: 'Name, lab number, national ID or phone',
+    width: 320,
+    autoFocus: true,
+  },
+];
+
+const LIVE = {
+  topics: ['payments'],
+  concerns: (event: AnyEnvelope): boolean =>
+    movesMoney(event) || event.type === 'BookingUpdated' || event.type === 'BookingDeleted',
+} as const;
+
+/** Bookings of which the laboratory holds money, newest first. */
+export function Component() {
+  const navigate = useNavigate();
+  const unit = useLab((lab) => lab.currency);
+  const columns = useCallback(() => refundColumns(unit), [unit]);
+  return (
+    <ListScreen
+      title="Refunds"
+      subtitle="Paid bookings, newest first. Open one to give money back, void a payment or write a credit note."
+      filters={FILTERS}
+      load={readList<PayableBooking>('/api/refunds')}
+      columns={columns}
+      rowKey={keyOf}
+      onOpen={({ bookingId }) => void navigate(withQuery('/refundprocessing', { bookingId }))}
+      empty={{
+        icon: <IconReceiptRefund size={26} stroke={1.5} />,
+        title: 'Nothing is paid that could be given back',
+        text: 'A booking appears here by itself once money was taken for it, and leaves when all of it was given back.',
+        action: (
+          <Button component={Link} to="/accounts/payments">
+            Bookings to be paid
+          </Button>
+        ),
+      }}
+      live={LIVE}
+    />
+  );
+}
+
+const keyOf = (row: PayableBooking): string => row.bookingId;
+
+function refundColumns(unit: string): readonly Column<PayableBooking>[] {
+  return [
+    { key: 'labNumber', title: 'Lab number', render: (row) => <span className="tnum">{row.labNumber}</span> },
+    {
+      key: 'patient',
+      title: 'Patient',
+      render: (row) => (
+        <>
+          {row.patientName} <PriorityChip priority={row.priority as Priority} />
+        </>
+      ),
+    },
+    { key: 'tests', title: 'Tests', hideBelow: 'md', render: (row) => row.tests },
+    { key: 'at', title: 'Booked', hideBelow: 'lg', render: (row) => <DateTime at={row.at} /> },
+    {
+      key: 'status',
+      title: 'Status',
+      hideBelow: 'sm',
+      render: (row) => <PaymentChip status={row.paymentStatus} />,
+    },
+    {
+      key: 'total',
+      title: 'Price',
+      align: 'right',
+      hideBelow: 'sm',
+      render: (row) => <Money amount={row.total} unit={unit} />,
+    },
+    {
+      key: 'held',
+      title: 'Held',
+      align: 'right',
+      render: (row) => <Money amount={row.amountPaid} unit={unit} strong />,
+    },
+  ];
+}

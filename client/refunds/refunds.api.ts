@@ -1,0 +1,33 @@
+import type { RefundAnswer, TurnAnswer } from '../../shared/contract/billing-shapes.js';
+import type { RefundRequest } from '../../shared/contract/billing.js';
+import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
+import { api, type CallOptions, type Live } from '../core/api.js';
+
+/** What lets it through beside the key: the admin code's grant, or a second person. */
+export type Leave = Pick<CallOptions, 'adminGrant' | 'witness'>;
+
+export function readSheet(bookingId: string): Promise<Live<RefundSheet>> {
+  return api.getLive<RefundSheet>(`/api/refunds/${encodeURIComponent(bookingId)}`);
+}
+
+/** The same key with the same request gives the money back once, however often it is sent. */
+export function giveBack(
+  request: RefundRequest,
+  idempotencyKey: string,
+  leave: Leave,
+): Promise<RefundAnswer> {
+  return api.post<RefundAnswer>('/api/refunds', request, { ...leave, idempotencyKey });
+}
+
+export interface Turning {
+  readonly kind: 'void' | 'credit-note';
+  readonly number: number;
+}
+
+export function turnReceipt(
+  { kind, number }: Turning,
+  reason: string,
+  options: CallOptions,
+): Promise<TurnAnswer> {
+  return api.post<TurnAnswer>(`/api/receipts/${number}/${kind}`, { reason }, options);
+}
