@@ -8,25 +8,8 @@ export interface LaterRoute {
   readonly unguarded?: true;
 }
 
-const BY_ENTRY = {
-  text: 'Until then the payments list shows every booking with its status and balance.',
-  to: '/accounts/payments',
-  label: 'Open payments',
-} as const;
 const STOCK = { text: 'Until then keep the stock book that the laboratory uses today.' } as const;
 export const LATER_ROUTES: readonly LaterRoute[] = [
-  {
-    path: 'refunds',
-    title: 'Refunds',
-    holds: 'Paid bookings, with what can be given back and why.',
-    meanwhile: BY_ENTRY,
-  },
-  {
-    path: 'refundprocessing',
-    title: 'Refund',
-    holds: 'A refund of chosen profiles with reason, approval and receipt.',
-    meanwhile: BY_ENTRY,
-  },
   {
     path: 'reagents-usage',
     unguarded: true,

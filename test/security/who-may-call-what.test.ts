@@ -85,25 +85,32 @@ async function picture(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(sums));
 }
 
+/** Every call is made by everyone. */
+const TIME_LIMIT = 120_000;
+
 describe('who may call what', () => {
-  it('refuses every call to everyone whom its rule does not let in, and the refused call changes nothing', async () => {
-    const before = await picture();
-    const wrong: string[] = [];
-    let refused = 0;
-    const tryIt = async (route: RouteRule, caller: Caller): Promise<void> => {
-      const code = refusalFor(route, caller);
-      if (code === undefined) return;
-      refused += 1;
-      const answer = await validCall(route, caller.client);
-      const status = code === 'unauthenticated' ? 401 : 403;
-      if (answer.status !== status || answer.body.code !== code)
-        wrong.push(`${caller.name}: ${nameOf(route)} -> ${answer.status} ${answer.body.code}, not ${code}`);
-    };
-    for (const route of routes) await Promise.all(callers.map((caller) => tryIt(route, caller)));
-    expect(wrong).toEqual([]);
-    expect(refused).toBeGreaterThan(400);
-    expect(await picture()).toEqual(before);
-  });
+  it(
+    'refuses every call to everyone whom its rule does not let in, and the refused call changes nothing',
+    async () => {
+      const before = await picture();
+      const wrong: string[] = [];
+      let refused = 0;
+      const tryIt = async (route: RouteRule, caller: Caller): Promise<void> => {
+        const code = refusalFor(route, caller);
+        if (code === undefined) return;
+        refused += 1;
+        const answer = await validCall(route, caller.client);
+        const status = code === 'unauthenticated' ? 401 : 403;
+        if (answer.status !== status || answer.body.code !== code)
+          wrong.push(`${caller.name}: ${nameOf(route)} -> ${answer.status} ${answer.body.code}, not ${code}`);
+      };
+      for (const route of routes) await Promise.all(callers.map((caller) => tryIt(route, caller)));
+      expect(wrong).toEqual([]);
+      expect(refused).toBeGreaterThan(400);
+      expect(await picture()).toEqual(before);
+    },
+    TIME_LIMIT,
+  );
 
   it('refuses every writing call without the XSRF header, and it changes nothing', async () => {
     const before = await picture();
@@ -124,20 +131,24 @@ describe('who may call what', () => {
     expect(await picture()).toEqual(before);
   });
 
-  it('lets in everyone whom the rule of a call lets in', async () => {
-    const wrong: string[] = [];
-    const tryIt = async (route: RouteRule, caller: Caller): Promise<void> => {
-      if (refusalFor(route, caller) !== undefined) return;
-      if (nameOf(route) === SIGN_IN && caller.name === 'signed out') return;
-      // An empty body: let in, and then refused for what it lacks.
-      const answer = await call(route, caller.client, {});
-      if (answer.status >= 500 || REFUSALS.includes(answer.body?.code))
-        wrong.push(`${caller.name}: ${nameOf(route)} -> ${answer.status} ${answer.body?.code}`);
-    };
-    for (const route of routes.filter((one) => nameOf(one) !== SIGN_OUT))
-      await Promise.all(callers.map((caller) => tryIt(route, caller)));
-    expect(wrong).toEqual([]);
-  });
+  it(
+    'lets in everyone whom the rule of a call lets in',
+    async () => {
+      const wrong: string[] = [];
+      const tryIt = async (route: RouteRule, caller: Caller): Promise<void> => {
+        if (refusalFor(route, caller) !== undefined) return;
+        if (nameOf(route) === SIGN_IN && caller.name === 'signed out') return;
+        // An empty body: let in, and then refused for what it lacks.
+        const answer = await call(route, caller.client, {});
+        if (answer.status >= 500 || REFUSALS.includes(answer.body?.code))
+          wrong.push(`${caller.name}: ${nameOf(route)} -> ${answer.status} ${answer.body?.code}`);
+      };
+      for (const route of routes.filter((one) => nameOf(one) !== SIGN_OUT))
+        await Promise.all(callers.map((caller) => tryIt(route, caller)));
+      expect(wrong).toEqual([]);
+    },
+    TIME_LIMIT,
+  );
 
   it('lets everyone who is signed in sign out, even before the password is changed', async () => {
     for (const { name, client } of callers.filter((caller) => caller.name !== 'signed out')) {
