@@ -88,8 +88,13 @@ export async function deleteBooking(house: House): Promise<string> {
   return `${bill.id} deleted`;
 }
 
-/** One with something still to be done, rather a new one. */
-export function someBill({ books, chance }: House): Bill {
-  const open = books.bills.filter((bill) => !bill.isDeleted && bill.active.length > 0);
-  return chance.one(chance.happens(70) ? open.slice(-15) : open);
+/** With something still to be done. */
+export function openBills({ books }: House): Bill[] {
+  return books.bills.filter((bill) => !bill.isDeleted && bill.active.length > 0);
+}
+
+/** One of them, rather a new one. */
+export function someBill(house: House): Bill {
+  const open = openBills(house);
+  return house.chance.one(house.chance.happens(70) ? open.slice(-15) : open);
 }

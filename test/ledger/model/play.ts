@@ -1,5 +1,5 @@
 import { openLaboratory } from '../../support/laboratory.js';
-import { add, book, deleteBooking, remove } from './acts-bookings.js';
+import { add, book, deleteBooking, openBills, remove } from './acts-bookings.js';
 import { count } from './acts-closing.js';
 import { bank, bringIn, drop, float, handOver } from './acts-drawers.js';
 import { returnDeposit, takeDeposit } from './acts-deposits.js';
@@ -54,7 +54,7 @@ export async function play(seed: number, operations: number): Promise<House> {
     story.push(await book(house));
     const acts = house.books.hasDeposits ? [...ACTS, ...DEPOSIT_ACTS] : ACTS;
     for (let done = 1; done < operations; done += 1) {
-      const act = house.chance.weighed(acts);
+      const act = openBills(house).length > 0 ? house.chance.weighed(acts) : book;
       story.push(`${act.name}, unfinished`);
       story[done] = await act(house);
       if (done % COMPARED_EVERY === 0) await compareBalances(house);
