@@ -21,7 +21,7 @@ export { countIn, takingLines, TAKING_SUMS, TEST_SUMS, type CountOfReceipts } fr
 export { bookingLines, linesFrom, type BookingLines } from './booking-lines.js';
 export { charge, chargeTransfers, turnRound, type ChargedProfile } from './charge.js';
 export { post, postAll, type Act, type Deed, type Journal, type Transfer } from './post.js';
-export { openShift, storeShifts, type Shift } from './shift.js';
+export { openShift, startShift, storeShifts, type Shift } from './shift.js';
 export { OwedByLine, split, type Share } from './shares.js';
 export { TAKINGS, takingsWhere } from './takings.js';
 export { verifyLedger, type LedgerReport } from './verify.js';

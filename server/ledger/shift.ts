@@ -46,10 +46,15 @@ type Cashier = Shift['cashier'];
 export async function openShift(tx: Tx, cashier: Cashier = tx.actor): Promise<string> {
   const found = await tx.one<{ id: string }>(OPEN_SHIFT, [cashier.username]);
   if (found) return found.id;
+  // Otherwise someone opened it in the same moment.
+  return (await startShift(tx, cashier)) ?? openShift(tx, cashier);
+}
+
+/** Opens a shift for whoever has none; undefined: there is one. Takes no lock of one that is there. */
+export async function startShift(tx: Tx, cashier: Cashier): Promise<string | undefined> {
   const id = tx.id();
   const [stored] = await storeShifts(tx, [{ id, cashier, openedAt: tx.now, closedAt: null }]);
-  // Someone opened it in the same moment.
-  if (stored === undefined) return openShift(tx, cashier);
+  if (stored === undefined) return undefined;
   tellOpened(tx, id, cashier, stored);
   return id;
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../events/unit-of-work.js';
 import { Problem } from '../kernel/http/problem.js';
+import { startShift, type Shift } from '../ledger/index.js';
 import type { ShiftRecord } from './shift-rows.js';
 import { SHIFT_COLUMNS } from './shift-rows.js';
 
@@ -19,6 +20,17 @@ export async function heldOpenShift(tx: Tx): Promise<ShiftRecord> {
   const shift = await heldShift(tx, 'open');
   if (shift) return shift;
   throw new Problem('conflict', 'No shift is open: open one first.');
+}
+
+/**
+ * The cashier's open shift, held; one is opened where there is none. Held outright and never shared first: two who
+ * share it would each wait for the other to let go.
+ */
+export async function heldOrOpened(tx: Tx, cashier: Shift['cashier']): Promise<ShiftRecord> {
+  const held = await heldShift(tx, 'open', cashier.username);
+  if (held) return held;
+  await startShift(tx, cashier);
+  return heldOrOpened(tx, cashier);
 }
 
 /** Tells the cashier's screens and the managers' that something of a shift changed. */

@@ -136,6 +136,17 @@ test('a handover is signed by both and nets to zero', async () => {
   expect(await balances(lab, 'drawer')).toEqual(before);
 });
 
+test('many who hand over to the same person at once wait for each other, and no more', async () => {
+  const receiver = await aCashier();
+  const givers: Client[] = [];
+  for (let n = 0; n < 6; n += 1) givers.push(await aCashier());
+  await Promise.all(givers.map((giver) => openShift(giver, cash('9.00'))));
+  const turns = [...givers, ...givers, ...givers];
+  const answers = await Promise.all(turns.map((giver) => handOver(giver, cash('1.00'), beside(receiver))));
+  expect(answers.map(({ status }) => status)).toEqual(turns.map(() => answers[0]?.status));
+  expect((await current(receiver)).open).toMatchObject({ drawers: [{ handedIn: '18.00' }] });
+});
+
 test('a shift is told to its cashier and to the managers, and to no other cashier', async () => {
   const [cashier, other] = [await aCashier(), await aCashier()];
   const [own, boss, strange] = [

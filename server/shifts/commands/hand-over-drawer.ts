@@ -4,8 +4,8 @@ import type { MoveMoneyRequest } from '../../../shared/contract/shifts.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { drawer, openShift, post } from '../../ledger/index.js';
-import { heldOpenShift, heldShift, tellShift } from '../held-shift.js';
+import { drawer, post } from '../../ledger/index.js';
+import { heldOpenShift, heldOrOpened, tellShift } from '../held-shift.js';
 import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 import { secondPerson } from '../second-person.js';
@@ -67,9 +67,7 @@ async function bothShifts(
 ): Promise<{ readonly from: ShiftRecord; readonly into: ShiftRecord }> {
   const isFirst = tx.actor.username < receiver.username;
   const early = isFirst ? await heldOpenShift(tx) : undefined;
-  await openShift(tx, receiver);
-  const into = await heldShift(tx, 'open', receiver.username);
+  const into = await heldOrOpened(tx, receiver);
   const from = early ?? (await heldOpenShift(tx));
-  if (!into) throw new Error('The shift that was opened for the handover is gone.');
   return { from, into };
 }

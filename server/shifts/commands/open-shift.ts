@@ -5,8 +5,8 @@ import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { drawer, openShift, post, safe } from '../../ledger/index.js';
-import { heldOpenShift, tellShift } from '../held-shift.js';
+import { drawer, post, safe } from '../../ledger/index.js';
+import { heldOrOpened, tellShift } from '../held-shift.js';
 import { amountsOf, cashLines, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 
@@ -39,8 +39,7 @@ const FLOATED = 'update shift set float_at = $2 where id = $1';
 
 async function giveFloat(tx: Tx, request: OpenShiftRequest): Promise<void> {
   const floats = await cashLines(tx, 'floats', request.floats);
-  await openShift(tx);
-  const shift = await heldOpenShift(tx);
+  const shift = await heldOrOpened(tx, tx.actor);
   if (shift.float_at !== null)
     throw new Problem('conflict', 'Your shift is open and has its float: it is given once a shift.');
   tx.send(FLOATED, [shift.id, tx.now], { rows: 1 });
