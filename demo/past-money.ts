@@ -184,6 +184,7 @@ function unpaid(
 ): LockedBooking {
   return {
     id,
+    patient_id: patient.id,
     lab_number: patient.labNumber,
     patient_name: patient.fullName,
     booking_index: index,
@@ -194,6 +195,7 @@ function unpaid(
     paid_minor: 0,
     refunded_minor: 0,
     base_currency: laboratory.baseCurrency,
+    cash_rounding_minor: laboratory.cashRoundingMinor,
     laboratory_name: laboratory.name,
     laboratory_address: laboratory.address,
     laboratory_phones: laboratory.phones,

@@ -148,6 +148,31 @@ export const REFUND_REASON_TEXT: Readonly<Record<RefundReason, string>> = {
   other: 'Other',
 };
 
+/** Why a booking is made cheaper; `other` is told in words. */
+export const DISCOUNT_REASONS = [
+  'staff',
+  'senior-citizen',
+  'hardship',
+  'loyalty',
+  'referral-agreement',
+  'price-match',
+  'late-result',
+  'other',
+] as const;
+export type DiscountReason = (typeof DISCOUNT_REASONS)[number];
+
+/** As receipts say it. */
+export const DISCOUNT_REASON_TEXT: Readonly<Record<DiscountReason, string>> = {
+  staff: 'Staff or their family',
+  'senior-citizen': 'Senior citizen',
+  hardship: 'Cannot pay the whole price',
+  loyalty: 'Comes often',
+  'referral-agreement': 'Agreed with the referring doctor',
+  'price-match': 'Price matched',
+  'late-result': 'Result came late',
+  other: 'Other',
+};
+
 /** The groups of work that waits for somebody. */
 export const TODO_KINDS = [
   'critical',

@@ -9,6 +9,7 @@ import type {
 import type { SavePaymentTypeRequest, UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
 import type { BillPayerRequest } from '../../shared/contract/payers.js';
+import type { Laboratory } from '../../shared/contract/settings.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { api, type Live } from '../core/api.js';
 
@@ -16,6 +17,10 @@ const part = encodeURIComponent;
 
 export function readBooking(bookingId: string): Promise<Live<Booking>> {
   return api.getLive<Booking>(`/api/booking/${part(bookingId)}`);
+}
+
+export function readLaboratory(): Promise<Laboratory> {
+  return api.get<Laboratory>('/api/about');
 }
 
 export function listPaymentTypes(): Promise<readonly PaymentType[]> {

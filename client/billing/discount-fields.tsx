@@ -1,5 +1,6 @@
-import { ActionIcon, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { DISCOUNT_REASON_TEXT, DISCOUNT_REASONS, type DiscountReason } from '../../shared/vocabulary.js';
 import type { Draft } from './tender-draft.js';
 
 export interface DiscountFieldsProps {
@@ -10,35 +11,59 @@ export interface DiscountFieldsProps {
 }
 
 export function DiscountFields({ draft, errors, onChange, onRemove }: DiscountFieldsProps) {
+  const isOther = draft.reasonCode === 'other';
   return (
-    <Group gap={8} mt={8} align="flex-start" wrap="nowrap">
-      <TextInput
-        id="discount.amount"
-        size="md"
-        w={150}
-        label="Discount"
-        placeholder="5.00 or 10%"
-        autoFocus
-        autoComplete="off"
-        maxLength={12}
-        value={draft.discount}
-        error={errors['discount.amount']}
-        onChange={({ currentTarget }) => onChange({ discount: currentTarget.value })}
-      />
+    <Box mt={8}>
+      <Group gap={8} align="flex-start" wrap="nowrap">
+        <TextInput
+          id="discount.amount"
+          size="md"
+          w={120}
+          label="Discount"
+          placeholder="5.00 or 10%"
+          autoFocus
+          autoComplete="off"
+          maxLength={12}
+          value={draft.discount}
+          error={errors['discount.amount']}
+          onChange={({ currentTarget }) => onChange({ discount: currentTarget.value })}
+        />
+        <NativeSelect
+          id="discount.reasonCode"
+          size="md"
+          flex={1}
+          miw={0}
+          label="Reason"
+          data={REASONS}
+          value={draft.reasonCode}
+          error={errors['discount.reasonCode']}
+          onChange={({ currentTarget }) => onChange({ reasonCode: currentTarget.value as DiscountReason })}
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          mt={27}
+          aria-label="No discount"
+          onClick={onRemove}
+        >
+          <IconX size={16} stroke={1.75} />
+        </ActionIcon>
+      </Group>
       <TextInput
         id="discount.reason"
         size="md"
-        flex={1}
-        miw={0}
-        label="Reason"
+        mt={8}
+        label={isOther ? 'Why' : 'In words, if need be'}
+        required={isOther}
+        withAsterisk={false}
         maxLength={500}
         value={draft.reason}
         error={errors['discount.reason']}
         onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
       />
-      <ActionIcon variant="subtle" color="gray" size={36} mt={27} aria-label="No discount" onClick={onRemove}>
-        <IconX size={16} stroke={1.75} />
-      </ActionIcon>
-    </Group>
+    </Box>
   );
 }
+
+const REASONS = DISCOUNT_REASONS.map((value) => ({ value, label: DISCOUNT_REASON_TEXT[value] }));

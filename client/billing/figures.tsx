@@ -11,9 +11,10 @@ export interface FiguresProps {
 
 /** To pay, received, and the change in figures that the patient reads across the counter. */
 export function Figures({ reckoned, currency }: FiguresProps) {
-  const { due, received, change, owed } = reckoned;
+  const { due, received, owed, rounding } = reckoned;
   const text = (amount: Minor): string => formatMoney(written(amount), currency);
   const isOwed = owed > 0n;
+  const back = givenBack(reckoned, text);
   return (
     <Box
       component="dl"
@@ -25,6 +26,7 @@ export function Figures({ reckoned, currency }: FiguresProps) {
     >
       <Figure name="To pay" amount={text(due)} />
       <Figure name="Received" amount={text(received)} align="right" />
+      {rounding !== 0n && <Aside name="Rounding" amount={text(rounding)} />}
       <Box
         bg={isOwed ? 'var(--surface-sunken)' : 'var(--surface-selected)'}
         p="12px 16px"
@@ -33,11 +35,16 @@ export function Figures({ reckoned, currency }: FiguresProps) {
         style={WIDE}
       >
         <Text component="dt" c="dimmed">
-          {isOwed ? 'Still to be paid' : 'Change'}
+          {isOwed ? 'Still to be paid' : back.name}
         </Text>
         <Box component="dd" m={0} className={classes.large} data-owed={isOwed || undefined}>
-          {text(isOwed ? owed : change)}
+          {isOwed ? text(owed) : back.amount}
         </Box>
+        {!isOwed && back.worth !== undefined && (
+          <Text component="dd" m={0} c="dimmed" className="tnum">
+            {back.worth}
+          </Text>
+        )}
       </Box>
     </Box>
   );
@@ -66,6 +73,34 @@ function Figure({ name, amount, align }: FigureProps) {
         className="tnum"
         style={{ overflowWrap: 'anywhere' }}
       >
+        {amount}
+      </Text>
+    </Box>
+  );
+}
+
+/** What goes back over the counter, in the currency that it is counted out in. */
+function givenBack(
+  { change, changeLine, kept }: Reckoned,
+  text: (amount: Minor) => string,
+): { readonly name: string; readonly amount: string; readonly worth?: string } {
+  if (kept > 0n) return { name: 'Kept as deposit', amount: text(kept) };
+  if (changeLine === undefined || changeLine.rate === '1') return { name: 'Change', amount: text(change) };
+  const { type, amount, rate } = changeLine;
+  return {
+    name: `Change in ${type.units}`,
+    amount: formatMoney(written(amount), type.units),
+    worth: `worth ${text(change)} at ${rate}`,
+  };
+}
+
+function Aside({ name, amount }: { readonly name: string; readonly amount: string }) {
+  return (
+    <Box style={WIDE} display="flex" className="tnum">
+      <Text component="dt" c="dimmed" flex={1}>
+        {name}
+      </Text>
+      <Text component="dd" m={0}>
         {amount}
       </Text>
     </Box>

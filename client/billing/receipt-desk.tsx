@@ -22,6 +22,7 @@ export interface ReceiptDeskProps {
 export function ReceiptDesk({ receipt, isReprint, onRest }: ReceiptDeskProps) {
   const navigate = useNavigate();
   const { paper, isCopy, busy, print } = useReceiptPrint(receipt.number, isReprint);
+  const back = givenBack(receipt);
   const isOwed = (parseMoney(receipt.balance) ?? 0n) > 0n;
   const leave = (): void => void navigate('/accounts/payments');
   useShortcut('P', 'Print the receipt, 80 mm', () => print('80mm'));
@@ -39,9 +40,9 @@ export function ReceiptDesk({ receipt, isReprint, onRest }: ReceiptDeskProps) {
         Receipt no. {receipt.number}
       </Text>
       <Box bg="var(--surface-selected)" p="12px 16px" my={14} bdrs={8}>
-        {isOwed ? 'Still to be paid' : 'Change'}
+        {isOwed ? 'Still to be paid' : back.name}
         <strong className={classes.large}>
-          {formatMoney(isOwed ? receipt.balance : receipt.change, receipt.baseCurrency)}
+          {isOwed ? formatMoney(receipt.balance, receipt.baseCurrency) : back.amount}
         </strong>
       </Box>
       <SimpleGrid cols={2} spacing={8}>
@@ -81,4 +82,13 @@ export function ReceiptDesk({ receipt, isReprint, onRest }: ReceiptDeskProps) {
   );
   const paperView = <ReceiptView receipt={receipt} isCopy={isCopy} paperRef={paper} />;
   return <CounterFrame deskFirst desk={desk} paper={paperView} />;
+}
+
+/** What is handed back, in the currency that it is counted out in. */
+function givenBack(receipt: Receipt): { readonly name: string; readonly amount: string } {
+  const { change, changeLine, depositKept, baseCurrency } = receipt;
+  if (depositKept !== undefined)
+    return { name: 'Kept as deposit', amount: formatMoney(depositKept, baseCurrency) };
+  if (changeLine == null) return { name: 'Change', amount: formatMoney(change, baseCurrency) };
+  return { name: 'Change', amount: formatMoney(changeLine.amount, changeLine.paymentUnit) };
 }

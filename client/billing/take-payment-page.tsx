@@ -13,7 +13,7 @@ import { useShortcut } from '../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { Bill } from './bill.js';
-import { listPaymentTypes, readBooking } from './billing.api.js';
+import { listPaymentTypes, readBooking, readLaboratory } from './billing.api.js';
 import { CounterFrame } from '../ui/counter-frame.js';
 import { PayerShare } from './payer-share.js';
 import { ReceiptDesk } from './receipt-desk.js';
@@ -24,12 +24,22 @@ import { useTaking } from './use-taking.js';
 interface Counter {
   readonly booking: Booking;
   readonly types: readonly PaymentType[];
+  readonly smallestCoin: bigint;
   readonly seq: number | undefined;
 }
 
 async function loadCounter(bookingId: string): Promise<Counter> {
-  const [booking, types] = await Promise.all([readBooking(bookingId), listPaymentTypes()]);
-  return { booking: booking.data, seq: booking.seq, types: types.filter(({ active }) => active) };
+  const [booking, types, about] = await Promise.all([
+    readBooking(bookingId),
+    listPaymentTypes(),
+    readLaboratory(),
+  ]);
+  return {
+    booking: booking.data,
+    seq: booking.seq,
+    types: types.filter(({ active }) => active),
+    smallestCoin: BigInt(about.cashRoundingMinor),
+  };
 }
 
 /** Takes payment for a booking: Enter for the whole balance in cash, P for the receipt. */
@@ -145,7 +155,7 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
     );
   }
   if (kept === undefined) return header;
-  const { booking, types } = kept;
+  const { booking, types, smallestCoin } = kept;
   return (
     <>
       {header}
@@ -169,7 +179,13 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
           isSettled(booking) && taking.unanswered === undefined ? (
             <Settled booking={booking} onReprint={setReprint} />
           ) : (
-            <TenderForm booking={booking} types={types} currency={currency} taking={taking} />
+            <TenderForm
+              booking={booking}
+              types={types}
+              currency={currency}
+              smallestCoin={smallestCoin}
+              taking={taking}
+            />
           )
         }
       />

@@ -1,21 +1,20 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { convert, formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money.js';
-import {
-  covering,
-  discountAmount,
-  rateOf,
-  tender,
-  type Refusal,
-  type TenderBill,
-} from '../../shared/domain/tender.js';
+import { covering, discountAmount, rateOf, tender } from '../../shared/domain/tender.js';
+import type { Refusal, TenderBill, TenderLine } from '../../shared/domain/tender-shapes.js';
+import { PATIENT_DEPOSIT } from '../../shared/domain/tender-settle.js';
+import type { DiscountReason } from '../../shared/vocabulary.js';
 
 /** What stands in the payment form. */
 export interface Draft {
   readonly lines: readonly DraftLine[];
   /** An amount, or a percentage of the price such as "10%". */
   readonly discount: string;
+  readonly reasonCode: DiscountReason;
   readonly reason: string;
+  /** The payment type that change is given in; null: cash of the base currency. */
+  readonly changeIn: string | null;
 }
 
 export interface DraftLine {
@@ -40,7 +39,14 @@ export interface Reckoned {
   /** To be paid, with the discount taken off. */
   readonly due: Minor;
   readonly received: Minor;
+  /** In the base currency. */
   readonly change: Minor;
+  /** As it is handed over, in its own currency. */
+  readonly changeLine: TenderLine<PaymentType> | undefined;
+  /** Onto the patient's deposit instead. */
+  readonly kept: Minor;
+  /** Below what coins can give. */
+  readonly rounding: Minor;
   /** Left to be paid after this payment. */
   readonly owed: Minor;
   /** Field -> what is wrong with it; the fields are those of the request. */
@@ -50,13 +56,16 @@ export interface Reckoned {
 /** The same sums as the server makes, on each key press; the server's are the ones that count. */
 export function reckon(draft: Draft, bill: TenderBill, types: readonly PaymentType[]): Reckoned {
   const discount =
-    draft.discount.trim() === '' ? undefined : { amount: draft.discount, reason: draft.reason };
+    draft.discount.trim() === ''
+      ? undefined
+      : { amount: draft.discount, reasonCode: draft.reasonCode, reason: draft.reason };
   const off = discountAmount(discount?.amount ?? '0', bill.total) ?? 0n;
   const due = bill.balance > off ? bill.balance - off : 0n;
-  const lines = reckonLines(draft.lines, due, types);
+  const lines = reckonLines(draft.lines, { ...bill, balance: due }, types);
   const asked = tender(bill, types, {
     payments: givenLines(lines, due).map(({ typeId, shown }) => ({ paymentType: typeId, amount: shown })),
     ...(discount && { discount }),
+    ...(draft.changeIn !== null && { change: { paymentType: draft.changeIn } }),
   });
   return {
     lines,
@@ -64,6 +73,9 @@ export function reckon(draft: Draft, bill: TenderBill, types: readonly PaymentTy
     due,
     received: asked.received,
     change: asked.change,
+    changeLine: asked.changeLine,
+    kept: asked.kept,
+    rounding: asked.rounding,
     owed: asked.balance,
     errors: errorsOf(asked.refusals),
   };
@@ -77,7 +89,7 @@ function givenLines(lines: readonly ReckonedLine[], due: Minor): readonly Reckon
 
 function reckonLines(
   lines: readonly DraftLine[],
-  due: Minor,
+  bill: TenderBill,
   types: readonly PaymentType[],
 ): readonly ReckonedLine[] {
   const typed = lines.map((line) => {
@@ -85,14 +97,23 @@ function reckonLines(
     const amount = line.text === null ? null : parseMoney(line.text);
     return { ...line, type, amount, base: amount === null ? 0n : convert(amount, rateOf(type)) };
   });
-  let rest = due - sum(typed.map((line) => line.base));
+  let rest = bill.balance - sum(typed.map((line) => line.base));
   return typed.map((line) => {
     if (line.text !== null) return { ...line, shown: line.text };
-    const amount = covering(rest, line.type);
+    const amount = coveredBy(line.type, rest, bill);
     const base = convert(amount, rateOf(line.type));
     rest -= base;
     return { ...line, amount, base, shown: formatMoney(amount) };
   });
+}
+
+function coveredBy(
+  type: PaymentType | undefined,
+  rest: Minor,
+  { smallestCoin, deposit = 0n }: TenderBill,
+): Minor {
+  const whole = covering(rest, type, smallestCoin);
+  return type?.id === PATIENT_DEPOSIT && whole > deposit ? deposit : whole;
 }
 
 /** The first that is said of each field; what concerns the whole is said at the first amount. */
@@ -112,9 +133,24 @@ export function requestOf(bookingId: string, draft: Draft, reckoned: Reckoned): 
     bookingId,
     payments,
     ...(reckoned.discount > 0n && {
-      discount: { amount: formatMoney(reckoned.discount), reason: draft.reason.trim() },
+      discount: discountOf(draft, reckoned.discount),
     }),
+    ...(draft.changeIn !== null &&
+      (reckoned.change > 0n || reckoned.kept > 0n) && { change: { paymentType: draft.changeIn } }),
   };
+}
+
+function discountOf({ reasonCode, reason }: Draft, amount: Minor): UpdatePaymentRequest['discount'] {
+  const words = reason.trim();
+  return { amount: formatMoney(amount), reasonCode, ...(words !== '' && { reason: words }) };
+}
+
+/** What change can be given in: every cash type that is worth something, and the patient's deposit. */
+export function changeTypes(types: readonly PaymentType[], currency: string): readonly PaymentType[] {
+  return types.filter(
+    ({ id, cash, useExchangeRate, units }) =>
+      id === PATIENT_DEPOSIT || (cash && (useExchangeRate || units === currency)),
+  );
 }
 
 /** Cash of the base currency, or what the booking itself says it is paid by. */

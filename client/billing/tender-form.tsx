@@ -8,6 +8,7 @@ import { useRole } from '../core/session.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { formatMoney } from '../ui/money.js';
 import { useShortcut } from '../ui/shortcuts.js';
+import { ChangeField } from './change-field.js';
 import { DiscountFields } from './discount-fields.js';
 import { Figures } from './figures.js';
 import { firstType, reckon, requestOf, type Draft, type ReckonedLine } from './tender-draft.js';
@@ -19,18 +20,21 @@ export interface TenderFormProps {
   readonly booking: Booking;
   readonly types: readonly PaymentType[];
   readonly currency: string;
+  readonly smallestCoin: bigint;
   readonly taking: Taking;
 }
 
 const MOST_LINES = 20;
 
 /** What is handed over: Enter takes the whole balance, in cash unless the booking says otherwise. */
-export function TenderForm({ booking, types, currency, taking }: TenderFormProps) {
+export function TenderForm({ booking, types, currency, smallestCoin, taking }: TenderFormProps) {
   const first = firstType(types, booking.paymentMethod, currency);
   const [draft, setDraft] = useState<Draft>(() => ({
     lines: [{ id: 0, typeId: first?.id ?? '', text: null }],
     discount: '',
+    reasonCode: 'staff',
     reason: '',
+    changeIn: null,
   }));
   const role = useRole();
   const [withDiscount, setWithDiscount] = useState(false);
@@ -44,6 +48,7 @@ export function TenderForm({ booking, types, currency, taking }: TenderFormProps
     discounted: 0n,
     baseCurrency: currency,
     role,
+    smallestCoin,
   };
   const reckoned = reckon(draft, bill, types);
   const errors = { ...(tries > 0 ? reckoned.errors : {}), ...taking.refused };
@@ -116,6 +121,14 @@ export function TenderForm({ booking, types, currency, taking }: TenderFormProps
             }
           />
         ))}
+        <ChangeField
+          draft={draft}
+          reckoned={reckoned}
+          types={types}
+          currency={currency}
+          error={errors['change.paymentType']}
+          onChange={change}
+        />
         <Group gap={4} ml={-8}>
           <Button
             variant="subtle"

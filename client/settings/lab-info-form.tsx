@@ -115,6 +115,14 @@ function Rules({ form }: { readonly form: AboutForm }) {
           allowDecimal={false}
           {...fieldAt(form, 'releaseUndoSeconds')}
         />
+        <NumberInput
+          label="Smallest coin"
+          description="Cash is rounded to it, in hundredths of the base currency: 5 for 0.05. 1: it is not."
+          min={1}
+          max={10_000}
+          allowDecimal={false}
+          {...fieldAt(form, 'cashRoundingMinor')}
+        />
         <Select
           label="Reports of bookings that are not paid"
           description="Urgent, ward and account patients are exempt, and a critical value is always called."

@@ -23,6 +23,8 @@ export interface MoneyAct {
   /** What the receipt lists. */
   readonly profiles: readonly PayableProfile[];
   readonly entries: readonly Entry[];
+  /** Below what coins can give; above zero the laboratory has it. */
+  readonly rounding?: Minor;
   readonly transfers: readonly Transfer[];
   readonly reason: string | null;
   readonly reasonCode?: string;

@@ -78,9 +78,18 @@ function sums(receipt: Receipt): string[][] {
       line.rate === '1' ? line.payment : `${line.payment} (× ${line.rate} = ${base} ${line.base})`,
       `${line.paymentUnit} ${line.amount}`,
     ]),
-    ...(receipt.change === '0.00' ? [] : [['Change', `${base} ${receipt.change}`]]),
+    ...change(receipt),
+    ...(receipt.rounding === undefined ? [] : [['Rounding', `${base} ${receipt.rounding}`]]),
     ['Balance', `${base} ${receipt.balance}`],
   ];
+}
+
+/** On its own line, in the currency that it was given in. */
+function change({ changeLine, change: worth, baseCurrency: base }: Receipt): string[][] {
+  if (worth === '0.00') return [];
+  if (changeLine == null || changeLine.rate === '1') return [['Change', `${base} ${worth}`]];
+  const { rate, paymentUnit, amount } = changeLine;
+  return [[`Change (× ${rate} = ${base} ${worth})`, `${paymentUnit} ${amount}`]];
 }
 
 function table(rows: readonly (readonly string[])[]): Block[] {

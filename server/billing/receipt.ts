@@ -31,6 +31,8 @@ export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): O
     reason: act.reason,
     lines: entries.filter(({ kind }) => kind !== 'change').map(receiptLine),
     change: formatMoney(change ? -change.base : 0n),
+    changeLine: change ? receiptLine({ ...change, amount: -change.amount, base: -change.base }) : null,
+    ...(act.rounding && { rounding: formatMoney(act.rounding) }),
     ...figures,
     ...(act.reverses && { reverses: act.reverses.receipt }),
     ...(act.witness && { approvedBy: act.witness.name }),

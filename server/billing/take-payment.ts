@@ -29,9 +29,10 @@ export async function takePayment(tx: Tx, input: PaymentInput): Promise<Receipt>
       receipt: receipt.number,
       lines: receipt.lines,
       discount: formatMoney(payment.discount),
-      change: receipt.change,
+      change: receipt.changeLine ?? receipt.change,
+      ...(receipt.rounding !== undefined && { rounding: receipt.rounding }),
     },
-    reason: input.discount?.reason,
+    reason: payment.reason ?? undefined,
   });
   return receipt;
 }

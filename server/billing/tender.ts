@@ -1,6 +1,7 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { PaymentBody } from '../../shared/contract/billing.js';
-import { tender, type Tender as AnyTender } from '../../shared/domain/tender.js';
+import { tender } from '../../shared/domain/tender.js';
+import type { Tender as AnyTender } from '../../shared/domain/tender-shapes.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
 import type { Payable } from './payable.js';
@@ -16,6 +17,7 @@ export function decideTender({ booking, types, lines }: Payable, body: PaymentBo
     discounted: lines.discounted(),
     baseCurrency: booking.base_currency,
     role,
+    smallestCoin: BigInt(booking.cash_rounding_minor),
   };
   const decided = tender(bill, types, body);
   const [refusal] = decided.refusals;

@@ -84,7 +84,8 @@ const RECEIPTS = `
     select r.number, e.unit, sum(e.amount) as minor from receipt r cross join lateral (
       select line ->> 'paymentUnit' as unit, (line ->> 'amount')::numeric * 100 as amount
       from jsonb_array_elements(r.document -> 'lines') as line
-      union all select r.document ->> 'baseCurrency', (r.document ->> 'change')::numeric * -100
+      union all select coalesce(r.document #>> '{changeLine,paymentUnit}', r.document ->> 'baseCurrency'),
+        coalesce(r.document #>> '{changeLine,amount}', r.document ->> 'change')::numeric * -100
     ) e group by 1, 2
   ), moved as (
     select receipt_number as number, currency as unit, sum(minor) as minor from (${TAKINGS}) taking group by 1, 2

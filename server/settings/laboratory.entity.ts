@@ -15,6 +15,7 @@ import { EditedRow } from '../kernel/entities.js';
 @Check('laboratory_crossmatch_days_check', 'crossmatch_days between 1 and 14')
 @Check('laboratory_shift_difference_minor_check', 'shift_difference_minor between 0 and 100000000')
 @Check('laboratory_shift_hours_check', 'shift_hours between 1 and 168')
+@Check('laboratory_cash_rounding_minor_check', 'cash_rounding_minor between 1 and 10000')
 export class LaboratoryEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('boolean', { default: true }) singleton: boolean;
@@ -41,6 +42,7 @@ export class LaboratoryEntity extends EditedRow {
   @Column('text', { name: 'blood_unit_pattern', default: '' }) bloodUnitPattern: string;
   @Column('integer', { name: 'shift_difference_minor', default: 100 }) shiftDifferenceMinor: number;
   @Column('integer', { name: 'shift_hours', default: 16 }) shiftHours: number;
+  @Column('integer', { name: 'cash_rounding_minor', default: 1 }) cashRoundingMinor: number;
   @VersionColumn({ default: 1 }) version: number;
 }
 

@@ -36,6 +36,7 @@ interface LaboratoryRow {
   readonly blood_unit_pattern: string;
   readonly shift_difference_minor: number;
   readonly shift_hours: number;
+  readonly cash_rounding_minor: number;
   readonly version: number;
 }
 
@@ -68,6 +69,7 @@ export async function laboratory(sql: Sql): Promise<LaboratorySettings> {
     bloodUnitPattern: row.blood_unit_pattern,
     shiftDifferenceMinor: row.shift_difference_minor,
     shiftHours: row.shift_hours,
+    cashRoundingMinor: row.cash_rounding_minor,
     version: row.version,
   };
 }

@@ -51,8 +51,15 @@ export interface Receipt {
   readonly discount: string;
   readonly reason: string | null;
   readonly lines: readonly ReceiptLine[];
-  /** Given back in cash, in the base currency. */
+  /** Given back in cash: what it is worth in the base currency. */
   readonly change: string;
+  /** The same as it was handed over; absent on receipts of before, whose change is in the base currency. */
+  readonly changeLine?: ReceiptLine | null;
+  /** Below what coins can give: above zero the laboratory has it, "-0.02": it goes without. Absent: none. */
+  readonly rounding?: string;
+  /** Paid from the patient's deposit, and kept on it; absent: none. */
+  readonly depositUsed?: string;
+  readonly depositKept?: string;
   readonly amountPaid: string;
   readonly balance: string;
   readonly paymentStatus: PaymentStatus;

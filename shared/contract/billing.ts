@@ -18,7 +18,16 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { REFUND_REASONS, type RefundReason } from '../vocabulary.js';
+import {
+  DISCIPLINES,
+  DISCOUNT_REASONS,
+  PRIORITIES,
+  REFUND_REASONS,
+  type Discipline,
+  type DiscountReason,
+  type Priority,
+  type RefundReason,
+} from '../vocabulary.js';
 import { AsRead } from './as-read.js';
 import { PageRequest } from './worklist.js';
 
@@ -29,7 +38,7 @@ const AMOUNT_TEXT = 'must be an amount such as "12.50"';
 
 /** One line of a payment: so much of one payment type. */
 export class PaymentLine {
-  /** The payment type's slug, name or id. */
+  /** The payment type's slug, name or id; `patient-deposit`: what the patient has on deposit. */
   @IsString()
   @Length(1, 100)
   readonly paymentType!: string;
@@ -48,9 +57,25 @@ export class Discount {
   @Matches(AMOUNT, { message: `discount ${AMOUNT_TEXT}` })
   readonly amount!: string;
 
+  /** Left out: `other`. */
+  @IsOptional()
+  @IsIn(DISCOUNT_REASONS)
+  readonly reasonCode?: DiscountReason;
+
+  /** In words; needed with the code `other`. */
+  @ValidateIf(
+    ({ reasonCode, reason }: Discount) => (reasonCode ?? 'other') === 'other' || reason !== undefined,
+  )
   @IsString()
   @Length(3, 500)
-  readonly reason!: string;
+  readonly reason?: string;
+}
+
+export class ChangeWanted {
+  /** A cash payment type's slug, name or id, or `patient-deposit`: it is kept there. */
+  @IsString()
+  @Length(1, 100)
+  readonly paymentType!: string;
 }
 
 /** What is paid; also the `payment` of a booking that is paid at once. */
@@ -66,6 +91,13 @@ export class PaymentBody {
   @ValidateNested()
   @Type(() => Discount)
   readonly discount?: Discount;
+
+  /** Left out: change is given in cash of the base currency. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ChangeWanted)
+  readonly change?: ChangeWanted;
 }
 
 export class UpdatePaymentRequest extends PaymentBody {
@@ -167,12 +199,33 @@ export class RetirePaymentTypeRequest {
   readonly version?: number;
 }
 
+export const PAYABLE_SORTS = ['at', 'labNumber', 'patient', 'priority', 'balance'] as const;
+export type PayableSort = (typeof PAYABLE_SORTS)[number];
+
 export class PayableRequest extends PageRequest {
   /** due (a balance is left), all, or a payment status. */
   @IsOptional()
   @IsString()
   @Length(1, 20)
   readonly status: string = 'due';
+
+  /** Those with a test of this unit; '' for all. */
+  @IsOptional()
+  @IsIn(['', ...DISCIPLINES])
+  readonly unit: Discipline | '' = '';
+
+  @IsOptional()
+  @IsIn(['', ...PRIORITIES])
+  readonly priority: Priority | '' = '';
+
+  @IsOptional()
+  @IsIn(PAYABLE_SORTS)
+  readonly sort: PayableSort = 'at';
+
+  /** Left out: newest first, and every other order ascending. */
+  @IsOptional()
+  @IsIn(['asc', 'desc'])
+  readonly order?: 'asc' | 'desc';
 
   /** Part of a name, a lab number, a national id or a phone number. */
   @IsOptional()

@@ -62,6 +62,8 @@ export interface Laboratory {
   readonly shiftDifferenceMinor: number;
   /** A shift that is open for longer stands in the managers' todos. */
   readonly shiftHours: number;
+  /** The smallest coin of the base currency in its minor units, to which cash is rounded; 1: it is not. */
+  readonly cashRoundingMinor: number;
   readonly version: number;
 }
 
@@ -128,6 +130,7 @@ export class SaveLaboratoryRequest {
   readonly bloodUnitPattern?: string;
   @IsOptional() @IsInt() @Min(0) @Max(100_000_000) readonly shiftDifferenceMinor?: number;
   @IsOptional() @IsInt() @Min(1) @Max(168) readonly shiftHours?: number;
+  @IsOptional() @IsInt() @Min(1) @Max(10_000) readonly cashRoundingMinor?: number;
   @IsInt() @Min(1) readonly version!: number;
 }
 

@@ -1,69 +1,7 @@
 import type { Role } from '../vocabulary.js';
 import { convert, convertBack, formatMoney, parseMoney, percentage, sum, type Minor } from './money.js';
-
-/** What of a payment type a tender is reckoned by. */
-export interface TenderType {
-  readonly id: string;
-  readonly name: string;
-  readonly nameSlug: string;
-  readonly units: string;
-  readonly useExchangeRate: boolean;
-  /** Base currency for one unit of `units`, as decimal text. */
-  readonly exchangeRate: string;
-  readonly cash: boolean;
-}
-
-export interface TenderAsked {
-  /** `paymentType` is a slug, an id or a name; `units`, when given, must be the type's own. */
-  readonly payments: readonly {
-    readonly paymentType: string;
-    readonly amount: string;
-    readonly units?: string | null;
-  }[];
-  /** `amount` also as a percentage of the total: "10%". */
-  readonly discount?: { readonly amount: string; readonly reason: string } | null;
-}
-
-/** What is paid for; every amount in the base currency. */
-export interface TenderBill {
-  readonly total: Minor;
-  readonly balance: Minor;
-  /** Discounts that were given before. */
-  readonly discounted: Minor;
-  readonly baseCurrency: string;
-  readonly role: Role | undefined;
-}
-
-export interface TenderLine<T extends TenderType = TenderType> {
-  readonly type: T;
-  /** In the type's own currency. */
-  readonly amount: Minor;
-  readonly rate: string;
-  /** In the base currency. */
-  readonly worth: Minor;
-}
-
-export interface Refusal {
-  /** The request's field; null when it is the booking itself that takes no payment. */
-  readonly field: string | null;
-  readonly text: string;
-}
-
-export interface Tender<T extends TenderType = TenderType> {
-  /** A line that cannot be reckoned is missing here and named in `refusals`. */
-  readonly lines: readonly TenderLine<T>[];
-  readonly discount: Minor;
-  /** To be paid, with the discount taken off. */
-  readonly due: Minor;
-  readonly received: Minor;
-  readonly change: Minor;
-  /** Where change is given from; undefined when there is none to give. */
-  readonly changeFrom: T | undefined;
-  /** Left to be paid afterwards. */
-  readonly balance: Minor;
-  /** In the order in which they are told; a tender with any is not taken. */
-  readonly refusals: readonly Refusal[];
-}
+import { PATIENT_DEPOSIT, settle, steps } from './tender-settle.js';
+import type { Refusal, Tender, TenderAsked, TenderBill, TenderLine, TenderType } from './tender-shapes.js';
 
 /** The most that one booking may be discounted by a role, in percent of its prices. */
 export const DISCOUNT_CAPS: Readonly<Record<Role, string>> = {
@@ -96,11 +34,31 @@ export function tender<T extends TenderType>(
   const lines = asked.payments.flatMap((_, index) => lineOf(bill, types, asked, index, refusals) ?? []);
   const due = bill.balance > discount ? bill.balance - discount : 0n;
   const received = sum(lines.map((line) => line.worth));
-  const change = received > due ? received - due : 0n;
-  const changeFrom = types.find((type) => type.cash && isBase(type, bill));
-  refusals.push(...wholeRefusals({ bill, asked, lines, discount, due, change, changeFrom }));
-  const balance = due > received ? due - received : 0n;
-  return { lines, discount, due, received, change, changeFrom, balance, refusals };
+  const changeFrom = changeType(bill, types, asked, refusals);
+  const settled = settle({ lines, due, received, from: changeFrom, coin: bill.smallestCoin ?? 1n });
+  const over = received > due ? received - due : 0n;
+  refusals.push(...wholeRefusals({ bill, asked, lines, discount, due, over, changeFrom }));
+  return { lines, discount, due, received, changeFrom, ...settled, refusals };
+}
+
+/** Cash of the base currency, unless something else is asked for. */
+function changeType<T extends TenderType>(
+  bill: TenderBill,
+  types: readonly T[],
+  { change }: TenderAsked,
+  refusals: Refusal[],
+): T | undefined {
+  const standard = types.find((type) => type.cash && isBase(type, bill));
+  if (change == null) return standard;
+  const field = 'change.paymentType';
+  const type = findTenderType(types, change.paymentType);
+  if (type === undefined) refusals.push({ field, text: `There is no payment type "${change.paymentType}".` });
+  else if (!type.cash && type.id !== PATIENT_DEPOSIT)
+    refusals.push({ field, text: 'Change is given in cash, or kept as a deposit of the patient.' });
+  else if (isWithoutRate(type, bill))
+    refusals.push({ field, text: `${type.name} needs an exchange rate before it can be given.` });
+  else return type;
+  return standard;
 }
 
 /** By slug, id or name, however it is written. */
@@ -117,8 +75,9 @@ export function rateOf(type: TenderType | undefined): string {
  * What of a type pays `rest` of the base currency, in the type's own: cash covers it to the last cent, anything
  * else never goes beyond it.
  */
-export function covering(rest: Minor, type: TenderType | undefined): Minor {
+export function covering(rest: Minor, type: TenderType | undefined, coin: Minor = 1n): Minor {
   if (rest <= 0n) return 0n;
+  if (type?.cash === true && !type.useExchangeRate) return steps(rest, coin);
   const rate = rateOf(type);
   const near = convertBack(rest, rate);
   if (type?.cash === true) return convert(near, rate) < rest ? near + 1n : near;
@@ -133,7 +92,8 @@ export function discountAmount(text: string, total: Minor): Minor | null {
 
 function discountOf(bill: TenderBill, { discount }: TenderAsked, refusals: Refusal[]): Minor {
   if (discount == null) return 0n;
-  if (discount.reason.trim().length < SHORTEST_REASON)
+  const { reasonCode = 'other', reason = '' } = discount;
+  if (reasonCode === 'other' && reason.trim().length < SHORTEST_REASON)
     refusals.push({ field: 'discount.reason', text: 'Say why, in three letters or more.' });
   const amount = discountAmount(discount.amount, bill.total);
   if (amount === null || amount <= 0n) {
@@ -167,7 +127,7 @@ function lineOf<T extends TenderType>(
   }
   if (units != null && units !== type.units)
     return refuse('units', `${type.name} is counted in ${type.units}, not in ${units}.`);
-  if (!type.useExchangeRate && type.units !== bill.baseCurrency)
+  if (isWithoutRate(type, bill))
     return refuse('paymentType', `${type.name} needs an exchange rate before it can be taken.`);
   const amount = parseMoney(typed);
   if (amount === null || amount <= 0n) return refuse('amount', AMOUNT_TEXT);
@@ -178,7 +138,17 @@ function lineOf<T extends TenderType>(
     const text = `That is worth ${formatMoney(worth)} ${bill.baseCurrency}, more than can be paid at once. Check the amount and the exchange rate of ${type.name}.`;
     return refuse('amount', text);
   }
-  return { type, amount, rate: rateOf(type), worth };
+  const text = refusedAmount(bill, type, amount);
+  return text === undefined ? { type, amount, rate: rateOf(type), worth } : refuse('amount', text);
+}
+
+/** What cannot be handed over: less than a coin, or more than is on deposit. */
+function refusedAmount(bill: TenderBill, type: TenderType, amount: Minor): string | undefined {
+  const { smallestCoin: coin = 1n, deposit = 0n, baseCurrency } = bill;
+  if (type.id === PATIENT_DEPOSIT && amount > deposit)
+    return `The patient has ${formatMoney(deposit)} ${baseCurrency} on deposit, and no more.`;
+  if (!type.cash || !isBase(type, bill) || amount % coin === 0n) return undefined;
+  return `The smallest coin is ${formatMoney(coin)} ${baseCurrency}: say ${formatMoney(steps(amount, coin))}.`;
 }
 
 interface Reckoned {
@@ -187,12 +157,12 @@ interface Reckoned {
   readonly lines: readonly TenderLine[];
   readonly discount: Minor;
   readonly due: Minor;
-  readonly change: Minor;
+  readonly over: Minor;
   readonly changeFrom: TenderType | undefined;
 }
 
 /** What no single line is to blame for. */
-function wholeRefusals({ bill, asked, lines, discount, due, change, changeFrom }: Reckoned): Refusal[] {
+function wholeRefusals({ bill, asked, lines, discount, due, over, changeFrom }: Reckoned): Refusal[] {
   if (bill.balance <= 0n) return [{ field: null, text: 'Nothing is left to be paid on this booking.' }];
   if (discount > bill.balance) {
     const text = `The discount is more than the ${formatMoney(bill.balance)} that is left to be paid.`;
@@ -206,10 +176,16 @@ function wholeRefusals({ bill, asked, lines, discount, due, change, changeFrom }
   }
   if (due === 0n && lines.length > 0)
     return [{ field: 'payments.0.amount', text: 'With this discount nothing is left to be paid.' }];
-  if (change === 0n || changeFrom) return [];
+  if (depositAsked(lines) > (bill.deposit ?? 0n))
+    return [{ field: 'payments', text: 'The deposit is named twice, for more than there is on it.' }];
+  if (over === 0n || changeFrom) return [];
   return [
     { field: null, text: `There is no cash payment type in ${bill.baseCurrency} to give change from.` },
   ];
+}
+
+function depositAsked(lines: readonly TenderLine[]): Minor {
+  return sum(lines.filter(({ type }) => type.id === PATIENT_DEPOSIT).map(({ worth }) => worth));
 }
 
 /** Its place in the request. */
@@ -220,4 +196,8 @@ function firstNotCash(asked: TenderAsked, lines: readonly TenderLine[]): number 
 
 function isBase(type: TenderType, { baseCurrency }: TenderBill): boolean {
   return !type.useExchangeRate && type.units === baseCurrency;
+}
+
+function isWithoutRate(type: TenderType, { baseCurrency }: TenderBill): boolean {
+  return !type.useExchangeRate && type.units !== baseCurrency;
 }

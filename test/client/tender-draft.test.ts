@@ -1,6 +1,6 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { formatMoney } from '../../shared/domain/money.js';
-import type { TenderBill } from '../../shared/domain/tender.js';
+import type { TenderBill } from '../../shared/domain/tender-shapes.js';
 import { firstType, reckon, requestOf, type Draft } from '../../client/billing/tender-draft.js';
 
 const type = (nameSlug: string, given: Partial<PaymentType> = {}): PaymentType => ({
@@ -32,7 +32,9 @@ const BILL: TenderBill = {
 const draft = (lines: readonly (readonly [string, string | null])[], given: Partial<Draft> = {}): Draft => ({
   lines: lines.map(([typeId, text], id) => ({ id, typeId, text })),
   discount: '',
+  reasonCode: 'other',
   reason: '',
+  changeIn: null,
   ...given,
 });
 
@@ -85,7 +87,7 @@ test('a discount in percent is of the price, and needs a reason', () => {
   expect(Object.keys(reckoned.errors)).toEqual(['discount.reason']);
   const told = { ...bare, reason: ' Staff family ' };
   const request = requestOf('booking', told, reckon(told, BILL, TYPES));
-  expect(request.discount).toEqual({ amount: '3.00', reason: 'Staff family' });
+  expect(request.discount).toEqual({ amount: '3.00', reasonCode: 'other', reason: 'Staff family' });
 });
 
 test('a discount of the whole balance takes no money at all', () => {

@@ -6,46 +6,10 @@ import {
   MOST_WORTH,
   rateOf,
   tender,
-  type TenderAsked,
-  type TenderBill,
-  type TenderType,
 } from '../../shared/domain/tender.js';
+import type { TenderAsked, TenderBill } from '../../shared/domain/tender-shapes.js';
 import type { Role } from '../../shared/vocabulary.js';
-
-const type = (nameSlug: string, given: Partial<TenderType> = {}): TenderType => ({
-  id: `id-of-${nameSlug}`,
-  name: nameSlug.toUpperCase(),
-  nameSlug,
-  units: '$',
-  useExchangeRate: false,
-  exchangeRate: '1',
-  cash: false,
-  ...given,
-});
-
-const cash = type('cash', { cash: true });
-const card = type('card');
-const euro = type('euro', { cash: true, units: '€', useExchangeRate: true, exchangeRate: '1.10' });
-const yen = type('yen', { units: '¥', useExchangeRate: true, exchangeRate: '0.004' });
-const rand = type('rand', { units: 'R' });
-const TYPES = [card, cash, euro, yen, rand];
-
-const bill = (given: Partial<TenderBill> = {}): TenderBill => ({
-  total: 1200n,
-  balance: 1200n,
-  discounted: 0n,
-  baseCurrency: '$',
-  role: 'ROLE_CASHIER',
-  ...given,
-});
-
-const paying = (...payments: readonly (readonly [string, string, string?])[]): TenderAsked => ({
-  payments: payments.map(([paymentType, amount, units]) => ({
-    paymentType,
-    amount,
-    ...(units !== undefined && { units }),
-  })),
-});
+import { bill, card, cash, euro, paying, type, TYPES } from './tender-cases.js';
 
 const discounting = (amount: string, reason = 'Staff family'): TenderAsked => ({
   payments: [],

@@ -59,7 +59,8 @@ export function ReceiptView({ receipt, isCopy, paperRef }: ReceiptViewProps) {
             value={formatMoney(line.amount, line.paymentUnit)}
           />
         ))}
-        {isMore(receipt.change) && <Row name="Change" value={base(receipt.change)} />}
+        {isMore(receipt.change) && <Row {...changeRow(receipt)} />}
+        {receipt.rounding !== undefined && <Row name="Rounding" value={base(receipt.rounding)} />}
         <Row name="Balance" value={base(receipt.balance)} isStrong />
       </dl>
       {receipt.reason !== null && <p>Reason: {receipt.reason}</p>}
@@ -69,9 +70,20 @@ export function ReceiptView({ receipt, isCopy, paperRef }: ReceiptViewProps) {
   );
 }
 
-function paidBefore({ amountPaid, lines, change }: Receipt): string {
+/** On its own line, in the currency that it was given in. */
+function changeRow({ change, changeLine, baseCurrency }: Receipt): RowProps {
+  if (changeLine == null || changeLine.rate === '1')
+    return { name: 'Change', value: formatMoney(change, baseCurrency) };
+  const { rate, paymentUnit, amount } = changeLine;
+  return {
+    name: `Change at ${rate} = ${formatMoney(change, baseCurrency)}`,
+    value: formatMoney(amount, paymentUnit),
+  };
+}
+
+function paidBefore({ amountPaid, lines, change, rounding = '0' }: Receipt): string {
   const minor = (amount: string): bigint => parseMoney(amount) ?? 0n;
-  const now = sum(lines.map((line) => minor(line.base))) - minor(change);
+  const now = sum(lines.map((line) => minor(line.base))) - minor(change) - minor(rounding);
   return written(minor(amountPaid) - now);
 }
 

@@ -1,0 +1,85 @@
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import type { Minor } from '../../shared/domain/money.js';
+import { isRefunded } from '../../shared/domain/stage.js';
+import type { TenderLine } from '../../shared/domain/tender-shapes.js';
+import type { DiscountReason } from '../../shared/vocabulary.js';
+import {
+  discountFor,
+  exchange,
+  OwedByLine,
+  receivable,
+  ROUNDING,
+  split,
+  till,
+  type Account,
+  type Share,
+  type Transfer,
+} from '../ledger/index.js';
+import type { Payable } from './payable.js';
+import type { Tender } from './tender.js';
+
+/** Discounts over list prices, what is paid over what each profile still owes (MONEY "Splitting a price"). */
+export function paymentTransfers(
+  payable: Payable,
+  taken: Tender,
+  reasonCode: DiscountReason = 'other',
+): Transfer[] {
+  const { booking } = payable;
+  const owed = new OwedByLine(payable.lines.owed());
+  const owing = receivable(booking.id);
+  const currency = booking.base_currency;
+  const transfers: Transfer[] = [];
+  const move = (debit: Account, credit: Account, amount: Minor, lines: readonly Share[]): void => {
+    if (amount > 0n) transfers.push({ debit, credit, currency, amount, lines });
+  };
+  if (taken.discount > 0n) {
+    const shares = split(taken.discount, listPrices(payable));
+    owed.forgive(shares);
+    move(discountFor(reasonCode), owing, taken.discount, shares);
+  }
+  // First, so that the lines that are paid together owe what is handed over.
+  if (taken.changeLine) transfers.push(...changeTransfers(payable, taken.changeLine, owed));
+  if (taken.rounding > 0n) move(owing, ROUNDING, taken.rounding, owed.giveBack(taken.rounding));
+  for (const line of taken.lines) transfers.push(...lineTransfers(payable, line, owed.pay(line.worth)));
+  if (taken.rounding < 0n) move(ROUNDING, owing, -taken.rounding, owed.pay(-taken.rounding));
+  return transfers;
+}
+
+function listPrices({ profiles }: Payable): Share[] {
+  return profiles
+    .filter(({ stage }) => !isRefunded(stage))
+    .map(({ id, price_minor }) => ({ bookingProfileId: id, amount: BigInt(price_minor) }));
+}
+
+type Line = TenderLine<PaymentType>;
+
+/** drawer ← receivable; in another currency drawer ← exchange (that), exchange (base) ← receivable. */
+function lineTransfers(payable: Payable, line: Line, lines: readonly Share[]): Transfer[] {
+  const { type, amount, worth } = line;
+  const { id, base_currency: currency } = payable.booking;
+  const debit = till(type, payable.shiftId);
+  const credit = receivable(id);
+  if (!type.useExchangeRate) return [{ debit, credit, currency, amount, lines }];
+  return [
+    { debit, credit: exchange(type.units), ...exchangedBy(line, lines) },
+    { debit: exchange(currency), credit, currency, amount: worth, lines },
+  ];
+}
+
+/** receivable ← drawer; in another currency exchange (that) ← drawer, receivable ← exchange (base). */
+function changeTransfers(payable: Payable, line: Line, owed: OwedByLine): Transfer[] {
+  const { type, amount, worth } = line;
+  const { id, base_currency: currency } = payable.booking;
+  const lines = owed.giveBack(worth);
+  const debit = receivable(id);
+  const credit = till(type, payable.shiftId);
+  if (!type.useExchangeRate) return [{ debit, credit, currency, amount, lines }];
+  return [
+    { debit: exchange(type.units), credit, ...exchangedBy(line, lines) },
+    { debit, credit: exchange(currency), currency, amount: worth, lines },
+  ];
+}
+
+function exchangedBy({ type, amount, rate, worth }: Line, lines: readonly Share[]) {
+  return { currency: type.units, amount, exchanged: { rate, worth }, lines: split(amount, lines) };
+}
