@@ -1,26 +1,46 @@
-import { Group } from '@mantine/core';
 import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
+import { parseMoney } from '../../shared/domain/money.js';
 import type { Priority } from '../../shared/vocabulary.js';
 import { PaymentChip, PriorityChip } from '../ui/chips.js';
 import type { Column } from '../ui/data-table.js';
-import { DateTime } from '../ui/date-time.js';
+import { DateTime, formatDateTime } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
+import { useNow } from '../ui/now.js';
+import { formatWait } from '../ui/waiting-time.js';
 
 export function payableColumns(unit: string): readonly Column<PayableBooking>[] {
   return [
-    { key: 'labNumber', title: 'Lab number', render: (row) => <span className="tnum">{row.labNumber}</span> },
+    {
+      key: 'labNumber',
+      title: 'Lab number',
+      sortable: true,
+      render: (row) => <span className="tnum">{row.labNumber}</span>,
+    },
     {
       key: 'patient',
       title: 'Patient',
+      sortable: true,
       render: (row) => (
-        <Group gap={8} wrap="nowrap">
+        <>
           <span>{row.patientName}</span>
-          <PriorityChip priority={row.priority as Priority} />
-        </Group>
+          {row.accountName !== null && <span className="dimmed"> account {row.accountName}</span>}
+        </>
       ),
     },
+    {
+      key: 'priority',
+      title: 'Priority',
+      sortable: true,
+      render: (row) => <PriorityChip priority={row.priority as Priority} />,
+    },
     { key: 'tests', title: 'Tests', hideBelow: 'md', render: (row) => row.tests },
-    { key: 'at', title: 'Booked', hideBelow: 'lg', render: (row) => <DateTime at={row.at} /> },
+    {
+      key: 'at',
+      title: 'Waiting',
+      sortable: true,
+      hideBelow: 'sm',
+      render: (row) => <Waiting row={row} />,
+    },
     {
       key: 'status',
       title: 'Status',
@@ -38,7 +58,19 @@ export function payableColumns(unit: string): readonly Column<PayableBooking>[] 
       key: 'balance',
       title: 'Balance',
       align: 'right',
+      sortable: true,
       render: (row) => <Money amount={row.balance} unit={unit} strong />,
     },
   ];
+}
+
+/** How long ago it was booked, where something is left to be paid. */
+function Waiting({ row }: { readonly row: PayableBooking }) {
+  const now = useNow(60_000);
+  if ((parseMoney(row.balance) ?? 0n) <= 0n) return <DateTime at={row.at} />;
+  return (
+    <span className="tnum" title={`Booked ${formatDateTime(row.at)}`}>
+      {formatWait(now - Date.parse(row.at))}
+    </span>
+  );
 }

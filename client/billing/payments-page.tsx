@@ -7,10 +7,11 @@ import { withQuery } from '../core/api.js';
 import { useLab } from '../core/lab.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { UNIT_FILTER } from '../ui/list-screen/unit-filter.js';
 import { BOOK_A_PATIENT } from '../ui/next-step.js';
 import { payableColumns } from './payable-columns.js';
 
-const FILTERS: readonly ListFilter<'q' | 'status'>[] = [
+const FILTERS: readonly ListFilter<'q' | 'status' | 'priority' | 'unit'>[] = [
   {
     kind: 'words',
     name: 'q',
@@ -34,6 +35,18 @@ const FILTERS: readonly ListFilter<'q' | 'status'>[] = [
       { value: 'all', label: 'Every status' },
     ],
   },
+  {
+    kind: 'choice',
+    name: 'priority',
+    label: 'Priority',
+    options: [
+      { value: '', label: 'Every priority' },
+      { value: 'stat', label: 'Stat' },
+      { value: 'urgent', label: 'Urgent' },
+      { value: 'routine', label: 'Routine' },
+    ],
+  },
+  UNIT_FILTER,
 ];
 
 const MOVES: readonly EventType[] = [
@@ -44,6 +57,8 @@ const MOVES: readonly EventType[] = [
   'BookingUpdated',
   'BookingDeleted',
 ];
+
+const NEWEST = { key: 'at', descending: true } as const;
 
 const LIVE = {
   topics: ['payments'],
@@ -58,8 +73,9 @@ export function Component() {
   return (
     <ListScreen
       title="Payments"
-      subtitle="Bookings and what is left to be paid on them, newest first."
+      subtitle="Bookings and what is left to be paid on them. A new one comes by itself."
       filters={FILTERS}
+      sort={NEWEST}
       load={readList<PayableBooking>('/api/billing/payable')}
       columns={columns}
       rowKey={keyOf}

@@ -18,13 +18,14 @@ export class PaymentsController {
 
   @Get('billing/payable')
   @Needs('payments.read')
-  @ApiOperation({ summary: 'Bookings for the payments screen: due, all, or of one payment status' })
+  @ApiOperation({
+    summary: 'Bookings for the payments screen: due, all, or of one status, by age or otherwise',
+  })
   async payable(
-    @Query() { status, q, page, size }: PayableRequest,
+    @Query() asked: PayableRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Page<PayableBooking>> {
-    const query = new PayableBookings(status, q.trim(), { page, size });
-    return answerLive(response, await this.queries.execute(query));
+    return answerLive(response, await this.queries.execute(new PayableBookings(asked)));
   }
 
   @Get('billing/cash-summary')

@@ -1,0 +1,75 @@
+import type { PayableRequest, PayableSort } from '../../shared/contract/billing.js';
+import { PAYMENT_STATUSES } from '../../shared/vocabulary.js';
+import type { Parameter, Parameters } from '../kernel/database.js';
+import { invalid } from '../kernel/http/problem.js';
+import { literal } from '../kernel/like.js';
+
+export interface WantedPayable extends Pick<PayableRequest, 'status' | 'unit' | 'priority'> {
+  readonly search: string;
+  /** Whom the search finds by name. */
+  readonly patients: readonly string[];
+}
+
+const OWED = 'b.total_minor - b.discount_minor - b.paid_minor';
+
+/** "from … where …" over bookings `b`. Only what is asked stands in it: an index can lead then. */
+export function foundPayable(wanted: WantedPayable): { readonly text: string; readonly params: Parameters } {
+  const { status, unit, priority, search, patients } = wanted;
+  const params: Parameter[] = [];
+  const given = (value: Parameter): string => `$${params.push(value)}`;
+  const conditions = [
+    'b.deleted_at is null',
+    ...statusCondition(status, given),
+    ...(priority === '' ? [] : [`b.priority = ${given(priority)}`]),
+    ...(unit === ''
+      ? []
+      : [
+          `exists (select from booking_profile p
+            where p.booking_id = b.id and p.unit = ${given(unit)} and p.removed_at is null)`,
+        ]),
+    ...(search === '' ? [] : [searched(search, patients, given)]),
+  ];
+  return { text: `from booking b where ${conditions.join(' and ')}`, params };
+}
+
+function statusCondition(status: string, given: (value: Parameter) => string): string[] {
+  if (status === 'all') return [];
+  if (status === 'due') return [`${OWED} > 0`];
+  if (PAYMENT_STATUSES.some((known) => known === status)) return [`b.payment_status = ${given(status)}`];
+  throw invalid('status', 'status must be due, all, or a payment status.');
+}
+
+function searched(search: string, patients: readonly string[], given: (value: Parameter) => string): string {
+  const words = given(search);
+  return `(b.lab_number ilike ${given(`${literal(search)}%`)} or b.patient_id = any(${given(patients)}::uuid[])
+    or b.patient_id in (select coalesce(merged_into, id) from patient where number_key(national_id) = number_key(${words})
+      or phone_key(phone) = phone_key(${words}) or lab_number in (${words}, upper(${words}))))`;
+}
+
+type Order = readonly (readonly [by: string, order: 'asc' | 'desc'])[];
+const NEWEST: Order = [
+  ['b.booked_at', 'desc'],
+  ['b.id', 'asc'],
+];
+
+/** Ascending; each of them the beginning of an index (migrations 0013, 0045, 0055). */
+const SORTS: Readonly<Record<PayableSort, Order>> = {
+  // A prefix and a number that grows: LAB9 comes before LAB10.
+  labNumber: [['length(b.lab_number)', 'asc'], ['b.lab_number', 'asc'], ...NEWEST],
+  patient: [['b.patient_name', 'asc'], ...NEWEST],
+  priority: [[`(case b.priority when 'stat' then 0 when 'urgent' then 1 else 2 end)`, 'asc'], ...NEWEST],
+  balance: [[`(${OWED})`, 'asc'], ...NEWEST],
+  at: [
+    ['b.booked_at', 'asc'],
+    ['b.id', 'desc'],
+  ],
+};
+
+/** The other way round is the exact mirror, equal ones included: no row stands on two pages, or on none. */
+export function payableOrder({ sort, order = sort === 'at' ? 'desc' : 'asc' }: PayableRequest): string {
+  const columns = SORTS[sort].map(([by, own]) => {
+    const isDown = (own === 'desc') !== (order === 'desc');
+    return `${by} ${isDown ? 'desc' : 'asc'}`;
+  });
+  return `order by ${columns.join(', ')}`;
+}
