@@ -160,6 +160,7 @@ class Taking {
       types: this.till.types,
       lines: linesFrom(this.booking.id, transfers),
       shiftId: this.till.shifts.idOf(this.cashier, at),
+      deposits: [],
     };
   }
 

@@ -150,6 +150,18 @@ export interface PaymentRow {
   readonly at: string;
 }
 
+/** What a patient has on deposit moved; `entries`: what went over the counter for it. */
+export interface DepositRow {
+  readonly patientId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly cashier: string;
+  readonly entries: readonly PaymentEntryRow[];
+  readonly balance: string;
+  readonly receipt: string;
+  readonly at: string;
+}
+
 export interface ShiftRow {
   readonly shiftId: string;
   /** The user name; cashierName is for people. */

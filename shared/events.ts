@@ -6,6 +6,7 @@ import type {
   EscalatedRow,
   JobCardRow,
   NotificationRow,
+  DepositRow,
   PaymentRow,
   QueuedDelivery,
   ReleaseRow,
@@ -50,6 +51,7 @@ export interface DomainEvents {
   readonly PaymentRefunded: PaymentRow;
   /** A receipt was voided, or a credit note written for it. */
   readonly PaymentVoided: PaymentRow;
+  readonly DepositMoved: DepositRow;
   readonly ShiftOpened: ShiftRow;
   /** Its float, a drop, a handover or its count: what, a call says. */
   readonly ShiftChanged: ShiftRow;
@@ -109,6 +111,7 @@ export const EVENT_SUBJECTS = {
   PaymentReceived: 'booking',
   PaymentRefunded: 'booking',
   PaymentVoided: 'booking',
+  DepositMoved: 'patient',
   ShiftOpened: 'shift',
   ShiftChanged: 'shift',
   ShiftLeftOpen: 'shift',

@@ -24,7 +24,7 @@ export function applyToCash(summary: CashSummary, event: AnyEnvelope, dayOf: Day
   return new LoadAgain(shown);
 }
 
-function withPayment(summary: CashSummary, row: PaymentRow): CashSummary {
+function withPayment(summary: CashSummary, row: Pick<PaymentRow, 'entries'>): CashSummary {
   const counted = new Set<string>();
   const lines = row.entries.reduce<readonly CashSummaryLine[]>((before, entry) => {
     const key = `${entry.payment} ${entry.paymentUnit}`;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PaymentTypesController } from './payment-types.controller.js';
+import { DepositsController } from './deposits.controller.js';
 import { PaymentsController } from './payments.controller.js';
 import { ReceiptsController } from './receipts.controller.js';
 import { RefundsController } from './refunds.controller.js';
@@ -8,7 +9,13 @@ import { useCasesOf } from '../kernel/use-cases.js';
 const useCases = await useCasesOf(import.meta.url);
 
 @Module({
-  controllers: [PaymentTypesController, PaymentsController, ReceiptsController, RefundsController],
+  controllers: [
+    PaymentTypesController,
+    PaymentsController,
+    DepositsController,
+    ReceiptsController,
+    RefundsController,
+  ],
   providers: useCases,
 })
 export class BillingModule {}

@@ -1,5 +1,5 @@
 import type { Actor } from '../kernel/actor.js';
-import type { Receipt } from '../../shared/contract/billing-shapes.js';
+import type { DepositKind, Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Minor } from '../../shared/domain/money.js';
 import type { Transfer } from '../ledger/index.js';
 import type { LockedBooking, PayableProfile } from './payable.js';
@@ -17,12 +17,14 @@ export interface Entry {
 
 /** A payment or refund as it was decided: nothing of it is written yet. */
 export interface MoneyAct {
-  readonly kind: Receipt['kind'];
+  readonly kind: Exclude<Receipt['kind'], DepositKind>;
   /** With its money columns as they are afterwards. */
   readonly booking: LockedBooking;
   /** What the receipt lists. */
   readonly profiles: readonly PayableProfile[];
   readonly entries: readonly Entry[];
+  /** What of it moved the patient's deposit, and what is left on it. */
+  readonly deposit?: { readonly used: Minor; readonly kept: Minor; readonly left: Minor };
   /** Below what coins can give; above zero the laboratory has it. */
   readonly rounding?: Minor;
   readonly transfers: readonly Transfer[];

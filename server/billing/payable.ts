@@ -5,6 +5,7 @@ import { confidentialProfile } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';
 import { bookingLines, openShift, type BookingLines } from '../ledger/index.js';
+import type { HeldDeposit } from './deposit.js';
 import { PAYMENT_TYPE_COLUMNS, paymentTypeShape, type PaymentTypeRow } from './payment-type.entity.js';
 import { money, type MoneyColumns } from './rows.js';
 
@@ -41,6 +42,8 @@ export interface Payable {
   readonly lines: BookingLines;
   /** The cashier's open shift. */
   readonly shiftId: string;
+  /** What is on deposit, held until the commit; empty where the payment does not ask for it. */
+  readonly deposits: readonly HeldDeposit[];
 }
 
 const LOCK_BOOKING = `
@@ -55,6 +58,10 @@ const PROFILES = `
   select id, code, name, price_minor, stage, ${confidentialProfile('booking_profile.profile_id')} as confidential from booking_profile
   where booking_id = $1 and removed_at is null order by position, code`;
 
+export async function activeTypes(tx: Tx): Promise<PaymentType[]> {
+  return (await tx.sql<PaymentTypeRow>(TYPES)).map(paymentTypeShape);
+}
+
 const TYPES = `select ${PAYMENT_TYPE_COLUMNS} from payment_type where active order by created_at, name_slug`;
 
 /** Sent together: the statements run in this order, so the later ones see what the lock waited for. */
@@ -62,12 +69,12 @@ export async function lockPayable(tx: Tx, bookingId: string): Promise<Payable> {
   const [booking, profiles, types, lines, shiftId] = await Promise.all([
     tx.one<LockedBooking>(LOCK_BOOKING, [bookingId]),
     tx.sql<PayableProfile>(PROFILES, [bookingId]),
-    tx.sql<PaymentTypeRow>(TYPES),
+    activeTypes(tx),
     bookingLines(tx, bookingId),
     openShift(tx),
   ]);
   if (!booking) throw notFound('The booking');
-  return { booking, profiles, types: types.map(paymentTypeShape), lines, shiftId };
+  return { booking, profiles, types, lines, shiftId, deposits: [] };
 }
 
 /** A receipt is shown around: it names no confidential test. */

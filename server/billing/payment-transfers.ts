@@ -1,9 +1,11 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import type { Minor } from '../../shared/domain/money.js';
+import { sum, type Minor } from '../../shared/domain/money.js';
 import { isRefunded } from '../../shared/domain/stage.js';
+import { PATIENT_DEPOSIT } from '../../shared/domain/tender-settle.js';
 import type { TenderLine } from '../../shared/domain/tender-shapes.js';
 import type { DiscountReason } from '../../shared/vocabulary.js';
 import {
+  deposit,
   discountFor,
   exchange,
   OwedByLine,
@@ -15,6 +17,7 @@ import {
   type Share,
   type Transfer,
 } from '../ledger/index.js';
+import { drawn } from './deposit.js';
 import type { Payable } from './payable.js';
 import type { Tender } from './tender.js';
 
@@ -39,8 +42,12 @@ export function paymentTransfers(
   }
   // First, so that the lines that are paid together owe what is handed over.
   if (taken.changeLine) transfers.push(...changeTransfers(payable, taken.changeLine, owed));
+  if (taken.kept > 0n) move(owing, deposit(booking.patient_id), taken.kept, owed.giveBack(taken.kept));
   if (taken.rounding > 0n) move(owing, ROUNDING, taken.rounding, owed.giveBack(taken.rounding));
-  for (const line of taken.lines) transfers.push(...lineTransfers(payable, line, owed.pay(line.worth)));
+  for (const line of taken.lines.filter((one) => !isDeposit(one)))
+    transfers.push(...lineTransfers(payable, line, owed.pay(line.worth)));
+  for (const { patientId, amount } of drawn(payable.deposits, depositUsed(taken)))
+    move(deposit(patientId), owing, amount, owed.pay(amount));
   if (taken.rounding < 0n) move(ROUNDING, owing, -taken.rounding, owed.pay(-taken.rounding));
   return transfers;
 }
@@ -52,6 +59,15 @@ function listPrices({ profiles }: Payable): Share[] {
 }
 
 type Line = TenderLine<PaymentType>;
+
+/** Paid from the patient's deposit: nothing goes over the counter. */
+export function isDeposit({ type }: Line): boolean {
+  return type.id === PATIENT_DEPOSIT;
+}
+
+function depositUsed({ lines }: Tender): Minor {
+  return sum(lines.filter(isDeposit).map(({ worth }) => worth));
+}
 
 /** drawer ← receivable; in another currency drawer ← exchange (that), exchange (base) ← receivable. */
 function lineTransfers(payable: Payable, line: Line, lines: readonly Share[]): Transfer[] {

@@ -2,15 +2,19 @@ import type { PaymentBody } from '../../shared/contract/billing.js';
 import { isRefunded } from '../../shared/domain/stage.js';
 import type { TenderLine } from '../../shared/domain/tender-shapes.js';
 import { DISCOUNT_REASON_TEXT, type Role } from '../../shared/vocabulary.js';
-import type { Minor } from '../../shared/domain/money.js';
+import { sum, type Minor } from '../../shared/domain/money.js';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { Entry, MoneyAct } from './money-act.js';
+import { onDeposit } from './deposit.js';
 import type { Payable } from './payable.js';
-import { paymentTransfers } from './payment-transfers.js';
+import { isDeposit, paymentTransfers } from './payment-transfers.js';
 import { decideTender, type Tender } from './tender.js';
 
 export interface Payment extends MoneyAct {
   readonly discount: Minor;
+  /** Paid from the patient's deposit, and kept on it. */
+  readonly used: Minor;
+  readonly kept: Minor;
 }
 
 /** Decides a payment; throws a Problem when it cannot be taken. */
@@ -31,6 +35,7 @@ export function decidePayment(payable: Payable, body: PaymentBody, role: Role): 
     reason: discountReason(body),
     ...(body.discount && { reasonCode: body.discount.reasonCode ?? 'other' }),
     discount: taken.discount,
+    ...depositMoved(payable, taken),
   };
 }
 
@@ -43,8 +48,15 @@ function discountReason({ discount }: PaymentBody): string | null {
   return reason === undefined ? named : `${named}: ${reason}`;
 }
 
+function depositMoved({ deposits }: Payable, { lines, kept }: Tender) {
+  const used = sum(lines.filter(isDeposit).map(({ worth }) => worth));
+  if (used === 0n && kept === 0n) return { used, kept };
+  return { used, kept, deposit: { used, kept, left: onDeposit(deposits) - used + kept } };
+}
+
+/** What went over the counter: what was on deposit had done so before. */
 function paymentEntries({ lines, changeLine }: Tender): Entry[] {
-  const entries = lines.map((line) => entry('payment', line, 1n));
+  const entries = lines.filter((line) => !isDeposit(line)).map((line) => entry('payment', line, 1n));
   return changeLine ? [...entries, entry('change', changeLine, -1n)] : entries;
 }
 

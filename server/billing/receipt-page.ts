@@ -1,4 +1,4 @@
-import type { Receipt } from '../../shared/contract/billing-shapes.js';
+import { DEPOSIT_KINDS, type Receipt, type ReceiptLine } from '../../shared/contract/billing-shapes.js';
 import type { ReceiptFormat } from '../../shared/contract/billing.js';
 import { aboutOther, RECEIPT_NAMES } from '../../shared/domain/receipt-words.js';
 import { isolated } from '../../shared/domain/isolated.js';
@@ -39,7 +39,7 @@ export function receiptPage(print: ReceiptPrint): PrintedPage {
       ...aboutOther(receipt).map((text) => line(text, { bold: true })),
       ...facts(print).map((text) => line(text)),
       ...table(receipt.items.map((item) => [item.name, `${receipt.baseCurrency} ${item.price}`])),
-      ...table(sums(receipt)),
+      ...table(isDeposit(receipt) ? depositSums(receipt) : sums(receipt)),
       ...(receipt.reason === null ? [] : [line(`Reason: ${isolated(receipt.reason)}`)]),
       ...(print.reportFooter === '' ? [] : [line(print.reportFooter, { above: 8 })]),
     ],
@@ -69,19 +69,42 @@ function facts({ receipt, timeZone }: ReceiptPrint): string[] {
   ];
 }
 
+function isDeposit({ kind }: Receipt): boolean {
+  return DEPOSIT_KINDS.some((one) => one === kind);
+}
+
+function depositSums(receipt: Receipt): string[][] {
+  const base = receipt.baseCurrency;
+  return [
+    ...receipt.lines.map((line) => paidLine(line, base)),
+    [RECEIPT_NAMES[receipt.kind], `${base} ${receipt.total}`],
+    ['On deposit now', `${base} ${receipt.depositBalance ?? '0.00'}`],
+  ];
+}
+
+function paidLine(line: ReceiptLine, base: string): string[] {
+  const { payment, rate, paymentUnit, amount } = line;
+  const name = rate === '1' ? payment : `${payment} (× ${rate} = ${base} ${line.base})`;
+  return [name, `${paymentUnit} ${amount}`];
+}
+
 function sums(receipt: Receipt): string[][] {
   const base = receipt.baseCurrency;
   return [
     ['Total', `${base} ${receipt.total}`],
     ...(receipt.discount === '0.00' ? [] : [['Discount', `${base} -${receipt.discount}`]]),
-    ...receipt.lines.map((line) => [
-      line.rate === '1' ? line.payment : `${line.payment} (× ${line.rate} = ${base} ${line.base})`,
-      `${line.paymentUnit} ${line.amount}`,
-    ]),
+    ...said('Deposit used', base, receipt.depositUsed),
+    ...receipt.lines.map((line) => paidLine(line, base)),
     ...change(receipt),
-    ...(receipt.rounding === undefined ? [] : [['Rounding', `${base} ${receipt.rounding}`]]),
+    ...said('Kept as deposit', base, receipt.depositKept),
+    ...said('Rounding', base, receipt.rounding),
     ['Balance', `${base} ${receipt.balance}`],
+    ...said('On deposit now', base, receipt.depositBalance),
   ];
+}
+
+function said(name: string, base: string, amount: string | undefined): string[][] {
+  return amount === undefined ? [] : [[name, `${base} ${amount}`]];
 }
 
 /** On its own line, in the currency that it was given in. */

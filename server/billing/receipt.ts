@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptLine } from '../../shared/contract/billing-shapes.js';
 import { formatMoney } from '../../shared/domain/money.js';
-import type { PaymentRow } from '../../shared/event-payloads.js';
+import type { DepositRow, PaymentEntryRow, PaymentRow } from '../../shared/event-payloads.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Entry, MoneyAct } from './money-act.js';
 import { items } from './payable.js';
@@ -33,13 +33,22 @@ export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): O
     change: formatMoney(change ? -change.base : 0n),
     changeLine: change ? receiptLine({ ...change, amount: -change.amount, base: -change.base }) : null,
     ...(act.rounding && { rounding: formatMoney(act.rounding) }),
+    ...(act.deposit && depositSaid(act.deposit)),
     ...figures,
     ...(act.reverses && { reverses: act.reverses.receipt }),
     ...(act.witness && { approvedBy: act.witness.name }),
   };
 }
 
-function receiptLine(entry: Entry): ReceiptLine {
+function depositSaid({ used, kept, left }: NonNullable<MoneyAct['deposit']>) {
+  return {
+    ...(used > 0n && { depositUsed: formatMoney(used) }),
+    ...(kept > 0n && { depositKept: formatMoney(kept) }),
+    depositBalance: formatMoney(left),
+  };
+}
+
+export function receiptLine(entry: Entry): ReceiptLine {
   return {
     payment: entry.payment,
     paymentUnit: entry.unit,
@@ -50,20 +59,30 @@ function receiptLine(entry: Entry): ReceiptLine {
 }
 
 /** What the live screens show: every amount that moved, the change as its own negative line. */
-export function paymentRow(receipt: Receipt, entries: readonly Entry[]): PaymentRow {
+export function paymentRow(bookingId: string, receipt: Receipt, entries: readonly Entry[]): PaymentRow {
   return {
-    bookingId: receipt.bookingId,
+    bookingId,
     labNumber: receipt.labNumber,
     patientName: receipt.patientName,
     cashier: receipt.cashier,
-    entries: entries.map(({ payment, unit, amount }) => ({
-      payment,
-      paymentUnit: unit,
-      amount: formatMoney(amount),
-    })),
+    entries: entries.map(entryRow),
     balance: receipt.balance,
     paymentStatus: receipt.paymentStatus,
     receipt: String(receipt.number),
     at: receipt.at,
   };
+}
+
+/** The same of a deposit. */
+export function depositRow(
+  patientId: string,
+  { labNumber, patientName, cashier, number, at, depositBalance = '0.00' }: Receipt,
+  entries: readonly Entry[],
+): DepositRow {
+  const row = { patientId, labNumber, patientName, cashier, receipt: String(number), at };
+  return { ...row, entries: entries.map(entryRow), balance: depositBalance };
+}
+
+function entryRow({ payment, unit, amount }: Entry): PaymentEntryRow {
+  return { payment, paymentUnit: unit, amount: formatMoney(amount) };
 }

@@ -41,7 +41,7 @@ export async function refundProfiles(
   if (witness === undefined) await useGrant(tx, grantId, 'refund', bookingId);
   await closeProfiles(tx, bookingId, request.profiles);
   const receipt = await writeMoneyAct(tx, payable, { ...refund, witness });
-  tx.emit('PaymentRefunded', bookingId, paymentRow(receipt, refund.entries));
+  tx.emit('PaymentRefunded', bookingId, paymentRow(bookingId, receipt, refund.entries));
   for (const payerId of payable.lines.payers()) tx.emit('PayerChanged', payerId, { payerId });
   tx.audit({
     action: 'payment.refund',

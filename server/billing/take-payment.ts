@@ -2,9 +2,10 @@ import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { PaymentBody } from '../../shared/contract/billing.js';
 import { formatMoney } from '../../shared/domain/money.js';
 import type { Tx } from '../events/unit-of-work.js';
+import { concernsDeposit, holdDeposits } from './deposit.js';
 import { lockPayable } from './payable.js';
 import { decidePayment } from './payment.js';
-import { paymentRow } from './receipt.js';
+import { depositRow, paymentRow } from './receipt.js';
 import { writeMoneyAct } from './write-money-act.js';
 
 export interface PaymentInput extends PaymentBody {
@@ -17,10 +18,15 @@ export interface PaymentInput extends PaymentBody {
  * Throws not_found, conflict (nothing left to be paid) or invalid (naming the field).
  */
 export async function takePayment(tx: Tx, input: PaymentInput): Promise<Receipt> {
-  const payable = await lockPayable(tx, input.bookingId);
+  const locked = await lockPayable(tx, input.bookingId);
+  const patientId = locked.booking.patient_id;
+  const deposits = concernsDeposit(input) ? await holdDeposits(tx, patientId) : [];
+  const payable = { ...locked, deposits };
   const payment = decidePayment(payable, input, tx.actor.role);
   const receipt = await writeMoneyAct(tx, payable, payment);
-  tx.emit('PaymentReceived', input.bookingId, paymentRow(receipt, payment.entries));
+  tx.emit('PaymentReceived', input.bookingId, paymentRow(input.bookingId, receipt, payment.entries));
+  // What went over the counter was told of already.
+  if (payment.deposit) tx.emit('DepositMoved', patientId, depositRow(patientId, receipt, []));
   tx.audit({
     action: 'payment.take',
     subjectKind: 'booking',
@@ -30,6 +36,7 @@ export async function takePayment(tx: Tx, input: PaymentInput): Promise<Receipt>
       lines: receipt.lines,
       discount: formatMoney(payment.discount),
       change: receipt.changeLine ?? receipt.change,
+      ...(payment.deposit && { depositUsed: receipt.depositUsed, depositKept: receipt.depositKept }),
       ...(receipt.rounding !== undefined && { rounding: receipt.rounding }),
     },
     reason: payment.reason ?? undefined,

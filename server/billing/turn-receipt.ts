@@ -46,7 +46,7 @@ export async function turnReceipt(tx: Tx, { kind, number, reason, approver }: Tu
   const act = decideTurn(payable, { kind, paid, rows: await turnedRows(tx, paid.id), reason });
   const witness = kind === 'void' ? undefined : refuseUnapproved(tx.actor, approver, AFTERWARDS);
   const receipt = await writeMoneyAct(tx, payable, { ...act, witness });
-  tx.emit('PaymentVoided', payable.booking.id, paymentRow(receipt, act.entries));
+  tx.emit('PaymentVoided', payable.booking.id, paymentRow(payable.booking.id, receipt, act.entries));
   tx.audit({
     action: ACTS[kind],
     subjectKind: 'booking',

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { post, type Journal } from '../ledger/index.js';
+import { post, type Act, type Journal } from '../ledger/index.js';
 import type { MoneyAct } from './money-act.js';
 import type { LockedBooking, Payable } from './payable.js';
 import { receiptDocument } from './receipt.js';
@@ -8,11 +8,9 @@ import { statusOf } from './rows.js';
 import { writeReceipt } from './write-receipt.js';
 
 export function journalOf(act: MoneyAct, { shiftId }: Payable, receiptNumber: number): Journal {
-  const { kind, booking, entries, reason, reasonCode, witness, reverses, transfers } = act;
-  const isDiscount = kind === 'payment' && entries.length === 0;
-  const done = isDiscount ? 'discount' : kind;
+  const { booking, reason, reasonCode, witness, reverses, transfers } = act;
   return {
-    act: done,
+    act: actOf(act),
     bookingId: booking.id,
     receiptNumber,
     shiftId,
@@ -22,6 +20,12 @@ export function journalOf(act: MoneyAct, { shiftId }: Payable, receiptNumber: nu
     ...(reverses && { reverses: reverses.journalId }),
     transfers,
   };
+}
+
+/** A payment in which nothing went over the counter is a discount, or the use of what is on deposit. */
+function actOf({ kind, entries, deposit }: MoneyAct): Act {
+  if (kind !== 'payment' || entries.length > 0) return kind;
+  return deposit ? 'deposit-used' : 'discount';
 }
 
 /**
@@ -36,7 +40,7 @@ export async function writeMoneyAct(tx: Tx, payable: Payable, act: MoneyAct): Pr
 }
 
 // The sums are kept beside the ledger; `npm run ledger:verify` proves that they are the same.
-function storeMoney(tx: Tx, booking: LockedBooking): void {
+export function storeMoney(tx: Tx, booking: LockedBooking): void {
   tx.send(
     `update booking set discount_minor = $2, paid_minor = $3, refunded_minor = $4, payment_status = $5 where id = $1`,
     [booking.id, booking.discount_minor, booking.paid_minor, booking.refunded_minor, statusOf(booking)],

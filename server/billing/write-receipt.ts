@@ -6,8 +6,8 @@ const WRITE = `
   with counter as (
     update receipt_counter set last_number = last_number + 1 returning last_number as number
   )
-  insert into receipt (number, booking_id, kind, cashier, cashier_name, at, document)
-  select number, $1, $2, $3, $4, $5, $6::jsonb || jsonb_build_object('number', number) from counter
+  insert into receipt (number, booking_id, kind, cashier, cashier_name, at, document, patient_id)
+  select number, $1, $2, $3, $4, $5, $6::jsonb || jsonb_build_object('number', number), $7 from counter
   returning number`;
 
 /** Takes the next receipt number, last of all in the transaction, and freezes the receipt. */
@@ -19,6 +19,7 @@ export async function writeReceipt(tx: Tx, document: Omit<Receipt, 'number'>): P
     document.cashierName,
     tx.now,
     JSON.stringify(document),
+    document.patientId ?? null,
   ]);
   if (!written) throw new Error('The receipt counter has no row.');
   return { number: written.number, ...document };
@@ -28,12 +29,12 @@ const WRITE_ALL = `
   with counter as (
     update receipt_counter set last_number = last_number + json_array_length($1::json) returning last_number as last
   )
-  insert into receipt (number, booking_id, kind, cashier, cashier_name, at, document)
+  insert into receipt (number, booking_id, kind, cashier, cashier_name, at, document, patient_id)
   select last - $2 + n, "bookingId", kind, cashier, "cashierName", at,
-    (document::jsonb || jsonb_build_object('number', last - $2 + n))
+    (document::jsonb || jsonb_build_object('number', last - $2 + n)), "patientId"
   from counter cross join rows from (json_array_elements($1::json)) with ordinality as given (document, n)
   cross join json_to_record(document) as r
-    ("bookingId" uuid, kind text, cashier text, "cashierName" text, at timestamptz)
+    ("bookingId" uuid, "patientId" uuid, kind text, cashier text, "cashierName" text, at timestamptz)
   returning number`;
 
 /** Many receipts of many moments, numbered in the order in which they are given. Answers the first number. */

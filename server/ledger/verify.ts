@@ -64,7 +64,8 @@ const BOOKINGS = `
       coalesce(-sum(minor) filter (where kind = 'discount'), 0) as discount,
       coalesce(-sum(minor) filter (where kind = 'refunds'), 0) as forgiven,
       coalesce(sum(minor) filter (where act = 'refund' and kind <> 'refunds'), 0) as refunded,
-      coalesce(-sum(minor) filter (where act in ('payment','billed','void','credit-note')
+      coalesce(-sum(minor) filter (where act in
+          ('payment','billed','void','credit-note','deposit-used','deposit-kept')
         and kind not in ('revenue','discount','refunds')), 0) as paid,
       coalesce(sum(minor), 0) as owed
     from moved group by 1
@@ -93,6 +94,13 @@ const RECEIPTS = `
   select format('receipt %s says %s of %s, the ledger %s', number, s.minor, unit, m.minor) as text
   from said s full join moved m using (number, unit) where coalesce(s.minor, 0) <> coalesce(m.minor, 0)`;
 
+// What is used is locked for: nobody has less than nothing on deposit.
+const DEPOSITS = `
+  select format('patient %s has %s on deposit', a.owner, sum(m.minor)) as text
+  from account a join (select credit as id, currency, amount_minor as minor from transfer
+    union all select debit, currency, -amount_minor from transfer) m on m.id = a.id and m.currency = a.currency
+  where a.kind = 'deposit' group by a.owner, a.currency having sum(m.minor) < 0`;
+
 const RECEIPTS_WITHOUT = `
   select format('receipt %s has no journal', number) as text from receipt r
   where not exists (select from journal j where j.receipt_number = r.number)`;
@@ -105,6 +113,7 @@ const CHECKS = [
   BOOKINGS,
   RECEIPTS,
   RECEIPTS_WITHOUT,
+  DEPOSITS,
   ...WRONG_SUMS,
   ...WRONG_SHIFTS,
   ...PAYER_CHECKS,

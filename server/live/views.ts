@@ -1,6 +1,7 @@
 import type {
   BookingRow,
   CriticalRow,
+  DepositRow,
   JobCardRow,
   NotificationRow,
   PaymentRow,
@@ -100,6 +101,17 @@ const paymentViews = (row: PaymentRow): readonly PayloadView[] => [
   },
 ];
 
+/** Others learn what is on deposit, which they may use at their own till, not who took what. */
+const depositViews = (row: DepositRow): readonly PayloadView[] => [
+  { rooms: ['payments', `payments:own:${row.cashier}`, `cash:${row.cashier}`], payload: row },
+  {
+    rooms: ['payments:queue'],
+    payload: { ...row, cashier: '', entries: [], receipt: '' },
+    hides: { actor: true },
+    for: ['payments'],
+  },
+];
+
 /** The cashier's own and the managers'. */
 const shiftViews = (row: ShiftRow): readonly PayloadView[] => [
   { rooms: ['payments', `cash:${row.cashier}`], payload: row },
@@ -169,6 +181,7 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   PaymentReceived: paymentViews,
   PaymentRefunded: paymentViews,
   PaymentVoided: paymentViews,
+  DepositMoved: depositViews,
   ShiftOpened: shiftViews,
   ShiftChanged: shiftViews,
   ShiftLeftOpen: shiftViews,

@@ -30,15 +30,22 @@ export interface ReceiptItem {
   readonly price: string;
 }
 
+/** Taken for later, kept of what was overpaid, given back. */
+export const DEPOSIT_KINDS = ['deposit', 'deposit-kept', 'deposit-returned'] as const;
+export type DepositKind = (typeof DEPOSIT_KINDS)[number];
+
 /** A receipt as it was first printed; nothing of it changes afterwards. */
 export interface Receipt {
   readonly number: number;
-  readonly kind: 'payment' | 'refund' | 'void' | 'credit-note';
+  readonly kind: 'payment' | 'refund' | 'void' | 'credit-note' | DepositKind;
   readonly at: string;
   /** The cashier's user name; cashierName is for people. */
   readonly cashier: string;
   readonly cashierName: string;
-  readonly bookingId: string;
+  /** Null: a deposit, which is for no booking; `labNumber` is the patient's then. */
+  readonly bookingId: string | null;
+  /** Of deposits alone. */
+  readonly patientId?: string;
   readonly labNumber: string;
   readonly patientName: string;
   readonly bookingIndex: number;
@@ -60,6 +67,8 @@ export interface Receipt {
   /** Paid from the patient's deposit, and kept on it; absent: none. */
   readonly depositUsed?: string;
   readonly depositKept?: string;
+  /** What the patient has on deposit afterwards, where it moved. */
+  readonly depositBalance?: string;
   readonly amountPaid: string;
   readonly balance: string;
   readonly paymentStatus: PaymentStatus;
@@ -107,7 +116,8 @@ export interface Transaction {
   readonly paymentUnit: string;
   readonly amount: string;
   readonly at: string;
-  readonly bookingId: string;
+  /** Null: a deposit, of the patient with this lab number. */
+  readonly bookingId: string | null;
   readonly labNumber: string;
   readonly receipt: number;
 }
@@ -158,4 +168,30 @@ export interface PayableBooking {
   readonly amountPaid: string;
   readonly balance: string;
   readonly at: string;
+}
+
+/** What a patient has paid ahead, or left with the laboratory; in the base currency. */
+export interface PatientDeposit {
+  readonly patientId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  readonly currency: string;
+  readonly balance: string;
+  /** The newest first, at most 100. */
+  readonly movements: readonly DepositMovement[];
+}
+
+export interface DepositMovement {
+  readonly kind: 'taken' | 'used' | 'kept' | 'returned';
+  /** Negative: less is on deposit since. */
+  readonly amount: string;
+  readonly at: string;
+  /** The booking that it was used on, or kept of. */
+  readonly bookingId: string | null;
+  readonly labNumber: string | null;
+}
+
+export interface DepositAnswer {
+  readonly receipt: Receipt;
+  readonly deposit: PatientDeposit;
 }

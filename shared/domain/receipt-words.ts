@@ -1,4 +1,5 @@
-type ReceiptKind = 'payment' | 'refund' | 'void' | 'credit-note';
+type ReceiptKind =
+  'payment' | 'refund' | 'void' | 'credit-note' | 'deposit' | 'deposit-kept' | 'deposit-returned';
 
 /** What a receipt is called, on paper and screen. */
 export const RECEIPT_NAMES = {
@@ -6,6 +7,9 @@ export const RECEIPT_NAMES = {
   refund: 'Refund',
   void: 'Void',
   'credit-note': 'Credit note',
+  deposit: 'Deposit',
+  'deposit-kept': 'Credit kept',
+  'deposit-returned': 'Deposit given back',
 } as const satisfies Record<ReceiptKind, string>;
 
 interface TurnedReceipt {

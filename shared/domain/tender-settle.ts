@@ -5,7 +5,7 @@ import type { TenderLine, TenderType } from './tender-shapes.js';
 export const PATIENT_DEPOSIT = 'patient-deposit';
 
 /** As one of the ways to pay. */
-export function depositType(baseCurrency: string): TenderType {
+export function depositType(baseCurrency: string) {
   return {
     id: PATIENT_DEPOSIT,
     name: 'Deposit',
@@ -14,7 +14,10 @@ export function depositType(baseCurrency: string): TenderType {
     useExchangeRate: false,
     exchangeRate: '1',
     cash: false,
-  };
+    cost: '0.00',
+    active: true,
+    version: 0,
+  } as const;
 }
 
 export interface Handed<T extends TenderType> {

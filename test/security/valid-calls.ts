@@ -126,6 +126,14 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       lines: [{ paymentType: 'cash', amount: '20.50', pieces: [{ value: '0.50', count: 41 }] }],
     },
     'POST /api/shifts/close': { reason: 'A coin fell behind the counter' },
+    'POST /api/deposits': { patientId: sample.patient.id, payments: PAYMENT.payments },
+    'POST /api/deposits/return': {
+      patientId: sample.patient.id,
+      amount: '1.00',
+      paymentType: 'cash',
+      reason: 'Moves away',
+    },
+    'POST /api/deposits/keep': { bookingId: open.id },
     'POST /api/refunds': {
       bookingId: paid.id,
       profiles: ['LFT'],

@@ -31,15 +31,17 @@ interface TransactionRow {
   readonly payment_unit: string;
   readonly amount_minor: string;
   readonly at: Date;
-  readonly booking_id: string;
+  readonly booking_id: string | null;
   readonly lab_number: string;
   readonly receipt_number: number;
 }
 
 const TRANSACTIONS = `
   select t.actor as cashier, t.actor_name as cashier_name, t.kind, t.payment, t.currency as payment_unit,
-    t.minor::text as amount_minor, t.at, t.booking_id, b.lab_number, t.receipt_number
-  from (${TAKINGS}) t join booking b on b.id = t.booking_id
+    t.minor::text as amount_minor, t.at, t.booking_id,
+    coalesce(b.lab_number, p.lab_number) as lab_number, t.receipt_number
+  from (${TAKINGS}) t left join booking b on b.id = t.booking_id
+    left join receipt r on r.number = t.receipt_number left join patient p on p.id = r.patient_id
   where t.day between $1 and $2 and ($3::text is null or t.actor = $3)
   order by t.at, t.receipt_number, t.kind desc, t.transfer_id`;
 

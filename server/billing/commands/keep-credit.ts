@@ -1,0 +1,65 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { DepositAnswer } from '../../../shared/contract/billing-shapes.js';
+import type { KeepCreditRequest } from '../../../shared/contract/deposits.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { deposit, OwedByLine, receivable } from '../../ledger/index.js';
+import { writeDepositAct } from '../deposit-act.js';
+import { depositHolder } from '../deposit-record.js';
+import { holdDeposits, onDeposit } from '../deposit.js';
+import { lockPayable } from '../payable.js';
+import { balanceOf } from '../rows.js';
+import { storeMoney } from '../write-money-act.js';
+
+/** What was paid on a booking beyond what it costs by now is kept on the patient's deposit. */
+export class KeepCredit extends Command<DepositAnswer> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: KeepCreditRequest,
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(KeepCredit)
+export class KeepCreditHandler implements ICommandHandler<KeepCredit> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key }: KeepCredit): Promise<DepositAnswer> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'deposit-keep', key, request, () => keep(tx, request.bookingId)),
+    );
+  }
+}
+
+async function keep(tx: Tx, bookingId: string): Promise<DepositAnswer> {
+  const { booking, lines, shiftId } = await lockPayable(tx, bookingId);
+  const over = -balanceOf(booking);
+  if (over <= 0n) throw new Problem('conflict', 'Nothing was paid on this booking beyond what it costs.');
+  const deposits = await holdDeposits(tx, booking.patient_id);
+  const holder = await depositHolder(tx, booking.patient_id);
+  const owed = new OwedByLine(lines.owed());
+  storeMoney(tx, { ...booking, paid_minor: booking.paid_minor - Number(over) });
+  return writeDepositAct(tx, {
+    kind: 'deposit-kept',
+    holder,
+    amount: over,
+    left: onDeposit(deposits) + over,
+    entries: [],
+    transfers: [
+      {
+        debit: receivable(booking.id),
+        credit: deposit(booking.patient_id),
+        currency: booking.base_currency,
+        amount: over,
+        lines: owed.giveBack(over),
+      },
+    ],
+    shiftId,
+    booking: { id: booking.id, labNumber: booking.lab_number, index: booking.booking_index },
+    reason: null,
+  });
+}

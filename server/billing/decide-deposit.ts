@@ -1,0 +1,121 @@
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import type { ReturnDepositRequest, TakeDepositRequest } from '../../shared/contract/deposits.js';
+import { formatMoney, parseMoney, type Minor } from '../../shared/domain/money.js';
+import { findTenderType, MOST_WORTH, tender } from '../../shared/domain/tender.js';
+import type { TenderLine } from '../../shared/domain/tender-shapes.js';
+import { steps } from '../../shared/domain/tender-settle.js';
+import { invalid } from '../kernel/http/problem.js';
+import { deposit, exchange, till, type Transfer } from '../ledger/index.js';
+import { drawn, onDeposit, type HeldDeposit } from './deposit.js';
+import type { DepositAct } from './deposit-act.js';
+import type { DepositHolder } from './deposit-record.js';
+
+/** Everything that a deposit is decided by; the deposits stay held until the commit. */
+export interface Depositing {
+  readonly holder: DepositHolder;
+  readonly deposits: readonly HeldDeposit[];
+  readonly types: readonly PaymentType[];
+  readonly shiftId: string;
+}
+
+/** What is handed over, each line at its rate; throws a Problem that names the field. */
+export function decideTaken(given: Depositing, { payments }: TakeDepositRequest): DepositAct {
+  const { holder, deposits, types, shiftId } = given;
+  const owed = MOST_WORTH * BigInt(payments.length + 1);
+  const bill = {
+    total: owed,
+    balance: owed,
+    discounted: 0n,
+    baseCurrency: holder.base_currency,
+    role: undefined,
+  };
+  const coin = BigInt(holder.cash_rounding_minor);
+  const { lines, received, refusals } = tender({ ...bill, smallestCoin: coin }, types, { payments });
+  const [refusal] = refusals;
+  if (refusal) throw invalid(refusal.field ?? 'payments', refusal.text);
+  refuseAccounts(lines, shiftId);
+  return {
+    kind: 'deposit',
+    holder,
+    amount: received,
+    left: onDeposit(deposits) + received,
+    entries: lines.map(({ type, amount, rate, worth }) => ({
+      kind: 'payment',
+      payment: type.name,
+      unit: type.units,
+      amount,
+      rate,
+      base: worth,
+    })),
+    transfers: lines.flatMap((line) => takenTransfers(given, line)),
+    shiftId,
+    reason: null,
+  };
+}
+
+/** What somebody else will pay some day is no money yet that could be given back. */
+function refuseAccounts(lines: readonly TenderLine<PaymentType>[], shiftId: string): void {
+  const place = lines.findIndex(({ type }) => till(type, shiftId).kind !== 'drawer');
+  const line = lines[place];
+  if (line)
+    throw invalid(
+      `payments.${place}.paymentType`,
+      `A deposit is paid at the counter, not by ${line.type.name}.`,
+    );
+}
+
+/** drawer ← deposit; in another currency drawer ← exchange (that), exchange (base) ← deposit. */
+function takenTransfers({ holder, shiftId }: Depositing, line: TenderLine<PaymentType>): Transfer[] {
+  const { type, amount, rate, worth } = line;
+  const currency = holder.base_currency;
+  const debit = till(type, shiftId);
+  const credit = deposit(holder.id);
+  if (!type.useExchangeRate) return [{ debit, credit, currency, amount, lines: [] }];
+  const exchanged = { rate, worth };
+  return [
+    { debit, credit: exchange(type.units), currency: type.units, amount, exchanged, lines: [] },
+    { debit: exchange(currency), credit, currency, amount: worth, lines: [] },
+  ];
+}
+
+/** Never more than is on deposit; in the base currency, which it is kept in. */
+export function decideReturned(given: Depositing, request: ReturnDepositRequest): DepositAct {
+  const { holder, deposits, types, shiftId } = given;
+  const currency = holder.base_currency;
+  const amount = parseMoney(request.amount) ?? 0n;
+  const held = onDeposit(deposits);
+  if (amount <= 0n) throw invalid('amount', 'Say how much is given back, more than zero.');
+  if (amount > held)
+    throw invalid('amount', `The patient has ${formatMoney(held)} ${currency} on deposit, and no more.`);
+  const type = findTenderType(types, request.paymentType);
+  if (!type) throw invalid('paymentType', `There is no payment type "${request.paymentType}".`);
+  const drawer = till(type, shiftId);
+  if (type.useExchangeRate || type.units !== currency || drawer.kind !== 'drawer')
+    throw invalid('paymentType', `A deposit is given back in ${currency}, out of the drawer.`);
+  refuseBelowCoin(amount, type, holder);
+  const transfers = drawn(deposits, amount).map((from) => ({
+    debit: deposit(from.patientId),
+    credit: drawer,
+    currency,
+    amount: from.amount,
+    lines: [],
+  }));
+  const entry = { kind: 'change', payment: type.name, unit: currency, rate: '1' } as const;
+  return {
+    kind: 'deposit-returned',
+    holder,
+    amount,
+    left: held - amount,
+    entries: [{ ...entry, amount: -amount, base: -amount }],
+    transfers,
+    shiftId,
+    reason: request.reason.trim(),
+  };
+}
+
+function refuseBelowCoin(amount: Minor, type: PaymentType, { cash_rounding_minor }: DepositHolder): void {
+  const coin = BigInt(cash_rounding_minor);
+  if (!type.cash || amount % coin === 0n) return;
+  const text = `The smallest coin is ${formatMoney(coin)}: say ${formatMoney(steps(amount, coin))}, or give it back by another way.`;
+  throw invalid('amount', text);
+}

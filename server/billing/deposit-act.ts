@@ -1,0 +1,87 @@
+import type { DepositAnswer, DepositKind, Receipt } from '../../shared/contract/billing-shapes.js';
+import { formatMoney, type Minor } from '../../shared/domain/money.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { post, type Act, type Transfer } from '../ledger/index.js';
+import { depositOf, type DepositHolder } from './deposit-record.js';
+import type { Entry } from './money-act.js';
+import { depositRow, receiptLine } from './receipt.js';
+import { writeReceipt } from './write-receipt.js';
+
+/** A deposit that was taken, kept or given back, as it was decided: nothing of it is written yet. */
+export interface DepositAct {
+  readonly kind: DepositKind;
+  readonly holder: DepositHolder;
+  /** Above zero, in the base currency. */
+  readonly amount: Minor;
+  /** On deposit afterwards. */
+  readonly left: Minor;
+  readonly entries: readonly Entry[];
+  readonly transfers: readonly Transfer[];
+  readonly shiftId: string;
+  /** The booking that it was kept of. */
+  readonly booking?: { readonly id: string; readonly labNumber: string; readonly index: number };
+  readonly reason: string | null;
+}
+
+const ACTS = {
+  deposit: 'deposit-taken',
+  'deposit-kept': 'deposit-kept',
+  'deposit-returned': 'deposit-returned',
+} as const satisfies Record<DepositKind, Act>;
+
+/** The receipt with the next number, the journal, and DepositMoved. Call it late: the receipt counter stays locked. */
+export async function writeDepositAct(tx: Tx, act: DepositAct): Promise<DepositAnswer> {
+  const { kind, holder, amount, entries, transfers, shiftId, booking, reason } = act;
+  const receipt = await writeReceipt(tx, documentOf(tx, act));
+  const { number: receiptNumber } = receipt;
+  const concerns = booking ? { bookingId: booking.id } : {};
+  post(tx, { act: ACTS[kind], ...concerns, receiptNumber, shiftId, reason, transfers });
+  tx.emit('DepositMoved', holder.id, depositRow(holder.id, receipt, entries));
+  tx.audit({
+    action: ACTS[kind],
+    subjectKind: 'patient',
+    subjectId: holder.id,
+    after: {
+      receipt: receiptNumber,
+      amount: formatMoney(amount),
+      lines: receipt.lines,
+      left: receipt.depositBalance,
+    },
+    reason: reason ?? undefined,
+  });
+  return { receipt, deposit: await depositOf(tx, holder) };
+}
+
+function documentOf(tx: Tx, act: DepositAct): Omit<Receipt, 'number'> {
+  const { kind, holder, amount, left, entries, booking, reason } = act;
+  const total = formatMoney(amount);
+  return {
+    kind,
+    at: tx.now.toISOString(),
+    cashier: tx.actor.username,
+    cashierName: tx.actor.name,
+    bookingId: booking?.id ?? null,
+    patientId: holder.id,
+    labNumber: booking?.labNumber ?? holder.lab_number,
+    patientName: holder.patient_name,
+    bookingIndex: booking?.index ?? 0,
+    accountName: null,
+    accountNumber: null,
+    laboratory: {
+      name: holder.laboratory_name,
+      address: holder.laboratory_address,
+      phones: holder.laboratory_phones,
+    },
+    baseCurrency: holder.base_currency,
+    items: [],
+    total,
+    discount: '0.00',
+    reason,
+    lines: entries.map(receiptLine),
+    change: '0.00',
+    depositBalance: formatMoney(left),
+    amountPaid: total,
+    balance: '0.00',
+    paymentStatus: 'paid',
+  };
+}

@@ -1,0 +1,74 @@
+import { Body, Controller, Get, Headers, Param, Post, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { DepositAnswer, PatientDeposit } from '../../shared/contract/billing-shapes.js';
+import {
+  KeepCreditRequest,
+  ReturnDepositRequest,
+  TakeDepositRequest,
+} from '../../shared/contract/deposits.js';
+import { requiredKey } from '../events/idempotency.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { answerLive } from '../kernel/http/live-answer.js';
+import { knownId } from '../kernel/http/paging.js';
+import { KeepCredit } from './commands/keep-credit.js';
+import { MoveDeposit } from './commands/move-deposit.js';
+import { DepositOfPatient } from './queries/deposit-of-patient.js';
+
+/** What patients pay ahead, or leave with the laboratory; each act is a receipt and takes an Idempotency-Key. */
+@ApiTags('payments')
+@Controller('api/deposits')
+export class DepositsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get(':patientId')
+  @Needs('payments.read')
+  @ApiOperation({ summary: 'What a patient has on deposit, and how it came there' })
+  async deposit(
+    @Param('patientId') patientId: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PatientDeposit> {
+    const query = new DepositOfPatient(knownId(patientId, 'The patient'));
+    return answerLive(response, await this.queries.execute(query));
+  }
+
+  @Post()
+  @Needs('payments.take')
+  @ApiOperation({ summary: 'Take a deposit, split over types and currencies; kept in the base currency' })
+  take(
+    @CurrentActor() actor: Actor,
+    @Body() request: TakeDepositRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<DepositAnswer> {
+    return this.commands.execute(new MoveDeposit(actor, request, requiredKey(key)));
+  }
+
+  @Post('return')
+  @Needs('payments.refund')
+  @ApiOperation({ summary: 'Give a deposit back, or a part of it: never more than there is' })
+  giveBack(
+    @CurrentActor() actor: Actor,
+    @Body() request: ReturnDepositRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<DepositAnswer> {
+    return this.commands.execute(new MoveDeposit(actor, request, requiredKey(key)));
+  }
+
+  @Post('keep')
+  @Needs('payments.take')
+  @ApiOperation({
+    summary: 'Keep what was paid on a booking beyond what it costs as a deposit of its patient',
+  })
+  keep(
+    @CurrentActor() actor: Actor,
+    @Body() request: KeepCreditRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<DepositAnswer> {
+    return this.commands.execute(new KeepCredit(actor, request, requiredKey(key)));
+  }
+}
