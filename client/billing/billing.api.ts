@@ -1,6 +1,8 @@
 import type {
   BilledAnswer,
   CashSummary,
+  DepositAnswer,
+  PatientDeposit,
   PaymentAnswer,
   PaymentType,
   Receipt,
@@ -9,6 +11,7 @@ import type {
 import type { SavePaymentTypeRequest, UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
 import type { BillPayerRequest } from '../../shared/contract/payers.js';
+import type { ReturnDepositRequest, TakeDepositRequest } from '../../shared/contract/deposits.js';
 import type { Laboratory } from '../../shared/contract/settings.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { api, type Live } from '../core/api.js';
@@ -17,6 +20,22 @@ const part = encodeURIComponent;
 
 export function readBooking(bookingId: string): Promise<Live<Booking>> {
   return api.getLive<Booking>(`/api/booking/${part(bookingId)}`);
+}
+
+export function readDeposit(patientId: string): Promise<Live<PatientDeposit>> {
+  return api.getLive<PatientDeposit>(`/api/deposits/${part(patientId)}`);
+}
+
+export function takeDeposit(request: TakeDepositRequest, idempotencyKey: string): Promise<DepositAnswer> {
+  return api.post<DepositAnswer>('/api/deposits', request, { idempotencyKey });
+}
+
+export function returnDeposit(request: ReturnDepositRequest, idempotencyKey: string): Promise<DepositAnswer> {
+  return api.post<DepositAnswer>('/api/deposits/return', request, { idempotencyKey });
+}
+
+export function keepCredit(bookingId: string, idempotencyKey: string): Promise<DepositAnswer> {
+  return api.post<DepositAnswer>('/api/deposits/keep', { bookingId }, { idempotencyKey });
 }
 
 export function readLaboratory(): Promise<Laboratory> {

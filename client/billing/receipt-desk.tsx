@@ -28,13 +28,16 @@ export function ReceiptDesk({ receipt, isReprint, onRest }: ReceiptDeskProps) {
   useShortcut('P', 'Print the receipt, 80 mm', () => print('80mm'));
   useShortcut('A', 'Print the receipt, A4', () => print('a4'));
   useShortcut('N', 'Next booking', leave);
-  useShortcut('T', 'Take the rest', () => onRest?.(), { enabled: onRest !== undefined });
+  const goOn = receipt.kind in DONE ? 'Back to the bill' : 'Take the rest';
+  useShortcut('T', goOn, () => onRest?.(), { enabled: onRest !== undefined });
   const icon = <IconPrinter size={16} stroke={1.75} />;
   const desk = (
     <Box component="section" className="card no-print" p={{ base: 14, xs: 20 }} role="status">
       <Group gap={8}>
         {!isReprint && <IconCircleCheck size={22} color="var(--accent)" aria-hidden="true" />}
-        <Title order={2}>{isReprint ? 'Receipt, printed again' : 'Payment taken'}</Title>
+        <Title order={2}>
+          {isReprint ? 'Receipt, printed again' : (DONE[receipt.kind] ?? 'Payment taken')}
+        </Title>
       </Group>
       <Text c="dimmed" className="tnum">
         Receipt no. {receipt.number}
@@ -65,8 +68,8 @@ export function ReceiptDesk({ receipt, isReprint, onRest }: ReceiptDeskProps) {
           Print A4
         </Button>
         {onRest !== undefined && (
-          <Button variant="light" title="Take the rest (T)" onClick={onRest}>
-            Take the rest
+          <Button variant="light" title={`${goOn} (T)`} onClick={onRest}>
+            {goOn}
           </Button>
         )}
         <Button
@@ -84,9 +87,17 @@ export function ReceiptDesk({ receipt, isReprint, onRest }: ReceiptDeskProps) {
   return <CounterFrame deskFirst desk={desk} paper={paperView} />;
 }
 
+const DONE: Readonly<Partial<Record<Receipt['kind'], string>>> = {
+  deposit: 'Deposit taken',
+  'deposit-kept': 'Kept as deposit',
+  'deposit-returned': 'Deposit given back',
+};
+
 /** What is handed back, in the currency that it is counted out in. */
 function givenBack(receipt: Receipt): { readonly name: string; readonly amount: string } {
   const { change, changeLine, depositKept, baseCurrency } = receipt;
+  if (receipt.kind in DONE)
+    return { name: 'On deposit now', amount: formatMoney(receipt.depositBalance ?? '0.00', baseCurrency) };
   if (depositKept !== undefined)
     return { name: 'Kept as deposit', amount: formatMoney(depositKept, baseCurrency) };
   if (changeLine == null) return { name: 'Change', amount: formatMoney(change, baseCurrency) };

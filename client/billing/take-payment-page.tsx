@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle, IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { PaymentType, Receipt } from '../../shared/contract/billing-shapes.js';
+import type { PatientDeposit, PaymentType, Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import type { AnyEnvelope } from '../../shared/events.js';
@@ -13,9 +13,10 @@ import { useShortcut } from '../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { Bill } from './bill.js';
-import { listPaymentTypes, readBooking, readLaboratory } from './billing.api.js';
+import { listPaymentTypes, readBooking, readDeposit, readLaboratory } from './billing.api.js';
 import { CounterFrame } from '../ui/counter-frame.js';
 import { PayerShare } from './payer-share.js';
+import { DepositDesk } from './deposit-desk.js';
 import { ReceiptDesk } from './receipt-desk.js';
 import { isSettled, Settled } from './settled.js';
 import { TenderForm } from './tender-form.js';
@@ -25,6 +26,7 @@ interface Counter {
   readonly booking: Booking;
   readonly types: readonly PaymentType[];
   readonly smallestCoin: bigint;
+  readonly deposit: PatientDeposit;
   readonly seq: number | undefined;
 }
 
@@ -34,8 +36,10 @@ async function loadCounter(bookingId: string): Promise<Counter> {
     listPaymentTypes(),
     readLaboratory(),
   ]);
+  const deposit = await readDeposit(booking.data.patientData.id);
   return {
     booking: booking.data,
+    deposit: deposit.data,
     seq: booking.seq,
     types: types.filter(({ active }) => active),
     smallestCoin: BigInt(about.cashRoundingMinor),
@@ -66,6 +70,8 @@ export function Component() {
   return <TakePayment key={bookingId} bookingId={bookingId} />;
 }
 
+const isOfDeposit = ({ type, subject }: AnyEnvelope, patientId: string | undefined): boolean =>
+  type === 'DepositMoved' && subject.id === patientId;
 const MONEY_EVENTS = [
   'PaymentReceived',
   'PaymentRefunded',
@@ -83,12 +89,14 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
   if (counter.data !== undefined && counter.data !== kept) setKept(counter.data);
   const taking = useTaking(bookingId);
   const [reprint, setReprint] = useState<Receipt>();
+  const [deposited, setDeposited] = useState<Receipt>();
   const [isOutdated, setOutdated] = useState(false);
   useLive({
-    topics: [`booking:${bookingId}`],
+    topics: [`booking:${bookingId}`, 'payments'],
     since: kept?.seq,
     enabled: kept !== undefined,
     onEvent: (event: AnyEnvelope) => {
+      if (isOfDeposit(event, kept?.deposit.patientId)) void counter.reload();
       if (event.subject.id !== bookingId || !MONEY_EVENTS.includes(event.type)) return;
       if (!taking.isBusy && taking.answer === undefined) setOutdated(true);
       void counter.reload();
@@ -146,6 +154,20 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
       </>
     );
   }
+  if (deposited !== undefined) {
+    const back = (): void => setDeposited(undefined);
+    return (
+      <>
+        {header}
+        <ReceiptDesk
+          key={deposited.number}
+          receipt={deposited}
+          isReprint={false}
+          onRest={() => void counter.reload().then(back)}
+        />
+      </>
+    );
+  }
   if (reprint !== undefined) {
     return (
       <>
@@ -155,7 +177,7 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
     );
   }
   if (kept === undefined) return header;
-  const { booking, types, smallestCoin } = kept;
+  const { booking, types, smallestCoin, deposit } = kept;
   return (
     <>
       {header}
@@ -174,7 +196,12 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
       )}
       <PayerShare booking={booking} currency={currency} onBilled={counter.reload} />
       <CounterFrame
-        paper={<Bill booking={booking} currency={currency} />}
+        paper={
+          <>
+            <Bill booking={booking} currency={currency} />
+            <DepositDesk booking={booking} deposit={deposit} types={types} onReceipt={setDeposited} />
+          </>
+        }
         desk={
           isSettled(booking) && taking.unanswered === undefined ? (
             <Settled booking={booking} onReprint={setReprint} />
@@ -184,6 +211,7 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
               types={types}
               currency={currency}
               smallestCoin={smallestCoin}
+              deposit={deposit}
               taking={taking}
             />
           )

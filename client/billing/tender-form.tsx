@@ -1,9 +1,10 @@
 import { Box, Button, Fieldset, Group } from '@mantine/core';
 import { IconPlus, IconRosetteDiscount } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import type { PatientDeposit, PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
+import { depositType } from '../../shared/domain/tender-settle.js';
 import { useRole } from '../core/session.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { formatMoney } from '../ui/money.js';
@@ -21,13 +22,17 @@ export interface TenderFormProps {
   readonly types: readonly PaymentType[];
   readonly currency: string;
   readonly smallestCoin: bigint;
+  readonly deposit: PatientDeposit;
   readonly taking: Taking;
 }
 
 const MOST_LINES = 20;
 
 /** What is handed over: Enter takes the whole balance, in cash unless the booking says otherwise. */
-export function TenderForm({ booking, types, currency, smallestCoin, taking }: TenderFormProps) {
+export function TenderForm(props: TenderFormProps) {
+  const { booking, currency, smallestCoin, deposit, taking } = props;
+  const held = parseMoney(deposit.balance) ?? 0n;
+  const types = withDeposit(props.types, deposit);
   const first = firstType(types, booking.paymentMethod, currency);
   const [draft, setDraft] = useState<Draft>(() => ({
     lines: [{ id: 0, typeId: first?.id ?? '', text: null }],
@@ -49,6 +54,7 @@ export function TenderForm({ booking, types, currency, smallestCoin, taking }: T
     baseCurrency: currency,
     role,
     smallestCoin,
+    deposit: held,
   };
   const reckoned = reckon(draft, bill, types);
   const errors = { ...(tries > 0 ? reckoned.errors : {}), ...taking.refused };
@@ -109,7 +115,7 @@ export function TenderForm({ booking, types, currency, smallestCoin, taking }: T
             key={line.id}
             index={index}
             line={line}
-            types={types}
+            types={held > 0n ? types : props.types}
             currency={currency}
             error={errors[`payments.${index}.amount`] ?? errors[`payments.${index}.paymentType`]}
             amountRef={index === 0 ? amount : undefined}
@@ -178,6 +184,15 @@ export function TenderForm({ booking, types, currency, smallestCoin, taking }: T
       )}
     </Box>
   );
+}
+
+/** As one of the ways to pay, where there is any; and where change can be kept. */
+function withDeposit(
+  types: readonly PaymentType[],
+  { currency, balance }: PatientDeposit,
+): readonly PaymentType[] {
+  const name = `Deposit (${formatMoney(balance, currency)} held)`;
+  return [...types, { ...depositType(currency), name }];
 }
 
 function pick({ typeId, text }: Partial<ReckonedLine>) {

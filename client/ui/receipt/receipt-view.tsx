@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Receipt } from '../../../shared/contract/billing-shapes.js';
+import { DEPOSIT_KINDS, type Receipt } from '../../../shared/contract/billing-shapes.js';
 import { formatMoney as written, parseMoney, sum } from '../../../shared/domain/money.js';
 import { aboutOther, RECEIPT_NAMES } from '../../../shared/domain/receipt-words.js';
 import { formatDateTime } from '../date-time.js';
@@ -14,10 +14,7 @@ export interface ReceiptViewProps {
 
 /** The receipt as paper shows it, 80 mm or A4. */
 export function ReceiptView({ receipt, isCopy, paperRef }: ReceiptViewProps) {
-  const { laboratory, baseCurrency } = receipt;
-  const base = (amount: string): string => formatMoney(amount, baseCurrency);
-  const isMore = (amount: string): boolean => (parseMoney(amount) ?? 0n) !== 0n;
-  const before = paidBefore(receipt);
+  const { laboratory } = receipt;
   return (
     <article
       ref={paperRef}
@@ -43,6 +40,36 @@ export function ReceiptView({ receipt, isCopy, paperRef }: ReceiptViewProps) {
         <span>{receipt.patientName}</span>
         <span>{receipt.labNumber}</span>
       </p>
+      {isDeposit(receipt) ? <DepositRows receipt={receipt} /> : <BookingRows receipt={receipt} />}
+      {receipt.reason !== null && <p>Reason: {receipt.reason}</p>}
+      <p>Served by {receipt.cashierName}</p>
+      {receipt.approvedBy !== undefined && <p>Approved by {receipt.approvedBy}</p>}
+    </article>
+  );
+}
+
+function isDeposit({ kind }: Receipt): boolean {
+  return DEPOSIT_KINDS.some((one) => one === kind);
+}
+
+const DEPOSIT_TEXT: Readonly<Record<string, string>> = {
+  deposit: 'Deposit',
+  'deposit-kept': 'Kept as deposit',
+  'deposit-returned': 'Deposit given back',
+};
+
+interface ReceiptRowsProps {
+  readonly receipt: Receipt;
+}
+
+function BookingRows({ receipt }: ReceiptRowsProps) {
+  const base = (amount: string): string => formatMoney(amount, receipt.baseCurrency);
+  const isMore = (amount: string): boolean => (parseMoney(amount) ?? 0n) !== 0n;
+  const before = paidBefore(receipt);
+  const said = (name: string, amount: string | undefined) =>
+    amount !== undefined && <Row name={name} value={base(amount)} />;
+  return (
+    <>
       <dl className={classes.rows}>
         {receipt.items.map((item, index) => (
           <Row key={index} name={item.name} value={base(item.price)} />
@@ -52,22 +79,37 @@ export function ReceiptView({ receipt, isCopy, paperRef }: ReceiptViewProps) {
         <Row name="Total" value={base(receipt.total)} />
         {isMore(receipt.discount) && <Row name="Discount" value={base(`-${receipt.discount}`)} />}
         {isMore(before) && <Row name="Paid before" value={base(before)} />}
-        {receipt.lines.map((line, index) => (
-          <Row
-            key={index}
-            name={line.rate === '1' ? line.payment : `${line.payment} at ${line.rate} = ${base(line.base)}`}
-            value={formatMoney(line.amount, line.paymentUnit)}
-          />
-        ))}
+        {said('Deposit used', receipt.depositUsed)}
+        <PaidRows receipt={receipt} />
         {isMore(receipt.change) && <Row {...changeRow(receipt)} />}
-        {receipt.rounding !== undefined && <Row name="Rounding" value={base(receipt.rounding)} />}
+        {said('Kept as deposit', receipt.depositKept)}
+        {said('Rounding', receipt.rounding)}
         <Row name="Balance" value={base(receipt.balance)} isStrong />
+        {said('On deposit now', receipt.depositBalance)}
       </dl>
-      {receipt.reason !== null && <p>Reason: {receipt.reason}</p>}
-      <p>Served by {receipt.cashierName}</p>
-      {receipt.approvedBy !== undefined && <p>Approved by {receipt.approvedBy}</p>}
-    </article>
+    </>
   );
+}
+
+function DepositRows({ receipt }: ReceiptRowsProps) {
+  const base = (amount: string): string => formatMoney(amount, receipt.baseCurrency);
+  return (
+    <dl className={classes.rows}>
+      <PaidRows receipt={receipt} />
+      <Row name={DEPOSIT_TEXT[receipt.kind] ?? 'Deposit'} value={base(receipt.total)} isStrong />
+      <Row name="On deposit now" value={base(receipt.depositBalance ?? '0.00')} />
+    </dl>
+  );
+}
+
+function PaidRows({ receipt }: ReceiptRowsProps) {
+  return receipt.lines.map(({ payment, rate, base, amount, paymentUnit }, index) => (
+    <Row
+      key={index}
+      name={rate === '1' ? payment : `${payment} at ${rate} = ${formatMoney(base, receipt.baseCurrency)}`}
+      value={formatMoney(amount, paymentUnit)}
+    />
+  ));
 }
 
 /** On its own line, in the currency that it was given in. */
@@ -81,9 +123,11 @@ function changeRow({ change, changeLine, baseCurrency }: Receipt): RowProps {
   };
 }
 
-function paidBefore({ amountPaid, lines, change, rounding = '0' }: Receipt): string {
+function paidBefore(receipt: Receipt): string {
+  const { amountPaid, lines, change, rounding = '0', depositUsed = '0', depositKept = '0' } = receipt;
   const minor = (amount: string): bigint => parseMoney(amount) ?? 0n;
-  const now = sum(lines.map((line) => minor(line.base))) - minor(change) - minor(rounding);
+  const received = sum(lines.map((line) => minor(line.base))) + minor(depositUsed);
+  const now = received - minor(change) - minor(depositKept) - minor(rounding);
   return written(minor(amountPaid) - now);
 }
 

@@ -1,0 +1,68 @@
+import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { PatientDeposit, PaymentType, Receipt } from '../../shared/contract/billing-shapes.js';
+import type { Booking } from '../../shared/contract/booking-shapes.js';
+import { parseMoney } from '../../shared/domain/money.js';
+import { newIdempotencyKey } from '../core/api.js';
+import { formatMoney } from '../ui/money.js';
+import { showProblem } from '../ui/notify.js';
+import { useShortcut } from '../ui/shortcuts.js';
+import { keepCredit } from './billing.api.js';
+import { DepositDialog } from './deposit-dialog.js';
+
+export interface DepositDeskProps {
+  readonly booking: Booking;
+  readonly deposit: PatientDeposit;
+  readonly types: readonly PaymentType[];
+  readonly onReceipt: (receipt: Receipt) => void;
+}
+
+/** What the patient has paid ahead, beside the bill: taken, given back, or kept of what was overpaid. */
+export function DepositDesk({ booking, deposit, types, onReceipt }: DepositDeskProps) {
+  const [asked, setAsked] = useState<'take' | 'return'>();
+  const isHeld = (parseMoney(deposit.balance) ?? 0n) > 0n;
+  const over = -(parseMoney(booking.payment.balance) ?? 0n);
+  useShortcut('alt+T', 'Take a deposit', () => setAsked('take'));
+  const keep = (key: string): Promise<void> =>
+    keepCredit(booking.id, key).then(
+      ({ receipt }) => onReceipt(receipt),
+      (thrown: unknown) => showProblem(thrown, { what: 'The credit was not kept', retry: () => keep(key) }),
+    );
+  return (
+    <Box component="section" className="card" p={{ base: 14, xs: 20 }} mt={16} aria-label="Deposit">
+      <Group justify="space-between" gap={12}>
+        <Box>
+          <Title order={3}>Deposit</Title>
+          <Text c="dimmed" className="tnum">
+            {formatMoney(deposit.balance, deposit.currency)} on deposit
+          </Text>
+        </Box>
+        <Group gap={8}>
+          {over > 0n && (
+            <Button variant="light" onClick={() => void keep(newIdempotencyKey())}>
+              Keep what is over
+            </Button>
+          )}
+          <Button variant="default" title="Take a deposit (Alt+T)" onClick={() => setAsked('take')}>
+            Take a deposit
+          </Button>
+          {isHeld && (
+            <Button variant="default" onClick={() => setAsked('return')}>
+              Give back
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {asked !== undefined && (
+        <DepositDialog
+          key={asked}
+          deposit={deposit}
+          types={types}
+          isReturn={asked === 'return'}
+          onDone={onReceipt}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Box>
+  );
+}

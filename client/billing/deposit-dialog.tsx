@@ -1,0 +1,108 @@
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { PatientDeposit, PaymentType, Receipt } from '../../shared/contract/billing-shapes.js';
+import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
+import { newIdempotencyKey } from '../core/api.js';
+import { MoneyField } from '../ui/money-field.js';
+import { formatMoney } from '../ui/money.js';
+import { SubmitDialog } from '../ui/submit-dialog.js';
+import { returnDeposit, takeDeposit } from './billing.api.js';
+import { firstType } from './tender-draft.js';
+
+export interface DepositDialogProps {
+  readonly deposit: PatientDeposit;
+  readonly types: readonly PaymentType[];
+  readonly isReturn: boolean;
+  readonly onDone: (receipt: Receipt) => void;
+  readonly onClose: () => void;
+}
+
+const SHORTEST_REASON = 3;
+
+/** Takes a deposit, or gives one back. One key an open dialog: sent again after a lost answer, it moves once. */
+export function DepositDialog({ deposit, types, isReturn, onDone, onClose }: DepositDialogProps) {
+  const { patientId, patientName, currency, balance } = deposit;
+  const choices = isReturn
+    ? types.filter(({ units, useExchangeRate }) => units === currency && !useExchangeRate)
+    : types;
+  const [typeId, setTypeId] = useState(firstType(choices, null, currency)?.id ?? '');
+  const [amount, setAmount] = useState(isReturn ? balance : '');
+  const [reason, setReason] = useState('');
+  const [key, setKey] = useState(newIdempotencyKey);
+  const type = choices.find(({ id }) => id === typeId);
+  const missing = missingIn({
+    amount,
+    reason: isReturn ? reason : undefined,
+    most: isReturn ? balance : undefined,
+  });
+  const change = (set: () => void): void => {
+    set();
+    setKey(newIdempotencyKey());
+  };
+  const submit = async (): Promise<void> => {
+    if (type === undefined) return;
+    const money = written(parseMoney(amount) ?? 0n);
+    const answer = isReturn
+      ? await returnDeposit(
+          { patientId, amount: money, paymentType: type.nameSlug, reason: reason.trim() },
+          key,
+        )
+      : await takeDeposit({ patientId, payments: [{ paymentType: type.nameSlug, amount: money }] }, key);
+    onDone(answer.receipt);
+    onClose();
+  };
+  return (
+    <SubmitDialog
+      title={isReturn ? 'Give a deposit back' : 'Take a deposit'}
+      lost={undefined}
+      notDone={isReturn ? 'The deposit was not given back' : 'The deposit was not taken'}
+      confirmLabel={isReturn ? 'Give it back' : 'Take it'}
+      disabled={missing !== undefined}
+      missing={missing}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap={12}>
+        <Text>
+          <bdi>{patientName}</bdi>, {deposit.labNumber}: {formatMoney(balance, currency)} on deposit.
+        </Text>
+        <NativeSelect
+          label={isReturn ? 'Given back by' : 'Paid by'}
+          data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          value={typeId}
+          onChange={({ currentTarget }) => change(() => setTypeId(currentTarget.value))}
+        />
+        <MoneyField
+          label="Amount"
+          unit={type?.units ?? currency}
+          value={amount}
+          data-autofocus
+          onAmount={(text) => change(() => setAmount(text))}
+        />
+        {isReturn && (
+          <TextInput
+            label="Reason"
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget: { value } }) => change(() => setReason(value))}
+          />
+        )}
+      </Stack>
+    </SubmitDialog>
+  );
+}
+
+interface Typed {
+  readonly amount: string;
+  readonly reason: string | undefined;
+  readonly most: string | undefined;
+}
+
+function missingIn({ amount, reason, most }: Typed): string | undefined {
+  const minor = parseMoney(amount);
+  if (minor === null || minor <= 0n) return 'Say how much, such as 12.50.';
+  if (most !== undefined && minor > (parseMoney(most) ?? 0n)) return 'No more than there is on deposit.';
+  if (reason !== undefined && reason.trim().length < SHORTEST_REASON)
+    return 'Say why, in three letters or more.';
+  return undefined;
+}
