@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { aBill, type Bill } from '../billing/till.js';
+import { sitDown, type Person } from '../support/browser.js';
+import { complaintsOf, openHouse, see, until, type House } from './house.js';
+
+let house: House;
+let cashier: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  cashier = await sitDown(house.browser, house.lab, 'ROLE_CASHIER');
+  const manager = await house.lab.as('ROLE_LABADMIN');
+  const types = (await manager.get('/api/payment-types')).body;
+  const euro = types.find(({ nameSlug }: { nameSlug: string }) => nameSlug === 'cash-eur');
+  const { name, nameSlug, version } = euro;
+  await manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate: '1.10' });
+}, 120_000);
+afterAll(() => house.close());
+
+/** The payment screen, with the amount in hand. */
+async function atTheTill(bill: Bill): Promise<void> {
+  const { page } = cashier;
+  await page.goto(`/accounts/paymentprocessing?bookingId=${bill.id}`);
+  await see(page.getByRole('form', { name: 'Payment' }));
+  await until(
+    () => page.evaluate(() => document.activeElement?.id),
+    (id) => id === 'payments.0.amount',
+  );
+}
+
+const printed = (): number =>
+  cashier.requests.filter((request) => /^POST \/api\/receipts\/\d+\.pdf$/.test(request)).length;
+
+test.each(['p', 'a'])(
+  'the receipt is on paper two keys after the payment screen opens: Enter, then %s',
+  async (key) => {
+    const { page } = cashier;
+    await atTheTill(await aBill(house.lab));
+    const before = printed();
+    await page.keyboard.press('Enter');
+    await see(page.getByRole('heading', { name: 'Payment taken' }));
+    await page.keyboard.press(key);
+    await until(
+      () => Promise.resolve(printed()),
+      (count) => count === before + 1,
+    );
+  },
+  60_000,
+);
+
+test('a double click on Pay pays once', async () => {
+  const { page } = cashier;
+  const bill = await aBill(house.lab);
+  await atTheTill(bill);
+  await page.getByRole('button', { name: /^Take \$/ }).dblclick();
+  await see(page.getByRole('heading', { name: 'Payment taken' }));
+  const receipts = await house.lab.sql('select 1 from receipt where booking_id = $1', [bill.id]);
+  expect(receipts).toHaveLength(1);
+}, 60_000);
+
+test('change goes back in another currency by one key, in large figures and on the receipt', async () => {
+  const { page } = cashier;
+  await atTheTill(await aBill(house.lab));
+  await page.keyboard.type('20');
+  await see(page.getByText('$8.00'));
+  await page.keyboard.press('Alt+c');
+  await see(page.getByText('Change in €'));
+  await page.keyboard.press('Control+Enter');
+  await see(page.getByRole('heading', { name: 'Payment taken' }));
+  await see(page.getByRole('article').getByText('Change at 1.1 = $8.00'));
+}, 60_000);
+
+test('a deposit is taken beside the bill, pays it, and what is left of it is told', async () => {
+  const { page } = cashier;
+  await atTheTill(await aBill(house.lab));
+  await page.keyboard.press('Alt+t');
+  const dialog = page.getByRole('dialog', { name: 'Take a deposit' });
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('15');
+  await dialog.getByRole('button', { name: 'Take it' }).click();
+  await see(page.getByRole('heading', { name: 'Deposit taken' }));
+  await page.keyboard.press('t');
+  await see(page.getByRole('form', { name: 'Payment' }));
+  await page.getByLabel('Payment type 1').selectOption({ label: 'Deposit ($15.00 held)' });
+  await page.keyboard.press('Control+Enter');
+  await see(page.getByRole('heading', { name: 'Payment taken' }));
+  const receipt = page.getByRole('article');
+  await see(receipt.getByText('Deposit used'));
+  await see(receipt.getByText('$3.00'));
+}, 60_000);
+
+test('no page complained', () => {
+  expect(complaintsOf([cashier])).toEqual([]);
+});
