@@ -2,18 +2,18 @@ import { Box, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
+import { RECEIPT_NAMES } from '../../shared/domain/receipt-words.js';
 import { CounterFrame } from '../ui/counter-frame.js';
 import { formatMoney } from '../ui/money.js';
 import { ReceiptView } from '../ui/receipt/receipt-view.js';
 import { useReceiptPrint } from '../ui/receipt/use-receipt-print.js';
 import { useShortcut } from '../ui/shortcuts.js';
 
-const DONE = {
-  payment: 'Payment taken',
+const DONE: Partial<Record<Receipt['kind'], string>> = {
   refund: 'Given back',
   void: 'Payment voided',
   'credit-note': 'Credit note written',
-} as const satisfies Record<Receipt['kind'], string>;
+};
 
 /** Afterwards: what to hand back, and the receipt to print. */
 export function GivenBack({ receipt }: { readonly receipt: Receipt }) {
@@ -28,7 +28,7 @@ export function GivenBack({ receipt }: { readonly receipt: Receipt }) {
     <Box component="section" className="card no-print" p={{ base: 14, xs: 20 }} role="status">
       <Group gap={8}>
         <IconCircleCheck size={22} color="var(--accent)" aria-hidden="true" />
-        <Title order={2}>{DONE[receipt.kind]}</Title>
+        <Title order={2}>{DONE[receipt.kind] ?? RECEIPT_NAMES[receipt.kind]}</Title>
       </Group>
       <Text c="dimmed" className="tnum">
         Receipt no. {receipt.number}

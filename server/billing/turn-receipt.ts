@@ -3,9 +3,10 @@ import type { Tx } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/http/problem.js';
 import { refuseUnapproved } from './approval.js';
+import { holdDeposits } from './deposit.js';
 import { lockPayable } from './payable.js';
 import { paymentRow } from './receipt.js';
-import { decideTurn, type PaidReceipt } from './turned-receipt.js';
+import { concernsDeposit, decideTurn, type PaidReceipt } from './turned-receipt.js';
 import { turnedRows } from './turned-rows.js';
 import { writeMoneyAct } from './write-money-act.js';
 
@@ -15,6 +16,11 @@ export interface TurnReceipt {
   readonly reason: string;
   /** Of a credit note: who approves it beside the giver. */
   readonly approver: Actor | undefined;
+}
+
+export interface TurnedReceipt {
+  readonly receipt: Receipt;
+  readonly bookingId: string;
 }
 
 const BOOKING = `select booking_id from receipt where number = $1 and booking_id is not null`;
@@ -36,14 +42,19 @@ const ACTS = { void: 'payment.void', 'credit-note': 'payment.credit-note' } as c
  * Turns a payment's receipt round inside the caller's transaction: every transfer, the booking's money, a receipt with
  * the next number, PaymentVoided. Throws not_found, forbidden, conflict or witness_required.
  */
-export async function turnReceipt(tx: Tx, { kind, number, reason, approver }: TurnReceipt): Promise<Receipt> {
+export async function turnReceipt(
+  tx: Tx,
+  { kind, number, reason, approver }: TurnReceipt,
+): Promise<TurnedReceipt> {
   const known = /^\d{1,15}$/.test(number);
   const found = known ? await tx.one<{ booking_id: string }>(BOOKING, [number]) : undefined;
   if (!found) throw notFound('The receipt');
   const payable = await lockPayable(tx, found.booking_id);
   const paid = await tx.one<PaidReceipt>(PAID, [number]);
   if (!paid) throw notFound('The receipt');
-  const act = decideTurn(payable, { kind, paid, rows: await turnedRows(tx, paid.id), reason });
+  const rows = await turnedRows(tx, paid.id);
+  const deposits = concernsDeposit(rows) ? await holdDeposits(tx, payable.booking.patient_id) : [];
+  const act = decideTurn({ ...payable, deposits }, { kind, paid, rows, reason });
   const witness = kind === 'void' ? undefined : refuseUnapproved(tx.actor, approver, AFTERWARDS);
   const receipt = await writeMoneyAct(tx, payable, { ...act, witness });
   tx.emit('PaymentVoided', payable.booking.id, paymentRow(payable.booking.id, receipt, act.entries));
@@ -59,7 +70,7 @@ export async function turnReceipt(tx: Tx, { kind, number, reason, approver }: Tu
     },
     reason,
   });
-  return receipt;
+  return { receipt, bookingId: payable.booking.id };
 }
 
 const AFTERWARDS = 'The shift of this receipt is closed, and its money is given back from your drawer';

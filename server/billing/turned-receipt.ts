@@ -1,4 +1,4 @@
-import { sum, type Minor } from '../../shared/domain/money.js';
+import { formatMoney, sum, type Minor } from '../../shared/domain/money.js';
 import { isRefunded } from '../../shared/domain/stage.js';
 import { Problem } from '../kernel/http/problem.js';
 import { drawer, type Account, type Transfer } from '../ledger/index.js';
@@ -34,13 +34,16 @@ export interface Turn {
 export function decideTurn(payable: Payable, { kind, paid, rows, reason }: Turn): MoneyAct {
   refuseTurn(paid, rows);
   refuseOtherShift(kind, paid, payable.shiftId);
+  refuseUsedDeposit(payable, paid, rows);
   const { booking } = payable;
+  const onBooking = (counts: IsAccount): number =>
+    Number(movedOn(rows.transfers, isReceivableOf(booking.id), counts));
   return {
     kind,
     booking: {
       ...booking,
-      paid_minor: booking.paid_minor - Number(movedOn(booking.id, rows.transfers, isMoney)),
-      discount_minor: booking.discount_minor - Number(movedOn(booking.id, rows.transfers, isDiscount)),
+      paid_minor: booking.paid_minor - onBooking(isMoney),
+      discount_minor: booking.discount_minor - onBooking(isDiscount),
     },
     profiles: payable.profiles.filter(({ stage }) => !isRefunded(stage)),
     entries: rows.taken.map(({ payment, currency, minor, base_minor, rate }) => ({
@@ -91,6 +94,29 @@ function refuseOtherShift(kind: Turn['kind'], paid: PaidReceipt, ownShift: strin
   throw new Problem('conflict', `The shift of receipt ${paid.number} is over: write a credit note instead.`);
 }
 
+/** What was kept as a deposit goes off it again: once that is used, it would be money that nobody holds. */
+function refuseUsedDeposit({ deposits }: Payable, paid: PaidReceipt, { transfers }: TurnedRows): void {
+  for (const owner of new Set(depositsIn(transfers))) {
+    const held = deposits.find(({ patientId }) => patientId === owner)?.amount ?? 0n;
+    const kept = movedOn(transfers, isDepositOf(owner), () => true);
+    if (held < kept)
+      throw new Problem(
+        'conflict',
+        `Receipt ${paid.number} kept ${formatMoney(kept)} as the patient's deposit, of which ${formatMoney(held)} is left: refund the tests instead.`,
+      );
+  }
+}
+
+export function concernsDeposit({ transfers }: TurnedRows): boolean {
+  return depositsIn(transfers).length > 0;
+}
+
+function depositsIn(transfers: readonly Transfer[]): string[] {
+  return transfers
+    .flatMap(({ debit, credit }) => [debit, credit])
+    .flatMap(({ kind, owner }) => (kind === 'deposit' ? [owner] : []));
+}
+
 /** What leaves a drawer of a shift that is over leaves the giver's own. */
 function turned({ debit, credit, ...transfer }: Transfer, shiftId: string): Transfer {
   return { ...transfer, debit: inShift(credit, shiftId), credit: inShift(debit, shiftId) };
@@ -101,20 +127,25 @@ function inShift(account: Account, shiftId: string): Account {
   return drawer(shiftId, account.paymentTypeId);
 }
 
-const isDiscount = ({ kind }: Account): boolean => kind === 'discount';
-const isMoney = ({ kind }: Account): boolean => !['revenue', 'discount', 'refunds'].includes(kind);
+type IsAccount = (account: Account) => boolean;
 
-/** What came onto a booking from the other accounts that count. */
-function movedOn(
-  bookingId: string,
-  transfers: readonly Transfer[],
-  counts: (other: Account) => boolean,
-): Minor {
-  const isBookings = ({ kind, owner }: Account): boolean => kind === 'receivable' && owner === bookingId;
+const isDiscount: IsAccount = ({ kind }) => kind === 'discount';
+const isMoney: IsAccount = ({ kind }) => !['revenue', 'discount', 'refunds'].includes(kind);
+const isReceivableOf =
+  (bookingId: string): IsAccount =>
+  ({ kind, owner }) =>
+    kind === 'receivable' && owner === bookingId;
+const isDepositOf =
+  (patientId: string): IsAccount =>
+  ({ kind, owner }) =>
+    kind === 'deposit' && owner === patientId;
+
+/** What came onto an account (was credited to it) from the other accounts that count. */
+function movedOn(transfers: readonly Transfer[], isIt: IsAccount, counts: IsAccount): Minor {
   return sum(
     transfers.map(({ debit, credit, amount }) => {
-      if (isBookings(credit) && counts(debit)) return amount;
-      return isBookings(debit) && counts(credit) ? -amount : 0n;
+      if (isIt(credit) && counts(debit)) return amount;
+      return isIt(debit) && counts(credit) ? -amount : 0n;
     }),
   );
 }

@@ -163,6 +163,48 @@ test('keeps change as a deposit where the patient asks for that', async () => {
   expect(answer.body.booking.payment).toMatchObject({ amountPaid: '12.00', balance: '0.00' });
 });
 
+function voided(receipt: number): Promise<Answer> {
+  return cashier.post(`/api/receipts/${receipt}/void`, { reason: 'Wrong patient' }, once());
+}
+
+test('a void gives back to the deposit what was used of it, and takes back what was kept', async () => {
+  const bill = await aBill(lab);
+  const patientId = await patientOf(bill);
+  await take(patientId, '5.00');
+  const paid = await pay(cashier, bill, {
+    payments: [
+      { paymentType: 'patient-deposit', amount: '5.00' },
+      { paymentType: 'cash', amount: '10.00' },
+    ],
+    change: { paymentType: 'patient-deposit' },
+  });
+  expect(await balance(patientId)).toBe('3.00');
+  expect((await voided(paid.body.receipt.number)).body.booking.payment.paymentStatus).toBe('not_paid');
+  expect(await balance(patientId)).toBe('5.00');
+});
+
+test('a payment is not voided once the deposit that was kept of it is used: no deposit goes below zero', async () => {
+  const bill = await aBill(lab);
+  const patientId = await patientOf(bill);
+  const paid = await pay(cashier, bill, {
+    payments: [{ paymentType: 'cash', amount: '20.00' }],
+    change: { paymentType: 'patient-deposit' },
+  });
+  await giveBack(patientId, '7.00');
+  const answer = await voided(paid.body.receipt.number);
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('of which 1.00 is left') },
+  });
+  expect(await balance(patientId)).toBe('1.00');
+});
+
+test('the receipt of a deposit is no payment of a booking: it is given back, not voided', async () => {
+  const patientId = await patientOf(await aBill(lab));
+  const { number } = (await take(patientId, '4.00')).body.receipt;
+  expect(await voided(number)).toMatchObject({ status: 404 });
+});
+
 test('refuses to keep a credit where nothing is over', async () => {
   const bill = await aBill(lab);
   expect(await cashier.post('/api/deposits/keep', { bookingId: bill.id }, once())).toMatchObject({

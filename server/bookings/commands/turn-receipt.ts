@@ -25,8 +25,8 @@ export class TurnAReceiptHandler implements ICommandHandler<TurnAReceipt> {
     const { kind, number, reason } = turn;
     return this.work.run(actor, (tx) =>
       once(tx, kind, key, { number, reason }, async () => {
-        const receipt = await turnReceipt(tx, turn);
-        return { receipt, booking: await readBooking(tx, receipt.bookingId, tx.now) };
+        const { receipt, bookingId } = await turnReceipt(tx, turn);
+        return { receipt, booking: await readBooking(tx, bookingId, tx.now) };
       }),
     );
   }
