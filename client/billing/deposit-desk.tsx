@@ -6,6 +6,7 @@ import { parseMoney } from '../../shared/domain/money.js';
 import { newIdempotencyKey } from '../core/api.js';
 import { formatMoney } from '../ui/money.js';
 import { showProblem } from '../ui/notify.js';
+import { ShiftGate } from '../ui/shift-gate.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { keepCredit } from './billing.api.js';
 import { DepositDialog } from './deposit-dialog.js';
@@ -54,14 +55,16 @@ export function DepositDesk({ booking, deposit, types, onReceipt }: DepositDeskP
         </Group>
       </Group>
       {asked !== undefined && (
-        <DepositDialog
-          key={asked}
-          deposit={deposit}
-          types={types}
-          isReturn={asked === 'return'}
-          onDone={onReceipt}
-          onClose={() => setAsked(undefined)}
-        />
+        <ShiftGate onGiveUp={() => setAsked(undefined)}>
+          <DepositDialog
+            key={asked}
+            deposit={deposit}
+            types={types}
+            isReturn={asked === 'return'}
+            onDone={onReceipt}
+            onClose={() => setAsked(undefined)}
+          />
+        </ShiftGate>
       )}
     </Box>
   );

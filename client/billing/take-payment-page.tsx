@@ -17,6 +17,7 @@ import { listPaymentTypes, readBooking, readDeposit, readLaboratory } from './bi
 import { CounterFrame } from '../ui/counter-frame.js';
 import { PayerShare } from './payer-share.js';
 import { DepositDesk } from './deposit-desk.js';
+import { ShiftGate } from '../ui/shift-gate.js';
 import { ReceiptDesk } from './receipt-desk.js';
 import { isSettled, Settled } from './settled.js';
 import { TenderForm } from './tender-form.js';
@@ -206,14 +207,16 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
           isSettled(booking) && taking.unanswered === undefined ? (
             <Settled booking={booking} onReprint={setReprint} />
           ) : (
-            <TenderForm
-              booking={booking}
-              types={types}
-              currency={currency}
-              smallestCoin={smallestCoin}
-              deposit={deposit}
-              taking={taking}
-            />
+            <ShiftGate>
+              <TenderForm
+                booking={booking}
+                types={types}
+                currency={currency}
+                smallestCoin={smallestCoin}
+                deposit={deposit}
+                taking={taking}
+              />
+            </ShiftGate>
           )
         }
       />

@@ -7,6 +7,7 @@ import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
 import { useLiveList } from '../core/live-list.js';
 import { CounterFrame } from '../ui/counter-frame.js';
 import { PageHeader } from '../ui/page-header.js';
+import { ShiftGate } from '../ui/shift-gate.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
 import { BookingReceipts } from './booking-receipts.js';
@@ -99,14 +100,16 @@ function Desk({ sheet, onDone, onRefused }: DeskProps) {
     </>
   );
   const desk = isHeld ? (
-    <RefundForm
-      sheet={sheet}
-      draft={draft}
-      reckoned={reckonRefund(sheet, draft)}
-      onChange={change}
-      onGiven={({ refund }) => onDone(refund)}
-      onRefused={onRefused}
-    />
+    <ShiftGate>
+      <RefundForm
+        sheet={sheet}
+        draft={draft}
+        reckoned={reckonRefund(sheet, draft)}
+        onChange={change}
+        onGiven={({ refund }) => onDone(refund)}
+        onRefused={onRefused}
+      />
+    </ShiftGate>
   ) : (
     <Alert color="blue" icon={<IconInfoCircle size={18} />} title="Nothing is held for this booking">
       Nothing was paid, or all of it was given back.

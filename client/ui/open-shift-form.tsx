@@ -15,10 +15,12 @@ export interface OpenShiftFormProps {
   /** What may be a float: cash. */
   readonly kinds: readonly DrawerKind[];
   readonly onOpened: () => unknown;
+  /** A dialog has the title, and its own frame. */
+  readonly isInDialog?: boolean;
 }
 
 /** The float per payment unit: O or Enter opens the shift, empty fields are nothing. */
-export function OpenShiftForm({ title, text, kinds, onOpened }: OpenShiftFormProps) {
+export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false }: OpenShiftFormProps) {
   const cash = kinds.filter((kind) => kind.cash);
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string>();
@@ -52,9 +54,7 @@ export function OpenShiftForm({ title, text, kinds, onOpened }: OpenShiftFormPro
   return (
     <Box
       component="form"
-      className="card"
-      p={{ base: 14, xs: 20 }}
-      maw={480}
+      {...(!isInDialog && { className: 'card', p: { base: 14, xs: 20 }, maw: 480 })}
       noValidate
       aria-label={title}
       onSubmit={(event) => {
@@ -62,7 +62,7 @@ export function OpenShiftForm({ title, text, kinds, onOpened }: OpenShiftFormPro
         void open();
       }}
     >
-      <Title order={2}>{title}</Title>
+      {!isInDialog && <Title order={2}>{title}</Title>}
       <Text c="dimmed" mb={14}>
         {text}
       </Text>
@@ -85,6 +85,7 @@ export function OpenShiftForm({ title, text, kinds, onOpened }: OpenShiftFormPro
       <Button
         ref={button}
         type="submit"
+        data-autofocus
         size="lg"
         fullWidth
         mt={8}

@@ -1,22 +1,34 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useOwnShifts } from '../core/own-shift.js';
+import { Dialog } from './dialog.js';
 import { OpenShiftForm } from './open-shift-form.js';
 import { FormSkeleton } from './states.js';
+
+export interface ShiftGateProps {
+  readonly children: ReactNode;
+  /** Asks over the page, and this is what giving up does; otherwise it stands where the children would. */
+  readonly onGiveUp?: () => void;
+}
+
+const TITLE = 'No shift is open';
+const TEXT = 'O opens one. Say what lies in the drawer to begin with, or nothing.';
 
 /**
  * Before money is taken: no shift is open, and O opens one with its float. What it stands before is drawn once one
  * is open, and also where nobody can say whether one is: a payment opens it by itself.
  */
-export function ShiftGate({ children }: { readonly children: ReactNode }) {
+export function ShiftGate({ children, onGiveUp }: ShiftGateProps) {
   const { data, problem, reload } = useOwnShifts();
-  if (data === undefined && problem === undefined) return <FormSkeleton />;
-  if (data === undefined || data.open !== null) return children;
+  const [isPassed, setPassed] = useState(false);
+  // A shift that ends in another window takes nothing away that is typed here; its next money opens the next.
+  if (!isPassed && (data === undefined ? problem !== undefined : data.open !== null)) setPassed(true);
+  if (isPassed) return children;
+  if (data === undefined) return onGiveUp === undefined ? <FormSkeleton /> : null;
+  if (onGiveUp === undefined)
+    return <OpenShiftForm title={TITLE} text={TEXT} kinds={data.kinds} onOpened={reload} />;
   return (
-    <OpenShiftForm
-      title="No shift is open"
-      text="O opens one. Say what lies in the drawer to begin with, or nothing."
-      kinds={data.kinds}
-      onOpened={reload}
-    />
+    <Dialog opened title={TITLE} onClose={onGiveUp}>
+      <OpenShiftForm title={TITLE} text={TEXT} kinds={data.kinds} onOpened={reload} isInDialog />
+    </Dialog>
   );
 }

@@ -240,6 +240,8 @@ chapter(
     await row(cashier, LAB_NUMBER).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/accounts/paymentprocessing?**');
+    await see(page.getByRole('form', { name: 'No shift is open' }));
+    await page.keyboard.press('o');
     await see(page.getByRole('form', { name: 'Payment' }));
     await page.keyboard.press('Alt+s');
     const second = page.getByRole('textbox', { name: /^Amount 2 in/ });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { aBill, type Bill } from '../billing/till.js';
+import { aBill, pay, type Bill } from '../billing/till.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, openHouse, see, until, type House } from './house.js';
+import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
 let house: House;
 let cashier: Person;
@@ -27,6 +27,47 @@ async function atTheTill(bill: Bill): Promise<void> {
     (id) => id === 'payments.0.amount',
   );
 }
+
+test('before the first money of a shift the float is asked, and one key goes on to the payment', async () => {
+  const { page } = cashier;
+  const bill = await aBill(house.lab);
+  await page.goto(`/accounts/paymentprocessing?bookingId=${bill.id}`);
+  await see(page.getByRole('form', { name: 'No shift is open' }));
+  expect(await page.getByRole('form', { name: 'Payment' }).count()).toBe(0);
+  // A deposit asks for it too, and giving up takes none.
+  await page.keyboard.press('Alt+t');
+  await see(page.getByRole('dialog', { name: 'No shift is open' }));
+  await page.keyboard.press('Escape');
+  await missing(page.getByRole('dialog'));
+  await page.getByRole('textbox', { name: 'Cash, float' }).fill('40');
+  await page.keyboard.press('o');
+  await see(page.getByRole('form', { name: 'Payment' }));
+  await until(
+    () => page.evaluate(() => document.activeElement?.id),
+    (id) => id === 'payments.0.amount',
+  );
+  const { open } = (await (await house.lab.as('ROLE_CASHIER')).get('/api/shifts/current')).body;
+  expect(open.hasFloat).toBe(true);
+  await atTheTill(await aBill(house.lab));
+}, 60_000);
+
+test('a refund and a deposit of a settled booking ask for the float first as well', async () => {
+  const bill = await aBill(house.lab);
+  await pay(await house.lab.as('ROLE_RECEPTION'), bill, bill.total);
+  const other = await sitDown(house.browser, house.lab, 'ROLE_CASHIER', 'second_till');
+  const { page } = other;
+  await page.goto(`/refundprocessing?bookingId=${bill.id}`);
+  await see(page.getByRole('form', { name: 'No shift is open' }));
+  await page.goto(`/accounts/paymentprocessing?bookingId=${bill.id}`);
+  await see(page.getByRole('heading', { name: 'Nothing is left to be paid' }));
+  await page.getByRole('button', { name: 'Take a deposit' }).click();
+  await see(page.getByRole('dialog', { name: 'No shift is open' }));
+  await page.keyboard.press('o');
+  await see(page.getByRole('dialog', { name: 'Take a deposit' }));
+  await page.goto(`/refundprocessing?bookingId=${bill.id}`);
+  await see(page.getByRole('form', { name: 'Refund' }));
+  await other.context.close();
+}, 60_000);
 
 const printed = (): number =>
   cashier.requests.filter((request) => /^POST \/api\/receipts\/\d+\.pdf$/.test(request)).length;
