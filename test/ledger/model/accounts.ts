@@ -1,14 +1,30 @@
 import type { Cents } from './integers.js';
 
+export interface Move {
+  readonly debit: string;
+  readonly credit: string;
+  readonly currency: string;
+  readonly amount: Cents;
+}
+
 /** MONEY.md's table: every account there is, by kind, owner and currency; debit above zero. */
 export class Accounts {
   private readonly sums = new Map<string, Cents>();
+  private moves: Move[] = [];
 
   /** debit ← credit; nothing to move, no transfer. */
   move(debit: string, credit: string, currency: string, amount: Cents): void {
     if (amount < 0n) throw new Error(`The model moves less than nothing: ${debit} ← ${credit} ${amount}.`);
+    this.moves.push({ debit, credit, currency, amount });
     this.add(`${debit} ${currency}`, amount);
     this.add(`${credit} ${currency}`, -amount);
+  }
+
+  /** What was moved since this was asked before. */
+  taken(): readonly Move[] {
+    const taken = this.moves;
+    this.moves = [];
+    return taken;
   }
 
   balance(account: string, currency: string): Cents {

@@ -67,6 +67,7 @@ export async function remove(house: House): Promise<string> {
   if (!agreed(answer, decision)) return `${what} refused`;
   bill.version = answer.body.version;
   books.takeOff(bill, line);
+  bill.takenOffAfter = books.papers.length;
   return what;
 }
 

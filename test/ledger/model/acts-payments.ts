@@ -20,7 +20,7 @@ export async function pay(house: House): Promise<string> {
     ...(wish.discount && {
       discount: {
         amount: written(wish.discount.amount),
-        ...(books.hasDeposits && { reasonCode: wish.discount.code }),
+        reasonCode: wish.discount.code,
         reason: 'At random',
       },
     }),
@@ -42,9 +42,9 @@ export async function pay(house: House): Promise<string> {
 }
 
 function aWish(house: House, bill: Bill): Wish {
-  const { books, chance, counter } = house;
+  const { chance, counter } = house;
   const discount = chance.happens(12)
-    ? { amount: aDiscount(house, bill), code: books.hasDeposits ? chance.one(DISCOUNTS) : 'other' }
+    ? { amount: aDiscount(house, bill), code: chance.one(DISCOUNTS) }
     : undefined;
   const due = bill.balance - (discount?.amount ?? 0n);
   const many =
@@ -63,7 +63,7 @@ const DISCOUNTS = ['staff', 'hardship', 'loyalty', 'other'];
 /** Mostly cash of the base currency, which needs not be said. */
 function aChange({ chance, books }: House): WayToPay | undefined {
   const others = [...books.ways.filter(({ cash }) => cash), DEPOSIT];
-  return books.hasDeposits && chance.happens(30) ? chance.one(others) : undefined;
+  return chance.happens(30) ? chance.one(others) : undefined;
 }
 
 function aDiscount({ chance }: House, bill: Bill): Cents {
@@ -76,7 +76,7 @@ function someLines(house: House, due: Cents, many: number): Wish['lines'] {
   const { chance, books } = house;
   let rest = due > 0n ? due : 100n;
   return Array.from({ length: many }, (_, place) => {
-    const way = books.hasDeposits && chance.happens(8) ? DEPOSIT : chance.one(books.ways);
+    const way = chance.happens(8) ? DEPOSIT : chance.one(books.ways);
     const isLast = place === many - 1;
     const worth = isLast ? aLast(house, rest) : chance.cents(1n, rest);
     rest -= worth < rest ? worth : 0n;

@@ -5,7 +5,7 @@ import { ZONE } from './house.js';
 import type { Refused } from './payment.js';
 
 const DONE = [200, 201];
-const REFUSED = [403, 409, 422];
+const REFUSED = [403, 404, 409, 422];
 
 export class Difference extends Error {}
 

@@ -23,6 +23,9 @@ export class Bill {
   paid = 0n;
   refunded = 0n;
   isDeleted = false;
+  /** The number of its last refund, and of the last receipt before a profile was taken off. */
+  lastRefund = 0;
+  takenOffAfter = 0;
 
   constructor(
     readonly id: string,

@@ -1,5 +1,6 @@
 import { Accounts } from './accounts.js';
 import { Shifts } from './shifts.js';
+import type { Paid } from './turn.js';
 import { netOf, type Bill, type Line, type Shares } from './bill.js';
 import type { Cents } from './integers.js';
 
@@ -38,7 +39,7 @@ export interface Taking {
   readonly bill: Bill | undefined;
   readonly cashier: Person;
   readonly way: WayToPay;
-  readonly kind: 'payment' | 'change' | 'refund';
+  readonly kind: 'payment' | 'change' | 'refund' | 'void' | 'credit-note';
   readonly amount: Cents;
   readonly worth: Cents;
   readonly rate: string;
@@ -61,11 +62,11 @@ export class Books {
   readonly takings: Taking[] = [];
   readonly papers: Paper[] = [];
   readonly ways: WayToPay[] = [];
+  /** Those that could be turned round. */
+  readonly payments: Paid[] = [];
   readonly prices = new Map<string, { readonly unit: string; price: Cents; version: number }>();
   /** The smallest coin of the base currency. */
   coin = 1n;
-  /** Change in another currency, rounding and deposits: a laboratory without them is asked for none. */
-  hasDeposits = false;
   readonly shifts = new Shifts();
   closingReports = 0;
 

@@ -42,8 +42,6 @@ export async function openHouse(lab: Laboratory, chance: Chance): Promise<House>
       return client;
     },
   };
-  const columns = `select 1 from information_schema.columns where column_name = 'cash_rounding_minor'`;
-  house.books.hasDeposits = (await lab.sql(columns)).length > 0;
   await readPrices(house);
   await setUpWays(house);
   return house;

@@ -15,7 +15,7 @@ interface Said {
 }
 
 /** What the receipt says, in the fields of the call; money as it stands afterwards. */
-export function paperOf({ books, bill, who, number }: AtTheCounter, said: Said): Paper {
+export function paperOf({ bill, who, number }: AtTheCounter, said: Said): Paper {
   const sign = said.kind === 'refund' ? -1n : 1n;
   const named = said.codes?.flatMap((code) => bill.line(code) ?? []) ?? bill.active;
   return {
@@ -26,7 +26,7 @@ export function paperOf({ books, bill, who, number }: AtTheCounter, said: Said):
     items: named.map(({ code, price }) => ({ code, price: written(price) })),
     lines: said.lines.map((line) => lineOf(line, sign)),
     change: written(said.change?.worth ?? 0n),
-    ...(books.hasDeposits && said.change && { changeLine: lineOf(said.change, 1n) }),
+    ...(said.change && { changeLine: lineOf(said.change, 1n) }),
     ...(said.rounding && { rounding: written(said.rounding) }),
     ...(said.used && { depositUsed: written(said.used) }),
     ...(said.kept && { depositKept: written(said.kept) }),

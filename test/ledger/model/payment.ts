@@ -3,6 +3,7 @@ import { BASE, DEPOSIT, type Books, type Paper, type Person, type WayToPay } fro
 import { giveOut, takeIn, type AtTheCounter } from './counter.js';
 import { percentOf, total, type Cents } from './integers.js';
 import { paperOf } from './paper.js';
+import { remembered } from './turn.js';
 import { handed, settle, type Handed, type Settlement } from './settle.js';
 
 /** What is asked for at the till. */
@@ -57,6 +58,13 @@ function refusal(books: Books, bill: Bill, wish: Wish, lines: readonly Handed[])
 
 /** Discounts over list prices, what is paid over what each profile still owes; answers what the receipt says. */
 export function bookPayment(books: Books, bill: Bill, paying: Paying): Paper {
+  const { who, discount } = paying.wish;
+  return remembered(books, bill, { cashier: who, discountCode: discount?.code ?? 'other' }, () =>
+    write(books, bill, paying),
+  );
+}
+
+function write(books: Books, bill: Bill, paying: Paying): Paper {
   const { wish, discount, change, kept, rounding, due, rest } = paying;
   const lines = paying.lines.filter(({ way }) => way !== DEPOSIT);
   const used = total(paying.lines.filter(({ way }) => way === DEPOSIT).map(({ worth }) => worth));

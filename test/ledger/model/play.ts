@@ -6,6 +6,7 @@ import { returnDeposit, takeDeposit } from './acts-deposits.js';
 import { pay } from './acts-payments.js';
 import { refund } from './acts-refunds.js';
 import { Difference } from './agree.js';
+import { turn } from './acts-turned.js';
 import { Chance } from './chance.js';
 import { compareBalances, compareBookings, compareReceipts, compareVerification } from './compare.js';
 import { moveCoin, movePrice, moveRate, openHouse, type House } from './house.js';
@@ -18,6 +19,7 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [26, book],
   [44, pay],
   [11, refund],
+  [6, turn],
   [6, add],
   [5, remove],
   [2, deleteBooking],
@@ -30,8 +32,6 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [1, bringIn],
   [1, bank],
   [4, count],
-];
-const DEPOSIT_ACTS: typeof ACTS = [
   [5, takeDeposit],
   [2, returnDeposit],
   [1, moveCoin],
@@ -52,9 +52,8 @@ export async function play(seed: number, operations: number): Promise<House> {
   try {
     const house = await openHouse(lab, new Chance(seed));
     story.push(await book(house));
-    const acts = house.books.hasDeposits ? [...ACTS, ...DEPOSIT_ACTS] : ACTS;
     for (let done = 1; done < operations; done += 1) {
-      const act = openBills(house).length > 0 ? house.chance.weighed(acts) : book;
+      const act = openBills(house).length > 0 ? house.chance.weighed(ACTS) : book;
       story.push(`${act.name}, unfinished`);
       story[done] = await act(house);
       if (done % COMPARED_EVERY === 0) await compareBalances(house);

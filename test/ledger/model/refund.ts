@@ -61,6 +61,7 @@ export function bookRefund(books: Books, bill: Bill, giving: Giving): Paper {
   if (back > 0n && amount > 0n) giveOut(at, handed, 'refund', sharesOf(back, charged, netOf));
   if (back > 0n && amount === 0n) tooSmall(at, back, charged);
   for (const line of lines) line.refunded = true;
+  bill.lastRefund = at.number;
   return books.keep(
     paperOf(at, { kind: 'refund', lines: back > 0n ? [handed] : [], codes: wish.codes }),
     wish.who,

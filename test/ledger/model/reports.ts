@@ -64,10 +64,11 @@ async function compareReport(
 /** Shares of the lines, by test and by department. */
 async function compareTests(house: House, within: readonly Taking[], period: string): Promise<void> {
   const [tests, departments] = [new Sums(), new Sums()];
-  for (const { shares, way, amount, bill } of within)
-    for (const [code, share] of shares) {
+  for (const { shares, way, amount, bill, receipt } of within)
+    // What is taken for no test, a deposit, has a line of its own.
+    for (const [code, share] of bill ? shares : [['', amount < 0n ? -amount : amount] as const]) {
       const part = amount < 0n ? -share : share;
-      const line = `${bill?.id} ${code}`;
+      const line = `${bill?.id ?? receipt} ${code}`;
       const department = unitOf(house.books, code);
       tests.add({ code, department, paymentUnit: way.unit }, line, part);
       departments.add({ department, paymentUnit: way.unit }, line, part);

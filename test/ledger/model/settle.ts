@@ -45,7 +45,6 @@ export function toCoins(amount: Cents, coin: Cents): Cents {
 }
 
 function goesWithout(books: Books, rest: Cents, lines: readonly Handed[]): boolean {
-  if (!books.hasDeposits) return false;
   if (lines.some(({ way }) => way.cash && way.unit === BASE)) return toCoins(rest, books.coin) === 0n;
   const isBelowOne = ({ way, rate }: Handed): boolean =>
     way.exchanged && rest * 1_000_000n < millionths(rate);
