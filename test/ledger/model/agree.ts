@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '../../support/client.js';
 import type { Books, Paper } from './books.js';
-import { ZONE } from './house.js';
+import { dayOf } from './house.js';
 import type { Refused } from './payment.js';
 
 const DONE = [200, 201];
@@ -36,6 +36,6 @@ export function samePaper(receipt: Readonly<Record<string, unknown>>, paper: Pap
 
 /** The day is the laboratory's, of the moment that the receipt says. */
 export function datePaper(books: Books, receipt: { readonly number: number; readonly at: string }): void {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date(receipt.at));
+  const day = dayOf(new Date(receipt.at));
   for (const taking of books.takings) if (taking.receipt === receipt.number) taking.day = day;
 }

@@ -1,4 +1,5 @@
 import { largestRemainder, total, type Cents } from './integers.js';
+import type { Payer } from './payers.js';
 
 export type Shares = ReadonlyMap<string, Cents>;
 
@@ -12,6 +13,8 @@ export interface Line {
   stands: boolean;
   refunded: boolean;
   charged: Cents;
+  /** To its payer, less what that was credited. */
+  billed: Cents;
   readonly discounts: Map<string, Cents>;
   owed: Cents;
 }
@@ -23,6 +26,8 @@ export class Bill {
   paid = 0n;
   refunded = 0n;
   isDeleted = false;
+  /** Who was billed. */
+  payer: Payer | undefined;
   /** The number of its last refund, and of the last receipt before a profile was taken off. */
   lastRefund = 0;
   takenOffAfter = 0;

@@ -1,4 +1,5 @@
 import { Accounts } from './accounts.js';
+import type { Payer } from './payers.js';
 import { Shifts } from './shifts.js';
 import type { Paid } from './turn.js';
 import { netOf, type Bill, type Line, type Shares } from './bill.js';
@@ -69,6 +70,8 @@ export class Books {
   coin = 1n;
   readonly shifts = new Shifts();
   closingReports = 0;
+  readonly payers: Payer[] = [];
+  invoices = 0;
 
   /** Payment types by name, as the calls name them. */
   way(slug: string): WayToPay {
@@ -124,7 +127,7 @@ export class Books {
     if (known) return Object.assign(known, { price: listed.price, place, stands: true });
     const line: Line = {
       ...{ code, unit: listed.unit, price: listed.price, place, stands: true, refunded: false },
-      ...{ charged: 0n, discounts: new Map<string, Cents>(), owed: 0n },
+      ...{ charged: 0n, billed: 0n, discounts: new Map<string, Cents>(), owed: 0n },
     };
     bill.lines.push(line);
     return line;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, Client, Headers } from '../../support/client.js';
 import type { Laboratory } from '../../support/laboratory.js';
 import { Books, type Person, type WayToPay } from './books.js';
+import { Payer } from './payers.js';
 import type { Chance } from './chance.js';
 import { cents, written } from './integers.js';
 
@@ -9,6 +10,11 @@ export const ZONE = 'Europe/Berlin';
 /** The night after it the clocks go forward there. */
 const START = '2027-03-27T07:00:00Z';
 const CODES = ['UE', 'FBC', 'LFT', 'LIPID', 'ESR', 'TFT', 'PSA', 'UDIP', 'MPS', 'COAG'];
+
+/** The laboratory's, as the calls write it. */
+export function dayOf(moment: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(moment);
+}
 
 /** A real laboratory and what the model says of it. */
 export interface House {
@@ -19,6 +25,7 @@ export interface House {
   readonly counter: readonly Person[];
   /** Patients that were booked. */
   readonly patients: string[];
+  readonly opened: Date;
   client(person: string): Client;
 }
 
@@ -34,7 +41,7 @@ export async function openHouse(lab: Laboratory, chance: Chance): Promise<House>
     bench: await lab.as('ROLE_LAB', 'bench'),
   };
   const house: House = {
-    ...{ lab, chance, books: new Books(), patients: [] },
+    ...{ lab, chance, books: new Books(), patients: [], opened: lab.clock.now() },
     counter: [person('ada', 10n), person('ben', 10n), person('mona', 100n)],
     client: (name) => {
       const client = people[name];
@@ -44,6 +51,7 @@ export async function openHouse(lab: Laboratory, chance: Chance): Promise<House>
   };
   await readPrices(house);
   await setUpWays(house);
+  await setUpPayers(house);
   return house;
 }
 
@@ -99,6 +107,25 @@ async function setUpWays(house: House): Promise<void> {
   await make({ name: 'Rand', units: 'R', cash: true, exchangeRate: '0.0547', ...others });
   const made = await ask(house, 'mona', 'get', '/api/payment-types');
   for (const type of made.body) house.books.ways.push(wayOf(type));
+}
+
+/** One without a co-payment, one with a percentage, one with an amount and a limit that is soon reached. */
+async function setUpPayers(house: House): Promise<void> {
+  const payers = [
+    { coPayment: { kind: 'none' }, model: undefined, limit: null },
+    { coPayment: { kind: 'percent', value: '15' }, model: { percent: 15n }, limit: null },
+    { coPayment: { kind: 'amount', value: '4.99' }, model: { amount: 499n }, limit: '60.00' },
+  ];
+  for (const { model, ...terms } of payers) {
+    const number = `P ${house.books.payers.length + 1}`;
+    const body = { kind: 'insurer', name: `Payer ${number}`, number, ...terms };
+    const answer = await ask(house, 'mona', 'post', '/api/payers', body);
+    if (answer.status !== 200) throw new Error(answer.text);
+    const { id } = answer.body as { id: string };
+    const [row] = await house.lab.sql<{ account: string }>('select account from payer where id = $1', [id]);
+    const limit = terms.limit === null ? undefined : cents(terms.limit);
+    house.books.payers.push(new Payer(id, row?.account ?? '', model, limit));
+  }
 }
 
 function pick({ name, nameSlug, version }: Readonly<Record<string, unknown>>) {

@@ -6,6 +6,7 @@ import { returnDeposit, takeDeposit } from './acts-deposits.js';
 import { pay } from './acts-payments.js';
 import { refund } from './acts-refunds.js';
 import { Difference } from './agree.js';
+import { billPayer, comparePayers, invoicePayer, payerPays, writeOff } from './acts-payers.js';
 import { turn } from './acts-turned.js';
 import { Chance } from './chance.js';
 import { compareBalances, compareBookings, compareReceipts, compareVerification } from './compare.js';
@@ -20,6 +21,10 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [44, pay],
   [11, refund],
   [6, turn],
+  [8, billPayer],
+  [2, invoicePayer],
+  [2, payerPays],
+  [1, writeOff],
   [6, add],
   [5, remove],
   [2, deleteBooking],
@@ -72,6 +77,7 @@ async function compareAll(house: House): Promise<void> {
   await compareVerification(house);
   await compareBookings(house);
   await compareReceipts(house);
+  await comparePayers(house);
   await compareReports(house);
 }
 

@@ -1,8 +1,9 @@
-import { netOf, sharesOf, type Bill, type Line } from './bill.js';
+import { netOf, sharesOf, type Bill, type Line, type Shares } from './bill.js';
 import { BASE, type Books, type Paper, type Person, type WayToPay } from './books.js';
 import { giveOut, type AtTheCounter } from './counter.js';
 import { amountWorth, total, type Cents } from './integers.js';
 import { paperOf } from './paper.js';
+import { creditPayer } from './payers.js';
 import type { Refused } from './payment.js';
 
 export interface RefundWish {
@@ -19,6 +20,8 @@ interface Giving {
   readonly share: Cents;
   readonly credit: Cents;
   readonly back: Cents;
+  /** Of that what is handed over the counter: what a payer was billed for is credited to it. */
+  readonly over: Cents;
   readonly rate: string;
   /** Beyond the admin code: a second person approves it. */
   readonly needsApproval: boolean;
@@ -34,9 +37,18 @@ export function decideRefund(books: Books, bill: Bill, wish: RefundWish): Refuse
   const credit = owed < share ? owed : share;
   const back = share - credit;
   if (back > bill.held) return { refused: 'more would be given back than is held' };
-  const original = heldBy(books, bill, wish.way, back);
+  const over = back - toPayer(bill, lines, back);
+  const original = heldBy(books, bill, wish.way, over);
   const rate = original ?? (wish.way.exchanged ? wish.way.rate : '1');
-  return { wish, lines, share, credit, back, rate, needsApproval: original === undefined && back > 0n };
+  return { wish, lines, share, credit, back, over, rate, needsApproval: original === undefined && over > 0n };
+}
+
+function toPayer(bill: Bill, lines: readonly Line[], back: Cents): Cents {
+  if (!bill.payer) return 0n;
+  const billed = total(
+    lines.map((line) => (line.billed < netOf(line) ? line.billed : netOf(line))).filter((part) => part > 0n),
+  );
+  return billed < back ? billed : back;
 }
 
 /** The rate of the last payment by this type, where so much of what it paid is still held. */
@@ -48,7 +60,7 @@ function heldBy(books: Books, bill: Bill, way: WayToPay, back: Cents): string | 
 
 /** refunds ← receivable for the whole share, receivable ← drawer for what is given back of it. */
 export function bookRefund(books: Books, bill: Bill, giving: Giving): Paper {
-  const { wish, lines, share, credit, back, rate } = giving;
+  const { wish, lines, share, credit, back, over, rate } = giving;
   const at: AtTheCounter = { books, bill, who: wish.who, number: books.papers.length + 1 };
   const charged = lines.filter((line) => netOf(line) > 0n);
   const shares = sharesOf(share, charged, netOf);
@@ -56,20 +68,23 @@ export function bookRefund(books: Books, bill: Bill, giving: Giving): Paper {
   books.accounts.move(`refunds ${wish.reasonCode}`, bill.account, BASE, share);
   bill.discount += credit;
   bill.refunded += back;
-  const amount = wish.way.exchanged ? amountWorth(back, rate) : back;
-  const handed = { way: wish.way, amount, rate, worth: back };
-  if (back > 0n && amount > 0n) giveOut(at, handed, 'refund', sharesOf(back, charged, netOf));
-  if (back > 0n && amount === 0n) tooSmall(at, back, charged);
+  const credited = creditPayer(books, bill, shares, back);
+  const own = (line: Line): Cents => netOf(line) - (credited.get(line.code) ?? 0n);
+  const amount = wish.way.exchanged ? amountWorth(over, rate) : over;
+  const handed = { way: wish.way, amount, rate, worth: over };
+  const shared = sharesOf(over, charged, own);
+  if (over > 0n && amount > 0n) giveOut(at, handed, 'refund', shared);
+  if (over > 0n && amount === 0n) tooSmall(at, over, shared);
   for (const line of lines) line.refunded = true;
   bill.lastRefund = at.number;
   return books.keep(
-    paperOf(at, { kind: 'refund', lines: back > 0n ? [handed] : [], codes: wish.codes }),
+    paperOf(at, { kind: 'refund', lines: over > 0n ? [handed] : [], codes: wish.codes }),
     wish.who,
   );
 }
 
 /** Less than the smallest coin of that currency. */
-function tooSmall({ books, bill }: AtTheCounter, back: Cents, lines: readonly Line[]): void {
-  bill.owe(sharesOf(back, lines, netOf), 1n);
+function tooSmall({ books, bill }: AtTheCounter, back: Cents, shares: Shares): void {
+  bill.owe(shares, 1n);
   books.accounts.move(bill.account, 'rounding ', BASE, back);
 }
