@@ -1,7 +1,8 @@
 export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/test/**/*.test.ts', '<rootDir>/test/**/*.test.tsx'],
-  testTimeout: 30_000,
+  // Bounded, and long enough for a machine that is busy with other things.
+  testTimeout: 180_000,
   // Modules that a test file loaded stay with its worker: at 3 GB it would take longer to end than jest waits for it.
   workerIdleMemoryLimit: '1GB',
   globalSetup: '<rootDir>/test/support/global-setup.mjs',

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { CLIENT_DIR, openBrowser, type Person } from '../support/browser.js';
+import { PATIENCE_MS } from '../support/patience.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
 /** A laboratory that serves its screens, and a browser to look at them. */
@@ -35,7 +36,7 @@ export async function missing(what: Locator): Promise<void> {
 export async function until<T>(
   look: () => Promise<T>,
   fits: (seen: T) => boolean,
-  patienceMs = 10_000,
+  patienceMs = PATIENCE_MS,
 ): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {

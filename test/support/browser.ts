@@ -3,6 +3,7 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { TEST_PASSWORD, type Laboratory } from './laboratory.js';
 import type { Role } from '../../shared/vocabulary.js';
+import { PATIENCE_MS } from './patience.js';
 
 /** The built client; another build of it may be tried by naming its folder. */
 export const CLIENT_DIR =
@@ -20,7 +21,6 @@ const ARGUMENTS = [
 
 export type Device = 'desk' | 'phone';
 /** Above this a page is not slow but broken, even beside other work. */
-const PATIENCE_MS = 15_000;
 const VIEWPORTS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 /** A real browser, one for a test file; every person gets a profile of their own in it. */

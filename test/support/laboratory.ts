@@ -15,6 +15,7 @@ import { startServer, type RunningServer } from '../../server/server.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { Client } from './client.js';
 import { TestClock } from './test-clock.js';
+import { PATIENCE_MS } from './patience.js';
 
 export interface LaboratoryOptions {
   readonly config?: Partial<Config>;
@@ -91,7 +92,7 @@ export class Laboratory {
   async drain(): Promise<void> {
     const tail = this.server.app.get(EventTail);
     const dispatcher = this.server.app.get(ReactionDispatcher);
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + PATIENCE_MS;
     while (Date.now() < deadline) {
       tail.pull();
       dispatcher.dispatch();

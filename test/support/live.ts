@@ -2,8 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { AnyEnvelope } from '../../shared/events.js';
 import type { SubscribeAnswer } from '../../shared/live.js';
 import type { Client } from './client.js';
-
-const PATIENCE_MS = 10_000;
+import { PATIENCE_MS } from './patience.js';
 
 /** A screen's live connection: what it was told, in the order in which it was told. */
 export class LiveScreen {
