@@ -7,13 +7,15 @@ import type {
   PaymentType,
   Receipt,
   Transaction,
+  WrittenOffAnswer,
 } from '../../shared/contract/billing-shapes.js';
 import type { SavePaymentTypeRequest, UpdatePaymentRequest } from '../../shared/contract/billing.js';
-import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
-import type { BillPayerRequest } from '../../shared/contract/payers.js';
+import type { PatientsPayer, PayerChoice } from '../../shared/contract/payer-shapes.js';
+import type { BillPayerRequest, WriteOffBalanceRequest } from '../../shared/contract/payers.js';
 import type { ReturnDepositRequest, TakeDepositRequest } from '../../shared/contract/deposits.js';
 import type { Laboratory } from '../../shared/contract/settings.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { BasicPair } from '../core/call-headers.js';
 import { api, type Live } from '../core/api.js';
 
 const part = encodeURIComponent;
@@ -60,6 +62,11 @@ export function listPayerChoices(): Promise<readonly PayerChoice[]> {
   return api.get<readonly PayerChoice[]>('/api/payers/choices', { quiet: true });
 }
 
+/** Whom the patient's last insured booking named. */
+export function readPatientsPayer(patientId: string): Promise<PatientsPayer> {
+  return api.get<PatientsPayer>(`/api/payers/of-patient/${part(patientId)}`, { quiet: true });
+}
+
 /** The payer's share of a booking; the same key bills once. */
 export function billPayer(
   payerId: string,
@@ -67,6 +74,14 @@ export function billPayer(
   idempotencyKey: string,
 ): Promise<BilledAnswer> {
   return api.post<BilledAnswer>(`/api/payers/${part(payerId)}/bill`, request, { idempotencyKey });
+}
+
+/** What a booking still owes, given up; with the second manager who approves it. */
+export function writeOffBalance(
+  request: WriteOffBalanceRequest,
+  options: { readonly idempotencyKey: string; readonly witness: BasicPair },
+): Promise<WrittenOffAnswer> {
+  return api.post<WrittenOffAnswer>('/api/booking/write-off', request, options);
 }
 
 export function readCashSummary(): Promise<Live<CashSummary>> {

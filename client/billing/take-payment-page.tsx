@@ -22,6 +22,7 @@ import { ReceiptDesk } from './receipt-desk.js';
 import { isSettled, Settled } from './settled.js';
 import { TenderForm } from './tender-form.js';
 import { useTaking } from './use-taking.js';
+import { WriteOffBalance } from './write-off-balance.js';
 
 interface Counter {
   readonly booking: Booking;
@@ -200,6 +201,7 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
         paper={
           <>
             <Bill booking={booking} currency={currency} />
+            <WriteOffBalance booking={booking} currency={currency} onWrittenOff={counter.reload} />
             <DepositDesk booking={booking} deposit={deposit} types={types} onReceipt={setDeposited} />
           </>
         }

@@ -15,3 +15,11 @@ export function refuseUnapproved(giver: Actor, approver: Actor | undefined, why:
     throw new Problem('witness_required', `${approver.name} may not approve refunds: a manager has to.`);
   return approver;
 }
+
+/** What is not asked for any more, or asked for again, another manager approves: `why` says so, `what` names it. */
+export function approvedBeside(actor: Actor, approver: Actor | undefined, why: string, what: string): Actor {
+  if (approver === undefined || approver.id === actor.id)
+    throw new Problem('witness_required', `${why}: another manager approves it, signing in beside you.`);
+  if (can(approver.role, 'refunds.approve')) return approver;
+  throw new Problem('witness_required', `${approver.name} may not approve ${what}: a manager has to.`);
+}

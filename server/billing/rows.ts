@@ -7,7 +7,7 @@ import type { PaymentStatus } from '../../shared/vocabulary.js';
 export interface MoneyColumns {
   /** The frozen prices, before discount. */
   readonly total_minor: number;
-  /** Discounts, and refunded shares that were set against what was still owed. */
+  /** Discounts, what was written off, and refunded shares that were set against what was still owed. */
   readonly discount_minor: number;
   /** All that was taken, change subtracted, refunds not. */
   readonly paid_minor: number;

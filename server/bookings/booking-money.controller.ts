@@ -6,9 +6,10 @@ import type {
   PaymentAnswer,
   RefundAnswer,
   TurnAnswer,
+  WrittenOffAnswer,
 } from '../../shared/contract/billing-shapes.js';
 import { RefundRequest, UpdatePaymentRequest } from '../../shared/contract/billing.js';
-import { BillPayerRequest } from '../../shared/contract/payers.js';
+import { BillPayerRequest, WriteOffBalanceRequest } from '../../shared/contract/payers.js';
 import { TurnReceiptRequest } from '../../shared/contract/refunds.js';
 import { requiredKey } from '../events/idempotency.js';
 import { GRANT_HEADER, Witnesses } from '../identity/index.js';
@@ -19,6 +20,7 @@ import { BillPayer } from './commands/bill-payer.js';
 import { RecordPayment } from './commands/record-payment.js';
 import { RefundProfiles } from './commands/refund-profiles.js';
 import { TurnAReceipt } from './commands/turn-receipt.js';
+import { WriteOffBalance } from './commands/write-off-balance.js';
 
 /** Money of one booking; both calls answer the booking as it is afterwards. */
 @ApiTags('payments')
@@ -53,6 +55,20 @@ export class BookingMoneyController {
     @Headers('Idempotency-Key') key?: string,
   ): Promise<BilledAnswer> {
     return this.commands.execute(new BillPayer(actor, knownId(id, 'The payer'), request, requiredKey(key)));
+  }
+
+  @Post('booking/write-off')
+  @HttpCode(200)
+  @Needs('payments.write-off')
+  @ApiOperation({ summary: 'Give up what a booking still owes; X-Witness of another manager' })
+  async writeOff(
+    @CurrentActor() actor: Actor,
+    @Body() body: WriteOffBalanceRequest,
+    @Req() request: SignedInRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<WrittenOffAnswer> {
+    const approver = await this.witnesses.of(request);
+    return this.commands.execute(new WriteOffBalance(actor, body, requiredKey(key), approver));
   }
 
   @Post('refunds')

@@ -21,6 +21,11 @@ const MOVEMENTS = `
   where j.booking_id = $1
   group by 1, 2, 3, 4 order by 1, 2, 3`;
 
+/** What lowers what is asked for: a discount, and what was written off. */
+export function lowersPrice({ kind }: Pick<LineMovement, 'kind'>): boolean {
+  return kind === 'discount' || kind === 'writeoff';
+}
+
 /** A booking's lines as its receivable account remembers them. */
 export class BookingLines {
   constructor(readonly movements: readonly LineMovement[]) {}
@@ -30,9 +35,9 @@ export class BookingLines {
     return this.sums(() => true);
   }
 
-  /** What each was charged less its share of the discounts. */
+  /** What each was charged less its share of the discounts and of what was written off. */
   netPrices(): Share[] {
-    return this.sums(({ kind }) => kind === 'revenue' || kind === 'discount');
+    return this.sums((movement) => movement.kind === 'revenue' || lowersPrice(movement));
   }
 
   /** Discounts so far, without refunded shares that were set against what was owed. */

@@ -1,7 +1,7 @@
 import { sum, type Minor } from '../../shared/domain/money.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { receivable, revenue, type Account } from './account.js';
-import { bookingLines, type LineMovement } from './booking-lines.js';
+import { bookingLines, lowersPrice, type LineMovement } from './booking-lines.js';
 import { post, type Act, type Transfer } from './post.js';
 
 /** A booked profile at its frozen price. */
@@ -50,7 +50,7 @@ export interface TurnRound {
 const PROFILES = `select id from booking_profile where booking_id = $1 and ($2::text[] is null or code = any ($2))`;
 
 /**
- * Turns round what profiles were charged and their share of the discounts. Answers that share, which the booking
+ * Turns round what profiles were charged and their share of the discounts and write-offs. Answers that share, which the booking
  * is no longer given. The caller holds the booking.
  */
 export async function turnRound(tx: Tx, { act, bookingId, codes, reason }: TurnRound): Promise<Minor> {
@@ -60,11 +60,13 @@ export async function turnRound(tx: Tx, { act, bookingId, codes, reason }: TurnR
   ]);
   const ids = new Set(profiles.map(({ id }) => id));
   const turned = lines.movements.filter(
-    ({ bookingProfileId, kind, amount }) =>
-      ids.has(bookingProfileId) && (kind === 'revenue' || kind === 'discount') && amount !== 0n,
+    (movement) =>
+      ids.has(movement.bookingProfileId) &&
+      (movement.kind === 'revenue' || lowersPrice(movement)) &&
+      movement.amount !== 0n,
   );
   post(tx, { act, bookingId, reason: reason ?? null, transfers: turnedTransfers(bookingId, turned) });
-  return -sum(turned.filter(({ kind }) => kind === 'discount').map(({ amount }) => amount));
+  return -sum(turned.filter(lowersPrice).map(({ amount }) => amount));
 }
 
 function turnedTransfers(bookingId: string, movements: readonly LineMovement[]): Transfer[] {

@@ -61,7 +61,7 @@ const BOOKINGS = `
   ), sums as (
     select booking_id,
       coalesce(sum(minor) filter (where kind = 'revenue'), 0) as total,
-      coalesce(-sum(minor) filter (where kind = 'discount'), 0) as discount,
+      coalesce(-sum(minor) filter (where kind in ('discount','writeoff')), 0) as discount,
       coalesce(-sum(minor) filter (where kind = 'refunds'), 0) as forgiven,
       coalesce(sum(minor) filter (where act = 'refund' and kind <> 'refunds'), 0) as refunded,
       coalesce(-sum(minor) filter (where act in

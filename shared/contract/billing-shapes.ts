@@ -97,6 +97,11 @@ export interface BilledAnswer {
   readonly booking: Booking;
 }
 
+export interface WrittenOffAnswer {
+  readonly writtenOff: string;
+  readonly booking: Booking;
+}
+
 export interface RefundAnswer {
   readonly refund: Receipt;
   readonly booking: Booking;

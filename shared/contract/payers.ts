@@ -83,6 +83,11 @@ export class SavePayerRequest {
   @Matches(EMAIL, { message: 'email must be an email address, or empty.' })
   readonly email?: string;
 
+  /** By which its bookings are priced; null: the cash list. */
+  @IsOptional()
+  @IsUUID()
+  readonly priceListId?: string | null;
+
   @IsOptional()
   @IsObject()
   @ValidateNested()
@@ -192,6 +197,28 @@ export class WriteOffRequest {
   @Min(1)
   @Max(9_007_199_254_740_991)
   readonly invoice!: number;
+
+  @Matches(AMOUNT, { message: 'amount must be an amount such as "12.50"' })
+  readonly amount!: string;
+
+  @Transform(trimmed)
+  @IsString()
+  @Length(3, 500)
+  readonly reason!: string;
+}
+
+/** POST /api/payers/{id}/credits/{creditId}/take-back: on its own day by who booked it, else with the X-Witness of a manager. */
+export class TakeBackRequest {
+  @Transform(trimmed)
+  @IsString()
+  @Length(3, 500)
+  readonly reason!: string;
+}
+
+/** POST /api/booking/write-off: what a patient still owes of a booking, with the X-Witness of whoever approves it. */
+export class WriteOffBalanceRequest {
+  @IsUUID()
+  readonly bookingId!: string;
 
   @Matches(AMOUNT, { message: 'amount must be an amount such as "12.50"' })
   readonly amount!: string;

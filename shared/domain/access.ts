@@ -51,6 +51,8 @@ export const PERMISSIONS = {
   'payments.take': MONEY,
   'payments.refund': MONEY,
   'refunds.approve': MANAGERS,
+  // What a booking still owes is not asked for any more; another manager approves it.
+  'payments.write-off': MANAGERS,
   'payments.own': MONEY,
   'shifts.own': MONEY,
   'shifts.everyone': MANAGERS,

@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PayerCredit } from '../../../shared/contract/payer-shapes.js';
 import type { WriteOffRequest } from '../../../shared/contract/payers.js';
-import { can } from '../../../shared/domain/access.js';
 import { formatMoney } from '../../../shared/domain/money.js';
+import { approvedBeside } from '../../billing/index.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
+import { invalid } from '../../kernel/http/problem.js';
 import { WRITE_OFF } from '../../ledger/index.js';
 import { creditPayer } from '../credit-payer.js';
 import { heldPayer } from '../held-payer.js';
@@ -33,7 +33,7 @@ export class WriteOffHandler implements ICommandHandler<WriteOff> {
   execute({ actor, payerId, request, key, approver }: WriteOff): Promise<PayerCredit> {
     return this.work.run(actor, (tx) =>
       once(tx, 'payer.write-off', key, { payerId, ...request }, async () => {
-        const witness = approvedBy(actor, approver);
+        const witness = approvedBeside(actor, approver, NOT_ASKED_FOR, 'a write-off');
         const held = await heldPayer(tx, payerId);
         const amount = amountOf(request.amount);
         const { invoices } = await heldOpenItems(tx, payerId);
@@ -55,9 +55,4 @@ export class WriteOffHandler implements ICommandHandler<WriteOff> {
   }
 }
 
-function approvedBy(actor: Actor, approver: Actor | undefined): Actor {
-  if (approver === undefined || approver.id === actor.id)
-    throw new Problem('witness_required', 'Another manager approves a write-off, signing in beside you.');
-  if (can(approver.role, 'refunds.approve')) return approver;
-  throw new Problem('witness_required', `${approver.name} may not approve a write-off: a manager has to.`);
-}
+const NOT_ASKED_FOR = 'What is written off is not asked for any more';

@@ -1,44 +1,53 @@
+import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { PayerInvoice } from '../../shared/contract/payer-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import { newIdempotencyKey } from '../core/api.js';
-import { Stack, Textarea } from '@mantine/core';
-import { formatMoney } from '../ui/money.js';
-import { MoneyField } from '../ui/money-field.js';
-import { showDone } from '../ui/notify.js';
-import { SubmitDialog } from '../ui/submit-dialog.js';
-import { isSigned, NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
-import type { PayerDialogProps } from './invoice-dialog.js';
-import { writeOff } from './payers.api.js';
+import type { BasicPair } from '../core/call-headers.js';
+import { MoneyField } from './money-field.js';
+import { formatMoney } from './money.js';
+import { SubmitDialog } from './submit-dialog.js';
+import { isSigned, NO_WITNESS, WitnessFields } from './witness-fields.js';
 
-interface WriteOffDialogProps extends PayerDialogProps {
-  readonly invoice: PayerInvoice;
+export interface WrittenOff {
+  readonly amount: string;
+  readonly reason: string;
+}
+
+export interface WriteOffDialogProps {
+  readonly title: string;
+  /** The most that can be written off. */
+  readonly open: string;
+  readonly unit: string;
+  readonly onSend: (
+    what: WrittenOff,
+    options: { readonly idempotencyKey: string; readonly witness: BasicPair },
+  ) => Promise<void>;
+  readonly onClose: () => void;
 }
 
 const SHORTEST = 3;
 
-/** Gives up what an invoice still asks for; another manager approves it. */
-export function WriteOffDialog({ payer, unit, invoice, onDone, onClose }: WriteOffDialogProps) {
+/** Gives up what is still asked for; another manager approves it. */
+export function WriteOffDialog({ title, open, unit, onSend, onClose }: WriteOffDialogProps) {
   const [key, setKey] = useState(newIdempotencyKey);
-  const [amount, setAmount] = useState(invoice.outstanding);
+  const [amount, setAmount] = useState(open);
   const [reason, setReason] = useState('');
   const [witness, setWitness] = useState(NO_WITNESS);
   const minor = parseMoney(amount) ?? 0n;
-  const isWhole = minor > 0n && reason.trim().length >= SHORTEST && isSigned(witness);
+  const isTooMuch = minor > (parseMoney(open) ?? 0n);
+  const isWhole = minor > 0n && !isTooMuch && reason.trim().length >= SHORTEST && isSigned(witness);
   const send = async (): Promise<void> => {
-    const request = { invoice: invoice.number, amount, reason: reason.trim() };
     try {
-      await writeOff(payer.id, request, { idempotencyKey: key, witness });
+      await onSend({ amount, reason: reason.trim() }, { idempotencyKey: key, witness });
     } catch (thrown) {
+      // What was refused may be sent again otherwise.
       setKey(newIdempotencyKey());
       throw thrown;
     }
-    showDone(`${formatMoney(amount, unit)} of invoice ${invoice.number} was written off`);
-    onDone();
   };
   return (
     <SubmitDialog
-      title={`Write off invoice ${invoice.number}`}
+      title={title}
       lost={reason === '' ? undefined : 'The reason'}
       confirmLabel="Write off"
       danger
@@ -52,7 +61,8 @@ export function WriteOffDialog({ payer, unit, invoice, onDone, onClose }: WriteO
         <MoneyField
           id="amount"
           label="Amount"
-          description={`${formatMoney(invoice.outstanding, unit)} of it is open`}
+          description={`${formatMoney(open, unit)} of it is open`}
+          error={isTooMuch ? `At most ${formatMoney(open, unit)}` : undefined}
           maw={320}
           unit={unit}
           value={amount}

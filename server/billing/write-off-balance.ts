@@ -1,0 +1,58 @@
+import type { WriteOffBalanceRequest } from '../../shared/contract/payers.js';
+import { formatMoney, parseMoney, type Minor } from '../../shared/domain/money.js';
+import type { Tx } from '../events/unit-of-work.js';
+import type { Actor } from '../kernel/actor.js';
+import { invalid, Problem } from '../kernel/http/problem.js';
+import { bookingLines, OwedByLine, post, receivable, WRITE_OFF } from '../ledger/index.js';
+import { balanceOf, statusOf, type MoneyColumns } from './rows.js';
+
+interface BookingRow extends MoneyColumns {
+  readonly base_currency: string;
+}
+
+const LOCK_BOOKING = `
+  select b.total_minor, b.discount_minor, b.paid_minor, b.refunded_minor, l.base_currency
+  from booking b cross join laboratory l where b.id = $1 and b.deleted_at is null for update of b`;
+
+const STORE = 'update booking set discount_minor = $2, payment_status = $3 where id = $1';
+
+/**
+ * writeoff ← receivable, inside the caller's transaction: what of a booking is not asked for any more. Like a discount
+ * it lowers what each of its tests costs, so that no refund gives out what was never paid. Answers the amount.
+ */
+export async function writeOffBalance(
+  tx: Tx,
+  { bookingId, amount, reason }: WriteOffBalanceRequest,
+  witness: Actor,
+): Promise<string> {
+  const [booking, lines] = await Promise.all([
+    tx.one<BookingRow>(LOCK_BOOKING, [bookingId]),
+    bookingLines(tx, bookingId),
+  ]);
+  if (!booking) throw invalid('bookingId', 'There is no such booking.');
+  const minor = allowed(amount, balanceOf(booking));
+  const after = { ...booking, discount_minor: booking.discount_minor + Number(minor) };
+  tx.send(STORE, [bookingId, after.discount_minor, statusOf(after)], { rows: 1 });
+  const transfer = {
+    ...{ debit: WRITE_OFF, credit: receivable(bookingId), currency: booking.base_currency, amount: minor },
+    lines: new OwedByLine(lines.owed()).pay(minor),
+  };
+  post(tx, { act: 'write-off', bookingId, reason, witness, transfers: [transfer] });
+  const written = formatMoney(minor);
+  tx.audit({
+    action: 'booking.write-off',
+    subjectKind: 'booking',
+    subjectId: bookingId,
+    after: { amount: written, balance: formatMoney(balanceOf(after)), approvedBy: witness.username },
+    reason,
+  });
+  return written;
+}
+
+function allowed(text: string, balance: Minor): Minor {
+  const amount = parseMoney(text) ?? 0n;
+  if (balance <= 0n) throw new Problem('conflict', 'Nothing of this booking is open: it is paid already.');
+  if (amount <= 0n) throw invalid('amount', 'An amount such as 12.50, more than zero.');
+  if (amount > balance) throw invalid('amount', `Only ${formatMoney(balance)} of this booking is open.`);
+  return amount;
+}
