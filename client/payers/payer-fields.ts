@@ -11,6 +11,8 @@ export interface PayerFields {
   readonly number: string;
   readonly address: string;
   readonly email: string;
+  /** Empty: the cash list. */
+  readonly priceListId: string;
   readonly coPayment: CoPayment['kind'];
   readonly coPaymentValue: string;
   /** Empty: no limit. */
@@ -25,6 +27,7 @@ export const BLANK: PayerFields = {
   number: '',
   address: '',
   email: '',
+  priceListId: '',
   coPayment: 'none',
   coPaymentValue: '',
   limit: '',
@@ -37,6 +40,7 @@ export function fieldsOf(payer: Payer | undefined): PayerFields {
   const { kind, name, number, address, email, coPayment, limit, needsAuthorisation, active } = payer;
   return {
     ...{ kind, name, number, address, email, needsAuthorisation, active },
+    priceListId: payer.priceListId ?? '',
     coPayment: coPayment.kind,
     coPaymentValue: coPayment.value ?? '',
     limit: limit ?? '',
@@ -44,7 +48,7 @@ export function fieldsOf(payer: Payer | undefined): PayerFields {
 }
 
 export function requestOf(fields: PayerFields, payer: Payer | undefined, version: number): SavePayerRequest {
-  const { coPayment, coPaymentValue, limit, name, number, address, email, ...rest } = fields;
+  const { coPayment, coPaymentValue, limit, name, number, address, email, priceListId, ...rest } = fields;
   const value = coPaymentValue.trim().replace(',', '.');
   return {
     ...rest,
@@ -52,6 +56,7 @@ export function requestOf(fields: PayerFields, payer: Payer | undefined, version
     number: number.trim(),
     address: address.trim(),
     email: email.trim(),
+    priceListId: priceListId === '' ? null : priceListId,
     coPayment: coPayment === 'none' ? { kind: 'none' } : { kind: coPayment, value },
     limit: limit.trim() === '' ? null : limit.trim(),
     ...(payer !== undefined && { id: payer.id, version }),

@@ -1,4 +1,14 @@
-import { Alert, Checkbox, Group, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Radio,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useForm, type FormRulesRecord, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { Payer } from '../../shared/contract/payer-shapes.js';
@@ -10,7 +20,8 @@ import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { MoneyField } from '../ui/money-field.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { CHECKS, fieldsOf, requestOf, type PayerFields } from './payer-fields.js';
-import { savePayer } from './payers.api.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { listPayersLists, savePayer } from './payers.api.js';
 
 export interface PayerFormProps {
   /** Absent: a new one. */
@@ -88,6 +99,7 @@ export function PayerForm({ payer, unit, onSaved, onClose }: PayerFormProps) {
             maxLength={254}
             {...fieldAt(form, 'email')}
           />
+          <ListField form={form} />
           <Terms form={form} unit={unit} />
           {payer !== undefined && (
             <Switch
@@ -108,6 +120,25 @@ export function PayerForm({ payer, unit, onSaved, onClose }: PayerFormProps) {
 }
 
 type FormOf = UseFormReturnType<PayerFields, PayerFields, FormRulesRecord<PayerFields>>;
+
+/** By which its bookings are priced. */
+function ListField({ form }: { readonly form: FormOf }) {
+  const { data = [] } = useLoaded('lists of payers', listPayersLists);
+  const { priceListId } = form.values;
+  const shown = data.filter(({ id, retired }) => !retired || id === priceListId);
+  return (
+    <NativeSelect
+      {...fieldAt(form, 'priceListId')}
+      label="Price list"
+      description="Its bookings are priced by it; what it says nothing of costs what the cash list says"
+      maw={320}
+      data={[
+        { value: '', label: 'Cash' },
+        ...shown.map(({ id, name, retired }) => ({ value: id, label: retired ? `${name} (retired)` : name })),
+      ]}
+    />
+  );
+}
 
 /** What the patient pays, how much it may owe, and what it asks for. */
 function Terms({ form, unit }: { readonly form: FormOf; readonly unit: string }) {

@@ -2,7 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { IconCash, IconFileInvoice, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { PayerAccount, PayerInvoice, PayerPicture } from '../../shared/contract/payer-shapes.js';
+import type {
+  PayerAccount,
+  PayerCredit,
+  PayerInvoice,
+  PayerPicture,
+} from '../../shared/contract/payer-shapes.js';
 import { coPaymentText } from '../../shared/domain/co-payment.js';
 import { PAYER_KIND_TEXT } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
@@ -11,15 +16,17 @@ import { Money } from '../ui/money.js';
 import { PageHeader } from '../ui/page-header.js';
 import { ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLiveAgain } from '../ui/use-live-again.js';
-import { useLiveLoaded } from '../ui/use-loaded.js';
+import { useLiveLoaded, useLoaded } from '../ui/use-loaded.js';
 import { InvoiceDialog } from './invoice-dialog.js';
 import { AGES } from './payer-columns.js';
 import { PayerForm } from './payer-form.js';
-import { Charges, Credits, Invoices } from './payer-parts.js';
+import { Credits } from './payer-credits.js';
+import { Charges, Invoices } from './payer-parts.js';
 import { PaymentDialog } from './payment-dialog.js';
-import { PAYERS_LIVE, readPayer } from './payers.api.js';
+import { listPayersLists, PAYERS_LIVE, readPayer } from './payers.api.js';
 import { Statements } from './statements.js';
-import { WriteOffDialog } from './write-off-dialog.js';
+import { TakeBackDialog } from './take-back-dialog.js';
+import { WriteOffInvoice } from './write-off-invoice.js';
 import classes from './payer-page.module.css';
 
 /** One payer: what it is and owes, what is not invoiced, its invoices, what came in for them, statements. */
@@ -38,7 +45,8 @@ export function Component() {
   return <PayerRecord key={id} picture={data} unit={unit} reload={reload} />;
 }
 
-type Asked = 'change' | 'invoice' | 'payment' | { readonly writeOff: PayerInvoice };
+type Asked =
+  'change' | 'invoice' | 'payment' | { readonly writeOff: PayerInvoice } | { readonly takeBack: PayerCredit };
 
 interface PayerRecordProps {
   readonly picture: PayerPicture;
@@ -68,12 +76,17 @@ function PayerRecord({ picture, unit, reload }: PayerRecordProps) {
       </section>
       <Charges charges={charges} count={chargesCount} unit={unit} />
       <Invoices invoices={invoices} unit={unit} onWriteOff={(invoice) => setAsked({ writeOff: invoice })} />
-      <Credits credits={credits} unit={unit} />
+      <Credits credits={credits} unit={unit} onTakeBack={(credit) => setAsked({ takeBack: credit })} />
       <Statements payerId={payer.id} />
       {asked === 'change' && <PayerForm payer={payer} unit={unit} onSaved={done} onClose={close} />}
       {asked === 'invoice' && <InvoiceDialog {...dialog} first={charges.at(-1)?.day} />}
       {asked === 'payment' && <PaymentDialog {...dialog} invoices={invoices} />}
-      {typeof asked === 'object' && <WriteOffDialog {...dialog} invoice={asked.writeOff} />}
+      {typeof asked === 'object' && 'writeOff' in asked && (
+        <WriteOffInvoice {...dialog} invoice={asked.writeOff} />
+      )}
+      {typeof asked === 'object' && 'takeBack' in asked && (
+        <TakeBackDialog {...dialog} credit={asked.takeBack} />
+      )}
     </>
   );
 }
@@ -115,8 +128,11 @@ interface OfPayer {
 }
 
 function Terms({ payer, unit }: OfPayer) {
+  const lists = useLoaded('lists of payers', listPayersLists);
+  const list = lists.data?.find(({ id }) => id === payer.priceListId);
   return (
     <Facts>
+      <Fact name="Price list">{payer.priceListId === null ? 'Cash' : list?.name}</Fact>
       <Fact name="Co-payment">{coPaymentText(payer.coPayment, unit)}</Fact>
       <Fact name="Limit">
         {payer.limit === null ? 'No limit' : <Money amount={payer.limit} unit={unit} />}

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { PayerCharge, PayerCredit, PayerInvoice } from '../../shared/contract/payer-shapes.js';
+import type { PayerCharge, PayerInvoice } from '../../shared/contract/payer-shapes.js';
 import { DataTable, type Column } from '../ui/data-table.js';
 import { formatDay } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
@@ -176,49 +176,5 @@ function InvoiceActs({ invoice, onWriteOff }: InvoiceActsProps) {
         </Button>
       )}
     </Group>
-  );
-}
-
-interface CreditsProps {
-  readonly credits: readonly PayerCredit[];
-  readonly unit: string;
-}
-
-export function Credits({ credits, unit }: CreditsProps) {
-  const columns: readonly Column<PayerCredit>[] = [
-    { key: 'day', title: 'Day', render: ({ day }) => formatDay(day) },
-    { key: 'kind', title: 'What', render: ({ kind }) => (kind === 'payment' ? 'Payment' : 'Write-off') },
-    { key: 'reference', title: 'Reference', hideBelow: 'sm', render: ({ reference }) => reference || '–' },
-    {
-      key: 'by',
-      title: 'By',
-      hideBelow: 'md',
-      render: ({ by, witness }) => (witness === null ? by : `${by}, approved by ${witness}`),
-    },
-    {
-      key: 'invoices',
-      title: 'Invoices',
-      hideBelow: 'md',
-      render: ({ invoices }) => (invoices.length === 0 ? '–' : invoices.join(', ')),
-    },
-    {
-      key: 'amount',
-      title: 'Amount',
-      align: 'right',
-      render: ({ amount }) => <Money amount={amount} unit={unit} />,
-    },
-    {
-      key: 'free',
-      title: 'Paid ahead',
-      align: 'right',
-      hideBelow: 'sm',
-      render: ({ free }) =>
-        free === '0.00' ? <span className="dimmed">–</span> : <Money amount={free} unit={unit} />,
-    },
-  ];
-  return (
-    <Part title="Payments and write-offs" empty="Nothing was paid yet." isEmpty={credits.length === 0}>
-      <DataTable label="Payments and write-offs" columns={columns} rows={credits} rowKey={({ id }) => id} />
-    </Part>
   );
 }

@@ -10,8 +10,10 @@ import type {
   InvoicePayerRequest,
   PayerPaidRequest,
   SavePayerRequest,
+  TakeBackRequest,
   WriteOffRequest,
 } from '../../shared/contract/payers.js';
+import type { PriceList } from '../../shared/contract/price-shapes.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import type { BasicPair } from '../core/call-headers.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
@@ -78,6 +80,22 @@ export function writeOff(
   options: { readonly idempotencyKey: string; readonly witness: BasicPair },
 ): Promise<PayerCredit> {
   return api.post<PayerCredit>(`/api/payers/${part(id)}/write-offs`, request, options);
+}
+
+/** Turns a payment or write-off round; with a second manager where it is not one's own of today. */
+export function takeBack(
+  { payerId, creditId }: { readonly payerId: string; readonly creditId: string },
+  request: TakeBackRequest,
+  options: { readonly idempotencyKey: string; readonly witness?: BasicPair },
+): Promise<PayerCredit> {
+  const address = `/api/payers/${part(payerId)}/credits/${part(creditId)}/take-back`;
+  return api.post<PayerCredit>(address, request, options);
+}
+
+/** By which a payer's bookings may be priced: the cash list where none is chosen. */
+export async function listPayersLists(): Promise<readonly PriceList[]> {
+  const lists = await api.get<readonly PriceList[]>('/api/prices/lists', { quiet: true });
+  return lists.filter(({ kind }) => kind === 'payer');
 }
 
 export function invoiceFile(number: number, kind: 'pdf' | 'csv'): string {

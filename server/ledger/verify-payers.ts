@@ -51,4 +51,13 @@ const SETTLED = `
     from payer_settlement s join payer_invoice i on i.number = s.credit_invoice group by i.number
   ) settled where used > minor`;
 
-export const PAYER_CHECKS = [INVOICE_LINES, INVOICES, NUMBERS, PAYERS, SETTLED];
+// What was taken back settles nothing any more, and the ledger turns its journal round.
+const TAKEN_BACK = `
+  select format('payment %s of %s is taken back by %s, and settles %s', c.journal_id, c.amount_minor, r.amount_minor,
+    s.used) as text
+  from payer_credit r join payer_credit c on c.journal_id = r.reverses join journal j on j.id = r.journal_id
+  cross join lateral (select coalesce(sum(amount_minor), 0) as used from payer_settlement
+    where credit_id = c.journal_id) s
+  where s.used <> 0 or c.amount_minor <> -r.amount_minor or j.reverses is distinct from c.journal_id`;
+
+export const PAYER_CHECKS = [INVOICE_LINES, INVOICES, NUMBERS, PAYERS, SETTLED, TAKEN_BACK];

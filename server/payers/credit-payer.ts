@@ -41,8 +41,10 @@ export function creditPayer(tx: Tx, held: HeldPayer, crediting: Crediting): Paye
     free: formatMoney(settled.reduce((free, one) => free - one.amount, amount)),
     reference,
     by: tx.actor.name,
+    username: tx.actor.username,
     witness: witness?.name ?? null,
     invoices: settled.map(({ invoice }) => invoice),
+    isTakenBack: false,
   };
   const action = kind === 'payment' ? 'payer.paid' : 'payer.write-off';
   tx.audit({ action, subjectKind: 'payer', subjectId: payer.id, after: credit, reason });

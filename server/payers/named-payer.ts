@@ -25,3 +25,11 @@ export async function refuseOtherPayer(sql: Sql, bookingId: string): Promise<voi
   if ((billed?.minor ?? 0) === 0) return;
   throw invalid('payerId', 'The payer was billed for this booking already: it stays the one.');
 }
+
+const LIST = `
+  select l.id from payer p join price_list l on l.id = p.price_list_id and l.retired_at is null where p.id = $1`;
+
+/** The list by which what it pays is priced; undefined: the cash list. */
+export async function priceListOf(sql: Sql, payerId: string): Promise<string | undefined> {
+  return (await sql.one<{ id: string }>(LIST, [payerId]))?.id;
+}

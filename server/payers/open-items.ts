@@ -38,6 +38,7 @@ const CREDITS = `
   from payer_credit c cross join lateral (select coalesce(sum(amount_minor), 0) as used from payer_settlement s
     where s.credit_id = c.journal_id) used
   where payer_id = $1 and amount_minor > used
+    and not exists (select from payer_credit r where r.reverses = c.journal_id)
   union all
   select null, number, (-total_minor - used)::bigint, day
   from payer_invoice i cross join lateral (select coalesce(sum(amount_minor), 0) as used from payer_settlement s

@@ -19,7 +19,12 @@ import type {
   PayerPicture,
   Statement,
 } from '../../shared/contract/payer-shapes.js';
-import { InvoicePayerRequest, PayerPaidRequest, WriteOffRequest } from '../../shared/contract/payers.js';
+import {
+  InvoicePayerRequest,
+  PayerPaidRequest,
+  TakeBackRequest,
+  WriteOffRequest,
+} from '../../shared/contract/payers.js';
 import { requiredKey } from '../events/idempotency.js';
 import { Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
@@ -29,6 +34,7 @@ import { knownId } from '../kernel/http/paging.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { csvAnswer, heldRows } from '../kernel/http/csv.js';
 import { InvoicePayer } from './commands/invoice-payer.js';
+import { TakeBack } from './commands/take-back.js';
 import { TakePayersPayment } from './commands/take-payers-payment.js';
 import { WriteOff } from './commands/write-off.js';
 import { INVOICE_CSV, STATEMENT_CSV } from './payers-csv.js';
@@ -136,6 +142,27 @@ export class PayerAccountController {
     const approver = await this.witnesses.of(request);
     const payerId = knownId(id, 'The payer');
     return this.commands.execute(new WriteOff(actor, payerId, body, requiredKey(key), approver));
+  }
+
+  @Post(':id/credits/:creditId/take-back')
+  @HttpCode(201)
+  @Needs('payers.write')
+  @ApiOperation({
+    summary:
+      'Turn a payment or write-off round; what it settled is owed again. X-Witness of a manager, unless on its day by who booked it',
+  })
+  async takeBack(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Param('creditId') creditId: string,
+    @Body() { reason }: TakeBackRequest,
+    @Req() request: SignedInRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<PayerCredit> {
+    const approver = await this.witnesses.of(request);
+    const payerId = knownId(id, 'The payer');
+    const asked = { payerId, creditId: knownId(creditId, 'The payment'), reason, approver };
+    return this.commands.execute(new TakeBack(actor, asked, requiredKey(key)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
 import type { Payer, PayerChoice } from '../../shared/contract/payer-shapes.js';
 import type { CoPayment } from '../../shared/domain/co-payment.js';
 import { Decimal } from '../../shared/domain/decimal.js';
@@ -10,6 +10,7 @@ import { NOT_NAMED } from '../ledger/index.js';
 @Entity('payer')
 @Unique('payer_account_key', ['account'])
 @Unique('payer_number_key', ['number'])
+@Index('payer_price_list', { synchronize: false })
 @Check('payer_kind_check', `kind in ('insurer','account-customer')`)
 @Check('payer_co_payment_check', 'co_payment_percent is null or co_payment_minor is null')
 @Check('payer_co_payment_percent_check', 'co_payment_percent > 0 and co_payment_percent <= 100')
@@ -24,6 +25,10 @@ export class PayerEntity extends EditedRow {
   @Column('text') number: string;
   @Column('text', { default: '' }) address: string;
   @Column('text', { default: '' }) email: string;
+  /** Null: the cash list. */
+  @ForeignKey('price_list', { name: 'payer_price_list_id_fkey' })
+  @Column('uuid', { name: 'price_list_id', nullable: true })
+  priceListId: string | null;
   @Column('numeric', { name: 'co_payment_percent', precision: 5, scale: 2, nullable: true })
   coPaymentPercent: string | null;
   @Column('bigint', { name: 'co_payment_minor', nullable: true }) coPaymentMinor: number | null;
@@ -38,7 +43,7 @@ export class PayerEntity extends EditedRow {
 export type PayerRow = Readonly<Omit<PayerEntity, keyof EditedRow | 'createdAt'>>;
 
 /** SQL: the columns of the payer `p`. */
-export const PAYER_COLUMNS = `p.id, p.account, p.kind, p.name, p.number, p.address, p.email,
+export const PAYER_COLUMNS = `p.id, p.account, p.kind, p.name, p.number, p.address, p.email, p.price_list_id as "priceListId",
   p.co_payment_percent as "coPaymentPercent", p.co_payment_minor as "coPaymentMinor", p.limit_minor as "limitMinor",
   p.needs_authorisation as "needsAuthorisation", p.active, p.version`;
 
@@ -49,8 +54,8 @@ export function payerShape(row: PayerRow): Payer {
 }
 
 export function payerChoice(row: PayerRow): PayerChoice {
-  const { id, kind, name, number, needsAuthorisation } = row;
-  return { id, kind, name, number, coPayment: coPaymentIn(row), needsAuthorisation };
+  const { id, kind, name, number, priceListId, needsAuthorisation } = row;
+  return { id, kind, name, number, priceListId, coPayment: coPaymentIn(row), needsAuthorisation };
 }
 
 export function coPaymentIn({ coPaymentPercent, coPaymentMinor }: PayerRow): CoPayment {

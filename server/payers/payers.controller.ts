@@ -1,14 +1,16 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Payer, PayerAccount, PayerChoice } from '../../shared/contract/payer-shapes.js';
+import type { PatientsPayer, Payer, PayerAccount, PayerChoice } from '../../shared/contract/payer-shapes.js';
 import { PayersRequest, SavePayerRequest } from '../../shared/contract/payers.js';
 import { FeedsLive } from '../events/feeds-live.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { AlsoCsv } from '../kernel/http/also-csv.js';
+import { knownId } from '../kernel/http/paging.js';
 import { SavePayer } from './commands/save-payer.js';
 import { PAYERS_CSV } from './payers-csv.js';
+import { PayerOfPatient } from './queries/payer-of-patient.js';
 import { PayerChoices } from './queries/payer-choices.js';
 import { Payers } from './queries/payers.js';
 
@@ -36,6 +38,13 @@ export class PayersController {
   @ApiOperation({ summary: 'Whom a booking may name as its payer' })
   choices(): Promise<PayerChoice[]> {
     return this.queries.execute(new PayerChoices());
+  }
+
+  @Get('of-patient/:id')
+  @Needs('payers.choose')
+  @ApiOperation({ summary: 'Whom the last insured booking of a patient named' })
+  ofPatient(@Param('id') id: string): Promise<PatientsPayer> {
+    return this.queries.execute(new PayerOfPatient(knownId(id, 'The patient')));
   }
 
   @Post()

@@ -154,7 +154,7 @@ test('a write-off is approved by a second manager, and never is more than the in
   expect(row).toEqual({ witness: 'approver', reason: 'Closed down' });
 });
 
-test('what is owed grows older with its invoice', async () => {
+test('a statement tells of an invoice', async () => {
   const payer = await billed(1);
   await invoice(payer);
   const { body } = await manager.get(`/api/payers/${payer.id}/statement/${today.slice(0, 7)}`);

@@ -34,6 +34,8 @@ export interface Sample {
   readonly accession: string;
   readonly boardId: string;
   readonly payerId: string;
+  /** A payment of that payer. */
+  readonly creditId: string;
   /** Of somebody who signed in and does nothing else. */
   readonly sessionId: string;
   /** A result as each discipline's screen read it. */
@@ -105,14 +107,23 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     receipt: String(receipt?.number ?? ''),
     accession: open.specimens?.[0]?.accession ?? 'LAB1-1',
     boardId: good(await boss.post('/api/boards', { name: 'Corridor', shows: 'number' })).board.id,
-    payerId: good(await boss.post('/api/payers', { kind: 'insurer', name: 'Sample Cover', number: 'S 1' }))
-      .id,
+    ...(await aPayer(boss)),
     sessionId: await anotherSession(lab),
     results: await readResults(lab, open.id, codes),
     twins: [await register(boss), await register(boss)],
     witness: beside(await lab.as('ROLE_RECEPTION', 'second_person'))['X-Witness'],
     grants: await grantsOf(lab, open, paid.id),
   };
+}
+
+/** An insurer that has paid ahead. */
+async function aPayer(boss: Client): Promise<Pick<Sample, 'payerId' | 'creditId'>> {
+  const payer = { kind: 'insurer', name: 'Sample Cover', number: 'S 1' };
+  const { id: payerId } = good(await boss.post('/api/payers', payer));
+  const payment = { amount: '9.00', paymentType: 'card', keepRest: true };
+  const key = { 'Idempotency-Key': randomUUID() };
+  const { id: creditId } = good(await boss.post(`/api/payers/${payerId}/payments`, payment, key));
+  return { payerId, creditId };
 }
 
 /** What the admin code allows the tester, for five minutes. */
@@ -203,6 +214,7 @@ export function addressOf(path: string, sample: Sample, username: string, today:
     number: username === TESTER ? sample.receipt : '999999999',
     token: sample.token,
     accession: sample.accession,
+    creditId: sample.creditId,
   };
   return path.replace(/:(\w+)/g, (_, name: string) => values[name] || 'x');
 }

@@ -9,6 +9,7 @@ import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { NOT_NAMED } from '../../ledger/index.js';
+import { openPriceList } from '../../prices/index.js';
 import { PayerEntity, payerShape } from '../payer.entity.js';
 
 /** Adds a payer, or changes the one whose id and version are sent; switched off it is chosen no more. */
@@ -31,6 +32,7 @@ export class SavePayerHandler implements ICommandHandler<SavePayer> {
       const before = known && payerShape(known);
       const row = merged(request, known ?? newPayer(tx));
       await refuseTaken(tx, row);
+      await refuseList(tx, request, before?.priceListId);
       const after = payerShape(await tx.entities.save(row));
       const action = before
         ? before.active && !after.active
@@ -64,6 +66,7 @@ function newPayer(tx: Tx): PayerEntity {
     account: id,
     address: '',
     email: '',
+    priceListId: null,
     coPaymentPercent: null,
     coPaymentMinor: null,
     limitMinor: null,
@@ -82,6 +85,7 @@ function merged(request: SavePayerRequest, row: PayerEntity): PayerEntity {
     number,
     address: request.address ?? row.address,
     email: request.email ?? row.email,
+    priceListId: request.priceListId === undefined ? row.priceListId : request.priceListId,
     ...(request.coPayment && coPaymentColumns(request.coPayment)),
     limitMinor: limit === undefined ? row.limitMinor : limit === null ? null : Number(parseMoney(limit)),
     needsAuthorisation: request.needsAuthorisation ?? row.needsAuthorisation,
@@ -101,4 +105,15 @@ function coPaymentColumns({ kind, value = '0' }: CoPaymentRequest) {
 async function refuseTaken(tx: Tx, { id, number }: PayerEntity): Promise<void> {
   const other = await tx.entities.findOneBy(PayerEntity, { number, id: Not(id) });
   if (other) throw new Problem('duplicate', `${other.name} has the number ${number} already.`);
+}
+
+/** A list that was retired meanwhile may stay: bookings go by the cash list then. */
+async function refuseList(
+  tx: Tx,
+  { priceListId }: SavePayerRequest,
+  standing: string | null | undefined,
+): Promise<void> {
+  if (priceListId == null || priceListId === standing) return;
+  const { kind } = await openPriceList(tx, priceListId, 'priceListId');
+  if (kind === 'staff') throw invalid('priceListId', "The list of the staff is no payer's: choose another.");
 }

@@ -41,9 +41,10 @@ const INVOICES = `
 
 const CREDITS = `
   select c.journal_id as id, c.kind, to_char(c.day, 'YYYY-MM-DD') as day, c.amount_minor as amount, c.reference,
-    j.actor_name as by, j.witness_name as witness, coalesce(s.used, 0)::bigint as used, coalesce(s.invoices, '{}') as invoices
+    j.actor_name as by, j.actor as username, j.witness_name as witness, coalesce(s.used, 0)::bigint as used, coalesce(s.invoices, '{}') as invoices,
+    c.reverses is not null or exists (select from payer_credit r where r.reverses = c.journal_id) as "isTakenBack"
   from payer_credit c join journal j on j.id = c.journal_id
-  left join lateral (select sum(amount_minor) as used, array_agg(invoice_number order by invoice_number) as invoices
+  left join lateral (select sum(amount_minor) as used, array_agg(distinct invoice_number order by invoice_number) as invoices
     from payer_settlement s where s.credit_id = c.journal_id) s on true
   where c.payer_id = $1 order by j.at desc, c.journal_id limit ${MOST}`;
 
@@ -92,7 +93,7 @@ function invoiceShape({ total, outstanding, ...invoice }: InvoiceRow): PayerInvo
 }
 
 function creditShape({ amount, used, ...credit }: CreditRow): PayerCredit {
-  const free = BigInt(amount) - BigInt(used);
+  const free = credit.isTakenBack ? 0n : BigInt(amount) - BigInt(used);
   return {
     ...credit,
     invoices: credit.invoices.map(Number),

@@ -29,7 +29,8 @@ const MOVES = `
       to_char(from_day, 'YYYY-MM-DD') || ' to ' || to_char(to_day, 'YYYY-MM-DD') as reference, total_minor as minor, at
     from payer_invoice where payer_id = $1
     union all
-    select c.day, case c.kind when 'payment' then 'Payment' else 'Write-off' end, c.reference, -c.amount_minor, j.at
+    select c.day, case c.kind when 'payment' then 'Payment' else 'Write-off' end
+      || case when c.reverses is null then '' else ' taken back' end, c.reference, -c.amount_minor, j.at
     from payer_credit c join journal j on j.id = c.journal_id where c.payer_id = $1
   ) moved where day <= $2`;
 

@@ -1,0 +1,63 @@
+import { Box } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { PayerCredit } from '../../shared/contract/payer-shapes.js';
+import { asProblem, newIdempotencyKey } from '../core/api.js';
+import { useSession } from '../core/session.js';
+import { labToday } from '../ui/date-time.js';
+import { formatMoney } from '../ui/money.js';
+import { showDone } from '../ui/notify.js';
+import { ReasonDialog } from '../ui/reason-dialog.js';
+import { NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
+import type { PayerDialogProps } from './invoice-dialog.js';
+import { takeBack } from './payers.api.js';
+
+interface TakeBackDialogProps extends PayerDialogProps {
+  readonly credit: PayerCredit;
+}
+
+/** Why a payment or write-off was wrong; another manager approves it, unless it is one's own of today. */
+export function TakeBackDialog({ payer, unit, credit, onDone, onClose }: TakeBackDialogProps) {
+  const me = useSession(({ user }) => user?.username);
+  const isOwnOfToday = credit.username === me && credit.day === labToday();
+  const [needsSecond, setNeedsSecond] = useState(!isOwnOfToday);
+  const [witness, setWitness] = useState(NO_WITNESS);
+  const keys = useRef(new Map<string, string>());
+  const what = credit.kind === 'payment' ? 'payment' : 'write-off';
+  const send = async (reason: string): Promise<void> => {
+    const idempotencyKey = keys.current.get(reason) ?? newIdempotencyKey();
+    keys.current.set(reason, idempotencyKey);
+    try {
+      await takeBack(
+        { payerId: payer.id, creditId: credit.id },
+        { reason },
+        { idempotencyKey, ...(needsSecond && { witness }) },
+      );
+    } catch (thrown) {
+      if (asProblem(thrown).code === 'witness_required') setNeedsSecond(true);
+      throw thrown;
+    }
+    showDone(`The ${what} of ${formatMoney(credit.amount, unit)} was taken back`);
+    onDone();
+  };
+  return (
+    <ReasonDialog
+      title={`Take back the ${what} of ${formatMoney(credit.amount, unit)}`}
+      text="It is turned round, and what it settled is owed again. Both stay on the account and on the statement."
+      confirmLabel="Take back"
+      danger
+      onConfirm={send}
+      onClose={onClose}
+    >
+      {needsSecond && (
+        <Box mt={12}>
+          <WitnessFields
+            legend="Approved by"
+            text="It was booked by somebody else, or on another day: a manager other than you approves it."
+            witness={witness}
+            onChange={setWitness}
+          />
+        </Box>
+      )}
+    </ReasonDialog>
+  );
+}

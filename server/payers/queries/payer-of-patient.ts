@@ -1,0 +1,25 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { PatientsPayer } from '../../../shared/contract/payer-shapes.js';
+import { Database } from '../../kernel/database.js';
+
+/** Whom a patient's last booking that named a payer named: what the next one is asked with. */
+export class PayerOfPatient extends Query<PatientsPayer> {
+  constructor(readonly patientId: string) {
+    super();
+  }
+}
+
+const LAST = `
+  select b.payer_id as "payerId", b.member_number as "memberNumber" from booking b
+  join payer p on p.id = b.payer_id and p.active
+  where b.patient_id = $1 and b.deleted_at is null order by b.booking_index desc limit 1`;
+
+@QueryHandler(PayerOfPatient)
+export class PayerOfPatientHandler implements IQueryHandler<PayerOfPatient> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ patientId }: PayerOfPatient): Promise<PatientsPayer> {
+    const last = await this.database.one<PatientsPayer>(LAST, [patientId]);
+    return last ?? { payerId: null, memberNumber: null };
+  }
+}
