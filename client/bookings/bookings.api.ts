@@ -14,7 +14,8 @@ import type {
   SimilarPatientHints,
   UpdatePatientRequest,
 } from '../../shared/contract/patients.js';
-import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
+import type { PatientsPayer, PayerChoice } from '../../shared/contract/payer-shapes.js';
+import type { OfferedPrice } from '../../shared/contract/prices.js';
 import type { SearchPage } from '../../shared/contract/search.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 
@@ -46,6 +47,15 @@ export async function readPaymentTypes(): Promise<readonly PaymentType[]> {
 /** Whom a booking may name as its payer. */
 export function readPayers(): Promise<readonly PayerChoice[]> {
   return api.get('/api/payers/choices', { quiet: true });
+}
+
+/** Whom the patient's last insured booking named. */
+export function readPatientsPayer(patientId: string): Promise<PatientsPayer> {
+  return api.get(`/api/payers/of-patient/${encodeURIComponent(patientId)}`, { quiet: true });
+}
+
+export function readOfferedPrices(list: string): Promise<readonly OfferedPrice[]> {
+  return api.get(withQuery('/api/prices/offered', { list }), { quiet: true });
 }
 
 export function findSimilar(

@@ -85,7 +85,7 @@ export class BookPatientRequest extends BookingInput {
   @IsUUID(undefined, { each: true })
   readonly bundles?: readonly string[] | null;
 
-  /** What it is priced by from now on; left out: the cash list. */
+  /** What it is priced by from now on; left out: its payer's list, or the cash list. */
   @IsOptional()
   @IsUUID()
   readonly priceList?: string | null;

@@ -7,9 +7,17 @@ export interface PayerChoice {
   readonly kind: PayerKind;
   readonly name: string;
   readonly number: string;
+  /** By which its bookings are priced; null: the cash list. */
+  readonly priceListId: string | null;
   /** What the patient pays of each booking. */
   readonly coPayment: CoPayment;
   readonly needsAuthorisation: boolean;
+}
+
+/** Whom a patient's last insured booking named; null: none did. */
+export interface PatientsPayer {
+  readonly payerId: string | null;
+  readonly memberNumber: string | null;
 }
 
 export interface Payer extends PayerChoice {
@@ -73,14 +81,18 @@ export interface PayerCredit {
   readonly id: string;
   readonly kind: 'payment' | 'write-off';
   readonly day: string;
+  /** Below zero it takes another back. */
   readonly amount: string;
   /** Not set against an invoice. */
   readonly free: string;
   readonly reference: string;
   readonly by: string;
+  readonly username: string;
   /** Who approved it beside. */
   readonly witness: string | null;
   readonly invoices: readonly number[];
+  /** It was taken back, or takes another back. */
+  readonly isTakenBack: boolean;
 }
 
 /** GET /api/payers/{id}: at most so many of each as people read, the newest first; open invoices are all there. */

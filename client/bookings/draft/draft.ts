@@ -33,6 +33,8 @@ export interface BookingDraft {
   readonly deliverBy: string;
   /** Empty: the patient pays. */
   readonly payerId: string;
+  /** The known patient whose payer of the last time was asked for. */
+  readonly payerOf: string;
   readonly memberNumber: string;
   readonly authorisationNumber: string;
   readonly notes: string;
@@ -75,6 +77,7 @@ export function emptyDraft(): BookingDraft {
     accountNumber: '',
     deliverBy: '',
     payerId: '',
+    payerOf: '',
     memberNumber: '',
     authorisationNumber: '',
     notes: '',

@@ -1,4 +1,6 @@
 import { Anchor, SegmentedControl, Text } from '@mantine/core';
+import type { PayerChoice } from '../../../shared/contract/payer-shapes.js';
+import { coPaymentOf } from '../../../shared/domain/co-payment.js';
 import { formatMoney, parseMoney } from '../../../shared/domain/money.js';
 import { covering } from '../../../shared/domain/tender.js';
 import { useLab } from '../../core/lab.js';
@@ -12,9 +14,10 @@ import { useWizard, useWizardForm } from './wizard-form.js';
 /** Pay now, over one or several payment types, or later at the cashier. */
 export function PaymentChoice({ total }: { readonly total: string }) {
   const form = useWizardForm();
-  const { paymentTypes } = useWizard();
+  const { paymentTypes, payers } = useWizard();
   const currency = useLab((lab) => lab.currency);
-  const { payNow, payments } = form.values;
+  const { payNow, payments, payerId } = form.values;
+  const payer = payers.find(({ id }) => id === payerId);
   const first = paymentTypes[0]?.nameSlug;
   if (first === undefined) return null;
   const setLines = (lines: readonly DraftPayment[]): void => {
@@ -23,7 +26,7 @@ export function PaymentChoice({ total }: { readonly total: string }) {
   };
   const choose = (value: string): void => {
     form.setFieldValue('payNow', value === 'now');
-    if (value === 'now') setLines([{ paymentType: first, amount: total }]);
+    if (value === 'now') setLines([{ paymentType: first, amount: ownShare(total, payer) }]);
     else setLines([]);
   };
   const split = (): void => {
@@ -69,6 +72,12 @@ export function PaymentChoice({ total }: { readonly total: string }) {
       )}
     </SummaryPart>
   );
+}
+
+/** What the patient pays of it: the payer is billed for the rest at the till. */
+function ownShare(total: string, payer: PayerChoice | undefined): string {
+  const own = payer && coPaymentOf(parseMoney(total) ?? 0n, payer.coPayment);
+  return own === undefined || own === 0n ? total : formatMoney(own);
 }
 
 interface TenderLinesProps {

@@ -17,6 +17,8 @@ import { ReferringDoctor } from './steps/referring-doctor.js';
 import { SelectProfiles } from './steps/select-profiles.js';
 import { tenderOf } from '../draft/tender.js';
 import { chosenTests, totalOf } from './tests.js';
+import { usePatientsPayer } from './use-patients-payer.js';
+import { usePricedMenu } from './use-priced-menu.js';
 import { useSave, type Save } from './use-save.js';
 import { useSteps } from './use-steps.js';
 import { useDraftForm, WizardContext, WizardFormProvider, type WizardFacts } from './wizard-form.js';
@@ -61,11 +63,11 @@ export function Wizard(props: WizardProps) {
     onValuesChange: (draft) => keepDraft(owner, draft, booking),
   });
   const draft = form.values;
+  usePatientsPayer(form, booking === undefined);
+  const payer = booking === undefined ? lists.payers.find(({ id }) => id === draft.payerId) : undefined;
+  const menu = usePricedMenu(lists.menu, payer?.priceListId);
   const { step, visited, goTo } = useSteps();
-  const tests = useMemo(
-    () => chosenTests(draft.codes, lists.menu, booking),
-    [draft.codes, lists.menu, booking],
-  );
+  const tests = useMemo(() => chosenTests(draft.codes, menu, booking), [draft.codes, menu, booking]);
   const problems = allProblems(draft, { timeZone, currency }, lists.paymentTypes, totalOf(tests));
   const isLast = step === LAST_STEP;
   const blocking = problems.find((problem) => isLast || problem.step === step);
@@ -92,7 +94,7 @@ export function Wizard(props: WizardProps) {
   });
 
   const Step = STEP_PARTS[step];
-  const facts = useMemo<WizardFacts>(() => ({ ...lists, booking, goTo }), [lists, booking, goTo]);
+  const facts = useMemo<WizardFacts>(() => ({ ...lists, menu, booking, goTo }), [lists, menu, booking, goTo]);
   return (
     <WizardFormProvider form={form}>
       <WizardContext value={facts}>

@@ -17,7 +17,7 @@ import {
 } from '../../patients/index.js';
 import { charge } from '../../ledger/index.js';
 import { CASH_LIST, openPriceList } from '../../prices/index.js';
-import { refuseUnknownPayer } from '../../payers/index.js';
+import { priceListOf, refuseUnknownPayer } from '../../payers/index.js';
 import { openJobCards } from '../../worklist/index.js';
 import { assembleBooking } from '../assemble-booking.js';
 import { bookedProfiles, selectedProfile, storeProfiles } from '../booked-profiles.js';
@@ -59,7 +59,7 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
   checkCollection(request, tx.now);
   const codes = await wantedCodes(tx, request.profiles, request.bundles ?? []);
   const house = houseOf(tx, tx.now);
-  const priceListId = request.priceList ?? CASH_LIST;
+  const priceListId = request.priceList ?? (await payersList(tx, request)) ?? CASH_LIST;
   const [{ today, currency }, profiles, priceList, doctorName, known] = await Promise.all([
     house,
     requestedProfiles(tx, codes, { at: tx.now, priceListId }),
@@ -81,6 +81,11 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
     ...{ priceList, priceListId: priceList.id },
   });
   return request.payment ? withPayment(tx, id, booking, request.payment) : booking;
+}
+
+/** Only a booking that names a payer, and no list, costs the look. */
+async function payersList(tx: Tx, { payerId }: BookPatientRequest): Promise<string | undefined> {
+  return payerId == null ? undefined : priceListOf(tx, payerId);
 }
 
 async function knownPatient(tx: Tx, { patient }: BookPatientRequest): Promise<PatientRow | undefined> {
