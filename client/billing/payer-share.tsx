@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
@@ -11,7 +11,7 @@ import { showDone } from '../ui/notify.js';
 import { Refusal } from '../ui/refusal.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { billPayer, listPayerChoices } from './billing.api.js';
+import { billPayer, listPayerChoices, readPatientsPayer } from './billing.api.js';
 import classes from './take-payment.module.css';
 
 interface PayerShareProps {
@@ -20,19 +20,44 @@ interface PayerShareProps {
   readonly onBilled: () => Promise<void>;
 }
 
-/** Where the booking names a payer that still has to be billed: its share, and the key that bills it. */
+/** The payer that still has to be billed: its share, and the key that bills it. Where none is named, to choose one. */
 export function PayerShare(props: PayerShareProps) {
-  const { payerId } = props.booking;
-  if (payerId === null) return null;
-  return <NamedPayer {...props} payerId={payerId} />;
-}
-
-function NamedPayer(props: PayerShareProps & { readonly payerId: string }) {
-  const { booking, payerId } = props;
+  const { booking } = props;
   const { data } = useLoaded('payer choices', listPayerChoices);
-  const payer = data?.find(({ id }) => id === payerId);
+  if (data === undefined || minor(booking.payment.balance) <= 0n) return null;
+  if (booking.payerId === null)
+    return data.length === 0 ? null : <PayerToChoose key={booking.id} {...props} payers={data} />;
+  const payer = data.find(({ id }) => id === booking.payerId);
   if (payer === undefined || !isLeftToBill(booking, payer)) return null;
   return <Share key={booking.version} {...props} payer={payer} />;
+}
+
+/** The payer of the patient's last insured booking is chosen already. */
+function PayerToChoose(props: PayerShareProps & { readonly payers: readonly PayerChoice[] }) {
+  const { booking, payers } = props;
+  const patientId = booking.patientData.id;
+  const last = useLoaded(`payer of ${patientId}`, () => readPatientsPayer(patientId));
+  const [chosen, setChosen] = useState<string>();
+  const payerId = chosen ?? last.data?.payerId ?? '';
+  const payer = payers.find(({ id }) => id === payerId);
+  if (last.data === undefined) return null;
+  return (
+    <>
+      <Group mb={12}>
+        <NativeSelect
+          id="payer"
+          label="Who pays"
+          value={payerId}
+          data={[
+            { value: '', label: 'The patient' },
+            ...payers.map(({ id, name, number }) => ({ value: id, label: `${name}, ${number}` })),
+          ]}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+      </Group>
+      {payer !== undefined && <Share key={payer.id} {...props} payer={payer} />}
+    </>
+  );
 }
 
 const minor = (text: string): bigint => parseMoney(text) ?? 0n;
