@@ -112,11 +112,11 @@ class Taking {
     const owed = total - discount;
     const paid = howMuch === 'part' ? (owed / 200n) * 100n : owed;
     const payments = paid > 0n ? this.tender(method, paid, howMuch) : [];
-    const reason = this.random.pick(['Senior citizen', 'Staff family', 'Loyalty']);
+    const reasonCode = this.random.pick(['staff', 'hardship', 'loyalty'] as const);
     if (payments.length === 0 && discount === 0n) return;
     const body: PaymentBody = {
       payments,
-      ...(discount > 0n && { discount: { amount: formatMoney(discount), reason } }),
+      ...(discount > 0n && { discount: { amount: formatMoney(discount), reasonCode } }),
     };
     const payable = this.payable(at);
     this.keep(at, payable, decidePayment(payable, body, this.till.staff.manager.role));
@@ -144,7 +144,13 @@ class Taking {
       profiles: [chosen.layout.code],
       // The type that was paid with, also where the bill was split.
       paymentType: this.receipts[0]?.act.entries.at(-1)?.payment ?? method,
-      reasonCode: this.random.pick(['patient-request', 'duplicate-booking', 'specimen-rejected']),
+      reasonCode: this.random.pick([
+        'patient-request',
+        'duplicate-booking',
+        'specimen-rejected',
+        'test-not-available',
+        'price-error',
+      ]),
     };
     const payable = { ...this.payable(at), paid: [], received: [] };
     this.keep(at, payable, decideRefund(payable, request));

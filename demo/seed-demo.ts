@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../server/events/unit-of-work.js';
 import { SYSTEM } from '../server/kernel/actor.js';
 import { analyze } from '../server/kernel/database.js';
+import { counterStories } from './counter-stories.js';
 import { furnish } from './furnishing.js';
 import { postNews } from './news.js';
 import { printPast } from './papers.js';
@@ -9,7 +10,7 @@ import { later } from './past-time.js';
 import { priceLists } from './price-lists.js';
 import { Random } from './random.js';
 import { seedPast, type Seeded } from './seed-past.js';
-import { engageStaff, setAdminCode, STAFF } from './staff.js';
+import { engageStaff, setAdminCode, STAFF, type Staff } from './staff.js';
 
 export interface DemoSize {
   readonly bookings: number;
@@ -31,11 +32,18 @@ export async function seedDemo(
     const found = await tx.one('select 1 from app_user where username = $1', [STAFF[0].username]);
     return found ? undefined : fill(tx, size);
   });
-  if (seeded) await analyze(ownerUrl);
-  return seeded;
+  if (!seeded) return undefined;
+  await counterStories(app, seeded.staff);
+  await analyze(ownerUrl);
+  return seeded.seeded;
 }
 
-async function fill(tx: Tx, size: DemoSize): Promise<Seeded> {
+interface Filled {
+  readonly seeded: Seeded;
+  readonly staff: Staff;
+}
+
+async function fill(tx: Tx, size: DemoSize): Promise<Filled> {
   const since = later(tx.now, -(size.days + 5) * DAY_MINUTES);
   const staff = await engageStaff(tx, since);
   await setAdminCode(tx);
@@ -51,5 +59,5 @@ async function fill(tx: Tx, size: DemoSize): Promise<Seeded> {
     subjectId: 'demo',
     after: { ...size, ...seeded },
   });
-  return seeded;
+  return { seeded, staff };
 }

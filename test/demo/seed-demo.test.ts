@@ -40,6 +40,23 @@ it('fills a laboratory once and leaves it alone the second time', async () => {
   expect(await one('select count(*) as n from booking')).toEqual({ n: BOOKINGS });
 });
 
+it('shows at the counter what is rare: a void, a credit note by two, deposits, a discount and a refund by reason', async () => {
+  const kinds = await lab.sql<{ kind: string }>('select distinct kind from receipt order by kind');
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'credit-note',
+    'deposit',
+    'deposit-returned',
+    'payment',
+    'refund',
+    'void',
+  ]);
+  const approved = await one(`select witness from journal where act = 'credit-note'`);
+  expect(approved).toEqual({ witness: 'manager' });
+  const reasons = await lab.sql(`select distinct reason_code from journal where act in ('refund', 'payment')
+    and reason_code is not null`);
+  expect(reasons.length).toBeGreaterThan(3);
+});
+
 it('tells the planner what it filled, so that the first look at a list is as quick as any', async () => {
   const { unknown } = await one<{ unknown: readonly string[] }>(
     `select coalesce(array_agg(relname::text), '{}') as unknown from pg_class
