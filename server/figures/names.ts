@@ -39,7 +39,7 @@ export async function readNames(sql: Sql, shifts: readonly string[], timeZone: s
   return {
     of: (by, key, known) => {
       if (by === 'payment') return plain(typeNames.get(key) ?? key);
-      if (by === 'shift') return shiftNames.get(key) ?? { name: known, note: 'without a shift' };
+      if (by === 'shift') return shiftNames.get(key) ?? plain('Without a shift');
       if (by === 'cashier') return { name: known, note: key };
       if (by === 'reason') return plain(reasons[key] ?? (key === '' ? 'No reason' : key));
       if (by === 'payer') return plain(payerName(key));

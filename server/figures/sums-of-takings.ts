@@ -1,55 +1,80 @@
 import type { Sql } from '../kernel/database.js';
 import { sqlList } from '../kernel/sql-list.js';
-import { TAKING_SUMS, takingsWhere, type CountOfReceipts } from '../ledger/index.js';
+import {
+  DUE_TAKINGS,
+  KEPT_BY_MONTH,
+  KEPT_TAKINGS,
+  takingsWhere,
+  type CountOfReceipts,
+} from '../ledger/index.js';
 import { REFUND_KINDS, TAKING_GROUPS, type ReportOutline, type TakingGroup } from './report-groups.js';
 
-/** What a group is called in the sums. */
-const COLUMNS: Readonly<Record<TakingGroup, string>> = {
-  day: 'taken.day::text',
-  month: `to_char(taken.day, 'YYYY-MM')`,
-  cashier: 'taken.actor',
-  shift: `coalesce(taken.shift_id::text, '')`,
-  payment: 'taken.payment_type_id::text',
-  payer: 'taken.payer',
-  reason: 'taken.reason_code',
+/** What a group is called in the sums; rows are added up by these, and named afterwards. */
+const COLUMNS: Readonly<Record<SummedBy, string>> = {
+  day: 'day',
+  month: 'day',
+  cashier: 'actor',
+  shift: 'shift_id',
+  payment: 'payment_type_id',
+  payer: 'payer',
+  reason: 'reason_code',
+  currency: 'currency',
 };
 
-const COUNTS: readonly CountOfReceipts[] = [
-  'receipts',
-  'unit_receipts',
-  'type_receipts',
-  'payer_receipts',
-  'kind_receipts',
-  'kind_unit_receipts',
-  'kind_type_receipts',
-];
+/** How people's keys are written, of a sum's own columns. */
+const KEYS: Readonly<Record<SummedBy, string>> = {
+  day: 'day::text',
+  month: `to_char(day, 'YYYY-MM')`,
+  cashier: 'actor',
+  shift: `coalesce(shift_id::text, '')`,
+  payment: 'payment_type_id::text',
+  payer: 'payer',
+  reason: 'reason_code',
+  currency: 'currency',
+};
+
+type SummedBy = TakingGroup | 'currency';
 
 /** A sum over all rows that share these groups' values, and the unit where `currency` is one of them. */
-export interface TakenRow
-  extends Readonly<Record<CountOfReceipts, number>>, Readonly<Record<TakingGroup, string | null>> {
+export interface TakenRow extends Readonly<Record<TakingGroup, string | null>> {
   /** As `groupingOf` of the groups. */
   readonly grouping: string;
   readonly currency: string | null;
+  readonly count: number;
   readonly minor: string;
   readonly base_minor: string;
-  /** Of the cashier, as it was last. */
-  readonly name: string;
+  /** Of the cashier, as it was last; null where the sum is nobody's own. */
+  readonly name: string | null;
 }
 
-type Grouped = readonly (TakingGroup | 'currency')[];
+type Grouped = readonly SummedBy[];
+
+interface SumSet {
+  readonly by: Grouped;
+  /** Which count of receipts adds up for it; none: it is not told. */
+  readonly counts?: CountOfReceipts;
+}
 
 export function groupingOf(groups: Grouped): string {
   return [...groups].sort().join(' ');
 }
 
-function setsOf({ parts, chart }: ReportOutline): readonly Grouped[] {
+function setsOf({ parts, chart, isRefunds }: ReportOutline): readonly SumSet[] {
   const known = (by: string): by is TakingGroup => by in TAKING_GROUPS;
-  const tables = parts.filter(known).map((by): Grouped => [by, 'currency']);
-  const bars: readonly Grouped[] = chart.length === 2 ? [[...chart, 'currency']] : [];
-  return [...tables, ...bars, ['currency'], []];
+  const tables = parts.filter(known).map((by): SumSet => {
+    const { counts, refunds } = TAKING_GROUPS[by];
+    return { by: [by, 'currency'], counts: isRefunds ? refunds : counts };
+  });
+  const bars: readonly SumSet[] = chart.length === 2 ? [{ by: [...chart, 'currency'] }] : [];
+  return [
+    ...tables,
+    ...bars,
+    { by: ['currency'], counts: isRefunds ? 'kind_unit_receipts' : 'unit_receipts' },
+    { by: [], counts: isRefunds ? 'kind_receipts' : 'receipts' },
+  ];
 }
 
-/** Every sum that a report needs of a period, in one look at the sums of its days. */
+/** Every sum that a report needs of a period, in one statement. */
 export async function sumsOfTakings(
   sql: Sql,
   outline: ReportOutline,
@@ -58,25 +83,40 @@ export async function sumsOfTakings(
   return sql.sql<TakenRow>(statementOf(outline), period);
 }
 
+const GROUPS = Object.keys(KEYS).filter((by): by is SummedBy => by in KEYS);
+
 function statementOf(outline: ReportOutline): string {
-  const sets = setsOf(outline);
-  const names = [...new Set(sets.flat())];
-  const columns = names.map((name) =>
-    name === 'currency' ? 'taken.currency' : `${COLUMNS[name]} as ${name}`,
-  );
-  const sign = outline.isRefunds ? '-' : '';
-  const only = outline.isRefunds ? `where taken.kind in (${sqlList(REFUND_KINDS)})` : '';
-  const grouping = names.map((name) => `case grouping(${name}) when 0 then '${name}' end`);
+  const sets = setsOf(outline).map((set) => setStatement(set, outline));
+  return `with due as materialized (${DUE_TAKINGS}) ${sets.join(' union all ')}`;
+}
+
+// A year has tens of thousands of sums of days: where neither day nor shift is told, months are read instead. Only
+// columns that a set needs are added up, by what they are stored as, and text is made of the few sums that come of it.
+function setStatement({ by, counts = undefined }: SumSet, { isRefunds }: ReportOutline): string {
+  const columns = [...new Set(by.map((group) => COLUMNS[group]))];
+  const isByMonth = !by.includes('day') && !by.includes('shift');
+  const hasPerson = by.includes('cashier');
+  const read = [
+    ...columns,
+    'minor',
+    'base_minor',
+    ...(hasPerson ? ['actor_name'] : []),
+    ...(counts ? [counts] : []),
+  ];
+  const only = isRefunds ? `where kind in (${sqlList(REFUND_KINDS)})` : '';
+  const rows = `select ${read.join(', ')} from (${isByMonth ? KEPT_BY_MONTH : KEPT_TAKINGS}) kept ${only}
+    union all select ${read.join(', ')} from due ${only}`;
+  const sums = `select ${[...columns, ''].join(', ')} sum(minor) as minor, sum(base_minor) as base_minor,
+      ${counts ? `sum(${counts})` : '0'} as count, ${hasPerson ? 'max(actor_name)' : 'null'} as name
+    from (${rows}) taken ${columns.length > 0 ? `group by ${columns.join(', ')}` : ''}`;
+  const sign = isRefunds ? '-' : '';
   return `
-    select array_to_string(array(select g from unnest(array[${grouping.join(', ')}]) g where g is not null order by g), ' ')
-      as grouping, ${names.join(', ')}, max(actor_name) as name, coalesce(sum(minor), 0)::text as minor,
-      coalesce(sum(base_minor), 0)::text as base_minor,
-      ${COUNTS.map((count) => `coalesce(sum(${count}), 0)::bigint as ${count}`).join(', ')}
-    from (select ${columns.join(', ')}, taken.actor_name, ${sign}taken.minor as minor, ${sign}taken.base_minor as base_minor,
-        ${COUNTS.map((count) => `taken.${count}`).join(', ')}
-      from (${TAKING_SUMS}) taken ${only}) sums
-    group by grouping sets (${sets.map((set) => `(${set.join(', ')})`).join(', ')})
-    order by ${names.join(', ')}`;
+    select '${groupingOf(by)}' as grouping,
+      ${GROUPS.map((group) => `${by.includes(group) ? KEYS[group] : 'null::text'} as ${group}`).join(', ')},
+      max(name) as name, coalesce(${sign}sum(minor), 0)::text as minor,
+      coalesce(${sign}sum(base_minor), 0)::text as base_minor, coalesce(sum(count), 0)::bigint as count
+    from (${sums}) summed
+    ${by.length > 0 ? `group by ${by.map((group) => KEYS[group]).join(', ')}` : ''}`;
 }
 
 export interface HourRow {

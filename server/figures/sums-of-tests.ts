@@ -1,5 +1,5 @@
 import type { Sql } from '../kernel/database.js';
-import { TEST_SUMS } from '../ledger/index.js';
+import { TESTS_OF_PERIOD } from '../ledger/index.js';
 import type { TestGroup } from './report-groups.js';
 
 export interface TestRow {
@@ -24,9 +24,8 @@ export async function sumsOfTests(
   period: readonly [from: string, to: string],
 ): Promise<readonly TestRow[]> {
   return sql.sql<TestRow>(
-    `select ${COLUMNS[by]}, currency, sum(minor)::text as minor, sum(base_minor)::text as base_minor,
-       coalesce(sum(tests) filter (where seen_before is null or seen_before < $1), 0)::bigint as count
-     from (${TEST_SUMS}) taken group by key, currency order by key, currency`,
+    `select ${COLUMNS[by]}, currency, sum(minor)::text as minor, sum(base_minor)::text as base_minor, sum(tests)::bigint as count
+     from (${TESTS_OF_PERIOD}) taken group by key, currency order by key, currency`,
     period,
   );
 }

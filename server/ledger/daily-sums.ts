@@ -6,6 +6,8 @@ const DUE = 'select journal_id from taking_due';
 /** What a row of `taking_sum` is about; the rest of its columns are added up. */
 const KEY = 'day, actor, actor_name, shift_id, payment_type_id, currency, kind, reason_code, payer';
 
+const MONTH_KEY = ['actor', 'actor_name', 'payment_type_id', 'currency', 'kind', 'reason_code', 'payer'];
+
 /** Columns that count a receipt once among its rows with the same of these. */
 const COUNTED = {
   receipts: [],
@@ -19,6 +21,8 @@ const COUNTED = {
 export type CountOfReceipts = keyof typeof COUNTED;
 
 const counts = Object.keys(COUNTED);
+/** What adds up in the sums of takings. */
+const TAKING_FIGURES = ['minor', 'base_minor', 'entries', ...counts];
 const first = (of: readonly string[]): string =>
   `row_number() over (partition by ${['journal_id', ...of].join(', ')} order by transfer_id)`;
 const marks = Object.entries(COUNTED).map(([name, of]) => `${first(of)} as ${name}`);
@@ -26,7 +30,7 @@ const counted = counts.map((name) => `count(*) filter (where ${name} = 1) as ${n
 
 /** What some journals add to `taking_sum`. */
 const takingSums = (journals: string): string => `
-  select ${KEY}, sum(minor) as minor, sum(base_minor) as base_minor, count(*) as entries, ${counted.join(', ')}
+  select ${KEY}, sum(minor)::bigint as minor, sum(base_minor)::bigint as base_minor, count(*) as entries, ${counted.join(', ')}
   from (select taking.*, ${marks.join(', ')} from (${takingsWhere(`j.id in (${journals})`)}) taking) marked
   group by ${KEY}`;
 
@@ -46,8 +50,8 @@ export const takingLines = (which: string): string => `
 
 /** What some journals add to `test_sum`, where what is counted in already is `known`, a condition on the journal `j`. */
 const testSums = (journals: string, known: string): string => `
-  select day, seen_before, code, name, unit, currency, sum(tests)::bigint as tests, sum(minor) as minor,
-    sum(base_minor) as base_minor
+  select day, seen_before, code, name, unit, currency, sum(tests)::bigint as tests, sum(minor)::bigint as minor,
+    sum(base_minor)::bigint as base_minor
   from (
     select line.day, null::date as seen_before, coalesce(p.code, '') as code, coalesce(p.name, '') as name,
       coalesce(p.unit, '') as unit, line.currency, (p.id is null)::int as tests, line.line_minor as minor,
@@ -83,22 +87,76 @@ export const TAKING_SUMS = `
   select * from taking_sum ${OF_PERIOD}
   union all select * from (${takingSums(DUE)}) due ${OF_PERIOD}`;
 
+const monthOf = (day: string): string => `date_trunc('month', ${day})::date`;
+/** Whole months of the period: from the first to before the other. */
+const FIRST = monthOf(`$1::date + interval '1 month - 1 day'`);
+const PAST = monthOf(`$2::date + 1`);
+/** Days of the period before and after its whole months. */
+const AT_ENDS = `where (day >= $1 and day < least(${FIRST}, $2::date + 1)
+  or day >= greatest(${FIRST}, ${PAST}) and day <= $2)`;
+/** The two apart, for whoever asks several sums at once: what is due is then added up once. */
+export const KEPT_TAKINGS = `select * from taking_sum ${OF_PERIOD}`;
+/** As KEPT_TAKINGS without shifts, a whole month under its first day. */
+export const KEPT_BY_MONTH = `
+  select month as day, ${[...MONTH_KEY, ...TAKING_FIGURES].join(', ')} from taking_month_sum
+  where month >= ${FIRST} and month < ${PAST}
+  union all
+  select day, ${[...MONTH_KEY, ...TAKING_FIGURES].join(', ')} from taking_sum
+  ${AT_ENDS}`;
+export const DUE_TAKINGS = `select * from (${takingSums(DUE)}) due ${OF_PERIOD}`;
+
 /** The same of `test_sum`; count `tests` where `seen_before` lies before the period, or is null. */
 export const TEST_SUMS = `
   select * from test_sum ${OF_PERIOD}
   union all select * from (${testSums(DUE, 'true')}) due ${OF_PERIOD}`;
 
-const BATCH = 2_000;
+const MONEY = 'code, name, unit, currency, minor, base_minor';
+
+/**
+ * What tests brought in from $1 to $2: whole months from the sums of months, the days at either end from those of
+ * days, and what is not counted in yet. A test counts once: `tests` add up.
+ */
+export const TESTS_OF_PERIOD = `
+  select ${MONEY}, case when seen_month is null or seen_month < ${monthOf('$1::date')} then tests else 0 end as tests
+  from test_month_sum where month >= ${FIRST} and month < ${PAST}
+  union all
+  -- In a whole month, seen before in the month within which the period begins, and before the period.
+  select code, name, unit, currency, 0, 0, tests from test_sum
+  where seen_before >= ${monthOf('$1::date')} and seen_before < $1 and day >= ${FIRST} and day < ${PAST}
+  union all
+  select ${MONEY}, case when seen_before is null or seen_before < $1 then tests else 0 end
+  from test_sum ${AT_ENDS}
+  union all
+  select ${MONEY}, case when seen_before is null or seen_before < $1 then tests else 0 end
+  from (${testSums(DUE, 'true')}) due ${OF_PERIOD}`;
+
+const BATCH = 5_000;
 const CHOSEN = 'select unnest($1::uuid[])';
+const ADDED_TAKINGS = TAKING_FIGURES.map((name) => `${name} = kept.${name} + excluded.${name}`).join(', ');
 const ADD_TAKINGS = `
-  insert into taking_sum as kept ${takingSums(CHOSEN)}
-  on conflict (${KEY}) do update set ${['minor', 'base_minor', 'entries', ...counts]
-    .map((name) => `${name} = kept.${name} + excluded.${name}`)
-    .join(', ')}`;
+  with added as materialized (${takingSums(CHOSEN)}), of_days as (
+    insert into taking_sum as kept select * from added
+    on conflict (${KEY}) do update set ${ADDED_TAKINGS}
+  )
+  insert into taking_month_sum as kept
+  select ${monthOf('day')} as month, ${MONTH_KEY.join(', ')}, ${TAKING_FIGURES.map((name) => `sum(${name})`).join(', ')}
+  from added group by month, ${MONTH_KEY.join(', ')}
+  on conflict (month, ${MONTH_KEY.join(', ')}) do update set ${ADDED_TAKINGS}`;
+
+const ADDED_TESTS = `tests = kept.tests + excluded.tests, minor = kept.minor + excluded.minor,
+  base_minor = kept.base_minor + excluded.base_minor`;
+const NOT_DUE = 'not exists (select from taking_due d where d.journal_id = j.id)';
 const ADD_TESTS = `
-  insert into test_sum as kept ${testSums(CHOSEN, `j.id not in (${DUE})`)}
-  on conflict (day, seen_before, code, name, unit, currency) do update set tests = kept.tests + excluded.tests,
-    minor = kept.minor + excluded.minor, base_minor = kept.base_minor + excluded.base_minor`;
+  with added as materialized (${testSums(CHOSEN, NOT_DUE)}), of_days as (
+    insert into test_sum as kept select * from added
+    on conflict (day, seen_before, code, name, unit, currency) do update set ${ADDED_TESTS}
+  )
+  insert into test_month_sum as kept
+  select month, case when seen_month < month then seen_month end, code, name, unit, currency,
+    coalesce(sum(tests) filter (where seen_month is null or seen_month < month), 0), sum(minor), sum(base_minor)
+  from (select ${monthOf('day')} as month, ${monthOf('seen_before')} as seen_month, added.* from added) added
+  group by 1, 2, 3, 4, 5, 6
+  on conflict (month, seen_month, code, name, unit, currency) do update set ${ADDED_TESTS}`;
 
 /** Counts some of what is due into the sums; answers how many journals. The caller is alone at it. */
 export async function countIn(sql: Sql): Promise<number> {

@@ -17,7 +17,16 @@ export {
   WRITE_OFF,
   type Account,
 } from './account.js';
-export { countIn, takingLines, TAKING_SUMS, TEST_SUMS, type CountOfReceipts } from './daily-sums.js';
+export {
+  countIn,
+  DUE_TAKINGS,
+  KEPT_BY_MONTH,
+  KEPT_TAKINGS,
+  takingLines,
+  TAKING_SUMS,
+  TESTS_OF_PERIOD,
+  type CountOfReceipts,
+} from './daily-sums.js';
 export { bookingLines, linesFrom, type BookingLines } from './booking-lines.js';
 export { charge, chargeTransfers, turnRound, type ChargedProfile } from './charge.js';
 export { post, postAll, type Act, type Deed, type Journal, type Transfer } from './post.js';

@@ -44,6 +44,37 @@ const TESTS_OF_ALL_DAYS = `
     where booking_profile_id is not null group by 1) counted using (currency)
   where coalesce(kept.tests, 0) <> coalesce(counted.tests, 0)`;
 
+// Months against days, which stand proven.
+const monthsDiffer = (kept: string, counted: string): string => `
+  select format('the sums of months in %s say %s of %s in %s, those of days %s', month, kept.figures, key, currency,
+    counted.figures) as text
+  from (${kept}) kept full join (${counted}) counted using (month, key, currency)
+  where kept.figures is distinct from counted.figures`;
+
+const MONTH_OF_TAKING = `concat_ws(' ', actor, actor_name, payment_type_id, kind, reason_code, payer)`;
+const TAKING_FIGURES = `concat_ws(' ', sum(minor), sum(base_minor), sum(entries), sum(receipts), sum(unit_receipts),
+  sum(type_receipts), sum(payer_receipts), sum(kind_receipts), sum(kind_unit_receipts), sum(kind_type_receipts))`;
+const takingMonths = (month: string, table: string): string => `
+  select ${month} as month, ${MONTH_OF_TAKING} as key, currency, ${TAKING_FIGURES} as figures from ${table}
+  group by 1, 2, 3`;
+
+const SEEN_ELSEWHERE = 'coalesce(sum(tests) filter (where seen_month is null or seen_month < month), 0)';
+const testMonths = (of: string): string => `
+  select month, concat_ws(' ', code, name, unit, case when seen_month < month then seen_month end) as key, currency,
+    concat_ws(' ', sum(minor), sum(base_minor), ${SEEN_ELSEWHERE}) as figures
+  from (${of}) s group by 1, 2, 3 having sum(minor) <> 0 or sum(base_minor) <> 0 or ${SEEN_ELSEWHERE} <> 0`;
+
+const MONTH_OF_DAY = `date_trunc('month', day)::date`;
+const MONTHS = [
+  monthsDiffer(takingMonths('month', 'taking_month_sum'), takingMonths(MONTH_OF_DAY, 'taking_sum')),
+  monthsDiffer(
+    testMonths('select * from test_month_sum'),
+    testMonths(
+      `select s.*, ${MONTH_OF_DAY} as month, date_trunc('month', seen_before)::date as seen_month from test_sum s`,
+    ),
+  ),
+];
+
 export const WRONG_SUMS = [
   differ('cashiers and shifts', keptTakings(CASHIERS, 'unit_receipts'), countedTakings(CASHIERS)),
   differ('payment types', keptTakings(TYPES, 'type_receipts'), countedTakings(TYPES)),
@@ -52,4 +83,5 @@ export const WRONG_SUMS = [
   differ('days', keptTakings(WHOLE, 'unit_receipts'), countedTakings(WHOLE)),
   differ('tests', KEPT_TESTS, COUNTED_TESTS),
   TESTS_OF_ALL_DAYS,
+  ...MONTHS,
 ];

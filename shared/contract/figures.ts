@@ -1,4 +1,4 @@
-import { IsIn, IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, IsUUID, Length, Matches, MaxLength } from 'class-validator';
 import type { Days } from '../domain/period-before.js';
 import { PageRequest } from './worklist.js';
 
@@ -19,6 +19,9 @@ export const FIGURE_GROUPS = [
 ] as const;
 export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
+/** A report of more days names no shifts, of which a year has thousands; its table as a csv has them all. */
+export const MOST_SHIFT_DAYS = 62;
+
 /** `csv`: one table (`by`), or without it the first; `pdf`: the whole report. */
 export class FigureFileRequest {
   @IsOptional()
@@ -30,11 +33,18 @@ export class FigureFileRequest {
   readonly by?: FigureGroup;
 }
 
+/** Asks for what was taken without a shift. */
+export const NO_SHIFT = 'none';
+const SHIFT = /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
 /** The entries behind a figure: those that fit all that is given. */
 export class FigureEntriesRequest extends PageRequest {
   @IsOptional() @IsIn(['csv']) readonly format?: 'csv';
   @IsOptional() @IsString() @Length(1, 100) readonly cashier?: string;
-  @IsOptional() @IsUUID() readonly shift?: string;
+  /** A shift's id, or `none`: what was taken without one. */
+  @IsOptional()
+  @Matches(SHIFT, { message: 'shift must be the id of a shift, or none' })
+  readonly shift?: string;
   @IsOptional() @IsUUID() readonly payment?: string;
   /** The payment unit. */
   @IsOptional() @IsString() @Length(1, 10) readonly unit?: string;
@@ -97,7 +107,10 @@ export interface FigureEntry {
   readonly day: string;
   readonly receipt: number;
   readonly bookingId: string | null;
+  /** Of the booking, or of the patient whose deposit it was. */
   readonly labNumber: string | null;
+  /** Of a deposit; else null. */
+  readonly patientId: string | null;
   readonly cashier: string;
   readonly cashierName: string;
   readonly kind: string;
@@ -105,6 +118,8 @@ export interface FigureEntry {
   readonly paymentUnit: string;
   readonly amount: string;
   readonly base: string;
+  /** When its shift was opened; null: it was taken without one. */
+  readonly shiftDay: string | null;
   /** Why it was given back. */
   readonly reason: string | null;
 }

@@ -3,6 +3,7 @@ import { benchBookings } from './bookings.bench.js';
 import { benchKeyPress } from './key-press.bench.js';
 import { benchLists } from './lists.bench.js';
 import { benchLive } from './live.bench.js';
+import { benchReports } from './reports.bench.js';
 import { benchResults } from './results.bench.js';
 import { benchSorted } from './sorted.bench.js';
 
@@ -14,9 +15,10 @@ const BENCHES = {
   batch: benchBatch,
   sorted: benchSorted,
   keys: benchKeyPress,
+  reports: benchReports,
 } as const;
 
-/** `npm run bench [-- bookings live lists results batch sorted keys]`: figures against floors measured in the same run. */
+/** `npm run bench [-- bookings live lists results batch sorted keys reports]`: figures against floors measured in the same run. */
 const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CountingIn } from '../../server/figures/counting-in.js';
-import { verifyLedger } from '../../server/ledger/index.js';
+import { takingLines, verifyLedger } from '../../server/ledger/index.js';
 import { aBill, leaveTo, pay, refund } from '../billing/till.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
@@ -103,6 +103,49 @@ test('a test whose days came in another order counts once all the same', async (
     expect((await manager.get(`/api/test/${from}/${to}`)).body).toMatchObject([{ code: 'UE', count: 1 }]);
 });
 
+const DISTINCT = `
+  select l.day, l.currency, l.booking_profile_id as id, l.line_minor::text as minor from (${takingLines('true')}) l
+  where l.day between '2032-01-01' and '2032-04-30'`;
+
+test('over months a test counts once in each period, whichever day it begins or ends on', async () => {
+  const days = ['2032-01-20', '2032-02-10', '2032-02-11', '2032-04-05'];
+  lab.clock.set('2032-01-05T09:00:00Z');
+  const bills = await Promise.all([aBill(lab, ['UE', 'LFT']), aBill(lab, ['UE'])]);
+  await pay(cashier, bills[1], '1.00');
+  for (const [at, day] of days.entries()) {
+    lab.clock.set(`${day}T10:00:00Z`);
+    await pay(cashier, bills[0], '1.03');
+    if (at % 2 === 0) await pay(cashier, bills[1], '1.00');
+    if (at === 1) await countIn();
+  }
+  const lines = await lab.sql<{ day: string; id: string; minor: string }>(DISTINCT);
+  const ends = ['2032-01-01', '2032-01-05', '2032-01-21', '2032-02-01', '2032-02-11', '2032-02-29'];
+  for (const state of ['due', 'counted in']) {
+    if (state === 'counted in') await countIn();
+    for (const from of ends)
+      for (const to of [...ends.filter((day) => day >= from), '2032-03-31', '2032-04-05', '2032-04-30']) {
+        const { body } = await manager.get(`/api/figures/summary/${from}/${to}`);
+        const tests = body.parts.find(({ by }: { by: string }) => by === 'test').lines;
+        const inside = lines.filter(({ day }) => day >= from && day <= to);
+        const sum = (of: (line: { count: number; amount: string }) => number) =>
+          tests.reduce((all: number, line: { count: number; amount: string }) => all + of(line), 0);
+        expect([
+          state,
+          from,
+          to,
+          sum(({ count }) => count),
+          Math.round(sum(({ amount }) => Number(amount) * 100)),
+        ]).toEqual([
+          state,
+          from,
+          to,
+          new Set(inside.map(({ id }) => id)).size,
+          inside.reduce((all, { minor }) => all + Number(minor), 0),
+        ]);
+      }
+  }
+});
+
 test('payments of one moment are counted in once, by one process at a time', async () => {
   lab.clock.set('2031-07-01T09:00:00Z');
   const bills = await Promise.all(Array.from({ length: 12 }, () => aBill(lab)));
@@ -117,7 +160,9 @@ test('the ledger is proven equal to the sums beside it, and a cent that is missi
   expect((await verifyLedger(lab.database)).wrong).toEqual([]);
   await lab.sql(`update taking_sum set minor = minor - 1 where day = '2031-07-01'`);
   await lab.sql(`update test_sum set tests = tests + 1 where day = '2031-07-01' and seen_before is null`);
+  await lab.sql(`update test_month_sum set minor = minor + 1 where month = '2031-05-01' and code = 'UE'`);
   const { wrong } = await verifyLedger(lab.database);
+  expect(wrong).toContainEqual(expect.stringContaining('the sums of months in 2031-05-01'));
   expect(wrong).toContainEqual(
     'the sums of days on 2031-07-01 say 14399 14400 12 12 of all in $, the ledger 14400 14400 12 12',
   );

@@ -103,6 +103,24 @@ test('cashiers are told with their shifts, payers apart from patients', async ()
   expect(payers.map(({ name }) => name)).toEqual(['Insurance, not named', 'Patients', 'Patients']);
 });
 
+test('a long period names no shifts, and its table of them has them all', async () => {
+  const { parts } = await reportOf('cashier', '2031-01-01', '2031-03-31');
+  expect(parts.map(({ by }) => by)).toEqual(['cashier', 'payment']);
+  const file = await manager.get('/api/figures/cashier/2031-01-01/2031-03-31?format=csv&by=shift');
+  const rows = file.text.trim().split('\r\n').slice(1);
+  expect(rows.filter((row) => row.startsWith('Cashier Tester,"opened 28 Feb 2031'))).toHaveLength(2);
+});
+
+test('what was taken without a shift opens that alone', async () => {
+  const all = await manager.get('/api/figures/entries/2031-03-01/2031-03-31');
+  const none = await manager.get('/api/figures/entries/2031-03-01/2031-03-31?shift=none');
+  const own = all.body.items.filter(({ shiftDay }: FigureEntry) => shiftDay === null);
+  expect(none.body.items).toEqual(own);
+  expect(none.body.total).toBeLessThan(all.body.total);
+  const wrong = await manager.get('/api/figures/entries/2031-03-01/2031-03-31?shift=some');
+  expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, 'shift']);
+});
+
 const FILTERS: Readonly<Partial<Record<FigureGroup, string>>> = {
   cashier: 'cashier',
   shift: 'shift',

@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { FigureEntriesRequest, FigureEntry } from '../../../shared/contract/figures.js';
+import { NO_SHIFT, type FigureEntriesRequest, type FigureEntry } from '../../../shared/contract/figures.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { REFUND_REASON_TEXT } from '../../../shared/vocabulary.js';
 import { moneyText } from '../../billing/index.js';
@@ -30,43 +30,72 @@ interface EntryRow extends Omit<FigureEntry, 'at' | 'amount' | 'base'> {
   readonly base_minor: string;
 }
 
-// What is not asked for is null. Days, cashier and shift are those of the journal: no other is read.
-const OF_JOURNAL = `j.day between $1 and $2 and ($3::text is null or j.actor = $3) and ($4::uuid is null or j.shift_id = $4)
-  and ($8::text is null or coalesce(j.reason_code, '') = $8)`;
-const FITS = `($5::uuid is null or e.payment_type_id = $5) and ($6::text is null or e.currency = $6)
-  and ($7::text is null or e.kind in (${sqlList(REFUND_KINDS)})) and ($9::text is null or e.payer = $9)`;
+// Journals by day and moment, so that the newest page of a year reads no more than it shows.
+const ENTRIES = (moved: string, which: readonly string[]): string => `
+  select e.*, k.day as by_day, k.at as by_at, k.receipt_number as by_receipt
+  from journal k cross join lateral (${moved}) e
+  where k.receipt_number is not null and k.day between $1 and $2 ${which.map((one) => `and ${one}`).join(' ')}`;
 
-const WHOLE = `select e.*, e.minor as part, e.base_minor as base_part from (${takingsWhere(OF_JOURNAL)}) e where ${FITS}`;
+const WHOLE = takingsWhere('j.id = k.id');
+const ALL = `select t.*, t.minor as part, t.base_minor as base_part from (${WHOLE}) t`;
 // Of a test or a department: its share of each entry.
-const SHARES = `
-  select e.*, s.part, s.base_part from (
-    select e.transfer_id, sum(e.line_minor) as part, sum(e.line_base_minor) as base_part
-    from (${takingLines(OF_JOURNAL)}) e left join booking_profile p on p.id = e.booking_profile_id
-    where ${FITS} and ($10::text is null or coalesce(p.unit, '') = $10) and ($11::text is null or coalesce(p.code, '') = $11)
-    group by e.transfer_id
-  ) s join (${takingsWhere(OF_JOURNAL)}) e on e.transfer_id = s.transfer_id where ${FITS}`;
+const sharesOf = (which: string): string => `
+  select t.*, s.part, s.base_part from (
+    select l.transfer_id, sum(l.line_minor) as part, sum(l.line_base_minor) as base_part
+    from (${takingLines('j.id = k.id')}) l left join booking_profile p on p.id = l.booking_profile_id
+    where ${which} group by l.transfer_id
+  ) s join (${WHOLE}) t on t.transfer_id = s.transfer_id`;
 
 const entries = (found: string): string => `
   select f.transfer_id as id, f.at, f.day, f.receipt_number as receipt, f.booking_id as "bookingId",
-    b.lab_number as "labNumber", f.actor as cashier, f.actor_name as "cashierName", f.kind, f.payment,
-    f.currency as "paymentUnit", f.part::text as minor, f.base_part::text as base_minor,
+    coalesce(b.lab_number, p.lab_number) as "labNumber", r.patient_id as "patientId", f.actor as cashier,
+    f.actor_name as "cashierName", f.kind, f.payment, f.currency as "paymentUnit", f.part::text as minor,
+    f.base_part::text as base_minor, h.day as "shiftDay",
     case when f.kind in (${sqlList(REFUND_KINDS)}) then f.reason_code end as reason
-  from (${found}) f left join booking b on b.id = f.booking_id
-  order by f.at desc, f.receipt_number desc, f.transfer_id`;
+  from (${found}) f left join booking b on b.id = f.booking_id left join shift h on h.id = f.shift_id
+    left join receipt r on r.number = f.receipt_number left join patient p on p.id = r.patient_id
+  order by f.by_day desc, f.by_at desc, f.by_receipt desc, f.transfer_id`;
 
 interface Found {
   readonly text: string;
   readonly params: readonly Parameter[];
 }
 
+/** Conditions and their values: only what was asked for is compared, so that its index is used. */
+class Conditions {
+  readonly params: Parameter[];
+
+  constructor(...params: readonly Parameter[]) {
+    this.params = [...params];
+  }
+
+  /** Equal to the value; `column` is of the journal `k` or the entry `e`. */
+  equal(column: string, value: string | undefined): string[] {
+    if (value === undefined) return [];
+    this.params.push(value);
+    return [`${column} = $${this.params.length}`];
+  }
+}
+
 /** The statement that finds them and its values. */
 function foundBy(from: string, to: string, asked: FigureEntriesRequest): Found {
-  const ofTests = asked.department !== undefined || asked.test !== undefined;
-  const { cashier, shift, payment, unit, only, reason, payer, department, test } = asked;
-  const params = [from, to, cashier, shift, payment, unit, only, reason, payer].map((value) => value ?? null);
-  return ofTests
-    ? { text: SHARES, params: [...params, department ?? null, test ?? null] }
-    : { text: WHOLE, params };
+  const found = new Conditions(from, to);
+  const { shift, department, test } = asked;
+  const which = [
+    ...found.equal('k.actor', asked.cashier),
+    ...(shift === NO_SHIFT ? ['k.shift_id is null'] : found.equal('k.shift_id', shift)),
+    ...found.equal(`coalesce(k.reason_code, '')`, asked.reason),
+    ...found.equal('e.payment_type_id', asked.payment),
+    ...found.equal('e.currency', asked.unit),
+    ...found.equal('e.payer', asked.payer),
+    ...(asked.only === undefined ? [] : [`e.kind in (${sqlList(REFUND_KINDS)})`]),
+  ];
+  const ofTest = [
+    ...found.equal(`coalesce(p.unit, '')`, department),
+    ...found.equal(`coalesce(p.code, '')`, test),
+  ];
+  const text = ofTest.length > 0 ? ENTRIES(sharesOf(ofTest.join(' and ')), which) : ENTRIES(ALL, which);
+  return { text, params: found.params };
 }
 
 @QueryHandler(FigureEntries)

@@ -1,14 +1,15 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type {
-  Figure,
-  FigureGroup,
-  FigureLine,
-  FigurePart,
-  FigurePoint,
-  FigureReport,
-  FigureReportName,
+import {
+  MOST_SHIFT_DAYS,
+  type Figure,
+  type FigureGroup,
+  type FigureLine,
+  type FigurePart,
+  type FigurePoint,
+  type FigureReport,
+  type FigureReportName,
 } from '../../../shared/contract/figures.js';
-import { periodBefore, type Days } from '../../../shared/domain/period-before.js';
+import { daysBetween, periodBefore, type Days } from '../../../shared/domain/period-before.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database.js';
@@ -16,13 +17,7 @@ import type { Live } from '../../kernel/http/live-answer.js';
 import { laboratory, period } from '../../settings/index.js';
 import { comparedLines, figureOf, NO_FIGURE, type Counted } from '../compared-lines.js';
 import { readNames, type Names } from '../names.js';
-import {
-  isTestGroup,
-  REPORTS,
-  TAKING_GROUPS,
-  type ReportOutline,
-  type TakingGroup,
-} from '../report-groups.js';
+import { isTestGroup, REPORTS, type ReportOutline, type TakingGroup } from '../report-groups.js';
 import { groupingOf, sumsOfTakings, takingsByHour, type TakenRow } from '../sums-of-takings.js';
 import { sumsOfTests } from '../sums-of-tests.js';
 
@@ -55,49 +50,63 @@ export class FiguresOfHandler implements IQueryHandler<FiguresOf> {
   }
 }
 
+/** `isWhole`: with its shifts, however many days it has. */
 export async function readFigures(
   database: Database,
   now: Date,
   { report, from, to }: FiguresOf,
+  isWhole = false,
 ): Promise<Live<FigureReport>> {
   const days = await period(database, now, from, to);
   return database.reading(async (sql) => {
     const seq = await liveSeq(sql);
-    return { seq, data: await figuresOf(sql, report, { from: days.from, to: days.to }) };
+    return { seq, data: await figuresOf(sql, report, { from: days.from, to: days.to }, isWhole) };
   });
 }
 
-async function figuresOf(sql: Sql, report: FigureReportName, days: Days): Promise<FigureReport> {
-  const outline = REPORTS[report];
+async function figuresOf(
+  sql: Sql,
+  report: FigureReportName,
+  days: Days,
+  isWhole: boolean,
+): Promise<FigureReport> {
+  const hasShifts = isWhole || daysBetween(days.from, days.to) < MOST_SHIFT_DAYS;
+  const { parts: all, ...rest } = REPORTS[report];
+  const outline: ReportOutline = { ...rest, parts: hasShifts ? all : all.filter((by) => by !== 'shift') };
   const before = periodBefore(days);
   const { timeZone, baseCurrency } = await laboratory(sql);
   const now = await read(sql, outline, days);
   const then = await read(sql, outline, before);
-  const shifts = [...now.taken, ...then.taken].flatMap(({ shift }) => (shift ? [shift] : []));
+  const shifts = now.taken.flatMap(({ shift }) => (shift ? [shift] : []));
   const names = await readNames(sql, [...new Set(shifts)], timeZone);
   return {
     report,
     ...days,
     before,
     baseCurrency,
-    ...totalsOf(outline, now, then),
+    ...totalsOf(now, then),
     chart: await chartOf(sql, outline, days, { now, names }),
     parts: outline.parts.map((by): FigurePart => ({
       by,
-      lines: comparedLines(by, countedBy(outline, by, now), countedBy(outline, by, then), { days, before })
-        .map((line): PlacedLine => ({ ...line, ...names.of(by, line.key, line.name) }))
-        .sort(byName)
-        .map(({ place: _, ...line }): FigureLine => line),
+      lines: inOrder(
+        comparedLines(by, countedBy(by, now), countedBy(by, then), { days, before }).map((line) => ({
+          ...line,
+          ...names.of(by, line.key, line.name),
+        })),
+      ),
     })),
   };
 }
 
-type PlacedLine = FigureLine & { readonly place?: string };
-
-function byName(one: PlacedLine, other: PlacedLine): number {
-  const said = ({ name, place = '', key, paymentUnit }: PlacedLine) =>
-    [name, place, key, paymentUnit].join('\n');
-  return said(one) < said(other) ? -1 : 1;
+/** By name, those of one name by place. */
+function inOrder(lines: readonly (FigureLine & { readonly place?: string })[]): FigureLine[] {
+  return lines
+    .map(({ place = '', ...line }) => ({
+      line,
+      at: [line.name, place, line.key, line.paymentUnit].join('\n'),
+    }))
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .map(({ line }) => line);
 }
 
 async function read(sql: Sql, outline: ReportOutline, days: Days): Promise<Read> {
@@ -114,42 +123,32 @@ async function read(sql: Sql, outline: ReportOutline, days: Days): Promise<Read>
 }
 
 /** The lines of one table as they were read. */
-function countedBy(
-  { isRefunds }: ReportOutline,
-  by: FigureGroup,
-  { taken, tested }: Read,
-): readonly Counted[] {
+function countedBy(by: FigureGroup, { taken, tested }: Read): readonly Counted[] {
   if (isTestGroup(by)) return tested.get(by) ?? [];
-  const { counts, refunds } = TAKING_GROUPS[by];
+  const grouping = groupingOf([by, 'currency']);
   return taken
-    .filter(({ grouping }) => grouping === groupingOf([by, 'currency']))
+    .filter((row) => row.grouping === grouping)
     .map((row) => ({
       key: row[by] ?? '',
-      name: by === 'cashier' || by === 'shift' ? row.name : (row[by] ?? ''),
+      name: row.name ?? row[by] ?? '',
       paymentUnit: row.currency ?? '',
-      count: row[isRefunds ? refunds : counts],
+      count: row.count,
       minor: row.minor,
       base_minor: row.base_minor,
     }));
 }
 
-function totalsOf(
-  { isRefunds }: ReportOutline,
-  now: Read,
-  then: Read,
-): Pick<FigureReport, 'totals' | 'base'> {
-  const unitCount = isRefunds ? 'kind_unit_receipts' : 'unit_receipts';
-  const allCount = isRefunds ? 'kind_receipts' : 'receipts';
+function totalsOf(now: Read, then: Read): Pick<FigureReport, 'totals' | 'base'> {
   const units = ({ taken }: Read) =>
     new Map(
       taken
         .filter(({ grouping }) => grouping === 'currency')
-        .map((row): [string, Figure] => [row.currency ?? '', figureOf({ ...row, count: row[unitCount] })]),
+        .map((row): [string, Figure] => [row.currency ?? '', figureOf(row)]),
     );
   const [mine, theirs] = [units(now), units(then)];
   const all = ({ taken }: Read): Omit<Figure, 'amount'> => {
     const row = taken.find(({ grouping }) => grouping === '');
-    const { count, base } = row ? figureOf({ ...row, count: row[allCount] }) : NO_FIGURE;
+    const { count, base } = row ? figureOf(row) : NO_FIGURE;
     return { count, base };
   };
   return {
@@ -174,7 +173,7 @@ async function chartOf(
   };
   if (outline.chart.length === 1) {
     const [by] = outline.chart;
-    const rows = countedBy(outline, by, now);
+    const rows = countedBy(by, now);
     return { by, points: rows.map((row) => point(names.of(by, row.key, row.name).name, 'Money taken', row)) };
   }
   const [by, series] = outline.chart;
@@ -203,9 +202,9 @@ function pointsBy(
   return now.taken
     .filter(({ grouping }) => grouping === groupingOf([by, series, 'currency']))
     .map((row) => {
-      const counted = { ...row, key: '', count: 0, paymentUnit: row.currency ?? '' };
+      const counted = { ...row, name: '', key: '', paymentUnit: row.currency ?? '' };
       const key = row[by] ?? '';
-      const at = by === 'cashier' ? row.name : key;
+      const at = by === 'cashier' ? (row.name ?? key) : key;
       return point(at, names.of(series, row[series] ?? '', '').name, counted);
     });
 }

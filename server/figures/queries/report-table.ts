@@ -27,7 +27,7 @@ export class ReportTableHandler implements IQueryHandler<ReportTable> {
   ) {}
 
   async execute({ asked, by }: ReportTable): Promise<StreamableFile> {
-    const { data } = await readFigures(this.database, this.clock.now(), asked);
+    const { data } = await readFigures(this.database, this.clock.now(), asked, true);
     const part = by === undefined ? data.parts[0] : data.parts.find((one) => one.by === by);
     if (part === undefined) {
       const known = data.parts.map((one) => one.by).join(', ');

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { FiguresLine } from '../../../shared/contract/billing-shapes.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { TEST_SUMS } from '../../ledger/index.js';
+import { TESTS_OF_PERIOD } from '../../ledger/index.js';
 import { period } from '../../settings/index.js';
 import { moneyText } from '../../billing/index.js';
 
@@ -43,7 +43,6 @@ export class TestFiguresHandler implements IQueryHandler<TestFigures> {
 function statementOf(group: TestGroup): string {
   const { columns, by } = GROUPS[group];
   return `
-    select ${columns}, currency as "paymentUnit",
-      (sum(tests) filter (where seen_before is null or seen_before < $1))::bigint as count, sum(minor)::text as minor
-    from (${TEST_SUMS}) taken group by ${by}, currency order by ${by}, currency`;
+    select ${columns}, currency as "paymentUnit", sum(tests)::bigint as count, sum(minor)::text as minor
+    from (${TESTS_OF_PERIOD}) taken group by ${by}, currency order by ${by}, currency`;
 }
