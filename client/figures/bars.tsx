@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts';
-import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import type { ChartPlace } from './chart-data.js';
+import classes from './figures.module.css';
 
 // Quiet and far enough apart in both schemes; the table beside it carries the figures.
 const COLOURS = ['teal.6', 'blue.5', 'amber.5', 'gray.5', 'green.5', 'red.4'] as const;
@@ -18,26 +18,46 @@ export interface BarsProps {
 
 /** Bars of series, piled up or beside each other. */
 export function Bars({ points, series, placeWords, valueWords, height = 220, type = 'stacked' }: BarsProps) {
+  const coloured = series.map((name, index) => ({
+    name,
+    color: COLOURS[index % COLOURS.length] ?? 'teal.6',
+  }));
   return (
-    <BarChart
-      h={height}
-      data={points.map((point) => ({ ...point }))}
-      dataKey="at"
-      type={type}
-      withLegend={series.length > 1}
-      legendProps={{ verticalAlign: 'top', height: 36 }}
-      gridAxis="x"
-      tickLine="none"
-      barProps={{ radius: 2, isAnimationActive: false }}
-      maxBarWidth={36}
-      xAxisProps={{ tickFormatter: placeWords }}
-      yAxisProps={{ width: 64 }}
-      valueFormatter={valueWords}
-      tooltipAnimationDuration={0}
-      series={series.map((name, index) => ({
-        name,
-        color: COLOURS[index % COLOURS.length] ?? 'teal.6',
-      }))}
-    />
+    <>
+      {coloured.length > 1 && <Legend series={coloured} />}
+      <BarChart
+        h={height}
+        data={points.map((point) => ({ ...point }))}
+        dataKey="at"
+        type={type}
+        gridAxis="x"
+        tickLine="none"
+        barProps={{ radius: 2, isAnimationActive: false }}
+        maxBarWidth={36}
+        xAxisProps={{ tickFormatter: placeWords }}
+        yAxisProps={{ width: 64 }}
+        valueFormatter={valueWords}
+        tooltipAnimationDuration={0}
+        series={coloured}
+      />
+    </>
+  );
+}
+
+interface LegendProps {
+  readonly series: readonly { readonly name: string; readonly color: string }[];
+}
+
+/** Above the bars and as high as its names need on a narrow screen: the chart's own lay over them. */
+function Legend({ series }: LegendProps) {
+  return (
+    <ul className={classes.legend}>
+      {series.map(({ name, color }) => (
+        <li key={name}>
+          <span style={{ background: `var(--mantine-color-${color.replace('.', '-')})` }} />
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { FigureEntry, FigureGroup, FigureLine, FigureReport } from '../../shared/contract/figures.js';
+import type { FigureEntry } from '../../shared/contract/figures.js';
 import { withQuery } from '../core/api.js';
 import { DateTime } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
@@ -10,31 +10,28 @@ import { Pager } from '../ui/pager.js';
 import { TableSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
-import { entriesOf } from './entry-filter.js';
-import { entriesFile, readEntries } from './figures.api.js';
+import type { AskedEntries } from './entry-filter.js';
+import { entriesFile, readEntries, receiptPaper } from './figures.api.js';
 import classes from './figures.module.css';
-import { countedAs } from './report-words.js';
 
 export interface EntriesPanelProps {
-  readonly report: FigureReport;
-  readonly by: FigureGroup;
-  readonly line: FigureLine;
+  readonly asked: AskedEntries;
+  readonly amount: string;
+  readonly unit: string;
+  /** Receipts or tests, in words. */
+  readonly counted: string;
 }
 
 /** The entries that make a figure, the newest first. */
-export function EntriesPanel({ report, by, line }: EntriesPanelProps) {
+export function EntriesPanel({ asked: { days, filter }, amount, unit, counted }: EntriesPanelProps) {
   const [page, setPage] = useState(1);
-  const { days, filter } = entriesOf(report, by, line);
   // The figure itself is part of the key: when it moves, its entries are read again.
-  const key = JSON.stringify([days.from, days.to, filter, page, line.amount, line.count]);
+  const key = JSON.stringify([days.from, days.to, filter, page, amount, counted]);
   const entries = useLoaded(key, async () => (await readEntries(days, filter, page)).data);
   return (
     <>
       <Text mb={8}>
-        <Money amount={line.amount} unit={line.paymentUnit} strong />{' '}
-        <span className="dimmed">
-          {line.count.toLocaleString('en')} {countedAs(by).toLowerCase()}
-        </span>
+        <Money amount={amount} unit={unit} strong /> <span className="dimmed">{counted}</span>
       </Text>
       <Button
         component="a"
@@ -63,24 +60,43 @@ export function EntriesPanel({ report, by, line }: EntriesPanelProps) {
 }
 
 function Entry({ entry }: { readonly entry: FigureEntry }) {
-  const { bookingId, labNumber } = entry;
+  const { labNumber, receipt, shiftDay, cashier } = entry;
   return (
     <li className={classes.entry}>
-      <span>
-        {bookingId === null ? (
-          `Receipt ${entry.receipt}`
-        ) : (
-          <Anchor component={Link} to={withQuery('/accounts/paymentprocessing', { bookingId })}>
-            {labNumber}, receipt {entry.receipt}
-          </Anchor>
-        )}
-      </span>
+      <span>{labNumber === null ? `Receipt ${receipt}` : <bdi>{labNumber}</bdi>}</span>
       <Money amount={entry.amount} unit={entry.paymentUnit} />
       <span className={classes.note}>
-        <DateTime at={entry.at} /> · {entry.cashierName} · {entry.payment}
+        <DateTime at={entry.at} /> · <bdi>{entry.cashierName}</bdi> · {entry.payment}
         {entry.kind !== 'payment' && `, ${entry.kind}`}
         {entry.reason !== null && entry.reason !== '' && `: ${entry.reason}`}
       </span>
+      <span className={classes.links}>
+        <Concerned entry={entry} />
+        <Anchor href={receiptPaper(receipt)} target="_blank" rel="noreferrer">
+          Receipt {receipt}
+        </Anchor>
+        {shiftDay !== null && (
+          <Anchor component={Link} to={withQuery('/shifts', { q: cashier, from: shiftDay, to: shiftDay })}>
+            Shift
+          </Anchor>
+        )}
+      </span>
     </li>
+  );
+}
+
+/** The booking that it was paid for, or the patient who left it. */
+function Concerned({ entry: { bookingId, patientId } }: { readonly entry: FigureEntry }) {
+  if (bookingId !== null)
+    return (
+      <Anchor component={Link} to={withQuery('/accounts/paymentprocessing', { bookingId })}>
+        Booking
+      </Anchor>
+    );
+  if (patientId === null) return null;
+  return (
+    <Anchor component={Link} to={`/patient/${patientId}`}>
+      Patient
+    </Anchor>
   );
 }

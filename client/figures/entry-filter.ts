@@ -1,4 +1,9 @@
-import type { FigureGroup, FigureLine, FigureReport } from '../../shared/contract/figures.js';
+import {
+  NO_SHIFT,
+  type FigureGroup,
+  type FigureLine,
+  type FigureReport,
+} from '../../shared/contract/figures.js';
 import type { Days } from '../../shared/domain/period-before.js';
 import type { EntryFilter } from './figures.api.js';
 import { spanAround } from './spans.js';
@@ -10,15 +15,20 @@ export interface AskedEntries {
 
 /** The entries that make one line of a report. */
 export function entriesOf(report: FigureReport, by: FigureGroup, line: FigureLine): AskedEntries {
-  const unit: EntryFilter = {
-    unit: line.paymentUnit,
-    ...(report.report === 'refunded' && { only: 'refunds' }),
+  const { days, filter } = entriesInUnit(report, line.paymentUnit);
+  if (by === 'day') return { days: { from: line.key, to: line.key }, filter };
+  if (by === 'month') return { days: within(spanAround('month', `${line.key}-01`), report), filter };
+  if (by === 'shift' && line.key === '') return { days, filter: { ...filter, shift: NO_SHIFT } };
+  return { days, filter: { ...filter, [by]: line.key } };
+}
+
+/** Those of a total; without a unit all of the report. */
+export function entriesInUnit(report: FigureReport, unit?: string): AskedEntries {
+  const { from, to } = report;
+  return {
+    days: { from, to },
+    filter: { ...(unit !== undefined && { unit }), ...(report.report === 'refunded' && { only: 'refunds' }) },
   };
-  if (by === 'day') return { days: { from: line.key, to: line.key }, filter: unit };
-  if (by === 'month') return { days: within(spanAround('month', `${line.key}-01`), report), filter: unit };
-  // What was taken without a shift has no name to ask for: its cashier has.
-  if (by === 'shift' && line.key === '') return { days: report, filter: unit };
-  return { days: report, filter: { ...unit, [by]: line.key } };
 }
 
 function within(days: Days, { from, to }: Days): Days {

@@ -38,6 +38,11 @@ export function entriesFile(days: Days, filter: EntryFilter): string {
   return entriesPath(days, { ...filter, format: 'csv' });
 }
 
+/** A copy: looking at it prints nothing. */
+export function receiptPaper(number: number): string {
+  return `/api/receipts/${number}.pdf?format=a4`;
+}
+
 // A filter that is empty asks for what has none: it is sent all the same.
 function entriesPath(days: Days, query: EntryFilter): string {
   return `${pathOf('entries', days)}?${new URLSearchParams(query).toString()}`;

@@ -1,33 +1,34 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle, IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FigureGroup, FigureReport } from '../../shared/contract/figures.js';
+import { MOST_SHIFT_DAYS, type FigureGroup, type FigureReport } from '../../shared/contract/figures.js';
 import { ListDetail } from '../ui/list-detail.js';
 import { EmptyState } from '../ui/states.js';
-import { EntriesPanel } from './entries-panel.js';
+import { EntriesPanel, type EntriesPanelProps } from './entries-panel.js';
+import { entriesInUnit, entriesOf } from './entry-filter.js';
 import classes from './figures.module.css';
 import { ReportChart } from './report-chart.js';
 import { lineId, ReportTable, totalOf, unitsOf } from './report-table.js';
-import { GROUP_WORDS, placeWords } from './report-words.js';
-import { Totals } from './totals.js';
+import { countedAs, GROUP_WORDS, placeWords } from './report-words.js';
+import { ALL, Totals } from './totals.js';
 
 interface Opened {
-  readonly by: FigureGroup;
+  readonly by: FigureGroup | 'total';
+  /** Of a total its unit. */
   readonly line: string;
 }
 
-/** Totals, bars and tables, which must all come to the same; a line's entries beside them. */
+/** Totals, bars and tables, which must all come to the same; a figure's entries beside them. */
 export function ReportBody({ report }: { readonly report: FigureReport }) {
   const [opened, setOpened] = useState<Opened>();
   if (report.totals.length === 0) return <NoMoney />;
   const broken = untied(report);
-  const part = report.parts.find(({ by }) => by === opened?.by);
-  const line = part?.lines.find((one) => lineId(one) === opened?.line);
+  const figure = opened && openFigure(report, opened);
   const isOneDay = report.from === report.to;
   return (
     <ListDetail
-      title={part && line ? `${GROUP_WORDS[part.by]}: ${placeWords(line.name)}` : 'Entries'}
-      detail={part && line && <EntriesPanel key={lineId(line)} report={report} by={part.by} line={line} />}
+      title={figure?.title ?? 'Entries'}
+      detail={figure && <EntriesPanel key={`${opened.by} ${opened.line}`} {...figure.panel} />}
       onClose={() => setOpened(undefined)}
     >
       {broken.length > 0 && (
@@ -42,7 +43,11 @@ export function ReportBody({ report }: { readonly report: FigureReport }) {
           the system.
         </Alert>
       )}
-      <Totals report={report} />
+      <Totals
+        report={report}
+        open={opened?.by === 'total' ? opened.line : undefined}
+        onOpen={(unit) => setOpened({ by: 'total', line: unit })}
+      />
       <ReportChart report={report} />
       <div className={classes.tables}>
         {report.parts
@@ -57,8 +62,54 @@ export function ReportBody({ report }: { readonly report: FigureReport }) {
             />
           ))}
       </div>
+      {report.report === 'cashier' && !report.parts.some(({ by }) => by === 'shift') && (
+        <Text c="dimmed" mt={16}>
+          Shifts are listed for up to {MOST_SHIFT_DAYS} days: choose a shorter period, or take them all as
+          CSV.
+        </Text>
+      )}
     </ListDetail>
   );
+}
+
+interface OpenFigure {
+  readonly title: string;
+  readonly panel: EntriesPanelProps;
+}
+
+function openFigure(report: FigureReport, { by, line: id }: Opened): OpenFigure | undefined {
+  if (by === 'total') return openTotal(report, id);
+  const line = report.parts.find((part) => part.by === by)?.lines.find((one) => lineId(one) === id);
+  if (line === undefined) return undefined;
+  const name = by === 'day' || by === 'month' ? placeWords(line.name) : line.name;
+  return {
+    title: `${GROUP_WORDS[by]}: ${name}, ${line.paymentUnit}`,
+    panel: {
+      asked: entriesOf(report, by, line),
+      amount: line.amount,
+      unit: line.paymentUnit,
+      counted: countedWords(line.count, countedAs(by)),
+    },
+  };
+}
+
+function openTotal(report: FigureReport, unit: string): OpenFigure | undefined {
+  const { base, baseCurrency } = report;
+  const total = report.totals.find(({ paymentUnit }) => paymentUnit === unit);
+  if (unit !== ALL && total === undefined) return undefined;
+  return {
+    title: total ? `Total in ${unit}` : `All in ${baseCurrency}`,
+    panel: {
+      asked: entriesInUnit(report, total?.paymentUnit),
+      amount: total?.amount ?? base.base,
+      unit: total?.paymentUnit ?? baseCurrency,
+      counted: countedWords((total ?? base).count, 'Receipts'),
+    },
+  };
+}
+
+function countedWords(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? what.slice(0, -1).toLowerCase() : what.toLowerCase()}`;
 }
 
 /** Tables whose totals are not those of the report, to the cent; none when it ties. */

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { FigureReport } from '../../shared/contract/figures.js';
+import type { FigureGroup, FigureReport } from '../../shared/contract/figures.js';
 import { entriesFile, reportPaper, reportTable } from './figures.api.js';
 import { GROUP_WORDS } from './report-words.js';
 
@@ -25,7 +25,7 @@ export function ReportFiles({ report }: { readonly report: FigureReport | undefi
             <Menu.Item component="a" href={reportPaper(report.report, report)} download>
               The report as PDF
             </Menu.Item>
-            {report.parts.map(({ by }) => (
+            {tablesOf(report).map((by) => (
               <Menu.Item key={by} component="a" href={reportTable(report.report, report, by)} download>
                 By {GROUP_WORDS[by].toLowerCase()}, CSV
               </Menu.Item>
@@ -42,4 +42,10 @@ export function ReportFiles({ report }: { readonly report: FigureReport | undefi
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Shifts have their table as a file, of a long period too. */
+function tablesOf({ report, parts }: FigureReport): readonly FigureGroup[] {
+  const shown = parts.map(({ by }) => by);
+  return report !== 'cashier' || shown.includes('shift') ? shown : [...shown, 'shift'];
 }

@@ -1,11 +1,23 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { FigureReport } from '../../shared/contract/figures.js';
 import { Money } from '../ui/money.js';
 import { Change } from './change.js';
 import classes from './figures.module.css';
 import { spanWords } from './report-words.js';
 
+/** All units together. */
+export const ALL = 'all';
+
+export interface TotalsProps {
+  readonly report: FigureReport;
+  /** The unit whose entries are shown, or ALL. */
+  readonly open: string | undefined;
+  readonly onOpen: (unit: string) => void;
+}
+
 /** Each payment unit's total, and all of them in the base currency where there is more than one. */
-export function Totals({ report }: { readonly report: FigureReport }) {
+export function Totals({ report, open, onOpen }: TotalsProps) {
   const { totals, base, baseCurrency, before } = report;
   const isMixed = totals.some(({ paymentUnit }) => paymentUnit !== baseCurrency);
   return (
@@ -13,18 +25,18 @@ export function Totals({ report }: { readonly report: FigureReport }) {
       {totals.map((total) => (
         <div key={total.paymentUnit} className={`card ${classes.total}`}>
           <span className="dimmed">Total in {total.paymentUnit}</span>
-          <strong>
+          <Opener isOpen={open === total.paymentUnit} onOpen={() => onOpen(total.paymentUnit)}>
             <Money amount={total.amount} unit={total.paymentUnit} strong />
-          </strong>
+          </Opener>
           <Change now={total.amount} before={total.before.amount} />
         </div>
       ))}
       {isMixed && (
         <div className={`card ${classes.total}`}>
           <span className="dimmed">All in {baseCurrency}</span>
-          <strong>
+          <Opener isOpen={open === ALL} onOpen={() => onOpen(ALL)}>
             <Money amount={base.base} unit={baseCurrency} strong />
-          </strong>
+          </Opener>
           <Change now={base.base} before={base.before.base} />
         </div>
       )}
@@ -36,5 +48,19 @@ export function Totals({ report }: { readonly report: FigureReport }) {
         </span>
       </div>
     </div>
+  );
+}
+
+interface OpenerProps {
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+function Opener({ isOpen, onOpen, children }: OpenerProps) {
+  return (
+    <UnstyledButton className={classes.open} aria-expanded={isOpen} title="Show its entries" onClick={onOpen}>
+      {children}
+    </UnstyledButton>
   );
 }
