@@ -1,10 +1,6 @@
-import {
-  NO_SHIFT,
-  type FigureGroup,
-  type FigureLine,
-  type FigureReport,
-} from '../../shared/contract/figures.js';
+import type { FigureGroup, FigureLine, FigureReport } from '../../shared/contract/figures.js';
 import type { Days } from '../../shared/domain/period-before.js';
+import { NO_SHIFT } from '../../shared/domain/report-shifts.js';
 import type { EntryFilter } from './figures.api.js';
 import { spanAround } from './spans.js';
 

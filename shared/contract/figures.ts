@@ -19,9 +19,6 @@ export const FIGURE_GROUPS = [
 ] as const;
 export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
-/** A report of more days names no shifts, of which a year has thousands; its table as a csv has them all. */
-export const MOST_SHIFT_DAYS = 62;
-
 /** `csv`: one table (`by`), or without it the first; `pdf`: the whole report. */
 export class FigureFileRequest {
   @IsOptional()
@@ -33,8 +30,6 @@ export class FigureFileRequest {
   readonly by?: FigureGroup;
 }
 
-/** Asks for what was taken without a shift. */
-export const NO_SHIFT = 'none';
 const SHIFT = /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** The entries behind a figure: those that fit all that is given. */

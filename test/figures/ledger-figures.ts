@@ -10,8 +10,8 @@ export interface UnitSum {
 }
 
 /**
- * What the ledger itself says of a period, a payment unit each: drawers and payers as they moved by acts that have a
- * receipt. Written from MONEY.md, not from what reports are made of.
+ * What the ledger itself says of a period, a payment unit each: drawers, and the account that the type "Insurance /
+ * Account" stands for, as they moved by acts that have a receipt. Written from MONEY.md, not from what reports are made of.
  */
 const MOVED = `
   select t.currency as unit, sum(m.sign * t.amount_minor)::text as minor,
@@ -19,7 +19,7 @@ const MOVED = `
   from transfer t join journal j on j.id = t.journal_id
   cross join lateral (values (t.debit, 1), (t.credit, -1)) m (account, sign)
   join account a on a.id = m.account and a.currency = t.currency
-  where a.kind in ('drawer','payer') and j.receipt_number is not null and j.day between $1 and $2
+  where (a.kind = 'drawer' or a.kind = 'payer' and a.payment_type_id is not null) and j.receipt_number is not null and j.day between $1 and $2
     and ($3 = 'all' or (j.act = 'refund' and m.sign < 0))
   group by 1 order by 1`;
 

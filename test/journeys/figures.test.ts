@@ -27,7 +27,7 @@ const total = (page: Page) =>
   page
     .getByText(/^Total in \$$/)
     .locator('..')
-    .locator('strong');
+    .getByRole('button');
 
 /** The file behind the menu's line: a person's browser keeps it, these take it by its address. */
 async function downloaded(page: Page, name: string): Promise<Buffer> {

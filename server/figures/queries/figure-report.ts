@@ -1,15 +1,15 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import {
-  MOST_SHIFT_DAYS,
-  type Figure,
-  type FigureGroup,
-  type FigureLine,
-  type FigurePart,
-  type FigurePoint,
-  type FigureReport,
-  type FigureReportName,
+import type {
+  Figure,
+  FigureGroup,
+  FigureLine,
+  FigurePart,
+  FigurePoint,
+  FigureReport,
+  FigureReportName,
 } from '../../../shared/contract/figures.js';
 import { daysBetween, periodBefore, type Days } from '../../../shared/domain/period-before.js';
+import { MOST_SHIFT_DAYS } from '../../../shared/domain/report-shifts.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database.js';
