@@ -2,6 +2,7 @@ import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { PatientDeposit, PaymentType, Receipt } from '../../shared/contract/billing-shapes.js';
 import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
+import { steps } from '../../shared/domain/tender-settle.js';
 import { newIdempotencyKey } from '../core/api.js';
 import { MoneyField } from '../ui/money-field.js';
 import { formatMoney } from '../ui/money.js';
@@ -13,6 +14,8 @@ export interface DepositDialogProps {
   readonly deposit: PatientDeposit;
   readonly types: readonly PaymentType[];
   readonly isReturn: boolean;
+  /** Of the base currency. */
+  readonly smallestCoin: bigint;
   readonly onDone: (receipt: Receipt) => void;
   readonly onClose: () => void;
 }
@@ -20,7 +23,8 @@ export interface DepositDialogProps {
 const SHORTEST_REASON = 3;
 
 /** Takes a deposit, or gives one back. One key an open dialog: sent again after a lost answer, it moves once. */
-export function DepositDialog({ deposit, types, isReturn, onDone, onClose }: DepositDialogProps) {
+export function DepositDialog(props: DepositDialogProps) {
+  const { deposit, types, isReturn, smallestCoin, onDone, onClose } = props;
   const { patientId, patientName, currency, balance } = deposit;
   const choices = isReturn
     ? types.filter(({ units, useExchangeRate }) => units === currency && !useExchangeRate)
@@ -79,6 +83,7 @@ export function DepositDialog({ deposit, types, isReturn, onDone, onClose }: Dep
           data-autofocus
           onAmount={(text) => change(() => setAmount(text))}
         />
+        {isReturn && type?.cash === true && <Coins amount={amount} coin={smallestCoin} unit={currency} />}
         {isReturn && (
           <TextInput
             label="Reason"
@@ -90,6 +95,20 @@ export function DepositDialog({ deposit, types, isReturn, onDone, onClose }: Dep
       </Stack>
     </SubmitDialog>
   );
+}
+
+interface CoinsProps {
+  readonly amount: string;
+  readonly coin: bigint;
+  readonly unit: string;
+}
+
+/** What is counted out, where no coin is small enough for the amount. */
+function Coins({ amount, coin, unit }: CoinsProps) {
+  const minor = parseMoney(amount) ?? 0n;
+  const coins = steps(minor, coin);
+  if (coins === minor) return null;
+  return <Text role="status">In coins: {formatMoney(written(coins), unit)}</Text>;
 }
 
 interface Typed {

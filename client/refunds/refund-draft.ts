@@ -1,7 +1,7 @@
 import type { RefundRequest } from '../../shared/contract/billing.js';
 import type { RefundableProfile, RefundSheet, RefundType } from '../../shared/contract/refund-shapes.js';
-import { convertBack, parseMoney, sum, type Minor } from '../../shared/domain/money.js';
-import { givenBack, rateBack } from '../../shared/domain/refund.js';
+import { parseMoney, sum, type Minor } from '../../shared/domain/money.js';
+import { givenBack, handedBack } from '../../shared/domain/refund.js';
 import type { RefundReason } from '../../shared/vocabulary.js';
 
 /** What is chosen on the screen. */
@@ -41,7 +41,11 @@ export function reckonRefund(sheet: RefundSheet, draft: RefundDraft): ReckonedRe
   const share = sum(chosen.map((profile) => minor(profile.share)));
   const { credit, base } = givenBack(share, minor(sheet.booking.balance));
   const paid = type?.paid ? { held: minor(type.paid.held), rate: type.paid.rate } : undefined;
-  const { rate, isOriginal } = rateBack(paid, type?.presentRate ?? '1', base);
+  const { rate, isOriginal, amount } = handedBack(base, {
+    paid,
+    presentRate: type?.presentRate ?? '1',
+    smallestCoin: minor(type?.smallestCoin ?? '0.01'),
+  });
   const begun = chosen.filter(({ need }) => need !== 'admin-code').map(({ name }) => name);
   const why =
     begun.length > 0
@@ -55,7 +59,7 @@ export function reckonRefund(sheet: RefundSheet, draft: RefundDraft): ReckonedRe
     share,
     credit,
     base,
-    amount: convertBack(base, rate),
+    amount,
     rate,
     needs: why === '' ? 'admin-code' : 'approval',
     why,

@@ -1,12 +1,10 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import type { ReturnDepositRequest, TakeDepositRequest } from '../../shared/contract/deposits.js';
-import { formatMoney, parseMoney, type Minor } from '../../shared/domain/money.js';
-import { findTenderType, MOST_WORTH, tender } from '../../shared/domain/tender.js';
+import type { TakeDepositRequest } from '../../shared/contract/deposits.js';
+import { MOST_WORTH, tender } from '../../shared/domain/tender.js';
 import type { TenderLine } from '../../shared/domain/tender-shapes.js';
-import { steps } from '../../shared/domain/tender-settle.js';
 import { invalid } from '../kernel/http/problem.js';
 import { deposit, exchange, till, type Transfer } from '../ledger/index.js';
-import { drawn, onDeposit, type HeldDeposit } from './deposit.js';
+import { onDeposit, type HeldDeposit } from './deposit.js';
 import type { DepositAct } from './deposit-act.js';
 import type { DepositHolder } from './deposit-record.js';
 
@@ -76,46 +74,4 @@ function takenTransfers({ holder, shiftId }: Depositing, line: TenderLine<Paymen
     { debit, credit: exchange(type.units), currency: type.units, amount, exchanged, lines: [] },
     { debit: exchange(currency), credit, currency, amount: worth, lines: [] },
   ];
-}
-
-/** Never more than is on deposit; in the base currency, which it is kept in. */
-export function decideReturned(given: Depositing, request: ReturnDepositRequest): DepositAct {
-  const { holder, deposits, types, shiftId } = given;
-  const currency = holder.base_currency;
-  const amount = parseMoney(request.amount) ?? 0n;
-  const held = onDeposit(deposits);
-  if (amount <= 0n) throw invalid('amount', 'Say how much is given back, more than zero.');
-  if (amount > held)
-    throw invalid('amount', `The patient has ${formatMoney(held)} ${currency} on deposit, and no more.`);
-  const type = findTenderType(types, request.paymentType);
-  if (!type) throw invalid('paymentType', `There is no payment type "${request.paymentType}".`);
-  const drawer = till(type, shiftId);
-  if (type.useExchangeRate || type.units !== currency || drawer.kind !== 'drawer')
-    throw invalid('paymentType', `A deposit is given back in ${currency}, out of the drawer.`);
-  refuseBelowCoin(amount, type, holder);
-  const transfers = drawn(deposits, amount).map((from) => ({
-    debit: deposit(from.patientId),
-    credit: drawer,
-    currency,
-    amount: from.amount,
-    lines: [],
-  }));
-  const entry = { kind: 'change', payment: type.name, unit: currency, rate: '1' } as const;
-  return {
-    kind: 'deposit-returned',
-    holder,
-    amount,
-    left: held - amount,
-    entries: [{ ...entry, amount: -amount, base: -amount }],
-    transfers,
-    shiftId,
-    reason: request.reason.trim(),
-  };
-}
-
-function refuseBelowCoin(amount: Minor, type: PaymentType, { cash_rounding_minor }: DepositHolder): void {
-  const coin = BigInt(cash_rounding_minor);
-  if (!type.cash || amount % coin === 0n) return;
-  const text = `The smallest coin is ${formatMoney(coin)}: say ${formatMoney(steps(amount, coin))}, or give it back by another way.`;
-  throw invalid('amount', text);
 }

@@ -16,6 +16,8 @@ export interface DepositAct {
   /** On deposit afterwards. */
   readonly left: Minor;
   readonly entries: readonly Entry[];
+  /** Below what coins can give; above zero the laboratory has it. */
+  readonly rounding?: Minor;
   readonly transfers: readonly Transfer[];
   readonly shiftId: string;
   /** The booking that it was kept of. */
@@ -53,7 +55,7 @@ export async function writeDepositAct(tx: Tx, act: DepositAct): Promise<DepositA
 }
 
 function documentOf(tx: Tx, act: DepositAct): Omit<Receipt, 'number'> {
-  const { kind, holder, amount, left, entries, booking, reason } = act;
+  const { kind, holder, amount, left, entries, rounding, booking, reason } = act;
   const total = formatMoney(amount);
   return {
     kind,
@@ -79,6 +81,7 @@ function documentOf(tx: Tx, act: DepositAct): Omit<Receipt, 'number'> {
     reason,
     lines: entries.map(receiptLine),
     change: '0.00',
+    ...(rounding && { rounding: formatMoney(rounding) }),
     depositBalance: formatMoney(left),
     amountPaid: total,
     balance: '0.00',

@@ -21,7 +21,10 @@ import { drawn } from './deposit.js';
 import type { Payable } from './payable.js';
 import type { Tender } from './tender.js';
 
-/** Discounts over list prices, what is paid over what each profile still owes (MONEY "Splitting a price"). */
+/**
+ * Discounts over list prices, as far as a profile still owes so much; what is paid over what each still owes (MONEY
+ * "Splitting a price").
+ */
 export function paymentTransfers(
   payable: Payable,
   taken: Tender,
@@ -36,8 +39,7 @@ export function paymentTransfers(
     if (amount > 0n) transfers.push({ debit, credit, currency, amount, lines });
   };
   if (taken.discount > 0n) {
-    const shares = split(taken.discount, listPrices(payable));
-    owed.forgive(shares);
+    const shares = owed.forgive(taken.discount, listPrices(payable));
     move(discountFor(reasonCode), owing, taken.discount, shares);
   }
   // First, so that the lines that are paid together owe what is handed over.

@@ -77,6 +77,7 @@ function depositSums(receipt: Receipt): string[][] {
   const base = receipt.baseCurrency;
   return [
     ...receipt.lines.map((line) => paidLine(line, base)),
+    ...said('Rounding', base, receipt.rounding),
     [RECEIPT_NAMES[receipt.kind], `${base} ${receipt.total}`],
     ['On deposit now', `${base} ${receipt.depositBalance ?? '0.00'}`],
   ];

@@ -18,6 +18,8 @@ export interface GivenBack {
   /** What is given back, in the base currency and in the type's own. */
   readonly base: Minor;
   readonly amount: Minor;
+  /** Of the base currency, what no coin is small enough for: above zero the laboratory keeps it. */
+  readonly rounding: Minor;
   /** What is no longer charged. */
   readonly shares: readonly Share[];
   /** Of them what was paid at the till: what is given back of it is shared over these. */
@@ -44,11 +46,12 @@ export function refundTransfers(payable: Payable, back: GivenBack): Transfer[] {
 }
 
 function drawerTransfers({ booking, shiftId }: Payable, back: GivenBack): Transfer[] {
-  const { type, rate, base, amount } = back;
+  const { type, rate, base, amount, rounding } = back;
   const currency = booking.base_currency;
   const debit = receivable(booking.id);
   const lines = split(base, back.own);
   const drawer = till(type, shiftId);
+  if (rounding !== 0n) return coinTransfers({ debit, credit: drawer, currency, amount, lines }, rounding);
   if (!type.useExchangeRate) return [{ debit, credit: drawer, currency, amount: base, lines }];
   // Less than the smallest coin of that currency: nothing can be handed over.
   if (amount === 0n) return [{ debit, credit: ROUNDING, currency, amount: base, lines }];
@@ -64,4 +67,18 @@ function drawerTransfers({ booking, shiftId }: Payable, back: GivenBack): Transf
     },
     { debit, credit: exchange(currency), currency, amount: base, lines },
   ];
+}
+
+/** receivable ← drawer for the coins; what they are more or less than the shares goes to rounding, line by line. */
+function coinTransfers(out: Transfer, rounding: Minor): Transfer[] {
+  const { debit: owing, lines: shares } = out;
+  const lines = split(out.amount, shares);
+  const sign = rounding > 0n ? 1n : -1n;
+  const rest = shares.flatMap(({ bookingProfileId, amount }) => {
+    const handed = lines.find((line) => line.bookingProfileId === bookingProfileId)?.amount ?? 0n;
+    return handed === amount ? [] : [{ bookingProfileId, amount: sign * (amount - handed) }];
+  });
+  const sides = rounding > 0n ? { debit: owing, credit: ROUNDING } : { debit: ROUNDING, credit: owing };
+  const rounded = { ...sides, currency: out.currency, amount: sign * rounding, lines: rest };
+  return out.amount > 0n ? [{ ...out, lines }, rounded] : [rounded];
 }

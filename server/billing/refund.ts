@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { RefundRequest } from '../../shared/contract/billing.js';
-import { convertBack, sum, type Minor } from '../../shared/domain/money.js';
-import { givenBack, rateBack, refundNeed, type GivenBack } from '../../shared/domain/refund.js';
+import { sum, type Minor } from '../../shared/domain/money.js';
+import { givenBack, handedBack, refundNeed, type GivenBack } from '../../shared/domain/refund.js';
 import { hasLeft, stageAfter } from '../../shared/domain/stage.js';
 import { findTenderType, rateOf } from '../../shared/domain/tender.js';
 import { REFUND_REASON_TEXT, type RefundReason } from '../../shared/vocabulary.js';
@@ -28,6 +28,11 @@ export interface Refundable extends Payable {
   readonly received: readonly string[];
 }
 
+export interface Coins {
+  readonly base_currency: string;
+  readonly cash_rounding_minor: number;
+}
+
 export interface Refund extends MoneyAct {
   /** It goes beyond what whoever takes payments may do with the admin code: a second person approves it. */
   readonly needsApproval: boolean;
@@ -44,8 +49,11 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
   const base = back - payers.amount;
   const type = findTenderType(payable.types, request.paymentType);
   if (!type) throw invalid('paymentType', `There is no payment type "${request.paymentType}".`);
-  const { rate, isOriginal } = rateBack(paidBy(payable, type), rateOf(type), base);
-  const amount = convertBack(base, rate);
+  const { rate, isOriginal, amount, rounding } = handedBack(base, {
+    paid: paidBy(payable, type),
+    presentRate: rateOf(type),
+    smallestCoin: smallestCoinOf(type, payable.booking),
+  });
   const begun = profiles.some(
     ({ stage, code }) => refundNeed(stage, payable.received.includes(code)) !== 'admin-code',
   );
@@ -58,13 +66,15 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
       refunded_minor: booking.refunded_minor + Number(back),
     },
     profiles,
-    entries: base > 0n ? [{ ...entry, amount: -amount, base: -base }] : [],
+    entries: base > rounding ? [{ ...entry, amount: -amount, base: rounding - base }] : [],
+    rounding,
     transfers: [
       ...refundTransfers(payable, {
         type,
         rate,
         base,
         amount,
+        rounding,
         shares,
         own: payers.own,
         reasonCode: request.reasonCode,
@@ -75,6 +85,12 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
     reasonCode: request.reasonCode,
     needsApproval: begun || (!isOriginal && base > 0n),
   };
+}
+
+/** Of what is handed out by a type, in the base currency. */
+export function smallestCoinOf(type: PaymentType, lab: Coins): Minor {
+  const isCoins = type.cash && !type.useExchangeRate && type.units === lab.base_currency;
+  return isCoins ? BigInt(lab.cash_rounding_minor) : 1n;
 }
 
 function givenFrom({ booking }: Payable, share: Minor): GivenBack {

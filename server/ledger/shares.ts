@@ -41,8 +41,45 @@ export class OwedByLine {
     return shares;
   }
 
-  forgive(shares: readonly Share[]): void {
-    this.count(shares, -1n);
+  /** Gives back what was paid beyond what is owed, over the profiles that it was paid for. */
+  giveBackOver(amount: Minor): Share[] {
+    const over = this.lines().map((line) => ({ ...line, amount: -line.amount }));
+    const shares = split(amount, over);
+    this.count(shares, 1n);
+    return shares;
+  }
+
+  /**
+   * Takes an amount off, shared by the weights. None owes less than nothing by it: what one has no room for is shared
+   * over the others, by their weights again.
+   */
+  forgive(amount: Minor, weights: readonly Share[]): Share[] {
+    const taken = new Map<string, Minor>();
+    let left = amount;
+    while (left > 0n) {
+      const roomy = weights.filter(({ bookingProfileId: id }) => this.owes(id) > 0n);
+      // More than all of them owe together goes by the weights alone.
+      const shares = roomy.length === 0 ? split(left, weights) : split(left, roomy).map(this.within);
+      if (shares.length === 0) break;
+      this.count(shares, -1n);
+      for (const { bookingProfileId: id, amount: share } of shares) {
+        taken.set(id, (taken.get(id) ?? 0n) + share);
+        left -= share;
+      }
+    }
+    return weights.flatMap(({ bookingProfileId }) => {
+      const share = taken.get(bookingProfileId) ?? 0n;
+      return share === 0n ? [] : [{ bookingProfileId, amount: share }];
+    });
+  }
+
+  private readonly within = ({ bookingProfileId, amount }: Share): Share => {
+    const room = this.owes(bookingProfileId);
+    return { bookingProfileId, amount: amount < room ? amount : room };
+  };
+
+  private owes(bookingProfileId: string): Minor {
+    return this.owed.get(bookingProfileId) ?? 0n;
   }
 
   private lines(): Share[] {

@@ -32,6 +32,8 @@ export interface RefundType {
   readonly units: string;
   /** Base currency for one unit, now. */
   readonly presentRate: string;
+  /** The smallest that can be handed out of it, in the base currency. */
+  readonly smallestCoin: string;
   /** What it paid and is left on the booking, in the base currency; null: it paid nothing. */
   readonly paid: { readonly held: string; readonly rate: string } | null;
 }

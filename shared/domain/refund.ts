@@ -1,6 +1,7 @@
 import type { Stage } from '../vocabulary.js';
-import type { Minor } from './money.js';
+import { convertBack, type Minor } from './money.js';
 import { hasBegun, hasLeft, stageAfter } from './stage.js';
+import { steps } from './tender-settle.js';
 
 /** What it takes to give a profile's share back (MONEY "Refunds"); the later ones ask for more. */
 export const REFUND_NEEDS = ['admin-code', 'approval', 'laboratory-error', 'refunded'] as const;
@@ -33,14 +34,30 @@ export interface PaidBy {
   readonly rate: string;
 }
 
-export interface RateBack {
+/** A way to give money back. */
+export interface WayBack {
+  readonly paid: PaidBy | undefined;
+  /** Base currency for one unit, now. */
+  readonly presentRate: string;
+  /** The smallest that can be handed out of it, in the base currency: a coin where it is cash of that, else a cent. */
+  readonly smallestCoin: Minor;
+}
+
+export interface HandedBack {
   /** By the type that paid, as much as it paid: no approval is asked for that. */
   readonly isOriginal: boolean;
   readonly rate: string;
+  /** In the currency of the type. */
+  readonly amount: Minor;
+  /** What no coin is small enough for, in the base currency; above zero the laboratory keeps it. */
+  readonly rounding: Minor;
 }
 
-/** By the type that paid, at the rate that it paid at; by another at its present one. */
-export function rateBack(paid: PaidBy | undefined, present: string, base: Minor): RateBack {
-  const isOriginal = paid !== undefined && paid.held >= base;
-  return { isOriginal, rate: isOriginal ? paid.rate : present };
+/** By the type that paid, at the rate that it paid at; by another at its present one. Cash goes to its nearest coin. */
+export function handedBack(base: Minor, { paid, presentRate, smallestCoin }: WayBack): HandedBack {
+  const coins = steps(base, smallestCoin);
+  // What was rounded up as it was paid is the type's own all the same.
+  const isOriginal = paid !== undefined && paid.held >= (coins < base ? coins : base);
+  const rate = isOriginal ? paid.rate : presentRate;
+  return { isOriginal, rate, amount: convertBack(coins, rate), rounding: base - coins };
 }

@@ -96,6 +96,7 @@ function DepositRows({ receipt }: ReceiptRowsProps) {
   return (
     <dl className={classes.rows}>
       <PaidRows receipt={receipt} />
+      {receipt.rounding !== undefined && <Row name="Rounding" value={base(receipt.rounding)} />}
       <Row name={DEPOSIT_TEXT[receipt.kind] ?? 'Deposit'} value={base(receipt.total)} isStrong />
       <Row name="On deposit now" value={base(receipt.depositBalance ?? '0.00')} />
     </dl>

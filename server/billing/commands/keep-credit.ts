@@ -55,7 +55,7 @@ async function keep(tx: Tx, bookingId: string): Promise<DepositAnswer> {
         credit: deposit(booking.patient_id),
         currency: booking.base_currency,
         amount: over,
-        lines: owed.giveBack(over),
+        lines: owed.giveBackOver(over),
       },
     ],
     shiftId,

@@ -14,7 +14,7 @@ import { bookingLines, type BookingLines } from '../../ledger/index.js';
 import { bookingReceipts } from '../booking-receipts.js';
 import { PAYMENT_TYPE_COLUMNS, paymentTypeShape, type PaymentTypeRow } from '../payment-type.entity.js';
 import { paidByType, receivedCodes } from '../refund-rows.js';
-import type { PaidByType } from '../refund.js';
+import { smallestCoinOf, type Coins, type PaidByType } from '../refund.js';
 import { money, payableShape, rateText, type PayableRow } from '../rows.js';
 import { PAYABLE_COLUMNS } from './refundable-bookings.js';
 
@@ -29,7 +29,7 @@ export class SheetOfRefund extends Query<Live<RefundSheet>> {
 }
 
 const BOOKING = `
-  select ${PAYABLE_COLUMNS}, l.base_currency from booking b cross join laboratory l
+  select ${PAYABLE_COLUMNS}, l.base_currency, l.cash_rounding_minor from booking b cross join laboratory l
   where b.id = $1 and b.deleted_at is null`;
 const PROFILES = `
   select id, code, name, unit, stage, price_minor from booking_profile
@@ -58,7 +58,7 @@ export class SheetOfRefundHandler implements IQueryHandler<SheetOfRefund> {
 
 async function readSheet(sql: Sql, actor: Actor, id: string): Promise<RefundSheet> {
   const [booking, profiles, types, lines, paid, received, receipts] = await Promise.all([
-    sql.one<PayableRow & { base_currency: string }>(BOOKING, [id]),
+    sql.one<PayableRow & Coins>(BOOKING, [id]),
     sql.sql<ProfileRow>(PROFILES, [id]),
     sql.sql<PaymentTypeRow>(TYPES),
     bookingLines(sql, id),
@@ -67,12 +67,13 @@ async function readSheet(sql: Sql, actor: Actor, id: string): Promise<RefundShee
     bookingReceipts(sql, actor, id),
   ]);
   if (!booking) throw notFound('The booking');
-  const { base_currency: baseCurrency, ...row } = booking;
+  const { base_currency: baseCurrency, cash_rounding_minor, ...row } = booking;
+  const coins = { base_currency: baseCurrency, cash_rounding_minor };
   return {
     booking: payableShape(row),
     baseCurrency,
     profiles: profiles.map((profile) => profileShape(profile, lines, received)),
-    types: types.map((type) => typeShape(type, paid)).sort(byPaid),
+    types: types.map((type) => typeShape(type, paid, coins)).sort(byPaid),
     receipts,
   };
 }
@@ -95,13 +96,14 @@ function profileShape(
   };
 }
 
-function typeShape(row: PaymentTypeRow, paid: readonly PaidByType[]): RefundType {
+function typeShape(row: PaymentTypeRow, paid: readonly PaidByType[], coins: Coins): RefundType {
   const type = paymentTypeShape(row);
   const { id, name, nameSlug, units } = type;
   const source = paid.find(({ payment_type_id }) => payment_type_id === id);
   const held =
     source && source.base_minor > 0 ? { held: money(source.base_minor), rate: rateText(source.rate) } : null;
-  return { id, name, nameSlug, units, presentRate: rateOf(type), paid: held };
+  const smallestCoin = formatMoney(smallestCoinOf(type, coins));
+  return { id, name, nameSlug, units, presentRate: rateOf(type), smallestCoin, paid: held };
 }
 
 /** What paid most comes first; the others stay in their order. */

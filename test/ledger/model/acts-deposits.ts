@@ -3,7 +3,7 @@ import { BASE, type Paper, type Taking } from './books.js';
 import { ask, withKey, type House } from './house.js';
 import { written } from './integers.js';
 import { lineOf } from './paper.js';
-import { handed, type Handed } from './settle.js';
+import { handed, toCoins, type Handed } from './settle.js';
 
 /** drawer ← deposit, kept in the base currency. */
 export async function takeDeposit(house: House): Promise<string> {
@@ -48,15 +48,21 @@ export async function returnDeposit(house: House): Promise<string> {
   const amount = chance.happens(60) && held > 0n ? held : chance.cents(1n, held + 200n);
   const way = chance.one(books.ways.filter(({ cash }) => cash));
   const coin = way.cash && !way.exchanged ? books.coin : 1n;
-  const refused = amount > held || way.exchanged || amount % coin !== 0n;
+  // A part is asked for as it can be handed out; the whole goes to its nearest coin.
+  const coins = toCoins(amount, coin);
+  const isOdd = coins !== amount && (amount !== held || coins === 0n);
+  const refused = amount > held || way.exchanged || isOdd;
   const body = { patientId, amount: written(amount), paymentType: way.slug, reason: 'No longer needed' };
   const answer = await ask(house, who.name, 'post', '/api/deposits/return', body, withKey());
   const what = `${who.name} gives ${written(amount)} of a deposit back by ${way.slug}`;
   if (!agreed(answer, refused ? { refused: 'it is more than there is, or not to be given so' } : {}))
     return `${what}: refused`;
   const number = books.papers.length + 1;
-  const line = handed(way, amount);
-  books.accounts.move(`deposit ${patientId}`, books.till(way, who), BASE, amount);
+  const line = handed(way, coins);
+  const deposit = `deposit ${patientId}`;
+  books.accounts.move(deposit, books.till(way, who), BASE, coins);
+  if (amount > coins) books.accounts.move(deposit, 'rounding ', BASE, amount - coins);
+  else books.accounts.move('rounding ', deposit, BASE, coins - amount);
   books.takings.push(movement(who, number, line, 'change'));
   kept(house, answer.body.receipt, { number, kind: 'deposit-returned', cashier: who.name }, who);
   return what;

@@ -85,8 +85,21 @@ export class Bill {
     return sharesOf(amount, this.lines, (line) => line.owed);
   }
 
+  /** A discount: over list prices, but none owes less than nothing by it; the others bear what one has no room for. */
   byPrice(amount: Cents): Shares {
-    return sharesOf(amount, this.active, (line) => line.price);
+    const room = new Map(this.active.map(({ code, owed }) => [code, owed > 0n ? owed : 0n]));
+    const shares = new Map<string, Cents>();
+    for (let left = amount; left > 0n; left = amount - total(shares.values())) {
+      const open = this.active.filter(({ code }) => (room.get(code) ?? 0n) > (shares.get(code) ?? 0n));
+      const wanted = sharesOf(left, open.length > 0 ? open : this.active, (line) => line.price);
+      if (wanted.size === 0) break;
+      for (const [code, share] of wanted) {
+        const before = shares.get(code) ?? 0n;
+        const most = (room.get(code) ?? 0n) - before;
+        shares.set(code, before + (open.length > 0 && share > most ? most : share));
+      }
+    }
+    return shares;
   }
 
   owe(shares: Shares, sign: 1n | -1n): void {

@@ -5,6 +5,7 @@ import { amountWorth, total, type Cents } from './integers.js';
 import { paperOf } from './paper.js';
 import { creditPayer } from './payers.js';
 import type { Refused } from './payment.js';
+import { toCoins } from './settle.js';
 
 export interface RefundWish {
   readonly who: Person;
@@ -22,6 +23,8 @@ interface Giving {
   readonly back: Cents;
   /** Of that what is handed over the counter: what a payer was billed for is credited to it. */
   readonly over: Cents;
+  /** The same in coins, where it is cash of the base currency. */
+  readonly coins: Cents;
   readonly rate: string;
   /** Beyond the admin code: a second person approves it. */
   readonly needsApproval: boolean;
@@ -38,9 +41,20 @@ export function decideRefund(books: Books, bill: Bill, wish: RefundWish): Refuse
   const back = share - credit;
   if (back > bill.held) return { refused: 'more would be given back than is held' };
   const over = back - toPayer(bill, lines, back);
-  const original = heldBy(books, bill, wish.way, over);
+  const coins = wish.way.cash && !wish.way.exchanged ? toCoins(over, books.coin) : over;
+  const original = heldBy(books, bill, wish.way, coins < over ? coins : over);
   const rate = original ?? (wish.way.exchanged ? wish.way.rate : '1');
-  return { wish, lines, share, credit, back, over, rate, needsApproval: original === undefined && over > 0n };
+  return {
+    wish,
+    lines,
+    share,
+    credit,
+    back,
+    over,
+    coins,
+    rate,
+    needsApproval: original === undefined && over > 0n,
+  };
 }
 
 function toPayer(bill: Bill, lines: readonly Line[], back: Cents): Cents {
@@ -60,7 +74,7 @@ function heldBy(books: Books, bill: Bill, way: WayToPay, back: Cents): string | 
 
 /** refunds ← receivable for the whole share, receivable ← drawer for what is given back of it. */
 export function bookRefund(books: Books, bill: Bill, giving: Giving): Paper {
-  const { wish, lines, share, credit, back, over, rate } = giving;
+  const { wish, lines, share, credit, back, over, coins, rate } = giving;
   const at: AtTheCounter = { books, bill, who: wish.who, number: books.papers.length + 1 };
   const charged = lines.filter((line) => netOf(line) > 0n);
   const shares = sharesOf(share, charged, netOf);
@@ -70,21 +84,29 @@ export function bookRefund(books: Books, bill: Bill, giving: Giving): Paper {
   bill.refunded += back;
   const credited = creditPayer(books, bill, shares, back);
   const own = (line: Line): Cents => netOf(line) - (credited.get(line.code) ?? 0n);
-  const amount = wish.way.exchanged ? amountWorth(over, rate) : over;
-  const handed = { way: wish.way, amount, rate, worth: over };
-  const shared = sharesOf(over, charged, own);
-  if (over > 0n && amount > 0n) giveOut(at, handed, 'refund', shared);
-  if (over > 0n && amount === 0n) tooSmall(at, over, shared);
+  const amount = wish.way.exchanged ? amountWorth(over, rate) : coins;
+  const handed = { way: wish.way, amount, rate, worth: coins };
+  const lost = sharesOf(over, charged, own);
+  const given: Shares =
+    amount > 0n ? sharesOf(coins, charged, ({ code }) => lost.get(code) ?? 0n) : new Map();
+  if (amount > 0n) giveOut(at, handed, 'refund', given);
+  roundAway(at, lost, given);
   for (const line of lines) line.refunded = true;
   bill.lastRefund = at.number;
   return books.keep(
-    paperOf(at, { kind: 'refund', lines: over > 0n ? [handed] : [], codes: wish.codes }),
+    paperOf(at, {
+      ...{ kind: 'refund', lines: coins > 0n ? [handed] : [], codes: wish.codes },
+      rounding: over - coins,
+    }),
     wish.who,
   );
 }
 
-/** Less than the smallest coin of that currency. */
-function tooSmall({ books, bill }: AtTheCounter, back: Cents, shares: Shares): void {
-  bill.owe(shares, 1n);
-  books.accounts.move(bill.account, 'rounding ', BASE, back);
+/** What no coin is small enough for, of that currency or of the base currency, line by line. */
+function roundAway({ books, bill }: AtTheCounter, lost: Shares, given: Shares): void {
+  const rest = new Map([...lost].map(([code, share]) => [code, share - (given.get(code) ?? 0n)]));
+  bill.owe(rest, 1n);
+  const all = total(rest.values());
+  if (all > 0n) books.accounts.move(bill.account, 'rounding ', BASE, all);
+  else books.accounts.move('rounding ', bill.account, BASE, -all);
 }
