@@ -210,6 +210,26 @@ export interface NotificationRow {
   readonly usernames: readonly string[];
 }
 
+/** A receipt that is to be sent by email. */
+export interface QueuedReceiptMail {
+  readonly deliveryId: string;
+  readonly receipt: number;
+  /** From 1. */
+  readonly attempt: number;
+  /** ISO 8601 UTC. */
+  readonly dueAt: string;
+}
+
+export interface UnmailedReceipt {
+  readonly deliveryId: string;
+  readonly receipt: number;
+  readonly address: string;
+  /** Who sent it. */
+  readonly username: string;
+  /** What the mail server said last. */
+  readonly answer: string;
+}
+
 export interface QueuedDelivery {
   readonly deliveryId: string;
   readonly bookingId: string;

@@ -9,11 +9,13 @@ import type {
   DepositRow,
   PaymentRow,
   QueuedDelivery,
+  QueuedReceiptMail,
   ReleaseRow,
   ResultRow,
   ShiftRow,
   SpecimenRow,
   UnaddedReflex,
+  UnmailedReceipt,
 } from './event-payloads.js';
 
 /** Domain events: name -> payload. A payload carries the row that screens show, never a result's value. */
@@ -43,6 +45,10 @@ export interface DomainEvents {
   readonly DeliveryQueued: QueuedDelivery;
   /** It was sent, or given up. */
   readonly DeliverySettled: { readonly deliveryId: string; readonly bookingId: string };
+  /** A receipt is to be sent by email, or tried again, when `dueAt` says. */
+  readonly ReceiptMailQueued: QueuedReceiptMail;
+  /** It was given up. */
+  readonly ReceiptNotMailed: UnmailedReceipt;
   readonly CriticalRaised: CriticalRow;
   readonly CriticalAcknowledged: CriticalRow;
   /** The value was edited, or its booking deleted, before anyone was told: the call is off. */
@@ -105,6 +111,8 @@ export const EVENT_SUBJECTS = {
   ReportPrinted: 'booking',
   DeliveryQueued: 'booking',
   DeliverySettled: 'booking',
+  ReceiptMailQueued: 'receipt',
+  ReceiptNotMailed: 'receipt',
   CriticalRaised: 'result',
   CriticalAcknowledged: 'result',
   CriticalCleared: 'result',

@@ -38,11 +38,12 @@ interface MovementRow {
   readonly at: Date;
   readonly booking_id: string | null;
   readonly lab_number: string | null;
+  readonly receipt_number: string | null;
 }
 
 // A payment from several accounts of one person is one movement; what is used of one stands under the booking.
 const MOVEMENTS = `
-  select t.debit = a.id as debited, j.act, sum(t.amount_minor)::text as minor, j.at, j.booking_id, b.lab_number
+  select t.debit = a.id as debited, j.act, sum(t.amount_minor)::text as minor, j.at, j.booking_id, b.lab_number, j.receipt_number
   from patient p cross join laboratory l
   join account a on a.kind = 'deposit' and a.id = account_id('deposit', p.id::text, l.base_currency)
     and a.currency = l.base_currency
@@ -64,13 +65,15 @@ export async function depositOf(sql: Sql, { id, ...holder }: DepositHolder): Pro
   };
 }
 
-function movementOf({ debited, act, minor, at, booking_id, lab_number }: MovementRow): DepositMovement {
+function movementOf(row: MovementRow): DepositMovement {
+  const { debited, act, minor, at, booking_id, lab_number, receipt_number } = row;
   return {
     kind: kindOf(act, debited),
     amount: debited ? `-${moneyText(minor)}` : moneyText(minor),
     at: at.toISOString(),
     bookingId: booking_id,
     labNumber: lab_number,
+    receipt: receipt_number === null ? null : Number(receipt_number),
   };
 }
 

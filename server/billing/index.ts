@@ -1,5 +1,7 @@
 export { approvedBeside } from './approval.js';
 export { BillingModule } from './billing.module.js';
+export { readReceipt, storedReceipt } from './queries/receipt-by-number.js';
+export { receiptPage } from './receipt-page.js';
 export { refundProfiles, type RefundLeave } from './refund-profiles.js';
 export { turnReceipt, type TurnReceipt } from './turn-receipt.js';
 export { takePayment, type PaymentInput } from './take-payment.js';

@@ -10,14 +10,17 @@ import {
   type DeliveryOffer,
   type SentAnswer,
 } from '../../shared/contract/deliveries.js';
+import { MailReceiptRequest, type MailedReceipt } from '../../shared/contract/receipt-mail.js';
 import type { Page } from '../../shared/contract/page.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Config } from '../kernel/config.js';
+import { requiredKey } from '../events/idempotency.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
 import { CONFIG } from '../kernel/tokens.js';
+import { MailReceipt } from './commands/mail-receipt.js';
 import { SendReports } from './commands/send-reports.js';
 import { Deliveries } from './queries/deliveries.js';
 import { DeliveryOffers } from './queries/delivery-offers.js';
@@ -47,6 +50,17 @@ export class DeliveriesController {
   offers(@Query() { bookingIds }: DeliveryOffersRequest): Promise<readonly DeliveryOffer[]> {
     const ids = bookingIds.split(',').map((id) => knownId(id, 'The booking'));
     return this.queries.execute(new DeliveryOffers(ids));
+  }
+
+  @Post('receipts')
+  @Needs('payments.read')
+  @ApiOperation({ summary: 'Sends a receipt by email, as a copy; takes an Idempotency-Key' })
+  mailReceipt(
+    @CurrentActor() actor: Actor,
+    @Body() request: MailReceiptRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<MailedReceipt> {
+    return this.commands.execute(new MailReceipt(actor, request, requiredKey(key)));
   }
 
   @Post()

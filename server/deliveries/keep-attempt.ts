@@ -20,7 +20,8 @@ export async function keepAttempt(tx: Tx, tried: QueuedDelivery, said: MailAnswe
   tx.emit('DeliveryQueued', bookingId, { deliveryId, bookingId, attempt: attempt + 1, dueAt });
 }
 
-function givenUp(attempt: number, said: MailAnswer): MailAnswer {
+/** What is tried no more has failed. */
+export function givenUp(attempt: number, said: MailAnswer): MailAnswer {
   if (said.outcome !== 'delayed' || waitAfter(attempt) !== undefined) return said;
   return { outcome: 'failed', answer: `Given up after ${attempt} tries: ${said.answer}` };
 }

@@ -10,6 +10,8 @@ export interface NoticeWords {
   readonly attached: string;
   readonly check: string;
   readonly wrongPerson: string;
+  readonly receiptSubject: string;
+  readonly receipt: string;
   readonly testSubject: string;
   readonly test: string;
 }
@@ -26,6 +28,8 @@ export const NOTICE_WORDS: Readonly<Record<MailLanguage, NoticeWords>> = {
     attached: 'It is attached to this message.',
     check: 'This address says whether a report is genuine and current; it shows no results:',
     wrongPerson: 'If this message was not meant for you, please delete it and tell us.',
+    receiptSubject: '{laboratory}: receipt {number}',
+    receipt: 'Receipt {number} of {day} is attached to this message.',
     testSubject: '{laboratory}: test message',
     test: 'This is a test message. It says nothing of any patient.',
   },
@@ -40,6 +44,8 @@ export const NOTICE_WORDS: Readonly<Record<MailLanguage, NoticeWords>> = {
     check:
       'Cette adresse indique si un compte rendu est authentique et à jour ; elle ne montre aucun résultat :',
     wrongPerson: "Si ce message ne vous était pas destiné, veuillez l'effacer et nous prévenir.",
+    receiptSubject: '{laboratory} : reçu {number}',
+    receipt: 'Le reçu {number} du {day} est joint à ce message.',
     testSubject: '{laboratory} : message de test',
     test: 'Ceci est un message de test. Il ne dit rien de personne.',
   },
@@ -53,6 +59,8 @@ export const NOTICE_WORDS: Readonly<Record<MailLanguage, NoticeWords>> = {
     attached: 'Segue em anexo.',
     check: 'Este endereço diz se um relatório é autêntico e atual; não mostra resultados:',
     wrongPerson: 'Se esta mensagem não lhe era destinada, por favor apague-a e avise-nos.',
+    receiptSubject: '{laboratory}: recibo {number}',
+    receipt: 'O recibo {number} de {day} segue em anexo.',
     testSubject: '{laboratory}: mensagem de teste',
     test: 'Esta é uma mensagem de teste. Não diz nada de nenhum doente.',
   },
@@ -66,6 +74,8 @@ export const NOTICE_WORDS: Readonly<Record<MailLanguage, NoticeWords>> = {
     attached: 'Va adjunto a este mensaje.',
     check: 'Esta dirección dice si un informe es auténtico y actual; no muestra resultados:',
     wrongPerson: 'Si este mensaje no era para usted, bórrelo por favor y avísenos.',
+    receiptSubject: '{laboratory}: recibo {number}',
+    receipt: 'Se adjunta el recibo {number} del {day}.',
     testSubject: '{laboratory}: mensaje de prueba',
     test: 'Este es un mensaje de prueba. No dice nada de ningún paciente.',
   },

@@ -43,6 +43,29 @@ export function noticeOf(of: NoticeOf, lab: Laboratory, language: MailLanguage):
   };
 }
 
+/** That a receipt is attached: no name, no test and no amount stands outside of it. */
+export function receiptNotice(
+  of: { readonly number: number; readonly day: string },
+  lab: Laboratory,
+  language: MailLanguage,
+): Notice {
+  const words = NOTICE_WORDS[language];
+  const said = {
+    laboratory: oneLine(lab.name),
+    number: String(of.number),
+    day: dayIn(language, of.day),
+  };
+  const paragraphs = [
+    words.receipt,
+    [lab.name, lab.address, lab.phones].filter((line) => line.trim() !== '').join('\n'),
+    words.wrongPerson,
+  ];
+  return {
+    subject: filled(words.receiptSubject, said),
+    text: paragraphs.map((paragraph) => filled(paragraph, said)).join('\n\n'),
+  };
+}
+
 /** 22 Nov 2026, 22 novembre 2026: read by people, so never as numbers that may be either. */
 function dayIn(language: MailLanguage, day: string): string {
   if (language === 'en') return writtenDay(day);

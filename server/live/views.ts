@@ -173,6 +173,9 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   ReportPrinted: (payload) => [{ rooms: ['results', 'results:released'], payload }],
   DeliveryQueued: deliveryViews,
   DeliverySettled: deliveryViews,
+  // Whoever sent it is told by a notification of their own.
+  ReceiptMailQueued: nobody,
+  ReceiptNotMailed: nobody,
   CriticalRaised: criticalViews,
   CriticalAcknowledged: criticalViews,
   CriticalCleared: criticalViews,

@@ -194,6 +194,8 @@ export interface DepositMovement {
   /** The booking that it was used on, or kept of. */
   readonly bookingId: string | null;
   readonly labNumber: string | null;
+  /** Whoever may not read it is refused it. */
+  readonly receipt: number | null;
 }
 
 export interface DepositAnswer {

@@ -185,6 +185,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/refunds',
       'GET /api/refunds/:bookingId',
       'POST /api/receipts/:number/void',
+      'POST /api/deliveries/receipts',
       'POST /api/receipts/:number/credit-note',
       'GET /api/billing/cash-summary',
       'GET /api/shifts/current',

@@ -172,6 +172,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     },
     'POST /api/mail-settings': { ...sample.mail, password: 'another secret' },
     'POST /api/mail-settings/test': { to: 'c@example.org' },
+    'POST /api/deliveries/receipts': { number: 1, address: 'c@example.org' },
     'POST /api/deliveries': {
       reports: [{ bookingId: released.id, recipient: 'patient', address: 'c@example.org' }],
     },

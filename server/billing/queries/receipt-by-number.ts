@@ -31,13 +31,17 @@ const RECEIPT = `
 
 /** 404 for an unknown one, 403 for another cashier's. */
 export async function readReceipt(sql: Sql, actor: Actor, number: string): Promise<Receipt> {
-  const known = /^\d{1,15}$/.test(number);
-  const row = known
-    ? await sql.one<{ document: Receipt; turned_by: Receipt['turnedBy'] | null }>(RECEIPT, [number])
-    : undefined;
-  if (!row) throw notFound('The receipt');
-  if (row.document.cashier !== actor.username && !can(actor.role, 'payments.everyone')) {
+  const receipt = await storedReceipt(sql, number);
+  if (!receipt) throw notFound('The receipt');
+  if (receipt.cashier !== actor.username && !can(actor.role, 'payments.everyone')) {
     throw new Problem('forbidden', "Another cashier's receipt is open to managers only.");
   }
-  return row.turned_by ? { ...row.document, turnedBy: row.turned_by } : row.document;
+  return receipt;
+}
+
+/** Whoever asks: for the house's own errands. */
+export async function storedReceipt(sql: Sql, number: string): Promise<Receipt | undefined> {
+  if (!/^\d{1,15}$/.test(number)) return undefined;
+  const row = await sql.one<{ document: Receipt; turned_by: Receipt['turnedBy'] | null }>(RECEIPT, [number]);
+  return row?.turned_by ? { ...row.document, turnedBy: row.turned_by } : row?.document;
 }

@@ -3,26 +3,19 @@ import type { AnyEnvelope, Envelope } from '../../../shared/events.js';
 import { Reaction, type Errand, type Settlement } from '../../events/reactions.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
-import { Problem } from '../../kernel/http/problem.js';
 import { CONFIG } from '../../kernel/tokens.js';
-import { converse, type MailAnswer } from '../converse.js';
+import { byMail } from '../by-mail.js';
+import type { MailAnswer } from '../converse.js';
 import { keepAttempt } from '../keep-attempt.js';
-import { accountOf } from '../mail-account.js';
-import { mailSettings, UNSET } from '../mail-settings.js';
 import { whileAlone } from '../while-alone.js';
 import { messageOf, parcelOf, whyNot } from '../parcel.js';
+import { Remembered } from '../remembered.js';
 
-const MOST_REMEMBERED = 1000;
-
-/**
- * Talks with the mail server, once for each try that is due. A process that dies after the server took the message and
- * before that is kept has it sent again, with the same Message-ID: SMTP knows no more. One that lives remembers what
- * was answered until it is kept.
- */
+/** Talks with the mail server, once for each try that is due. */
 @Injectable()
 @Reaction({ on: 'DeliveryQueued', name: 'send-delivery', delay: untilDue })
 export class SendDelivery implements Errand<'DeliveryQueued'> {
-  private readonly answered = new Map<string, MailAnswer>();
+  private readonly answered = new Remembered();
 
   constructor(
     private readonly database: Database,
@@ -30,10 +23,8 @@ export class SendDelivery implements Errand<'DeliveryQueued'> {
   ) {}
 
   async carryOut({ id, payload }: Envelope<'DeliveryQueued'>): Promise<Settlement> {
-    const said = this.answered.get(id) ?? (await this.attempt(payload.deliveryId));
+    const said = await this.answered.once(id, () => this.attempt(payload.deliveryId));
     if (said === undefined) return () => Promise.resolve();
-    if (this.answered.size >= MOST_REMEMBERED) this.answered.clear();
-    this.answered.set(id, said);
     return (tx) => keepAttempt(tx, payload, said);
   }
 
@@ -44,18 +35,9 @@ export class SendDelivery implements Errand<'DeliveryQueued'> {
       if (!parcel || parcel.settled) return undefined;
       const reason = await whyNot(this.database, parcel);
       if (reason !== undefined) return { outcome: 'failed', answer: reason };
-      const settings = (await mailSettings(this.database)) ?? UNSET;
-      try {
-        const account = accountOf(settings, this.config);
-        return await converse(
-          account,
-          await messageOf(this.database, parcel, settings, account),
-          this.config,
-        );
-      } catch (failure) {
-        if (!(failure instanceof Problem)) throw failure;
-        return { outcome: 'failed', answer: failure.detail };
-      }
+      return byMail(this.database, this.config, (settings, account) =>
+        messageOf(this.database, parcel, settings, account),
+      );
     });
   }
 }

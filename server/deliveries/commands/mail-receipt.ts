@@ -1,0 +1,65 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { MailedReceipt, MailReceiptRequest } from '../../../shared/contract/receipt-mail.js';
+import { isMailAddress } from '../../../shared/domain/delivery.js';
+import { readReceipt } from '../../billing/index.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import type { Config } from '../../kernel/config.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { CONFIG } from '../../kernel/tokens.js';
+import { accountOf } from '../mail-account.js';
+import { mailSettings } from '../mail-settings.js';
+
+/** Has a receipt sent by email, by whoever may print it. It leaves after the commit, from the queue. */
+export class MailReceipt extends Command<MailedReceipt> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: MailReceiptRequest,
+    /** The Idempotency-Key: a repeat sends nothing twice. */
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MailReceipt)
+export class MailReceiptHandler implements ICommandHandler<MailReceipt> {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  execute({ actor, request, key }: MailReceipt): Promise<MailedReceipt> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'receipt.mail', key, request, async () => {
+        const { number } = await readReceipt(tx, actor, String(request.number));
+        const address = request.address.trim();
+        if (!isMailAddress(address))
+          throw invalid('address', 'Say one address that mail can be sent to, such as name@example.org.');
+        accountOf(await mailSettings(tx), this.config);
+        return queue(tx, number, address);
+      }),
+    );
+  }
+}
+
+const QUEUE = `
+  insert into receipt_delivery (id, receipt_number, address, asked_by, asked_by_id, asked_at)
+  values ($1, $2, $3, $4, $5, $6)`;
+
+function queue(tx: Tx, number: number, address: string): MailedReceipt {
+  const { actor, now } = tx;
+  const id = tx.id();
+  tx.send(QUEUE, [id, number, address, actor.username, actor.id, now], { rows: 1 });
+  tx.audit({
+    action: 'receipt.mail',
+    subjectKind: 'receipt',
+    subjectId: String(number),
+    after: { deliveryId: id, address },
+  });
+  const dueAt = now.toISOString();
+  tx.emit('ReceiptMailQueued', String(number), { deliveryId: id, receipt: number, attempt: 1, dueAt });
+  return { id, number, address };
+}
