@@ -9,17 +9,21 @@ import { showProblem } from '../ui/notify.js';
 import { ShiftGate } from '../ui/shift-gate.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { keepCredit } from './billing.api.js';
+import { DepositMovements } from './deposit-movements.js';
 import { DepositDialog } from './deposit-dialog.js';
 
 export interface DepositDeskProps {
   readonly booking: Booking;
   readonly deposit: PatientDeposit;
   readonly types: readonly PaymentType[];
+  readonly smallestCoin: bigint;
   readonly onReceipt: (receipt: Receipt) => void;
+  readonly onReprint: (receipt: Receipt) => void;
 }
 
 /** What the patient has paid ahead, beside the bill: taken, given back, or kept of what was overpaid. */
-export function DepositDesk({ booking, deposit, types, onReceipt }: DepositDeskProps) {
+export function DepositDesk(props: DepositDeskProps) {
+  const { booking, deposit, types, smallestCoin, onReceipt, onReprint } = props;
   const [asked, setAsked] = useState<'take' | 'return'>();
   const isHeld = (parseMoney(deposit.balance) ?? 0n) > 0n;
   const over = -(parseMoney(booking.payment.balance) ?? 0n);
@@ -54,6 +58,7 @@ export function DepositDesk({ booking, deposit, types, onReceipt }: DepositDeskP
           )}
         </Group>
       </Group>
+      <DepositMovements deposit={deposit} onReprint={onReprint} />
       {asked !== undefined && (
         <ShiftGate onGiveUp={() => setAsked(undefined)}>
           <DepositDialog
@@ -61,6 +66,7 @@ export function DepositDesk({ booking, deposit, types, onReceipt }: DepositDeskP
             deposit={deposit}
             types={types}
             isReturn={asked === 'return'}
+            smallestCoin={smallestCoin}
             onDone={onReceipt}
             onClose={() => setAsked(undefined)}
           />

@@ -1,11 +1,14 @@
 import { Box, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
-import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import { IconCircleCheck, IconPrinter, IconReceiptOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import { formatMoney } from '../ui/money.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { CounterFrame } from '../ui/counter-frame.js';
+import { MailReceiptButton } from '../ui/receipt/mail-receipt-button.js';
+import { TurnDialog } from '../ui/receipt/turn-dialog.js';
 import { ReceiptView } from '../ui/receipt/receipt-view.js';
 import { useReceiptPrint } from '../ui/receipt/use-receipt-print.js';
 import classes from './take-payment.module.css';
@@ -16,11 +19,17 @@ export interface ReceiptDeskProps {
   readonly isReprint: boolean;
   /** Present when something is left to be paid and may be taken now. */
   readonly onRest?: () => void;
+  /** Where the patient gets mail; null: none is known. */
+  readonly address: string | null;
+  /** Present where it was paid just now: a mistake is voided with one key. */
+  readonly onVoided?: (receipt: Receipt) => void;
 }
 
 /** After the payment: the change to hand back, the receipt to print, and on to the next patient. */
-export function ReceiptDesk({ receipt, isReprint, onRest }: ReceiptDeskProps) {
+export function ReceiptDesk({ receipt, isReprint, onRest, address, onVoided }: ReceiptDeskProps) {
   const navigate = useNavigate();
+  const [isVoiding, setVoiding] = useState(false);
+  const canVoid = onVoided !== undefined && receipt.kind === 'payment';
   const { paper, isCopy, busy, print } = useReceiptPrint(receipt.number, isReprint);
   const back = givenBack(receipt);
   const isOwed = (parseMoney(receipt.balance) ?? 0n) > 0n;
@@ -28,6 +37,7 @@ export function ReceiptDesk({ receipt, isReprint, onRest }: ReceiptDeskProps) {
   useShortcut('P', 'Print the receipt, 80 mm', () => print('80mm'));
   useShortcut('A', 'Print the receipt, A4', () => print('a4'));
   useShortcut('N', 'Next booking', leave);
+  useShortcut('V', 'Void this payment', () => setVoiding(true), { enabled: canVoid });
   const goOn = receipt.kind in DONE ? 'Back to the bill' : 'Take the rest';
   useShortcut('T', goOn, () => onRest?.(), { enabled: onRest !== undefined });
   const icon = <IconPrinter size={16} stroke={1.75} />;
@@ -67,6 +77,17 @@ export function ReceiptDesk({ receipt, isReprint, onRest }: ReceiptDeskProps) {
         >
           Print A4
         </Button>
+        <MailReceiptButton number={receipt.number} address={address} />
+        {canVoid && (
+          <Button
+            variant="default"
+            leftSection={<IconReceiptOff size={16} stroke={1.75} />}
+            title="It was a mistake: void this payment (V)"
+            onClick={() => setVoiding(true)}
+          >
+            Void
+          </Button>
+        )}
         {onRest !== undefined && (
           <Button variant="light" title={`${goOn} (T)`} onClick={onRest}>
             {goOn}
@@ -76,11 +97,18 @@ export function ReceiptDesk({ receipt, isReprint, onRest }: ReceiptDeskProps) {
           variant="subtle"
           title="Next booking (N)"
           onClick={leave}
-          style={{ gridColumn: onRest === undefined ? '1 / -1' : undefined }}
+          style={{ gridColumn: canVoid === (onRest === undefined) ? '1 / -1' : undefined }}
         >
           Next booking
         </Button>
       </SimpleGrid>
+      {isVoiding && onVoided !== undefined && (
+        <TurnDialog
+          turning={{ kind: 'void', number: receipt.number }}
+          onTurned={(answer) => onVoided(answer.receipt)}
+          onClose={() => setVoiding(false)}
+        />
+      )}
     </Box>
   );
   const paperView = <ReceiptView receipt={receipt} isCopy={isCopy} paperRef={paper} />;
@@ -96,6 +124,9 @@ const DONE: Readonly<Partial<Record<Receipt['kind'], string>>> = {
 /** What is handed back, in the currency that it is counted out in. */
 function givenBack(receipt: Receipt): { readonly name: string; readonly amount: string } {
   const { change, changeLine, depositKept, baseCurrency } = receipt;
+  const [line] = receipt.lines;
+  if (receipt.kind === 'deposit-returned' && line !== undefined)
+    return { name: 'Hand back', amount: formatMoney(line.amount.replace(/^-/, ''), line.paymentUnit) };
   if (receipt.kind in DONE)
     return { name: 'On deposit now', amount: formatMoney(receipt.depositBalance ?? '0.00', baseCurrency) };
   if (depositKept !== undefined)

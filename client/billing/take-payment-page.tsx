@@ -2,51 +2,24 @@ import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle, IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { PatientDeposit, PaymentType, Receipt } from '../../shared/contract/billing-shapes.js';
-import type { Booking } from '../../shared/contract/booking-shapes.js';
-import { parseMoney } from '../../shared/domain/money.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { useLab } from '../core/lab.js';
 import { useLive } from '../core/live.js';
+import { CounterFrame } from '../ui/counter-frame.js';
 import { PageHeader } from '../ui/page-header.js';
+import { ShiftGate } from '../ui/shift-gate.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { AfterMoney, type Shown } from './after-money.js';
 import { Bill } from './bill.js';
-import { listPaymentTypes, readBooking, readDeposit, readLaboratory } from './billing.api.js';
-import { CounterFrame } from '../ui/counter-frame.js';
-import { PayerShare } from './payer-share.js';
+import { loadCounter, type Counter } from './counter.js';
 import { DepositDesk } from './deposit-desk.js';
-import { ShiftGate } from '../ui/shift-gate.js';
-import { ReceiptDesk } from './receipt-desk.js';
+import { PayerShare } from './payer-share.js';
 import { isSettled, Settled } from './settled.js';
 import { TenderForm } from './tender-form.js';
 import { useTaking } from './use-taking.js';
 import { WriteOffBalance } from './write-off-balance.js';
-
-interface Counter {
-  readonly booking: Booking;
-  readonly types: readonly PaymentType[];
-  readonly smallestCoin: bigint;
-  readonly deposit: PatientDeposit;
-  readonly seq: number | undefined;
-}
-
-async function loadCounter(bookingId: string): Promise<Counter> {
-  const [booking, types, about] = await Promise.all([
-    readBooking(bookingId),
-    listPaymentTypes(),
-    readLaboratory(),
-  ]);
-  const deposit = await readDeposit(booking.data.patientData.id);
-  return {
-    booking: booking.data,
-    deposit: deposit.data,
-    seq: booking.seq,
-    types: types.filter(({ active }) => active),
-    smallestCoin: BigInt(about.cashRoundingMinor),
-  };
-}
 
 /** Takes payment for a booking: Enter for the whole balance in cash, P for the receipt. */
 export function Component() {
@@ -69,9 +42,38 @@ export function Component() {
       </>
     );
   }
-  return <TakePayment key={bookingId} bookingId={bookingId} />;
+  return (
+    <>
+      <Header />
+      <TakePayment key={bookingId} bookingId={bookingId} />
+    </>
+  );
 }
 
+function Header() {
+  const navigate = useNavigate();
+  useShortcut('Escape', 'Back to the bookings to be paid', () => void navigate(LIST));
+  return (
+    <div className="no-print">
+      <PageHeader
+        title="Take payment"
+        action={
+          <Button
+            component={Link}
+            to={LIST}
+            variant="default"
+            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+            title="Back to the bookings to be paid (Esc)"
+          >
+            Payments
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+const LIST = '/accounts/payments';
 const isOfDeposit = ({ type, subject }: AnyEnvelope, patientId: string | undefined): boolean =>
   type === 'DepositMoved' && subject.id === patientId;
 const MONEY_EVENTS = [
@@ -83,15 +85,13 @@ const MONEY_EVENTS = [
 ];
 
 function TakePayment({ bookingId }: { readonly bookingId: string }) {
-  const navigate = useNavigate();
   const currency = useLab((lab) => lab.currency);
   const counter = useLoaded(`take payment ${bookingId}`, () => loadCounter(bookingId));
   const [kept, setKept] = useState<Counter>();
   // A reload that fails takes nothing away that stands on the screen, least of all what was typed.
   if (counter.data !== undefined && counter.data !== kept) setKept(counter.data);
   const taking = useTaking(bookingId);
-  const [reprint, setReprint] = useState<Receipt>();
-  const [deposited, setDeposited] = useState<Receipt>();
+  const [shown, setShown] = useState<Shown>();
   const [isOutdated, setOutdated] = useState(false);
   useLive({
     topics: [`booking:${bookingId}`, 'payments'],
@@ -105,84 +105,28 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
     },
     onResync: () => void counter.reload(),
   });
-  useShortcut('Escape', 'Back to the bookings to be paid', () => void navigate('/accounts/payments'));
-
-  const header = (
-    <div className="no-print">
-      <PageHeader
-        title="Take payment"
-        action={
-          <Button
-            component={Link}
-            to="/accounts/payments"
-            variant="default"
-            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
-            title="Back to the bookings to be paid (Esc)"
-          >
-            Payments
-          </Button>
-        }
+  const after = shown ?? (taking.answer && ({ how: 'taken', receipt: taking.answer.receipt } as const));
+  if (after !== undefined) {
+    const back = (): void => {
+      taking.next();
+      setShown(undefined);
+    };
+    return (
+      <AfterMoney
+        shown={after}
+        address={(taking.answer?.booking ?? kept?.booking)?.patientData.email ?? null}
+        onVoided={(receipt) => setShown({ how: 'voided', receipt })}
+        onBack={() => void counter.reload().then(back)}
       />
-    </div>
-  );
-  if (counter.problem !== undefined && kept === undefined && taking.answer === undefined) {
-    return (
-      <>
-        {header}
-        <ErrorState problem={counter.problem} onRetry={counter.reload} />
-      </>
     );
   }
-  if (kept === undefined && taking.answer === undefined) {
-    return (
-      <>
-        {header}
-        <FormSkeleton />
-      </>
-    );
+  if (kept === undefined) {
+    if (counter.problem === undefined) return <FormSkeleton />;
+    return <ErrorState problem={counter.problem} onRetry={counter.reload} />;
   }
-  if (taking.answer !== undefined) {
-    const { receipt } = taking.answer;
-    const isOwed = (parseMoney(receipt.balance) ?? 0n) > 0n;
-    return (
-      <>
-        {header}
-        <ReceiptDesk
-          key={receipt.number}
-          receipt={receipt}
-          isReprint={false}
-          {...(isOwed && { onRest: () => void counter.reload().then(taking.next) })}
-        />
-      </>
-    );
-  }
-  if (deposited !== undefined) {
-    const back = (): void => setDeposited(undefined);
-    return (
-      <>
-        {header}
-        <ReceiptDesk
-          key={deposited.number}
-          receipt={deposited}
-          isReprint={false}
-          onRest={() => void counter.reload().then(back)}
-        />
-      </>
-    );
-  }
-  if (reprint !== undefined) {
-    return (
-      <>
-        {header}
-        <ReceiptDesk key={reprint.number} receipt={reprint} isReprint />
-      </>
-    );
-  }
-  if (kept === undefined) return header;
   const { booking, types, smallestCoin, deposit } = kept;
   return (
     <>
-      {header}
       {isOutdated && (
         <Alert
           color="blue"
@@ -202,12 +146,19 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
           <>
             <Bill booking={booking} currency={currency} />
             <WriteOffBalance booking={booking} currency={currency} onWrittenOff={counter.reload} />
-            <DepositDesk booking={booking} deposit={deposit} types={types} onReceipt={setDeposited} />
+            <DepositDesk
+              booking={booking}
+              deposit={deposit}
+              types={types}
+              smallestCoin={smallestCoin}
+              onReceipt={(receipt) => setShown({ how: 'deposit', receipt })}
+              onReprint={(receipt) => setShown({ how: 'reprint', receipt })}
+            />
           </>
         }
         desk={
           isSettled(booking) && taking.unanswered === undefined ? (
-            <Settled booking={booking} onReprint={setReprint} />
+            <Settled booking={booking} onReprint={(receipt) => setShown({ how: 'reprint', receipt })} />
           ) : (
             <ShiftGate>
               <TenderForm

@@ -3,7 +3,7 @@ import type { BookingReceipt } from '../../shared/contract/refund-shapes.js';
 import { aboutOther, RECEIPT_NAMES } from '../../shared/domain/receipt-words.js';
 import { DateTime } from '../ui/date-time.js';
 import { formatMoney } from '../ui/money.js';
-import type { Turning } from './refunds.api.js';
+import type { Turning } from '../ui/receipt/turn-receipt.js';
 
 export interface BookingReceiptsProps {
   readonly receipts: readonly BookingReceipt[];

@@ -11,14 +11,16 @@ import { ShiftGate } from '../ui/shift-gate.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
 import { BookingReceipts } from './booking-receipts.js';
-import { GivenBack } from './given-back.js';
+import { GivenBack } from '../ui/receipt/given-back.js';
 import { NOTHING_CHOSEN, reckonRefund, type RefundDraft } from './refund-draft.js';
 import { RefundForm } from './refund-form.js';
 import { RefundLines } from './refund-lines.js';
-import { readSheet, type Turning } from './refunds.api.js';
-import { TurnDialog } from './turn-dialog.js';
+import { readSheet } from './refunds.api.js';
+import { TurnDialog } from '../ui/receipt/turn-dialog.js';
+import type { Turning } from '../ui/receipt/turn-receipt.js';
 
 const LIST = '/refunds';
+const ONWARD = { label: 'Paid bookings', path: LIST };
 
 /** Gives back tests of a paid booking, or turns one of its payments round. */
 export function Component() {
@@ -71,7 +73,7 @@ function Refund({ bookingId }: { readonly bookingId: string }) {
     load: () => readSheet(bookingId),
     concerns: () => true,
   });
-  if (done !== undefined) return <GivenBack receipt={done} />;
+  if (done !== undefined) return <GivenBack receipt={done} onward={ONWARD} />;
   if (data === undefined && problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <FormSkeleton />;
   return <Desk sheet={data} onDone={setDone} onRefused={() => void reload()} />;

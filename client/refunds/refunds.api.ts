@@ -1,4 +1,4 @@
-import type { RefundAnswer, TurnAnswer } from '../../shared/contract/billing-shapes.js';
+import type { RefundAnswer } from '../../shared/contract/billing-shapes.js';
 import type { RefundRequest } from '../../shared/contract/billing.js';
 import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
 import { api, type CallOptions, type Live } from '../core/api.js';
@@ -17,17 +17,4 @@ export function giveBack(
   leave: Leave,
 ): Promise<RefundAnswer> {
   return api.post<RefundAnswer>('/api/refunds', request, { ...leave, idempotencyKey });
-}
-
-export interface Turning {
-  readonly kind: 'void' | 'credit-note';
-  readonly number: number;
-}
-
-export function turnReceipt(
-  { kind, number }: Turning,
-  reason: string,
-  options: CallOptions,
-): Promise<TurnAnswer> {
-  return api.post<TurnAnswer>(`/api/receipts/${number}/${kind}`, { reason }, options);
 }

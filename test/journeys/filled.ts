@@ -36,6 +36,11 @@ export interface Filled {
   readonly labNumber: string;
 }
 
+function aDeposit(who: Client, { patientId }: Booked, amount: string) {
+  const payments = [{ paymentType: 'cash', amount }];
+  return who.post('/api/deposits', { patientId, payments }, { 'Idempotency-Key': `deposit-${patientId}` });
+}
+
 /** One code a discipline, as the catalogue that is shipped has it. */
 async function profilesOf(who: Client): Promise<ReadonlyMap<Discipline, string>> {
   const menu = (await who.get('/api/catalogue/profiles?size=200')).body.items as readonly {
@@ -95,6 +100,8 @@ export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
   await save(bench, validated, 'UE', NORMAL_UE);
   good(await pay(reception, released, '30.00'));
   await atTheTill(lab, pathologist);
+  good(await aDeposit(pathologist, unpaid, '5.00'));
+  good(await aDeposit(pathologist, released, '15.00'));
   await pathologist.put('/api/admin-code', { code: 'open sesame 42' });
   return { waiting, profiles, released, unpaid, labNumber: released.labNumber };
 }
@@ -182,6 +189,7 @@ export function builtScreens({ waiting, profiles, released, unpaid, labNumber }:
     'the till': [
       { name: 'payments', path: '/accounts/payments?status=all' },
       { name: 'take-payment', path: `/accounts/paymentprocessing?bookingId=${unpaid.id}` },
+      { name: 'paid-with-deposit', path: `/accounts/paymentprocessing?bookingId=${released.id}` },
       { name: 'refunds', path: '/refunds' },
       { name: 'refund', path: `/refundprocessing?bookingId=${released.id}` },
       { name: 'payment-types', path: '/payment-types' },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aBill, pay, type Bill } from '../billing/till.js';
+import { aMailBooking, MARY, setUpMail } from '../deliveries/post.js';
+import { startReceiver } from '../deliveries/receiver.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
@@ -127,6 +129,56 @@ test('a deposit is taken beside the bill, pays it, and what is left of it is tol
   const receipt = page.getByRole('article');
   await see(receipt.getByText('Deposit used'));
   await see(receipt.getByText('$3.00'));
+}, 60_000);
+
+test('a mistake is voided with one key and a reason right after the payment, and paid again', async () => {
+  const { page } = cashier;
+  const bill = await aBill(house.lab);
+  await atTheTill(bill);
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('heading', { name: 'Payment taken' }));
+  await page.keyboard.press('v');
+  await page.getByRole('dialog').getByLabel('Reason').fill('Card, not cash');
+  await page.getByRole('button', { name: 'Void the receipt' }).click();
+  await see(page.getByRole('heading', { name: 'Payment voided' }));
+  await see(page.getByRole('article', { name: /^Void / }));
+  await page.keyboard.press('t');
+  await see(page.getByRole('form', { name: 'Payment' }));
+  await page.getByLabel('Payment type 1').selectOption({ label: 'Card' });
+  await page.keyboard.press('Control+Enter');
+  await see(page.getByRole('heading', { name: 'Payment taken' }));
+  const kinds = await house.lab.sql('select kind from receipt where booking_id = $1 order by number', [
+    bill.id,
+  ]);
+  expect(kinds).toEqual([{ kind: 'payment' }, { kind: 'void' }, { kind: 'payment' }]);
+}, 60_000);
+
+test('the receipt goes to the address of the patient by email, from the payment and from a reprint', async () => {
+  const receiver = await startReceiver();
+  await setUpMail(house.lab, receiver.port);
+  const { page } = cashier;
+  const booking = await aMailBooking(house.lab);
+  await atTheTill({ id: booking.id, labNumber: '', total: '12.00' });
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('heading', { name: 'Payment taken' }));
+  const dialog = page.getByRole('dialog');
+  for (const times of [1, 2]) {
+    await page.keyboard.press('e');
+    await see(dialog.getByRole('textbox', { name: 'Address' }));
+    expect(await dialog.getByRole('textbox', { name: 'Address' }).inputValue()).toBe(MARY);
+    await page.keyboard.press('Enter');
+    await missing(dialog);
+    await see(page.getByText(/is on its way to mary@patients.example/));
+    await house.lab.drain();
+    expect(receiver.letters).toHaveLength(times);
+    if (times === 2) break;
+    await page.goto(`/accounts/paymentprocessing?bookingId=${booking.id}`);
+    await page.getByRole('button', { name: 'Find receipts to print again' }).click();
+    await page.getByRole('button', { name: /^No\. / }).click();
+    await see(page.getByRole('heading', { name: 'Receipt, printed again' }));
+    expect(await page.getByRole('button', { name: 'Void' }).count()).toBe(0);
+  }
+  await receiver.close();
 }, 60_000);
 
 test('no page complained', () => {

@@ -1,13 +1,14 @@
 import { Box, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import type { Receipt } from '../../shared/contract/billing-shapes.js';
-import { RECEIPT_NAMES } from '../../shared/domain/receipt-words.js';
-import { CounterFrame } from '../ui/counter-frame.js';
-import { formatMoney } from '../ui/money.js';
-import { ReceiptView } from '../ui/receipt/receipt-view.js';
-import { useReceiptPrint } from '../ui/receipt/use-receipt-print.js';
-import { useShortcut } from '../ui/shortcuts.js';
+import type { Receipt } from '../../../shared/contract/billing-shapes.js';
+import { RECEIPT_NAMES } from '../../../shared/domain/receipt-words.js';
+import { CounterFrame } from '../counter-frame.js';
+import { formatMoney } from '../money.js';
+import { MailReceiptButton } from './mail-receipt-button.js';
+import { ReceiptView } from './receipt-view.js';
+import { useReceiptPrint } from './use-receipt-print.js';
+import { useShortcut } from '../shortcuts.js';
 
 const DONE: Partial<Record<Receipt['kind'], string>> = {
   refund: 'Given back',
@@ -15,14 +16,24 @@ const DONE: Partial<Record<Receipt['kind'], string>> = {
   'credit-note': 'Credit note written',
 };
 
+export interface GivenBackProps {
+  readonly receipt: Receipt;
+  /** Where N leads. */
+  readonly onward: { readonly label: string; readonly path: string };
+  readonly address?: string | null;
+  /** Present where the booking is to be paid again, and may be here. */
+  readonly onPayAgain?: () => void;
+}
+
 /** Afterwards: what to hand back, and the receipt to print. */
-export function GivenBack({ receipt }: { readonly receipt: Receipt }) {
+export function GivenBack({ receipt, onward, address = null, onPayAgain }: GivenBackProps) {
   const navigate = useNavigate();
   const { paper, isCopy, busy, print } = useReceiptPrint(receipt.number, false);
-  const leave = (): void => void navigate('/refunds');
+  const leave = (): void => void navigate(onward.path);
   useShortcut('P', 'Print the receipt, 80 mm', () => print('80mm'));
   useShortcut('A', 'Print the receipt, A4', () => print('a4'));
-  useShortcut('N', 'Back to the paid bookings', leave);
+  useShortcut('N', onward.label, leave);
+  useShortcut('T', 'Take the payment again', () => onPayAgain?.(), { enabled: onPayAgain !== undefined });
   const icon = <IconPrinter size={16} stroke={1.75} />;
   const desk = (
     <Box component="section" className="card no-print" p={{ base: 14, xs: 20 }} role="status">
@@ -70,8 +81,19 @@ export function GivenBack({ receipt }: { readonly receipt: Receipt }) {
         >
           Print A4
         </Button>
-        <Button variant="subtle" title="Paid bookings (N)" onClick={leave} style={{ gridColumn: '1 / -1' }}>
-          Paid bookings
+        <MailReceiptButton number={receipt.number} address={address} />
+        {onPayAgain !== undefined && (
+          <Button variant="light" title="Take the payment again (T)" onClick={onPayAgain}>
+            Pay again
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          title={`${onward.label} (N)`}
+          onClick={leave}
+          style={{ gridColumn: onPayAgain === undefined ? undefined : '1 / -1' }}
+        >
+          {onward.label}
         </Button>
       </SimpleGrid>
     </Box>

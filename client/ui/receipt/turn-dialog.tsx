@@ -1,10 +1,10 @@
 import { Box } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { TurnAnswer } from '../../shared/contract/billing-shapes.js';
-import { newIdempotencyKey } from '../core/api.js';
-import { ReasonDialog } from '../ui/reason-dialog.js';
-import { NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
-import { turnReceipt, type Turning } from './refunds.api.js';
+import type { TurnAnswer } from '../../../shared/contract/billing-shapes.js';
+import { newIdempotencyKey } from '../../core/api.js';
+import { ReasonDialog } from '../reason-dialog.js';
+import { NO_WITNESS, WitnessFields } from '../witness-fields.js';
+import { turnReceipt, type Turning } from './turn-receipt.js';
 
 export interface TurnDialogProps {
   readonly turning: Turning;

@@ -1,0 +1,78 @@
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DepositMovement, PatientDeposit, Receipt } from '../../shared/contract/billing-shapes.js';
+import { DateTime } from '../ui/date-time.js';
+import { Money } from '../ui/money.js';
+import { showProblem } from '../ui/notify.js';
+import { readReceipt } from './billing.api.js';
+
+export interface DepositMovementsProps {
+  readonly deposit: PatientDeposit;
+  readonly onReprint: (receipt: Receipt) => void;
+}
+
+const FIRST = 3;
+
+/** How it came there and what became of it, the newest first; each leads to its receipt. */
+export function DepositMovements({ deposit: { movements, currency }, onReprint }: DepositMovementsProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (movements.length === 0) return null;
+  const open = (number: number): Promise<void> =>
+    readReceipt(number).then(onReprint, (thrown: unknown) =>
+      showProblem(thrown, { what: 'The receipt was not opened', retry: () => open(number) }),
+    );
+  const shown = isWhole ? movements : movements.slice(0, FIRST);
+  return (
+    <Box
+      component="ul"
+      m="12px 0 0"
+      p={0}
+      style={{ listStyle: 'none' }}
+      aria-label="Movements of the deposit"
+    >
+      {shown.map((movement, place) => (
+        <Group key={place} component="li" justify="space-between" gap={8} py={6} style={RULE}>
+          <Box flex={1} miw={160}>
+            <Text size="sm">{said(movement)}</Text>
+            <Text size="sm" c="dimmed">
+              <DateTime at={movement.at} />
+              {movement.receipt !== null && (
+                <>
+                  {' · '}
+                  <Anchor
+                    component="button"
+                    type="button"
+                    size="sm"
+                    py={6}
+                    my={-6}
+                    title="Print this receipt again"
+                    onClick={() => void open(movement.receipt ?? 0)}
+                  >
+                    Receipt {movement.receipt}
+                  </Anchor>
+                </>
+              )}
+            </Text>
+          </Box>
+          <Money amount={movement.amount} unit={currency} />
+        </Group>
+      ))}
+      {shown.length < movements.length && (
+        <li>
+          <Button variant="subtle" size="sm" onClick={() => setWhole(true)}>
+            All {movements.length} movements
+          </Button>
+        </li>
+      )}
+    </Box>
+  );
+}
+
+const RULE = { borderTop: '1px solid var(--line)' } as const;
+
+function said({ kind, labNumber }: DepositMovement): string {
+  const of = labNumber === null ? '' : ` ${labNumber}`;
+  if (kind === 'used') return `Used for${of}`;
+  if (kind === 'kept') return `Kept of${of}`;
+  return kind === 'taken' ? 'Taken' : 'Given back';
+}

@@ -1,0 +1,55 @@
+import { Text, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { MailedReceipt } from '../../../shared/contract/receipt-mail.js';
+import { isMailAddress } from '../../../shared/domain/delivery.js';
+import { api, newIdempotencyKey } from '../../core/api.js';
+import { showDone } from '../notify.js';
+import { SubmitDialog } from '../submit-dialog.js';
+
+export interface MailReceiptDialogProps {
+  readonly number: number;
+  /** The patient's; null: none is known. */
+  readonly address: string | null;
+  readonly onClose: () => void;
+}
+
+/** Sends a receipt as a copy. One key an address: asked again after a lost answer, it leaves once. */
+export function MailReceiptDialog({ number, address, onClose }: MailReceiptDialogProps) {
+  const [typed, setTyped] = useState(address ?? '');
+  const keys = useRef(new Map<string, string>());
+  const to = typed.trim();
+  const isMissing = !isMailAddress(to);
+  const submit = async (): Promise<void> => {
+    const idempotencyKey = keys.current.get(to) ?? newIdempotencyKey();
+    keys.current.set(to, idempotencyKey);
+    await api.post<MailedReceipt>('/api/deliveries/receipts', { number, address: to }, { idempotencyKey });
+    showDone(`Receipt ${number} is on its way to ${to}`);
+    onClose();
+  };
+  return (
+    <SubmitDialog
+      title={`Send receipt ${number} by email`}
+      lost={undefined}
+      notDone="The receipt was not sent"
+      confirmLabel="Send"
+      disabled={isMissing}
+      missing={isMissing ? 'An address such as name@example.org' : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text c="dimmed" size="sm" mb={10}>
+        It goes out as a file that says COPY. Where it cannot be delivered, you are told.
+      </Text>
+      <TextInput
+        type="email"
+        label="Address"
+        data-autofocus
+        autoComplete="off"
+        maxLength={254}
+        value={typed}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </SubmitDialog>
+  );
+}
