@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { verifyLedger } from '../../server/ledger/index.js';
+import { UnitOfWork } from '../../server/events/unit-of-work.js';
+import { turnRound, verifyLedger } from '../../server/ledger/index.js';
+import { SYSTEM } from '../../server/kernel/actor.js';
 import { Database } from '../../server/kernel/database.js';
 import type { Answer, Client } from '../support/client.js';
 import { follow } from '../support/live.js';
@@ -232,8 +234,8 @@ test('gives a deposit back for a reason, never more than there is, out of the dr
   ]);
   const [first, second] = (await cashier.get(`/api/deposits/${patientId}`)).body.movements;
   expect([first, second]).toMatchObject([
-    { kind: 'returned', amount: '-12.50' },
-    { kind: 'taken', amount: '30.00' },
+    { kind: 'returned', amount: '-12.50', receipt: back.body.receipt.number },
+    { kind: 'taken', amount: '30.00', receipt: back.body.receipt.number - 1 },
   ]);
 });
 
@@ -282,4 +284,78 @@ test('a board takes no deposit, a cashier prints the receipt of one', async () =
   const { number } = (await take(patientId, '4.00')).body.receipt;
   const paper = await cashier.post(`/api/receipts/${number}.pdf?format=a4`, {});
   expect(paper.status).toBe(200);
+});
+
+test('the whole of a deposit goes back in cash to its nearest coin, a part as it can be handed out', async () => {
+  const about = (await manager.get('/api/about')).body;
+  const smallestCoin = (minor: number) => manager.post('/api/about/', { ...about, cashRoundingMinor: minor });
+  expect((await smallestCoin(5)).status).toBe(200);
+  const patientId = await patientOf(await aBill(lab));
+  await take(patientId, '12.33', 'card');
+  const part = await giveBack(patientId, '2.01');
+  expect(part).toMatchObject({ status: 422, body: { errors: [{ field: 'amount' }] } });
+  expect(part.body.errors[0].message).toContain('say 2.00');
+  const whole = await giveBack(patientId, '12.33');
+  expect(whole.body.receipt).toMatchObject({
+    total: '12.33',
+    lines: [{ payment: 'Cash', amount: '-12.35' }],
+    rounding: '-0.02',
+    depositBalance: '0.00',
+  });
+  expect(await transfersOf(whole.body.receipt.number)).toEqual([
+    { act: 'deposit-returned', debit: 'deposit', credit: 'drawer', minor: 1233 },
+    { act: 'deposit-returned', debit: 'rounding', credit: 'drawer', minor: 2 },
+  ]);
+  await take(patientId, '0.02', 'card');
+  expect((await giveBack(patientId, '0.02')).status).toBe(422);
+  await smallestCoin(1);
+});
+
+/** As bookings were changed before more than they cost could not be paid any longer. */
+async function takeOff(bill: Bill, code: string): Promise<void> {
+  const work = lab.server.app.get(UnitOfWork);
+  await work.run(SYSTEM, async (tx) => {
+    await turnRound(tx, { act: 'profiles-removed', bookingId: bill.id, codes: [code] });
+    await tx.sql('update booking_profile set removed_at = now() where booking_id = $1 and code = $2', [
+      bill.id,
+      code,
+    ]);
+    await tx.sql(
+      `update booking set total_minor = (select sum(price_minor) from booking_profile p
+         where p.booking_id = booking.id and p.removed_at is null) where id = $1`,
+      [bill.id],
+    );
+  });
+}
+
+test('what was paid for a test that was taken off is kept as a deposit, once', async () => {
+  const bill = await aBill(lab, ['UE', 'LFT']);
+  const patientId = await patientOf(bill);
+  await pay(cashier, bill, bill.total);
+  await takeOff(bill, 'LFT');
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => cashier.post('/api/deposits/keep', { bookingId: bill.id }, once())),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  const kept = answers.find(({ status }) => status === 201)?.body;
+  expect(kept.receipt).toMatchObject({
+    kind: 'deposit-kept',
+    bookingId: bill.id,
+    total: '15.00',
+    depositBalance: '15.00',
+    lines: [],
+  });
+  expect(await transfersOf(kept.receipt.number)).toEqual([
+    { act: 'deposit-kept', debit: 'receivable', credit: 'deposit', minor: 1500 },
+  ]);
+  const lines = await lab.sql(
+    `select p.code, l.amount_minor as minor from journal j join transfer t on t.journal_id = j.id
+     join transfer_line l on l.transfer_id = t.id join booking_profile p on p.id = l.booking_profile_id
+     where j.receipt_number = $1`,
+    [kept.receipt.number],
+  );
+  expect(lines).toEqual([{ code: 'LFT', minor: 1500 }]);
+  const { payment } = (await cashier.get(`/api/booking/${bill.id}`)).body;
+  expect(payment).toMatchObject({ amountPaid: '12.00', balance: '0.00', paymentStatus: 'paid' });
+  expect(await balance(patientId)).toBe('15.00');
 });

@@ -20,6 +20,7 @@ export const DAY: readonly (readonly [string, Act])[] = [
   ['the ward is told', tellTheWard],
   ['a cashier voids a payment', voidAPayment],
   ['a cashier takes the money', takeTheMoney],
+  ['a cashier takes a deposit', takeADeposit],
   ['the result is released', release],
   ['the result is amended', amend],
   ['a batch is stopped', stopABatch],
@@ -58,6 +59,13 @@ async function voidAPayment({ lab, booking }: Day): Promise<number> {
 async function takeTheMoney({ lab, booking }: Day): Promise<number> {
   const till = await lab.as('ROLE_CASHIER', 'till_one');
   return (await payTheRest(till, booking)).status;
+}
+
+async function takeADeposit({ lab, booking: { patientId } }: Day): Promise<number> {
+  const till = await lab.as('ROLE_CASHIER', 'till_one');
+  const payments = [{ paymentType: 'cash', amount: '5.00' }];
+  const key = { 'Idempotency-Key': 'deposit' };
+  return (await till.post('/api/deposits', { patientId, payments }, key)).status;
 }
 
 async function release(day: Day): Promise<number> {
