@@ -223,3 +223,6 @@ export const PAYER_KIND_TEXT: Readonly<Record<PayerKind, string>> = {
   insurer: 'Insurer',
   'account-customer': 'Account customer',
 };
+
+/** Receipts that concern what a patient has on deposit, and no booking's bill. */
+export const DEPOSIT_KINDS = ['deposit', 'deposit-kept', 'deposit-returned'] as const;

@@ -11,17 +11,20 @@ export interface DepositMovementsProps {
   readonly onReprint: (receipt: Receipt) => void;
 }
 
-const FIRST = 3;
-
-/** How it came there and what became of it, the newest first; each leads to its receipt. */
+/** How it came there and what became of it, the newest first, once it is asked for; each leads to its receipt. */
 export function DepositMovements({ deposit: { movements, currency }, onReprint }: DepositMovementsProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [isShown, setShown] = useState(false);
   if (movements.length === 0) return null;
+  if (!isShown)
+    return (
+      <Button variant="subtle" size="sm" mt={8} ml={-12} onClick={() => setShown(true)}>
+        {movements.length === 1 ? '1 movement' : `${movements.length} movements`}
+      </Button>
+    );
   const open = (number: number): Promise<void> =>
     readReceipt(number).then(onReprint, (thrown: unknown) =>
       showProblem(thrown, { what: 'The receipt was not opened', retry: () => open(number) }),
     );
-  const shown = isWhole ? movements : movements.slice(0, FIRST);
   return (
     <Box
       component="ul"
@@ -30,7 +33,7 @@ export function DepositMovements({ deposit: { movements, currency }, onReprint }
       style={{ listStyle: 'none' }}
       aria-label="Movements of the deposit"
     >
-      {shown.map((movement, place) => (
+      {movements.map((movement, place) => (
         <Group key={place} component="li" justify="space-between" gap={8} py={6} style={RULE}>
           <Box flex={1} miw={160}>
             <Text size="sm">{said(movement)}</Text>
@@ -57,13 +60,6 @@ export function DepositMovements({ deposit: { movements, currency }, onReprint }
           <Money amount={movement.amount} unit={currency} />
         </Group>
       ))}
-      {shown.length < movements.length && (
-        <li>
-          <Button variant="subtle" size="sm" onClick={() => setWhole(true)}>
-            All {movements.length} movements
-          </Button>
-        </li>
-      )}
     </Box>
   );
 }

@@ -36,7 +36,9 @@ const minor = (amount: string): Minor => parseMoney(amount) ?? 0n;
 
 /** The same decisions as the server's, at each choice. */
 export function reckonRefund(sheet: RefundSheet, draft: RefundDraft): ReckonedRefund {
-  const chosen = sheet.profiles.filter(({ code, need }) => need !== 'refunded' && draft.codes.includes(code));
+  const chosen = sheet.profiles.filter(
+    (profile) => profile.need !== 'refunded' && draft.codes.includes(profile.code),
+  );
   const type = sheet.types.find(({ id }) => id === draft.typeId) ?? sheet.types[0];
   const share = sum(chosen.map((profile) => minor(profile.share)));
   const { credit, base } = givenBack(share, minor(sheet.booking.balance));

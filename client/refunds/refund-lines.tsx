@@ -22,8 +22,8 @@ export interface RefundLinesProps {
 /** The booking's tests: each with its share after discount, and what it takes to give it back. */
 export function RefundLines({ sheet, codes, isLocked, onChange }: RefundLinesProps) {
   const { booking, profiles, baseCurrency } = sheet;
-  const toggle = (code: string): void =>
-    onChange(codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code]);
+  const toggle = (profile: string): void =>
+    onChange(codes.includes(profile) ? codes.filter((one) => one !== profile) : [...codes, profile]);
   return (
     <Box component="section" className="card" p={{ base: 14, xs: 20 }} aria-label="Tests of the booking">
       <Box mb={12} display="flex" style={{ flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center' }}>

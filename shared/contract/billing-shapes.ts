@@ -1,5 +1,5 @@
 import type { PaymentEntryRow } from '../event-payloads.js';
-import type { PaymentStatus } from '../vocabulary.js';
+import type { DEPOSIT_KINDS, PaymentStatus } from '../vocabulary.js';
 import type { Booking } from './booking-shapes.js';
 
 export interface PaymentType {
@@ -31,7 +31,6 @@ export interface ReceiptItem {
 }
 
 /** Taken for later, kept of what was overpaid, given back. */
-export const DEPOSIT_KINDS = ['deposit', 'deposit-kept', 'deposit-returned'] as const;
 export type DepositKind = (typeof DEPOSIT_KINDS)[number];
 
 /** A receipt as it was first printed; nothing of it changes afterwards. */

@@ -1,3 +1,4 @@
+// Long because everything that becomes of a deposit stands here once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';

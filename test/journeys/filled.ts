@@ -1,3 +1,4 @@
+// Long because every screen stands here once.
 import type { BrowserContext } from 'playwright-core';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { pay } from '../billing/till.js';

@@ -122,6 +122,8 @@ test('a deposit is taken beside the bill, pays it, and what is left of it is tol
   await dialog.getByRole('button', { name: 'Take it' }).click();
   await see(page.getByRole('heading', { name: 'Deposit taken' }));
   await page.keyboard.press('t');
+  await page.getByRole('button', { name: '1 movement' }).click();
+  await see(page.getByRole('list', { name: 'Movements of the deposit' }).getByText(/Receipt/));
   await see(page.getByRole('form', { name: 'Payment' }));
   await page.getByLabel('Payment type 1').selectOption({ label: 'Deposit ($15.00 held)' });
   await page.keyboard.press('Control+Enter');

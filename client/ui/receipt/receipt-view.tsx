@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
-import { DEPOSIT_KINDS, type Receipt } from '../../../shared/contract/billing-shapes.js';
+import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import { formatMoney as written, parseMoney, sum } from '../../../shared/domain/money.js';
 import { aboutOther, RECEIPT_NAMES } from '../../../shared/domain/receipt-words.js';
+import { DEPOSIT_KINDS } from '../../../shared/vocabulary.js';
 import { formatDateTime } from '../date-time.js';
 import { formatMoney } from '../money.js';
 import classes from './receipt.module.css';
