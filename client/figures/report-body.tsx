@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/states.js';
 import { EntriesPanel, type EntriesPanelProps } from './entries-panel.js';
 import { entriesInUnit, entriesOf } from './entry-filter.js';
 import classes from './figures.module.css';
+import { PayersTable } from './payers-table.js';
 import { ReportChart } from './report-chart.js';
 import { lineId, ReportTable, totalOf, unitsOf } from './report-table.js';
 import { countedAs, GROUP_WORDS, placeWords } from './report-words.js';
@@ -22,7 +23,7 @@ interface Opened {
 /** Totals, bars and tables, which must all come to the same; a figure's entries beside them. */
 export function ReportBody({ report }: { readonly report: FigureReport }) {
   const [opened, setOpened] = useState<Opened>();
-  if (report.totals.length === 0) return <NoMoney />;
+  if (report.totals.length === 0 && report.payers.length === 0) return <NoMoney />;
   const broken = untied(report);
   const figure = opened && openFigure(report, opened);
   const isOneDay = report.from === report.to;
@@ -62,6 +63,7 @@ export function ReportBody({ report }: { readonly report: FigureReport }) {
               onOpen={(of) => setOpened({ by: one.by, line: lineId(of) })}
             />
           ))}
+        <PayersTable payers={report.payers} />
       </div>
       {report.report === 'cashier' && !report.parts.some(({ by }) => by === 'shift') && (
         <Text c="dimmed" mt={16}>

@@ -6,7 +6,7 @@ import { GROUP_WORDS } from './report-words.js';
 
 /** The server's files of the report: as paper, and each of its tables for a spreadsheet. */
 export function ReportFiles({ report }: { readonly report: FigureReport | undefined }) {
-  const isEmpty = report === undefined || report.totals.length === 0;
+  const isEmpty = report === undefined || (report.totals.length === 0 && report.payers.length === 0);
   return (
     <Menu position="bottom-end">
       <Menu.Target>

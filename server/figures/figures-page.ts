@@ -1,4 +1,4 @@
-import type { Figure, FigurePart, FigureReport } from '../../shared/contract/figures.js';
+import type { Figure, FigurePart, FigureReport, PayerFigure } from '../../shared/contract/figures.js';
 import { isolated } from '../../shared/domain/isolated.js';
 import { formatMoney, parseMoney } from '../../shared/domain/money.js';
 import { writtenDay } from '../../shared/domain/written-day.js';
@@ -35,6 +35,7 @@ export function figuresPage(
       totalsTable(report),
       ...barsOf(report),
       ...report.parts.flatMap((part) => partBlocks(part, report)),
+      ...payerBlocks(report.payers),
     ],
   };
 }
@@ -42,6 +43,8 @@ export function figuresPage(
 export function spanText(from: string, to: string): string {
   return from === to ? writtenDay(from) : `${writtenDay(from)} to ${writtenDay(to)}`;
 }
+
+const PAYERS_TITLE = 'Billed to payers, beside what was taken';
 
 const COLUMNS: readonly TableColumn[] = [
   { share: 34 },
@@ -128,6 +131,37 @@ function partBlocks({ by, lines }: FigurePart, { baseCurrency }: FigureReport): 
           line,
           line.before,
         ),
+      })),
+    },
+  ];
+}
+
+const PAYER_COLUMNS: readonly TableColumn[] = [
+  { share: 30 },
+  { share: 10 },
+  ...Array.from({ length: 4 }, (): TableColumn => ({ share: 15, align: 'figures' })),
+];
+
+function payerBlocks(payers: readonly PayerFigure[]): Block[] {
+  if (payers.length === 0) return [];
+  const title = PAYERS_TITLE;
+  return [
+    { kind: 'text', text: title, heading: 2, bold: true, size: 11.5, above: 14, below: 2, keep: true },
+    {
+      kind: 'table',
+      title,
+      columns: PAYER_COLUMNS,
+      head: ['Payer', 'Unit', 'Billed', 'Credited', 'Paid', 'Written off'].map((text, index) => ({
+        text,
+        bold: true,
+        ...(index >= 2 && { align: 'right' as const }),
+      })),
+      ruled: true,
+      rows: payers.map(({ name, paymentUnit, billed, credited, paid, writtenOff }) => ({
+        cells: [
+          { text: isolated(name), names: 'row' },
+          ...[paymentUnit, billed, credited, paid, writtenOff].map((text) => ({ text })),
+        ],
       })),
     },
   ];

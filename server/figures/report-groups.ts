@@ -24,6 +24,8 @@ export interface ReportOutline {
   readonly chart: readonly [TakingGroup, TakingGroup] | readonly [TestGroup];
   /** Only what was given back, told as positive amounts. */
   readonly isRefunds?: true;
+  /** With what named payers were billed, beside what was taken. */
+  readonly hasPayers?: true;
 }
 
 export const REPORTS: Readonly<Record<FigureReportName, ReportOutline>> = {
@@ -48,6 +50,7 @@ export const REPORTS: Readonly<Record<FigureReportName, ReportOutline>> = {
     title: 'Financial summary',
     parts: ['department', 'test', 'payment', 'payer'],
     chart: ['department'],
+    hasPayers: true,
   },
 };
 

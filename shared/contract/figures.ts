@@ -84,6 +84,20 @@ export interface FigurePoint {
   readonly base: string;
 }
 
+/** What a named payer was billed, and what became of it: nothing of it goes over a counter, so that no total holds it. */
+export interface PayerFigure {
+  readonly payerId: string;
+  readonly name: string;
+  readonly paymentUnit: string;
+  readonly billed: string;
+  /** Of refunds and whatever else was turned round. */
+  readonly credited: string;
+  readonly paid: string;
+  readonly writtenOff: string;
+  /** Billed less all of these: what the account grew by. */
+  readonly balance: string;
+}
+
 export interface FigureReport extends Days {
   readonly report: FigureReportName;
   readonly before: Days;
@@ -94,6 +108,8 @@ export interface FigureReport extends Days {
   readonly base: Omit<Figure, 'amount'> & { readonly before: Omit<Figure, 'amount'> };
   readonly chart: { readonly by: FigureGroup | 'hour'; readonly points: readonly FigurePoint[] };
   readonly parts: readonly FigurePart[];
+  /** Of the summary; else empty. */
+  readonly payers: readonly PayerFigure[];
 }
 
 export interface FigureEntry {

@@ -66,12 +66,12 @@ async function everyAct(): Promise<void> {
       payments: [
         { paymentType: 'cash-eur', amount: '5.01' },
         { paymentType: 'card', amount: '1.03' },
-        { paymentType: 'cash', amount: '20.02' },
+        { paymentType: 'cash', amount: '20.00' },
       ],
       change: { paymentType: 'cash-eur' },
     });
     await paid({
-      payments: [{ paymentType: 'cash', amount: '9.97' }],
+      payments: [{ paymentType: 'cash', amount: '11.65' }],
       discount: { amount: '0.37', reason: 'Loyal' },
     });
     good(await turn((await paid('12.00')).receipt, 'void'));
@@ -155,6 +155,20 @@ test('what was taken in a period is what its days took, and what the drawers hol
     join journal j on j.id = t.journal_id join payment_type p on p.id = a.payment_type_id
     where a.kind = 'drawer' and p.name_slug = 'cash' and j.act not in ('float','drop','handover','close')`);
   expect(cents(cash.amount)).toBe(BigInt(held?.minor ?? 0));
+});
+
+test('the summary says what named payers were billed and credited, as their accounts have it', async () => {
+  const { body } = await manager.get('/api/figures/summary/2031-10-01/2031-10-31');
+  const [account] = await lab.sql<{ minor: number }>(`
+    select sum(case when t.debit = a.id then t.amount_minor else -t.amount_minor end)::bigint as minor
+    from account a join payer p on p.account = a.owner join transfer t on a.id in (t.debit, t.credit)
+    where a.kind = 'payer' and p.name like 'Health Cover%'`);
+  expect(body.payers).toHaveLength(1);
+  const [{ billed, credited, paid, writtenOff, balance }] = body.payers;
+  expect([billed, credited, paid, writtenOff]).toEqual(['129.60', '57.60', '0.00', '0.00']);
+  expect(cents(balance)).toBe(BigInt(account?.minor ?? 0));
+  const day = await manager.get('/api/figures/summary/2031-10-26/2031-10-26');
+  expect(day.body.payers[0].billed).toBe('64.80');
 });
 
 test('a deposit opens the patient whose it is, a void and a credit note are entries of their own', async () => {

@@ -19,6 +19,7 @@ import { comparedLines, figureOf, NO_FIGURE, type Counted } from '../compared-li
 import { readNames, type Names } from '../names.js';
 import { isTestGroup, REPORTS, type ReportOutline, type TakingGroup } from '../report-groups.js';
 import { groupingOf, sumsOfTakings, takingsByHour, type TakenRow } from '../sums-of-takings.js';
+import { sumsOfPayers } from '../sums-of-payers.js';
 import { sumsOfTests } from '../sums-of-tests.js';
 
 /** A report of a period beside the period before: all of it as of one moment, so that every table ties. */
@@ -85,6 +86,7 @@ async function figuresOf(
     before,
     baseCurrency,
     ...totalsOf(now, then),
+    payers: outline.hasPayers ? await sumsOfPayers(sql, [days.from, days.to]) : [],
     chart: await chartOf(sql, outline, days, { now, names }),
     parts: outline.parts.map((by): FigurePart => ({
       by,
