@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,6 +22,8 @@ export interface EntriesPanelProps {
   readonly counted: string;
 }
 
+const FORMATS = ['pdf', 'csv'] as const;
+
 /** The entries that make a figure, the newest first. */
 export function EntriesPanel({ asked: { days, filter }, amount, unit, counted }: EntriesPanelProps) {
   const [page, setPage] = useState(1);
@@ -33,16 +35,20 @@ export function EntriesPanel({ asked: { days, filter }, amount, unit, counted }:
       <Text mb={8}>
         <Money amount={amount} unit={unit} strong /> <span className="dimmed">{counted}</span>
       </Text>
-      <Button
-        component="a"
-        href={entriesFile(days, filter)}
-        download
-        variant="default"
-        mb={8}
-        leftSection={<IconDownload size={16} stroke={1.75} />}
-      >
-        These entries as CSV
-      </Button>
+      <Group gap={8} mb={8}>
+        {FORMATS.map((format) => (
+          <Button
+            key={format}
+            component="a"
+            href={entriesFile(days, filter, format)}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} />}
+          >
+            These entries as {format.toUpperCase()}
+          </Button>
+        ))}
+      </Group>
       <WhenLoaded of={entries} skeleton={<TableSkeleton rows={5} columns={2} />}>
         {({ items, size, total, more }) => (
           <>

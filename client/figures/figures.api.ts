@@ -34,8 +34,8 @@ export function readEntries(days: Days, filter: EntryFilter, page: number): Prom
   return api.getLive<Page<FigureEntry>>(entriesPath(days, query), { quiet: true });
 }
 
-export function entriesFile(days: Days, filter: EntryFilter): string {
-  return entriesPath(days, { ...filter, format: 'csv' });
+export function entriesFile(days: Days, filter: EntryFilter, format: 'csv' | 'pdf' = 'csv'): string {
+  return entriesPath(days, { ...filter, format });
 }
 
 /** A copy: looking at it prints nothing. */

@@ -29,7 +29,9 @@ export class ReportsOfFiguresController {
 
   @Get('entries/:from/:to')
   @Needs('financials.read')
-  @ApiOperation({ summary: 'The entries behind a figure, the newest first; also all of them as a csv' })
+  @ApiOperation({
+    summary: 'The entries behind a figure, the newest first; also all of them as a csv or pdf',
+  })
   async entries(
     @Param('from') from: string,
     @Param('to') to: string,

@@ -34,7 +34,7 @@ const SHIFT = /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** The entries behind a figure: those that fit all that is given. */
 export class FigureEntriesRequest extends PageRequest {
-  @IsOptional() @IsIn(['csv']) readonly format?: 'csv';
+  @IsOptional() @IsIn(['csv', 'pdf']) readonly format?: 'csv' | 'pdf';
   @IsOptional() @IsString() @Length(1, 100) readonly cashier?: string;
   /** A shift's id, or `none`: what was taken without one. */
   @IsOptional()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analyze } from '../../server/kernel/database.js';
 import { csvAnswer } from '../../server/kernel/http/csv.js';
 import { aBill, pay } from '../billing/till.js';
+import { paper } from '../reports/paper.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
@@ -63,6 +64,16 @@ test('every entry of a long period stands in the file, sent in pieces', async ()
   const { lines, bytes, largest } = await read('/api/figures/entries/2032-01-01/2032-01-01?format=csv');
   expect(lines).toBe(ENTRIES + 1);
   expect(largest).toBeLessThan(bytes / 10);
+});
+
+test('the entries as paper come page by page, the newest first, and say the same', async () => {
+  const { lines } = await paper(manager, '/api/figures/entries/2031-01-01/2031-01-01?format=pdf');
+  const text = lines.join(' ');
+  expect(text).toContain('Entries');
+  expect(text).toMatch(/2031-01-01 09:00 .*Cashier Tester.* Cash .*12\.00/);
+  expect(text).toContain('Page 1');
+  const pages = await read('/api/figures/entries/2032-01-01/2032-01-01?format=pdf&size=1&cashier=nobody');
+  expect(pages.bytes).toBeGreaterThan(1_000);
 });
 
 test('the newest page of a long period comes without the rest of it', async () => {

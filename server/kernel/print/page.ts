@@ -53,6 +53,8 @@ export interface TableBlock {
   /** Free space above and below the writing of each row. */
   readonly padding?: number;
   readonly above?: number;
+  /** It goes on from the table before: its head stands on further pages only. */
+  readonly continues?: true;
 }
 
 export interface TableColumn {

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../http/problem.js';
 import { printFonts } from './fonts.js';
-import type { PrintedPage } from './page.js';
+import type { Asked, Drawn } from './drawing/thread.js';
+import type { Block, PrintedPage } from './page.js';
 
 export type { PrintedPage } from './page.js';
 
 interface Waiting {
   readonly resolve: (pdf: Buffer) => void;
   readonly reject: (failure: Error) => void;
+  /** Of a long page: it takes bytes before its answer. */
+  readonly take?: (bytes: Buffer) => void;
 }
-
-type Drawn =
-  { readonly id: number; readonly pdf: Uint8Array } | { readonly id: number; readonly failure: string };
 
 const MOST_WAITING = 200;
 const waiting = new Map<number, Waiting>();
@@ -20,6 +20,35 @@ let lastId = 0;
 
 /** Draws pages, one after another, in a thread of its own, so that requests go on being answered meanwhile. */
 export function printPdf(...pages: readonly PrintedPage[]): Promise<Buffer> {
+  return asked({ id: (lastId += 1), pages });
+}
+
+/**
+ * A long page: its content, then `parts` of it as they are read. Its bytes come while it is drawn, and nothing of it is
+ * held; how many pages it has, its foot cannot say.
+ */
+export async function* printLong(
+  page: PrintedPage,
+  parts: AsyncIterable<readonly Block[]>,
+): AsyncGenerator<Buffer> {
+  const id = (lastId += 1);
+  let drawn: Buffer[] = [];
+  const ask = async (what: object): Promise<readonly Buffer[]> => {
+    drawn = [];
+    await asked({ id, ...what } as Asked, (bytes) => drawn.push(bytes));
+    return drawn;
+  };
+  try {
+    yield* await ask({ begins: page });
+    for await (const blocks of parts) yield* await ask({ blocks });
+    yield* await ask({ ends: true });
+  } finally {
+    // Also when the reader hangs up. It does nothing where the page has ended.
+    thread?.postMessage({ id, drops: true });
+  }
+}
+
+function asked(what: Asked, take?: (bytes: Buffer) => void): Promise<Buffer> {
   if (waiting.size >= MOST_WAITING) {
     return Promise.reject(
       new Problem('unavailable', 'Too many pages are being printed; try again in a moment.', {
@@ -28,10 +57,9 @@ export function printPdf(...pages: readonly PrintedPage[]): Promise<Buffer> {
     );
   }
   return new Promise((resolve, reject) => {
-    const id = (lastId += 1);
-    waiting.set(id, { resolve, reject });
+    waiting.set(what.id, { resolve, reject, ...(take && { take }) });
     running().ref();
-    running().postMessage({ id, pages });
+    running().postMessage(what);
   });
 }
 
@@ -56,17 +84,18 @@ function startThread(): Worker {
 }
 
 function settle(worker: Worker, drawn: Drawn): void {
-  const asked = waiting.get(drawn.id);
+  const whose = waiting.get(drawn.id);
+  if ('bytes' in drawn) return whose?.take?.(Buffer.from(drawn.bytes));
   waiting.delete(drawn.id);
   // Only a page that is being drawn keeps the process alive.
   if (waiting.size === 0) worker.unref();
-  if ('pdf' in drawn) asked?.resolve(Buffer.from(drawn.pdf));
-  else asked?.reject(new Error(drawn.failure));
+  if ('failure' in drawn) whose?.reject(new Error(drawn.failure));
+  else whose?.resolve('pdf' in drawn ? Buffer.from(drawn.pdf) : Buffer.alloc(0));
 }
 
 function lose(worker: Worker, failure: Error): void {
   if (thread !== worker) return;
   thread = undefined;
-  for (const asked of waiting.values()) asked.reject(failure);
+  for (const whose of waiting.values()) whose.reject(failure);
   waiting.clear();
 }

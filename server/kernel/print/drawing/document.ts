@@ -76,14 +76,17 @@ const PDFDocument = createRequire(import.meta.url)('pdfkit') as new (
   options: Readonly<Record<string, unknown>>,
 ) => Made;
 
-/** A document with a title, a language and a structure tree; pages are added by hand. */
-export function newDocument({
-  title,
-  language = 'en',
-}: Readonly<Record<'title', string>> & { language?: string }) {
+/**
+ * A document with a title, a language and a structure tree; pages are added by hand. A long one lets go of a page when
+ * the next begins.
+ */
+export function newDocument(
+  { title, language = 'en' }: Readonly<Record<'title', string>> & { language?: string },
+  isLong = false,
+) {
   const document = new PDFDocument({
     autoFirstPage: false,
-    bufferPages: true,
+    bufferPages: !isLong,
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,

@@ -1,8 +1,8 @@
-import type { PrintedPage } from '../page.js';
+import type { Block, PrintedPage } from '../page.js';
 import { piecesOf } from './blocks.js';
 import { newDocument, type Document, type Element } from './document.js';
 import { footOf } from './foot.js';
-import { onPages } from './on-pages.js';
+import { onPages, Pages } from './on-pages.js';
 import { scaleFor } from './one-page.js';
 import type { Context, Piece } from './piece.js';
 import { heightOf } from './pieces.js';
@@ -41,6 +41,52 @@ function drawPage(context: Context, page: PrintedPage): void {
   const first = document.bufferedPageRange().count;
   onPages(document, scaled(document, pieces, scale), { width, height: high, left, top, bottom: below });
   foot?.draw(left, high, first);
+}
+
+/** A page whose content comes a part at a time; its bytes go to `send` while it is drawn. */
+export class LongPage {
+  private readonly document: Document;
+  private readonly root: Element;
+  private readonly pages: Pages;
+  private readonly inside: number;
+
+  constructor(
+    private readonly page: PrintedPage,
+    private readonly fonts: Fonts,
+    send: (bytes: Buffer) => void,
+  ) {
+    const [left, top, right, bottom] = page.margins;
+    const { width, height } = A4;
+    this.document = newDocument(page, true);
+    this.document.on('data', send);
+    this.root = this.document.struct('Document');
+    this.document.addStructure(this.root);
+    this.inside = width - left - right;
+    const foot =
+      page.foot && footOf(contextOf(this.document, fonts, page, this.root), page.foot, this.inside);
+    const below = Math.max(bottom, foot ? foot.height + ABOVE_FOOT : 0);
+    const sheet = { width, height, left, top, bottom: below };
+    this.pages = new Pages(this.document, sheet, (number) => foot?.drawHere(left, height, number));
+    this.add(page.content);
+  }
+
+  /** Each part's elements are written when it is drawn: none of it is held. */
+  add(blocks: readonly Block[]): void {
+    const part = this.document.struct('Sect');
+    this.root.add(part);
+    this.pages.place(piecesOf(contextOf(this.document, this.fonts, this.page, part), blocks, this.inside));
+    part.end();
+  }
+
+  end(): Promise<void> {
+    this.pages.close();
+    this.root.end();
+    return new Promise((resolve, reject) => {
+      this.document.on('end', resolve);
+      this.document.on('error', reject);
+      this.document.end();
+    });
+  }
 }
 
 /** How high the page is when it is laid out for another scale; a document of its own takes the tags. */

@@ -12,6 +12,8 @@ interface Foot {
   readonly height: number;
   /** On every page from the `first` on, with its number among those. */
   draw(x: number, pageHeight: number, first: number): void;
+  /** On the page that is drawn on now; how many there will be, nobody knows yet. */
+  drawHere(x: number, pageHeight: number, page: number): void;
 }
 
 export function footOf(context: Context, texts: readonly string[], width: number): Foot {
@@ -27,6 +29,8 @@ export function footOf(context: Context, texts: readonly string[], width: number
   };
   return {
     height,
+    drawHere: (x, pageHeight, page) =>
+      decorate(document, () => draw(x, pageHeight - FROM_EDGE - height, `Page ${page}`)),
     draw: (x, pageHeight, first) => {
       const { count } = document.bufferedPageRange();
       for (let index = first; index < count; index += 1) {

@@ -16,30 +16,44 @@ const SLACK = 0.01;
 
 /** Puts pieces on as many pages as they need. */
 export function onPages(document: Document, pieces: readonly Piece[], sheet: Sheet): void {
-  const pages = new Pages(document, sheet);
-  pages.turn();
-  for (const group of groupsOf(pieces)) pages.placeGroup(group);
+  new Pages(document, sheet).place(pieces);
 }
 
-class Pages {
+export class Pages {
   private readonly end: number;
   private y = 0;
+  private count = 0;
 
+  /** `leave`: what a page still gets before the next one begins. */
   constructor(
     private readonly document: Document,
     private readonly sheet: Sheet,
+    private readonly leave: (page: number) => void = () => {},
   ) {
     this.end = sheet.height - sheet.bottom;
   }
 
-  turn(): void {
+  /** Further pieces below those that stand there. */
+  place(pieces: readonly Piece[]): void {
+    if (this.count === 0) this.turn();
+    for (const group of groupsOf(pieces)) this.placeGroup(group);
+  }
+
+  /** No further piece comes. */
+  close(): void {
+    if (this.count > 0) this.leave(this.count);
+  }
+
+  private turn(): void {
     const { width, height, top } = this.sheet;
+    this.close();
+    this.count += 1;
     this.document.addPage({ size: [width, height], margin: 0 });
     this.y = top;
   }
 
   /** What must not be parted goes on to the next page as a whole, where a page has room for it. */
-  placeGroup(group: readonly Piece[]): void {
+  private placeGroup(group: readonly Piece[]): void {
     if (group[0]?.breaks) {
       if (!this.isFresh()) this.turn();
       return;
@@ -48,10 +62,10 @@ class Pages {
     if (together <= this.whole() && this.y + together > this.end && !this.isFresh()) {
       this.turnBefore(group.find((piece) => !piece.isSpace));
     }
-    for (const piece of group) if (!(piece.isSpace && this.isFresh())) this.place(piece);
+    for (const piece of group) if (!(piece.isSpace && this.isFresh())) this.placeOne(piece);
   }
 
-  private place(piece: Piece): void {
+  private placeOne(piece: Piece): void {
     if (this.y + piece.height <= this.end + SLACK) return this.put(piece);
     const mayBeCut = this.isFresh() || piece.height > this.whole() / 2;
     if (mayBeCut && this.cut(piece)) return;
@@ -68,7 +82,7 @@ class Pages {
     if (parts === undefined) return false;
     this.put(parts[0]);
     this.turn();
-    this.place({ ...parts[1], keep: piece.keep });
+    this.placeOne({ ...parts[1], keep: piece.keep });
     return true;
   }
 

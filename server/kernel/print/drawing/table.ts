@@ -15,14 +15,15 @@ export function tablePieces(context: Context, block: TableBlock, width: number):
   const padding = block.padding ?? 2.5;
   const row = (cells: readonly Cell[], style: Partial<RowStyle>): Piece =>
     rowPiece(table, setRow(table, columns, cells, { padding, width, ...style }));
-  const head = block.head ? [{ ...row(block.head, { isHead: true }), keep: true }] : [];
+  const head = block.head && !block.continues ? [{ ...row(block.head, { isHead: true }), keep: true }] : [];
   const again = [
     ...(block.title === undefined ? [] : [titlePiece(context, block.title, width)]),
     ...(block.head ? [ornament(row(block.head, { isHead: true, isRepeated: true }))] : []),
   ];
   const rows = block.rows.map(({ cells, follows }, index) => {
     const isLast = !block.rows[index + 1]?.follows;
-    const isRuled = block.ruled === true && !follows && (index > 0 || head.length > 0);
+    const isRuled =
+      block.ruled === true && !follows && (index > 0 || head.length > 0 || block.continues === true);
     return { ...row(cells, { isRuled }), keep: !isLast, again };
   });
   return [...space(block.above), ...head, ...rows];
