@@ -29,7 +29,7 @@ const REASONS = [
 
 /** What the cashiers of the past did with their drawers: a float, a count that is sometimes off, a numbered close. */
 export async function closePastShifts(tx: Tx, random: Random, staff: Staff): Promise<void> {
-  const [shifts, types] = await Promise.all([tx.sql<ShiftRecord>(SHIFTS), everyType(tx)]);
+  const [shifts, types] = await Promise.all([tx.sql<ShiftRecord>(SHIFTS), everyType(tx, tx.now)]);
   const cash = types.find(({ nameSlug }) => nameSlug === 'cash');
   const [first] = shifts;
   if (!cash || !first) return;
@@ -83,9 +83,9 @@ async function close(
     witness: undefined,
     drawers: counted,
   });
-  const [counts, types] = await Promise.all([countsOf(tx, shift.id), everyType(tx)]);
+  const [counts, types] = await Promise.all([countsOf(tx, shift.id), everyType(tx, tx.now)]);
   const count = lastCount(counts);
-  const judged = await judgeCount(tx, count);
+  const judged = await judgeCount(tx, tx.now, count);
   const at = later(countedAt, random.between(3, 12));
   const witness = judged.needsSecond ? staff.manager : undefined;
   const reason = judged.needsSecond ? random.pick(REASONS) : null;

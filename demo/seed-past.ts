@@ -1,10 +1,6 @@
 import { labNumber } from '../shared/domain/lab-number.js';
 import { isIssued, SETTLED_STAGES } from '../shared/domain/stage.js';
-import {
-  PAYMENT_TYPE_COLUMNS,
-  paymentTypeShape,
-  type PaymentTypeRow,
-} from '../server/billing/payment-type.entity.js';
+import { activeTypesAt } from '../server/billing/index.js';
 import { pricedProfiles, profileLayout, type ProfileLayout } from '../server/catalogue/index.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import { cashAt } from '../server/prices/index.js';
@@ -95,7 +91,7 @@ async function readHouse(tx: Tx, { staff, doctors }: PastAsked) {
   const [house, formulas, types, ...layouts] = await Promise.all([
     laboratory(tx),
     formulaConfig(tx),
-    tx.sql<PaymentTypeRow>(`select ${PAYMENT_TYPE_COLUMNS} from payment_type where active`),
+    activeTypesAt(tx, tx.now),
     ...codes.map(({ code }) => profileLayout(tx, code)),
   ]);
   const { version: _, ...config } = formulas;
@@ -116,7 +112,7 @@ async function readHouse(tx: Tx, { staff, doctors }: PastAsked) {
   const cultures = await culturesOf(tx, known);
   const rules: Rules = rulesOf({ laboratory: house, config, layouts: known, cultures, staff, now: tx.now });
   const shifts = new PastShifts(house.timeZone, tx.now);
-  const till: Till = { laboratory: house, types: types.map(paymentTypeShape), staff, shifts, now: tx.now };
+  const till: Till = { laboratory: house, types, staff, shifts, now: tx.now };
   const offer: Offer = { layouts: known, doctors, now: tx.now };
   return { rules, till, offer };
 }

@@ -76,6 +76,8 @@ export interface DomainEvents {
   };
   readonly CatalogueChanged: { readonly codes: readonly string[] };
   readonly SettingsChanged: { readonly keys: readonly string[] };
+  /** An exchange rate that holds from `dueAt` on. */
+  readonly RatePlanned: { readonly paymentTypeId: string; readonly rateId: string; readonly dueAt: string };
   readonly NotificationPosted: NotificationRow;
   readonly PatientCorrected: CorrectedPatient;
   /** Nobody was told yet, and its minutes have passed. */
@@ -131,6 +133,7 @@ export const EVENT_SUBJECTS = {
   UserChanged: 'user',
   CatalogueChanged: 'catalogue',
   SettingsChanged: 'settings',
+  RatePlanned: 'settings',
   NotificationPosted: 'notification',
   PatientCorrected: 'patient',
   CriticalEscalated: 'result',

@@ -1,4 +1,5 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import { formatDateTime } from '../ui/date-time.js';
 import type { Column } from '../ui/data-table.js';
 
 export function paymentTypeColumns(currency: string): readonly Column<PaymentType>[] {
@@ -15,9 +16,16 @@ export function paymentTypeColumns(currency: string): readonly Column<PaymentTyp
       key: 'rate',
       title: 'Exchange rate',
       render: (type) => (
-        <span className={type.useExchangeRate ? 'tnum' : 'dimmed'}>
-          {type.useExchangeRate ? `1 ${type.units} = ${type.exchangeRate} ${currency}` : 'None'}
-        </span>
+        <>
+          <span className={type.useExchangeRate ? 'tnum' : 'dimmed'}>
+            {type.useExchangeRate ? `1 ${type.units} = ${type.exchangeRate} ${currency}` : 'None'}
+          </span>
+          {type.nextRate !== undefined && (
+            <div className="dimmed tnum">
+              {type.nextRate.rate} from {formatDateTime(type.nextRate.from)}
+            </div>
+          )}
+        </>
       ),
     },
     {

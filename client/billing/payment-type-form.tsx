@@ -63,7 +63,7 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
         ...rest,
         name: values.name.trim(),
         units: values.units.trim(),
-        ...(values.useExchangeRate && { exchangeRate: exchangeRate.trim() }),
+        ...(values.useExchangeRate && form.isDirty('exchangeRate') && { exchangeRate: exchangeRate.trim() }),
         ...(type !== undefined && { id: type.id, version: type.version }),
       });
       showDone(`${values.name.trim()} was saved`);
@@ -76,6 +76,8 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
     }
   };
   const { units, useExchangeRate } = form.values;
+  // Once it has one, another is set beside its history, for now or a time to come.
+  const hasRate = type?.useExchangeRate === true && units.trim() === type.units;
   return (
     <FormDialog
       opened
@@ -100,7 +102,7 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
             {...fieldAt(form, 'units')}
           />
           <Checkbox label="Use an exchange rate" {...switchAt(form, 'useExchangeRate')} />
-          {useExchangeRate && (
+          {useExchangeRate && !hasRate && (
             <TextInput
               label="Exchange rate"
               description={`1 ${units.trim() || 'unit'} is worth so much in ${currency}. Payments keep the rate of their moment.`}

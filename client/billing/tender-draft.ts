@@ -127,7 +127,7 @@ export function requestOf(bookingId: string, draft: Draft, reckoned: Reckoned): 
   const payments = reckoned.lines.flatMap(({ type, amount }) =>
     type === undefined || amount === null || amount === 0n
       ? []
-      : [{ paymentType: type.nameSlug, amount: formatMoney(amount), units: type.units }],
+      : [{ paymentType: type.nameSlug, amount: formatMoney(amount), units: type.units, ...shownRate(type) }],
   );
   return {
     bookingId,
@@ -136,8 +136,15 @@ export function requestOf(bookingId: string, draft: Draft, reckoned: Reckoned): 
       discount: discountOf(draft, reckoned.discount),
     }),
     ...(draft.changeIn !== null &&
-      (reckoned.change > 0n || reckoned.kept > 0n) && { change: { paymentType: draft.changeIn } }),
+      (reckoned.change > 0n || reckoned.kept > 0n) && {
+        change: { paymentType: draft.changeIn, ...shownRate(reckoned.changeLine?.type) },
+      }),
   };
+}
+
+/** The server refuses the payment where it is another by then. */
+function shownRate(type: PaymentType | undefined): { readonly rate?: string } {
+  return type?.useExchangeRate === true ? { rate: type.exchangeRate } : {};
 }
 
 function discountOf({ reasonCode, reason }: Draft, amount: Minor): UpdatePaymentRequest['discount'] {

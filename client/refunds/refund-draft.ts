@@ -95,6 +95,7 @@ export function refundRequest(
     profiles: reckoned.chosen.map(({ code }) => code),
     paymentType: reckoned.type?.nameSlug ?? '',
     reasonCode: draft.reasonCode === '' ? 'other' : draft.reasonCode,
+    ...(reckoned.base > 0n && reckoned.rate !== '1' && { rate: reckoned.rate }),
     ...(reason !== '' && { reason }),
   };
 }

@@ -7,6 +7,7 @@ import { deposit, exchange, till, type Transfer } from '../ledger/index.js';
 import { onDeposit, type HeldDeposit } from './deposit.js';
 import type { DepositAct } from './deposit-act.js';
 import type { DepositHolder } from './deposit-record.js';
+import { refuseOtherRates } from './refuse-other-rates.js';
 
 /** Everything that a deposit is decided by; the deposits stay held until the commit. */
 export interface Depositing {
@@ -28,6 +29,7 @@ export function decideTaken(given: Depositing, { payments }: TakeDepositRequest)
     role: undefined,
   };
   const coin = BigInt(holder.cash_rounding_minor);
+  refuseOtherRates(types, holder.base_currency, { payments });
   const { lines, received, refusals } = tender({ ...bill, smallestCoin: coin }, types, { payments });
   const [refusal] = refusals;
   if (refusal) throw invalid(refusal.field ?? 'payments', refusal.text);

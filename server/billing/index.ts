@@ -8,9 +8,5 @@ export { takePayment, type PaymentInput } from './take-payment.js';
 export { balanceOf, moneyOf, moneyText, statusOf, type BookingMoney, type MoneyColumns } from './rows.js';
 export { seedPaymentTypes } from './seed-payment-types.js';
 export { writeOffBalance } from './write-off-balance.js';
-export {
-  PAYMENT_TYPE_COLUMNS,
-  PaymentTypeEntity,
-  paymentTypeShape,
-  type PaymentTypeRow,
-} from './payment-type.entity.js';
+export { PaymentTypeEntity } from './payment-type.entity.js';
+export { activeTypesAt, paymentTypesAt } from './payment-types.js';

@@ -6,7 +6,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';
 import { bookingLines, openShift, type BookingLines } from '../ledger/index.js';
 import type { HeldDeposit } from './deposit.js';
-import { PAYMENT_TYPE_COLUMNS, paymentTypeShape, type PaymentTypeRow } from './payment-type.entity.js';
+import { activeTypesAt } from './payment-types.js';
 import { money, type MoneyColumns } from './rows.js';
 
 export type LockedBooking = MoneyColumns & {
@@ -58,18 +58,12 @@ const PROFILES = `
   select id, code, name, price_minor, stage, ${confidentialProfile('booking_profile.profile_id')} as confidential from booking_profile
   where booking_id = $1 and removed_at is null order by position, code`;
 
-export async function activeTypes(tx: Tx): Promise<PaymentType[]> {
-  return (await tx.sql<PaymentTypeRow>(TYPES)).map(paymentTypeShape);
-}
-
-const TYPES = `select ${PAYMENT_TYPE_COLUMNS} from payment_type where active order by created_at, name_slug`;
-
 /** Sent together: the statements run in this order, so the later ones see what the lock waited for. */
 export async function lockPayable(tx: Tx, bookingId: string): Promise<Payable> {
   const [booking, profiles, types, lines, shiftId] = await Promise.all([
     tx.one<LockedBooking>(LOCK_BOOKING, [bookingId]),
     tx.sql<PayableProfile>(PROFILES, [bookingId]),
-    activeTypes(tx),
+    activeTypesAt(tx, tx.now),
     bookingLines(tx, bookingId),
     openShift(tx),
   ]);

@@ -1,14 +1,19 @@
-import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { RetirePaymentTypeRequest, SavePaymentTypeRequest } from '../../shared/contract/billing.js';
+import { SetRateRequest, WithdrawRateRequest, type PaymentTypeRates } from '../../shared/contract/rates.js';
 import { FeedsLive } from '../events/feeds-live.js';
 import { Confirmed, CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
+import { knownId } from '../kernel/http/paging.js';
 import { RetirePaymentType } from './commands/retire-payment-type.js';
 import { SavePaymentType } from './commands/save-payment-type.js';
+import { SetRate } from './commands/set-rate.js';
+import { WithdrawRate } from './commands/withdraw-rate.js';
 import { PaymentTypes } from './queries/payment-types.js';
+import { RatesOfType } from './queries/rates-of-type.js';
 
 @ApiTags('payment types')
 @Controller('api/payment-types')
@@ -40,5 +45,38 @@ export class PaymentTypesController {
   @ApiOperation({ summary: 'Switch a payment type off' })
   retire(@CurrentActor() actor: Actor, @Body() request: RetirePaymentTypeRequest): Promise<PaymentType> {
     return this.commands.execute(new RetirePaymentType(actor, request));
+  }
+
+  @Get(':id/rates')
+  @Needs('payment-types.read')
+  @FeedsLive()
+  @ApiOperation({ summary: 'The exchange rates of a payment type: planned, present, past and taken back' })
+  rates(@Param('id') id: string): Promise<PaymentTypeRates> {
+    return this.queries.execute(new RatesOfType(knownId(id, 'The payment type')));
+  }
+
+  @Post(':id/rates')
+  @Needs('payment-types.write')
+  @Confirmed()
+  @ApiOperation({ summary: 'Another exchange rate, from now on or from a moment to come' })
+  setRate(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() request: SetRateRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<PaymentTypeRates> {
+    return this.commands.execute(new SetRate(actor, knownId(id, 'The payment type'), request, key));
+  }
+
+  @Post(':id/rates/withdraw')
+  @HttpCode(200)
+  @Needs('payment-types.write')
+  @ApiOperation({ summary: 'Takes a planned exchange rate back before its moment' })
+  withdrawRate(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() request: WithdrawRateRequest,
+  ): Promise<PaymentTypeRates> {
+    return this.commands.execute(new WithdrawRate(actor, knownId(id, 'The payment type'), request));
   }
 }

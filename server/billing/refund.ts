@@ -11,6 +11,7 @@ import type { MoneyAct } from './money-act.js';
 import type { Payable, PayableProfile } from './payable.js';
 import { backToPayers } from './refund-to-payers.js';
 import { refundTransfers } from './refund-transfers.js';
+import { refuseOtherRate } from './refuse-other-rates.js';
 import { balanceOf, rateText } from './rows.js';
 
 /** What is left in the laboratory's hands of one payment type on a booking. */
@@ -54,6 +55,8 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
     presentRate: rateOf(type),
     smallestCoin: smallestCoinOf(type, payable.booking),
   });
+  const text = `The rate of ${type.name} is another now: 1 ${type.units} = ${rateText(rate)} ${booking.base_currency}.`;
+  refuseOtherRate(request.rate, rate, text);
   const begun = profiles.some(
     ({ stage, code }) => refundNeed(stage, payable.received.includes(code)) !== 'admin-code',
   );

@@ -1,6 +1,7 @@
 import type { Tx } from '../events/unit-of-work.js';
 import { laboratory } from '../settings/index.js';
 import { PaymentTypeEntity } from './payment-type.entity.js';
+import { sayRate } from './rates.js';
 
 interface SeedType {
   readonly slug: string;
@@ -28,17 +29,29 @@ const SEED: readonly SeedType[] = [
   { slug: 'cash-eur', name: 'Cash EUR (example)', cash: true, units: '€', rate: '1.08', active: false },
 ];
 
+interface Unrated {
+  readonly id: string;
+  readonly slug: string;
+  readonly units: string;
+}
+
+const UNRATED = `
+  select t.id, t.name_slug as slug, t.units from payment_type t
+  where not exists (select from payment_type_rate r where r.payment_type_id = t.id)`;
+
 /** The payment types of a new laboratory; those that are there already stay as they are. */
 export async function seedPaymentTypes(tx: Tx): Promise<void> {
   const { baseCurrency } = await laboratory(tx);
-  const rows = SEED.map(({ slug, units, rate, ...type }) => ({
+  const rows = SEED.map(({ slug, units, rate: _, ...type }) => ({
     ...type,
     id: tx.id(),
     nameSlug: slug,
     units: units ?? baseCurrency,
     useExchangeRate: units !== null,
-    exchangeRate: rate,
     createdAt: tx.now,
   }));
   await tx.entities.createQueryBuilder().insert().into(PaymentTypeEntity).values(rows).orIgnore().execute();
+  const without = await tx.sql<Unrated>(UNRATED);
+  for (const { id: paymentTypeId, slug, units } of without)
+    sayRate(tx, { paymentTypeId, units, rate: SEED.find((type) => type.slug === slug)?.rate ?? '1' });
 }

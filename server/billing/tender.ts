@@ -7,6 +7,7 @@ import type { Role } from '../../shared/vocabulary.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
 import { onDeposit } from './deposit.js';
 import type { Payable } from './payable.js';
+import { refuseOtherRates } from './refuse-other-rates.js';
 import { balanceOf } from './rows.js';
 
 export type Tender = AnyTender<PaymentType>;
@@ -17,6 +18,7 @@ export function decideTender(
   body: PaymentBody,
   role: Role,
 ): Tender {
+  refuseOtherRates(types, booking.base_currency, body);
   const bill = {
     total: BigInt(booking.total_minor),
     balance: balanceOf(booking),

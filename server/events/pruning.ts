@@ -34,10 +34,12 @@ export class Pruning implements OnApplicationBootstrap, OnApplicationShutdown {
     // pruned_to moves in the same statement, so that no reader is promised what is gone.
     await this.database.sql(
       `with old as (
-         delete from event where seq is not null and at < $1 and seq <= (select seq from reaction_cursor) returning seq
+         delete from event where seq is not null and at < $1 and seq <= (select seq from reaction_cursor)
+           and coalesce(payload ->> 'dueAt', '') < $2 returning seq
        )
        update event_head set pruned_to = greatest(pruned_to, coalesce((select max(seq) from old), 0))`,
-      [eventsBefore],
+      // What is due later, such as a price of next year, has its reaction still before it.
+      [eventsBefore, eventsBefore.toISOString()],
     );
     await this.database.sql('delete from reaction_done where at < $1', [eventsBefore]);
     await this.database.sql('delete from idempotency_key where at < $1', [

@@ -22,7 +22,7 @@ export async function countedDrawers(
   shift: { readonly id: string },
   lines: readonly CountedLine[],
 ): Promise<CountedAmount[]> {
-  const [types, drawers] = await Promise.all([everyType(tx), drawersOf(tx, [shift.id])]);
+  const [types, drawers] = await Promise.all([everyType(tx, tx.now), drawersOf(tx, [shift.id])]);
   const seen = new Set<string>();
   const counted = lines.map((line, place) => {
     const field = `lines.${place}`;

@@ -69,8 +69,8 @@ export interface JudgedCount {
  * Differences are added up without their signs, in the base currency at the present rates: too much of one does not
  * make up for too little of another.
  */
-export async function judgeCount(sql: Sql, { drawers }: ShiftCount): Promise<JudgedCount> {
-  const [types, { shiftDifferenceMinor }] = await Promise.all([everyType(sql), laboratory(sql)]);
+export async function judgeCount(sql: Sql, at: Date, { drawers }: ShiftCount): Promise<JudgedCount> {
+  const [types, { shiftDifferenceMinor }] = await Promise.all([everyType(sql, at), laboratory(sql)]);
   const worth = ({ paymentTypeId, paymentUnit, difference }: CountedDrawer): Minor => {
     const type = types.find(({ id, units }) => id === paymentTypeId && units === paymentUnit);
     const minor = parseMoney(difference) ?? 0n;

@@ -2,7 +2,7 @@ import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { MovedLine } from '../../shared/contract/shifts.js';
 import { formatMoney, parseMoney, type Minor } from '../../shared/domain/money.js';
 import { findTenderType } from '../../shared/domain/tender.js';
-import { PAYMENT_TYPE_COLUMNS, paymentTypeShape, type PaymentTypeRow } from '../billing/index.js';
+import { paymentTypesAt } from '../billing/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
@@ -18,16 +18,15 @@ export interface Moved {
   readonly field: string;
 }
 
-const TYPES = `select ${PAYMENT_TYPE_COLUMNS} from payment_type order by cash desc, created_at, name_slug`;
-
-/** Those that are off too: money may still lie there. */
-export async function everyType(sql: Sql): Promise<PaymentType[]> {
-  return (await sql.sql<PaymentTypeRow>(TYPES)).map(paymentTypeShape);
+/** Those that are off too: money may still lie there. Cash first. */
+export async function everyType(sql: Sql, at: Date): Promise<PaymentType[]> {
+  const types = await paymentTypesAt(sql, at);
+  return [...types.filter(({ cash }) => cash), ...types.filter(({ cash }) => !cash)];
 }
 
 /** Reads lines of cash that move between drawers, safe and bank; none of nothing, and no type twice. */
-export async function cashLines(sql: Sql, name: string, lines: readonly MovedLine[]): Promise<Moved[]> {
-  const types = await everyType(sql);
+export async function cashLines(tx: Tx, name: string, lines: readonly MovedLine[]): Promise<Moved[]> {
+  const types = await everyType(tx, tx.now);
   const moved = lines.map((line, place) => movedLine(types, line, `${name}.${place}`));
   for (const { type, field } of moved) {
     if (!type.cash)

@@ -10,7 +10,7 @@ const CLOSED = `
   select ${SHIFT_COLUMNS} from shift s where cashier = $1 and state = 'closed' order by opened_at desc limit 5`;
 
 /** What a cashier may know of the own shifts; of an open one never what should lie in its drawers. */
-export async function ownShifts(sql: Sql, cashier: string): Promise<OwnShifts> {
+export async function ownShifts(sql: Sql, at: Date, cashier: string): Promise<OwnShifts> {
   const [standing, closed] = await Promise.all([
     sql.sql<ShiftRecord>(STANDING, [cashier, ['open', 'closing']]),
     sql.sql<ShiftRecord>(CLOSED, [cashier]),
@@ -19,22 +19,26 @@ export async function ownShifts(sql: Sql, cashier: string): Promise<OwnShifts> {
   const closing = standing.find(({ state }) => state === 'closing');
   return {
     open: open ? await shiftView(sql, open) : null,
-    closing: closing ? await countedShift(sql, closing) : null,
-    kinds: await kindsOf(sql, closing ?? open),
+    closing: closing ? await countedShift(sql, at, closing) : null,
+    kinds: await kindsOf(sql, at, closing ?? open),
     closed: closed.map((row): Shift => shiftShape(row)),
   };
 }
 
-async function countedShift(sql: Sql, row: ShiftRecord): Promise<CountedShift> {
+async function countedShift(sql: Sql, at: Date, row: ShiftRecord): Promise<CountedShift> {
   const [view, counts] = await Promise.all([shiftView(sql, row), countsOf(sql, row.id)]);
   const count = lastCount(counts);
-  const judged = await judgeCount(sql, count);
+  const judged = await judgeCount(sql, at, count);
   return { ...view, count, ...judged };
 }
 
 /** Cash that is in use, then whatever else lies in the drawer. */
-export async function kindsOf(sql: Sql, shift: { readonly id: string } | undefined): Promise<DrawerKind[]> {
-  const [types, drawers] = await Promise.all([everyType(sql), drawersOf(sql, shift ? [shift.id] : [])]);
+export async function kindsOf(
+  sql: Sql,
+  at: Date,
+  shift: { readonly id: string } | undefined,
+): Promise<DrawerKind[]> {
+  const [types, drawers] = await Promise.all([everyType(sql, at), drawersOf(sql, shift ? [shift.id] : [])]);
   const cash = types
     .filter((type) => type.cash && type.active)
     .map((type): DrawerKind => ({

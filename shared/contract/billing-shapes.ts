@@ -11,6 +11,8 @@ export interface PaymentType {
   readonly useExchangeRate: boolean;
   /** Base currency for one unit of this type's currency: base = amount × rate. */
   readonly exchangeRate: string;
+  /** The rate that takes its place next; absent: none is planned. */
+  readonly nextRate?: { readonly rate: string; readonly from: string };
   /** Notes and coins: may be paid over, the change goes back. */
   readonly cash: boolean;
   readonly active: boolean;

@@ -29,12 +29,12 @@ import {
   type RefundReason,
 } from '../vocabulary.js';
 import { AsRead } from './as-read.js';
+import { RATE } from './rates.js';
 import { PageRequest } from './worklist.js';
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
-/** The widest real one is of some millions, a strong currency in a weak one. */
-const RATE = /^\d{1,7}(\.\d{1,6})?$/;
 const AMOUNT_TEXT = 'must be an amount such as "12.50"';
+const RATE_TEXT = 'must be an exchange rate such as "1.08"';
 
 /** One line of a payment: so much of one payment type. */
 export class PaymentLine {
@@ -51,6 +51,11 @@ export class PaymentLine {
   @IsString()
   @Length(1, 10)
   readonly units?: string;
+
+  /** The exchange rate that was shown: where it is another by now, the payment is refused. */
+  @IsOptional()
+  @Matches(RATE, { message: `rate ${RATE_TEXT}` })
+  readonly rate?: string;
 }
 
 export class Discount {
@@ -76,6 +81,11 @@ export class ChangeWanted {
   @IsString()
   @Length(1, 100)
   readonly paymentType!: string;
+
+  /** The exchange rate that was shown. */
+  @IsOptional()
+  @Matches(RATE, { message: `rate ${RATE_TEXT}` })
+  readonly rate?: string;
 }
 
 /** What is paid; also the `payment` of a booking that is paid at once. */
@@ -121,6 +131,11 @@ export class RefundRequest {
   @Length(1, 100)
   readonly paymentType!: string;
 
+  /** The exchange rate that was shown: where it is another by now, nothing is given back. */
+  @IsOptional()
+  @Matches(RATE, { message: `rate ${RATE_TEXT}` })
+  readonly rate?: string;
+
   @IsIn(REFUND_REASONS)
   readonly reasonCode!: RefundReason;
 
@@ -131,7 +146,8 @@ export class RefundRequest {
   readonly reason?: string;
 }
 
-/** Created without a version; changed with the one that was read. */
+/** Created without a version; changed with the one that was read. Another exchange rate holds from now on. */
+@AsRead('nextRate')
 export class SavePaymentTypeRequest {
   @IsOptional()
   @IsUUID()
@@ -181,7 +197,7 @@ export class SavePaymentTypeRequest {
 }
 
 /** DELETE /api/payment-types: the payment type as it was read, or what names it. */
-@AsRead('name', 'cost', 'units', 'useExchangeRate', 'exchangeRate', 'cash', 'active')
+@AsRead('name', 'cost', 'units', 'useExchangeRate', 'exchangeRate', 'nextRate', 'cash', 'active')
 export class RetirePaymentTypeRequest {
   @IsOptional()
   @IsUUID()

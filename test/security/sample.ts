@@ -25,6 +25,8 @@ export interface Sample {
   readonly batch: Fields;
   /** A planned change of a price of TFT, and the version that names it. */
   readonly prices: { readonly changeId: string; readonly version: number };
+  /** A planned exchange rate, of the type and its version. */
+  readonly rates: { readonly typeId: string; readonly plannedId: string; readonly version: number };
   /** The mail server's settings; nobody listens there. */
   readonly mail: Fields;
   readonly cardId: string;
@@ -100,6 +102,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     mail: good(await boss.post('/api/mail-settings', { ...MAIL, version: 1 })),
     draft: good(await putProfile(boss, { ...profile, draft: true })),
     prices: await plannedPrice(lab, boss),
+    rates: await plannedRate(lab, boss),
     batch: good(await boss.post('/api/catalogue/batches', batch)),
     cardId: open.selectedProfiles[0].jobCardId,
     callId: criticals[0].callId,
@@ -150,6 +153,14 @@ async function plannedPrice(lab: Laboratory, boss: Client): Promise<Sample['pric
   return { changeId: items[0].id, version: version + 1 };
 }
 
+async function plannedRate(lab: Laboratory, boss: Client): Promise<Sample['rates']> {
+  const types = good(await boss.get('/api/payment-types'));
+  const { id, version } = types.find(({ nameSlug }: { nameSlug: string }) => nameSlug === 'cash-eur');
+  const planned = { rate: '1.12', from: `${lab.day(30)}T08:00:00Z`, version };
+  const { type, rates } = good(await boss.post(`/api/payment-types/${id}/rates`, planned));
+  return { typeId: id, plannedId: rates[0].id, version: type.version };
+}
+
 async function register(boss: Client): Promise<string> {
   const patient = { fullName: 'Nyasha Dube', dateOfBirth: '1991-07-08', gender: 'female' };
   return good(await boss.post('/api/patient', patient)).id;
@@ -190,6 +201,7 @@ export function addressOf(path: string, sample: Sample, username: string, today:
     booking: sample.open.id,
     boards: sample.boardId,
     payers: sample.payerId,
+    'payment-types': sample.rates.typeId,
   };
   const values: Readonly<Record<string, string>> = {
     id: ids[path.split('/')[2] ?? ''] ?? randomUUID(),

@@ -112,6 +112,12 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/payers/:id/bill': { bookingId: open.id, authorisationNumber: 'A 1' },
     'POST /api/payment-types': { name: 'Voucher', cost: '0.00', useExchangeRate: false, cash: false },
     'DELETE /api/payment-types': { nameSlug: 'card', version: 1 },
+    'POST /api/payment-types/:id/rates': {
+      rate: '1.09',
+      reason: 'The bank’s of today',
+      version: sample.rates.version,
+    },
+    'POST /api/payment-types/:id/rates/withdraw': { rateId: sample.rates.plannedId },
     'PUT /api/booking/update-payment': { bookingId: open.id, ...PAYMENT },
     'POST /api/shifts/open': { floats: [{ paymentType: 'cash', amount: '20.00' }] },
     'POST /api/shifts/capital': {

@@ -10,7 +10,7 @@ import { decideReturned } from '../decide-returned-deposit.js';
 import { writeDepositAct } from '../deposit-act.js';
 import { depositHolder } from '../deposit-record.js';
 import { holdDeposits } from '../deposit.js';
-import { activeTypes } from '../payable.js';
+import { activeTypesAt } from '../payment-types.js';
 
 /** Takes a deposit for a patient, or gives one back: a receipt of its own, for no booking. */
 export class MoveDeposit extends Command<DepositAnswer> {
@@ -42,7 +42,7 @@ async function depositing(tx: Tx, patientId: string): Promise<Depositing> {
   const holder = await depositHolder(tx, patientId);
   const [deposits, types, shiftId] = await Promise.all([
     holdDeposits(tx, holder.id),
-    activeTypes(tx),
+    activeTypesAt(tx, tx.now),
     openShift(tx),
   ]);
   return { holder, deposits, types, shiftId };

@@ -6,7 +6,8 @@ import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
-import { PaymentTypeEntity, paymentTypeShape } from '../payment-type.entity.js';
+import { PaymentTypeEntity } from '../payment-type.entity.js';
+import { paymentTypeAt } from '../payment-types.js';
 
 /** Switches a payment type off: the ledger goes on naming it, nothing more can be paid with it. */
 export class RetirePaymentType extends Command<PaymentType> {
@@ -29,11 +30,12 @@ export class RetirePaymentTypeHandler implements ICommandHandler<RetirePaymentTy
       const where = id == null ? { nameSlug: nameSlug ?? '' } : { id };
       const row = await tx.entities.findOne(PaymentTypeEntity, { where, ...HELD });
       if (!row) throw notFound('The payment type');
-      const before = paymentTypeShape(row);
+      const before = await paymentTypeAt(tx, row.id, tx.now);
       if (version !== undefined && version !== row.version) {
         refuseStale(before, row, 'The payment type was changed meanwhile.');
       }
-      const retired = paymentTypeShape(await tx.entities.save(Object.assign(row, { active: false })));
+      await tx.entities.save(Object.assign(row, { active: false }));
+      const retired = await paymentTypeAt(tx, row.id, tx.now);
       tx.audit({
         action: 'payment-type.retire',
         subjectKind: 'payment-type',

@@ -9,7 +9,9 @@ import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { laboratory } from '../../settings/index.js';
-import { PaymentTypeEntity, paymentTypeShape } from '../payment-type.entity.js';
+import { PaymentTypeEntity } from '../payment-type.entity.js';
+import { paymentTypeAt } from '../payment-types.js';
+import { hasPlanned, sayRate, signRates } from '../rates.js';
 import { rateText } from '../rows.js';
 
 /** Creates a payment type, or changes the one that the id or slug names and whose version is given. */
@@ -29,12 +31,16 @@ export class SavePaymentTypeHandler implements ICommandHandler<SavePaymentType> 
   execute({ actor, request }: SavePaymentType): Promise<PaymentType> {
     return this.work.run(actor, async (tx) => {
       const known = await heldType(tx, request);
-      const before = known && paymentTypeShape(known);
+      const before = known && (await paymentTypeAt(tx, known.id, tx.now));
       const { baseCurrency } = await laboratory(tx);
       const row = merged(request, known ?? newType(tx, request, baseCurrency));
-      refuseContradictions(row, baseCurrency);
+      refuseContradictions(row, request, baseCurrency);
+      if (before) await refuseWhilePlanned(tx, before, row);
       await refuseTaken(tx, row);
-      const after = paymentTypeShape(await tx.entities.save(row));
+      const { version } = await tx.entities.save(row);
+      noteRate(tx, row, request, before);
+      if (before && before.version === version) signRates(tx, row.id);
+      const after = await paymentTypeAt(tx, row.id, tx.now);
       tx.audit({
         action: before ? 'payment-type.change' : 'payment-type.create',
         subjectKind: 'payment-type',
@@ -61,7 +67,7 @@ async function heldType(tx: Tx, request: SavePaymentTypeRequest): Promise<Paymen
     );
   }
   if (row.version === version) return row;
-  return refuseStale(paymentTypeShape(row), row, 'The payment type was changed meanwhile.');
+  return refuseStale(await paymentTypeAt(tx, row.id, tx.now), row, 'The payment type was changed meanwhile.');
 }
 
 function slugOf(request: SavePaymentTypeRequest): string {
@@ -81,7 +87,6 @@ function newType(tx: Tx, request: SavePaymentTypeRequest, units: string): Paymen
     costMinor: 0,
     units,
     useExchangeRate: false,
-    exchangeRate: '1',
     cash: false,
     active: true,
     createdAt: tx.now,
@@ -96,21 +101,49 @@ function merged(request: SavePaymentTypeRequest, row: PaymentTypeEntity): Paymen
     costMinor: request.cost == null ? row.costMinor : Number(parseMoney(request.cost)),
     units: request.units ?? row.units,
     useExchangeRate: request.useExchangeRate ?? row.useExchangeRate,
-    exchangeRate: request.exchangeRate ?? row.exchangeRate,
     cash: request.cash ?? row.cash,
     active: request.active ?? row.active,
   });
 }
 
-function refuseContradictions(row: PaymentTypeEntity, base: string): void {
+function refuseContradictions(
+  row: PaymentTypeEntity,
+  { exchangeRate }: SavePaymentTypeRequest,
+  base: string,
+): void {
   if (row.name === '') throw invalid('name', 'The payment type needs a name.');
   if (row.nameSlug === '')
     throw invalid('nameSlug', 'The payment type needs a slug in Latin letters or digits.');
-  if (!isRate(rateText(row.exchangeRate)))
+  if (exchangeRate != null && !isRate(exchangeRate))
     throw invalid('exchangeRate', 'The exchange rate must be more than zero.');
   if (row.units !== base && !row.useExchangeRate) {
     throw invalid('useExchangeRate', `A payment type in ${row.units} needs an exchange rate to ${base}.`);
   }
+}
+
+/** They were said of the currency that it was counted in. */
+async function refuseWhilePlanned(tx: Tx, before: PaymentType, row: PaymentTypeEntity): Promise<void> {
+  const field = row.units !== before.units ? 'units' : 'useExchangeRate';
+  const isSame = field === 'useExchangeRate' && (row.useExchangeRate || !before.useExchangeRate);
+  if (isSame || !(await hasPlanned(tx, row.id, tx.now))) return;
+  throw invalid(field, `Rates of ${row.name} are planned: take them back first.`);
+}
+
+/** From now on, where it is another, or of another currency; a new type's holds from the beginning. */
+function noteRate(
+  tx: Tx,
+  row: PaymentTypeEntity,
+  { exchangeRate }: SavePaymentTypeRequest,
+  before: PaymentType | undefined,
+): void {
+  const said = { paymentTypeId: row.id, units: row.units };
+  if (!before) {
+    sayRate(tx, { ...said, rate: exchangeRate ?? '1' });
+    return;
+  }
+  const rate = exchangeRate ?? before.exchangeRate;
+  if (row.units === before.units && rateText(rate) === before.exchangeRate) return;
+  sayRate(tx, { ...said, rate, from: tx.now });
 }
 
 async function refuseTaken(tx: Tx, { id, nameSlug }: PaymentTypeEntity): Promise<void> {

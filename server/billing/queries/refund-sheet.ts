@@ -1,4 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { RefundableProfile, RefundSheet, RefundType } from '../../../shared/contract/refund-shapes.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { refundNeed } from '../../../shared/domain/refund.js';
@@ -6,13 +7,14 @@ import { rateOf } from '../../../shared/domain/tender.js';
 import type { Discipline, Stage } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { knownId } from '../../kernel/http/paging.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { bookingLines, type BookingLines } from '../../ledger/index.js';
 import { bookingReceipts } from '../booking-receipts.js';
-import { PAYMENT_TYPE_COLUMNS, paymentTypeShape, type PaymentTypeRow } from '../payment-type.entity.js';
+import { activeTypesAt } from '../payment-types.js';
 import { paidByType, receivedCodes } from '../refund-rows.js';
 import { smallestCoinOf, type Coins, type PaidByType } from '../refund.js';
 import { money, payableShape, rateText, type PayableRow } from '../rows.js';
@@ -34,7 +36,6 @@ const BOOKING = `
 const PROFILES = `
   select id, code, name, unit, stage, price_minor from booking_profile
   where booking_id = $1 and removed_at is null order by position, code`;
-const TYPES = `select ${PAYMENT_TYPE_COLUMNS} from payment_type where active order by created_at, name_slug`;
 
 interface ProfileRow {
   readonly id: string;
@@ -47,20 +48,23 @@ interface ProfileRow {
 
 @QueryHandler(SheetOfRefund)
 export class SheetOfRefundHandler implements IQueryHandler<SheetOfRefund> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ actor, bookingId }: SheetOfRefund): Promise<Live<RefundSheet>> {
     const id = knownId(bookingId, 'The booking');
     const seq = await liveSeq(this.database);
-    return { seq, data: await readSheet(this.database, actor, id) };
+    return { seq, data: await readSheet(this.database, this.clock.now(), actor, id) };
   }
 }
 
-async function readSheet(sql: Sql, actor: Actor, id: string): Promise<RefundSheet> {
+async function readSheet(sql: Sql, at: Date, actor: Actor, id: string): Promise<RefundSheet> {
   const [booking, profiles, types, lines, paid, received, receipts] = await Promise.all([
     sql.one<PayableRow & Coins>(BOOKING, [id]),
     sql.sql<ProfileRow>(PROFILES, [id]),
-    sql.sql<PaymentTypeRow>(TYPES),
+    activeTypesAt(sql, at),
     bookingLines(sql, id),
     paidByType(sql, id),
     receivedCodes(sql, id),
@@ -96,8 +100,7 @@ function profileShape(
   };
 }
 
-function typeShape(row: PaymentTypeRow, paid: readonly PaidByType[], coins: Coins): RefundType {
-  const type = paymentTypeShape(row);
+function typeShape(type: PaymentType, paid: readonly PaidByType[], coins: Coins): RefundType {
   const { id, name, nameSlug, units } = type;
   const source = paid.find(({ payment_type_id }) => payment_type_id === id);
   const held =

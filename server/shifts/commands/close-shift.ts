@@ -44,11 +44,11 @@ async function close(tx: Tx, request: CloseShiftRequest, signed: Actor | undefin
   const [counts, drawers, types] = await Promise.all([
     countsOf(tx, shift.id),
     drawersOf(tx, [shift.id]),
-    everyType(tx),
+    everyType(tx, tx.now),
   ]);
   const count = lastCount(counts);
   refuseMoved(count, drawers);
-  const judged = await judgeCount(tx, count);
+  const judged = await judgeCount(tx, tx.now, count);
   const reason = request.reason?.trim() || null;
   const witness = signature(tx.actor, judged.needsSecond, reason, signed);
   const document = await reportDocument(tx, {

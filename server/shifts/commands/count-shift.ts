@@ -34,7 +34,7 @@ export class CountShiftHandler implements ICommandHandler<CountShift> {
     return this.work.run(actor, (tx) =>
       once(tx, 'shift.count', key, request, async () => {
         await count(tx, request, witness);
-        return ownShifts(tx, actor.username);
+        return ownShifts(tx, tx.now, actor.username);
       }),
     );
   }

@@ -28,7 +28,7 @@ export class DropToSafeHandler implements ICommandHandler<DropToSafe> {
     return this.work.run(actor, (tx) =>
       once(tx, 'shift.drop', key, request, async () => {
         await drop(tx, request);
-        return ownShifts(tx, actor.username);
+        return ownShifts(tx, tx.now, actor.username);
       }),
     );
   }

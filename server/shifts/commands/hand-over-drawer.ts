@@ -31,7 +31,7 @@ export class HandOverDrawerHandler implements ICommandHandler<HandOverDrawer> {
     return this.work.run(actor, (tx) =>
       once(tx, 'shift.handover', key, request, async () => {
         await handOver(tx, request, receiver);
-        return ownShifts(tx, actor.username);
+        return ownShifts(tx, tx.now, actor.username);
       }),
     );
   }

@@ -29,7 +29,7 @@ export class OpenShiftHandler implements ICommandHandler<OpenShift> {
     return this.work.run(actor, (tx) =>
       once(tx, 'shift.open', key, request, async () => {
         await giveFloat(tx, request);
-        return ownShifts(tx, actor.username);
+        return ownShifts(tx, tx.now, actor.username);
       }),
     );
   }

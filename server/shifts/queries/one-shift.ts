@@ -3,6 +3,7 @@ import type { ShiftDetail } from '../../../shared/contract/shift-shapes.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { notFound } from '../../kernel/http/problem.js';
@@ -26,7 +27,10 @@ const SHIFT = `select ${SHIFT_COLUMNS} from shift s where id = $1`;
 
 @QueryHandler(OneShift)
 export class OneShiftHandler implements IQueryHandler<OneShift> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ actor, id }: OneShift): Promise<Live<ShiftDetail>> {
     const seq = await liveSeq(this.database);
@@ -43,9 +47,10 @@ export class OneShiftHandler implements IQueryHandler<OneShift> {
       amount: formatMoney(BigInt(drawer.expected)),
     }));
     const count = row.state === 'closing' ? counts.at(-1) : undefined;
+    const now = this.clock.now();
     const [judged, kinds] = await Promise.all([
-      count ? judgeCount(this.database, count) : null,
-      kindsOf(this.database, row),
+      count ? judgeCount(this.database, now, count) : null,
+      kindsOf(this.database, now, row),
     ]);
     return { seq, data: { ...view, counts, judged, kinds, holds: isBlind ? null : holds } };
   }

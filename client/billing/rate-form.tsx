@@ -1,0 +1,119 @@
+import { Button, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import { momentAt, type Zone } from '../../shared/domain/lab-time.js';
+import { isWholeDay } from '../../shared/domain/read-day.js';
+import { isRate } from '../../shared/domain/money.js';
+import { asProblem, newIdempotencyKey } from '../core/api.js';
+import { useLab } from '../core/lab.js';
+import { formatDateTime, formatTime, labToday } from '../ui/date-time.js';
+import { DayField } from '../ui/day-field.js';
+import { FormErrors } from '../ui/form-errors.js';
+import { fieldAt } from '../ui/form-fields.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { readTime } from '../ui/read-time.js';
+import { TimeField } from '../ui/time-field.js';
+import { setRate } from './rates.api.js';
+
+interface RateFormProps {
+  readonly type: PaymentType;
+  readonly currency: string;
+  readonly onSaved: () => void;
+}
+
+const NOTHING = { rate: '', when: 'now', day: '', time: '', reason: '' };
+type Fields = typeof NOTHING;
+
+/** Another exchange rate: from now on, or from a day and time to come. */
+export function RateForm({ type, currency, onSaved }: RateFormProps) {
+  const zone = useLab((lab) => lab.timeZone);
+  const [isBusy, setBusy] = useState(false);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const form = useForm<Fields>({
+    initialValues: NOTHING,
+    onValuesChange: () => setKey(newIdempotencyKey()),
+    validate: {
+      rate: (rate) => (isRate(rate.trim()) ? null : 'A rate such as 1.08, more than zero'),
+      day: (day, { when }) => (when === 'now' || isWholeDay(day) ? null : 'The day from which it holds'),
+      time: (_, values) =>
+        values.when === 'now' || momentOf(values, zone) !== undefined ? null : 'A time such as 08:00',
+    },
+  });
+  const save = async (values: Fields): Promise<void> => {
+    const from = values.when === 'now' ? undefined : momentOf(values, zone);
+    const reason = values.reason.trim();
+    setBusy(true);
+    try {
+      const said = { rate: values.rate.trim(), version: type.version };
+      await setRate(
+        type.id,
+        { ...said, ...(from !== undefined && { from }), ...(reason !== '' && { reason }) },
+        key,
+      );
+      showDone(
+        `1 ${type.units} = ${said.rate} ${currency} ${from === undefined ? 'from now on' : `from ${formatDateTime(from)}`}`,
+      );
+      form.setValues(NOTHING);
+      form.resetDirty(NOTHING);
+      onSaved();
+    } catch (thrown) {
+      const { from: moment, ...fields } = asProblem(thrown).fields();
+      form.setErrors({ ...fields, ...(moment !== undefined && { day: moment }) });
+      showProblem(thrown, { what: 'The rate was not set' });
+      if (asProblem(thrown).status === 409) onSaved();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const { when, day, time } = form.values;
+  return (
+    <form onSubmit={form.onSubmit((values) => void save(values))} noValidate aria-label="Another rate">
+      <FormErrors errors={form.errors} />
+      <Stack gap={12}>
+        <TextInput
+          label={`New rate: 1 ${type.units} in ${currency}`}
+          description="What was paid keeps the rate of its moment."
+          inputMode="decimal"
+          maxLength={14}
+          {...fieldAt(form, 'rate')}
+        />
+        <Radio.Group label="It holds" {...form.getInputProps('when')}>
+          <Stack gap={8} mt={6}>
+            <Radio value="now" label="from now on" />
+            <Radio value="later" label="from a day and time to come" />
+          </Stack>
+        </Radio.Group>
+        {when === 'later' && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+            <DayField
+              label="Day"
+              id="day"
+              earliest={labToday()}
+              value={day}
+              error={form.errors['day']}
+              onDay={(typed) => form.setFieldValue('day', typed)}
+            />
+            <TimeField
+              label="Time"
+              id="time"
+              value={time}
+              error={form.errors['time']}
+              onTime={(typed) => form.setFieldValue('time', typed)}
+            />
+          </SimpleGrid>
+        )}
+        <TextInput label="Reason" maxLength={500} {...fieldAt(form, 'reason')} />
+        <Button type="submit" loading={isBusy}>
+          {when === 'now' ? 'Set the rate' : 'Plan the rate'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Undefined for what is no time of a day. */
+function momentOf({ day, time }: Fields, zone: Zone): string | undefined {
+  const read = readTime(time, formatTime(Date.now()));
+  return read === undefined || !isWholeDay(day) ? undefined : momentAt(zone, day, read).toISOString();
+}

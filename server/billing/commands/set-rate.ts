@@ -1,0 +1,80 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PaymentTypeRates, SetRateRequest } from '../../../shared/contract/rates.js';
+import { isRate } from '../../../shared/domain/money.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { HELD } from '../../kernel/entities.js';
+import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { PaymentTypeEntity } from '../payment-type.entity.js';
+import { paymentTypeAt } from '../payment-types.js';
+import { hasPlanned, rateHistory, sayRate, signRates } from '../rates.js';
+
+/** Another exchange rate, from now on or from a moment to come. What was paid keeps the rate of its moment. */
+export class SetRate extends Command<PaymentTypeRates> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly request: SetRateRequest,
+    readonly key: string | undefined,
+  ) {
+    super();
+  }
+}
+
+const MOST_AHEAD_MS = 366 * 24 * 3_600_000;
+
+@CommandHandler(SetRate)
+export class SetRateHandler implements ICommandHandler<SetRate> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, id, request, key }: SetRate): Promise<PaymentTypeRates> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'payment-type.rate', key, { id, ...request }, () => setRate(tx, id, request)),
+    );
+  }
+}
+
+async function setRate(tx: Tx, id: string, request: SetRateRequest): Promise<PaymentTypeRates> {
+  const type = await heldType(tx, id, request.version);
+  const { rate, reason } = request;
+  if (!isRate(rate)) throw invalid('rate', 'The exchange rate must be more than zero.');
+  const planned = plannedFrom(tx, request.from);
+  if (planned && (await hasPlanned(tx, id, tx.now, planned)))
+    throw invalid('from', 'A rate is planned for that moment already: take it back first.');
+  const said = { paymentTypeId: id, units: type.units, rate, reason: reason?.trim() };
+  const rateId = sayRate(tx, { ...said, from: planned ?? tx.now });
+  signRates(tx, id);
+  tx.audit({
+    action: 'payment-type.rate',
+    subjectKind: 'payment-type',
+    subjectId: id,
+    after: { name: type.name, units: type.units, rate, from: (planned ?? tx.now).toISOString() },
+    ...(reason !== undefined && { reason }),
+  });
+  tx.emit('SettingsChanged', id, { keys: ['payment-types'] });
+  if (planned) tx.emit('RatePlanned', id, { paymentTypeId: id, rateId, dueAt: planned.toISOString() });
+  return { type: await paymentTypeAt(tx, id, tx.now), rates: await rateHistory(tx, id, tx.now) };
+}
+
+async function heldType(tx: Tx, id: string, version: number): Promise<PaymentTypeEntity> {
+  const type = await tx.entities.findOne(PaymentTypeEntity, { where: { id }, ...HELD });
+  if (!type) throw notFound('The payment type');
+  if (type.version !== version)
+    refuseStale(await paymentTypeAt(tx, id, tx.now), type, 'The payment type was changed meanwhile.');
+  if (type.useExchangeRate) return type;
+  throw new Problem('conflict', `${type.name} is counted in the base currency and has no exchange rate.`);
+}
+
+/** Undefined: now. */
+function plannedFrom(tx: Tx, from: string | undefined): Date | undefined {
+  if (from === undefined) return undefined;
+  const moment = new Date(from);
+  if (Number.isNaN(moment.getTime())) throw invalid('from', 'There is no such moment.');
+  if (moment <= tx.now)
+    throw invalid('from', 'What was paid keeps its rate: choose a moment to come, or leave it out for now.');
+  if (moment.getTime() > tx.now.getTime() + MOST_AHEAD_MS)
+    throw invalid('from', 'A rate is planned for a year ahead at most.');
+  return moment;
+}

@@ -1,0 +1,51 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PaymentTypeRates, WithdrawRateRequest } from '../../../shared/contract/rates.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { HELD } from '../../kernel/entities.js';
+import { notFound, Problem } from '../../kernel/http/problem.js';
+import { PaymentTypeEntity } from '../payment-type.entity.js';
+import { paymentTypeAt } from '../payment-types.js';
+import { rateHistory, signRates } from '../rates.js';
+
+/** Takes a planned rate back before its moment. */
+export class WithdrawRate extends Command<PaymentTypeRates> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly request: WithdrawRateRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WithdrawRate)
+export class WithdrawRateHandler implements ICommandHandler<WithdrawRate> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, id, request }: WithdrawRate): Promise<PaymentTypeRates> {
+    return this.work.run(actor, (tx) => withdraw(tx, id, request.rateId));
+  }
+}
+
+const WITHDRAW = `insert into payment_type_rate_withdrawal (rate_id, actor, actor_name, at) values ($1, $2, $3, $4)`;
+
+async function withdraw(tx: Tx, id: string, rateId: string): Promise<PaymentTypeRates> {
+  const type = await tx.entities.findOne(PaymentTypeEntity, { where: { id }, ...HELD });
+  if (!type) throw notFound('The payment type');
+  const rate = (await rateHistory(tx, id, tx.now)).find((one) => one.id === rateId);
+  if (!rate) throw notFound('The exchange rate');
+  if (rate.state === 'withdrawn') throw new Problem('conflict', 'This rate was taken back already.');
+  if (rate.state !== 'planned')
+    throw new Problem('conflict', 'This rate has come into force: set another one instead.');
+  tx.send(WITHDRAW, [rateId, tx.actor.username, tx.actor.name, tx.now]);
+  signRates(tx, id);
+  tx.audit({
+    action: 'payment-type.rate-withdraw',
+    subjectKind: 'payment-type',
+    subjectId: id,
+    before: { name: type.name, units: rate.units, rate: rate.rate, from: rate.from },
+  });
+  tx.emit('SettingsChanged', id, { keys: ['payment-types'] });
+  return { type: await paymentTypeAt(tx, id, tx.now), rates: await rateHistory(tx, id, tx.now) };
+}

@@ -1,0 +1,67 @@
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import type { Sql } from '../kernel/database.js';
+import { notFound } from '../kernel/http/problem.js';
+import { money, rateText } from './rows.js';
+
+interface PaymentTypeRow {
+  readonly id: string;
+  readonly name: string;
+  readonly nameSlug: string;
+  /** Hundredths of `units`. */
+  readonly costMinor: number;
+  readonly units: string;
+  readonly useExchangeRate: boolean;
+  /** Base currency for one unit of `units`, as decimal text. */
+  readonly exchangeRate: string;
+  readonly cash: boolean;
+  readonly active: boolean;
+  readonly version: number;
+  readonly nextRate: string | null;
+  readonly nextFrom: Date | null;
+}
+
+/** Of the table `payment_type_rate`, named `r`: it was not taken back. */
+export const STANDS = 'not exists (select from payment_type_rate_withdrawal w where w.rate_id = r.id)';
+
+const TYPES = `
+  select t.id, t.name, t.name_slug as "nameSlug", t.cost_minor as "costMinor", t.units,
+    t.use_exchange_rate as "useExchangeRate", present.rate as "exchangeRate", t.cash, t.active, t.version,
+    next.rate as "nextRate", next.valid_from as "nextFrom"
+  from payment_type t
+  join lateral (
+    select r.rate from payment_type_rate r
+    where r.payment_type_id = t.id and r.valid_from <= $1 and ${STANDS}
+    order by r.valid_from desc, r.said desc limit 1
+  ) present on true
+  left join lateral (
+    select r.rate, r.valid_from from payment_type_rate r
+    where r.payment_type_id = t.id and r.valid_from > $1 and ${STANDS}
+    order by r.valid_from, r.said desc limit 1
+  ) next on true
+  order by t.active desc, t.created_at, t.id`;
+
+/** All of them with the rate that holds at a moment, the active ones first. */
+export async function paymentTypesAt(sql: Sql, at: Date): Promise<PaymentType[]> {
+  return (await sql.sql<PaymentTypeRow>(TYPES, [at])).map(shape);
+}
+
+/** Those that can be paid with. */
+export async function activeTypesAt(sql: Sql, at: Date): Promise<PaymentType[]> {
+  return (await paymentTypesAt(sql, at)).filter(({ active }) => active);
+}
+
+export async function paymentTypeAt(sql: Sql, id: string, at: Date): Promise<PaymentType> {
+  const type = (await paymentTypesAt(sql, at)).find((one) => one.id === id);
+  if (type) return type;
+  throw notFound('The payment type');
+}
+
+function shape({ costMinor, exchangeRate, nextRate, nextFrom, ...row }: PaymentTypeRow): PaymentType {
+  return {
+    ...row,
+    cost: money(costMinor),
+    exchangeRate: rateText(exchangeRate),
+    ...(nextRate !== null &&
+      nextFrom !== null && { nextRate: { rate: rateText(nextRate), from: nextFrom.toISOString() } }),
+  };
+}

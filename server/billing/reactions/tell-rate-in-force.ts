@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { AnyEnvelope, Envelope } from '../../../shared/events.js';
+import { Reaction, type ReactionHandler } from '../../events/reactions.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { STANDS } from '../payment-types.js';
+import { signRates } from '../rates.js';
+
+const IN_FORCE = `select 1 from payment_type_rate r where r.id = $1 and r.valid_from <= $2 and ${STANDS}`;
+/** The queue's clock may be a little ahead of ours; the rate itself holds by its own moment. */
+const AFTER_MS = 500;
+
+/** A planned rate holds from its moment whatever the queue does; this tells the screens that are open. */
+@Injectable()
+@Reaction({ on: 'RatePlanned', name: 'tell-rate-in-force', delay: untilDue })
+export class TellRateInForce implements ReactionHandler<'RatePlanned'> {
+  async handle({ payload: { paymentTypeId, rateId } }: Envelope<'RatePlanned'>, tx: Tx): Promise<void> {
+    if (!(await tx.one(IN_FORCE, [rateId, tx.now]))) return;
+    signRates(tx, paymentTypeId);
+    tx.emit('SettingsChanged', paymentTypeId, { keys: ['payment-types'] });
+  }
+}
+
+function untilDue({ type, payload, at }: AnyEnvelope): number {
+  return type === 'RatePlanned' ? Date.parse(payload.dueAt) - Date.parse(at) + AFTER_MS : 0;
+}

@@ -1,0 +1,62 @@
+import { IsInt, IsISO8601, IsOptional, IsString, IsUUID, Length, Matches, Max, Min } from 'class-validator';
+import type { PaymentType } from './billing-shapes.js';
+
+/** The widest real one is of some millions, a strong currency in a weak one. */
+export const RATE = /^\d{1,7}(\.\d{1,6})?$/;
+
+/** POST /api/payment-types/{id}/rates: from now on, or from a moment to come. */
+export class SetRateRequest {
+  @Matches(RATE, {
+    message: 'rate must be a decimal below ten million with at most six places, such as "1.08"',
+  })
+  readonly rate!: string;
+
+  /** An instant with its offset, such as 2026-12-01T08:00:00+02:00; left out: now. */
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @Matches(/T.*(Z|[+-]\d{2}:\d{2})$/, { message: 'from must be an instant such as 2026-12-01T08:00:00Z' })
+  @Length(17, 40)
+  readonly from?: string;
+
+  @IsOptional()
+  @IsString()
+  @Length(3, 500)
+  readonly reason?: string;
+
+  /** The payment type's, as it was read. */
+  @IsInt()
+  @Min(1)
+  @Max(2_147_483_647)
+  readonly version!: number;
+}
+
+/** POST /api/payment-types/{id}/rates/withdraw: a planned one, before its moment. */
+export class WithdrawRateRequest {
+  @IsUUID()
+  readonly rateId!: string;
+}
+
+export const RATE_STATES = ['planned', 'present', 'past', 'withdrawn'] as const;
+export type RateState = (typeof RATE_STATES)[number];
+
+/** What one unit of a payment type's currency is worth in the base currency, from a moment on. */
+export interface PaymentTypeRate {
+  readonly id: string;
+  readonly rate: string;
+  /** What the type was counted in when it was said. */
+  readonly units: string;
+  /** Null: from the beginning. */
+  readonly from: string | null;
+  readonly state: RateState;
+  readonly reason: string | null;
+  /** Full name of who said it, and when. */
+  readonly by: string;
+  readonly at: string;
+  readonly withdrawn: { readonly by: string; readonly at: string } | null;
+}
+
+export interface PaymentTypeRates {
+  readonly type: PaymentType;
+  /** Those to come first, then the present one and those before it; the newest 200. */
+  readonly rates: readonly PaymentTypeRate[];
+}
