@@ -16,6 +16,7 @@ import { Bill } from './bill.js';
 import { loadCounter, type Counter } from './counter.js';
 import { DepositDesk } from './deposit-desk.js';
 import { PayerShare } from './payer-share.js';
+import { changesTypes } from './rates.api.js';
 import { isSettled, Settled } from './settled.js';
 import { TenderForm } from './tender-form.js';
 import { useTaking } from './use-taking.js';
@@ -76,6 +77,13 @@ function Header() {
 const LIST = '/accounts/payments';
 const isOfDeposit = ({ type, subject }: AnyEnvelope, patientId: string | undefined): boolean =>
   type === 'DepositMoved' && subject.id === patientId;
+const PAID_ELSEWHERE =
+  'This booking was changed or paid elsewhere just now; the amounts below are the new ones.';
+const OTHER_RATES = 'An exchange rate is another now; the amounts below are reckoned at the new one.';
+const ratesOf = ({ types }: Counter): string =>
+  types
+    .map(({ id, useExchangeRate, exchangeRate }) => (useExchangeRate ? `${id} ${exchangeRate}` : ''))
+    .join();
 const MONEY_EVENTS = [
   'PaymentReceived',
   'PaymentRefunded',
@@ -88,19 +96,22 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
   const currency = useLab((lab) => lab.currency);
   const counter = useLoaded(`take payment ${bookingId}`, () => loadCounter(bookingId));
   const [kept, setKept] = useState<Counter>();
+  const [news, setNews] = useState<string>();
   // A reload that fails takes nothing away that stands on the screen, least of all what was typed.
-  if (counter.data !== undefined && counter.data !== kept) setKept(counter.data);
-  const taking = useTaking(bookingId);
+  if (counter.data !== undefined && counter.data !== kept) {
+    setKept(counter.data);
+    if (kept !== undefined && ratesOf(kept) !== ratesOf(counter.data)) setNews(OTHER_RATES);
+  }
+  const taking = useTaking(bookingId, () => void counter.reload());
   const [shown, setShown] = useState<Shown>();
-  const [isOutdated, setOutdated] = useState(false);
   useLive({
-    topics: [`booking:${bookingId}`, 'payments'],
+    topics: [`booking:${bookingId}`, 'payments', 'catalogue'],
     since: kept?.seq,
     enabled: kept !== undefined,
     onEvent: (event: AnyEnvelope) => {
-      if (isOfDeposit(event, kept?.deposit.patientId)) void counter.reload();
+      if (changesTypes(event) || isOfDeposit(event, kept?.deposit.patientId)) void counter.reload();
       if (event.subject.id !== bookingId || !MONEY_EVENTS.includes(event.type)) return;
-      if (!taking.isBusy && taking.answer === undefined) setOutdated(true);
+      if (!taking.isBusy && taking.answer === undefined) setNews(PAID_ELSEWHERE);
       void counter.reload();
     },
     onResync: () => void counter.reload(),
@@ -127,7 +138,7 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
   const { booking, types, smallestCoin, deposit } = kept;
   return (
     <>
-      {isOutdated && (
+      {news !== undefined && (
         <Alert
           color="blue"
           role="status"
@@ -135,9 +146,9 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
           icon={<IconInfoCircle size={18} />}
           withCloseButton
           closeButtonLabel="Close"
-          onClose={() => setOutdated(false)}
+          onClose={() => setNews(undefined)}
         >
-          This booking was changed or paid elsewhere just now; the amounts below are the new ones.
+          {news}
         </Alert>
       )}
       <PayerShare booking={booking} currency={currency} onBilled={counter.reload} />

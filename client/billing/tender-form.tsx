@@ -117,7 +117,11 @@ export function TenderForm(props: TenderFormProps) {
             line={line}
             types={held > 0n ? types : props.types}
             currency={currency}
-            error={errors[`payments.${index}.amount`] ?? errors[`payments.${index}.paymentType`]}
+            error={
+              errors[`payments.${index}.amount`] ??
+              errors[`payments.${index}.paymentType`] ??
+              errors[`payments.${index}.rate`]
+            }
             amountRef={index === 0 ? amount : undefined}
             onChange={(next) => changeLine(line.id, next)}
             onRemove={
@@ -132,7 +136,7 @@ export function TenderForm(props: TenderFormProps) {
           reckoned={reckoned}
           types={types}
           currency={currency}
-          error={errors['change.paymentType']}
+          error={errors['change.paymentType'] ?? errors['change.rate']}
           onChange={change}
         />
         <Group gap={4} ml={-8}>

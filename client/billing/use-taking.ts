@@ -21,8 +21,11 @@ export interface Taking {
 
 const NOTHING: Readonly<Record<string, string>> = {};
 
-/** One attempt has one key, whatever happens to the connection, so that money is taken once. */
-export function useTaking(bookingId: string): Taking {
+/**
+ * One attempt has one key, whatever happens to the connection, so that money is taken once. `onConflict`: what the
+ * payment was reckoned by is another by now.
+ */
+export function useTaking(bookingId: string, onConflict: () => void): Taking {
   const [isBusy, setBusy] = useState(false);
   const [unanswered, setUnanswered] = useState(() => pendingAttempt(bookingId));
   const [refused, setRefused] = useState(NOTHING);
@@ -58,7 +61,10 @@ export function useTaking(bookingId: string): Taking {
     setUnanswered(undefined);
     const fields = problem.fields();
     setRefused(Object.keys(fields).length > 0 ? fields : { payments: problem.detail });
-    if (problem.status === 409) showProblem(thrown, { what: 'The payment was not taken' });
+    if (problem.status !== 409) return;
+    // It was reckoned by what stood there before: somebody else's payment, or the exchange rates.
+    onConflict();
+    showProblem(thrown, { what: 'The payment was not taken' });
   };
 
   return {
