@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { aBill, type Bill } from '../billing/till.js';
+import { sitDown, type Person } from '../support/browser.js';
+import { TEST_PASSWORD } from '../support/laboratory.js';
+import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+
+// Two cashiers, a supervisor and a manager, at once: each sees what is theirs, live, and nothing else.
+let house: House;
+let ada: Person;
+let ben: Person;
+let supervisor: Person;
+let manager: Person;
+let bill: Bill;
+
+beforeAll(async () => {
+  house = await openHouse();
+  ada = await sitDown(house.browser, house.lab, 'ROLE_CASHIER', 'ada');
+  ben = await sitDown(house.browser, house.lab, 'ROLE_CASHIER', 'ben');
+  supervisor = await sitDown(house.browser, house.lab, 'ROLE_LABADMIN', 'sue');
+  manager = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN', 'max');
+  await Promise.all([
+    ada.page.goto('/accounts/payments'),
+    ben.page.goto('/accounts/payments'),
+    supervisor.page.goto('/shifts'),
+    manager.page.goto('/manager'),
+  ]);
+  await see(manager.page.getByRole('region', { name: 'Now' }));
+}, 120_000);
+afterAll(() => house.close());
+afterEach(() => {
+  expect(complaintsOf([ada, ben, supervisor, manager])).toEqual([]);
+});
+
+const inTheQueue = ({ page }: Person): Locator => page.getByRole('row', { name: new RegExp(bill.labNumber) });
+const dashboard = async (): Promise<string> =>
+  (await manager.page.getByRole('region', { name: 'Now' }).textContent()) ?? '';
+const shiftOf = (name: string, text: RegExp): Locator =>
+  supervisor.page.getByRole('row', { name: new RegExp(`${name} Tester.*${text.source}`) });
+
+test('a booking comes to both queues by itself, and leaves the other when one cashier has its money', async () => {
+  bill = await aBill(house.lab);
+  await Promise.all([see(inTheQueue(ada)), see(inTheQueue(ben))]);
+  await inTheQueue(ada).click();
+  await see(ada.page.getByRole('form', { name: 'No shift is open' }));
+  await ada.page.keyboard.press('o');
+  await see(ada.page.getByRole('form', { name: 'Payment' }));
+  await until(
+    () => ada.page.evaluate(() => document.activeElement?.id),
+    (id) => id === 'payments.0.amount',
+  );
+  await ada.page.keyboard.press('Enter');
+  await see(ada.page.getByRole('heading', { name: 'Payment taken' }));
+  await missing(inTheQueue(ben));
+});
+
+test('what she took stands in her cash summary, in no other cashier’s, and before those who may see it', async () => {
+  await ada.page.getByRole('button', { name: 'Cash Summary' }).click();
+  await see(ada.page.getByRole('dialog', { name: 'Cash Summary' }).getByText('$12.00'));
+  await see(shiftOf('Ada', /Open.*\$12\.00/));
+  await until(dashboard, (text) => text.includes('Revenue today$12.00'));
+  expect(await ben.page.getByRole('button', { name: 'Cash Summary' }).count()).toBe(0);
+  await ben.page.goto('/shift');
+  await see(ben.page.getByRole('heading', { name: 'No shift is open' }));
+  expect(await ben.page.getByText('12.00').count()).toBe(0);
+});
+
+test('the other cashier is shown neither the shifts nor the figures, nor what her receipt held', async () => {
+  const { page } = ben;
+  for (const address of ['/shifts', '/manager', '/cashier']) {
+    await page.goto(address);
+    await see(page.getByRole('heading', { name: '403 Unauthorised Access' }));
+  }
+  await page.goto(`/refundprocessing?bookingId=${bill.id}`);
+  const receipts = page.getByRole('region', { name: 'Receipts' });
+  await see(receipts);
+  expect(await receipts.textContent()).not.toContain('Ada');
+  expect(await page.getByRole('button', { name: /^Void for receipt/ }).count()).toBe(0);
+});
+
+test('the supervisor approves beside her what goes back otherwise than it came, and everybody’s figures follow', async () => {
+  const { page } = ada;
+  await page.goto(`/refundprocessing?bookingId=${bill.id}`);
+  await page.getByRole('checkbox', { name: /^UE/ }).check();
+  await page.getByLabel('Reason').selectOption({ label: 'Wrong price' });
+  await page.getByLabel('Given back by').selectOption({ label: 'Card' });
+  const beside = page.getByRole('group', { name: 'Approved by' });
+  await beside.getByLabel('User name').fill('sue');
+  await beside.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('heading', { name: 'Given back' }));
+  await see(page.getByText('Approved by Sue Tester'));
+  await until(dashboard, (text) => text.includes('Revenue today$0.00'));
+  await see(
+    manager.page.getByRole('region', { name: 'Refunds by reason, 30 days' }).getByText('Wrong price'),
+  );
+});
+
+test('she counts and closes; the supervisor sees it at once, and the other cashier goes on in a shift of his own', async () => {
+  const { page } = ada;
+  await page.goto('/shift');
+  await page.getByRole('row', { name: /^Cash/ }).first().waitFor();
+  await page.keyboard.press('c');
+  await see(page.getByRole('heading', { name: 'Count', exact: true }));
+  await page.getByLabel('How many of $10.00, Cash', { exact: true }).fill('1');
+  await page.getByLabel('How many of $2.00, Cash', { exact: true }).fill('1');
+  await page.keyboard.press('Control+Enter');
+  await see(page.getByRole('heading', { name: 'Close the shift', level: 1 }));
+  await page.getByRole('button', { name: 'Close the shift' }).click();
+  await page.waitForURL(/report=1/);
+  await see(shiftOf('Ada', /Closed.*No\. 1/));
+  await ben.page.goto('/shift');
+  await ben.page.keyboard.press('o');
+  await see(shiftOf('Ben', /Open/));
+  expect(await ben.page.getByText('No. 1').count()).toBe(0);
+});
