@@ -29,10 +29,15 @@ function otherOf({ other }: DrawerDraft): Minor | null {
   return other === '' ? 0n : parseMoney(other);
 }
 
-export function isCounted(draft: DrawerDraft): boolean {
+/** Slips may come to less than nothing, where more went back than came in; notes and coins never do. */
+export function isOther({ cash }: Pick<DrawerKind, 'cash'>, draft: DrawerDraft): boolean {
   const other = otherOf(draft);
+  return other !== null && (other >= 0n || !cash);
+}
+
+export function isCounted(kind: Pick<DrawerKind, 'cash'>, draft: DrawerDraft): boolean {
   const areCounts = Object.values(draft.pieces).every((text) => countOf(text) !== undefined);
-  return areCounts && other !== null && other >= 0n;
+  return areCounts && isOther(kind, draft);
 }
 
 /** The running sum. */

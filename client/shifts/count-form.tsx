@@ -39,7 +39,7 @@ export function CountForm({ kinds, shiftId, isAgain, onBack, onCounted }: CountF
   const hasTyped = Object.keys(drafts).length > 0;
   const unsaved = useUnsavedGuard(hasTyped ? 'The count' : undefined);
   const draftOf = (kind: DrawerKind): DrawerDraft => drafts[kindKey(kind)] ?? NOTHING_COUNTED;
-  const wrong = kinds.find((kind) => !isCounted(draftOf(kind)));
+  const wrong = kinds.find((kind) => !isCounted(kind, draftOf(kind)));
   const isUnsigned = isAgain && !isSigned(witness);
 
   const send = async (): Promise<void> => {

@@ -2,10 +2,10 @@ import { Fieldset, TextInput } from '@mantine/core';
 import { Fragment } from 'react';
 import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
 import { denominationsOf } from '../../shared/domain/denominations.js';
-import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
+import { formatMoney as written } from '../../shared/domain/money.js';
 import { MoneyField } from '../ui/money-field.js';
 import { formatMoney } from '../ui/money.js';
-import { countOf, pieceSum, totalOf, type DrawerDraft } from './count-draft.js';
+import { countOf, isOther, pieceSum, totalOf, type DrawerDraft } from './count-draft.js';
 import classes from './shifts.module.css';
 
 export interface CountedDrawerFieldsProps {
@@ -17,7 +17,6 @@ export interface CountedDrawerFieldsProps {
 /** Notes and coins of one unit with their running sum; of what is no cash the total of its slips. */
 export function CountedDrawerFields({ kind, draft, onChange }: CountedDrawerFieldsProps) {
   const { payment, paymentUnit, cash } = kind;
-  const other = draft.other === '' ? 0n : parseMoney(draft.other);
   return (
     <Fieldset legend={`${payment} (${paymentUnit})`} className={`card ${classes.drawer}`}>
       {cash && (
@@ -51,7 +50,7 @@ export function CountedDrawerFields({ kind, draft, onChange }: CountedDrawerFiel
         unit={paymentUnit}
         placeholder="0.00"
         value={draft.other}
-        error={other === null || other < 0n ? 'An amount such as 12.50' : undefined}
+        error={isOther(kind, draft) ? undefined : 'An amount such as 12.50'}
         onAmount={(amount) => onChange({ ...draft, other: amount })}
       />
       {cash && (

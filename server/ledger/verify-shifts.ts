@@ -21,9 +21,9 @@ const COUNTED = `
     select r.number, r.shift_id, d ->> 'paymentUnit' as unit, sum((d ->> 'counted')::numeric * 100) as minor
     from shift_report r cross join jsonb_array_elements(r.document -> 'drawers') d group by 1, 2, 3
   ), moved as (
-    select j.shift_id, t.currency as unit, sum(t.amount_minor) as minor
+    select j.shift_id, t.currency as unit, sum(case when a.id = t.debit then t.amount_minor else -t.amount_minor end) as minor
     from journal j join transfer t on t.journal_id = j.id
-    join account a on a.id = t.debit and a.currency = t.currency and a.kind in ('safe','bank')
+    join account a on a.id in (t.debit, t.credit) and a.currency = t.currency and a.kind in ('safe','bank')
     where j.act = 'close' group by 1, 2
   )
   select format('closing report %s counts %s of %s, the ledger took %s out of its drawers', s.number, s.minor, unit,

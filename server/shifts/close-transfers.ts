@@ -28,6 +28,8 @@ function drawerTransfers(
   return [
     ...(size > 0n ? [{ ...sides, currency, amount: size, ...worth(type, size), lines: [] }] : []),
     ...(counted > 0n ? [{ debit: into, credit: from, currency, amount: counted, lines: [] }] : []),
+    // More went back than came in: the bank has it to pay.
+    ...(counted < 0n ? [{ debit: from, credit: into, currency, amount: -counted, lines: [] }] : []),
   ];
 }
 

@@ -53,6 +53,8 @@ function countedAmount(
   type: { readonly name: string; readonly cash: boolean },
 ): Pick<CountedAmount, 'counted' | 'pieces'> {
   const counted = parseMoney(amount) ?? 0n;
+  if (type.cash && counted < 0n)
+    throw invalid(`${field}.amount`, `There cannot be less than nothing of ${type.name}.`);
   const found = (pieces ?? []).filter(({ count }) => count > 0);
   if (!type.cash && found.length === 0) return { counted, pieces: [] };
   const laid = sum(found.map(({ value, count }) => (parseMoney(value) ?? 0n) * BigInt(count)));

@@ -21,21 +21,23 @@ const AMOUNT_TEXT = 'must be an amount such as "12.50"';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_LINES = 50;
 
-/** So much of one payment type, in its own unit. */
-export class MovedLine {
+class NamedDrawer {
   /** The payment type's slug, name or id. */
   @IsString()
   @Length(1, 100)
   readonly paymentType!: string;
-
-  @Matches(AMOUNT, { message: `amount ${AMOUNT_TEXT}` })
-  readonly amount!: string;
 
   /** When given, it must be the payment type's own unit. */
   @IsOptional()
   @IsString()
   @Length(1, 10)
   readonly units?: string;
+}
+
+/** So much of one payment type, in its own unit. */
+export class MovedLine extends NamedDrawer {
+  @Matches(AMOUNT, { message: `amount ${AMOUNT_TEXT}` })
+  readonly amount!: string;
 }
 
 /** POST /api/shifts/open: what lies in the drawer to begin with; none: nothing does. */
@@ -73,7 +75,11 @@ export class CountedPieces {
   readonly count!: number;
 }
 
-export class CountedLine extends MovedLine {
+export class CountedLine extends NamedDrawer {
+  /** Below zero where it is no cash and more went back than came in. */
+  @Matches(/^-?\d{1,9}(\.\d{1,2})?$/, { message: `amount ${AMOUNT_TEXT}` })
+  readonly amount!: string;
+
   /** Of cash: its notes and coins, which sum to the amount. */
   @IsOptional()
   @IsArray()

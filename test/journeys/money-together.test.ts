@@ -104,12 +104,14 @@ test('she counts and closes; the supervisor sees it at once, and the other cashi
   await see(page.getByRole('heading', { name: 'Count', exact: true }));
   await page.getByLabel('How many of $10.00, Cash', { exact: true }).fill('1');
   await page.getByLabel('How many of $2.00, Cash', { exact: true }).fill('1');
+  await page.getByLabel('Total, Card').fill('-12');
   await page.keyboard.press('Control+Enter');
   await see(page.getByRole('heading', { name: 'Close the shift', level: 1 }));
   await page.getByRole('button', { name: 'Close the shift' }).click();
   await page.waitForURL(/report=1/);
   await see(shiftOf('Ada', /Closed.*No\. 1/));
   await ben.page.goto('/shift');
+  await see(ben.page.getByRole('heading', { name: 'No shift is open' }));
   await ben.page.keyboard.press('o');
   await see(shiftOf('Ben', /Open/));
   expect(await ben.page.getByText('No. 1').count()).toBe(0);

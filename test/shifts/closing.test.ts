@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { verifyLedger } from '../../server/ledger/index.js';
-import { beside } from '../billing/till.js';
+import { aBill, beside, pay, refund } from '../billing/till.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { balances, cash, close, coins, count, current, openShift, taken } from './drawer.js';
@@ -70,6 +70,25 @@ test('what is taken after the count belongs to the next shift', async () => {
   expect(own.open.drawers).toMatchObject([{ taken: '10.00' }]);
   expect(own.open.id).not.toBe(own.closing.id);
 });
+
+test('slips come to less than nothing where more went back than came in, and the bank has it to pay; cash never', async () => {
+  const cashier = await aCashier();
+  const bill = await aBill(lab);
+  await pay(cashier, bill, '12.00');
+  const back = await refund(cashier, bill, ['UE'], { paymentType: 'card' }, beside(manager));
+  expect(back.status).toBe(201);
+  const cash = await count(cashier, [{ paymentType: 'cash', amount: '-12.00' }, slips('-12.00')]);
+  expect(cash.body.errors).toMatchObject([{ field: 'lines.0.amount' }]);
+  const bank = await balances(lab, 'bank');
+  await count(cashier, [coins('12.00'), slips('-12.00')]);
+  expect((await close(cashier)).body).toMatchObject({
+    difference: '0.00',
+    drawers: [{ counted: '12.00' }, { expected: '-12.00', counted: '-12.00', to: 'bank' }],
+  });
+  expect(((await balances(lab, 'bank'))['$'] ?? 0) - (bank['$'] ?? 0)).toBe(-1200);
+});
+
+const slips = (amount: string) => ({ paymentType: 'card', amount });
 
 test('it is counted again only beside a second person', async () => {
   const cashier = await aCashier();

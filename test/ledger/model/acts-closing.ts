@@ -19,7 +19,7 @@ export async function count(house: House): Promise<string> {
   if (books.shifts.closing(name)) return close(house, name);
   const drawers = books.accounts.under(`drawer ${books.shifts.of(name)} `).map(([rest, expected]) => {
     const way = books.way(rest.slice(0, rest.indexOf(' ')));
-    return { way, expected, counted: aCount(house, expected) };
+    return { way, expected, counted: aCount(house, way, expected) };
   });
   const lines = drawers.map(({ way, counted }) => lineOf(way, counted));
   const answer = await ask(house, name, 'post', '/api/shifts/count', { lines }, withKey());
@@ -32,11 +32,12 @@ export async function count(house: House): Promise<string> {
   return what;
 }
 
-function aCount({ chance }: House, expected: Cents): Cents {
-  const least = expected > 0n ? expected : 0n;
+/** Of notes and coins there is never less than nothing. */
+function aCount({ chance }: House, { cash }: WayToPay, expected: Cents): Cents {
+  const least = expected > 0n || !cash ? expected : 0n;
   if (chance.happens(75)) return least;
   const counted = least + chance.cents(-300n, 300n);
-  return counted > 0n ? counted : 0n;
+  return counted > 0n || !cash ? counted : 0n;
 }
 
 function lineOf({ slug, unit: units, cash }: WayToPay, counted: Cents) {
@@ -83,7 +84,9 @@ function empty({ books }: House, shift: string, { way, expected, counted }: Coun
   const over = counted - expected;
   if (over > 0n) books.accounts.move(drawer, 'overshort ', way.unit, over);
   else books.accounts.move('overshort ', drawer, way.unit, -over);
-  books.accounts.move(`${way.cash ? 'safe' : 'bank'} ${way.slug}`, drawer, way.unit, counted);
+  const into = `${way.cash ? 'safe' : 'bank'} ${way.slug}`;
+  if (counted > 0n) books.accounts.move(into, drawer, way.unit, counted);
+  else books.accounts.move(drawer, into, way.unit, -counted);
   if (books.accounts.balance(drawer, way.unit) !== 0n)
     throw new Difference(`${drawer} moved after its count`);
 }
