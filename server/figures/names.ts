@@ -33,6 +33,8 @@ export async function readNames(sql: Sql, shifts: readonly string[], timeZone: s
     'select id, cashier_name, opened_at, state, report_number from shift where id = any ($1::uuid[])',
     [shifts],
   );
+  const payers = await sql.sql<{ account: string; name: string }>('select account, name from payer');
+  const payerNames = new Map(payers.map(({ account, name }) => [account, name]));
   const typeNames = new Map(types.map(({ id, name }) => [id, name]));
   const shiftNames = new Map(rows.map((row) => [row.id, shiftName(row, timeZone)]));
   const reasons: Readonly<Record<string, string>> = REFUND_REASON_TEXT;
@@ -42,17 +44,12 @@ export async function readNames(sql: Sql, shifts: readonly string[], timeZone: s
       if (by === 'shift') return shiftNames.get(key) ?? plain('Without a shift');
       if (by === 'cashier') return { name: known, note: key };
       if (by === 'reason') return plain(reasons[key] ?? (key === '' ? 'No reason' : key));
-      if (by === 'payer') return plain(payerName(key));
+      if (by === 'payer') return plain(key === '' ? 'Patients' : (payerNames.get(key) ?? key));
       if (by === 'department') return plain(departmentName(key));
       if (by === 'test') return key === '' ? plain('Without a test') : { name: known, note: key };
       return plain(key);
     },
   };
-}
-
-function payerName(key: string): string {
-  if (key === '') return 'Patients';
-  return key === 'not named' ? 'Insurance, not named' : key;
 }
 
 function shiftName(shift: ShiftRow, timeZone: string): Named {
