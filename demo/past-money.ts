@@ -10,6 +10,7 @@ import type { Actor } from '../server/kernel/actor.js';
 import { chargeTransfers, linesFrom, type Transfer } from '../server/ledger/index.js';
 import type { LaboratorySettings } from '../server/settings/index.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
+import { ownShare, payerOf } from './payers.js';
 import type { PastShifts } from './past-shifts.js';
 import { later } from './past-time.js';
 import type { Random } from './random.js';
@@ -69,13 +70,20 @@ const METHODS = { cash: 46, card: 26, 'mobile-money': 28 } as const;
 export function makeMoney(random: Random, till: Till, booking: PastBooking): PastMoney {
   const taking = new Taking(random, till, booking);
   const course = courseOf(random, till.now, booking);
-  const method = booking.patient.accountName ? 'insurance-account' : random.weighted(METHODS);
+  const method = methodOf(random, booking);
   if (course === 'unpaid') return { ...taking.result(), method: null };
   const at = later(booking.bookedAt, course === 'later' ? random.between(40, 1500) : random.between(0.5, 9));
   const paidAt = at < till.now ? at : later(booking.bookedAt, 0.5);
   taking.pay(paidAt, method, course === 'part' ? 'part' : 'whole');
-  if (course === 'refunded') taking.refund(later(paidAt, random.between(3, 20)), method);
+  if (course === 'refunded' && !payerOf(booking.patient.accountName))
+    taking.refund(later(paidAt, random.between(3, 20)), method);
   return { ...taking.result(), method };
+}
+
+/** Who names a payer pays the own share by card; the payer is billed for the rest. */
+function methodOf(random: Random, { patient: { accountName } }: PastBooking): string {
+  if (accountName === null) return random.weighted(METHODS);
+  return payerOf(accountName) ? 'card' : 'insurance-account';
 }
 
 function courseOf(random: Random, now: Date, { bookedAt, profiles }: PastBooking): Course {
@@ -109,7 +117,8 @@ class Taking {
   pay(at: Date, method: string, howMuch: HowMuch): void {
     const total = BigInt(this.booking.total_minor);
     const discount = this.random.chance(0.07) ? percentage(total, '10') : 0n;
-    const owed = total - discount;
+    const payer = payerOf(this.past.patient.accountName);
+    const owed = payer ? ownShare(total - discount, payer) : total - discount;
     const paid = howMuch === 'part' ? (owed / 200n) * 100n : owed;
     const payments = paid > 0n ? this.tender(method, paid, howMuch) : [];
     const reasonCode = this.random.pick(['staff', 'hardship', 'loyalty'] as const);

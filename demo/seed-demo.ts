@@ -7,9 +7,10 @@ import { furnish } from './furnishing.js';
 import { postNews } from './news.js';
 import { printPast } from './papers.js';
 import { later } from './past-time.js';
+import { engagePayers } from './payers.js';
 import { priceLists } from './price-lists.js';
 import { Random } from './random.js';
-import { seedPast, type Seeded } from './seed-past.js';
+import { OLDER_DAYS, seedPast, type Seeded } from './seed-past.js';
 import { engageStaff, setAdminCode, STAFF, type Staff } from './staff.js';
 
 export interface DemoSize {
@@ -44,11 +45,12 @@ interface Filled {
 }
 
 async function fill(tx: Tx, size: DemoSize): Promise<Filled> {
-  const since = later(tx.now, -(size.days + 5) * DAY_MINUTES);
+  const since = later(tx.now, -(size.days + OLDER_DAYS + 5) * DAY_MINUTES);
   const staff = await engageStaff(tx, since);
   await setAdminCode(tx);
   const doctors = await furnish(tx, since);
   await priceLists(tx);
+  await engagePayers(tx, since);
   const seeded = await seedPast(tx, new Random(SEED), { ...size, staff, doctors });
   await postNews(tx);
   await printPast(tx, staff.reception.name);

@@ -18,6 +18,7 @@ import {
 } from './past-bookings.js';
 import { makeMoney, type PastReceipt, type Till } from './past-money.js';
 import type { PastPatient } from './past-patients.js';
+import { pastPayers } from './past-payers.js';
 import { makeResult, rulesOf, type PastResult, type Rules } from './past-results.js';
 import { PastShifts } from './past-shifts.js';
 import { later, visitTimes } from './past-time.js';
@@ -47,6 +48,11 @@ export interface Seeded {
 const BATCH = 200;
 const MOST_FRESH = 120;
 const FRESH_SHARE = 0.2;
+/** In a large one a few came before, so that some of what payers owe is old. */
+const SMALL = 500;
+export const OLDER_DAYS = 70;
+const OLDER_SHARE = 0.04;
+const DAY_MINUTES = 24 * 60;
 
 /** Writes the laboratory's past as if it had come through the API, in the caller's transaction. */
 export async function seedPast(tx: Tx, random: Random, asked: PastAsked): Promise<Seeded> {
@@ -76,6 +82,7 @@ export async function seedPast(tx: Tx, random: Random, asked: PastAsked): Promis
     written += batch.length;
   }
   await writePastMoney(tx, till.shifts, receipts);
+  await pastPayers(tx, asked.staff);
   await closePastShifts(tx, random, asked.staff);
   await giveGroups(tx, groups);
   await tx.entities.increment(LabNumberEntity, { singleton: true }, 'lastNumber', known.length);
@@ -130,7 +137,11 @@ async function culturesOf(tx: Tx, layouts: ReadonlyMap<string, ProfileLayout>): 
 
 function planVisits(random: Random, { bookings, days }: PastAsked, offer: Offer, timeZone: string): Visit[] {
   const fresh = Math.min(MOST_FRESH, Math.floor(bookings * FRESH_SHARE));
-  const past = visitTimes(random, bookings - fresh, offer.now, days, timeZone);
+  const older = Math.max(0, Math.floor((bookings - SMALL) * OLDER_SHARE));
+  const past = [
+    ...visitTimes(random, older, later(offer.now, -days * DAY_MINUTES), OLDER_DAYS, timeZone),
+    ...visitTimes(random, bookings - fresh - older, offer.now, days, timeZone),
+  ];
   const visits = [...past.map((at) => ({ at, waitsFor: null })), ...freshVisits(random, fresh, offer)];
   return visits.sort((one, other) => one.at.getTime() - other.at.getTime());
 }

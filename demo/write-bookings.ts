@@ -13,6 +13,7 @@ import type { PastBooking, PastProfile } from './past-bookings.js';
 import type { PastMoney } from './past-money.js';
 import type { PastPatient } from './past-patients.js';
 import type { PastResult } from './past-results.js';
+import { payerOf } from './payers.js';
 import { pastSpecimens, receivedAt } from './past-specimens.js';
 import { later } from './past-time.js';
 import type { Staff } from './staff.js';
@@ -82,6 +83,7 @@ function bookingRecord(staff: Staff, { booking, money, results, handedOverAt }: 
     paymentMethod: money.method,
     accountName: patient.accountName,
     accountNumber: patient.accountNumber,
+    payerId: payerOf(patient.accountName)?.id ?? null,
     certificateId: null,
     capturedBy: saves.at(-1)?.doneby.name ?? staff.reception.name,
     authorisedBy: signed.length > 0 ? staff.pathologist.name : null,

@@ -57,6 +57,24 @@ it('shows at the counter what is rare: a void, a credit note by two, deposits, a
   expect(reasons.length).toBeGreaterThan(3);
 });
 
+it('bills two insurers and an account customer, who were asked for it and have paid a part', async () => {
+  const manager = await signedIn('manager');
+  const payers = (await manager.get('/api/payers')).body as readonly Record<string, string>[];
+  const names = payers.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['Cimas', 'First Mutual Health', 'Old Mutual Staff Fund', 'Insurance, not named']),
+  );
+  const kinds = await lab.sql<{ kind: string }>(
+    `select 'invoice' as kind from payer_invoice union select kind from payer_credit order by kind`,
+  );
+  expect(kinds.map(({ kind }) => kind)).toContain('invoice');
+  const late = await one(
+    `select count(*) as n from payer_invoice i join journal j on j.at > i.at
+     join payer_invoice_line l on l.invoice_number = i.number join transfer t on t.id = l.transfer_id and t.journal_id = j.id`,
+  );
+  expect(late).toEqual({ n: 0 });
+});
+
 it('tells the planner what it filled, so that the first look at a list is as quick as any', async () => {
   const { unknown } = await one<{ unknown: readonly string[] }>(
     `select coalesce(array_agg(relname::text), '{}') as unknown from pg_class

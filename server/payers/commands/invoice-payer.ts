@@ -45,19 +45,24 @@ export class InvoicePayerHandler implements ICommandHandler<InvoicePayer> {
 
   execute({ actor, payerId, request, key }: InvoicePayer): Promise<PayerInvoice> {
     return this.work.run(actor, (tx) =>
-      once(tx, 'payer.invoice', key, { payerId, ...request }, async () => {
-        const held = await heldPayer(tx, payerId);
-        refusePeriod(held, request);
-        const open = await heldOpenItems(tx, payerId);
-        const { from, to } = request;
-        const items = await tx.sql<Item>(CHARGES, [held.account, held.currency, from, to]);
-        const total = sum(items.map(({ minor }) => BigInt(minor)));
-        if (total === 0n)
-          throw new Problem('conflict', 'Nothing was billed in these days that is on no invoice.');
-        return write(tx, held, { request, open, items, total });
-      }),
+      once(tx, 'payer.invoice', key, { payerId, ...request }, () => invoicePeriod(tx, payerId, request)),
     );
   }
+}
+
+export async function invoicePeriod(
+  tx: Tx,
+  payerId: string,
+  request: InvoicePayerRequest,
+): Promise<PayerInvoice> {
+  const held = await heldPayer(tx, payerId);
+  refusePeriod(held, request);
+  const open = await heldOpenItems(tx, payerId);
+  const { from, to } = request;
+  const items = await tx.sql<Item>(CHARGES, [held.account, held.currency, from, to]);
+  const total = sum(items.map(({ minor }) => BigInt(minor)));
+  if (total === 0n) throw new Problem('conflict', 'Nothing was billed in these days that is on no invoice.');
+  return write(tx, held, { request, open, items, total });
 }
 
 function refusePeriod(
