@@ -56,7 +56,7 @@ interface PayerRecordProps {
 
 function PayerRecord({ picture, unit, reload }: PayerRecordProps) {
   const [asked, setAsked] = useState<Asked>();
-  const { payer, charges, chargesCount, invoices, credits } = picture;
+  const { payer, charges, chargesCount, invoices, credits, mails } = picture;
   const close = (): void => setAsked(undefined);
   const dialog = { payer, unit, onClose: close, onDone: () => done() };
   const done = (): void => {
@@ -77,7 +77,7 @@ function PayerRecord({ picture, unit, reload }: PayerRecordProps) {
       <Charges charges={charges} count={chargesCount} unit={unit} />
       <Invoices invoices={invoices} unit={unit} onWriteOff={(invoice) => setAsked({ writeOff: invoice })} />
       <Credits credits={credits} unit={unit} onTakeBack={(credit) => setAsked({ takeBack: credit })} />
-      <Statements payerId={payer.id} />
+      <Statements payer={payer} mails={mails} reload={reload} />
       {asked === 'change' && <PayerForm payer={payer} unit={unit} onSaved={done} onClose={close} />}
       {asked === 'invoice' && <InvoiceDialog {...dialog} first={charges.at(-1)?.day} />}
       {asked === 'payment' && <PaymentDialog {...dialog} invoices={invoices} />}

@@ -1,5 +1,6 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type {
+  MailedStatement,
   Payer,
   PayerAccount,
   PayerCredit,
@@ -8,6 +9,7 @@ import type {
 } from '../../shared/contract/payer-shapes.js';
 import type {
   InvoicePayerRequest,
+  MailStatementRequest,
   PayerPaidRequest,
   SavePayerRequest,
   TakeBackRequest,
@@ -96,6 +98,14 @@ export function takeBack(
 export async function listPayersLists(): Promise<readonly PriceList[]> {
   const lists = await api.get<readonly PriceList[]>('/api/prices/lists', { quiet: true });
   return lists.filter(({ kind }) => kind === 'payer');
+}
+
+/** To the payer's address; answers what the mail server said. */
+export function mailStatement(
+  request: MailStatementRequest,
+  idempotencyKey: string,
+): Promise<MailedStatement> {
+  return api.post<MailedStatement>('/api/deliveries/statements', request, { idempotencyKey });
 }
 
 export function invoiceFile(number: number, kind: 'pdf' | 'csv'): string {

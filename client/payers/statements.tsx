@@ -1,7 +1,9 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
-import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { Button, Group, List, NativeSelect } from '@mantine/core';
+import { IconFileSpreadsheet, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { labToday } from '../ui/date-time.js';
+import type { PayerAccount, StatementMail } from '../../shared/contract/payer-shapes.js';
+import { DateTime, labToday } from '../ui/date-time.js';
+import { MailStatementDialog } from './mail-statement-dialog.js';
 import { Part } from './payer-parts.js';
 import { statementFile } from './payers.api.js';
 
@@ -21,10 +23,22 @@ function named(month: string): string {
   return at.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** A month of the account as it is sent to the payer. */
-export function Statements({ payerId }: { readonly payerId: string }) {
+interface StatementsProps {
+  readonly payer: PayerAccount;
+  readonly mails: readonly StatementMail[];
+  readonly reload: () => Promise<void>;
+}
+
+/** A month of the account as it is sent to the payer, and when it was sent. */
+export function Statements({ payer, mails, reload }: StatementsProps) {
   const offered = months(labToday());
   const [month, setMonth] = useState(offered[0] ?? '');
+  const [isMailing, setMailing] = useState(false);
+  const hasAddress = payer.email.trim() !== '';
+  const done = (): void => {
+    setMailing(false);
+    void reload();
+  };
   return (
     <Part title="Statements" empty="" isEmpty={false}>
       <Group gap={8} align="flex-end" wrap="wrap">
@@ -37,7 +51,7 @@ export function Statements({ payerId }: { readonly payerId: string }) {
         />
         <Button
           component="a"
-          href={statementFile(payerId, month, 'pdf')}
+          href={statementFile(payer.id, month, 'pdf')}
           target="_blank"
           rel="noopener"
           variant="default"
@@ -47,14 +61,55 @@ export function Statements({ payerId }: { readonly payerId: string }) {
         </Button>
         <Button
           component="a"
-          href={statementFile(payerId, month, 'csv')}
+          href={statementFile(payer.id, month, 'csv')}
           download
           variant="default"
           leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
         >
           CSV
         </Button>
+        {!payer.isNotNamed && (
+          <Button
+            variant="default"
+            disabled={!hasAddress}
+            title={hasAddress ? undefined : 'This payer has no email address: change the payer to add one'}
+            leftSection={<IconMail size={16} stroke={1.75} />}
+            onClick={() => setMailing(true)}
+          >
+            Send by email
+          </Button>
+        )}
       </Group>
+      <Mails mails={mails} />
+      {isMailing && (
+        <MailStatementDialog
+          payer={payer}
+          month={month}
+          named={named(month)}
+          onDone={done}
+          onClose={() => setMailing(false)}
+        />
+      )}
     </Part>
   );
+}
+
+/** What was sent by email, the newest first. */
+function Mails({ mails }: { readonly mails: readonly StatementMail[] }) {
+  if (mails.length === 0) return null;
+  return (
+    <List size="sm" mt={10} aria-label="Sent by email">
+      {mails.map((mail) => (
+        <List.Item key={mail.id}>
+          {named(mail.month)} {outcomeText(mail)} {mail.address} by {mail.by}, <DateTime at={mail.at} />
+          {mail.sent !== true && mail.answer !== '' && <>: {mail.answer}</>}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+function outcomeText({ sent }: StatementMail): string {
+  if (sent === null) return 'was on its way to';
+  return sent ? 'sent to' : 'could not be sent to';
 }

@@ -12,6 +12,8 @@ import {
 } from '../../shared/contract/deliveries.js';
 import { MailReceiptRequest, type MailedReceipt } from '../../shared/contract/receipt-mail.js';
 import type { Page } from '../../shared/contract/page.js';
+import type { MailedStatement } from '../../shared/contract/payer-shapes.js';
+import { MailStatementRequest } from '../../shared/contract/payers.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Config } from '../kernel/config.js';
 import { requiredKey } from '../events/idempotency.js';
@@ -21,6 +23,7 @@ import { knownId } from '../kernel/http/paging.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { MailReceipt } from './commands/mail-receipt.js';
+import { MailStatement } from './commands/mail-statement.js';
 import { SendReports } from './commands/send-reports.js';
 import { Deliveries } from './queries/deliveries.js';
 import { DeliveryOffers } from './queries/delivery-offers.js';
@@ -61,6 +64,18 @@ export class DeliveriesController {
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<MailedReceipt> {
     return this.commands.execute(new MailReceipt(actor, request, requiredKey(key)));
+  }
+
+  @Post('statements')
+  @HttpCode(200)
+  @Needs('payers.write')
+  @ApiOperation({ summary: "Sends a payer's statement by email and answers what the mail server said" })
+  mailStatement(
+    @CurrentActor() actor: Actor,
+    @Body() request: MailStatementRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<MailedStatement> {
+    return this.commands.execute(new MailStatement(actor, request, requiredKey(key)));
   }
 
   @Post()

@@ -2,3 +2,5 @@ export { billBooking } from './bill-booking.js';
 export { priceListOf, refuseOtherPayer, refuseUnknownPayer } from './named-payer.js';
 export { PayerEntity } from './payer.entity.js';
 export { PayersModule } from './payers.module.js';
+export { statementPage } from './payer-paper.js';
+export { readStatement } from './queries/statement.js';

@@ -102,6 +102,7 @@ export interface PayerPicture {
   readonly chargesCount: number;
   readonly invoices: readonly PayerInvoice[];
   readonly credits: readonly PayerCredit[];
+  readonly mails: readonly StatementMail[];
 }
 
 /** An invoice as it was printed. */
@@ -142,4 +143,24 @@ export interface Statement {
   readonly asOf: string;
   readonly ageing: Ageing;
   readonly paidAhead: string;
+}
+
+/** POST /api/deliveries/statements: what the mail server said. */
+export interface MailedStatement {
+  readonly address: string;
+  readonly sent: boolean;
+  readonly answer: string;
+}
+
+/** A statement that was sent by email, or tried to. */
+export interface StatementMail {
+  readonly id: string;
+  readonly month: string;
+  readonly address: string;
+  readonly by: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  /** Null: the server stopped meanwhile, and nobody knows. */
+  readonly sent: boolean | null;
+  readonly answer: string;
 }

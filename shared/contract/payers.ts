@@ -228,3 +228,12 @@ export class WriteOffBalanceRequest {
   @Length(3, 500)
   readonly reason!: string;
 }
+
+/** POST /api/deliveries/statements: to the address that the payer has. */
+export class MailStatementRequest {
+  @IsUUID()
+  readonly payerId!: string;
+
+  @Matches(/^20\d\d-(0[1-9]|1[0-2])$/, { message: 'month must be a month such as 2026-11' })
+  readonly month!: string;
+}

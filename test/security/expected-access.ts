@@ -89,6 +89,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'POST /api/payers/:id/payments',
       'POST /api/payers/:id/write-offs',
       'POST /api/booking/write-off',
+      'POST /api/deliveries/statements',
       'POST /api/payers/:id/credits/:creditId/take-back',
       'POST /api/payment-types',
       'DELETE /api/payment-types',

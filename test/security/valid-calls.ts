@@ -108,6 +108,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/payers/:id/payments': { amount: '5.00', paymentType: 'mobile-money', keepRest: true },
     'POST /api/payers/:id/write-offs': { invoice: 1, amount: '5.00', reason: 'Closed down' },
     'POST /api/payers/:id/credits/:creditId/take-back': { reason: 'Booked for the wrong payer' },
+    'POST /api/deliveries/statements': { payerId: sample.payerId, month: '2026-01' },
     'POST /api/booking/write-off': { bookingId: open.id, amount: '1.00', reason: 'Not to be found' },
     'POST /api/payers/:id/bill': { bookingId: open.id, authorisationNumber: 'A 1' },
     'POST /api/payment-types': { name: 'Voucher', cost: '0.00', useExchangeRate: false, cash: false },

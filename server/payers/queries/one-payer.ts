@@ -1,5 +1,10 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { PayerCredit, PayerInvoice, PayerPicture } from '../../../shared/contract/payer-shapes.js';
+import type {
+  PayerCredit,
+  PayerInvoice,
+  PayerPicture,
+  StatementMail,
+} from '../../../shared/contract/payer-shapes.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
 import { liveSeq } from '../../events/live-seq.js';
@@ -48,6 +53,12 @@ const CREDITS = `
     from payer_settlement s where s.credit_id = c.journal_id) s on true
   where c.payer_id = $1 order by j.at desc, c.journal_id limit ${MOST}`;
 
+const MAILS = `
+  select m.id, m.month, m.address, m.asked_by as by, m.asked_at as at, a.sent, coalesce(a.answer, '') as answer
+  from payer_statement_mail m left join payer_statement_mail_answer a on a.mail_id = m.id
+  where m.payer_id = $1 order by m.asked_at desc, m.id limit 12`;
+
+type MailRow = Omit<StatementMail, 'at'> & { readonly at: Date };
 type InvoiceRow = Omit<PayerInvoice, 'total' | 'outstanding'> & {
   readonly total: number;
   readonly outstanding: number;
@@ -74,16 +85,18 @@ export class OnePayerHandler implements IQueryHandler<OnePayer> {
 
   private async items(id: string, account: string, currency: string): Promise<Omit<PayerPicture, 'payer'>> {
     const sql: Sql = this.database;
-    const [charged, invoices, credits] = await Promise.all([
+    const [charged, invoices, credits, mails] = await Promise.all([
       sql.sql<ChargeRow & { count: number }>(CHARGES, [account, currency]),
       sql.sql<InvoiceRow>(INVOICES, [id]),
       sql.sql<CreditRow>(CREDITS, [id]),
+      sql.sql<MailRow>(MAILS, [id]),
     ]);
     return {
       charges: charged.map(chargeShape),
       chargesCount: charged[0]?.count ?? 0,
       invoices: invoices.map(invoiceShape),
       credits: credits.map(creditShape),
+      mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
     };
   }
 }

@@ -3,7 +3,7 @@ import type { Statement, StatementLine } from '../../../shared/contract/payer-sh
 import { labToday } from '../../../shared/domain/lab-time.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { Database, type Sql } from '../../kernel/database.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { ageingShape, standing, type StandingRow } from '../standing.js';
@@ -48,33 +48,37 @@ export class StatementOfHandler implements IQueryHandler<StatementOf> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ payerId, month }: StatementOf): Promise<Statement> {
-    const house = await laboratory(this.database);
-    const { first, asOf } = daysOf(month, labToday(house.timeZone, this.clock.now()));
-    const [payer, opening, rows] = await Promise.all([
-      this.database.one<PayerRow>(PAYER, [payerId, asOf]),
-      this.database.one<{ minor: number }>(OPENING, [payerId, asOf, first]),
-      this.database.sql<LineRow>(LINES, [payerId, asOf, first]),
-    ]);
-    if (!payer) throw notFound('The payer');
-    const before = BigInt(opening?.minor ?? 0);
-    const lines = withBalances(before, rows);
-    const closing = rows.reduce((balance, { minor }) => balance + BigInt(minor), before);
-    const { name, number, address, days30, days60, days90, older } = payer;
-    const outstanding = BigInt(days30) + BigInt(days60) + BigInt(days90) + BigInt(older);
-    return {
-      payer: { name, number, address },
-      laboratory: { name: house.name, address: house.address, phones: house.phones },
-      month,
-      currency: house.baseCurrency,
-      opening: formatMoney(before),
-      lines,
-      closing: formatMoney(closing),
-      asOf,
-      ageing: ageingShape(payer),
-      paidAhead: formatMoney(outstanding - closing),
-    };
+  execute({ payerId, month }: StatementOf): Promise<Statement> {
+    return readStatement(this.database, this.clock.now(), payerId, month);
   }
+}
+
+export async function readStatement(sql: Sql, now: Date, payerId: string, month: string): Promise<Statement> {
+  const house = await laboratory(sql);
+  const { first, asOf } = daysOf(month, labToday(house.timeZone, now));
+  const [payer, opening, rows] = await Promise.all([
+    sql.one<PayerRow>(PAYER, [payerId, asOf]),
+    sql.one<{ minor: number }>(OPENING, [payerId, asOf, first]),
+    sql.sql<LineRow>(LINES, [payerId, asOf, first]),
+  ]);
+  if (!payer) throw notFound('The payer');
+  const before = BigInt(opening?.minor ?? 0);
+  const lines = withBalances(before, rows);
+  const closing = rows.reduce((balance, { minor }) => balance + BigInt(minor), before);
+  const { name, number, address, days30, days60, days90, older } = payer;
+  const outstanding = BigInt(days30) + BigInt(days60) + BigInt(days90) + BigInt(older);
+  return {
+    payer: { name, number, address },
+    laboratory: { name: house.name, address: house.address, phones: house.phones },
+    month,
+    currency: house.baseCurrency,
+    opening: formatMoney(before),
+    lines,
+    closing: formatMoney(closing),
+    asOf,
+    ageing: ageingShape(payer),
+    paidAhead: formatMoney(outstanding - closing),
+  };
 }
 
 function withBalances(opening: bigint, rows: readonly LineRow[]): StatementLine[] {

@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import type { PayerAccount } from '../../shared/contract/payer-shapes.js';
+import { newIdempotencyKey } from '../core/api.js';
+import { showDone } from '../ui/notify.js';
+import { SubmitDialog } from '../ui/submit-dialog.js';
+import { mailStatement } from './payers.api.js';
+
+interface MailStatementDialogProps {
+  readonly payer: PayerAccount;
+  readonly month: string;
+  /** As people read it, e.g. October 2026. */
+  readonly named: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Sends the statement of a month to the payer's address; what the mail server said is told at once. */
+export function MailStatementDialog({ payer, month, named, onDone, onClose }: MailStatementDialogProps) {
+  const [key, setKey] = useState(newIdempotencyKey);
+  const send = async (): Promise<void> => {
+    const { sent, answer, address } = await mailStatement({ payerId: payer.id, month }, key);
+    if (!sent) {
+      // Tried again it is another message.
+      setKey(newIdempotencyKey());
+      throw new Error(answer);
+    }
+    showDone(`The statement of ${named} was sent to ${address}`);
+    onDone();
+  };
+  return (
+    <SubmitDialog
+      title={`Send the statement of ${named}`}
+      lost={undefined}
+      confirmLabel="Send"
+      notDone="The statement was not sent"
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <Text>
+        It goes to <strong>{payer.email}</strong> as a PDF. The message around it names the laboratory and the
+        month, and no amount.
+      </Text>
+    </SubmitDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { MailedStatement } from '../../../shared/contract/payer-shapes.js';
+import type { MailStatementRequest } from '../../../shared/contract/payers.js';
+import { isMailAddress } from '../../../shared/domain/delivery.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import type { Config } from '../../kernel/config.js';
+import { Database } from '../../kernel/database.js';
+import { notFound, Problem } from '../../kernel/http/problem.js';
+import { printPdf } from '../../kernel/print/pdf.js';
+import { CONFIG } from '../../kernel/tokens.js';
+import { readStatement, statementPage } from '../../payers/index.js';
+import { converse, type MailAnswer } from '../converse.js';
+import { accountOf } from '../mail-account.js';
+import { mailSettings } from '../mail-settings.js';
+import { messageIdOf } from '../notice.js';
+import { statementNotice } from '../statement-notice.js';
+
+/** Sends a payer's statement by email while the manager waits: what the mail server said is the answer. */
+export class MailStatement extends Command<MailedStatement> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: MailStatementRequest,
+    /** The Idempotency-Key: a repeat sends nothing twice. */
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+interface Asked {
+  readonly id: string;
+  readonly address: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+const ADDRESS = 'select email from payer where id = $1';
+const ASK = `
+  insert into payer_statement_mail (id, payer_id, month, address, asked_by, asked_at) values ($1, $2, $3, $4, $5, $6)`;
+const KEEP = 'insert into payer_statement_mail_answer (mail_id, sent, answer, at) values ($1, $2, $3, $4)';
+const ANSWER = 'select sent, answer from payer_statement_mail_answer where mail_id = $1';
+
+@CommandHandler(MailStatement)
+export class MailStatementHandler implements ICommandHandler<MailStatement> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ actor, request, key }: MailStatement): Promise<MailedStatement> {
+    let isRepeat = true;
+    const asked = await this.work.run(actor, (tx) =>
+      once(tx, 'payer.statement-mail', key, request, () => {
+        isRepeat = false;
+        return this.ask(tx, request);
+      }),
+    );
+    if (isRepeat) return this.answered(asked);
+    const { outcome, answer } = await this.send(asked, request);
+    const sent = outcome === 'sent';
+    await this.work.run(actor, async (tx) => {
+      tx.send(KEEP, [asked.id, sent, answer, tx.now]);
+      tx.emit('PayerChanged', request.payerId, { payerId: request.payerId });
+    });
+    return { address: asked.address, sent, answer };
+  }
+
+  /** Kept before anything leaves, so that nothing leaves unseen. */
+  private async ask(tx: Tx, { payerId, month }: MailStatementRequest): Promise<Asked> {
+    accountOf(await mailSettings(tx), this.config);
+    await readStatement(tx, tx.now, payerId, month);
+    const payer = await tx.one<{ email: string }>(ADDRESS, [payerId]);
+    if (!payer) throw notFound('The payer');
+    const address = payer.email.trim();
+    if (address === '') throw new Problem('conflict', 'This payer has no email address: add one first.');
+    if (!isMailAddress(address))
+      throw new Problem(
+        'conflict',
+        `${address} is not an address that mail can be sent to: correct it first.`,
+      );
+    const id = tx.id();
+    tx.send(ASK, [id, payerId, month, address, tx.actor.name, tx.now]);
+    tx.audit({
+      action: 'payer.statement-mail',
+      subjectKind: 'payer',
+      subjectId: payerId,
+      after: { month, address, mailId: id },
+    });
+    return { id, address, at: tx.now.toISOString() };
+  }
+
+  private async send(
+    { id, address, at }: Asked,
+    { payerId, month }: MailStatementRequest,
+  ): Promise<MailAnswer> {
+    const settings = await mailSettings(this.database);
+    const account = accountOf(settings, this.config);
+    const statement = await readStatement(this.database, new Date(at), payerId, month);
+    const content = await printPdf(statementPage(statement));
+    const message = {
+      ...statementNotice(statement, settings?.language ?? 'en'),
+      messageId: messageIdOf(id, account.from.address),
+      to: address,
+      at: new Date(at),
+      attachment: { filename: `statement-${month}.pdf`, content },
+    };
+    return converse(account, message, this.config);
+  }
+
+  private async answered({ id, address }: Asked): Promise<MailedStatement> {
+    const known = await this.database.one<Omit<MailedStatement, 'address'>>(ANSWER, [id]);
+    if (known) return { address, ...known };
+    throw new Problem(
+      'conflict',
+      `The statement is on its way to ${address}; what became of it is not known yet.`,
+    );
+  }
+}
