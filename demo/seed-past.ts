@@ -50,8 +50,8 @@ const MOST_FRESH = 120;
 const FRESH_SHARE = 0.2;
 /** In a large one a few came before, so that some of what payers owe is old. */
 const SMALL = 500;
-export const OLDER_DAYS = 70;
-const OLDER_SHARE = 0.04;
+export const OLDER_DAYS = 95;
+const OLDER_SHARE = 0.06;
 const DAY_MINUTES = 24 * 60;
 
 /** Writes the laboratory's past as if it had come through the API, in the caller's transaction. */

@@ -74,7 +74,7 @@ function PayerRecord({ picture, unit, reload }: PayerRecordProps) {
         <Terms payer={payer} unit={unit} />
         <Ages payer={payer} unit={unit} />
       </section>
-      <Charges charges={charges} count={chargesCount} unit={unit} />
+      <Charges charges={charges} count={chargesCount} unit={unit} isNew={invoices.length === 0} />
       <Invoices invoices={invoices} unit={unit} onWriteOff={(invoice) => setAsked({ writeOff: invoice })} />
       <Credits credits={credits} unit={unit} onTakeBack={(credit) => setAsked({ takeBack: credit })} />
       <Statements payer={payer} mails={mails} reload={reload} />
@@ -137,7 +137,7 @@ function Terms({ payer, unit }: OfPayer) {
       <Fact name="Limit">
         {payer.limit === null ? 'No limit' : <Money amount={payer.limit} unit={unit} />}
       </Fact>
-      <Fact name="Authorisation number">{payer.needsAuthorisation ? 'Needed' : 'Not needed'}</Fact>
+      <Fact name="Authorisation">{payer.needsAuthorisation ? 'Number needed' : 'Not needed'}</Fact>
       <Fact name="Email">{payer.email}</Fact>
       <Fact name="Address" wide>
         {payer.address}

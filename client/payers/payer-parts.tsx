@@ -29,10 +29,12 @@ interface ChargesProps {
   readonly charges: readonly PayerCharge[];
   readonly count: number;
   readonly unit: string;
+  /** Nothing of it was ever on an invoice. */
+  readonly isNew: boolean;
 }
 
 /** What was billed, or given back, and stands on no invoice. */
-export function Charges({ charges, count, unit }: ChargesProps) {
+export function Charges({ charges, count, unit, isNew }: ChargesProps) {
   const columns: readonly Column<PayerCharge>[] = [
     { key: 'day', title: 'Day', render: ({ day }) => formatDay(day) },
     {
@@ -58,7 +60,11 @@ export function Charges({ charges, count, unit }: ChargesProps) {
   return (
     <Part
       title="Not invoiced"
-      empty="Everything that was billed stands on an invoice."
+      empty={
+        isNew
+          ? 'Nothing was billed yet: a booking that names this payer is billed at the till.'
+          : 'Everything that was billed stands on an invoice.'
+      }
       isEmpty={charges.length === 0}
     >
       <DataTable
