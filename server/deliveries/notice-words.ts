@@ -12,6 +12,8 @@ export interface NoticeWords {
   readonly wrongPerson: string;
   readonly receiptSubject: string;
   readonly receipt: string;
+  readonly statementSubject: string;
+  readonly statement: string;
   readonly testSubject: string;
   readonly test: string;
 }
@@ -30,6 +32,8 @@ export const NOTICE_WORDS: Readonly<Record<MailLanguage, NoticeWords>> = {
     wrongPerson: 'If this message was not meant for you, please delete it and tell us.',
     receiptSubject: '{laboratory}: receipt {number}',
     receipt: 'Receipt {number} of {day} is attached to this message.',
+    statementSubject: '{laboratory}: statement {month}',
+    statement: 'Your statement of account for {month} is attached to this message.',
     testSubject: '{laboratory}: test message',
     test: 'This is a test message. It says nothing of any patient.',
   },
@@ -46,6 +50,8 @@ export const NOTICE_WORDS: Readonly<Record<MailLanguage, NoticeWords>> = {
     wrongPerson: "Si ce message ne vous était pas destiné, veuillez l'effacer et nous prévenir.",
     receiptSubject: '{laboratory} : reçu {number}',
     receipt: 'Le reçu {number} du {day} est joint à ce message.',
+    statementSubject: '{laboratory} : relevé de compte {month}',
+    statement: 'Votre relevé de compte de {month} est joint à ce message.',
     testSubject: '{laboratory} : message de test',
     test: 'Ceci est un message de test. Il ne dit rien de personne.',
   },
@@ -61,6 +67,8 @@ export const NOTICE_WORDS: Readonly<Record<MailLanguage, NoticeWords>> = {
     wrongPerson: 'Se esta mensagem não lhe era destinada, por favor apague-a e avise-nos.',
     receiptSubject: '{laboratory}: recibo {number}',
     receipt: 'O recibo {number} de {day} segue em anexo.',
+    statementSubject: '{laboratory}: extrato de conta {month}',
+    statement: 'O seu extrato de conta de {month} segue em anexo.',
     testSubject: '{laboratory}: mensagem de teste',
     test: 'Esta é uma mensagem de teste. Não diz nada de nenhum doente.',
   },
@@ -76,6 +84,8 @@ export const NOTICE_WORDS: Readonly<Record<MailLanguage, NoticeWords>> = {
     wrongPerson: 'Si este mensaje no era para usted, bórrelo por favor y avísenos.',
     receiptSubject: '{laboratory}: recibo {number}',
     receipt: 'Se adjunta el recibo {number} del {day}.',
+    statementSubject: '{laboratory}: estado de cuenta {month}',
+    statement: 'Se adjunta su estado de cuenta de {month}.',
     testSubject: '{laboratory}: mensaje de prueba',
     test: 'Este es un mensaje de prueba. No dice nada de ningún paciente.',
   },

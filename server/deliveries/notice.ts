@@ -66,6 +66,27 @@ export function receiptNotice(
   };
 }
 
+/** That a payer's statement of a month (yyyy-MM) is attached: what is owed stands in the file only. */
+export function statementNotice(
+  month: string,
+  lab: Pick<Laboratory, 'name' | 'address' | 'phones'>,
+  language: MailLanguage,
+): Notice {
+  const words = NOTICE_WORDS[language];
+  const at = new Date(`${month}-01T00:00:00Z`);
+  const named = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const said = { laboratory: oneLine(lab.name), month: named.format(at) };
+  const paragraphs = [
+    words.statement,
+    [lab.name, lab.address, lab.phones].filter((line) => line.trim() !== '').join('\n'),
+    words.wrongPerson,
+  ];
+  return {
+    subject: filled(words.statementSubject, said),
+    text: paragraphs.map((paragraph) => filled(paragraph, said)).join('\n\n'),
+  };
+}
+
 /** 22 Nov 2026, 22 novembre 2026: read by people, so never as numbers that may be either. */
 function dayIn(language: MailLanguage, day: string): string {
   if (language === 'en') return writtenDay(day);

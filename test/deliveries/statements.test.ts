@@ -58,7 +58,12 @@ test('a statement leaves as a file; the message around it says the month and no 
   expect(others).toEqual([]);
   if (!letter) return;
   expect(letter.to).toEqual([CLAIMS]);
-  expect(headerOf(letter, 'Subject')).toBe(`Meniscus Laboratory: statement ${month}`);
+  const named = new Date(`${month}-01`).toLocaleDateString('en', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  expect(headerOf(letter, 'Subject')).toBe(`Meniscus Laboratory: statement ${named}`);
   expect(textOf(letter)).not.toContain('12.00');
   const attached = attachmentOf(letter);
   expect(attached?.name).toBe(`statement-${month}.pdf`);

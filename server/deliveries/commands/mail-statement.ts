@@ -15,8 +15,7 @@ import { readStatement, statementPage } from '../../payers/index.js';
 import { converse, type MailAnswer } from '../converse.js';
 import { accountOf } from '../mail-account.js';
 import { mailSettings } from '../mail-settings.js';
-import { messageIdOf } from '../notice.js';
-import { statementNotice } from '../statement-notice.js';
+import { messageIdOf, statementNotice } from '../notice.js';
 
 /** Sends a payer's statement by email while the manager waits: what the mail server said is the answer. */
 export class MailStatement extends Command<MailedStatement> {
@@ -102,7 +101,7 @@ export class MailStatementHandler implements ICommandHandler<MailStatement> {
     const statement = await readStatement(this.database, new Date(at), payerId, month);
     const content = await printPdf(statementPage(statement));
     const message = {
-      ...statementNotice(statement, settings?.language ?? 'en'),
+      ...statementNotice(month, statement.laboratory, settings?.language ?? 'en'),
       messageId: messageIdOf(id, account.from.address),
       to: address,
       at: new Date(at),
