@@ -2,6 +2,7 @@
 import type { BrowserContext } from 'playwright-core';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { pay } from '../billing/till.js';
+import { anAccount } from '../payers/payer.js';
 import { aSave, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { atTheTill } from '../shifts/at-the-till.js';
 import { good, type Client } from '../support/client.js';
@@ -35,6 +36,8 @@ export interface Filled {
   readonly released: Booked;
   readonly unpaid: Booked;
   readonly labNumber: string;
+  /** With an invoice, a payment, and what is on no invoice. */
+  readonly payerId: string;
 }
 
 function aDeposit(who: Client, { patientId }: Booked, amount: string) {
@@ -104,7 +107,8 @@ export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
   good(await aDeposit(pathologist, unpaid, '5.00'));
   good(await aDeposit(pathologist, released, '15.00'));
   await pathologist.put('/api/admin-code', { code: 'open sesame 42' });
-  return { waiting, profiles, released, unpaid, labNumber: released.labNumber };
+  const payerId = await anAccount(pathologist, critical, validated);
+  return { waiting, profiles, released, unpaid, labNumber: released.labNumber, payerId };
 }
 
 export const AREAS = ['the street', 'the counter', 'the bench', 'the till', 'the office'] as const;
@@ -135,7 +139,8 @@ export async function asLeft(context: BrowserContext, { unpaid }: Filled): Promi
 }
 
 /** Every screen that is built, at an address where it has something to show. */
-export function builtScreens({ waiting, profiles, released, unpaid, labNumber }: Filled): readonly Screen[] {
+export function builtScreens(filled: Filled): readonly Screen[] {
+  const { waiting, profiles, released, unpaid, labNumber, payerId } = filled;
   const wizard = WIZARD_STEPS.map((step, index) => ({
     name: `wizard-${index + 1}-${step}`,
     path: `/reception/incoming?action=update&bookingId=${unpaid.id}&step=${step}`,
@@ -201,6 +206,7 @@ export function builtScreens({ waiting, profiles, released, unpaid, labNumber }:
       { name: 'shift-report', path: '/shift?report=1' },
       { name: 'shifts', path: '/shifts' },
       { name: 'payers', path: '/payers' },
+      { name: 'payer', path: `/payers/${payerId}` },
       { name: 'monthly', path: '/monthly' },
       { name: 'cashier', path: '/cashier' },
       { name: 'refunded', path: '/refunded' },

@@ -38,3 +38,23 @@ export async function accountOf(manager: Client, payer: { readonly id: string })
   const { body } = await manager.get('/api/payers?retired=true');
   return body.find(({ id }: { readonly id: string }) => id === payer.id);
 }
+
+/** A payer that was asked for one booking and paid a part of it, and was billed for another: its id. */
+export async function anAccount(
+  manager: Client,
+  asked: { readonly id: string },
+  charged: { readonly id: string },
+): Promise<string> {
+  const payer = await aPayer(manager, { email: 'claims@insurer.example', address: '1 High Street' });
+  const key = () => ({ 'Idempotency-Key': randomUUID() });
+  const post = async (path: string, body: object): Promise<void> => {
+    const { status, text } = await manager.post(`/api/payers/${payer.id}/${path}`, body, key());
+    if (status >= 300) throw new Error(text);
+  };
+  await post('bill', { bookingId: asked.id });
+  const [{ day }] = (await manager.get(`/api/payers/${payer.id}`)).body.charges;
+  await post('invoices', { from: day, to: day });
+  await post('payments', { amount: '5.00', paymentType: 'card', reference: 'Transfer 7' });
+  await post('bill', { bookingId: charged.id });
+  return payer.id;
+}
