@@ -73,7 +73,7 @@ function Refund({ bookingId }: { readonly bookingId: string }) {
     load: () => readSheet(bookingId),
     concerns: () => true,
   });
-  if (done !== undefined) return <GivenBack receipt={done} onward={ONWARD} />;
+  if (done !== undefined) return <GivenBack receipt={done} onward={ONWARD} address={data?.email ?? null} />;
   if (data === undefined && problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <FormSkeleton />;
   return <Desk sheet={data} onDone={setDone} onRefused={() => void reload()} />;

@@ -7,6 +7,8 @@ export interface RefundSheet {
   /** `amountPaid` is what the laboratory holds of it. */
   readonly booking: PayableBooking;
   readonly baseCurrency: string;
+  /** The patient's, for the receipt. */
+  readonly email: string | null;
   readonly profiles: readonly RefundableProfile[];
   /** Those that paid first. */
   readonly types: readonly RefundType[];

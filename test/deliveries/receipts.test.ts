@@ -129,3 +129,9 @@ test('whoever sent it is told that it could not be delivered, and why; nobody el
   const titles = (await notices(await lab.as('ROLE_CASHIER', 'other_till'))).map(({ title }) => title);
   expect(titles).not.toContain(`Receipt ${number} was not sent`);
 });
+
+test('what was sent, and what became of it, can be neither changed nor deleted', async () => {
+  for (const table of ['receipt_delivery', 'receipt_delivery_attempt'])
+    await expect(lab.sql(`delete from ${table}`)).rejects.toThrow();
+  await expect(lab.sql(`update receipt_delivery set address = 'x@y.example'`)).rejects.toThrow();
+});

@@ -31,7 +31,9 @@ export class SheetOfRefund extends Query<Live<RefundSheet>> {
 }
 
 const BOOKING = `
-  select ${PAYABLE_COLUMNS}, l.base_currency, l.cash_rounding_minor from booking b cross join laboratory l
+  select ${PAYABLE_COLUMNS}, l.base_currency, l.cash_rounding_minor,
+    (select p.email from patient p where p.id = b.patient_id) as email
+  from booking b cross join laboratory l
   where b.id = $1 and b.deleted_at is null`;
 const PROFILES = `
   select id, code, name, unit, stage, price_minor from booking_profile
@@ -62,7 +64,7 @@ export class SheetOfRefundHandler implements IQueryHandler<SheetOfRefund> {
 
 async function readSheet(sql: Sql, at: Date, actor: Actor, id: string): Promise<RefundSheet> {
   const [booking, profiles, types, lines, paid, received, receipts] = await Promise.all([
-    sql.one<PayableRow & Coins>(BOOKING, [id]),
+    sql.one<PayableRow & Coins & { email: string | null }>(BOOKING, [id]),
     sql.sql<ProfileRow>(PROFILES, [id]),
     activeTypesAt(sql, at),
     bookingLines(sql, id),
@@ -71,11 +73,12 @@ async function readSheet(sql: Sql, at: Date, actor: Actor, id: string): Promise<
     bookingReceipts(sql, actor, id),
   ]);
   if (!booking) throw notFound('The booking');
-  const { base_currency: baseCurrency, cash_rounding_minor, ...row } = booking;
+  const { base_currency: baseCurrency, cash_rounding_minor, email, ...row } = booking;
   const coins = { base_currency: baseCurrency, cash_rounding_minor };
   return {
     booking: payableShape(row),
     baseCurrency,
+    email: email?.trim() || null,
     profiles: profiles.map((profile) => profileShape(profile, lines, received)),
     types: types.map((type) => typeShape(type, paid, coins)).sort(byPaid),
     receipts,
