@@ -88,4 +88,6 @@ test('what the mail server refuses is said, and kept', async () => {
   expect((await mail(payer)).body).toMatchObject({ address: CLAIMS, sent: false });
   expect((await manager.get(`/api/payers/${payer.id}`)).body.mails).toMatchObject([{ sent: false }]);
   expect((await mail(payer, randomUUID(), '2099-01')).body.errors).toMatchObject([{ field: 'month' }]);
+  const unknown = await mail({ ...payer, id: randomUUID() });
+  expect(unknown.body.errors).toMatchObject([{ field: 'payerId' }]);
 });

@@ -58,3 +58,15 @@ export async function anAccount(
   await post('bill', { bookingId: charged.id });
   return payer.id;
 }
+
+/** An insurer that has paid ahead, and its payment. */
+export async function whoPaidAhead(
+  manager: Client,
+): Promise<{ readonly payerId: string; readonly creditId: string }> {
+  const { id: payerId } = await aPayer(manager, { name: 'Sample Cover' });
+  const payment = { amount: '9.00', paymentType: 'card', keepRest: true };
+  const key = { 'Idempotency-Key': randomUUID() };
+  const { status, body, text } = await manager.post(`/api/payers/${payerId}/payments`, payment, key);
+  if (status !== 201) throw new Error(text);
+  return { payerId, creditId: body.id };
+}

@@ -3,6 +3,7 @@ import { testValuesOf } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline, type GrantAction } from '../../shared/vocabulary.js';
 import { beside } from '../billing/till.js';
 import { grant } from '../bookings/requests.js';
+import { whoPaidAhead } from '../payers/payer.js';
 import { NORMAL_UE } from '../results/bench.js';
 import type { Answer, Client } from '../support/client.js';
 import { putProfile } from '../support/catalogue.js';
@@ -110,23 +111,13 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     receipt: String(receipt?.number ?? ''),
     accession: open.specimens?.[0]?.accession ?? 'LAB1-1',
     boardId: good(await boss.post('/api/boards', { name: 'Corridor', shows: 'number' })).board.id,
-    ...(await aPayer(boss)),
+    ...(await whoPaidAhead(boss)),
     sessionId: await anotherSession(lab),
     results: await readResults(lab, open.id, codes),
     twins: [await register(boss), await register(boss)],
     witness: beside(await lab.as('ROLE_RECEPTION', 'second_person'))['X-Witness'],
     grants: await grantsOf(lab, open, paid.id),
   };
-}
-
-/** An insurer that has paid ahead. */
-async function aPayer(boss: Client): Promise<Pick<Sample, 'payerId' | 'creditId'>> {
-  const payer = { kind: 'insurer', name: 'Sample Cover', number: 'S 1' };
-  const { id: payerId } = good(await boss.post('/api/payers', payer));
-  const payment = { amount: '9.00', paymentType: 'card', keepRest: true };
-  const key = { 'Idempotency-Key': randomUUID() };
-  const { id: creditId } = good(await boss.post(`/api/payers/${payerId}/payments`, payment, key));
-  return { payerId, creditId };
 }
 
 /** What the admin code allows the tester, for five minutes. */

@@ -8,7 +8,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { readStatement, statementPage } from '../../payers/index.js';
@@ -71,9 +71,10 @@ export class MailStatementHandler implements ICommandHandler<MailStatement> {
   /** Kept before anything leaves, so that nothing leaves unseen. */
   private async ask(tx: Tx, { payerId, month }: MailStatementRequest): Promise<Asked> {
     accountOf(await mailSettings(tx), this.config);
-    await readStatement(tx, tx.now, payerId, month);
     const payer = await tx.one<{ email: string }>(ADDRESS, [payerId]);
-    if (!payer) throw notFound('The payer');
+    if (!payer) throw invalid('payerId', 'There is no such payer.');
+    // A month that has not come is refused here.
+    await readStatement(tx, tx.now, payerId, month);
     const address = payer.email.trim();
     if (address === '') throw new Problem('conflict', 'This payer has no email address: add one first.');
     if (!isMailAddress(address))
