@@ -1,20 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { PayerAccount } from '../../shared/contract/payer-shapes.js';
 import { newIdempotencyKey } from '../core/api.js';
 import { labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
 import { formatMoney } from '../ui/money.js';
 import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
+import type { PayerDialogProps } from './payer-dialog.js';
 import { invoicePayer } from './payers.api.js';
-
-export interface PayerDialogProps {
-  readonly payer: PayerAccount;
-  readonly unit: string;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
 
 interface InvoiceDialogProps extends PayerDialogProps {
   /** Of what is not invoiced. */

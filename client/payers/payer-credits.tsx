@@ -3,7 +3,7 @@ import type { PayerCredit } from '../../shared/contract/payer-shapes.js';
 import { DataTable, type Column } from '../ui/data-table.js';
 import { formatDay } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
-import { Part } from './payer-parts.js';
+import { Part } from './part.js';
 
 function CreditKind({ credit: { kind, amount, isTakenBack } }: { readonly credit: PayerCredit }) {
   const what = kind === 'payment' ? 'Payment' : 'Write-off';

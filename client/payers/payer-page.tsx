@@ -8,22 +8,19 @@ import type {
   PayerInvoice,
   PayerPicture,
 } from '../../shared/contract/payer-shapes.js';
-import { coPaymentText } from '../../shared/domain/co-payment.js';
 import { PAYER_KIND_TEXT } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
-import { Fact, Facts } from '../ui/facts.js';
-import { Money } from '../ui/money.js';
 import { PageHeader } from '../ui/page-header.js';
 import { ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLiveAgain } from '../ui/use-live-again.js';
-import { useLiveLoaded, useLoaded } from '../ui/use-loaded.js';
+import { useLiveLoaded } from '../ui/use-loaded.js';
 import { InvoiceDialog } from './invoice-dialog.js';
-import { AGES } from './payer-columns.js';
+import { Ages, Terms } from './payer-facts.js';
 import { PayerForm } from './payer-form.js';
 import { Credits } from './payer-credits.js';
 import { Charges, Invoices } from './payer-parts.js';
 import { PaymentDialog } from './payment-dialog.js';
-import { listPayersLists, PAYERS_LIVE, readPayer } from './payers.api.js';
+import { PAYERS_LIVE, readPayer } from './payers.api.js';
 import { Statements } from './statements.js';
 import { TakeBackDialog } from './take-back-dialog.js';
 import { WriteOffInvoice } from './write-off-invoice.js';
@@ -119,57 +116,5 @@ function Acts({ payer, onAsk }: ActsProps) {
         Write invoice
       </Button>
     </Group>
-  );
-}
-
-interface OfPayer {
-  readonly payer: PayerAccount;
-  readonly unit: string;
-}
-
-function Terms({ payer, unit }: OfPayer) {
-  const lists = useLoaded('lists of payers', listPayersLists);
-  const list = lists.data?.find(({ id }) => id === payer.priceListId);
-  return (
-    <Facts>
-      <Fact name="Price list">{payer.priceListId === null ? 'Cash' : list?.name}</Fact>
-      <Fact name="Co-payment">{coPaymentText(payer.coPayment, unit)}</Fact>
-      <Fact name="Limit">
-        {payer.limit === null ? 'No limit' : <Money amount={payer.limit} unit={unit} />}
-      </Fact>
-      <Fact name="Authorisation">{payer.needsAuthorisation ? 'Number needed' : 'Not needed'}</Fact>
-      <Fact name="Email">{payer.email}</Fact>
-      <Fact name="Address" wide>
-        {payer.address}
-      </Fact>
-    </Facts>
-  );
-}
-
-/** What it owes: invoices by age, what is not invoiced, less what was paid ahead. */
-function Ages({ payer, unit }: OfPayer) {
-  const { ageing, notInvoiced, paidAhead, balance } = payer;
-  const parts = [
-    ...AGES.map(({ key, title }) => ({ title, amount: ageing[key] })),
-    { title: 'Not invoiced', amount: notInvoiced },
-    ...(paidAhead === '0.00' ? [] : [{ title: 'Paid ahead', amount: paidAhead }]),
-  ];
-  return (
-    <dl className={classes.ages} aria-label="What it owes">
-      <div>
-        <dt>Balance</dt>
-        <dd>
-          <Money amount={balance} unit={unit} strong />
-        </dd>
-      </div>
-      {parts.map(({ title, amount }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>
-            <Money amount={amount} unit={unit} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

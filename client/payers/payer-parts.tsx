@@ -1,29 +1,10 @@
-import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import type { PayerCharge, PayerInvoice } from '../../shared/contract/payer-shapes.js';
 import { DataTable, type Column } from '../ui/data-table.js';
 import { formatDay } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
+import { Part } from './part.js';
 import { invoiceFile } from './payers.api.js';
-
-interface PartProps {
-  readonly title: string;
-  /** Said where there is nothing. */
-  readonly empty: string;
-  readonly isEmpty: boolean;
-  readonly children: ReactNode;
-}
-
-export function Part({ title, empty, isEmpty, children }: PartProps) {
-  return (
-    <section aria-label={title}>
-      <Title order={2} fz="md" mt={22} mb={8}>
-        {title}
-      </Title>
-      {isEmpty ? <Text c="dimmed">{empty}</Text> : children}
-    </section>
-  );
-}
 
 interface ChargesProps {
   readonly charges: readonly PayerCharge[];

@@ -10,7 +10,7 @@ import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
-import type { PayerDialogProps } from './invoice-dialog.js';
+import type { PayerDialogProps } from './payer-dialog.js';
 import { listBankTypes, takePayersPayment } from './payers.api.js';
 
 interface PaymentDialogProps extends PayerDialogProps {

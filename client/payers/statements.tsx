@@ -1,11 +1,12 @@
-import { Button, Group, List, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PayerAccount, StatementMail } from '../../shared/contract/payer-shapes.js';
-import { DateTime, labToday } from '../ui/date-time.js';
+import { labToday } from '../ui/date-time.js';
 import { MailStatementDialog } from './mail-statement-dialog.js';
-import { Part } from './payer-parts.js';
+import { Part } from './part.js';
 import { statementFile } from './payers.api.js';
+import { Mails, named } from './statement-mails.js';
 
 const MONTHS_BACK = 24;
 
@@ -16,11 +17,6 @@ function months(today: string): readonly string[] {
     const at = new Date(Date.UTC(year, month - 1 - back, 1));
     return at.toISOString().slice(0, 7);
   });
-}
-
-function named(month: string): string {
-  const at = new Date(`${month}-01T00:00:00Z`);
-  return at.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
 interface StatementsProps {
@@ -92,24 +88,4 @@ export function Statements({ payer, mails, reload }: StatementsProps) {
       )}
     </Part>
   );
-}
-
-/** What was sent by email, the newest first. */
-function Mails({ mails }: { readonly mails: readonly StatementMail[] }) {
-  if (mails.length === 0) return null;
-  return (
-    <List size="sm" mt={10} aria-label="Sent by email">
-      {mails.map((mail) => (
-        <List.Item key={mail.id}>
-          {named(mail.month)} {outcomeText(mail)} {mail.address} by {mail.by}, <DateTime at={mail.at} />
-          {mail.sent !== true && mail.answer !== '' && <>: {mail.answer}</>}
-        </List.Item>
-      ))}
-    </List>
-  );
-}
-
-function outcomeText({ sent }: StatementMail): string {
-  if (sent === null) return 'was on its way to';
-  return sent ? 'sent to' : 'could not be sent to';
 }

@@ -8,7 +8,7 @@ import { formatMoney } from '../ui/money.js';
 import { showDone } from '../ui/notify.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
 import { NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
-import type { PayerDialogProps } from './invoice-dialog.js';
+import type { PayerDialogProps } from './payer-dialog.js';
 import { takeBack } from './payers.api.js';
 
 interface TakeBackDialogProps extends PayerDialogProps {
