@@ -40,9 +40,11 @@ export interface Filled {
   readonly payerId: string;
 }
 
-function aDeposit(who: Client, { patientId }: Booked, amount: string) {
+async function aDeposit(who: Client, { patientId }: Booked, amount: string): Promise<void> {
   const payments = [{ paymentType: 'cash', amount }];
-  return who.post('/api/deposits', { patientId, payments }, { 'Idempotency-Key': `deposit-${patientId}` });
+  const key = { 'Idempotency-Key': `deposit-${patientId}` };
+  const answer = await who.post('/api/deposits', { patientId, payments }, key);
+  if (answer.status !== 201) throw new Error(answer.text);
 }
 
 /** One code a discipline, as the catalogue that is shipped has it. */
@@ -104,8 +106,8 @@ export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
   await save(bench, validated, 'UE', NORMAL_UE);
   good(await pay(reception, released, '30.00'));
   await atTheTill(lab, pathologist);
-  good(await aDeposit(pathologist, unpaid, '5.00'));
-  good(await aDeposit(pathologist, released, '15.00'));
+  await aDeposit(pathologist, unpaid, '5.00');
+  await aDeposit(pathologist, released, '15.00');
   await pathologist.put('/api/admin-code', { code: 'open sesame 42' });
   const payerId = await anAccount(pathologist, critical, validated);
   return { waiting, profiles, released, unpaid, labNumber: released.labNumber, payerId };
