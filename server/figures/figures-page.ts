@@ -9,7 +9,7 @@ import { barsOf } from './page-bars.js';
 import { countTitle, GROUP_TITLES } from './report-csv.js';
 import { REPORTS } from './report-groups.js';
 
-/** A report on A4: totals, bars and tables, each beside the period before. */
+/** A report on A4: totals and bars; its tables, each beside the period before, follow as `figuresTables`. */
 export function figuresPage(
   report: FigureReport,
   { name, timeZone }: LaboratorySettings,
@@ -34,10 +34,20 @@ export function figuresPage(
       },
       totalsTable(report),
       ...barsOf(report),
-      ...report.parts.flatMap((part) => partBlocks(part, report)),
-      ...payerBlocks(report.payers),
     ],
   };
+}
+
+const AT_ONCE = 200;
+
+/** Some lines at a time, so that nobody holds the paper of a long report as a whole. */
+export async function* figuresTables(report: FigureReport): AsyncGenerator<readonly Block[]> {
+  for (const part of report.parts)
+    for (let from = 0; from < part.lines.length; from += AT_ONCE) {
+      const lines = part.lines.slice(from, from + AT_ONCE);
+      yield await Promise.resolve(partBlocks({ by: part.by, lines }, report, from > 0));
+    }
+  if (report.payers.length > 0) yield payerBlocks(report.payers);
 }
 
 export function spanText(from: string, to: string): string {
@@ -104,14 +114,24 @@ function totalsTable({ totals, base, baseCurrency, report }: FigureReport): Bloc
   };
 }
 
-function partBlocks({ by, lines }: FigurePart, { baseCurrency }: FigureReport): Block[] {
-  if (lines.length === 0) return [];
+function partBlocks({ by, lines }: FigurePart, { baseCurrency }: FigureReport, continues: boolean): Block[] {
   const title = `By ${GROUP_TITLES[by].toLowerCase()}`;
+  const heading: Block = {
+    kind: 'text',
+    text: title,
+    heading: 2,
+    bold: true,
+    size: 11.5,
+    above: 14,
+    below: 2,
+    keep: true,
+  };
   const nameOf = (name: string): string => (by === 'day' ? writtenDay(name) : name);
   return [
-    { kind: 'text', text: title, heading: 2, bold: true, size: 11.5, above: 14, below: 2, keep: true },
+    ...(continues ? [] : [heading]),
     {
       kind: 'table',
+      ...(continues && { continues: true }),
       title,
       columns: COLUMNS,
       head: head(GROUP_TITLES[by], countTitle(by), baseCurrency),
@@ -143,7 +163,6 @@ const PAYER_COLUMNS: readonly TableColumn[] = [
 ];
 
 function payerBlocks(payers: readonly PayerFigure[]): Block[] {
-  if (payers.length === 0) return [];
   const title = PAYERS_TITLE;
   return [
     { kind: 'text', text: title, heading: 2, bold: true, size: 11.5, above: 14, below: 2, keep: true },

@@ -103,6 +103,32 @@ test('cashiers are told with their shifts, payers apart from patients', async ()
   expect(payers.map(({ name }) => name)).toEqual(['Insurance, not named', 'Patients', 'Patients']);
 });
 
+test('a cashier whose name was changed is one person, and stands apart from another of the same name', async () => {
+  lab.clock.set('2031-04-10T10:00:00Z');
+  await pay(cashier, await aBill(lab), '12.00');
+  const twin = await lab.as('ROLE_CASHIER', 'twin');
+  await lab.sql(`update app_user set first_name = 'Cashier' where username = 'twin'`);
+  await pay(twin, await aBill(lab), '12.00');
+  await lab.sql(`update app_user set surname = 'Zuva' where username = 'cashier'`);
+  await pay(cashier, await aBill(lab), { payments: [{ paymentType: 'card', amount: '12.00' }] });
+  await lab.sql(`update app_user set surname = 'Zuva' where username = 'twin'`);
+  await pay(twin, await aBill(lab), '12.00');
+  const { parts, chart } = await reportOf('cashier', '2031-04-01', '2031-04-30');
+  const lines = parts.find(({ by }) => by === 'cashier')?.lines ?? [];
+  expect(lines.map(({ name, note, amount }) => `${name} ${note} ${amount}`)).toEqual([
+    'Cashier Zuva cashier 24.00',
+    'Cashier Zuva twin 24.00',
+  ]);
+  expect([...new Set(chart.points.map(({ at }) => at))].sort()).toEqual([
+    'Cashier Zuva, cashier',
+    'Cashier Zuva, twin',
+  ]);
+  const old = await manager.get('/api/transaction/cashiers/months/2031-04-01/2031-04-30');
+  expect(
+    old.body.map(({ cashierName, amount }: Record<string, string>) => `${cashierName} ${amount}`),
+  ).toEqual(['Cashier Zuva 24.00', 'Cashier Zuva 24.00']);
+});
+
 test('a long period names no shifts, and its table of them has them all', async () => {
   const { parts } = await reportOf('cashier', '2031-01-01', '2031-03-31');
   expect(parts.map(({ by }) => by)).toEqual(['cashier', 'payment']);

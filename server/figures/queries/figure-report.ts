@@ -16,7 +16,7 @@ import { Database, type Sql } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { laboratory, period } from '../../settings/index.js';
 import { comparedLines, figureOf, NO_FIGURE, type Counted } from '../compared-lines.js';
-import { readNames, type Names } from '../names.js';
+import { peopleOf, readNames, type Names } from '../names.js';
 import { isTestGroup, REPORTS, type ReportOutline, type TakingGroup } from '../report-groups.js';
 import { groupingOf, sumsOfTakings, takingsByHour, type TakenRow } from '../sums-of-takings.js';
 import { sumsOfPayers } from '../sums-of-payers.js';
@@ -79,7 +79,8 @@ async function figuresOf(
   const now = await read(sql, outline, days);
   const then = await read(sql, outline, before);
   const shifts = now.taken.flatMap(({ shift }) => (shift ? [shift] : []));
-  const names = await readNames(sql, [...new Set(shifts)], timeZone);
+  const people = peopleOf([...now.taken, ...then.taken]);
+  const names = await readNames(sql, { shifts: [...new Set(shifts)], people }, timeZone);
   return {
     report,
     ...days,
@@ -206,7 +207,7 @@ function pointsBy(
     .map((row) => {
       const counted = { ...row, name: '', key: '', paymentUnit: row.currency ?? '' };
       const key = row[by] ?? '';
-      const at = by === 'cashier' ? (row.name ?? key) : key;
+      const at = by === 'cashier' ? names.ofPerson(key) : key;
       return point(at, names.of(series, row[series] ?? '', '').name, counted);
     });
 }

@@ -34,7 +34,7 @@ const COLUMNS = {
   date: `to_char(taken.day, 'YYYY-MM-DD')`,
   month: `to_char(taken.day, 'YYYY-MM')`,
   cashier: 'taken.actor',
-  cashierName: 'taken.actor_name',
+  cashierName: 'max(taken.actor_name)',
   payment: 'type.name',
 } as const;
 
@@ -68,10 +68,12 @@ export class GroupedFiguresHandler implements IQueryHandler<GroupedFigures> {
 
 function statementOf({ only = '', by, counts }: Grouping): string {
   const columns = by.map((name) => `${COLUMNS[name]} as "${name}"`).join(', ');
-  const positions = [...by, 'unit'].map((_, index) => index + 1).join(', ');
+  // A cashier is one person, whatever the name was.
+  const groups = [...by.flatMap((name) => (name === 'cashierName' ? [] : [COLUMNS[name]])), 'taken.currency'];
+  const order = [...by, 'unit'].map((_, index) => index + 1).join(', ');
   return `
     select ${columns}, taken.currency as "paymentUnit", sum(taken.${counts})::bigint as count,
       sum(taken.minor)::text as minor
     from (${TAKING_SUMS}) taken join payment_type type on type.id = taken.payment_type_id ${only}
-    group by ${positions} order by ${positions}`;
+    group by ${groups.join(', ')} order by ${order}`;
 }

@@ -1,13 +1,14 @@
+import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { printPdf } from '../../kernel/print/pdf.js';
+import { printLong } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
-import { figuresPage } from '../figures-page.js';
+import { figuresPage, figuresTables } from '../figures-page.js';
 import { readFigures, type FiguresOf } from './figure-report.js';
 
-/** A report on paper. */
+/** A report on paper, sent while it is drawn. */
 export class ReportPaper extends Query<StreamableFile> {
   constructor(readonly asked: FiguresOf) {
     super();
@@ -24,8 +25,9 @@ export class ReportPaperHandler implements IQueryHandler<ReportPaper> {
   async execute({ asked }: ReportPaper): Promise<StreamableFile> {
     const now = this.clock.now();
     const { data } = await readFigures(this.database, now, asked);
-    const pdf = await printPdf(figuresPage(data, await laboratory(this.database), now));
+    const page = figuresPage(data, await laboratory(this.database), now);
+    const pdf = printLong(page, figuresTables(data));
     const disposition = `attachment; filename="${data.report} ${data.from} ${data.to}.pdf"`;
-    return new StreamableFile(pdf, { type: 'application/pdf', disposition });
+    return new StreamableFile(Readable.from(pdf), { type: 'application/pdf', disposition });
   }
 }
