@@ -45,7 +45,7 @@ export function EntriesPanel({ asked: { days, filter }, amount, unit, counted }:
             variant="default"
             leftSection={<IconDownload size={16} stroke={1.75} />}
           >
-            These entries as {format.toUpperCase()}
+            Entries as {format.toUpperCase()}
           </Button>
         ))}
       </Group>
