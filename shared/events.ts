@@ -76,6 +76,8 @@ export interface DomainEvents {
   };
   readonly CatalogueChanged: { readonly codes: readonly string[] };
   readonly SettingsChanged: { readonly keys: readonly string[] };
+  /** Prices that hold from `dueAt` on, or no longer. */
+  readonly PricesPlanned: { readonly codes: readonly string[]; readonly dueAt: string };
   /** An exchange rate that holds from `dueAt` on. */
   readonly RatePlanned: { readonly paymentTypeId: string; readonly rateId: string; readonly dueAt: string };
   readonly NotificationPosted: NotificationRow;
@@ -133,6 +135,7 @@ export const EVENT_SUBJECTS = {
   UserChanged: 'user',
   CatalogueChanged: 'catalogue',
   SettingsChanged: 'settings',
+  PricesPlanned: 'catalogue',
   RatePlanned: 'settings',
   NotificationPosted: 'notification',
   PatientCorrected: 'patient',

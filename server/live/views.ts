@@ -197,7 +197,8 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   UserChanged: nobody,
   CatalogueChanged: everyoneIn('catalogue'),
   SettingsChanged: everyoneIn('catalogue'),
-  // Screens are told once it holds.
+  // Screens are told once they hold.
+  PricesPlanned: nobody,
   RatePlanned: nobody,
   // Lists of bookings and cards follow by their own rows; a wall, which is told of nobody, reads its picture again.
   PatientCorrected: (payload) => [{ rooms: ['results', 'results:released'], payload }, BOARD_COUNT],

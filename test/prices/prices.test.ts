@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CASH_LIST, STAFF_LIST } from '../../server/prices/index.js';
+import { momentAt } from '../../shared/domain/lab-time.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { good, type Answer, type Client } from '../support/client.js';
 import { PriceDesk } from './price-desk.js';
@@ -166,5 +167,22 @@ describe('price lists', () => {
       `select payload from event where type = 'CatalogueChanged' order by ord desc limit 1`,
     );
     expect(event).toEqual({ payload: { codes: ['GRP'] } });
+  });
+
+  it('tell the screens that are open at midnight of the first day, and after the last', async () => {
+    const about = `payload @> '{"codes": ["FBC"]}'`;
+    const told = () => lab.sql(`select 1 from event where type = 'CatalogueChanged' and ${about}`);
+    good(await desk.change('FBC', '5.55', { from: lab.day(2), to: lab.day(3) }));
+    const due = await lab.sql<{ at: string }>(
+      `select payload ->> 'dueAt' as at from event where type = 'PricesPlanned' and ${about} order by 1`,
+    );
+    const midnights = [lab.day(2), lab.day(4)].map((day) =>
+      momentAt('Africa/Harare', day, '00:00').toISOString(),
+    );
+    expect(due.map(({ at }) => at)).toEqual(midnights);
+    const before = (await told()).length;
+    lab.clock.set(midnights[1] ?? '');
+    await lab.drain();
+    expect(await told()).toHaveLength(before + 2);
   });
 });

@@ -12,6 +12,7 @@ import { openPriceList } from '../price-lists.js';
 import { listedPrices } from '../listed-prices.js';
 import { priceDays } from '../price-day.js';
 import { priceMinor } from '../price.js';
+import { tellPlanned } from '../tell-planned.js';
 import { refuseOtherThanRisen, stepOf } from '../rise.js';
 
 /** New prices of a list from a day on, all or none. What is booked keeps the price that it was booked at. */
@@ -68,7 +69,12 @@ async function changePrices(
     ...(request.reason != null && { reason: request.reason }),
   });
   tx.emit('CatalogueChanged', 'catalogue', { codes: wanted.map(({ code }) => code) });
+  await tellPlanned(tx, codesOf(held, changed), days);
   return after;
+}
+
+function codesOf(held: HeldProfiles['byCode'], changed: ReadonlySet<string>): readonly string[] {
+  return [...held.values()].filter(({ id }) => changed.has(id)).map(({ code }) => code);
 }
 
 type Said = Pick<PricesToLay, 'kind' | 'reason' | 'percent' | 'stepMinor'>;
