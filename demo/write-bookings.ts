@@ -107,7 +107,8 @@ function profileRecord(
   position: number,
 ): BookedProfileRecord {
   const { id: profileId, versionId: profileVersionId, code, name, unit, priceMinor, priceListId } = layout;
-  const booked = { profileId, profileVersionId, code, name, unit, priceMinor, priceListId };
+  const alone = { bundle: null, listMinor: null };
+  const booked = { profileId, profileVersionId, code, name, unit, priceMinor, priceListId, ...alone };
   return { ...booked, id, bookingId: booking.id, position, stage };
 }
 

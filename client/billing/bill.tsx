@@ -45,6 +45,11 @@ export function Bill({ booking, currency }: BillProps) {
                     {profile.code}
                   </Text>
                   {profile.name}
+                  {profile.bundle !== undefined && (
+                    <Text span size="sm" c="dimmed" ml={8}>
+                      in {profile.bundle.name}, alone {formatMoney(profile.bundle.alone, currency)}
+                    </Text>
+                  )}
                   {isRefunded(profile.stage) && <span>&nbsp;(refunded)</span>}
                 </Group>
               </th>

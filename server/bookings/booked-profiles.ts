@@ -1,9 +1,9 @@
 import type { SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import type { Discipline, Stage } from '../../shared/vocabulary.js';
-import type { PricedProfile } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { Table } from '../kernel/table.js';
 import { money } from './money-text.js';
+import type { RequestedProfile } from './requested-profiles.js';
 
 /** A profile of a booking, at the price that it was booked for. */
 export interface BookedProfileRecord {
@@ -18,6 +18,9 @@ export interface BookedProfileRecord {
   readonly priceMinor: number;
   /** The list that the price was taken from. */
   readonly priceListId: string;
+  /** The bundle that it was charged in, and what it costs alone. */
+  readonly bundle: string | null;
+  readonly listMinor: number | null;
   readonly position: number;
   readonly stage: Stage;
 }
@@ -32,6 +35,8 @@ const BOOKED_PROFILE = new Table<BookedProfileRecord>('booking_profile', {
   unit: 'text',
   priceMinor: 'bigint',
   priceListId: 'uuid',
+  bundle: 'text',
+  listMinor: 'bigint',
   position: 'integer',
   stage: 'text',
 });
@@ -40,7 +45,7 @@ const BOOKED_PROFILE = new Table<BookedProfileRecord>('booking_profile', {
 const STORE_PROFILES = `${BOOKED_PROFILE.insert()}
   on conflict (booking_id, code) do update set removed_at = null, stage = excluded.stage,
     profile_version_id = excluded.profile_version_id, name = excluded.name, price_minor = excluded.price_minor,
-    price_list_id = excluded.price_list_id, position = excluded.position,
+    price_list_id = excluded.price_list_id, bundle = excluded.bundle, list_minor = excluded.list_minor, position = excluded.position,
     asked_by_kind = null, asked_by_name = null, asked_by_code = null`;
 
 /** Many in as many statements as one. */
@@ -52,31 +57,49 @@ export function storeProfiles(tx: Tx, profiles: readonly BookedProfileRecord[]):
 export function bookedProfiles(
   tx: Tx,
   bookingId: string,
-  profiles: readonly PricedProfile[],
+  profiles: readonly RequestedProfile[],
   from: number,
 ): readonly BookedProfileRecord[] {
-  return profiles.map(({ id, versionId, code, name, unit, priceMinor, priceListId }, place) => ({
-    id: tx.id(),
-    bookingId,
-    profileId: id,
-    profileVersionId: versionId,
-    code,
-    name,
-    unit,
-    priceMinor,
-    priceListId,
-    position: from + place,
-    stage: 'waiting',
-  }));
+  return profiles.map(
+    ({ id, versionId, code, name, unit, priceMinor, priceListId, bundle, listMinor }, place) => ({
+      id: tx.id(),
+      bookingId,
+      profileId: id,
+      profileVersionId: versionId,
+      code,
+      name,
+      unit,
+      priceMinor,
+      priceListId,
+      bundle,
+      listMinor,
+      position: from + place,
+      stage: 'waiting',
+    }),
+  );
+}
+
+/** Of a profile that was charged in a bundle; nothing of any other. */
+export function inBundle(bundle: string | null, listMinor: number | null): Pick<SelectedProfile, 'bundle'> {
+  return bundle === null || listMinor === null ? {} : { bundle: { name: bundle, alone: money(listMinor) } };
 }
 
 /** As it stands on a new booking that is priced by that list. */
 export function selectedProfile(
-  profile: PricedProfile,
+  profile: RequestedProfile,
   jobCardId: string,
   priceListId: string,
 ): SelectedProfile {
   const { code, name, unit } = profile;
   const atCashPrice = profile.priceListId !== priceListId && { atCashPrice: true as const };
-  return { code, name, unit, price: money(profile.priceMinor), ...atCashPrice, stage: 'waiting', jobCardId };
+  return {
+    code,
+    name,
+    unit,
+    price: money(profile.priceMinor),
+    ...inBundle(profile.bundle, profile.listMinor),
+    ...atCashPrice,
+    stage: 'waiting',
+    jobCardId,
+  };
 }

@@ -9,11 +9,14 @@ import { SPECIMEN_JSON, specimenShape, type SpecimenJson } from '../specimens/in
 import type { CardOwner } from '../worklist/index.js';
 import { ASKED_BY } from './asked-by.js';
 import { assembleBooking } from './assemble-booking.js';
+import { inBundle } from './booked-profiles.js';
 import { BOOKING, type BookingRecord } from './booking-record.js';
 import { money } from './money-text.js';
 
-type ProfileRow = Omit<SelectedProfile, 'price' | 'atCashPrice' | 'askedBy'> & {
+type ProfileRow = Omit<SelectedProfile, 'price' | 'atCashPrice' | 'askedBy' | 'bundle'> & {
   readonly price: number;
+  readonly bundle: string | null;
+  readonly listMinor: number | null;
   readonly priceListId: string;
   readonly askedBy: AskedBy | null;
 };
@@ -36,7 +39,7 @@ const SHAPES = `
     (select to_json(shown) from (select ${PATIENT_COLUMNS} from patient p where p.id = b.patient_id) shown)
       as patient,
     (select json_agg(json_build_object('code', q.code, 'name', q.name, 'unit', q.unit, 'price', q.price_minor,
-        'priceListId', q.price_list_id,
+        'priceListId', q.price_list_id, 'bundle', q.bundle, 'listMinor', q.list_minor,
         'stage', q.stage, 'jobCardId', j.id, 'askedBy', ${ASKED_BY}) order by q.position, q.code)
       from booking_profile q left join job_card j on j.booking_id = q.booking_id and j.code = q.code
       where q.booking_id = b.id and q.removed_at is null) as profiles,
@@ -109,9 +112,10 @@ export function cardOwner(booking: Booking): CardOwner {
 }
 
 function bookingOf(row: ShapeRow, today: string): Booking {
-  const profiles = (row.profiles ?? []).map(({ askedBy, priceListId, ...profile }) => ({
+  const profiles = (row.profiles ?? []).map(({ askedBy, priceListId, bundle, listMinor, ...profile }) => ({
     ...profile,
     price: money(profile.price),
+    ...inBundle(bundle, listMinor),
     ...(priceListId !== row.priceListId && { atCashPrice: true as const }),
     ...(askedBy && { askedBy }),
   }));

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
 import type { Batch } from '../../shared/contract/catalogue-shapes.js';
+import { formatMoney } from '../../shared/domain/money.js';
 import { EditedRow } from '../kernel/entities.js';
 
 @Entity('profile_batch')
@@ -8,9 +9,12 @@ export class BatchEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('text') name: string;
   @Column('text', { array: true }) codes: readonly string[];
+  /** What its profiles cost together by the cash list; null: each its own price. */
+  @Column('bigint', { name: 'price_minor', nullable: true }) priceMinor: number | null;
   @VersionColumn({ default: 1 }) version: number;
 }
 
-export function batchShape({ id, name, codes, version }: BatchEntity): Batch {
-  return { id, name, codes, version };
+export function batchShape({ id, name, codes, priceMinor, version }: BatchEntity): Batch {
+  const price = priceMinor === null ? null : formatMoney(BigInt(priceMinor));
+  return { id, name, codes, price, version };
 }

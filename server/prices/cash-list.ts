@@ -1,5 +1,6 @@
-/** The lists that every laboratory has (migration 0050). */
-export const CASH_LIST = '00000000-0000-7000-8000-000000000001';
+export { CASH_LIST } from '../../shared/contract/price-shapes.js';
+
+/** The other list that every laboratory has (migration 0050). */
 export const STAFF_LIST = '00000000-0000-7000-8000-000000000002';
 
 /** A profile's first price holds from here: whatever day is asked for has one. */

@@ -19,6 +19,8 @@ export interface SelectedProfile {
   readonly price: string;
   /** The booking's price list says nothing of it: it costs what the cash list says. */
   readonly atCashPrice?: true;
+  /** It was charged in a bundle: the price is its share, and `alone` what it costs without. */
+  readonly bundle?: { readonly name: string; readonly alone: string };
   readonly stage: Stage;
   readonly jobCardId: string;
   /** Of a test that was added from the bench, or by a rule. */

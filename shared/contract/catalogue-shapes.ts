@@ -122,6 +122,8 @@ export interface Batch {
   readonly id: string;
   readonly name: string;
   readonly codes: readonly string[];
+  /** What its profiles cost together by the cash list; null: each its own price. */
+  readonly price: string | null;
   readonly version: number;
 }
 

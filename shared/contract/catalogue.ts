@@ -195,6 +195,9 @@ export class CreateBatchRequest {
   @IsString({ each: true })
   @MaxLength(20, { each: true })
   codes: string[];
+
+  /** For all of them together; null: each its own price. Left out it stays. */
+  @IsOptional() @Matches(PRICE, { message: 'price must be an amount like 12.50' }) price?: string | null;
 }
 
 export class UpdateBatchRequest extends CreateBatchRequest {

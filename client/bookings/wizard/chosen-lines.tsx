@@ -1,8 +1,8 @@
-import { Box, Flex } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLab } from '../../core/lab.js';
 import { UnitChip } from '../../ui/chips.js';
-import { Money } from '../../ui/money.js';
+import { formatMoney, Money } from '../../ui/money.js';
 import { totalOf, type ChosenTest } from './tests.js';
 
 export interface ChosenLinesProps {
@@ -23,6 +23,11 @@ export function ChosenLines({ tests, end }: ChosenLinesProps) {
           </Box>
           <Box component="span" flex={1} miw={0}>
             {test.name}
+            {test.bundle !== undefined && (
+              <Text size="xs" c="dimmed">
+                {inBundle(test.bundle, currency)}
+              </Text>
+            )}
           </Box>
           {test.unit !== '' && <Unit unit={test.unit} />}
           <Price>
@@ -42,6 +47,10 @@ export function ChosenLines({ tests, end }: ChosenLinesProps) {
       </Line>
     </Box>
   );
+}
+
+function inBundle({ name, alone }: NonNullable<ChosenTest['bundle']>, currency: string): string {
+  return `in ${name}; alone ${formatMoney(alone, currency)}`;
 }
 
 function Line({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,6 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Batch, MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { bundleShares, type BundleShare } from '../../../shared/domain/bundles.js';
 import { formatMoney, parseMoney, sum } from '../../../shared/domain/money.js';
 import { isOpen, isRefunded } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
@@ -12,6 +13,8 @@ export interface ChosenTest {
   readonly specimen: string;
   readonly container: string;
   readonly price: string;
+  /** The price is its share of a bundle's; `alone` is what it costs without. */
+  readonly bundle?: { readonly name: string; readonly alone: string };
   /** Why it cannot be taken off a booking that exists. */
   readonly locked?: string;
 }
@@ -23,17 +26,43 @@ export interface Tube {
   readonly codes: readonly string[];
 }
 
-/** The codes as tests: prices of the menu, or those that a booking has already frozen. */
-export function chosenTests(
-  codes: readonly string[],
-  menu: readonly MenuProfile[],
-  booking: Booking | undefined,
-): readonly ChosenTest[] {
-  const byCode = new Map(menu.map((profile) => [profile.code, profile]));
-  return codes.map((code) => bookedTest(code, byCode.get(code), booking) ?? menuTest(code, byCode.get(code)));
+export interface Offer {
+  readonly menu: readonly MenuProfile[];
+  readonly bundles: readonly Batch[];
+  readonly booking: Booking | undefined;
 }
 
-function menuTest(code: string, profile: MenuProfile | undefined): ChosenTest {
+/** The codes as tests: prices of the menu, or of bundles that are chosen whole; of a booking those that it has frozen. */
+export function chosenTests(
+  codes: readonly string[],
+  { menu, bundles, booking }: Offer,
+): readonly ChosenTest[] {
+  const byCode = new Map(menu.map((profile) => [profile.code, profile]));
+  const isBooked = (code: string): boolean =>
+    booking?.selectedProfiles.some((one) => one.code === code) === true;
+  // What is added is priced by itself, as the server does.
+  const fresh = codes.flatMap((code) => (isBooked(code) ? [] : (byCode.get(code) ?? [])));
+  const shares = bundleShares(
+    fresh.map(({ code, price }) => ({ code, price: parseMoney(price) ?? 0n })),
+    bundles.flatMap((bundle) =>
+      bundle.price === null ? [] : [{ ...bundle, price: parseMoney(bundle.price) ?? 0n }],
+    ),
+  );
+  return codes.map(
+    (code) =>
+      bookedTest(code, byCode.get(code), booking) ?? menuTest(code, byCode.get(code), shares.get(code)),
+  );
+}
+
+function menuTest(
+  code: string,
+  profile: MenuProfile | undefined,
+  share: BundleShare | undefined,
+): ChosenTest {
+  if (profile !== undefined && share !== undefined) {
+    const bundle = { name: share.bundle, alone: profile.price };
+    return { ...profile, price: formatMoney(share.price), bundle };
+  }
   if (profile !== undefined) return profile;
   return { code, name: 'No longer on the test menu', unit: '', specimen: '', container: '', price: '0.00' };
 }
@@ -46,12 +75,13 @@ function bookedTest(
   const booked = booking?.selectedProfiles.find((one) => one.code === code);
   if (booked === undefined) return undefined;
   const tube = booking?.specimens.find((specimen) => specimen.codes.includes(code));
-  const { name, unit, price, stage } = booked;
+  const { name, unit, price, stage, bundle } = booked;
   return {
     code,
     name,
     unit,
     price,
+    ...(bundle && { bundle }),
     specimen: tube?.specimen ?? profile?.specimen ?? '',
     container: tube?.container ?? profile?.container ?? '',
     ...(isOpen(stage) ? {} : { locked: isRefunded(stage) ? 'Refunded' : 'It has a result' }),
@@ -60,6 +90,17 @@ function bookedTest(
 
 export function totalOf(tests: readonly ChosenTest[]): string {
   return formatMoney(sum(tests.map((test) => parseMoney(test.price) ?? 0n)));
+}
+
+/** What the bundles save, by their names; empty where there is none. */
+export function bundlesIn(tests: readonly ChosenTest[]): {
+  readonly names: readonly string[];
+  readonly saved: string;
+} {
+  const bundled = tests.flatMap(({ bundle, price }) => (bundle ? [{ ...bundle, price }] : []));
+  const minor = (text: string) => parseMoney(text) ?? 0n;
+  const saved = sum(bundled.map(({ alone, price }) => minor(alone) - minor(price)));
+  return { names: [...new Set(bundled.map(({ name }) => name))], saved: formatMoney(saved) };
 }
 
 /** One tube a container, as the server will make the specimens. */

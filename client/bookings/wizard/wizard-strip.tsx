@@ -1,10 +1,10 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useLab } from '../../core/lab.js';
 import { PriorityChip } from '../../ui/chips.js';
-import { Money } from '../../ui/money.js';
+import { formatMoney, Money } from '../../ui/money.js';
 import type { BookingDraft } from '../draft/draft.js';
 import type { ChosenTest } from './tests.js';
-import { totalOf } from './tests.js';
+import { bundlesIn, totalOf } from './tests.js';
 import classes from './wizard.module.css';
 
 export interface WizardStripProps {
@@ -15,6 +15,7 @@ export interface WizardStripProps {
 /** What stays in sight on every step: whom this is for, what for, and what it costs. */
 export function WizardStrip({ draft, tests }: WizardStripProps) {
   const currency = useLab((lab) => lab.currency);
+  const { names, saved } = bundlesIn(tests);
   const name = draft.fullName.trim();
   return (
     <dl className={classes.strip} aria-label="This booking">
@@ -48,6 +49,11 @@ export function WizardStrip({ draft, tests }: WizardStripProps) {
         <dt>Total</dt>
         <dd>
           <Money amount={totalOf(tests)} unit={currency} strong />
+          {names.length > 0 && (
+            <Text size="xs" c="dimmed">
+              {names.join(', ')} saves {formatMoney(saved, currency)}
+            </Text>
+          )}
         </dd>
       </Box>
     </dl>

@@ -1,5 +1,6 @@
 import { useMemo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import { CASH_LIST } from '../../../shared/contract/price-shapes.js';
 import { useLab, type Lab } from '../../core/lab.js';
 import { afterPress } from '../../ui/after-press.js';
 import { useShortcut } from '../../ui/shortcuts.js';
@@ -65,9 +66,14 @@ export function Wizard(props: WizardProps) {
   const draft = form.values;
   usePatientsPayer(form, booking === undefined);
   const payer = booking === undefined ? lists.payers.find(({ id }) => id === draft.payerId) : undefined;
-  const menu = usePricedMenu(lists.menu, payer?.priceListId);
+  const priceList = booking?.priceList.id ?? payer?.priceListId ?? CASH_LIST;
+  const menu = usePricedMenu(lists.menu, priceList === CASH_LIST ? null : priceList);
+  const bundles = useBundles(lists.bundles, priceList);
   const { step, visited, goTo } = useSteps();
-  const tests = useMemo(() => chosenTests(draft.codes, menu, booking), [draft.codes, menu, booking]);
+  const tests = useMemo(
+    () => chosenTests(draft.codes, { menu, bundles, booking }),
+    [draft.codes, menu, bundles, booking],
+  );
   const problems = allProblems(draft, { timeZone, currency }, lists.paymentTypes, totalOf(tests));
   const isLast = step === LAST_STEP;
   const blocking = problems.find((problem) => isLast || problem.step === step);
@@ -94,7 +100,10 @@ export function Wizard(props: WizardProps) {
   });
 
   const Step = STEP_PARTS[step];
-  const facts = useMemo<WizardFacts>(() => ({ ...lists, menu, booking, goTo }), [lists, menu, booking, goTo]);
+  const facts = useMemo<WizardFacts>(
+    () => ({ ...lists, menu, bundles, booking, goTo }),
+    [lists, menu, bundles, booking, goTo],
+  );
   return (
     <WizardFormProvider form={form}>
       <WizardContext value={facts}>
@@ -125,6 +134,14 @@ export function Wizard(props: WizardProps) {
         </StepForm>
       </WizardContext>
     </WizardFormProvider>
+  );
+}
+
+/** A bundle's price holds by the cash list alone, as the server has it. */
+function useBundles(bundles: WizardFacts['bundles'], priceList: string): WizardFacts['bundles'] {
+  return useMemo(
+    () => (priceList === CASH_LIST ? bundles : bundles.map((bundle) => ({ ...bundle, price: null }))),
+    [bundles, priceList],
   );
 }
 

@@ -24,7 +24,7 @@ import { bookedProfiles, selectedProfile, storeProfiles } from '../booked-profil
 import { checkCollection, checkPregnancy, doctorNameOf, houseOf, withPregnancy } from '../booking-details.js';
 import { cardOwner, rowOf } from '../booking-shape.js';
 import { newBookingRecord, storeBookings, type NewBooking } from '../new-booking.js';
-import { requestedProfiles, wantedCodes } from '../requested-profiles.js';
+import { requestedProfiles, wantedCodes, type RequestedProfile } from '../requested-profiles.js';
 import { specimenRecord, specimensFor, storeSpecimens } from '../../specimens/index.js';
 
 /** Books a known or a new patient: patient, booking, profiles, job cards, specimens and first payment at once. */
@@ -114,7 +114,8 @@ function newPatient(tx: Tx, { patient }: BookPatientRequest, today: string): Tra
   return createPatient(tx, newDemographicsOf(patient, today, 'patient.'), 1);
 }
 
-type BookingToStore = Omit<NewBooking, 'patient'> & {
+type BookingToStore = Omit<NewBooking, 'patient' | 'profiles'> & {
+  readonly profiles: readonly RequestedProfile[];
   readonly patient: Travelling<PatientRow>;
   readonly booked: ReturnType<typeof bookedProfiles>;
   readonly priceList: BookingPriceList;

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Batch } from '../../../shared/contract/catalogue-shapes.js';
 import type { CreateBatchRequest, UpdateBatchRequest } from '../../../shared/contract/catalogue.js';
+import { parseMoney } from '../../../shared/domain/money.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
@@ -31,7 +32,8 @@ export class SaveBatchHandler implements ICommandHandler<SaveBatch> {
       const known = 'id' in request ? await heldBatch(tx, request) : undefined;
       const before = known && batchShape(known);
       const { name, codes } = request;
-      const row = Object.assign(known ?? tx.entities.create(BatchEntity, { id: tx.id() }), { name, codes });
+      const row = known ?? tx.entities.create(BatchEntity, { id: tx.id(), priceMinor: null });
+      Object.assign(row, { name, codes, priceMinor: bundlePrice(request, row.priceMinor) });
       const after = batchShape(await tx.entities.save(row));
       listChanged(tx, {
         action: before ? 'batch.update' : 'batch.create',
@@ -43,6 +45,15 @@ export class SaveBatchHandler implements ICommandHandler<SaveBatch> {
       return after;
     });
   }
+}
+
+/** Left out it stays; null: each of its profiles has its own. */
+function bundlePrice({ price }: CreateBatchRequest, present: number | null): number | null {
+  if (price === undefined) return present;
+  if (price === null) return null;
+  const minor = Number(parseMoney(price.replace(',', '.')));
+  if (minor > 0) return minor;
+  throw invalid('price', 'A bundle costs more than nothing, or has no price of its own.');
 }
 
 async function heldBatch(tx: Tx, { id, version }: UpdateBatchRequest): Promise<BatchEntity> {

@@ -11,8 +11,11 @@ import { useWizard, useWizardForm } from '../wizard-form.js';
 
 export function BookingSummary() {
   const { values: draft } = useWizardForm();
-  const { menu, booking, payers } = useWizard();
-  const tests = useMemo(() => chosenTests(draft.codes, menu, booking), [draft.codes, menu, booking]);
+  const { menu, bundles, booking, payers } = useWizard();
+  const tests = useMemo(
+    () => chosenTests(draft.codes, { menu, bundles, booking }),
+    [draft.codes, menu, bundles, booking],
+  );
   useEffect(() => document.getElementById('next')?.focus(), []);
   return (
     <TwoColumns

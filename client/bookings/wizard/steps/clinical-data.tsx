@@ -21,9 +21,12 @@ const WEEKS_BACK = 400;
 
 export function ClinicalData() {
   const form = useWizardForm();
-  const { menu, booking } = useWizard();
+  const { menu, bundles, booking } = useWizard();
   const { codes, gender, pregnant, priority } = form.values;
-  const tests = useMemo(() => chosenTests(codes, menu, booking), [codes, menu, booking]);
+  const tests = useMemo(
+    () => chosenTests(codes, { menu, bundles, booking }),
+    [codes, menu, bundles, booking],
+  );
   const text = (field: DraftField) => ({ ...fieldAt(form, field), autoComplete: 'off' });
   return (
     <TwoColumns aside={<SpecimenTubes tests={tests} />}>

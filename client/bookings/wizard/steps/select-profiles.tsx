@@ -16,7 +16,10 @@ export function SelectProfiles() {
   const { menu, bundles, booking } = useWizard();
   const [typed, setTyped] = useState('');
   const { codes } = form.values;
-  const tests = useMemo(() => chosenTests(codes, menu, booking), [codes, menu, booking]);
+  const tests = useMemo(
+    () => chosenTests(codes, { menu, bundles, booking }),
+    [codes, menu, bundles, booking],
+  );
   const options = useMemo(
     () => suggestions(typed, menu, bundles, codes).map(optionOf),
     [typed, menu, bundles, codes],
