@@ -6,7 +6,6 @@ export class BundlePrices1700000000060 implements MigrationInterface {
     await runner.query(/* sql */ `
       -- What its profiles cost together by the cash list; null: each its own price.
       alter table profile_batch add column price_minor bigint check (price_minor > 0);
-      create index profile_batch_priced on profile_batch (id) where price_minor is not null;
 
       alter table booking_profile
         -- Its name when it was booked; the price is the share of it, and this is what it costs alone.

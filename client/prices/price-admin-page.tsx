@@ -10,6 +10,7 @@ import { UNIT_FILTER } from '../ui/list-screen/unit-filter.js';
 import { TableSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
+import { BundlesDialog } from './bundles-dialog.js';
 import { FileDialog } from './file-dialog.js';
 import { NewListDialog } from './new-list-dialog.js';
 import { PercentDialog } from './percent-dialog.js';
@@ -31,7 +32,7 @@ export function Component() {
 }
 
 /** What is drawn over the page. */
-type Over = 'percent' | 'file' | 'list' | { readonly codes: readonly string[] };
+type Over = 'percent' | 'file' | 'list' | 'bundles' | { readonly codes: readonly string[] };
 
 interface PricesProps {
   readonly lists: readonly PriceList[];
@@ -103,6 +104,7 @@ function Prices({ lists, onLists }: PricesProps) {
           unit={params.get('unit') ?? ''}
         />
       )}
+      {over === 'bundles' && <BundlesDialog currency={currency} onClose={dialog.onClose} />}
       {over === 'file' && <FileDialog {...dialog} />}
       {over === 'list' && <NewListDialog onMade={added} onClose={dialog.onClose} />}
     </>
@@ -114,6 +116,9 @@ function Actions({ onOver }: { readonly onOver: (over: Over) => void }) {
     <Group gap={8}>
       <Button variant="default" onClick={() => onOver('list')}>
         Add list
+      </Button>
+      <Button variant="default" onClick={() => onOver('bundles')}>
+        Bundles
       </Button>
       <Button
         variant="default"

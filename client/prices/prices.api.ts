@@ -1,3 +1,4 @@
+import type { Batch } from '../../shared/contract/catalogue-shapes.js';
 import type {
   ChangedPrice,
   ChangePricesRequest,
@@ -14,6 +15,14 @@ import { api, withQuery, type Live, type Page } from '../core/api.js';
 
 export function loadPriceLists(): Promise<readonly PriceList[]> {
   return api.get('/api/prices/lists', { quiet: true });
+}
+
+export function loadBundles(): Promise<readonly Batch[]> {
+  return api.get('/api/catalogue/batches', { quiet: true });
+}
+
+export function saveBundle(bundle: Batch): Promise<Batch> {
+  return api.put('/api/catalogue/batches', bundle);
 }
 
 export function createPriceList(request: CreatePriceListRequest): Promise<PriceList> {

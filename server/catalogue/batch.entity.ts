@@ -1,10 +1,11 @@
-import { Column, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
 import type { Batch } from '../../shared/contract/catalogue-shapes.js';
 import { formatMoney } from '../../shared/domain/money.js';
 import { EditedRow } from '../kernel/entities.js';
 
 @Entity('profile_batch')
 @Unique('profile_batch_name_key', ['name'])
+@Check('profile_batch_price_minor_check', 'price_minor > 0')
 export class BatchEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('text') name: string;

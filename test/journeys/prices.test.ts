@@ -24,6 +24,26 @@ test('one price is changed beside the list, and another list falls back to cash 
   expect(complaintsOf([manager])).toEqual([]);
 }, 90_000);
 
+test('a bundle has a price of its own, and the wizard says what it saves', async () => {
+  const { lab, browser } = house;
+  const manager = await sitDown(browser, lab, 'ROLE_LABADMIN', 'bundling_manager');
+  const { page } = manager;
+  await (
+    await lab.as('ROLE_LABADMIN')
+  ).post('/api/catalogue/batches', { name: 'Liver and kidney', codes: ['UE', 'LFT'] });
+  await page.goto('/price-admin');
+  await page.getByRole('button', { name: 'Bundles' }).click();
+  const line = page.getByRole('form', { name: 'Liver and kidney' });
+  await line.getByLabel('Liver and kidney').fill('20');
+  await line.getByRole('button', { name: 'Save' }).click();
+  await see(page.getByText('Liver and kidney costs $20.00'));
+  await page.goto('/reception/incoming?action=capture');
+  await page.getByRole('combobox', { name: 'Add a test' }).fill('Liver and');
+  await page.keyboard.press('Enter');
+  await see(page.getByText('Liver and kidney saves $7.00'));
+  expect(complaintsOf([manager])).toEqual([]);
+}, 90_000);
+
 test('many prices rise by percent: previewed, undone, planned again and in force when the day comes', async () => {
   const { lab, browser } = house;
   const manager = await sitDown(browser, lab, 'ROLE_LABADMIN');
