@@ -1,6 +1,7 @@
 import type { PaymentTypeRate } from '../../shared/contract/rates.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
+import type { PaymentTypeEntity } from './payment-type.entity.js';
 import { STANDS } from './payment-types.js';
 import { rateText } from './rows.js';
 
@@ -29,12 +30,10 @@ export function sayRate(tx: Tx, { paymentTypeId, units, rate, from, reason }: Ra
   return id;
 }
 
-const SIGN = `
-  update payment_type set version = version + 1, last_changed_by = $2, last_changed_at = $3 where id = $1`;
-
-/** Who read the type before is told that its rates are others. */
-export function signRates(tx: Tx, paymentTypeId: string): void {
-  tx.send(SIGN, [paymentTypeId, tx.actor.username, tx.now], { rows: 1 });
+/** Who read the type before is told that its rates are others; the caller holds it. */
+export async function signRates(tx: Tx, type: PaymentTypeEntity): Promise<void> {
+  // Nothing else of the row may be another: this alone makes it the next version.
+  await tx.entities.save(Object.assign(type, { lastChangedAt: tx.now }));
 }
 
 const PLANNED = `

@@ -11,7 +11,7 @@ import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { laboratory } from '../../settings/index.js';
 import { PaymentTypeEntity } from '../payment-type.entity.js';
 import { paymentTypeAt } from '../payment-types.js';
-import { hasPlanned, sayRate, signRates } from '../rates.js';
+import { hasPlanned, sayRate, signRates, type RateSaid } from '../rates.js';
 import { rateText } from '../rows.js';
 
 /** Creates a payment type, or changes the one that the id or slug names and whose version is given. */
@@ -37,9 +37,10 @@ export class SavePaymentTypeHandler implements ICommandHandler<SavePaymentType> 
       refuseContradictions(row, request, baseCurrency);
       if (before) await refuseWhilePlanned(tx, before, row);
       await refuseTaken(tx, row);
-      const { version } = await tx.entities.save(row);
-      noteRate(tx, row, request, before);
-      if (before && before.version === version) signRates(tx, row.id);
+      const rate = otherRate(row, request, before, tx.now);
+      if (rate === undefined) await tx.entities.save(row);
+      else await signRates(tx, row);
+      if (rate !== undefined) sayRate(tx, rate);
       const after = await paymentTypeAt(tx, row.id, tx.now);
       tx.audit({
         action: before ? 'payment-type.change' : 'payment-type.create',
@@ -130,20 +131,17 @@ async function refuseWhilePlanned(tx: Tx, before: PaymentType, row: PaymentTypeE
 }
 
 /** From now on, where it is another, or of another currency; a new type's holds from the beginning. */
-function noteRate(
-  tx: Tx,
-  row: PaymentTypeEntity,
+function otherRate(
+  { id, units }: PaymentTypeEntity,
   { exchangeRate }: SavePaymentTypeRequest,
   before: PaymentType | undefined,
-): void {
-  const said = { paymentTypeId: row.id, units: row.units };
-  if (!before) {
-    sayRate(tx, { ...said, rate: exchangeRate ?? '1' });
-    return;
-  }
+  now: Date,
+): RateSaid | undefined {
+  const said = { paymentTypeId: id, units };
+  if (!before) return { ...said, rate: exchangeRate ?? '1' };
   const rate = exchangeRate ?? before.exchangeRate;
-  if (row.units === before.units && rateText(rate) === before.exchangeRate) return;
-  sayRate(tx, { ...said, rate, from: tx.now });
+  if (units === before.units && rateText(rate) === before.exchangeRate) return undefined;
+  return { ...said, rate, from: now };
 }
 
 async function refuseTaken(tx: Tx, { id, nameSlug }: PaymentTypeEntity): Promise<void> {

@@ -45,7 +45,7 @@ async function setRate(tx: Tx, id: string, request: SetRateRequest): Promise<Pay
     throw invalid('from', 'A rate is planned for that moment already: take it back first.');
   const said = { paymentTypeId: id, units: type.units, rate, reason: reason?.trim() };
   const rateId = sayRate(tx, { ...said, from: planned ?? tx.now });
-  signRates(tx, id);
+  await signRates(tx, type);
   tx.audit({
     action: 'payment-type.rate',
     subjectKind: 'payment-type',

@@ -39,7 +39,7 @@ async function withdraw(tx: Tx, id: string, rateId: string): Promise<PaymentType
   if (rate.state !== 'planned')
     throw new Problem('conflict', 'This rate has come into force: set another one instead.');
   tx.send(WITHDRAW, [rateId, tx.actor.username, tx.actor.name, tx.now]);
-  signRates(tx, id);
+  await signRates(tx, type);
   tx.audit({
     action: 'payment-type.rate-withdraw',
     subjectKind: 'payment-type',

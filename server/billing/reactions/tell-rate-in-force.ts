@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AnyEnvelope, Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
+import { HELD } from '../../kernel/entities.js';
+import { PaymentTypeEntity } from '../payment-type.entity.js';
 import { STANDS } from '../payment-types.js';
 import { signRates } from '../rates.js';
 
@@ -15,7 +17,8 @@ const AFTER_MS = 500;
 export class TellRateInForce implements ReactionHandler<'RatePlanned'> {
   async handle({ payload: { paymentTypeId, rateId } }: Envelope<'RatePlanned'>, tx: Tx): Promise<void> {
     if (!(await tx.one(IN_FORCE, [rateId, tx.now]))) return;
-    signRates(tx, paymentTypeId);
+    const type = await tx.entities.findOne(PaymentTypeEntity, { where: { id: paymentTypeId }, ...HELD });
+    if (type) await signRates(tx, type);
     tx.emit('SettingsChanged', paymentTypeId, { keys: ['payment-types'] });
   }
 }
