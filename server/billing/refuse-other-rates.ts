@@ -24,17 +24,17 @@ export function refuseOtherRates(
 }
 
 /** The same of a refund, by what its amount is reckoned at. */
-export function refuseOtherRate(shown: string | undefined, rate: string, text: string): void {
-  if (shown === undefined || rateText(shown) === rateText(rate)) return;
+export function refuseOtherRate(shown: string | null | undefined, rate: string, text: string): void {
+  if (shown == null || rateText(shown) === rateText(rate)) return;
   refuse([{ field: 'rate', message: text }]);
 }
 
 function otherRate(
   type: PaymentType | undefined,
   baseCurrency: string,
-  { rate, field }: { readonly rate?: string; readonly field: string },
+  { rate, field }: { readonly rate?: string | null; readonly field: string },
 ): FieldError | undefined {
-  if (type === undefined || rate === undefined || rateText(rate) === rateText(rateOf(type))) return undefined;
+  if (type === undefined || rate == null || rateText(rate) === rateText(rateOf(type))) return undefined;
   const message = `The rate of ${type.name} is another now: 1 ${type.units} = ${rateOf(type)} ${baseCurrency}. Check the amounts.`;
   return { field, message };
 }

@@ -38,6 +38,17 @@ export interface Filled {
   readonly labNumber: string;
   /** With an invoice, a payment, and what is on no invoice. */
   readonly payerId: string;
+  /** A payment type with a rate of now and one that is planned. */
+  readonly euroId: string;
+}
+
+/** The example of a second currency, with a rate that is planned. */
+async function plannedRate(lab: Laboratory, boss: Client): Promise<string> {
+  const types = (await boss.get('/api/payment-types')).body;
+  const { id, version } = types.find(({ nameSlug }: { nameSlug: string }) => nameSlug === 'cash-eur');
+  const planned = { rate: '1.12', from: `${lab.day(2)}T08:00:00Z`, reason: 'Agreed with the bank', version };
+  await boss.post(`/api/payment-types/${id}/rates`, planned);
+  return id;
 }
 
 async function aDeposit(who: Client, { patientId }: Booked, amount: string): Promise<void> {
@@ -110,7 +121,8 @@ export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
   await aDeposit(pathologist, released, '15.00');
   await pathologist.put('/api/admin-code', { code: 'open sesame 42' });
   const payerId = await anAccount(pathologist, critical, validated);
-  return { waiting, profiles, released, unpaid, labNumber: released.labNumber, payerId };
+  const euroId = await plannedRate(lab, pathologist);
+  return { waiting, profiles, released, unpaid, labNumber: released.labNumber, payerId, euroId };
 }
 
 export const AREAS = ['the street', 'the counter', 'the bench', 'the till', 'the office'] as const;
@@ -142,7 +154,7 @@ export async function asLeft(context: BrowserContext, { unpaid }: Filled): Promi
 
 /** Every screen that is built, at an address where it has something to show. */
 export function builtScreens(filled: Filled): readonly Screen[] {
-  const { waiting, profiles, released, unpaid, labNumber, payerId } = filled;
+  const { waiting, profiles, released, unpaid, labNumber, payerId, euroId } = filled;
   const wizard = WIZARD_STEPS.map((step, index) => ({
     name: `wizard-${index + 1}-${step}`,
     path: `/reception/incoming?action=update&bookingId=${unpaid.id}&step=${step}`,
@@ -201,6 +213,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'refunds', path: '/refunds' },
       { name: 'refund', path: `/refundprocessing?bookingId=${released.id}` },
       { name: 'payment-types', path: '/payment-types' },
+      { name: 'payment-type-rates', path: `/payment-types?id=${euroId}` },
       { name: 'prices', path: '/price-admin' },
       { name: 'price-of-a-profile', path: '/price-admin?id=FBC' },
       { name: 'daily', path: '/daily' },

@@ -51,7 +51,7 @@ async function setRate(tx: Tx, id: string, request: SetRateRequest): Promise<Pay
     subjectKind: 'payment-type',
     subjectId: id,
     after: { name: type.name, units: type.units, rate, from: (planned ?? tx.now).toISOString() },
-    ...(reason !== undefined && { reason }),
+    ...(reason != null && { reason }),
   });
   tx.emit('SettingsChanged', id, { keys: ['payment-types'] });
   if (planned) tx.emit('RatePlanned', id, { paymentTypeId: id, rateId, dueAt: planned.toISOString() });
@@ -68,8 +68,8 @@ async function heldType(tx: Tx, id: string, version: number): Promise<PaymentTyp
 }
 
 /** Undefined: now. */
-function plannedFrom(tx: Tx, from: string | undefined): Date | undefined {
-  if (from === undefined) return undefined;
+function plannedFrom(tx: Tx, from: string | null | undefined): Date | undefined {
+  if (from == null) return undefined;
   const moment = new Date(from);
   if (Number.isNaN(moment.getTime())) throw invalid('from', 'There is no such moment.');
   if (moment <= tx.now)
