@@ -84,6 +84,6 @@ function bodyOf(answer: request.Response): unknown {
 
 /** The answer of a call that must succeed. */
 export function good(answer: Answer): Answer {
-  if (answer.status === 200) return answer;
+  if (answer.status === 200 || answer.status === 201) return answer;
   throw new Error(`${answer.status} ${answer.text}`);
 }
