@@ -113,7 +113,7 @@ async function renamed(who: Client, surname: string): Promise<void> {
 }
 
 test('a cashier whose name was changed is one person, and stands apart from another of the same name', async () => {
-  lab.clock.set('2031-04-10T10:00:00Z');
+  lab.clock.set('2031-05-10T10:00:00Z');
   await pay(cashier, await aBill(lab), '12.00');
   const twin = await lab.as('ROLE_CASHIER', 'twin');
   await lab.sql(`update app_user set first_name = 'Cashier' where username = 'twin'`);
@@ -123,7 +123,7 @@ test('a cashier whose name was changed is one person, and stands apart from anot
   await pay(cashier, await aBill(lab), { payments: [{ paymentType: 'card', amount: '12.00' }] });
   await renamed(twin, 'Zuva');
   await pay(twin, await aBill(lab), '12.00');
-  const { parts, chart } = await reportOf('cashier', '2031-04-01', '2031-04-30');
+  const { parts, chart } = await reportOf('cashier', '2031-05-01', '2031-05-31');
   const lines = parts.find(({ by }) => by === 'cashier')?.lines ?? [];
   expect(lines.map(({ name, note, amount }) => `${name} ${note} ${amount}`)).toEqual([
     'Cashier Zuva cashier 24.00',
@@ -133,7 +133,7 @@ test('a cashier whose name was changed is one person, and stands apart from anot
     'Cashier Zuva, cashier',
     'Cashier Zuva, twin',
   ]);
-  const old = await manager.get('/api/transaction/cashiers/months/2031-04-01/2031-04-30');
+  const old = await manager.get('/api/transaction/cashiers/months/2031-05-01/2031-05-31');
   expect(
     old.body.map(({ cashierName, amount }: Record<string, string>) => `${cashierName} ${amount}`),
   ).toEqual(['Cashier Zuva 24.00', 'Cashier Zuva 24.00']);
