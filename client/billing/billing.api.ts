@@ -9,7 +9,8 @@ import type {
   Transaction,
   WrittenOffAnswer,
 } from '../../shared/contract/billing-shapes.js';
-import type { SavePaymentTypeRequest, UpdatePaymentRequest } from '../../shared/contract/billing.js';
+import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
+import type { SavePaymentTypeRequest } from '../../shared/contract/payment-types.js';
 import type { PatientsPayer, PayerChoice } from '../../shared/contract/payer-shapes.js';
 import type { BillPayerRequest, WriteOffBalanceRequest } from '../../shared/contract/payers.js';
 import type { ReturnDepositRequest, TakeDepositRequest } from '../../shared/contract/deposits.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post } from '@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import { RetirePaymentTypeRequest, SavePaymentTypeRequest } from '../../shared/contract/billing.js';
+import { RetirePaymentTypeRequest, SavePaymentTypeRequest } from '../../shared/contract/payment-types.js';
 import { SetRateRequest, WithdrawRateRequest, type PaymentTypeRates } from '../../shared/contract/rates.js';
 import { FeedsLive } from '../events/feeds-live.js';
 import { Confirmed, CurrentActor, Needs } from '../kernel/http/access.js';

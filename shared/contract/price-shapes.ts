@@ -4,9 +4,6 @@ import type { Discipline } from '../vocabulary.js';
 export const PRICE_LIST_KINDS = ['cash', 'staff', 'payer'] as const;
 export type PriceListKind = (typeof PRICE_LIST_KINDS)[number];
 
-/** Every laboratory has it (migration 0050). */
-export const CASH_LIST = '00000000-0000-7000-8000-000000000001';
-
 export interface PriceList {
   readonly id: string;
   readonly name: string;

@@ -67,6 +67,8 @@ export const PERMISSIONS = {
   'payers.read': MANAGERS,
   'payers.write': MANAGERS,
   'prices.write': MANAGERS,
+  // A list beside the one for cash and the payer's own, such as that for staff.
+  'prices.choose': MANAGERS,
   'financials.read': MANAGERS,
   'reports.released': MONEY.filter((role) => role !== 'ROLE_CASHIER'),
   'reports.draft': BENCH,

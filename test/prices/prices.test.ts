@@ -25,7 +25,9 @@ describe('price lists', () => {
   async function book(profiles: readonly string[], more: object = {}): Promise<Answer> {
     people += 1;
     const patient = { fullName: `Priced Patient ${people}`, dateOfBirth: '1980-01-15', gender: 'female' };
-    return reception.post('/api/booking/book', { patient, profiles, ...more });
+    // Another list than the usual one is the manager's to choose.
+    const who = 'priceList' in more ? manager : reception;
+    return who.post('/api/booking/book', { patient, profiles, ...more });
   }
 
   it('are cash and staff to begin with, and a manager makes one a payer', async () => {
@@ -47,6 +49,14 @@ describe('price lists', () => {
     expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'priceList']);
     const cash = { id: CASH_LIST, version: 1, name: 'Cash', retired: true };
     expect((await manager.put('/api/prices/lists', cash)).body.errors[0].field).toBe('retired');
+  });
+
+  it('are chosen by managers only, beside the one for cash and that of the payer', async () => {
+    const patient = { fullName: 'Chosen List', dateOfBirth: '1980-01-15', gender: 'female' };
+    const by = (priceList: string) =>
+      reception.post('/api/booking/book', { patient, profiles: ['UE'], priceList });
+    expect((await by(STAFF_LIST)).status).toBe(403);
+    expect((await by(CASH_LIST)).status).toBe(201);
   });
 
   it('are changed by managers only', async () => {

@@ -1,6 +1,6 @@
 import { useMemo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import { CASH_LIST } from '../../../shared/contract/price-shapes.js';
+import { CASH_LIST } from '../../../shared/domain/cash-list.js';
 import { useLab, type Lab } from '../../core/lab.js';
 import { afterPress } from '../../ui/after-press.js';
 import { useShortcut } from '../../ui/shortcuts.js';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
-import type { RetirePaymentTypeRequest } from '../../../shared/contract/billing.js';
+import type { RetirePaymentTypeRequest } from '../../../shared/contract/payment-types.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';

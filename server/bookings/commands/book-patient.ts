@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownPatient, type BookPatientRequest } from '../../../shared/contract/bookings.js';
 import type { Booking, BookingPriceList } from '../../../shared/contract/booking-shapes.js';
+import { can } from '../../../shared/domain/access.js';
 import { moneyOf, takePayment } from '../../billing/index.js';
 import { onceTravelling } from '../../events/idempotency.js';
 import { Travelling } from '../../events/travelling.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid } from '../../kernel/http/problem.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
 import {
   createPatient,
   newDemographicsOf,
@@ -59,7 +60,7 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
   checkCollection(request, tx.now);
   const codes = await wantedCodes(tx, request.profiles, request.bundles ?? []);
   const house = houseOf(tx, tx.now);
-  const priceListId = request.priceList ?? (await payersList(tx, request)) ?? CASH_LIST;
+  const priceListId = await listOf(tx, request);
   const [{ today, currency }, profiles, priceList, doctorName, known] = await Promise.all([
     house,
     requestedProfiles(tx, codes, { at: tx.now, priceListId }),
@@ -83,9 +84,14 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
   return request.payment ? withPayment(tx, id, booking, request.payment) : booking;
 }
 
-/** Only a booking that names a payer, and no list, costs the look. */
-async function payersList(tx: Tx, { payerId }: BookPatientRequest): Promise<string | undefined> {
-  return payerId == null ? undefined : priceListOf(tx, payerId);
+/** The payer's, else the list for cash; who may choose prices books by another. Only a payer costs the look. */
+async function listOf(tx: Tx, { payerId, priceList: asked }: BookPatientRequest): Promise<string> {
+  const payers = payerId == null ? undefined : await priceListOf(tx, payerId);
+  const usual = payers ?? CASH_LIST;
+  if (asked == null || asked === usual) return usual;
+  if (asked !== CASH_LIST && !can(tx.actor.role, 'prices.choose'))
+    throw new Problem('forbidden', 'Only a manager books by another price list than the usual one.');
+  return asked;
 }
 
 async function knownPatient(tx: Tx, { patient }: BookPatientRequest): Promise<PatientRow | undefined> {

@@ -1,6 +1,6 @@
+import type { WayToPay } from './known.js';
 import { beside } from '../../billing/till.js';
 import { agreed, Difference, same } from './agree.js';
-import type { WayToPay } from './books.js';
 import { ask, withKey, type House } from './house.js';
 import { total, worthOf, written, type Cents } from './integers.js';
 

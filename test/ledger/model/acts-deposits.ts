@@ -1,5 +1,5 @@
+import { BASE, type Paper, type Taking } from './known.js';
 import { agreed, datePaper, samePaper } from './agree.js';
-import { BASE, type Paper, type Taking } from './books.js';
 import { ask, withKey, type House } from './house.js';
 import { written } from './integers.js';
 import { lineOf } from './paper.js';

@@ -1,10 +1,11 @@
+import { BASE } from './known.js';
+import type { Payer } from './payer.js';
 import { beside } from '../../billing/till.js';
 import { agreed, Difference, isRefused, same } from './agree.js';
 import { someBill } from './acts-bookings.js';
-import { BASE } from './books.js';
 import { ask, dayOf, withKey, type House } from './house.js';
 import { written } from './integers.js';
-import { bookBilling, decideBilling, type Payer } from './payers.js';
+import { bookBilling, decideBilling } from './payers.js';
 
 /** A booking's share is billed to its payer, or to one that it has not. */
 export async function billPayer(house: House): Promise<string> {

@@ -1,7 +1,7 @@
+import { DEPOSIT, type WayToPay } from './known.js';
 import { agreed, datePaper, isRefused, samePaper } from './agree.js';
 import { someBill } from './acts-bookings.js';
 import type { Bill } from './bill.js';
-import { DEPOSIT, type WayToPay } from './books.js';
 import { ask, withKey, type House } from './house.js';
 import { amountWorth, written, type Cents } from './integers.js';
 import { toCoins } from './settle.js';

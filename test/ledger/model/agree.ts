@@ -1,8 +1,9 @@
+import type { Paper } from './known.js';
+import type { Refused } from './refused.js';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '../../support/client.js';
-import type { Books, Paper } from './books.js';
+import type { Books } from './books.js';
 import { dayOf } from './house.js';
-import type { Refused } from './payment.js';
 
 const DONE = [200, 201];
 const REFUSED = [403, 404, 409, 422];

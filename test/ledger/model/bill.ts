@@ -1,5 +1,5 @@
+import type { Payer } from './payer.js';
 import { largestRemainder, total, type Cents } from './integers.js';
-import type { Payer } from './payers.js';
 
 export type Shares = ReadonlyMap<string, Cents>;
 

@@ -1,60 +1,9 @@
+import { BASE, type Paid, type Paper, type Person, type Taking, type WayToPay } from './known.js';
+import type { Payer } from './payer.js';
 import { Accounts } from './accounts.js';
-import type { Payer } from './payers.js';
 import { Shifts } from './shifts.js';
-import type { Paid } from './turn.js';
-import { netOf, type Bill, type Line, type Shares } from './bill.js';
+import { netOf, type Bill, type Line } from './bill.js';
 import type { Cents } from './integers.js';
-
-export const BASE = '$';
-
-/** A way to pay, as a manager has set it up. */
-export interface WayToPay {
-  readonly slug: string;
-  readonly name: string;
-  readonly unit: string;
-  readonly cash: boolean;
-  /** Owed by who insures the patient, and in no drawer. */
-  readonly payer: boolean;
-  readonly exchanged: boolean;
-  /** Base currency for one of the unit. */
-  rate: string;
-  version: number;
-}
-
-/** What the patient has on deposit; in no drawer. */
-export const DEPOSIT: WayToPay = {
-  ...{ slug: 'patient-deposit', name: 'Deposit', unit: BASE, cash: false, payer: false },
-  ...{ exchanged: false, rate: '1', version: 0 },
-};
-
-export interface Person {
-  readonly name: string;
-  readonly fullName: string;
-  /** The most that they may discount a booking by, in percent of its prices. */
-  readonly cap: bigint;
-}
-
-/** Money over a counter; into the drawer is above zero. */
-export interface Taking {
-  readonly receipt: number;
-  readonly bill: Bill | undefined;
-  readonly cashier: Person;
-  readonly way: WayToPay;
-  readonly kind: 'payment' | 'change' | 'refund' | 'void' | 'credit-note';
-  readonly amount: Cents;
-  readonly worth: Cents;
-  readonly rate: string;
-  readonly shares: Shares;
-  /** The laboratory's; known once the receipt is answered. */
-  day: string;
-}
-
-/** What a receipt must say, in the fields of the call. */
-export interface Paper {
-  readonly number: number;
-  readonly kind: string;
-  readonly [field: string]: unknown;
-}
 
 /** Everything the model knows. */
 export class Books {

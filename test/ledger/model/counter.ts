@@ -1,5 +1,6 @@
+import { BASE, type Person, type Taking } from './known.js';
 import { alike, type Bill, type Shares } from './bill.js';
-import { BASE, type Books, type Person, type Taking } from './books.js';
+import type { Books } from './books.js';
 import type { Handed } from './settle.js';
 
 export interface AtTheCounter {

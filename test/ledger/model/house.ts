@@ -1,8 +1,9 @@
+import type { Person, WayToPay } from './known.js';
+import { Payer } from './payer.js';
 import { randomUUID } from 'node:crypto';
 import type { Answer, Client, Headers } from '../../support/client.js';
 import type { Laboratory } from '../../support/laboratory.js';
-import { Books, type Person, type WayToPay } from './books.js';
-import { Payer } from './payers.js';
+import { Books } from './books.js';
 import type { Chance } from './chance.js';
 import { cents, written } from './integers.js';
 

@@ -1,4 +1,4 @@
-import type { Paper } from './books.js';
+import type { Paper } from './known.js';
 import type { AtTheCounter } from './counter.js';
 import { written, type Cents } from './integers.js';
 import type { Handed } from './settle.js';

@@ -1,5 +1,7 @@
+import { BASE, DEPOSIT, type Paper, type Person, type WayToPay } from './known.js';
+import type { Refused } from './refused.js';
 import type { Bill } from './bill.js';
-import { BASE, DEPOSIT, type Books, type Paper, type Person, type WayToPay } from './books.js';
+import type { Books } from './books.js';
 import { giveOut, takeIn, type AtTheCounter } from './counter.js';
 import { percentOf, total, type Cents } from './integers.js';
 import { paperOf } from './paper.js';
@@ -13,10 +15,6 @@ export interface Wish {
   readonly discount?: { readonly amount: Cents; readonly code: string } | undefined;
   /** Left out: change is given in cash of the base currency. */
   readonly change?: WayToPay | undefined;
-}
-
-export interface Refused {
-  readonly refused: string;
 }
 
 interface Paying extends Settlement {

@@ -1,10 +1,11 @@
+import { BASE, type Paper, type Person, type WayToPay } from './known.js';
+import type { Refused } from './refused.js';
 import { netOf, sharesOf, type Bill, type Line, type Shares } from './bill.js';
-import { BASE, type Books, type Paper, type Person, type WayToPay } from './books.js';
+import type { Books } from './books.js';
 import { giveOut, type AtTheCounter } from './counter.js';
 import { amountWorth, total, type Cents } from './integers.js';
 import { paperOf } from './paper.js';
 import { creditPayer } from './payers.js';
-import type { Refused } from './payment.js';
 import { toCoins } from './settle.js';
 
 export interface RefundWish {

@@ -1,5 +1,6 @@
+import type { Taking } from './known.js';
 import { same } from './agree.js';
-import type { Books, Taking } from './books.js';
+import type { Books } from './books.js';
 import { ask, type House } from './house.js';
 import { written } from './integers.js';
 

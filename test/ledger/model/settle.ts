@@ -1,4 +1,5 @@
-import { BASE, DEPOSIT, type Books, type WayToPay } from './books.js';
+import { BASE, DEPOSIT, type WayToPay } from './known.js';
+import type { Books } from './books.js';
 import { amountWorth, millionths, total, worthOf, type Cents } from './integers.js';
 
 /** So much by one way to pay. */

@@ -1,26 +1,8 @@
+import type { Paid, Paper, Person, Taking } from './known.js';
+import type { Refused } from './refused.js';
 import type { Bill, Line, Shares } from './bill.js';
-import type { Books, Paper, Person, Taking } from './books.js';
-import type { Move } from './accounts.js';
+import type { Books } from './books.js';
 import { total, written, type Cents } from './integers.js';
-import type { Refused } from './payment.js';
-
-/** A payment as it was booked, so that it can be turned round. */
-export interface Paid {
-  readonly paper: Paper;
-  readonly bill: Bill;
-  readonly cashier: Person;
-  readonly shift: string;
-  readonly moves: readonly Move[];
-  /** What each line owed less for it, and was discounted by it. */
-  readonly owed: Shares;
-  readonly discounts: Shares;
-  readonly discountCode: string;
-  /** What it added to what was paid, to the discounts, and to the patient's deposit. */
-  readonly paid: Cents;
-  readonly discount: Cents;
-  readonly kept: Cents;
-  isTurned: boolean;
-}
 
 /** Books a payment and keeps what it changed. */
 export function remembered(

@@ -1,0 +1,4 @@
+/** What is not done, and why. */
+export interface Refused {
+  readonly refused: string;
+}
