@@ -20,7 +20,7 @@ beforeAll(() => {
     env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' },
   });
   manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as typeof manifest;
-}, 120_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -169,7 +169,7 @@ describe('a head that was noted', () => {
     await cutTheEnd(1);
     const bad = await verifyCommand(noted);
     expect(bad).toMatchObject({ code: 1, said: expect.stringContaining('its end was cut off') });
-  }, 60_000);
+  });
 
   it('is read by managers on the audit page, and by nobody else', async () => {
     const manager = await lab.as('ROLE_LABADMIN');

@@ -14,7 +14,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   cashier = await lab.as('ROLE_CASHIER');
   manager = await lab.as('ROLE_LABADMIN');
-}, 60_000);
+});
 afterAll(async () => {
   // Whatever was given back here, everything that is kept beside the ledger is its sum.
   expect((await verifyLedger(lab.server.app.get(Database))).wrong).toEqual([]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   cashier = await lab.as('ROLE_CASHIER');
   manager = await lab.as('ROLE_LABADMIN');
-}, 60_000);
+});
 afterAll(async () => {
   // Whatever was done here, everything that is kept beside the ledger is its sum, and no deposit is below zero.
   expect((await verifyLedger(lab.server.app.get(Database))).wrong).toEqual([]);
@@ -153,7 +153,7 @@ test('twenty who use one deposit at once never use more than is on it', async ()
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
   expect(await balance(patientId)).toBe('1.00');
-}, 60_000);
+});
 
 test('keeps change as a deposit where the patient asks for that', async () => {
   const bill = await aBill(lab);

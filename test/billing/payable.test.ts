@@ -26,7 +26,7 @@ beforeAll(async () => {
     });
     expect(answer.status).toBe(201);
   }
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 async function listed(asked: string): Promise<string[]> {

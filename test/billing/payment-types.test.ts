@@ -8,7 +8,7 @@ let manager: Client;
 beforeAll(async () => {
   lab = await openLaboratory();
   manager = await lab.as('ROLE_LABADMIN');
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 test('a new laboratory has cash, card, mobile money, accounts, and an example of a second currency', async () => {

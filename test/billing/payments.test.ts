@@ -10,7 +10,7 @@ let cashier: Client;
 beforeAll(async () => {
   lab = await openLaboratory();
   cashier = await lab.as('ROLE_CASHIER');
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 async function euro(): Promise<void> {

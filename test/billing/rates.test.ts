@@ -20,7 +20,7 @@ beforeAll(async () => {
   cashier = await lab.as('ROLE_CASHIER');
   const { name, nameSlug, version } = await euro();
   await manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate: '1.10' });
-}, 60_000);
+});
 afterAll(async () => {
   expect((await verifyLedger(lab.server.app.get(Database))).wrong).toEqual([]);
   await lab.close();

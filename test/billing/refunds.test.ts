@@ -13,7 +13,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   cashier = await lab.as('ROLE_CASHIER');
   manager = await lab.as('ROLE_LABADMIN');
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 async function aPaidBill(profiles: readonly string[]): Promise<Bill> {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const euro = types.body.find((type: { nameSlug: string }) => type.nameSlug === 'cash-eur');
   const { name, nameSlug, version } = euro;
   await manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate: '1.0737' });
-}, 60_000);
+});
 afterAll(async () => {
   const { wrong } = await verifyLedger(lab.database);
   await lab.close();

@@ -26,7 +26,7 @@ beforeAll(async () => {
       price: '20.00',
     }),
   );
-}, 60_000);
+});
 afterAll(async () => {
   expect((await verifyLedger(lab.server.app.get(Database))).wrong).toEqual([]);
   await lab.close();

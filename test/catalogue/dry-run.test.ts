@@ -21,7 +21,7 @@ describe('a draft that is tried before it is published', () => {
       await save(bench, await aBooking(lab, ['UE']), 'UE', { ...NORMAL_UE, ...rows });
     const byHand = { parameter: '5.4', manualFlag: 'N' };
     await save(bench, await aBooking(lab, ['UE']), 'UE', { ...NORMAL_UE, K: byHand });
-  }, 60_000);
+  });
   afterAll(() => lab.close());
 
   /** A draft of UE over what is published, in place of the one before it. */

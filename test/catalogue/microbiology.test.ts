@@ -8,7 +8,7 @@ let bench: Client;
 beforeAll(async () => {
   lab = await openLaboratory();
   [manager, bench] = [await lab.as('ROLE_LABADMIN'), await lab.as('ROLE_LAB')];
-}, 60_000);
+});
 afterAll(() => lab?.close());
 
 /** Invented figures, no guideline's. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   [reception, director] = [await lab.as('ROLE_RECEPTION'), await lab.as('ROLE_SUPER_ADMIN')];
   receiver = await startReceiver();
-}, 60_000);
+});
 afterAll(async () => {
   await lab.close();
   await receiver.close();

@@ -13,7 +13,7 @@ let receiver: Receiver | undefined;
 
 beforeAll(async () => {
   lab = await openLaboratory({ config: { mailTimeoutSeconds: 2, mailAuthority: OURS.cert } });
-}, 60_000);
+});
 afterEach(async () => {
   await receiver?.close();
   receiver = undefined;

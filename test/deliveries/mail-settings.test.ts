@@ -14,7 +14,7 @@ let receiver: Receiver | undefined;
 beforeAll(async () => {
   lab = await openLaboratory({ config: { mailTimeoutSeconds: 1 } });
   manager = await lab.as('ROLE_LABADMIN');
-}, 60_000);
+});
 afterEach(async () => {
   await receiver?.close();
   receiver = undefined;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   lab = await openLaboratory({ config: { mailTimeoutSeconds: 1 } });
   cashier = await lab.as('ROLE_CASHIER');
   receiver = await startReceiver({}, () => (refusals-- > 0 ? refusal : undefined));
-}, 60_000);
+});
 afterAll(async () => {
   await lab.close();
   await receiver.close();

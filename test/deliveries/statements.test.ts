@@ -20,7 +20,7 @@ beforeAll(async () => {
   manager = await lab.as('ROLE_LABADMIN');
   receiver = await startReceiver();
   month = lab.day(0).slice(0, 7);
-}, 60_000);
+});
 afterAll(async () => {
   await lab.close();
   await receiver.close();

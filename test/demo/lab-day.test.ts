@@ -14,7 +14,7 @@ beforeAll(async () => {
   await seedDemo(lab.server.app, lab.databaseUrl, { bookings: 60, days: 5 });
   day = new LabDay(lab.address, new Random(11));
   await day.begin();
-}, 60_000);
+});
 afterAll(async () => {
   await day.stop();
   await lab.close();
@@ -41,7 +41,7 @@ it('takes a patient from the counter to a released, paid booking through the API
   expect(done.selectedProfiles.map(({ stage }) => stage)).toEqual(
     done.selectedProfiles.map(() => 'released'),
   );
-}, 60_000);
+});
 
 it('shows an early culture issued as PRELIMINARY, a positive blood culture, and blood given out and back', async () => {
   const { morning } = day;
@@ -54,7 +54,7 @@ it('shows an early culture issued as PRELIMINARY, a positive blood culture, and 
   expect(await morning.giveOutBlood()).toHaveLength(2);
   const moves = await lab.sql<{ act: string }>('select act from blood_unit_movement order by at');
   expect(moves.map(({ act }) => act).sort()).toEqual(['issue', 'issue', 'return']);
-}, 60_000);
+});
 
 it('shows a reflex test, a dilution, a repeat, a released result with notes, and a test asked for later', async () => {
   const { results } = day.morning;
@@ -72,7 +72,7 @@ it('shows a reflex test, a dilution, a repeat, a released result with notes, and
   expect([stage, notes?.measurementmethod]).toEqual(['released', expect.stringContaining('immunoassay')]);
   const later = await results.askLater();
   expect(later.selectedProfiles[1]?.askedBy).toMatchObject({ kind: 'doctor' });
-}, 60_000);
+});
 
 it('sends reports by email: taken, refused for good, and put off', async () => {
   const answers = await day.post.show();
@@ -86,7 +86,7 @@ it('sends reports by email: taken, refused for good, and put off', async () => {
   expect(refused).toContainEqual(expect.stringMatching(/^550 5\.1\.1/));
   // All that falls due was carried out: what was put off is given up in the end.
   expect(refused).toContainEqual(expect.stringMatching(/^Given up after 9 tries: 451/));
-}, 60_000);
+});
 
 it('does every deed of a round without a refusal', async () => {
   const [before] = await lab.sql<{ n: number }>('select count(*) as n from audit_entry');

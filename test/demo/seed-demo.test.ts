@@ -20,7 +20,7 @@ beforeAll(async () => {
   // A Wednesday forenoon: at night and on Sundays nothing waits for the pathologist.
   lab.clock.set('2026-03-11T10:00:00Z');
   await seedDemo(lab.server.app, lab.databaseUrl, { bookings: BOOKINGS, days: DAYS });
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 async function one<T>(text: string, params: Parameters = []): Promise<T> {
@@ -181,7 +181,7 @@ it('shows every kind of seeded result as it was saved, with each of its versions
     const versions = await bench.get(`/api/results/${booking}/${code}/versions`);
     expect(versions.body).toHaveLength(version);
   }
-}, 60_000);
+});
 
 it('refuses nothing of what it made up when the bench saves it again', async () => {
   const bench = await signedIn('bench');

@@ -41,5 +41,5 @@ describe('a laboratory whose database drops every connection', () => {
       await admin.end();
       await lab.close();
     }
-  }, 60_000);
+  });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
     (type: { nameSlug: string }) => type.nameSlug === 'cash-eur',
   );
   await manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate: '1.0737' });
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 const countIn = () => lab.server.app.get(CountingIn).all();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   good(await manager.post('/api/about/', { ...about, cashRoundingMinor: 5 }));
   await lab.sql(`update laboratory set time_zone = 'Europe/Berlin'`);
   await everyAct();
-}, 120_000);
+});
 afterAll(() => lab.close());
 
 /** It is done: 200 or 201. */
@@ -143,7 +143,7 @@ test('every act stands in every report as the ledger has it, over the hour that 
   expect(await lab.sql('select from taking_due')).toEqual([]);
   expect(await allUntied()).toEqual([]);
   expect((await verifyLedger(lab.database)).wrong).toEqual([]);
-}, 120_000);
+});
 
 test('what was taken in a period is what its days took, and what the drawers hold of it', async () => {
   const base = async (from: string, to: string) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const types = await manager.get('/api/payment-types');
   const euro = types.body.find((type: { nameSlug: string }) => type.nameSlug === 'cash-eur');
   await manager.post('/api/payment-types', { ...pick(euro), active: true, exchangeRate: '1.0737' });
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 function pick({ name, nameSlug, version }: Record<string, unknown>) {

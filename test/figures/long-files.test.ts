@@ -21,7 +21,7 @@ beforeAll(async () => {
   await pay(cashier, await aBill(lab), '12.00');
   await lab.sql(ALIKE, [ENTRIES]);
   await analyze(lab.databaseUrl);
-}, 120_000);
+});
 afterAll(() => lab.close());
 
 /** As the payment that was taken, over and over, a second apart: 12.00 each. */

@@ -11,7 +11,7 @@ let manager: Client;
 beforeAll(async () => {
   lab = await openLaboratory();
   manager = await lab.as('ROLE_LABADMIN');
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 async function picture(): Promise<ManagerPicture> {

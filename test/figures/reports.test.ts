@@ -22,7 +22,7 @@ beforeAll(async () => {
   await manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate: '1.0737' });
   await lab.sql(`update laboratory set time_zone = 'Europe/Berlin'`);
   await aMonth();
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 /** Two days of March and one of February, over the night in which the clocks are put forward. */

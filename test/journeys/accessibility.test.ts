@@ -29,7 +29,7 @@ beforeAll(async () => {
     }),
   );
   strangers = await Promise.all(signedIn.map(() => walkIn(house.browser, house.lab)));
-}, 90_000);
+});
 afterAll(() => house.close());
 
 /** Past its skeleton, its calls and the last fade: what is still moving has no colour yet. */

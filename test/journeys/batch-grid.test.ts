@@ -11,7 +11,7 @@ let bench: Person;
 beforeAll(async () => {
   house = await openHouse();
   bench = await sitDown(house.browser, house.lab, 'ROLE_LAB', 'tendai');
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => expect(complaintsOf([bench])).toEqual([]));
 

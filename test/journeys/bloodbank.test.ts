@@ -16,7 +16,7 @@ beforeAll(async () => {
   first = await sitDown(house.browser, house.lab, 'ROLE_LAB', 'tendai');
   second = await sitDown(house.browser, house.lab, 'ROLE_LAB', 'rudo');
   pathologist = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN', 'pathologist');
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => expect(complaintsOf([first, second, pathologist])).toEqual([]));
 

@@ -17,7 +17,7 @@ const MOST_GROWTH = 2_000_000;
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const cardOf = (labNumber: string, now: Date): JobCardRow => ({

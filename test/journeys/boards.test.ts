@@ -6,7 +6,7 @@ import { complaintsOf, openHouse, see, type House } from './house.js';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const PATIENT = { fullName: 'Adaeze Nwosu', dateOfBirth: '1980-01-15', gender: 'female' };
@@ -50,4 +50,4 @@ test('SUPER issues a token, the wall signs in by it, and goes dark when it is re
   await see(wall.page.getByLabel('Token of this board', { exact: true }));
   expect(await wall.page.getByText('Adaeze Nwosu').count()).toBe(0);
   expect(complaintsOf([director, wall])).toEqual([]);
-}, 60_000);
+});

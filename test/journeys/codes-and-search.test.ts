@@ -6,7 +6,7 @@ import { complaintsOf, openHouse, see, type House } from './house.js';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const PATIENT = { fullName: 'Rutendo Chikafu', dateOfBirth: '1980-01-15', gender: 'female' };
@@ -33,7 +33,7 @@ test('what is found is reached with the arrows, opened with Enter, and its stage
   await see(page.getByRole('row').filter({ hasText: 'Rutendo Chikafu' }));
   expect(await page.getByRole('button', { name: /^Amend/ }).isDisabled()).toBe(true);
   expect(complaintsOf([desk])).toEqual([]);
-}, 90_000);
+});
 
 test('a new profile is made from the screen, retired with its reason and brought back', async () => {
   const { lab, browser } = house;
@@ -65,4 +65,4 @@ test('a new profile is made from the screen, retired with its reason and brought
   await page.getByRole('dialog').getByRole('button', { name: 'Bring back', exact: true }).click();
   await see(page.getByRole('heading', { name: 'Nothing fits' }));
   expect(complaintsOf([manager])).toEqual([]);
-}, 90_000);
+});

@@ -12,7 +12,7 @@ beforeAll(async () => {
   validator = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
   cashier = await sitDown(house.browser, house.lab, 'ROLE_CASHIER');
   stranger = await walkIn(house.browser, house.lab);
-}, 90_000);
+});
 afterAll(() => house.close());
 afterEach(() => {
   expect(complaintsOf([validator, cashier, stranger])).toEqual([]);

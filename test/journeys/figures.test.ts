@@ -19,7 +19,7 @@ beforeAll(async () => {
   await pay(cashier, bill, '12.00');
   const chief = await house.lab.as('ROLE_LABADMIN', 'chief');
   await refund(chief, bill, ['UE'], { reasonCode: 'price-error' }, await leaveTo(house.lab, chief, bill));
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => expect(complaintsOf([manager])).toEqual([]));
 

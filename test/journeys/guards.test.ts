@@ -18,7 +18,7 @@ const TIME_LIMIT = 90_000;
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 test('a guarded page asks for sign-in and opens, with its query, once that is done', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const manager = await house.lab.as('ROLE_LABADMIN');
   for (const [code, comment, clumps] of COMMENTS)
     await manager.post('/api/catalogue/filmcomments', { code, comment, clumps });
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => expect(complaintsOf([bench])).toEqual([]));
 
@@ -139,7 +139,7 @@ test('a full blood count with a 100-cell differential and film comment is typed 
   }
   // The count that is not believed stays with the bench.
   expect(text).not.toMatch(/\b87\b/);
-}, 90_000);
+});
 
 test('a count that is short of its target is told when it is saved, and may be started again', async () => {
   const booking = await aBooking(house.lab, ['FILM']);
@@ -153,4 +153,4 @@ test('a count that is short of its target is told when it is saved, and may be s
   await page.getByRole('button', { name: 'Start again' }).click();
   expect(await counted(page)).toBe('0 of 100');
   expect(await inHand(page)).toBe('Count cells');
-}, 60_000);
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
   house = await openHouse();
   patients = await bookSample();
   person = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
-}, 120_000);
+});
 afterAll(() => house.close());
 
 /** A spread over the whole list; a text that is refused as a name gives its place to the next one. */
@@ -115,7 +115,7 @@ test('the report on screen says each name', async () => {
     expect(await texts(patient)).toEqual([name]);
     expect(await intruders()).toEqual([]);
   }
-}, 60_000);
+});
 
 /** Blanks are where the line ends on paper; a character without a font stands there as <U+1F4A9>. */
 function compact(text: string): string {
@@ -143,7 +143,7 @@ test('the report on paper says each name', async () => {
     if (!isOnPaper(lines, name)) wrong.push(`${JSON.stringify(name)}: ${lines.slice(0, 12).join(' | ')}`);
   }
   expect(wrong).toEqual([]);
-}, 60_000);
+});
 
 test('no dialog opened, no script ran, and nothing was refused by the content policy', () => {
   expect(complaintsOf([person])).toEqual([]);

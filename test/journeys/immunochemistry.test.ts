@@ -13,7 +13,7 @@ beforeAll(async () => {
   house = await openHouse();
   bench = await sitDown(house.browser, house.lab, 'ROLE_LAB', 'tendai');
   pathologist = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN', 'pathologist');
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => expect(complaintsOf([bench, pathologist])).toEqual([]));
 

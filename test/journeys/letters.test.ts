@@ -7,7 +7,7 @@ let house: House;
 
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 /** The fonts beside Inter that a browser fetches which never saw the page before. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await book('Tendai Chikomo');
   cashier = await sitDown(house.browser, house.lab, 'ROLE_CASHIER');
   validator = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
-}, 90_000);
+});
 afterAll(() => house.close());
 
 const row = ({ page }: Person, text: string): Locator => page.getByRole('row').filter({ hasText: text });

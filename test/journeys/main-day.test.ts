@@ -31,7 +31,7 @@ beforeAll(async () => {
   await pathologist.page.goto('/lab/worklist?unit=biochemistry');
   await cashier.page.goto('/accounts/payments');
   await see(bench.page.getByRole('heading', { name: 'Nothing waits here' }));
-}, 120_000);
+});
 afterAll(() => house.close());
 
 let isBroken = false;
@@ -63,66 +63,62 @@ async function focusedId(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.id);
 }
 
-chapter(
-  'reception books a patient through the six steps without a mouse',
-  async () => {
-    const { page } = reception;
-    await page.goto('/reception/incoming?action=capture');
-    await see(page.getByRole('combobox', { name: 'Add a test' }));
-    expect(await focusedId(page)).toBe('codes');
-    const keys = page.keyboard;
-    await keys.type('UE');
-    await see(page.getByRole('option').filter({ hasText: 'Urea & Electrolytes' }));
-    await keys.press('Enter');
-    await see(page.getByRole('list', { name: 'Chosen tests' }).getByText('Urea & Electrolytes'));
-    await keys.press('Enter');
+chapter('reception books a patient through the six steps without a mouse', async () => {
+  const { page } = reception;
+  await page.goto('/reception/incoming?action=capture');
+  await see(page.getByRole('combobox', { name: 'Add a test' }));
+  expect(await focusedId(page)).toBe('codes');
+  const keys = page.keyboard;
+  await keys.type('UE');
+  await see(page.getByRole('option').filter({ hasText: 'Urea & Electrolytes' }));
+  await keys.press('Enter');
+  await see(page.getByRole('list', { name: 'Chosen tests' }).getByText('Urea & Electrolytes'));
+  await keys.press('Enter');
 
-    await see(page.getByRole('textbox', { name: 'Name', exact: true }));
-    await until(
-      () => focusedId(page),
-      (id) => id === 'fullName',
-    );
-    await keys.type(PATIENT);
-    await keys.press('Tab');
-    await keys.type('15/01/1980');
-    await keys.press('Tab');
-    expect(await page.getByRole('textbox', { name: 'Age', exact: true }).inputValue()).toBe('46');
-    await keys.press('Tab');
-    await keys.press('f');
-    await keys.press('Enter');
+  await see(page.getByRole('textbox', { name: 'Name', exact: true }));
+  await until(
+    () => focusedId(page),
+    (id) => id === 'fullName',
+  );
+  await keys.type(PATIENT);
+  await keys.press('Tab');
+  await keys.type('15/01/1980');
+  await keys.press('Tab');
+  expect(await page.getByRole('textbox', { name: 'Age', exact: true }).inputValue()).toBe('46');
+  await keys.press('Tab');
+  await keys.press('f');
+  await keys.press('Enter');
 
-    await until(
-      () => focusedId(page),
-      (id) => id === 'phone',
-    );
-    await keys.type('0772123456');
-    await keys.press('Enter');
-    await until(
-      () => focusedId(page),
-      (id) => id === 'notes',
-    );
-    await keys.type('Tired for weeks');
-    await keys.press('Enter');
-    await until(
-      () => focusedId(page),
-      (id) => id === 'referringDoctor',
-    );
-    await keys.type('Dr Sibanda');
-    await see(page.getByRole('option').filter({ hasText: 'Dr Sibanda' }));
-    await keys.press('Escape');
-    await keys.press('Enter');
-    await see(page.getByRole('heading', { name: 'Payment', exact: true }));
-    await until(
-      () => focusedId(page),
-      (id) => id === 'next',
-    );
-    await keys.press('Enter');
-    await page.waitForURL('**/reception/jobCard/summary?**');
-    await see(page.getByText(LAB_NUMBER));
-    await see(page.getByText(PATIENT));
-  },
-  60_000,
-);
+  await until(
+    () => focusedId(page),
+    (id) => id === 'phone',
+  );
+  await keys.type('0772123456');
+  await keys.press('Enter');
+  await until(
+    () => focusedId(page),
+    (id) => id === 'notes',
+  );
+  await keys.type('Tired for weeks');
+  await keys.press('Enter');
+  await until(
+    () => focusedId(page),
+    (id) => id === 'referringDoctor',
+  );
+  await keys.type('Dr Sibanda');
+  await see(page.getByRole('option').filter({ hasText: 'Dr Sibanda' }));
+  await keys.press('Escape');
+  await keys.press('Enter');
+  await see(page.getByRole('heading', { name: 'Payment', exact: true }));
+  await until(
+    () => focusedId(page),
+    (id) => id === 'next',
+  );
+  await keys.press('Enter');
+  await page.waitForURL('**/reception/jobCard/summary?**');
+  await see(page.getByText(LAB_NUMBER));
+  await see(page.getByText(PATIENT));
+});
 
 chapter('the worklist, the wall-board and the cashier show it by themselves', async () => {
   await see(row(bench, LAB_NUMBER));
@@ -267,21 +263,17 @@ chapter(
   },
 );
 
-chapter(
-  'nobody polls: an idle house makes no request at all, and no page complained',
-  async () => {
-    await bench.page.goto('/lab/worklist?unit=biochemistry');
-    await pathologist.page.goto('/todos');
-    await reception.page.goto('/welcome');
-    await cashier.page.goto('/accounts/payments');
-    await house.lab.drain();
-    await Promise.all(everyone.map(({ page }) => page.waitForLoadState('networkidle')));
-    const counted = everyone.map(({ requests }) => requests.length);
-    // The one wait by the clock: nothing is to happen, so there is nothing to wait for.
-    await new Promise((resolve) => setTimeout(resolve, IDLE_WINDOW_MS));
-    const made = everyone.flatMap(({ requests }, index) => requests.slice(counted[index]));
-    expect(made).toEqual([]);
-    expect(complaintsOf(everyone)).toEqual([]);
-  },
-  60_000,
-);
+chapter('nobody polls: an idle house makes no request at all, and no page complained', async () => {
+  await bench.page.goto('/lab/worklist?unit=biochemistry');
+  await pathologist.page.goto('/todos');
+  await reception.page.goto('/welcome');
+  await cashier.page.goto('/accounts/payments');
+  await house.lab.drain();
+  await Promise.all(everyone.map(({ page }) => page.waitForLoadState('networkidle')));
+  const counted = everyone.map(({ requests }) => requests.length);
+  // The one wait by the clock: nothing is to happen, so there is nothing to wait for.
+  await new Promise((resolve) => setTimeout(resolve, IDLE_WINDOW_MS));
+  const made = everyone.flatMap(({ requests }, index) => requests.slice(counted[index]));
+  expect(made).toEqual([]);
+  expect(complaintsOf(everyone)).toEqual([]);
+});

@@ -9,7 +9,7 @@ let manager: Person;
 beforeAll(async () => {
   house = await openHouse();
   manager = await sitDown(house.browser, house.lab, 'ROLE_LABADMIN');
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => expect(complaintsOf([manager])).toEqual([]));
 

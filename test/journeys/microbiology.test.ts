@@ -17,7 +17,7 @@ beforeAll(async () => {
   await manager.post('/api/catalogue/breakpoints', { kind: 'breakpoints', csv });
   bench = await sitDown(house.browser, house.lab, 'ROLE_LAB', 'tendai');
   pathologist = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN', 'pathologist');
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => expect(complaintsOf([bench, pathologist])).toEqual([]));
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
     manager.page.goto('/manager'),
   ]);
   await see(manager.page.getByRole('region', { name: 'Now' }));
-}, 120_000);
+});
 afterAll(() => house.close());
 afterEach(() => {
   expect(complaintsOf([ada, ben, supervisor, manager])).toEqual([]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   house = await openHouse();
   bench = await sitDown(house.browser, house.lab, 'ROLE_LAB');
   board = await sitDown(house.browser, house.lab, 'ROLE_BOARD');
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => expect(complaintsOf([bench, board])).toEqual([]));
 
@@ -51,7 +51,7 @@ test('the server drops the connections: every screen says so, and gets what it m
   await see(board.page.getByText('Live, as of now'));
   expect(await bench.page.getByRole('row').filter({ hasText: number }).count()).toBe(1);
   expect([await benchStays(), await boardStays()]).toEqual([true, true]);
-}, 60_000);
+});
 
 test('after twenty seconds without a connection the label says Offline, and comes back by itself', async () => {
   await bench.page.goto('/lab/worklist?unit=biochemistry');
@@ -61,7 +61,7 @@ test('after twenty seconds without a connection the label says Offline, and come
   await label('Offline').waitFor({ state: 'visible', timeout: 30_000 });
   await bench.context.setOffline(false);
   await see(label('Online'));
-}, 60_000);
+});
 
 test('what was typed while the network was away is refused aloud, kept, and saved at the second try', async () => {
   const booking = await aBooking(house.lab, ['UE']);

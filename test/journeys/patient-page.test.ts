@@ -8,7 +8,7 @@ import { complaintsOf, openHouse, see, type House } from './house.js';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const PATIENT = { fullName: 'Rutendo Chikafu', dateOfBirth: '1980-01-15', gender: 'female' };
@@ -58,7 +58,7 @@ test('whoever searches opens the patient: visits, results over time, the calls',
   await see(till.page.getByRole('region', { name: 'Visits' }));
   expect(await till.page.getByText('4.1', { exact: true }).count()).toBe(0);
   expect(complaintsOf([bench, desk, till])).toEqual([]);
-}, 90_000);
+});
 
 test('what happened while the page was connecting is shown without another event', async () => {
   const { lab, browser } = house;
@@ -78,7 +78,7 @@ test('what happened while the page was connecting is shown without another event
   await aBooking(lab, ['LFT'], { patient: { id: first.patientId } });
   searching.open();
   await see(page.getByText(/Liver/i));
-}, 60_000);
+});
 
 /** The page's live connection does not stand until it is opened. */
 async function connectionHeld(page: Page): Promise<{ open(): void }> {

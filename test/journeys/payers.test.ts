@@ -14,7 +14,7 @@ let seated: Person[] = [];
 
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(async () => {
   const complaints = complaintsOf(seated);
@@ -128,7 +128,7 @@ test('a manager makes an insurer; reception books by its list, the till bills it
       .slice(1, 5)
       .map((line) => line.split(',').slice(-2).join(' ')),
   ).toEqual(['8.00 8.00', '-5.00 3.00', '-1.00 2.00', '5.00 7.00']);
-}, 120_000);
+});
 
 test('the till offers the payer of the last time for a booking that names none', async () => {
   const { lab } = house;
@@ -152,7 +152,7 @@ test('the till offers the payer of the last time for a booking that names none',
     .first()
     .click();
   await see(desk.getByText('The patient pays: 20 %', { exact: false }));
-}, 60_000);
+});
 
 test('a manager writes off what a patient owes from the payment screen', async () => {
   const { lab } = house;
@@ -174,4 +174,4 @@ test('a manager writes off what a patient owes from the payment screen', async (
   await missing(dialog);
   await missing(page.getByRole('button', { name: 'Write off the balance' }));
   await see(cashier.getByRole('region', { name: 'Bill' }).getByText('$0.00'));
-}, 60_000);
+});

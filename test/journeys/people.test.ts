@@ -15,7 +15,7 @@ beforeAll(async () => {
   desk = await sitDown(house.browser, house.lab, 'ROLE_RECEPTION');
   manager = await sitDown(house.browser, house.lab, 'ROLE_LABADMIN');
   director = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => {
   expect(complaintsOf([desk, manager, director])).toEqual([]);

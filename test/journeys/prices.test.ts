@@ -5,7 +5,7 @@ import { complaintsOf, missing, openHouse, see, type House } from './house.js';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 test('one price is changed beside the list, and another list falls back to cash where it says nothing', async () => {
@@ -22,7 +22,7 @@ test('one price is changed beside the list, and another list falls back to cash 
   await missing(lipid.getByText('cash', { exact: true }));
   await see(lipid.getByText('11.00'));
   expect(complaintsOf([manager])).toEqual([]);
-}, 90_000);
+});
 
 test('a bundle has a price of its own, and the wizard says what it saves', async () => {
   const { lab, browser } = house;
@@ -42,7 +42,7 @@ test('a bundle has a price of its own, and the wizard says what it saves', async
   await page.keyboard.press('Enter');
   await see(page.getByText('Liver and kidney saves $7.00'));
   expect(complaintsOf([manager])).toEqual([]);
-}, 90_000);
+});
 
 test('many prices rise by percent: previewed, undone, planned again and in force when the day comes', async () => {
   const { lab, browser } = house;
@@ -81,4 +81,4 @@ test('many prices rise by percent: previewed, undone, planned again and in force
   const today = await lab.stranger().get('/api/catalogue/profiles?q=FBC');
   expect(today.body.items[0].price).toBe('8.50');
   expect(complaintsOf([manager])).toEqual([]);
-}, 90_000);
+});

@@ -15,7 +15,7 @@ let counter: Person;
 beforeAll(async () => {
   house = await openHouse();
   counter = await sitDown(house.browser, house.lab, 'ROLE_RECEPTION');
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => expect(complaintsOf([counter])).toEqual([]));
 

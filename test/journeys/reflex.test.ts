@@ -8,7 +8,7 @@ let manager: Person;
 beforeAll(async () => {
   house = await openHouse();
   manager = await sitDown(house.browser, house.lab, 'ROLE_LABADMIN', 'manager');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 test('a rule is written word by word: when potassium reads high, add magnesium', async () => {

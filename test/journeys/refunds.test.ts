@@ -15,7 +15,7 @@ beforeAll(async () => {
   house = await openHouse();
   const director = await house.lab.as('ROLE_SUPER_ADMIN');
   good(await director.put('/api/admin-code', { code: 'open sesame 42' }));
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(async () => {
   const complaints = complaintsOf(seated);

@@ -20,7 +20,7 @@ let seated: Person[] = [];
 
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(async () => {
   const complaints = complaintsOf(seated);

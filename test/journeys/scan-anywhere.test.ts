@@ -8,7 +8,7 @@ let bench: Person;
 beforeAll(async () => {
   house = await openHouse();
   bench = await sitDown(house.browser, house.lab, 'ROLE_LAB');
-}, 60_000);
+});
 afterAll(() => house.close());
 
 async function accessionOf({ id }: Booked): Promise<string> {
@@ -41,7 +41,7 @@ test('a label scanned while the cursor is in a cell opens that sample, and the c
     (value) => value === '140',
   );
   expect(complaintsOf([bench])).toEqual([]);
-}, 60_000);
+});
 
 test('a number of no sample is said so, and nothing else happens', async () => {
   const { page } = bench;
@@ -54,4 +54,4 @@ test('a number of no sample is said so, and nothing else happens', async () => {
   await see(page.getByRole('alert').filter({ hasText: 'No sample with the number LAB999999-0-1' }));
   expect(await sodium.inputValue()).toBe('141');
   expect(page.url()).toContain(booking.id);
-}, 60_000);
+});

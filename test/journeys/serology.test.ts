@@ -15,7 +15,7 @@ beforeAll(async () => {
   bench = await sitDown(house.browser, house.lab, 'ROLE_LAB', 'tendai');
   doctor = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN', 'drdube');
   reception = await sitDown(house.browser, house.lab, 'ROLE_RECEPTION', 'chipo');
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => expect(complaintsOf([bench, doctor, reception])).toEqual([]));
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   house = await openHouse();
   cashier = await sitDown(house.browser, house.lab, 'ROLE_CASHIER');
   manager = await sitDown(house.browser, house.lab, 'ROLE_LABADMIN');
-}, 90_000);
+});
 afterAll(() => house.close());
 afterEach(() => {
   expect(complaintsOf([cashier, manager])).toEqual([]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
     saidBefore('HIVVL', 'HIVVL', `extra = '{"limitOfDetection": "40"}'`),
     saidBefore('STMI', 'OVA', 'section = null'),
   ]);
-}, 60_000);
+});
 afterAll(() => house.close());
 
 test('whoever keeps the catalogue is told what is newer, and takes, tries or leaves it', async () => {
@@ -43,4 +43,4 @@ test('whoever keeps the catalogue is told what is newer, and takes, tries or lea
   const { parameters } = await profileOf(await lab.as('ROLE_LABADMIN'), 'FILM');
   expect(parameters.map(({ code }) => code)).toContain('WBCC');
   expect(complaintsOf([manager])).toEqual([]);
-}, 60_000);
+});

@@ -10,7 +10,7 @@ let bench: Person;
 beforeAll(async () => {
   house = await openHouse();
   bench = await sitDown(house.browser, house.lab, 'ROLE_LAB');
-}, 60_000);
+});
 afterAll(() => house.close());
 
 /** As a scanner does it: every character at once, and Enter. */
@@ -68,4 +68,4 @@ test('tubes are received by scan, one is rejected and taken again, and the repor
   const { lines } = await paper(lab, `/api/report/${booking.id}.pdf`);
   expect(lines.join(' ').replace(/\s+/g, ' ')).toContain('REJECTED: clotted, taken again as');
   expect(complaintsOf([bench])).toEqual([]);
-}, 90_000);
+});

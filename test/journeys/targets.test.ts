@@ -15,7 +15,7 @@ beforeAll(async () => {
   booking = await aBooking(house.lab, ['HIVVL', 'HIV']);
   const lab = await house.lab.as('ROLE_LAB', 'tendai');
   accession = (await lab.get(`/api/booking/${booking.id}`)).body.specimens[0].accession;
-}, 60_000);
+});
 afterAll(() => house.close());
 
 async function sizeOf(what: Locator): Promise<readonly [width: number, height: number]> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
     sitDown(house.browser, house.lab, 'ROLE_CASHIER', 'till_one', { device: 'desk', scheme: 'light' }),
     sitDown(house.browser, house.lab, 'ROLE_CASHIER', 'till_two', { device: 'phone', scheme: 'dark' }),
   ]);
-}, 120_000);
+});
 afterAll(() => house.close());
 
 async function grave(page: Page): Promise<readonly string[]> {
@@ -36,42 +36,38 @@ async function looked(page: Page, name: string): Promise<readonly string[]> {
   return found;
 }
 
-test.each([0, 1])(
-  'what is asked at the till is clear to everybody, at seat %i',
-  async (seat) => {
-    const page = seated[seat]?.page;
-    if (page === undefined) throw new Error('Nobody sits there.');
-    const bill = await aBill(house.lab);
-    await page.goto(`/accounts/paymentprocessing?bookingId=${bill.id}`);
-    await see(page.getByRole('form', { name: 'No shift is open' }));
-    const found = [...(await grave(page))];
-    await page.keyboard.press('Alt+t');
-    found.push(...(await looked(page, 'No shift is open')));
-    await page.keyboard.press('o');
-    await see(page.getByRole('form', { name: 'Payment' }));
-    await page.keyboard.press('Alt+t');
-    found.push(...(await looked(page, 'Take a deposit')));
-    await page.keyboard.press('Alt+t');
-    const dialog = page.getByRole('dialog', { name: 'Take a deposit' });
-    await dialog.getByRole('textbox', { name: 'Amount' }).fill('15');
-    await dialog.getByRole('button', { name: 'Take it' }).click();
-    await see(page.getByRole('heading', { name: 'Deposit taken' }));
-    found.push(...(await grave(page)));
-    await page.keyboard.press('t');
-    await page.getByRole('button', { name: '1 movement' }).click();
-    found.push(...(await grave(page)));
-    await page.getByRole('button', { name: 'Give back' }).click();
-    found.push(...(await looked(page, 'Give a deposit back')));
-    await page.getByRole('button', { name: /^Take \$/ }).click();
-    await see(page.getByRole('heading', { name: 'Payment taken' }));
-    await page.keyboard.press('e');
-    found.push(...(await looked(page, 'Send receipt')));
-    await page.keyboard.press('v');
-    found.push(...(await looked(page, 'Void receipt')));
-    expect(found).toEqual([]);
-  },
-  120_000,
-);
+test.each([0, 1])('what is asked at the till is clear to everybody, at seat %i', async (seat) => {
+  const page = seated[seat]?.page;
+  if (page === undefined) throw new Error('Nobody sits there.');
+  const bill = await aBill(house.lab);
+  await page.goto(`/accounts/paymentprocessing?bookingId=${bill.id}`);
+  await see(page.getByRole('form', { name: 'No shift is open' }));
+  const found = [...(await grave(page))];
+  await page.keyboard.press('Alt+t');
+  found.push(...(await looked(page, 'No shift is open')));
+  await page.keyboard.press('o');
+  await see(page.getByRole('form', { name: 'Payment' }));
+  await page.keyboard.press('Alt+t');
+  found.push(...(await looked(page, 'Take a deposit')));
+  await page.keyboard.press('Alt+t');
+  const dialog = page.getByRole('dialog', { name: 'Take a deposit' });
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('15');
+  await dialog.getByRole('button', { name: 'Take it' }).click();
+  await see(page.getByRole('heading', { name: 'Deposit taken' }));
+  found.push(...(await grave(page)));
+  await page.keyboard.press('t');
+  await page.getByRole('button', { name: '1 movement' }).click();
+  found.push(...(await grave(page)));
+  await page.getByRole('button', { name: 'Give back' }).click();
+  found.push(...(await looked(page, 'Give a deposit back')));
+  await page.getByRole('button', { name: /^Take \$/ }).click();
+  await see(page.getByRole('heading', { name: 'Payment taken' }));
+  await page.keyboard.press('e');
+  found.push(...(await looked(page, 'Send receipt')));
+  await page.keyboard.press('v');
+  found.push(...(await looked(page, 'Void receipt')));
+  expect(found).toEqual([]);
+});
 
 test('no page complained', () => {
   expect(complaintsOf(seated)).toEqual([]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const euro = types.find(({ nameSlug }: { nameSlug: string }) => nameSlug === 'cash-eur');
   const { name, nameSlug, version } = euro;
   await manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate: '1.10' });
-}, 120_000);
+});
 afterAll(() => house.close());
 
 /** The payment screen, with the amount in hand. */
@@ -51,7 +51,7 @@ test('before the first money of a shift the float is asked, and one key goes on 
   const { open } = (await (await house.lab.as('ROLE_CASHIER')).get('/api/shifts/current')).body;
   expect(open.hasFloat).toBe(true);
   await atTheTill(await aBill(house.lab));
-}, 60_000);
+});
 
 test('a refund and a deposit of a settled booking ask for the float first as well', async () => {
   const bill = await aBill(house.lab);
@@ -69,7 +69,7 @@ test('a refund and a deposit of a settled booking ask for the float first as wel
   await page.goto(`/refundprocessing?bookingId=${bill.id}`);
   await see(page.getByRole('form', { name: 'Refund' }));
   await other.context.close();
-}, 60_000);
+});
 
 const printed = (): number =>
   cashier.requests.filter((request) => /^POST \/api\/receipts\/\d+\.pdf$/.test(request)).length;
@@ -88,7 +88,6 @@ test.each(['p', 'a'])(
       (count) => count === before + 1,
     );
   },
-  60_000,
 );
 
 test('a double click on Pay pays once', async () => {
@@ -99,7 +98,7 @@ test('a double click on Pay pays once', async () => {
   await see(page.getByRole('heading', { name: 'Payment taken' }));
   const receipts = await house.lab.sql('select 1 from receipt where booking_id = $1', [bill.id]);
   expect(receipts).toHaveLength(1);
-}, 60_000);
+});
 
 test('change goes back in another currency by one key, in large figures and on the receipt', async () => {
   const { page } = cashier;
@@ -111,7 +110,7 @@ test('change goes back in another currency by one key, in large figures and on t
   await page.keyboard.press('Control+Enter');
   await see(page.getByRole('heading', { name: 'Payment taken' }));
   await see(page.getByRole('article').getByText('Change at 1.1 = $8.00'));
-}, 60_000);
+});
 
 test('a deposit is taken beside the bill, pays it, and what is left of it is told', async () => {
   const { page } = cashier;
@@ -131,7 +130,7 @@ test('a deposit is taken beside the bill, pays it, and what is left of it is tol
   const receipt = page.getByRole('article');
   await see(receipt.getByText('Deposit used'));
   await see(receipt.getByText('$3.00'));
-}, 60_000);
+});
 
 test('a mistake is voided with one key and a reason right after the payment, and paid again', async () => {
   const { page } = cashier;
@@ -153,7 +152,7 @@ test('a mistake is voided with one key and a reason right after the payment, and
     bill.id,
   ]);
   expect(kinds).toEqual([{ kind: 'payment' }, { kind: 'void' }, { kind: 'payment' }]);
-}, 60_000);
+});
 
 test('the receipt goes to the address of the patient by email, from the payment and from a reprint', async () => {
   const receiver = await startReceiver();
@@ -181,7 +180,7 @@ test('the receipt goes to the address of the patient by email, from the payment 
     expect(await page.getByRole('button', { name: 'Void' }).count()).toBe(0);
   }
   await receiver.close();
-}, 60_000);
+});
 
 test('no page complained', () => {
   expect(complaintsOf([cashier])).toEqual([]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
     colorScheme: 'dark',
   });
   stranger = await anybody.newPage();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 async function released(): Promise<Booked & { readonly token: string }> {

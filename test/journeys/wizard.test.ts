@@ -18,7 +18,7 @@ beforeAll(async () => {
   const director = await house.lab.as('ROLE_SUPER_ADMIN');
   const set = await director.put('/api/admin-code', { code: CODE });
   if (set.status !== 200) throw new Error(set.text);
-}, 60_000);
+});
 afterAll(() => house.close());
 afterEach(() => {
   expect(complaintsOf([desk])).toEqual([]);

@@ -14,7 +14,7 @@ let bill: Bill;
 beforeAll(async () => {
   lab = await openLaboratory();
   bill = await aBill(lab, ['UE', 'LFT']);
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 test.each([

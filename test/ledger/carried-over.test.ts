@@ -39,7 +39,7 @@ beforeAll(async () => {
   await migrate(urlOf(name));
   source = await applicationDataSource(urlOf(name), [], 2).initialize();
   database = new Database(source);
-}, 120_000);
+});
 
 afterAll(async () => {
   await source.destroy();

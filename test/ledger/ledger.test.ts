@@ -21,7 +21,7 @@ beforeAll(async () => {
   const euro = types.body.find((type: { nameSlug: string }) => type.nameSlug === 'cash-eur');
   const { name, nameSlug, version } = euro;
   await manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate: '1.0737' });
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 /** Debit ← credit of a booking's transfers, in the order of their journals. */
@@ -251,7 +251,7 @@ test('whatever is booked, paid and given back, what is kept beside the ledger is
   const perCurrency = new Map<string, number>();
   for (const { currency, minor } of sums) perCurrency.set(currency, (perCurrency.get(currency) ?? 0) + minor);
   expect([...perCurrency.values()]).toEqual([0, 0]);
-}, 90_000);
+});
 
 test('the check tells what does not hold', async () => {
   const bill = await aBill(lab);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const walls = await Promise.all(BOARD_SHOWS.map(wall));
   readers = await Promise.all([...people, ...walls].map(readerOf));
   await Promise.all(readers.map(read));
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const { screens } of readers ?? []) for (const screen of screens.values()) screen.close();

@@ -8,7 +8,7 @@ let lab: Laboratory;
 
 beforeAll(async () => {
   lab = await openLaboratory();
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 const texts = async (who: Client): Promise<string[]> =>
@@ -47,7 +47,7 @@ test('the payment notification comes 5000 ms after the payment, not before', asy
   );
   expect(gap?.ms).toBeGreaterThanOrEqual(4950);
   expect(gap?.ms).toBeLessThan(7500);
-}, 30_000);
+});
 
 async function waitingJobs(laboratory: Laboratory): Promise<number> {
   const [row] = await laboratory.sql<{ seq: number; cursor: number }>(

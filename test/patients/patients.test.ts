@@ -131,7 +131,7 @@ describe('patients', () => {
       if (search.status >= 500) wrong.push(`search ${search.status} ${text}`);
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 });
 
 function same(stored: string | null, text: string): boolean {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   cashier = await lab.as('ROLE_CASHIER');
   manager = await lab.as('ROLE_LABADMIN');
-}, 60_000);
+});
 afterAll(async () => {
   expect((await verifyLedger(lab.server.app.get(Database))).wrong).toEqual([]);
   await lab.close();
@@ -67,7 +67,7 @@ test('an invoice is in the first column to its 30th day, and over 90 from its 91
     const { ageing } = await accountOf(manager, payer);
     expect([days, ageing]).toEqual([days, { ...NOTHING, [column]: '27.00' }]);
   }
-}, 30_000);
+});
 
 test('what is paid or credited comes off the oldest, and a statement of an earlier month says what was open then', async () => {
   const payer = await aPayer(manager, { coPayment: { kind: 'none' } });
@@ -97,7 +97,7 @@ test('what is paid or credited comes off the oldest, and a statement of an earli
     closing: '22.00',
     ageing: { ...NOTHING, days30: '22.00' },
   });
-}, 30_000);
+});
 
 test('a payment that is taken back leaves the months before as they were', async () => {
   const payer = await aPayer(manager, { coPayment: { kind: 'none' } });
@@ -127,4 +127,4 @@ test('a payment that is taken back leaves the months before as they were', async
     closing: '27.00',
     ageing: { ...NOTHING, days60: '27.00' },
   });
-}, 30_000);
+});

@@ -18,7 +18,7 @@ beforeAll(async () => {
   cashier = await lab.as('ROLE_CASHIER');
   manager = await lab.as('ROLE_LABADMIN');
   director = await lab.as('ROLE_SUPER_ADMIN', 'director');
-}, 60_000);
+});
 afterAll(async () => {
   expect((await verifyLedger(lab.server.app.get(Database))).wrong).toEqual([]);
   await lab.close();

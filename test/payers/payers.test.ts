@@ -16,7 +16,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   cashier = await lab.as('ROLE_CASHIER');
   manager = await lab.as('ROLE_LABADMIN');
-}, 60_000);
+});
 afterAll(async () => {
   expect((await verifyLedger(lab.server.app.get(Database))).wrong).toEqual([]);
   await lab.close();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   manager = await lab.as('ROLE_LABADMIN');
   const about = await manager.get('/api/about');
   today = labToday(about.body.timeZone, lab.clock.now());
-}, 60_000);
+});
 afterAll(async () => {
   expect((await verifyLedger(lab.server.app.get(Database))).wrong).toEqual([]);
   await lab.close();

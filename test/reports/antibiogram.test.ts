@@ -23,7 +23,7 @@ beforeAll(async () => {
   const csv = 'guideline,year,organism,drug,method,site,s,r\nEUCAST,2026,Enterobacterales,CIP,mic,,2,8';
   const imported = await manager.post('/api/catalogue/breakpoints', { kind: 'breakpoints', csv });
   if (imported.status !== 200) throw new Error(imported.text);
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 async function released(isolates: readonly Isolate[]): Promise<Booked> {

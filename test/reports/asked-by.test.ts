@@ -17,7 +17,7 @@ beforeAll(async () => {
   director = await lab.as('ROLE_SUPER_ADMIN');
   const reflex = [{ parameter: 'K', is: 'H', add: 'MG' }];
   await putProfile(director, { ...(await profileOf(director, 'UE')), reflex });
-}, 60_000);
+});
 afterAll(() => lab?.close());
 
 const wordsOf = async ({ id }: Booked): Promise<string> =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
   director = await lab.as('ROLE_SUPER_ADMIN');
   bench = await lab.as('ROLE_LAB');
   reception = await lab.as('ROLE_RECEPTION');
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 const RENAL = { UREA: '5.0', CREA: '70' };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await save(director, second, 'UE', { ...NORMAL_UE, K: '6.0' }, { ...RELEASE, remarks: 'Repeated.' });
   const cells = aSave(second, 'CD4', { CD4A: '650' }, RELEASE, 'haematology');
   expect((await director.put('/api/haematology/', cells)).status).toBe(200);
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 async function equation(egfrEquation: string): Promise<void> {

@@ -10,7 +10,7 @@ let director: Client;
 beforeAll(async () => {
   lab = await openLaboratory();
   director = await lab.as('ROLE_SUPER_ADMIN');
-}, 60_000);
+});
 afterAll(() => lab?.close());
 
 const RENAL = { UREA: '5.0', CREA: '70' };

@@ -29,7 +29,7 @@ beforeAll(async () => {
   report = (await director.get(`/api/report/${booking.id}`)).body;
   text = (await paper(director, `/api/report/${booking.id}.pdf`)).lines.join('\n');
   pdf = await pdfOf(director, `/api/report/${booking.id}.pdf`);
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 function rows(): readonly TableRow[] {

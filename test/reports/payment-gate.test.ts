@@ -12,7 +12,7 @@ let pathologist: Client;
 beforeAll(async () => {
   lab = await openLaboratory();
   [reception, pathologist] = [await lab.as('ROLE_RECEPTION'), await lab.as('ROLE_SUPER_ADMIN')];
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 async function gate(paymentGate: PaymentGate): Promise<void> {

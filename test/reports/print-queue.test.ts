@@ -16,7 +16,7 @@ beforeAll(async () => {
   director = await lab.as('ROLE_SUPER_ADMIN');
   bench = await lab.as('ROLE_LAB');
   reception = await lab.as('ROLE_RECEPTION');
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 async function released(more: Readonly<Record<string, unknown>> = {}): Promise<Booked> {

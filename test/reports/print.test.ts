@@ -12,7 +12,7 @@ let lab: Laboratory;
 
 beforeAll(async () => {
   lab = await openLaboratory();
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 async function printed(texts: readonly string[]): Promise<readonly string[]> {

@@ -14,7 +14,7 @@ let director: Client;
 beforeAll(async () => {
   lab = await openLaboratory();
   director = await lab.as('ROLE_SUPER_ADMIN');
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 const resultsOf = async ({ id }: Booked, query = ''): Promise<readonly ReportedResult[]> =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const answer = await save(pathologist, booking, 'UE', rows, { action: 'release' });
   if (answer.status !== 200) throw new Error(answer.text);
   pdf = await pdfOf(pathologist, `/api/report/${booking.id}.pdf`);
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 const opened = () => openedPdf(pdf);

@@ -11,7 +11,7 @@ let reception: Client;
 beforeAll(async () => {
   bank = await openBloodBank();
   [manager, reception] = [await bank.lab.as('ROLE_LABADMIN'), await bank.lab.as('ROLE_RECEPTION')];
-}, 60_000);
+});
 afterAll(() => bank?.lab.close());
 
 const merge = (keep: Booked, other: Booked) =>

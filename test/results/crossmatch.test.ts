@@ -20,7 +20,7 @@ let bank: BloodBank;
 
 beforeAll(async () => {
   bank = await openBloodBank();
-}, 60_000);
+});
 afterAll(() => bank?.lab.close());
 
 describe('GXM', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   bench = await lab.as('ROLE_LAB');
   pathologist = await lab.as('ROLE_SUPER_ADMIN', 'pathologist');
-}, 60_000);
+});
 afterAll(() => lab?.close());
 
 interface Asked {

@@ -24,7 +24,7 @@ let bank: BloodBank;
 
 beforeAll(async () => {
   bank = await openBloodBank();
-}, 60_000);
+});
 afterAll(() => bank?.lab.close());
 
 describe("the patient's blood group", () => {

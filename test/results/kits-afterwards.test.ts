@@ -16,7 +16,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   bench = await lab.as('ROLE_LAB');
   reception = await lab.as('ROLE_RECEPTION');
-}, 60_000);
+});
 afterAll(() => lab?.close());
 
 describe('an amendment', () => {

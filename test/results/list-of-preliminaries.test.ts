@@ -9,7 +9,7 @@ import { aBooking, aSave, type Booked, type Rows } from './bench.js';
 let lab: Laboratory;
 beforeAll(async () => {
   lab = await openLaboratory();
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 const NOTHING: Rows = { PUS: '20', EPIC: '2', GROW: 'No growth', CFU: '' };

@@ -35,7 +35,7 @@ beforeAll(async () => {
     await save(bench, booking, 'UE', rows);
     if (index % 2 === 0) await save(pathologist, booking, 'UE', {}, { action: 'release', version: 1 });
   }
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 async function list(who: Client, query = ''): Promise<Page<ResultListRow>> {

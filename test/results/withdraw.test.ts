@@ -15,7 +15,7 @@ let house: WithdrawHouse;
 
 beforeAll(async () => {
   house = await openWithdrawHouse();
-}, 60_000);
+});
 afterAll(() => house?.lab.close());
 
 describe('a released result', () => {

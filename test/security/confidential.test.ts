@@ -30,7 +30,7 @@ beforeAll(async () => {
   booking = await aBooking(lab, ['HIV', 'UE']);
   for (const role of OTHERS) await follow(role);
   papers = await aConfidentialDay(lab, booking);
-}, 90_000);
+});
 
 afterAll(async () => {
   for (const { screen } of screens) screen.close();

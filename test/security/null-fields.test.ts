@@ -19,7 +19,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   boss = await lab.as('ROLE_SUPER_ADMIN', TESTER);
   sample = await sampleOf(lab);
-}, 60_000);
+});
 afterAll(() => lab?.close());
 
 interface Known {

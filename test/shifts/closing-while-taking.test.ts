@@ -11,7 +11,7 @@ let lab: Laboratory;
 
 beforeAll(async () => {
   lab = await openLaboratory();
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 async function takeWhileClosing(cashier: Client, bills: readonly { readonly id: string }[]): Promise<void> {
@@ -63,4 +63,4 @@ test('8 cashiers close while 8 take money: every payment stands in exactly one s
   );
   expect(sums).toEqual({ closed: 0, strange: 0 });
   expect((await verifyLedger(lab.database)).wrong).toEqual([]);
-}, 60_000);
+});

@@ -13,7 +13,7 @@ let people = 0;
 beforeAll(async () => {
   lab = await openLaboratory();
   manager = await lab.as('ROLE_LABADMIN');
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 function aCashier(): Promise<Client> {

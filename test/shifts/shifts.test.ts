@@ -14,7 +14,7 @@ let people = 0;
 beforeAll(async () => {
   lab = await openLaboratory();
   manager = await lab.as('ROLE_LABADMIN');
-}, 60_000);
+});
 afterAll(() => lab.close());
 
 /** Somebody at the till who has no shift yet. */

@@ -10,7 +10,7 @@ let bench: Client;
 beforeAll(async () => {
   lab = await openLaboratory();
   bench = await lab.as('ROLE_LAB');
-}, 60_000);
+});
 afterAll(() => lab?.close());
 
 describe('saving a result', () => {

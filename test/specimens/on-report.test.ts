@@ -20,7 +20,7 @@ beforeAll(async () => {
   manager = await lab.as('ROLE_LABADMIN');
   pathologist = await lab.as('ROLE_SUPER_ADMIN', 'pathologist');
   cashier = await lab.as('ROLE_CASHIER');
-}, 60_000);
+});
 afterAll(() => lab?.close());
 
 const reportOf = async ({ id }: Drawn): Promise<Report> => (await bench.get(`/api/report/${id}`)).body;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   bench = await lab.as('ROLE_LAB');
   reception = await lab.as('ROLE_RECEPTION');
-}, 60_000);
+});
 afterAll(() => lab?.close());
 
 const ago = (minutes: number): string => new Date(lab.clock.now().getTime() - minutes * 60_000).toISOString();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   reception = await lab.as('ROLE_RECEPTION');
   manager = await lab.as('ROLE_LABADMIN');
   pathologist = await lab.as('ROLE_SUPER_ADMIN', 'pathologist');
-}, 60_000);
+});
 afterAll(() => lab?.close());
 
 const REJECT = { state: 'rejected', reason: 'haemolysed', note: 'free haemoglobin seen' };
