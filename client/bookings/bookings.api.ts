@@ -17,6 +17,7 @@ import type {
 import type { PatientsPayer, PayerChoice } from '../../shared/contract/payer-shapes.js';
 import type { OfferedPrice } from '../../shared/contract/prices.js';
 import type { SearchPage } from '../../shared/contract/search.js';
+import type { PriceList } from '../../shared/contract/price-shapes.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 
 const MENU_PAGE = 200;
@@ -47,6 +48,11 @@ export async function readPaymentTypes(): Promise<readonly PaymentType[]> {
 /** Whom a booking may name as its payer. */
 export function readPayers(): Promise<readonly PayerChoice[]> {
   return api.get('/api/payers/choices', { quiet: true });
+}
+
+/** By which a booking may be priced. */
+export function readPriceLists(): Promise<readonly PriceList[]> {
+  return api.get('/api/prices/lists', { quiet: true });
 }
 
 /** Whom the patient's last insured booking named. */

@@ -21,6 +21,14 @@ test('one price is changed beside the list, and another list falls back to cash 
   await page.getByRole('button', { name: 'Save price' }).click();
   await missing(lipid.getByText('cash', { exact: true }));
   await see(lipid.getByText('11.00'));
+
+  // Whoever may choose prices books by that list; it stays with the booking.
+  await page.goto('/reception/incoming?action=capture&step=contact-details');
+  await page.getByLabel('Prices').selectOption({ label: 'Staff' });
+  await page.goto('/reception/incoming?action=capture&step=select-profiles');
+  await page.getByRole('combobox', { name: 'Add a test' }).fill('LIPID');
+  await page.keyboard.press('Enter');
+  await see(page.getByLabel('This booking').getByText('$11.00'));
   expect(complaintsOf([manager])).toEqual([]);
 });
 

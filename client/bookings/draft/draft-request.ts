@@ -95,6 +95,7 @@ export function bookRequestOf(draft: BookingDraft, timeZone: string | undefined)
     patient: draft.patient === null ? demographicsOf(draft) : { id: draft.patient.id },
     profiles: draft.codes,
     ...detailsOf(draft, timeZone),
+    ...(draft.priceList === '' ? {} : { priceList: draft.priceList }),
     ...(payments.length === 0 ? {} : { payment: { payments }, paymentMethod: payments[0]?.paymentType }),
   };
 }

@@ -142,6 +142,7 @@ export const STEP_OF_FIELD: Readonly<Partial<Record<DraftField, StepKey>>> = {
   accountNumber: 'contact-details',
   deliverBy: 'contact-details',
   payerId: 'contact-details',
+  priceList: 'contact-details',
   memberNumber: 'contact-details',
   authorisationNumber: 'contact-details',
   notes: 'clinical-data',

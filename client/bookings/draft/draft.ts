@@ -35,6 +35,8 @@ export interface BookingDraft {
   readonly payerId: string;
   /** The known patient whose payer of the last time was asked for. */
   readonly payerOf: string;
+  /** Of a new booking; empty: the usual one, the payer's or that for cash. */
+  readonly priceList: string;
   readonly memberNumber: string;
   readonly authorisationNumber: string;
   readonly notes: string;
@@ -78,6 +80,7 @@ export function emptyDraft(): BookingDraft {
     deliverBy: '',
     payerId: '',
     payerOf: '',
+    priceList: '',
     memberNumber: '',
     authorisationNumber: '',
     notes: '',

@@ -66,7 +66,7 @@ export function Wizard(props: WizardProps) {
   const draft = form.values;
   usePatientsPayer(form, booking === undefined);
   const payer = booking === undefined ? lists.payers.find(({ id }) => id === draft.payerId) : undefined;
-  const priceList = booking?.priceList.id ?? payer?.priceListId ?? CASH_LIST;
+  const priceList = booking?.priceList.id ?? (draft.priceList || (payer?.priceListId ?? CASH_LIST));
   const menu = usePricedMenu(lists.menu, priceList === CASH_LIST ? null : priceList);
   const bundles = useBundles(lists.bundles, priceList);
   const { step, visited, goTo } = useSteps();

@@ -2,6 +2,7 @@ import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { fieldAt } from '../../../ui/form-fields.js';
 import type { DraftField } from '../../draft/draft.js';
 import { KnownAlready } from '../known-already.js';
+import { PriceListField } from '../price-list-field.js';
 import { PayerFields } from '../payer-fields.js';
 import { Field, Fields } from '../step-layout.js';
 import { useSimilarPatients } from '../use-similar-patients.js';
@@ -59,6 +60,7 @@ export function ContactDetails() {
         <TextInput {...text('accountNumber')} label="Account number" maxLength={60} />
       </Field>
       <PayerFields />
+      <PriceListField />
       <KnownAlready similar={similar} />
       <Field of12={12}>
         <Radio.Group {...form.getInputProps('deliverBy')} label="How results are sent" name="deliverBy">
