@@ -3,6 +3,7 @@ import { parseMoney } from '../../shared/domain/money.js';
 import type { Priority } from '../../shared/vocabulary.js';
 import { PaymentChip, PriorityChip } from '../ui/chips.js';
 import type { Column } from '../ui/data-table.js';
+import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/patient-parts.js';
 import { DateTime, formatDateTime } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
 import { useNow } from '../ui/now.js';
@@ -10,27 +11,19 @@ import { formatWait } from '../ui/waiting-time.js';
 
 export function payableColumns(unit: string): readonly Column<PayableBooking>[] {
   return [
+    { ...LAB_NUMBER_COLUMN, sortable: true },
+    { ...patientColumn<PayableBooking>('28%', underPatient), sortable: true },
     {
-      key: 'labNumber',
-      title: 'Lab number',
-      sortable: true,
-      render: (row) => <span className="tnum">{row.labNumber}</span>,
-    },
-    {
-      key: 'patient',
-      title: 'Patient',
-      sortable: true,
-      render: (row) => (
-        <>
-          <span>{row.patientName}</span>
-          {row.accountName !== null && <span className="dimmed"> account {row.accountName}</span>}
-        </>
-      ),
+      key: 'account',
+      title: 'Account',
+      hideBelow: 'lg',
+      render: (row) => row.accountName ?? <span className="dimmed">–</span>,
     },
     {
       key: 'priority',
       title: 'Priority',
       sortable: true,
+      hideBelow: 'sm',
       render: (row) => <PriorityChip priority={row.priority as Priority} />,
     },
     { key: 'tests', title: 'Tests', hideBelow: 'md', render: (row) => row.tests },
@@ -62,6 +55,17 @@ export function payableColumns(unit: string): readonly Column<PayableBooking>[] 
       render: (row) => <Money amount={row.balance} unit={unit} strong />,
     },
   ];
+}
+
+/** On a phone. */
+function underPatient(row: PayableBooking) {
+  return (
+    <>
+      <PriorityChip priority={row.priority as Priority} />
+      <PaymentChip status={row.paymentStatus} />
+      <Waiting row={row} />
+    </>
+  );
 }
 
 /** How long ago it was booked, where something is left to be paid. */

@@ -23,7 +23,12 @@ export function Charges({ charges, count, unit, isNew }: ChargesProps) {
       title: 'Lab number',
       render: ({ labNumber }) => <span className="tnum">{labNumber}</span>,
     },
-    { key: 'patient', title: 'Patient', hideBelow: 'sm', render: ({ patientName }) => patientName },
+    {
+      key: 'patient',
+      title: 'Patient',
+      hideBelow: 'sm',
+      render: ({ patientName }) => <bdi>{patientName}</bdi>,
+    },
     { key: 'member', title: 'Member', hideBelow: 'md', render: ({ memberNumber }) => memberNumber ?? '–' },
     {
       key: 'authorisation',

@@ -13,6 +13,7 @@ import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/patient-parts.js';
 import { Money } from '../ui/money.js';
 
 const FILTERS: readonly ListFilter<'q'>[] = [
@@ -65,16 +66,13 @@ const keyOf = (row: PayableBooking): string => row.bookingId;
 
 function refundColumns(unit: string): readonly Column<PayableBooking>[] {
   return [
-    { key: 'labNumber', title: 'Lab number', render: (row) => <span className="tnum">{row.labNumber}</span> },
-    {
-      key: 'patient',
-      title: 'Patient',
-      render: (row) => (
-        <>
-          {row.patientName} <PriorityChip priority={row.priority as Priority} />
-        </>
-      ),
-    },
+    LAB_NUMBER_COLUMN,
+    patientColumn('30%', (row) => (
+      <>
+        <PriorityChip priority={row.priority as Priority} />
+        <PaymentChip status={row.paymentStatus} />
+      </>
+    )),
     { key: 'tests', title: 'Tests', hideBelow: 'md', render: (row) => row.tests },
     { key: 'at', title: 'Booked', hideBelow: 'lg', render: (row) => <DateTime at={row.at} /> },
     {
