@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { decoded, pictureOf } from '../reports/picture.js';
+import { scanned } from '../reports/picture.js';
 import { readPaper } from '../reports/paper.js';
 import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
@@ -69,11 +69,11 @@ test('what was released is printed from the queue in one go and leaves it', asyn
       .check();
   }
   const pdf = await caught(page, () => page.getByRole('button', { name: 'Print 2 reports' }).click());
+  await see(page.getByText('2 reports downloaded as one file to print, and marked as printed'));
   const { pages, text } = await textOf(pdf);
   expect(pages).toBe(2);
   for (const said of ['Rudo Ncube', 'Chipo Marufu', 'Potassium', '5.9']) expect(text).toContain(said);
-  expect(decoded(await pictureOf(pdf, QR_DPI), 'QR_CODE')).toMatch(/\/verify\/[\w-]{20,}$/);
-  await see(page.getByText('2 reports downloaded as one file to print, and marked as printed'));
+  expect(await scanned(pdf, 'QR_CODE', QR_DPI)).toMatch(/\/verify\/[\w-]{20,}$/);
   const reception = await house.lab.as('ROLE_RECEPTION');
   expect((await reception.get('/api/print-queue')).body.items).toEqual([]);
 });
@@ -105,9 +105,7 @@ test('a certificate is one test on one page with its number and code: on screen,
     expect(pages).toBe(1);
     for (const one of said) expect(text).toContain(one);
     expect(text).not.toMatch(/Liver|Not on this report/);
-    expect(decoded(await pictureOf(paper, QR_DPI), 'QR_CODE')).toMatch(
-      new RegExp(`/verify/${certificateId}$`),
-    );
+    expect(await scanned(paper, 'QR_CODE', QR_DPI)).toMatch(new RegExp(`/verify/${certificateId}$`));
   }
   await missing(page.getByRole('alert'));
 });

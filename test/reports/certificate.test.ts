@@ -4,7 +4,7 @@ import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { paper, readPaper } from './paper.js';
-import { decoded, pdfOf, pictureOf } from './picture.js';
+import { scanned, pdfOf } from './picture.js';
 
 let lab: Laboratory;
 let director: Client;
@@ -64,7 +64,7 @@ test('its number is that of the issued report, its QR code checks it, and the bo
   expect(report.body).toMatchObject({ kind: 'certificate', pending: [], results: [{ code: 'UE' }] });
   const pdf = await pdfOf(reception, certificate(booking, 'UE'));
   expect((await readPaper(pdf.slice())).lines.join('\n')).toContain(`Certificate no. ${token}`);
-  expect(decoded(await pictureOf(pdf, 200), 'QR_CODE')).toBe(verifyUrl);
+  expect(await scanned(pdf, 'QR_CODE', 200)).toBe(verifyUrl);
   expect((await lab.stranger().get(`/api/verify/${token}`)).body.status).toBe('current');
   expect((await reception.get(`/api/booking/${booking.id}`)).body.certificateId).toBe(token);
   const again = await paper(bench, `/api/report/issued/${token}.pdf`);
