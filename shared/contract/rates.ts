@@ -14,7 +14,9 @@ export class SetRateRequest {
   /** An instant with its offset, such as 2026-12-01T08:00:00+02:00; left out: now. */
   @IsOptional()
   @IsISO8601({ strict: true })
-  @Matches(/T.*(Z|[+-]\d{2}:\d{2})$/, { message: 'from must be an instant such as 2026-12-01T08:00:00Z' })
+  @Matches(/^[\d-]{8,10}T[\d:.,]{2,20}(?:Z|[+-]\d{2}:\d{2})$/, {
+    message: 'from must be an instant such as 2026-12-01T08:00:00Z',
+  })
   @Length(17, 40)
   readonly from?: string;
 

@@ -29,7 +29,17 @@ const PROFILES = [
 ];
 const ADMISSIONS = ['ADMISSIONS', 'Book Patient'];
 const BILLING = ['BILLING', 'Payments', 'Refunds', 'Shift'];
-const FINANCIALS = ['FINANCIALS', 'Daily', 'Monthly', 'Cashiers', 'Shifts', 'Refunded', 'Payers'];
+const FINANCIALS = [
+  'FINANCIALS',
+  'Daily',
+  'Monthly',
+  'Cashiers',
+  'Shifts',
+  'Refunded',
+  'Payers',
+  'Summary',
+  'Manager',
+];
 const PAPER = ['Results', 'Print queue', 'Delivery log', 'Wall-board'];
 const LABORATORY = ['Laboratory', 'Todos', 'WorkList', 'Specimens', ...PAPER];
 const VALIDATED = ['Laboratory', 'Todos', 'WorkList', 'Specimens', 'Validation', ...PAPER];

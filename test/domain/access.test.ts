@@ -20,7 +20,7 @@ const WHO: readonly (readonly [readonly Role[], readonly Permission[]])[] = [
   [MANAGERS, ['menu.usage-history']],
   [BENCH, ['results.read', 'results.enter', 'results.confidential', 'results.acknowledge', 'worklist.read']],
   [BENCH, ['specimens.handle', 'bookings.list-unit', 'reports.draft', 'stock.read', 'menu.todos']],
-  [COUNTER, ['admin-code.verify', 'patients.write', 'bookings.book', 'bookings.change', 'results.list']],
+  [COUNTER, ['patients.write', 'bookings.book', 'bookings.change', 'results.list']],
   [COUNTER, ['job-cards.read', 'specimens.read', 'specimens.receive']],
   [
     MONEY,
@@ -28,6 +28,13 @@ const WHO: readonly (readonly [readonly Role[], readonly Permission[]])[] = [
   ],
   [MONEY, ['payment-types.read', 'notifications.read', 'todos.read', 'search.use']],
   [MONEY, ['settings.read', 'catalogue.read', 'home.open']],
+  // A cashier gives money back with it, and does nothing else by it.
+  [MONEY, ['admin-code.verify', 'shifts.own', 'payers.choose', 'payers.bill']],
+  [
+    MANAGERS,
+    ['shifts.everyone', 'safe.move', 'payers.read', 'payers.write', 'prices.write', 'prices.choose'],
+  ],
+  [MANAGERS, ['payments.write-off', 'financials.read']],
   [COUNTER, ['reports.released']],
   [[...COUNTER, 'ROLE_BOARD'], ['board.read']],
   [['ROLE_SUPER_ADMIN', 'ROLE_LABADMIN', 'ROLE_RECEPTION', 'ROLE_CASHIER'], ['home.counter-figures']],

@@ -1,5 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AdminGrant, VerifyAdminCodeRequest } from '../../../shared/contract/identity.js';
+import { can, type Permission } from '../../../shared/domain/access.js';
+import type { GrantAction } from '../../../shared/vocabulary.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
@@ -9,6 +11,14 @@ import { isPassword } from '../passwords.js';
 
 const GOOD_FOR_MS = 5 * 60_000;
 const KEPT_MS = 24 * 3_600_000;
+
+/** A grant lets nobody do what their role may not do at all. */
+const GRANTED = {
+  update: 'bookings.change',
+  delete: 'bookings.change',
+  refund: 'payments.refund',
+  patient: 'patients.write',
+} as const satisfies Record<GrantAction, Permission>;
 
 export class VerifyAdminCode extends Command<AdminGrant> {
   constructor(
@@ -29,6 +39,7 @@ export class VerifyAdminCodeHandler implements ICommandHandler<VerifyAdminCode> 
   ) {}
 
   async execute({ actor, request }: VerifyAdminCode): Promise<AdminGrant> {
+    if (!can(actor.role, GRANTED[request.action])) throw new Problem('forbidden');
     const row = await this.database.one<{ code_hash: string }>('select code_hash from admin_code');
     if (!row)
       throw new Problem(
