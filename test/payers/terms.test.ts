@@ -94,6 +94,8 @@ test('a booking that names a payer is priced by the list of that one; a retired 
   expect(asked.body.payment.total).toBe('27.00');
   await manager.put('/api/prices/lists', { ...list, retired: true });
   expect((await book(reception, payer.id)).body).toMatchObject({ payment: { total: '27.00' } });
+  const choices = (await reception.get('/api/payers/choices')).body;
+  expect(choices.find(({ id }: { id: string }) => id === payer.id)).toMatchObject({ priceListId: null });
   const change = { id: payer.id, version: payer.version, kind: 'insurer', name: payer.name, number: 'L 1' };
   expect((await manager.post('/api/payers', { ...change, priceListId: list.id })).status).toBe(200);
 });

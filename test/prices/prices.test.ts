@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CASH_LIST, STAFF_LIST } from '../../server/prices/index.js';
 import { momentAt } from '../../shared/domain/lab-time.js';
+import { grant } from '../bookings/requests.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { good, type Answer, type Client } from '../support/client.js';
 import { PriceDesk } from './price-desk.js';
@@ -109,6 +110,19 @@ describe('price lists', () => {
     const price = (code: string) => offered.body.find((one: { code: string }) => one.code === code);
     expect(price('UE')).toEqual({ code: 'UE', price: '8.00', own: true });
     expect(price('LFT')).toEqual({ code: 'LFT', price: '15.00', own: false });
+  });
+
+  it('offer also by a list that is retired what a booking of it is charged for what is added', async () => {
+    const list = (await manager.post('/api/prices/lists', { name: 'Old Mutual', kind: 'payer' })).body;
+    good(await desk.change('CRP', '4.44', { list: list.id }));
+    const { id, version } = good(await book(['UE'], { priceList: list.id })).body;
+    good(await manager.put('/api/prices/lists', { ...list, retired: true }));
+    const offered = await reception.get(`/api/prices/offered?list=${list.id}`);
+    expect(offered.body).toContainEqual({ code: 'CRP', price: '4.44', own: true });
+    const leave = await grant(lab, 'reception', 'update', id);
+    const profiles = ['UE', 'CRP'];
+    const more = good(await reception.put('/api/booking/update', { id, version, profiles }, leave));
+    expect(more.body.selectedProfiles[1]).toMatchObject({ code: 'CRP', price: '4.44' });
   });
 
   it('take a price from a day on: it is charged on that day and not before', async () => {

@@ -7,14 +7,18 @@ import { PAYER_COLUMNS, payerChoice, type PayerRow } from '../payer.entity.js';
 /** Whom a booking may name; what they owe is the manager's. */
 export class PayerChoices extends Query<PayerChoice[]> {}
 
+// A retired list prices no new booking: the choice then says what it will be charged by, the cash list.
 const CHOICES = `
-  select ${PAYER_COLUMNS} from payer p where p.active and p.account <> '${NOT_NAMED}' order by lower(p.name), p.number`;
+  select ${PAYER_COLUMNS}, l.id as "openListId" from payer p
+  left join price_list l on l.id = p.price_list_id and l.retired_at is null
+  where p.active and p.account <> '${NOT_NAMED}' order by lower(p.name), p.number`;
 
 @QueryHandler(PayerChoices)
 export class PayerChoicesHandler implements IQueryHandler<PayerChoices> {
   constructor(private readonly database: Database) {}
 
   async execute(): Promise<PayerChoice[]> {
-    return (await this.database.sql<PayerRow>(CHOICES)).map(payerChoice);
+    const rows = await this.database.sql<PayerRow & { readonly openListId: string | null }>(CHOICES);
+    return rows.map(({ openListId, ...row }) => payerChoice({ ...row, priceListId: openListId }));
   }
 }

@@ -6,9 +6,9 @@ import { Database } from '../../kernel/database.js';
 import { CASH_LIST } from '../cash-list.js';
 import { chargedPrices } from '../charged-prices.js';
 import { todayOf } from '../price-day.js';
-import { openPriceList } from '../price-lists.js';
+import { anyPriceList } from '../price-lists.js';
 
-/** What can be ordered, at today's price by a list. */
+/** What can be ordered, at today's price by a list; also by a retired one, which prices what its bookings are added. */
 export class OfferedPrices extends Query<OfferedPrice[]> {
   constructor(readonly list: string | undefined) {
     super();
@@ -23,7 +23,7 @@ export class OfferedPricesHandler implements IQueryHandler<OfferedPrices> {
   ) {}
 
   async execute({ list = CASH_LIST }: OfferedPrices): Promise<OfferedPrice[]> {
-    const { id: priceListId } = await openPriceList(this.database, list, 'list');
+    const { id: priceListId } = await anyPriceList(this.database, list, 'list');
     const day = await todayOf(this.database, this.clock.now());
     const prices = await chargedPrices(this.database, { priceListId, day });
     return prices.map(({ code, minor, own }) => ({ code, price: formatMoney(BigInt(minor)), own }));
