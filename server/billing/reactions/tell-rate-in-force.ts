@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { AnyEnvelope, Envelope } from '../../../shared/events.js';
+import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
+import { untilDue } from '../../events/until-due.js';
 import { HELD } from '../../kernel/entities.js';
 import { PaymentTypeEntity } from '../payment-type.entity.js';
 import { STANDS } from '../payment-types.js';
 import { signRates } from '../rates.js';
 
 const IN_FORCE = `select 1 from payment_type_rate r where r.id = $1 and r.valid_from <= $2 and ${STANDS}`;
-/** The queue's clock may be a little ahead of ours; the rate itself holds by its own moment. */
-const AFTER_MS = 500;
 
 /** A planned rate holds from its moment whatever the queue does; this tells the screens that are open. */
 @Injectable()
@@ -21,8 +20,4 @@ export class TellRateInForce implements ReactionHandler<'RatePlanned'> {
     if (type) await signRates(tx, type);
     tx.emit('SettingsChanged', paymentTypeId, { keys: ['payment-types'] });
   }
-}
-
-function untilDue({ type, payload, at }: AnyEnvelope): number {
-  return type === 'RatePlanned' ? Date.parse(payload.dueAt) - Date.parse(at) + AFTER_MS : 0;
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnyEnvelope, Envelope } from '../../../shared/events.js';
+import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type Errand, type Settlement } from '../../events/reactions.js';
+import { untilDue } from '../../events/until-due.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
 import { CONFIG } from '../../kernel/tokens.js';
@@ -40,8 +41,4 @@ export class SendDelivery implements Errand<'DeliveryQueued'> {
       );
     });
   }
-}
-
-function untilDue({ type, payload, at }: AnyEnvelope): number {
-  return type === 'DeliveryQueued' ? Date.parse(payload.dueAt) - Date.parse(at) : 0;
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { AnyEnvelope, Envelope } from '../../../shared/events.js';
+import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
+import { untilDue } from '../../events/until-due.js';
 import { tellShift } from '../held-shift.js';
 import { SHIFT_COLUMNS, type ShiftRecord } from '../shift-rows.js';
 
@@ -16,9 +17,4 @@ export class TellShiftLeftOpen implements ReactionHandler<'ShiftOpened'> {
     const shift = await tx.one<ShiftRecord>(STANDING, [payload.shiftId]);
     if (shift) tellShift(tx, 'ShiftLeftOpen', shift);
   }
-}
-
-function untilDue({ type, payload, at }: AnyEnvelope): number {
-  if (type !== 'ShiftOpened' || payload.dueAt === undefined) return 0;
-  return new Date(payload.dueAt).getTime() - new Date(at).getTime();
 }
