@@ -5,7 +5,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { useGrant } from '../identity/index.js';
 import { cancelJobCards } from '../worklist/index.js';
-import { refuseUnapproved } from './approval.js';
+import { approvedBeside } from './approval.js';
 import { lockPayable } from './payable.js';
 import { paymentRow } from './receipt.js';
 import { writeMoneyAct } from './write-money-act.js';
@@ -37,7 +37,7 @@ export async function refundProfiles(
     receivedCodes(tx, bookingId),
   ]);
   const refund = decideRefund({ ...payable, paid, received }, request);
-  const witness = refund.needsApproval ? refuseUnapproved(tx.actor, approver, BEGUN) : undefined;
+  const witness = refund.needsApproval ? approvedBeside(tx.actor, approver, BEGUN, 'refunds') : undefined;
   if (witness === undefined) await useGrant(tx, grantId, 'refund', bookingId);
   await closeProfiles(tx, bookingId, request.profiles);
   const receipt = await writeMoneyAct(tx, payable, { ...refund, witness });

@@ -2,7 +2,7 @@ import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/http/problem.js';
-import { refuseUnapproved } from './approval.js';
+import { approvedBeside } from './approval.js';
 import { holdDeposits } from './deposit.js';
 import { lockPayable } from './payable.js';
 import { paymentRow } from './receipt.js';
@@ -55,7 +55,7 @@ export async function turnReceipt(
   const rows = await turnedRows(tx, paid.id);
   const deposits = concernsDeposit(rows) ? await holdDeposits(tx, payable.booking.patient_id) : [];
   const act = decideTurn({ ...payable, deposits }, { kind, paid, rows, reason });
-  const witness = kind === 'void' ? undefined : refuseUnapproved(tx.actor, approver, AFTERWARDS);
+  const witness = kind === 'void' ? undefined : approvedBeside(tx.actor, approver, AFTERWARDS, 'refunds');
   const receipt = await writeMoneyAct(tx, payable, { ...act, witness });
   tx.emit('PaymentVoided', payable.booking.id, paymentRow(payable.booking.id, receipt, act.entries));
   tx.audit({
