@@ -1,8 +1,7 @@
-import { waitAfter } from '../../shared/domain/delivery.js';
 import type { QueuedReceiptMail } from '../../shared/event-payloads.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { MailAnswer } from './converse.js';
-import { givenUp } from './keep-attempt.js';
+import { triedAt } from './tried.js';
 
 const KEEP = `
   insert into receipt_delivery_attempt (delivery_id, number, outcome, answer, at, next_at)
@@ -17,9 +16,7 @@ interface Kept {
 /** What became of one try: an event says when the next is, or that none will be. */
 export async function keepReceiptAttempt(tx: Tx, tried: QueuedReceiptMail, said: MailAnswer): Promise<void> {
   const { deliveryId, receipt, attempt } = tried;
-  const { outcome, answer } = givenUp(attempt, said);
-  const wait = waitAfter(attempt);
-  const nextAt = outcome === 'delayed' && wait !== undefined ? new Date(tx.now.getTime() + wait) : null;
+  const { outcome, answer, nextAt } = triedAt(tx.now, attempt, said);
   const kept = await tx.one<Kept>(KEEP, [deliveryId, attempt, outcome, answer, tx.now, nextAt]);
   if (!kept) return;
   if (nextAt !== null) {

@@ -3,7 +3,7 @@ import type { DeliveryContent, MailLanguage } from '../../shared/domain/delivery
 import { dottedInitials } from '../../shared/domain/person-name.js';
 import { writtenDay } from '../../shared/domain/written-day.js';
 import type { MailMessage } from './converse.js';
-import { NOTICE_WORDS } from './notice-words.js';
+import { NOTICE_WORDS, type NoticeWords } from './notice-words.js';
 
 type Notice = Pick<MailMessage, 'subject' | 'text'>;
 
@@ -22,68 +22,65 @@ export interface NoticeOf {
  * That a report is ready, how to get it, and where to check it. Whoever reads over a shoulder learns neither a name,
  * nor a test, nor a value: a mail lies open on its way and on a telephone's locked screen.
  */
-export function noticeOf(of: NoticeOf, lab: Laboratory, language: MailLanguage): Notice {
+export function noticeOf(of: NoticeOf, lab: Letterhead, language: MailLanguage): Notice {
   const words = NOTICE_WORDS[language];
-  const said = {
-    laboratory: oneLine(lab.name),
-    labNumber: of.labNumber,
-    initials: dottedInitials(of.patientName),
-    day: dayIn(language, of.day),
-  };
-  const paragraphs = [
-    of.corrects ? words.corrected : words.ready,
-    of.content === 'attached' ? words.attached : words.collect,
-    ...(of.checkUrl === null ? [] : [`${words.check}\n${of.checkUrl}`]),
-    [lab.name, lab.address, lab.phones].filter((line) => line.trim() !== '').join('\n'),
-    words.wrongPerson,
-  ];
-  return {
-    subject: filled(of.corrects ? words.correctedSubject : words.subject, said),
-    text: paragraphs.map((paragraph) => filled(paragraph, said)).join('\n\n'),
-  };
+  return letter(lab, words, {
+    subject: of.corrects ? words.correctedSubject : words.subject,
+    says: [
+      of.corrects ? words.corrected : words.ready,
+      of.content === 'attached' ? words.attached : words.collect,
+      ...(of.checkUrl === null ? [] : [`${words.check}\n${of.checkUrl}`]),
+    ],
+    of: {
+      labNumber: of.labNumber,
+      initials: dottedInitials(of.patientName),
+      day: dayIn(language, of.day),
+    },
+  });
 }
 
 /** That a receipt is attached: no name, no test and no amount stands outside of it. */
 export function receiptNotice(
   of: { readonly number: number; readonly day: string },
-  lab: Laboratory,
+  lab: Letterhead,
   language: MailLanguage,
 ): Notice {
   const words = NOTICE_WORDS[language];
-  const said = {
-    laboratory: oneLine(lab.name),
-    number: String(of.number),
-    day: dayIn(language, of.day),
-  };
-  const paragraphs = [
-    words.receipt,
-    [lab.name, lab.address, lab.phones].filter((line) => line.trim() !== '').join('\n'),
-    words.wrongPerson,
-  ];
-  return {
-    subject: filled(words.receiptSubject, said),
-    text: paragraphs.map((paragraph) => filled(paragraph, said)).join('\n\n'),
-  };
+  return letter(lab, words, {
+    subject: words.receiptSubject,
+    says: [words.receipt],
+    of: { number: String(of.number), day: dayIn(language, of.day) },
+  });
 }
 
 /** That a payer's statement of a month (yyyy-MM) is attached: what is owed stands in the file only. */
-export function statementNotice(
-  month: string,
-  lab: Pick<Laboratory, 'name' | 'address' | 'phones'>,
-  language: MailLanguage,
-): Notice {
+export function statementNotice(month: string, lab: Letterhead, language: MailLanguage): Notice {
   const words = NOTICE_WORDS[language];
   const at = new Date(`${month}-01T00:00:00Z`);
   const named = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const said = { laboratory: oneLine(lab.name), month: named.format(at) };
-  const paragraphs = [
-    words.statement,
-    [lab.name, lab.address, lab.phones].filter((line) => line.trim() !== '').join('\n'),
-    words.wrongPerson,
-  ];
+  return letter(lab, words, {
+    subject: words.statementSubject,
+    says: [words.statement],
+    of: { month: named.format(at) },
+  });
+}
+
+type Letterhead = Pick<Laboratory, 'name' | 'address' | 'phones'>;
+
+interface Letter {
+  readonly subject: string;
+  readonly says: readonly string[];
+  /** What is filled in beside the laboratory's name. */
+  readonly of: Readonly<Record<string, string>>;
+}
+
+/** Every letter ends with who writes, and what to do where it reached the wrong person. */
+function letter(lab: Letterhead, words: NoticeWords, { subject, says, of }: Letter): Notice {
+  const said = { ...of, laboratory: oneLine(lab.name) };
+  const from = [lab.name, lab.address, lab.phones].filter((line) => line.trim() !== '').join('\n');
   return {
-    subject: filled(words.statementSubject, said),
-    text: paragraphs.map((paragraph) => filled(paragraph, said)).join('\n\n'),
+    subject: filled(subject, said),
+    text: [...says, from, words.wrongPerson].map((paragraph) => filled(paragraph, said)).join('\n\n'),
   };
 }
 
