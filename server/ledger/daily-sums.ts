@@ -1,3 +1,4 @@
+import { MOST_WORTH } from '../../shared/domain/tender.js';
 import type { Sql } from '../kernel/database.js';
 import { takingsWhere } from './takings.js';
 
@@ -30,7 +31,7 @@ const counted = counts.map((name) => `count(*) filter (where ${name} = 1) as ${n
 
 /** What some journals add to `taking_sum`. */
 const takingSums = (journals: string): string => `
-  select ${KEY}, sum(minor)::bigint as minor, sum(base_minor)::bigint as base_minor, count(*) as entries, ${counted.join(', ')}
+  select ${KEY}, sum(minor) as minor, sum(base_minor) as base_minor, count(*) as entries, ${counted.join(', ')}
   from (select taking.*, ${marks.join(', ')} from (${takingsWhere(`j.id in (${journals})`)}) taking) marked
   group by ${KEY}`;
 
@@ -50,8 +51,8 @@ export const takingLines = (which: string): string => `
 
 /** What some journals add to `test_sum`, where what is counted in already is `known`, a condition on the journal `j`. */
 const testSums = (journals: string, known: string): string => `
-  select day, seen_before, code, name, unit, currency, sum(tests)::bigint as tests, sum(minor)::bigint as minor,
-    sum(base_minor)::bigint as base_minor
+  select day, seen_before, code, name, unit, currency, sum(tests)::bigint as tests, sum(minor) as minor,
+    sum(base_minor) as base_minor
   from (
     select line.day, null::date as seen_before, coalesce(p.code, '') as code, coalesce(p.name, '') as name,
       coalesce(p.unit, '') as unit, line.currency, (p.id is null)::int as tests, line.line_minor as minor,
@@ -131,6 +132,9 @@ export const TESTS_OF_PERIOD = `
   from (${testSums(DUE, 'true')}) due ${OF_PERIOD}`;
 
 const BATCH = 5_000;
+/** What is beyond any payment, as it was stored before payments had an upper bound, stays due: no sum could hold it. */
+const COUNTABLE = `${DUE} d where not exists (
+  select from transfer t where t.journal_id = d.journal_id and t.amount_minor > ${MOST_WORTH})`;
 const CHOSEN = 'select unnest($1::uuid[])';
 const ADDED_TAKINGS = TAKING_FIGURES.map((name) => `${name} = kept.${name} + excluded.${name}`).join(', ');
 const ADD_TAKINGS = `
@@ -160,7 +164,7 @@ const ADD_TESTS = `
 
 /** Counts some of what is due into the sums; answers how many journals. The caller is alone at it. */
 export async function countIn(sql: Sql): Promise<number> {
-  const due = await sql.sql<{ journal_id: string }>(`${DUE} order by journal_id limit ${BATCH}`);
+  const due = await sql.sql<{ journal_id: string }>(`${COUNTABLE} order by journal_id limit ${BATCH}`);
   if (due.length === 0) return 0;
   const ids = due.map(({ journal_id }) => journal_id);
   await sql.sql(ADD_TAKINGS, [ids]);
