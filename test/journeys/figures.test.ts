@@ -68,6 +68,8 @@ test.each([
 
 test('a report is taken along as paper and as a spreadsheet, made by the server', async () => {
   const { page } = manager;
+  // A page that is loaded again scrolls back to where it was read, away from the menu that was just opened.
+  await page.goto('/welcome');
   await page.goto('/summary');
   const paper = await downloaded(page, 'The report as PDF');
   const { lines } = await readPaper(new Uint8Array(paper));
