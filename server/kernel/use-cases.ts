@@ -11,7 +11,9 @@ const SOURCE = /(?<!\.d)\.[jt]s$/;
  */
 export async function useCasesOf(module: string): Promise<Type[]> {
   const files = FOLDERS.map((folder) => new URL(`./${folder}/`, module)).flatMap(sourcesIn);
-  const loaded = await Promise.all(files.map(({ href }) => import(href) as Promise<object>));
+  // One after the other: a loader that links several graphs at once may meet a file of one in the midst of another.
+  const loaded: object[] = [];
+  for (const { href } of files) loaded.push((await import(href)) as object);
   return loaded.flatMap((file) => Object.values(file) as unknown[]).filter(isHandler);
 }
 
