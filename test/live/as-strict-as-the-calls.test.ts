@@ -19,7 +19,9 @@ interface Reader {
   readonly client: Client;
   /** One connection a topic: what one topic brings must not hide what another does. */
   readonly screens: ReadonlyMap<string, LiveScreen>;
-  /** Everything that this reader was ever answered. */
+  /** Every call of the server that reads something, for what this day is about; what told most lately comes first. */
+  readonly addresses: string[];
+  /** What this reader was answered. */
   readonly answers: string[];
 }
 
@@ -27,18 +29,16 @@ let lab: Laboratory;
 let booking: Booked;
 let day: Day;
 let readers: readonly Reader[];
-let paths: readonly string[];
 
 beforeAll(async () => {
   lab = await openLaboratory();
   booking = await aBooking(lab, ['UE', 'FBC'], { patient: PATIENT });
   day = { lab, booking, other: null };
-  paths = readingPaths(lab);
   const people = await Promise.all(ROLES.map((role) => lab.as(role)));
   people.push(await lab.as('ROLE_CASHIER', 'till_one'));
   const walls = await Promise.all(BOARD_SHOWS.map(wall));
   readers = await Promise.all([...people, ...walls].map(readerOf));
-  await Promise.all(readers.map(read));
+  await Promise.all(readers.map(readEverything));
 });
 
 afterAll(async () => {
@@ -71,17 +71,39 @@ async function readerOf(client: Client): Promise<Reader> {
     `booking:${booking.id}`,
     'board',
   ];
-  return { name: client.username, client, screens: await followEach(client, topics), answers: [] };
+  const screens = await followEach(client, topics);
+  const about = { booking, username: client.username, more: ABOUT };
+  const addresses = readingPaths(lab).flatMap((path) => addressesOf(lab, path, about));
+  return { name: client.username, client, screens, addresses, answers: [] };
 }
 
-/** Every call of the server that reads something, for what this day is about. */
-async function read({ client, answers }: Reader): Promise<void> {
-  for (const path of paths) {
-    for (const address of addressesOf(lab, path, { booking, username: client.username, more: ABOUT })) {
-      const { status, text } = await client.get(address);
-      if (status < 300) answers.push(text);
-    }
+async function ask({ client, answers }: Reader, address: string): Promise<string> {
+  const { status, text } = await client.get(address);
+  if (status >= 300) return '';
+  answers.push(text);
+  return text;
+}
+
+async function readEverything(reader: Reader): Promise<void> {
+  for (const address of reader.addresses) await ask(reader, address);
+}
+
+/** Reads on until each of these facts was told, or every call was asked; answers what no call told. */
+async function readFor(reader: Reader, facts: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  let untold = [...facts].filter((fact) => !reader.answers.some((text) => isIn(text, fact)));
+  for (const address of [...reader.addresses]) {
+    if (untold.length === 0) break;
+    const text = await ask(reader, address);
+    const left = untold.filter((fact) => !isIn(text, fact));
+    if (left.length < untold.length) moveToFront(reader.addresses, address);
+    untold = left;
   }
+  return new Set(untold);
+}
+
+function moveToFront(addresses: string[], address: string): void {
+  addresses.splice(addresses.indexOf(address), 1);
+  addresses.unshift(address);
 }
 
 const ABOUT = {
@@ -118,11 +140,13 @@ function spellings(fact: string): readonly string[] {
 /** Events of these are about the house: their id names no person and no thing of one. */
 const OF_THE_HOUSE: readonly string[] = ['shift', 'settings', 'catalogue'];
 
-function untold({ answers }: Reader, { payload, type, subject }: AnyEnvelope): readonly string[] {
+function isIn(text: string, fact: string): boolean {
+  return spellings(fact).some((spelling) => text.includes(spelling));
+}
+
+function factsTold({ payload, type, subject }: AnyEnvelope): readonly string[] {
   const own = OF_THE_HOUSE.includes(EVENT_SUBJECTS[type]) ? '' : subject.id;
-  const isKnown = (fact: string): boolean =>
-    spellings(fact).some((spelling) => answers.some((text) => text.includes(spelling)));
-  return [...new Set([...factsOf(payload), ...factsOf(own)])].filter((fact) => !isKnown(fact));
+  return [...factsOf(payload), ...factsOf(own)];
 }
 
 const seen = new Set<EventType>();
@@ -130,14 +154,17 @@ const seen = new Set<EventType>();
 /** After something has happened: what each reader was told of it, against what each reader can read. */
 async function judge(): Promise<readonly string[]> {
   await lab.drain();
-  await Promise.all(readers.map(read));
-  return readers.flatMap((reader) =>
-    [...reader.screens].flatMap(([topic, screen]) =>
-      screen.events.splice(0).flatMap((event) => {
-        seen.add(event.type);
-        return untold(reader, event).map((fact) => `${reader.name}, ${topic}, ${event.type}: ${fact}`);
-      }),
-    ),
+  return (await Promise.all(readers.map(toldTooMuch))).flat();
+}
+
+async function toldTooMuch(reader: Reader): Promise<readonly string[]> {
+  const told = [...reader.screens].flatMap(([topic, screen]) =>
+    screen.events.splice(0).map((event) => ({ event, where: `${reader.name}, ${topic}, ${event.type}` })),
+  );
+  for (const { event } of told) seen.add(event.type);
+  const untold = await readFor(reader, new Set(told.flatMap(({ event }) => factsTold(event))));
+  return told.flatMap(({ event, where }) =>
+    [...new Set(factsTold(event))].filter((fact) => untold.has(fact)).map((fact) => `${where}: ${fact}`),
   );
 }
 
