@@ -22,6 +22,7 @@ export const ERRORS = {
   stale_version: { status: 409, title: 'Someone else changed this meanwhile' },
   duplicate: { status: 409, title: 'This exists already' },
   rate_changed: { status: 409, title: 'The exchange rate is another now' },
+  price_changed: { status: 409, title: 'The tests cost something else now' },
   conflict: { status: 409, title: 'This is not possible in the present state' },
   in_progress: { status: 409, title: 'The same call is still being worked on; ask again in a moment' },
   too_large: { status: 413, title: 'The request is too large' },

@@ -12,9 +12,9 @@ const STORE_STATUS = 'update booking set payment_status = $2 where id = $1';
 
 /**
  * The total follows the profiles, the discount loses the shares of those that were taken off; what was paid is given
- * back by a refund, never by taking a profile off.
+ * back by a refund, never by taking a profile off. Answers the total.
  */
-export async function storeTotal(tx: Tx, id: string, notGiven: Minor): Promise<void> {
+export async function storeTotal(tx: Tx, id: string, notGiven: Minor): Promise<Minor> {
   const money = await tx.one<MoneyColumns>(STORE_TOTAL, [id, Number(notGiven)]);
   if (!money) throw notFound('The booking');
   if (balanceOf(money) < 0n) {
@@ -24,4 +24,5 @@ export async function storeTotal(tx: Tx, id: string, notGiven: Minor): Promise<v
     );
   }
   tx.send(STORE_STATUS, [id, statusOf(money)], { rows: 1 });
+  return BigInt(money.total_minor);
 }

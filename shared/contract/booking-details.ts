@@ -8,6 +8,7 @@ import {
   IsOptional,
   IsString,
   IsUUID,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -142,4 +143,9 @@ export class BookingInput extends BookingDetails {
   @ValidateNested()
   @Type(() => GestationRequest)
   readonly gestation?: GestationRequest | null;
+
+  /** What all tests together were shown to cost: where it is another by now, nothing is saved. */
+  @IsOptional()
+  @Matches(/^\d{1,9}(\.\d{1,2})?$/, { message: 'shownTotal must be an amount such as "12.50"' })
+  readonly shownTotal?: string | null;
 }

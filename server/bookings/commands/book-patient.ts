@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownPatient, type BookPatientRequest } from '../../../shared/contract/bookings.js';
 import type { Booking, BookingPriceList } from '../../../shared/contract/booking-shapes.js';
 import { can } from '../../../shared/domain/access.js';
+import { sum } from '../../../shared/domain/money.js';
 import { moneyOf, takePayment } from '../../billing/index.js';
 import { onceTravelling } from '../../events/idempotency.js';
 import { Travelling } from '../../events/travelling.js';
@@ -25,6 +26,7 @@ import { bookedProfiles, selectedProfile, storeProfiles } from '../booked-profil
 import { checkCollection, checkPregnancy, doctorNameOf, houseOf, withPregnancy } from '../booking-details.js';
 import { cardOwner, rowOf } from '../booking-shape.js';
 import { newBookingRecord, storeBookings, type NewBooking } from '../new-booking.js';
+import { refuseOtherTotal } from '../refuse-other-total.js';
 import { requestedProfiles, wantedCodes, type RequestedProfile } from '../requested-profiles.js';
 import { specimenRecord, specimensFor, storeSpecimens } from '../../specimens/index.js';
 
@@ -71,6 +73,7 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
     refuseUnknownPayer(tx, request.payerId),
   ]);
   checkPregnancy(request, genderOf(known ?? request.patient));
+  refuseOtherTotal(request.shownTotal, sum(profiles.map(({ priceMinor }) => BigInt(priceMinor))));
   const id = tx.id();
   const booked = bookedProfiles(tx, id, profiles, 0);
   // Ahead of the lab number: what needs none is written before the row that all bookings want is locked.

@@ -22,6 +22,7 @@ import { BOOKING, entered, ENTERED_FIELDS } from '../booking-record.js';
 import { bookingShape, rowOf } from '../booking-shape.js';
 import { changeProfiles } from '../change-profiles.js';
 import { holdBooking } from '../hold-booking.js';
+import { refuseOtherTotal } from '../refuse-other-total.js';
 import { storeTotal } from '../store-total.js';
 
 /** Changes a booking's patient, profiles and details; needs the admin code's grant (RULINGS R4). */
@@ -51,7 +52,7 @@ export class UpdateBookingHandler implements ICommandHandler<UpdateBooking> {
       const patientName = await changePatient(tx, before, request, grant);
       const notGiven = request.profiles ? await changeProfiles(tx, before, request.profiles) : 0n;
       await storeDetails(tx, before, request, patientName);
-      await storeTotal(tx, before.id, notGiven);
+      refuseOtherTotal(request.shownTotal, await storeTotal(tx, before.id, notGiven));
       await relabelJobCards(tx, before.id, { priority: request.priority ?? before.priority, patientName });
       return recorded(tx, before, request.reason);
     });
