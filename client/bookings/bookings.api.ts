@@ -23,26 +23,26 @@ import { api, withQuery, type Live, type Page } from '../core/api.js';
 const MENU_PAGE = 200;
 
 /** The whole test menu: the type-ahead answers on the key press, without asking the server. */
-export async function readMenu(): Promise<readonly MenuProfile[]> {
-  const first = await readMenuPage(1);
+export async function readMenu(): Promise<Live<readonly MenuProfile[]>> {
+  const { data: first, seq } = await readMenuPage(1);
   const pages = Math.ceil(first.total / MENU_PAGE);
   const others = await Promise.all(
     Array.from({ length: Math.max(0, pages - 1) }, (_, index) => readMenuPage(index + 2)),
   );
-  return [first, ...others].flatMap((page) => page.items);
+  return { data: [first, ...others.map(({ data }) => data)].flatMap((page) => page.items), seq };
 }
 
-function readMenuPage(page: number): Promise<Page<MenuProfile>> {
-  return api.get(withQuery('/api/catalogue/profiles', { page, size: MENU_PAGE }), { quiet: true });
+function readMenuPage(page: number): Promise<Live<Page<MenuProfile>>> {
+  return api.getLive(withQuery('/api/catalogue/profiles', { page, size: MENU_PAGE }), { quiet: true });
 }
 
-export function readBatches(): Promise<readonly Batch[]> {
-  return api.get('/api/catalogue/batches', { quiet: true });
+export function readBatches(): Promise<Live<readonly Batch[]>> {
+  return api.getLive('/api/catalogue/batches', { quiet: true });
 }
 
-export async function readPaymentTypes(): Promise<readonly PaymentType[]> {
-  const types = await api.get<readonly PaymentType[]>('/api/payment-types', { quiet: true });
-  return types.filter((type) => type.active);
+export async function readPaymentTypes(): Promise<Live<readonly PaymentType[]>> {
+  const { data, seq } = await api.getLive<readonly PaymentType[]>('/api/payment-types', { quiet: true });
+  return { data: data.filter((type) => type.active), seq };
 }
 
 /** Whom a booking may name as its payer. */

@@ -88,13 +88,18 @@ function textsOf(from: Pick<BookingDetails, keyof Texts>): Texts {
   return Object.fromEntries(TEXT_DETAILS.map((field) => [field, from[field] ?? ''])) as unknown as Texts;
 }
 
-export function bookRequestOf(draft: BookingDraft, timeZone: string | undefined): BookPatientRequest {
+export function bookRequestOf(
+  draft: BookingDraft,
+  timeZone: string | undefined,
+  shownTotal: string,
+): BookPatientRequest {
   const paid = draft.payNow ? draft.payments.filter(({ amount }) => amount.trim() !== '') : [];
   const payments = paid.map((line) => ({ ...line, amount: line.amount.trim().replace(',', '.') }));
   return {
     patient: draft.patient === null ? demographicsOf(draft) : { id: draft.patient.id },
     profiles: draft.codes,
     ...detailsOf(draft, timeZone),
+    shownTotal,
     ...(draft.priceList === '' ? {} : { priceList: draft.priceList }),
     ...(payments.length === 0 ? {} : { payment: { payments }, paymentMethod: payments[0]?.paymentType }),
   };
@@ -111,6 +116,7 @@ export function updateRequestOf(
   draft: BookingDraft,
   booking: Booking,
   timeZone: string | undefined,
+  shownTotal: string,
 ): UpdateBookingRequest {
   const { patientData } = booking;
   const changed = changedPatientFields({ ...draft, patient: patientData }).length > 0;
@@ -122,6 +128,7 @@ export function updateRequestOf(
       : {}),
     profiles: draft.codes,
     ...detailsOf(draft, timeZone),
+    shownTotal,
   };
 }
 

@@ -19,7 +19,7 @@ import { bookRequestOf, patientUpdateOf } from '../draft/draft-request.js';
 import { dropDraft, keptDraft, type DraftOwner } from '../draft/kept-draft.js';
 import { withFreshPatient } from '../draft/merge-drafts.js';
 import type { DraftForm, Save } from './use-save.js';
-import { useWizardLists, type WizardLists } from './use-wizard-lists.js';
+import { readingPrices, useWizardLists, type WizardLists } from './use-wizard-lists.js';
 import { Wizard } from './wizard.js';
 
 /** reception/incoming?action=capture; with patientId the patient is known from the start. */
@@ -43,15 +43,18 @@ export function NewBooking() {
       </>
     );
   }
-  return <Draft key={patientId ?? 'new'} lists={lists.data} patient={patient.data} />;
+  return (
+    <Draft key={patientId ?? 'new'} lists={lists.data} onOtherPrices={lists.reload} patient={patient.data} />
+  );
 }
 
 interface DraftProps {
   readonly lists: WizardLists;
+  readonly onOtherPrices: () => Promise<void>;
   readonly patient: Patient | null;
 }
 
-function Draft({ lists, patient }: DraftProps) {
+function Draft({ lists, onOtherPrices, patient }: DraftProps) {
   const username = useSession((session) => session.user?.username ?? '');
   const timeZone = useLab((lab) => lab.timeZone);
   const navigate = useNavigate();
@@ -60,17 +63,18 @@ function Draft({ lists, patient }: DraftProps) {
   const owner: DraftOwner = { username, about: patient === null ? 'new' : `patient ${patient.id}` };
 
   const [asking, setAsking] = useState<Correction>();
-  const save: Save = async (draft, form) => {
+  const save: Save = async (draft, form, shownTotal) => {
     const change = patientUpdateOf(draft);
     if (change !== undefined && !(await correctPatient(change, form))) {
       const again = (): void =>
-        void save(form.getValues(), form).catch((thrown: unknown) =>
+        void save(form.getValues(), form, shownTotal).catch((thrown: unknown) =>
           showProblem(thrown, { what: 'The booking was not saved' }),
         );
       setAsking({ patientId: change.id, again });
       return;
     }
-    const { id } = await bookPatient(bookRequestOf(form.getValues(), timeZone), draft.key);
+    const request = bookRequestOf(form.getValues(), timeZone, shownTotal);
+    const { id } = await readingPrices(onOtherPrices, bookPatient(request, draft.key));
     dropDraft(owner);
     void navigate(withQuery('/reception/jobCard/summary', { bookingId: id }));
   };

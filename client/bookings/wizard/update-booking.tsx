@@ -8,7 +8,7 @@ import { asProblem } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';
 import { useSession } from '../../core/session.js';
 import { AdminCodeModal } from '../../ui/admin-code-modal.js';
-import { showDone } from '../../ui/notify.js';
+import { showDone, showProblem } from '../../ui/notify.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { ErrorState, FormSkeleton } from '../../ui/states.js';
 import { useLoaded } from '../../ui/use-loaded.js';
@@ -19,7 +19,7 @@ import { dropDraft, keptDraft, type DraftOwner } from '../draft/kept-draft.js';
 import { returnPath } from './return-path.js';
 import { StaleNotice } from './stale-booking.js';
 import type { Save } from './use-save.js';
-import { useWizardLists, type WizardLists } from './use-wizard-lists.js';
+import { readingPrices, useWizardLists, type WizardLists } from './use-wizard-lists.js';
 import { Wizard } from './wizard.js';
 
 /** reception/incoming?action=update&bookingId=: the wizard over a booking that exists, behind the admin code. */
@@ -39,17 +39,20 @@ export function UpdateBooking({ bookingId }: { readonly bookingId: string }) {
       </>
     );
   }
-  return <Change lists={lists.data} loaded={booking.data} />;
+  return <Change lists={lists.data} onOtherPrices={lists.reload} loaded={booking.data} />;
 }
 
 interface ChangeProps {
   readonly lists: WizardLists;
+  readonly onOtherPrices: () => Promise<void>;
   readonly loaded: Booking;
 }
 
+const FAILING = 'The booking was not updated';
+
 type Stale = Partial<StaleBooking> & Pick<StaleBooking, 'current'>;
 
-function Change({ lists, loaded }: ChangeProps) {
+function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const username = useSession((session) => session.user?.username ?? '');
@@ -61,16 +64,21 @@ function Change({ lists, loaded }: ChangeProps) {
   const [stale, setStale] = useState<Stale>();
   const code = useAdminCode(loaded);
 
-  const save: Save = async (draft, form) => {
+  const save: Save = async (draft, form, shownTotal) => {
     try {
       const grants = [grantFor(loaded.id), grantFor(loaded.patientData.id)].filter(Boolean).join(', ');
-      finish(await updateBooking(updateRequestOf(draft, booking, timeZone), grants || undefined));
+      const request = updateRequestOf(draft, booking, timeZone, shownTotal);
+      finish(await readingPrices(onOtherPrices, updateBooking(request, grants || undefined)));
     } catch (thrown) {
       const problem = asProblem(thrown);
       if (problem.code === 'grant_required') {
         const action = problem.extra['action'] === 'patient' ? 'patient' : 'update';
         forgetGrant(action === 'patient' ? loaded.patientData.id : loaded.id);
-        code.ask(action, () => void save(form.getValues(), form));
+        code.ask(action, () => {
+          save(form.getValues(), form, shownTotal).catch((refused: unknown) =>
+            showProblem(refused, { what: FAILING }),
+          );
+        });
         return;
       }
       if (problem.code !== 'stale_version' || problem.extra['current'] === undefined) throw thrown;
@@ -92,7 +100,7 @@ function Change({ lists, loaded }: ChangeProps) {
         lists={lists}
         booking={booking}
         finish="Save"
-        failing="The booking was not updated"
+        failing={FAILING}
         save={save}
         header={() => (
           <PageHeader

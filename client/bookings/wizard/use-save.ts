@@ -7,12 +7,15 @@ import type { StepKey } from './steps.js';
 
 export type DraftForm = ReturnType<typeof useDraftForm>;
 
-/** Saves the draft and leaves the screen; `form` is there for what the saving itself learns. */
-export type Save = (draft: BookingDraft, form: DraftForm) => Promise<void>;
+/**
+ * Saves the draft and leaves the screen; `form` is there for what the saving itself learns, `shownTotal` is what the
+ * tests cost on the screen.
+ */
+export type Save = (draft: BookingDraft, form: DraftForm, shownTotal: string) => Promise<void>;
 
 interface UseSave {
   readonly form: DraftForm;
-  readonly save: Save;
+  readonly save: (draft: BookingDraft) => Promise<void>;
   readonly goTo: (step: StepKey, field?: DraftField) => void;
 }
 
@@ -45,7 +48,7 @@ export function useSave({ form, save, goTo }: UseSave): Saving {
     setBusy(true);
     setProblem(undefined);
     try {
-      await save(form.getValues(), form);
+      await save(form.getValues());
     } catch (thrown) {
       showRefusal(asProblem(thrown));
     } finally {

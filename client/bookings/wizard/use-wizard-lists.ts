@@ -1,18 +1,57 @@
-import { useLoaded, type Loaded } from '../../ui/use-loaded.js';
+import { useRef } from 'react';
+import type { AnyEnvelope } from '../../../shared/events.js';
+import { asProblem } from '../../core/api.js';
+import { useLiveList } from '../../core/live-list.js';
+import type { Loaded } from '../../ui/use-loaded.js';
 import { readBatches, readMenu, readPayers, readPaymentTypes } from '../bookings.api.js';
 import type { WizardFacts } from './wizard-form.js';
 
-export type WizardLists = Pick<WizardFacts, 'menu' | 'bundles' | 'paymentTypes' | 'payers'>;
+export interface WizardLists extends Pick<WizardFacts, 'menu' | 'bundles' | 'paymentTypes' | 'payers'> {
+  /** Grows with each load: what else was read of the catalogue is older. */
+  readonly turn: number;
+}
 
-/** The test menu, the bundles and the payment types: asked for together, once for a booking. */
+/**
+ * The test menu, the bundles and the payment types, asked for together. They follow the catalogue: at midnight, or
+ * when a manager changes a price, an open booking shows what it will be charged.
+ */
 export function useWizardLists(): Loaded<WizardLists> {
-  return useLoaded('wizard lists', async () => {
-    const [menu, bundles, paymentTypes, payers] = await Promise.all([
-      readMenu(),
-      readBatches(),
-      readPaymentTypes(),
-      readPayers(),
-    ]);
-    return { menu, bundles, paymentTypes, payers };
+  const turns = useRef(0);
+  const { data, problem, reload } = useLiveList<WizardLists>('wizard lists', {
+    topics: ['catalogue'],
+    load: async () => {
+      const [menu, bundles, types, payers] = await Promise.all([
+        readMenu(),
+        readBatches(),
+        readPaymentTypes(),
+        readPayers(),
+      ]);
+      turns.current += 1;
+      const lists = { menu: menu.data, bundles: bundles.data, paymentTypes: types.data, payers };
+      return { data: { ...lists, turn: turns.current }, seq: oldest(menu.seq, bundles.seq, types.seq) };
+    },
+    concerns,
+  });
+  // Once it stands, a booking in hand is not taken away by a load that failed: the next event loads again.
+  return { data, problem: data === undefined ? problem : undefined, reload };
+}
+
+function concerns({ type, payload }: AnyEnvelope): boolean {
+  return (
+    type === 'CatalogueChanged' || (type === 'SettingsChanged' && payload.keys.includes('payment-types'))
+  );
+}
+
+/** What all of them include at least. */
+function oldest(...seqs: readonly (number | undefined)[]): number | undefined {
+  const known = seqs.filter((seq) => seq !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
+/** Refused at other prices than were shown: those that hold are read, so that the screen tells of them. */
+export async function readingPrices<T>(reload: () => Promise<void>, saving: Promise<T>): Promise<T> {
+  return saving.catch(async (thrown: unknown) => {
+    if (asProblem(thrown).code === 'price_changed') await reload();
+    throw thrown;
   });
 }

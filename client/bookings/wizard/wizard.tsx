@@ -19,9 +19,11 @@ import { SelectProfiles } from './steps/select-profiles.js';
 import { tenderOf } from '../draft/tender.js';
 import { chosenTests, totalOf } from './tests.js';
 import { usePatientsPayer } from './use-patients-payer.js';
+import { PricesMoved } from './prices-moved.js';
 import { usePricedMenu } from './use-priced-menu.js';
 import { useSave, type Save } from './use-save.js';
 import { useSteps } from './use-steps.js';
+import type { WizardLists } from './use-wizard-lists.js';
 import { useDraftForm, WizardContext, WizardFormProvider, type WizardFacts } from './wizard-form.js';
 import { WizardFooter } from './wizard-footer.js';
 import { WizardSteps } from './wizard-steps.js';
@@ -40,7 +42,7 @@ const STEP_PARTS: Readonly<Record<StepKey, ComponentType>> = {
 export interface WizardProps {
   readonly owner: DraftOwner;
   readonly initial: BookingDraft;
-  readonly lists: Pick<WizardFacts, 'menu' | 'bundles' | 'paymentTypes' | 'payers'>;
+  readonly lists: WizardLists;
   readonly booking?: Booking;
   /** The last step's word, e.g. Book. */
   readonly finish: string;
@@ -67,17 +69,18 @@ export function Wizard(props: WizardProps) {
   usePatientsPayer(form, booking === undefined);
   const payer = booking === undefined ? lists.payers.find(({ id }) => id === draft.payerId) : undefined;
   const priceList = booking?.priceList.id ?? (draft.priceList || (payer?.priceListId ?? CASH_LIST));
-  const menu = usePricedMenu(lists.menu, priceList === CASH_LIST ? null : priceList);
+  const { menu, isSettled } = usePricedMenu(lists, priceList === CASH_LIST ? null : priceList);
   const bundles = useBundles(lists.bundles, priceList);
   const { step, visited, goTo } = useSteps();
   const tests = useMemo(
     () => chosenTests(draft.codes, { menu, bundles, booking }),
     [draft.codes, menu, bundles, booking],
   );
-  const problems = allProblems(draft, { timeZone, currency }, lists.paymentTypes, totalOf(tests));
+  const total = totalOf(tests);
+  const problems = allProblems(draft, { timeZone, currency }, lists.paymentTypes, total);
   const isLast = step === LAST_STEP;
   const blocking = problems.find((problem) => isLast || problem.step === step);
-  const { problem, isBusy, run } = useSave({ form, save, goTo });
+  const { problem, isBusy, run } = useSave({ form, save: (now) => save(now, form, total), goTo });
 
   const showWhy = (): void => {
     if (blocking === undefined) return;
@@ -118,6 +121,7 @@ export function Wizard(props: WizardProps) {
           </div>
           <div className={classes.body}>
             {notice}
+            <PricesMoved chosen={[priceList, ...draft.codes].join(' ')} total={total} isSettled={isSettled} />
             {problem !== undefined && (
               <SaveFailure what={failing} problem={problem} isBusy={isBusy} onRetry={() => void run()} />
             )}
