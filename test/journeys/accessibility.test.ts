@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
-import { AREAS, builtScreens, fillLaboratory, asLeft, type Filled, type Screen } from './filled.js';
+import { AREAS, asLeft, builtScreens, type Screen } from './built-screens.js';
+import { fillLaboratory, type Filled } from './filled.js';
 import { complaintsOf, openHouse, see, type House } from './house.js';
 
 const TIME_LIMIT = 240_000;

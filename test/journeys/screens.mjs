@@ -8,7 +8,8 @@ import teardown from '../support/global-teardown.mjs';
 
 const { CLIENT_DIR, openBrowser, sitDown, walkIn } = await import('../support/browser.ts');
 const { openLaboratory } = await import('../support/laboratory.ts');
-const { builtScreens, emptyScreens, fillLaboratory, asLeft } = await import('./filled.ts');
+const { builtScreens, emptyScreens, asLeft } = await import('./built-screens.ts');
+const { fillLaboratory } = await import('./filled.ts');
 
 const folder = path.resolve(process.env['MENISCUS_SCREENS'] ?? 'dist/screens');
 const only = process.argv[2] ?? '';

@@ -1,0 +1,161 @@
+// Long because every screen stands here once.
+import type { BrowserContext } from 'playwright-core';
+import type { Filled } from './filled.js';
+
+export const AREAS = ['the street', 'the counter', 'the bench', 'the till', 'the office'] as const;
+export type Area = (typeof AREAS)[number];
+
+export interface Screen {
+  readonly name: string;
+  readonly area?: Area;
+  readonly path: string;
+  readonly signedOut?: true;
+}
+
+const WIZARD_STEPS = [
+  'select-profiles',
+  'patient-demographics',
+  'contact-details',
+  'clinical-data',
+  'referring-doctor',
+  'booking-summary',
+] as const;
+
+/** As people left the machine: the admin code given, so that the wizard shows its booking; the wall set up. */
+export async function asLeft(context: BrowserContext, { unpaid }: Filled): Promise<void> {
+  await context.addInitScript((key) => {
+    sessionStorage.setItem(key, 'shown only');
+    localStorage.setItem('meniscus.board', JSON.stringify({ isSetUp: true }));
+  }, `adminGrant ${unpaid.id}`);
+}
+
+/** Every screen that is built, at an address where it has something to show. */
+export function builtScreens(filled: Filled): readonly Screen[] {
+  const { waiting, profiles, released, unpaid, labNumber, payerId, euroId } = filled;
+  const wizard = WIZARD_STEPS.map((step, index) => ({
+    name: `wizard-${index + 1}-${step}`,
+    path: `/reception/incoming?action=update&bookingId=${unpaid.id}&step=${step}`,
+  }));
+  const results = [...profiles].map(([unit, code]) => ({
+    name: `result-${unit}`,
+    path: `/update/${unit}?bookingId=${waiting.id}&profileCode=${code}&returnUrl=workList`,
+  }));
+  const screens: Readonly<Record<Area, readonly Screen[]>> = {
+    'the street': [
+      { name: 'home', path: '/home', signedOut: true },
+      { name: 'sign-in', path: '/security/login', signedOut: true },
+      { name: 'test-menu', path: '/available-profiles', signedOut: true },
+      { name: 'formulas', path: '/all-formulas', signedOut: true },
+      { name: 'error', path: '/error', signedOut: true },
+    ],
+    'the counter': [
+      { name: 'welcome', path: '/welcome' },
+      { name: 'todos', path: '/todos' },
+      { name: 'wizard-new', path: '/reception/incoming?action=capture' },
+      ...wizard,
+      { name: 'booked', path: `/reception/jobCard/summary?bookingId=${unpaid.id}` },
+      { name: 'labels', path: `/barcodes?bookingId=${unpaid.id}` },
+      { name: 'search', path: `/searchresults?searchQuery=${labNumber}` },
+      { name: 'patient', path: `/patient/${released.patientId}` },
+    ],
+    'the bench': [
+      { name: 'worklist', path: '/lab/worklist?unit=all' },
+      { name: 'batch-grid', path: '/lab/grid?unit=biochemistry&profile=UE' },
+      { name: 'batch-grid-kits', path: '/lab/grid?unit=serology&profile=HIV' },
+      { name: 'batch-grid-own-sheet', path: '/lab/grid?unit=bloodbank' },
+      { name: 'validation', path: '/lab/validation' },
+      ...results,
+      {
+        name: 'result-released',
+        path: `/update/biochemistry?bookingId=${released.id}&profileCode=UE&returnUrl=results`,
+      },
+      { name: 'results', path: '/view/results' },
+      { name: 'specimens', path: '/specimens' },
+      { name: 'critical-calls', path: '/critical-calls' },
+      { name: 'report', path: `/custom-report?bookingId=${released.id}&patientId=${released.patientId}` },
+      {
+        name: 'certificate',
+        path: `/custom-report?bookingId=${released.id}&patientId=${released.patientId}&reportType=certificate&profileCode=UE`,
+      },
+      { name: 'cumulative', path: `/lab/report-two?patientId=${released.patientId}` },
+      { name: 'print-queue', path: '/print-queue' },
+      { name: 'delivery-log', path: '/delivery-log' },
+      { name: 'wall-board', path: '/wall-board' },
+      { name: 'wall-board-setup', path: '/wall-board?setup' },
+    ],
+    'the till': [
+      { name: 'payments', path: '/accounts/payments?status=all' },
+      { name: 'take-payment', path: `/accounts/paymentprocessing?bookingId=${unpaid.id}` },
+      { name: 'paid-with-deposit', path: `/accounts/paymentprocessing?bookingId=${released.id}` },
+      { name: 'refunds', path: '/refunds' },
+      { name: 'refund', path: `/refundprocessing?bookingId=${released.id}` },
+      { name: 'payment-types', path: '/payment-types' },
+      { name: 'payment-type-rates', path: `/payment-types?id=${euroId}` },
+      { name: 'prices', path: '/price-admin' },
+      { name: 'price-of-a-profile', path: '/price-admin?id=FBC' },
+      { name: 'daily', path: '/daily' },
+      { name: 'shift', path: '/shift' },
+      { name: 'shift-report', path: '/shift?report=1' },
+      { name: 'shifts', path: '/shifts' },
+      { name: 'payers', path: '/payers' },
+      { name: 'payer', path: `/payers/${payerId}` },
+      { name: 'monthly', path: '/monthly' },
+      { name: 'cashier', path: '/cashier' },
+      { name: 'refunded', path: '/refunded' },
+      { name: 'summary', path: '/summary' },
+      { name: 'manager', path: '/manager' },
+    ],
+    'the office': [
+      { name: 'users', path: '/admin/view-user' },
+      { name: 'add-user', path: '/admin/add-user?action=clearFrm' },
+      { name: 'user-roles', path: '/userroles' },
+      { name: 'change-password', path: '/admin/change-password' },
+      { name: 'lab-information', path: '/about/lab-info' },
+      { name: 'mail-settings', path: '/mail-settings' },
+      { name: 'lab-number', path: '/labNumber/config' },
+      { name: 'admin-code', path: '/modal' },
+      { name: 'security', path: '/security' },
+      { name: 'audit', path: '/audit' },
+      { name: 'profiles', path: '/profile/manage?action=manage' },
+      { name: 'profile', path: '/profile/biochem?code=UE' },
+      { name: 'new-profile', path: '/profile/create' },
+      { name: 'codes', path: '/codes' },
+      { name: 'dictionary', path: '/profile/dictionary' },
+      { name: 'film-comments', path: '/profile/filmcomments' },
+      { name: 'organisms', path: '/profile/organisms' },
+      { name: 'drugs', path: '/profile/drugs' },
+      { name: 'breakpoints', path: '/profile/breakpoints' },
+      { name: 'security', path: '/security' },
+      { name: 'later', path: '/view-stock' },
+    ],
+  };
+  return AREAS.flatMap((area) => screens[area].map((screen) => ({ ...screen, area })));
+}
+
+/** The screens that say something of their own while there is nothing to show. */
+export function emptyScreens(): readonly Screen[] {
+  return [
+    { name: 'welcome', path: '/welcome' },
+    { name: 'todos', path: '/todos' },
+    { name: 'worklist', path: '/lab/worklist?unit=all' },
+    { name: 'batch-grid', path: '/lab/grid?unit=biochemistry' },
+    { name: 'validation', path: '/lab/validation' },
+    { name: 'results', path: '/view/results' },
+    { name: 'wall-board', path: '/wall-board' },
+    { name: 'payments', path: '/accounts/payments' },
+    { name: 'take-payment', path: '/accounts/paymentprocessing' },
+    { name: 'refunds', path: '/refunds' },
+    { name: 'refund', path: '/refundprocessing' },
+    { name: 'daily', path: '/daily' },
+    { name: 'shift', path: '/shift' },
+    { name: 'shifts', path: '/shifts' },
+    { name: 'refunded', path: '/refunded' },
+    { name: 'manager', path: '/manager' },
+    { name: 'search', path: '/searchresults?searchQuery=nobody' },
+    { name: 'report', path: '/custom-report' },
+    { name: 'booked', path: '/reception/jobCard/summary' },
+    { name: 'labels', path: '/barcodes' },
+    { name: 'result', path: '/update/biochemistry' },
+    { name: 'step-alone', path: '/patient-demographics' },
+  ];
+}
