@@ -1,11 +1,13 @@
-import type { PayableBooking, PaymentAnswer } from '../shared/contract/billing-shapes.js';
+import type { PayableBooking, PaymentAnswer, PaymentType } from '../shared/contract/billing-shapes.js';
 import type { Page } from '../shared/contract/page.js';
 import type { BatchAnswer, Result, ResultListRow } from '../shared/contract/results.js';
+import { parseMoney } from '../shared/domain/money.js';
+import { EURO, inEuros } from './euros.js';
 import { Refused, type Person } from './person.js';
 import type { Random } from './random.js';
 
 const AT_ONCE = 12;
-const METHODS = { cash: 48, card: 27, 'mobile-money': 25 } as const;
+const METHODS = { cash: 44, card: 27, 'mobile-money': 25, [EURO]: 4 } as const;
 
 /** Authorises and releases: the clean ones together, what needs a look on its own. */
 export class AtTheAuthorisersDesk {
@@ -55,11 +57,23 @@ export class AtTheTill {
     return items.length === 0 ? undefined : this.take(this.random.pick(items));
   }
 
-  take({ bookingId, balance, accountName }: Pick<PayableBooking, 'bookingId' | 'balance' | 'accountName'>) {
+  async take({
+    bookingId,
+    balance,
+    accountName,
+  }: Pick<PayableBooking, 'bookingId' | 'balance' | 'accountName'>): Promise<PaymentAnswer> {
     const paymentType = accountName ? 'insurance-account' : this.random.weighted(METHODS);
-    const amount = paymentType === 'cash' ? inNotes(balance) : balance;
+    const amount = await this.handedOver(paymentType, balance);
     const payment = { bookingId, payments: [{ paymentType, amount }] };
     return this.person.put<PaymentAnswer>('/api/booking/update-payment', payment, crypto.randomUUID());
+  }
+
+  private async handedOver(paymentType: string, balance: string): Promise<string> {
+    if (paymentType === 'cash') return inNotes(balance);
+    if (paymentType !== EURO) return balance;
+    const types = await this.person.get<PaymentType[]>('/api/payment-types');
+    const euro = types.find(({ nameSlug }) => nameSlug === EURO);
+    return inEuros(parseMoney(balance) ?? 0n, euro);
   }
 }
 

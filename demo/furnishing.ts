@@ -39,6 +39,9 @@ const BATCHES: Readonly<Record<string, readonly string[]>> = {
   'Diabetes follow-up': ['FBS', 'HBA1C', 'RFT', 'LIPID', 'UACR'],
 };
 
+/** In hundredths: all of the bundle for less than its profiles cost alone. */
+const BUNDLE_PRICES: Readonly<Record<string, number>> = { 'Pre-op': 4000, Antenatal: 3000 };
+
 const FILM_COMMENTS: Readonly<Record<string, string>> = {
   nn: 'Normocytic normochromic red cells; white cells and platelets unremarkable.',
   mh: 'Microcytic hypochromic red cells with pencil cells: suggests iron deficiency.',
@@ -77,6 +80,8 @@ export async function furnish(tx: Tx, since: Date): Promise<readonly Doctor[]> {
   await tx.entities.update(LaboratoryEntity, { singleton: true }, HEADING);
   await tx.entities.insert(DoctorEntity, doctors);
   await add(tx, BatchEntity, batches);
+  for (const [name, priceMinor] of Object.entries(BUNDLE_PRICES))
+    await tx.entities.update(BatchEntity, { name }, { priceMinor });
   await add(tx, FilmCommentEntity, coded(tx, FILM_COMMENTS, 'comment').map(withClumps));
   await add(tx, PhraseEntity, coded(tx, PHRASES, 'phrase'));
   for (const table of INVENTED_TABLES) await importBreakpoints(tx, table, INVENTED_BY);

@@ -3,6 +3,8 @@ import type { ClinicalData } from '../shared/contract/booking-shapes.js';
 import { MOVES } from '../shared/domain/stage.js';
 import { DISCIPLINES, type Priority, type Stage } from '../shared/vocabulary.js';
 import type { PricedProfile, ProfileLayout } from '../server/catalogue/index.js';
+import type { BundleOffer } from '../shared/domain/bundles.js';
+import { inBundles } from './bundle-prices.js';
 import type { Doctor } from './furnishing.js';
 import { ageYears, comesBack, makePatient, type PastPatient } from './past-patients.js';
 import { later } from './past-time.js';
@@ -23,6 +25,8 @@ export interface PastProfile {
   stage: Stage;
   /** Refunded: when and by whom. */
   cancelled: { readonly at: Date; readonly by: string } | null;
+  /** Of a test that was charged in a bundle, whose share then stands as its price: what it costs alone. */
+  readonly bundled?: { readonly name: string; readonly listMinor: number };
 }
 
 export interface PastBooking {
@@ -47,6 +51,7 @@ export interface Visit {
 export interface Offer {
   readonly layouts: ReadonlyMap<string, PricedLayout>;
   readonly doctors: readonly Doctor[];
+  readonly bundles: readonly BundleOffer[];
   readonly now: Date;
 }
 
@@ -133,10 +138,13 @@ export function makeBooking(
     },
     notes: random.pick(NOTES),
     doctor: random.chance(0.82) ? random.pick(offer.doctors) : null,
-    profiles: asked.codes.flatMap((code) => {
-      const layout = offer.layouts.get(code);
-      return layout ? [makeProfile(random, offer.now, visit, layout.profile)] : [];
-    }),
+    profiles: inBundles(
+      asked.codes.flatMap((code) => {
+        const layout = offer.layouts.get(code);
+        return layout ? [makeProfile(random, offer.now, visit, layout.profile)] : [];
+      }),
+      offer.bundles,
+    ),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { PaymentType } from '../shared/contract/billing-shapes.js';
 import type { PaymentBody, PaymentLine, RefundRequest } from '../shared/contract/billing.js';
 import { formatMoney, percentage } from '../shared/domain/money.js';
 import { MOVES } from '../shared/domain/stage.js';
@@ -9,6 +8,7 @@ import { decideRefund } from '../server/billing/refund.js';
 import type { Actor } from '../server/kernel/actor.js';
 import { chargeTransfers, linesFrom, type Transfer } from '../server/ledger/index.js';
 import type { LaboratorySettings } from '../server/settings/index.js';
+import { EURO, inEuros, type TypesAt } from './euros.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
 import { ownShare, payerOf } from './payers.js';
 import type { PastShifts } from './past-shifts.js';
@@ -19,7 +19,7 @@ import type { Staff } from './staff.js';
 /** The till of the past: prices, payment types, who stood there. */
 export interface Till {
   readonly laboratory: LaboratorySettings;
-  readonly types: readonly PaymentType[];
+  readonly typesAt: TypesAt;
   readonly staff: Staff;
   readonly shifts: PastShifts;
   readonly now: Date;
@@ -65,6 +65,8 @@ const JUST_NOW: Readonly<Record<Course, number>> = {
   refunded: 0,
 };
 const METHODS = { cash: 46, card: 26, 'mobile-money': 28 } as const;
+/** Of so many patients one has euros where the others have the laboratory's own cash. */
+const WITH_EUROS = 9;
 
 /** How a booking was paid, or not: what was decided in the order of time, and the columns that it gives. */
 export function makeMoney(random: Random, till: Till, booking: PastBooking): PastMoney {
@@ -120,7 +122,7 @@ class Taking {
     const payer = payerOf(this.past.patient.accountName);
     const owed = payer ? ownShare(total - discount, payer) : total - discount;
     const paid = howMuch === 'part' ? (owed / 200n) * 100n : owed;
-    const payments = paid > 0n ? this.tender(method, paid, howMuch) : [];
+    const payments = paid > 0n ? this.exchanged(at, paid, this.tender(method, paid, howMuch)) : [];
     const reasonCode = this.random.pick(['staff', 'hardship', 'loyalty'] as const);
     if (payments.length === 0 && discount === 0n) return;
     const body: PaymentBody = {
@@ -142,6 +144,13 @@ class Taking {
     const handed = ((paid + note - 1n) / note) * note;
     const isExact = method !== 'cash' || howMuch === 'part' || handed === paid || this.random.chance(0.6);
     return isExact ? [line(method, paid)] : [line('cash', handed)];
+  }
+
+  private exchanged(at: Date, paid: bigint, lines: PaymentLine[]): PaymentLine[] {
+    const hasEuros = Number(this.past.patient.labNumber.replace(/\D/g, '')) % WITH_EUROS === 0;
+    if (!hasEuros || lines.some(({ paymentType }) => paymentType !== 'cash')) return lines;
+    const euro = this.till.typesAt(at).find(({ nameSlug }) => nameSlug === EURO);
+    return [{ paymentType: EURO, amount: inEuros(paid, euro) }];
   }
 
   /** Gives one test back that was never begun; its share of the discount stays with the laboratory. */
@@ -172,7 +181,7 @@ class Taking {
     return {
       booking: this.booking,
       profiles: this.past.profiles.map(payableProfile),
-      types: this.till.types,
+      types: this.till.typesAt(at),
       lines: linesFrom(this.booking.id, transfers),
       shiftId: this.till.shifts.idOf(this.cashier, at),
       deposits: [],

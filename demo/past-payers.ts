@@ -1,7 +1,6 @@
 import { labToday } from '../shared/domain/lab-time.js';
 import type { Minor } from '../shared/domain/money.js';
 import type { Tx } from '../server/events/unit-of-work.js';
-import type { Actor } from '../server/kernel/actor.js';
 import { Problem } from '../server/kernel/http/problem.js';
 import { bank, WRITE_OFF } from '../server/ledger/index.js';
 import { invoicePeriod } from '../server/payers/commands/invoice-payer.js';
@@ -10,6 +9,7 @@ import { heldPayer } from '../server/payers/held-payer.js';
 import { billBooking } from '../server/payers/index.js';
 import { heldOpenItems } from '../server/payers/open-items.js';
 import { laboratory } from '../server/settings/index.js';
+import { backThen } from './back-then.js';
 import { PAYERS, type DemoPayer } from './payers.js';
 import { later } from './past-time.js';
 import type { Staff } from './staff.js';
@@ -115,15 +115,6 @@ async function writtenOff(
     ...{ id: tx.id(), kind: 'write-off', amount, invoices: [invoice], debit: WRITE_OFF },
     ...{ reference: reason, reason, witness },
   });
-}
-
-/** The same transaction as somebody worked in it then; of what is made up neither screens nor the trail are told. */
-function backThen(tx: Tx, actor: Actor, now: Date): Tx {
-  const nothing = { value: () => undefined };
-  return Object.create(tx, {
-    ...{ actor: { value: actor }, now: { value: now } },
-    ...{ emit: nothing, audit: nothing },
-  }) as Tx;
 }
 
 /** The last whole months, the oldest first, each with the morning after it. */

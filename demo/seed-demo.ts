@@ -3,6 +3,7 @@ import { UnitOfWork, type Tx } from '../server/events/unit-of-work.js';
 import { SYSTEM } from '../server/kernel/actor.js';
 import { analyze } from '../server/kernel/database.js';
 import { counterStories } from './counter-stories.js';
+import { acceptEuros, planEuro } from './euros.js';
 import { furnish } from './furnishing.js';
 import { postNews } from './news.js';
 import { printPast } from './papers.js';
@@ -35,6 +36,7 @@ export async function seedDemo(
   });
   if (!seeded) return undefined;
   await counterStories(app, seeded.staff);
+  await planEuro(app, seeded.staff.manager);
   await analyze(ownerUrl);
   return seeded.seeded;
 }
@@ -50,6 +52,7 @@ async function fill(tx: Tx, size: DemoSize): Promise<Filled> {
   await setAdminCode(tx);
   const doctors = await furnish(tx, since);
   await priceLists(tx);
+  await acceptEuros(tx, staff.manager);
   await engagePayers(tx, since);
   const seeded = await seedPast(tx, new Random(SEED), { ...size, staff, doctors });
   await postNews(tx);

@@ -1,11 +1,12 @@
 import { labNumber } from '../shared/domain/lab-number.js';
 import { isIssued, SETTLED_STAGES } from '../shared/domain/stage.js';
-import { activeTypesAt } from '../server/billing/index.js';
 import { pricedProfiles, profileLayout, type ProfileLayout } from '../server/catalogue/index.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import { cashAt } from '../server/prices/index.js';
 import { microbiologyReference } from '../server/results/benches/microbiology-reference.js';
 import { formulaConfig, laboratory, LabNumberEntity } from '../server/settings/index.js';
+import { pricedBundles } from './bundle-prices.js';
+import { typesOfThePast } from './euros.js';
 import type { Doctor } from './furnishing.js';
 import {
   assignPatients,
@@ -95,10 +96,11 @@ async function readHouse(tx: Tx, { staff, doctors }: PastAsked) {
     `select p.code from profile p join profile_version v on v.id = p.published_version_id
      where p.retired_at is null order by v.position`,
   );
-  const [house, formulas, types, ...layouts] = await Promise.all([
+  const [house, formulas, typesAt, bundles, ...layouts] = await Promise.all([
     laboratory(tx),
     formulaConfig(tx),
-    activeTypesAt(tx, tx.now),
+    typesOfThePast(tx),
+    pricedBundles(tx),
     ...codes.map(({ code }) => profileLayout(tx, code)),
   ]);
   const { version: _, ...config } = formulas;
@@ -119,8 +121,8 @@ async function readHouse(tx: Tx, { staff, doctors }: PastAsked) {
   const cultures = await culturesOf(tx, known);
   const rules: Rules = rulesOf({ laboratory: house, config, layouts: known, cultures, staff, now: tx.now });
   const shifts = new PastShifts(house.timeZone, tx.now);
-  const till: Till = { laboratory: house, types, staff, shifts, now: tx.now };
-  const offer: Offer = { layouts: known, doctors, now: tx.now };
+  const till: Till = { laboratory: house, typesAt, staff, shifts, now: tx.now };
+  const offer: Offer = { layouts: known, doctors, bundles, now: tx.now };
   return { rules, till, offer };
 }
 

@@ -103,12 +103,12 @@ function bookingRecord(staff: Staff, { booking, money, results, handedOverAt }: 
 
 function profileRecord(
   booking: PastBooking,
-  { id, layout, stage }: PastProfile,
+  { id, layout, stage, bundled }: PastProfile,
   position: number,
 ): BookedProfileRecord {
   const { id: profileId, versionId: profileVersionId, code, name, unit, priceMinor, priceListId } = layout;
-  const alone = { bundle: null, listMinor: null };
-  const booked = { profileId, profileVersionId, code, name, unit, priceMinor, priceListId, ...alone };
+  const together = { bundle: bundled?.name ?? null, listMinor: bundled?.listMinor ?? null };
+  const booked = { profileId, profileVersionId, code, name, unit, priceMinor, priceListId, ...together };
   return { ...booked, id, bookingId: booking.id, position, stage };
 }
 

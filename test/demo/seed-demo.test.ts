@@ -57,6 +57,35 @@ it('shows at the counter what is rare: a void, a credit note by two, deposits, a
   expect(reasons.length).toBeGreaterThan(3);
 });
 
+it('takes euros at the rate of each day, and another rate is planned', async () => {
+  const manager = await signedIn('manager');
+  const types = (await manager.get('/api/payment-types')).body as readonly Record<string, unknown>[];
+  const euro = types.find(({ nameSlug }) => nameSlug === 'cash-eur');
+  expect(euro).toMatchObject({ active: true, exchangeRate: '1.09', nextRate: { rate: '1.12' } });
+  const { rates } = (await manager.get(`/api/payment-types/${String(euro?.['id'])}/rates`)).body;
+  const said = rates.map(({ rate, state }: { rate: string; state: string }) => [rate, state]);
+  expect(said).toEqual([
+    ['1.12', 'planned'],
+    ['1.09', 'present'],
+    ['1.06', 'past'],
+    ['1.08', 'past'],
+  ]);
+  const taken = await one<{ n: number }>(
+    `select count(*) as n from transfer where currency = '€' and debit in (select id from account where kind = 'drawer')`,
+  );
+  expect(taken.n).toBeGreaterThan(0);
+});
+
+it('charges who asked for all of a bundle its own price, and each test remembers what it costs alone', async () => {
+  const bundled = await lab.sql<{ bundle: string; price: number; alone: number }>(
+    `select bundle, sum(price_minor)::integer as price, sum(list_minor)::integer as alone
+     from booking_profile where bundle is not null group by booking_id, bundle`,
+  );
+  expect(bundled.length).toBeGreaterThan(0);
+  for (const { bundle, price, alone } of bundled)
+    expect([price, alone]).toEqual(bundle === 'Antenatal' ? [3000, 3400] : [4000, 4400]);
+});
+
 it('bills two insurers and an account customer, who were asked for it and have paid a part', async () => {
   const manager = await signedIn('manager');
   const payers = (await manager.get('/api/payers')).body as readonly Record<string, string>[];
