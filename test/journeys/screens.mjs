@@ -1,4 +1,4 @@
-// By hand, after `npm run build`: MENISCUS_SCREENS=<folder> node test/journeys/screens.mjs [part of a name]
+// By hand, after `npm run build`: MENISCUS_SCREENS=<folder> node test/journeys/screens.mjs [pattern of names]
 // Pictures of every built screen at a desk and on a phone, light and dark, with data and empty.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const { builtScreens, emptyScreens, asLeft } = await import('./built-screens.ts'
 const { fillLaboratory } = await import('./filled.ts');
 
 const folder = path.resolve(process.env['MENISCUS_SCREENS'] ?? 'dist/screens');
-const only = process.argv[2] ?? '';
+const only = new RegExp(process.argv[2] ?? '');
 const say = (text) => process.stderr.write(`${text}\n`);
 
 async function settled(page) {
@@ -36,7 +36,7 @@ async function drawAll(house, screens, kind, filled) {
     const signedIn = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN', undefined, { device });
     if (filled) await asLeft(signedIn.context, filled);
     const stranger = await walkIn(house.browser, house.lab, { device });
-    for (const screen of screens.filter(({ name }) => name.includes(only)))
+    for (const screen of screens.filter(({ name }) => only.test(name)))
       await draw(screen.signedOut ? stranger.page : signedIn.page, screen, kind + device);
     for (const { complaints, context } of [signedIn, stranger]) {
       complaints.forEach(say);
