@@ -49,13 +49,18 @@ export const takingLines = (which: string): string => `
             abs(taking.minor::numeric))) over (partition by taking.transfer_id) then 1 else 0 end) end as line_base_minor
   from (${takingsWhere(which)}) taking left join transfer_line l on l.transfer_id = taking.transfer_id`;
 
+// Money for no test, such as a deposit, counts its receipts: cash and a card on one, or deposits of two merged records,
+// are several transfers.
+const WITHOUT_TEST = `p.id is null
+  and row_number() over (partition by line.journal_id, line.currency, p.id is null order by line.transfer_id) = 1`;
+
 /** What some journals add to `test_sum`, where what is counted in already is `known`, a condition on the journal `j`. */
 const testSums = (journals: string, known: string): string => `
   select day, seen_before, code, name, unit, currency, sum(tests)::bigint as tests, sum(minor) as minor,
     sum(base_minor) as base_minor
   from (
     select line.day, null::date as seen_before, coalesce(p.code, '') as code, coalesce(p.name, '') as name,
-      coalesce(p.unit, '') as unit, line.currency, (p.id is null)::int as tests, line.line_minor as minor,
+      coalesce(p.unit, '') as unit, line.currency, (${WITHOUT_TEST})::int as tests, line.line_minor as minor,
       line.line_base_minor as base_minor
     from (${takingLines(`j.id in (${journals})`)}) line left join booking_profile p on p.id = line.booking_profile_id
     union all

@@ -32,7 +32,7 @@ const KEPT_TESTS = `
 const COUNTED_TESTS = `
   select day, concat_ws(' ', coalesce(p.code, ''), coalesce(p.name, ''), coalesce(p.unit, '')) as key, currency,
     concat_ws(' ', sum(line_minor), sum(line_base_minor),
-      count(distinct p.id) + count(*) filter (where p.id is null)) as figures
+      count(distinct p.id) + count(distinct receipt_number) filter (where p.id is null)) as figures
   from (${takingLines('true')}) line left join booking_profile p on p.id = line.booking_profile_id group by 1, 2, 3`;
 
 // Of all days together a test counts once, however many receipts paid for it.
