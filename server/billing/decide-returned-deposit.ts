@@ -59,20 +59,25 @@ interface Returned {
   readonly currency: string;
 }
 
-/** deposit ← drawer, and what the coins are more or less than that to rounding. */
+/**
+ * deposit ← drawer as it is handed out, which the receipt says in one line; what the coins are more or less than the
+ * deposit goes to rounding.
+ */
 function returnedTransfers({ deposits, amount, handed, drawer, currency }: Returned): Transfer[] {
-  const kept = amount > handed ? amount - handed : 0n;
   const transfers: Transfer[] = [];
   const move = (debit: Account, credit: Account, minor: Minor): void => {
     if (minor > 0n) transfers.push({ debit, credit, currency, amount: minor, lines: [] });
   };
-  let left = amount - kept;
-  for (const from of drawn(deposits, amount)) {
-    const out = from.amount < left ? from.amount : left;
+  const sources = drawn(deposits, amount);
+  let left = handed;
+  for (const [place, from] of sources.entries()) {
+    const isLast = place === sources.length - 1;
+    const out = isLast || left < from.amount ? left : from.amount;
     left -= out;
-    move(deposit(from.patientId), drawer, out);
-    move(deposit(from.patientId), ROUNDING, from.amount - out);
+    const account = deposit(from.patientId);
+    move(account, drawer, out);
+    move(account, ROUNDING, from.amount - out);
+    move(ROUNDING, account, out - from.amount);
   }
-  move(ROUNDING, drawer, handed > amount ? handed - amount : 0n);
   return transfers;
 }

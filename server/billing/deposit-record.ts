@@ -41,9 +41,13 @@ interface MovementRow {
   readonly receipt_number: string | null;
 }
 
-// A payment from several accounts of one person is one movement; what is used of one stands under the booking.
+// A payment from several accounts of one person is one movement, and so is what was given back with what its coins
+// were more than the deposit; what is used of one stands under the booking.
+const IS_DEBITED = `(t.debit = a.id or j.act = 'deposit-returned')`;
 const MOVEMENTS = `
-  select t.debit = a.id as debited, j.act, sum(t.amount_minor)::text as minor, j.at, j.booking_id, b.lab_number, j.receipt_number
+  select ${IS_DEBITED} as debited, j.act,
+    sum(case when (t.debit = a.id) = ${IS_DEBITED} then t.amount_minor else -t.amount_minor end)::text as minor,
+    j.at, j.booking_id, b.lab_number, j.receipt_number
   from patient p cross join laboratory l
   join account a on a.kind = 'deposit' and a.id = account_id('deposit', p.id::text, l.base_currency)
     and a.currency = l.base_currency
@@ -51,7 +55,7 @@ const MOVEMENTS = `
   join journal j on j.id = t.journal_id
   left join booking b on b.id = j.booking_id
   where p.id = $1 or p.merged_into = $1
-  group by j.id, t.debit = a.id, b.lab_number order by j.at desc, j.id desc limit 100`;
+  group by j.id, ${IS_DEBITED}, b.lab_number order by j.at desc, j.id desc limit 100`;
 
 export async function depositOf(sql: Sql, { id, ...holder }: DepositHolder): Promise<PatientDeposit> {
   const [deposits, rows] = await Promise.all([depositsOf(sql, id), sql.sql<MovementRow>(MOVEMENTS, [id])]);

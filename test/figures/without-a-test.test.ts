@@ -84,6 +84,29 @@ test('what is taken for no test counts its receipts, however many transfers a re
   expect((await verifyLedger(lab.database)).wrong).toEqual([]);
 });
 
+test('a deposit that goes back in more coins than it has is one entry of its figures, as its receipt says', async () => {
+  const about = (await manager.get('/api/about')).body;
+  good(await manager.post('/api/about/', { ...about, cashRoundingMinor: 10 }));
+  lab.clock.set('2031-06-10T09:00:00Z');
+  const patientId = await aPatient();
+  await take(patientId, ['card', '12.38']);
+  const receipt = await giveBack(patientId, '12.38');
+  const { body: entries } = await cashier.get(`/api/transaction/2031-06-10/2031-06-10/${cashier.username}`);
+  expect(entries.filter((entry: { receipt: number }) => entry.receipt === receipt)).toMatchObject([
+    { kind: 'change', payment: 'Cash', amount: '-12.40' },
+  ]);
+  const { body: tests } = await manager.get('/api/test/2031-06-01/2031-06-30');
+  expect(tests).toMatchObject([{ code: '', count: 2, amount: '-0.02' }]);
+  const { body: held } = await cashier.get(`/api/deposits/${patientId}`);
+  expect(held).toMatchObject({
+    balance: '0.00',
+    movements: [
+      { kind: 'returned', amount: '-12.38', receipt },
+      { kind: 'taken', amount: '12.38' },
+    ],
+  });
+});
+
 test('sums that were kept as transfers were counted are mended, and what is due stays due', async () => {
   await lab.server.app.get(CountingIn).all();
   for (const table of ['test_sum', 'test_month_sum'])
