@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { convert, formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money.js';
-import { covering, discountAmount, rateOf, tender } from '../../shared/domain/tender.js';
+import { covering, discountAmount, rateOf, shownRate, tender } from '../../shared/domain/tender.js';
 import type { Refusal, TenderBill, TenderLine } from '../../shared/domain/tender-shapes.js';
 import { PATIENT_DEPOSIT } from '../../shared/domain/tender-settle.js';
 import type { DiscountReason } from '../../shared/vocabulary.js';
@@ -140,11 +140,6 @@ export function requestOf(bookingId: string, draft: Draft, reckoned: Reckoned): 
         change: { paymentType: draft.changeIn, ...shownRate(reckoned.changeLine?.type) },
       }),
   };
-}
-
-/** The server refuses the payment where it is another by then. */
-function shownRate(type: PaymentType | undefined): { readonly rate?: string } {
-  return type?.useExchangeRate === true ? { rate: type.exchangeRate } : {};
 }
 
 function discountOf({ reasonCode, reason }: Draft, amount: Minor): UpdatePaymentRequest['discount'] {

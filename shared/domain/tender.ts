@@ -67,6 +67,11 @@ export function findTenderType<T extends TenderType>(types: readonly T[], wanted
   return types.find((type) => type.nameSlug === name || type.id === name || type.name.toLowerCase() === name);
 }
 
+/** The rate that a line of a payment was reckoned at: the server refuses it where it is another by then. */
+export function shownRate(type: TenderType | undefined): { readonly rate?: string } {
+  return type?.useExchangeRate === true ? { rate: type.exchangeRate } : {};
+}
+
 export function rateOf(type: TenderType | undefined): string {
   return type?.useExchangeRate === true ? type.exchangeRate : '1';
 }

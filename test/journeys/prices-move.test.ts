@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { STAFF_LIST } from '../../server/prices/index.js';
 import { PriceDesk } from '../prices/price-desk.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { good } from '../support/client.js';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import { good, type Client } from '../support/client.js';
 import { complaintsOf, missing, openHouse, see, type House } from './house.js';
 
 let house: House;
@@ -90,3 +91,40 @@ test('what the screen has not heard of yet is not booked at a total that nobody 
   const booked = (await reception.get(`/api/booking/${id}`)).body;
   expect(booked.payment.total).toBe('14.00');
 });
+
+test('a rate that the screen has not heard of yet takes no payment at amounts that nobody saw', async () => {
+  house.lab.clock.set('2030-11-24T08:00:00Z');
+  const boss = await house.lab.as('ROLE_LABADMIN', 'rate_manager');
+  const euro = await euroAt(boss, '1.20');
+  const planned = { rate: '1.00', from: '2030-11-24T09:00:00Z', reason: 'Agreed', version: euro.version };
+  good(await boss.post(`/api/payment-types/${euro.id}/rates`, planned));
+  const page = await openWizard('paying_manager');
+  await choose(page, 'LIPID');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Rudo Euro');
+  await page.getByRole('textbox', { name: 'Age', exact: true }).fill('34y');
+  await page.getByRole('radio', { name: 'Female' }).check();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Pay now', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Payment type 1' }).click();
+  await page.getByRole('option', { name: /EUR/ }).click();
+  await page.getByLabel('Amount 1').fill('15.00');
+  house.lab.clock.set('2030-11-24T09:01:00Z');
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await see(page.getByRole('alert').filter({ hasText: 'is another now: 1 € = 1 $' }));
+  const booked = await boss.get('/api/search?searchQuery=Rudo');
+  expect(booked.text).not.toContain('Rudo Euro');
+});
+
+async function euroAt(boss: Client, exchangeRate: string): Promise<{ id: string; version: number }> {
+  const find = async () =>
+    ((await boss.get('/api/payment-types')).body as readonly PaymentType[]).find(
+      ({ nameSlug }) => nameSlug === 'cash-eur',
+    );
+  const type = await find();
+  if (!type) throw new Error('There is no euro.');
+  const { name, nameSlug, version } = type;
+  good(await boss.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate }));
+  const { id, version: now } = (await find()) ?? type;
+  return { id, version: now };
+}

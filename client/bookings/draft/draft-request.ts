@@ -1,3 +1,4 @@
+import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { Booking, ClinicalData } from '../../../shared/contract/booking-shapes.js';
 import type {
   BookingDetails,
@@ -8,6 +9,7 @@ import type { PatientDemographics, UpdatePatientRequest } from '../../../shared/
 import { gestationText, readGestation } from '../../../shared/domain/gestation.js';
 import { momentAt } from '../../../shared/domain/lab-time.js';
 import { dayOf, formatTime, labToday } from '../../ui/date-time.js';
+import { findTenderType, shownRate } from '../../../shared/domain/tender.js';
 import { readBirthDay, readDay } from '../../../shared/domain/read-day.js';
 import { readTime } from '../../ui/read-time.js';
 import {
@@ -88,18 +90,28 @@ function textsOf(from: Pick<BookingDetails, keyof Texts>): Texts {
   return Object.fromEntries(TEXT_DETAILS.map((field) => [field, from[field] ?? ''])) as unknown as Texts;
 }
 
+/** What the screen reckons with; where the server has other prices or rates by then, it refuses. */
+export interface Shown {
+  readonly total: string;
+  readonly paymentTypes: readonly PaymentType[];
+}
+
 export function bookRequestOf(
   draft: BookingDraft,
   timeZone: string | undefined,
-  shownTotal: string,
+  { total, paymentTypes }: Shown,
 ): BookPatientRequest {
   const paid = draft.payNow ? draft.payments.filter(({ amount }) => amount.trim() !== '') : [];
-  const payments = paid.map((line) => ({ ...line, amount: line.amount.trim().replace(',', '.') }));
+  const payments = paid.map((line) => ({
+    ...line,
+    amount: line.amount.trim().replace(',', '.'),
+    ...shownRate(findTenderType(paymentTypes, line.paymentType)),
+  }));
   return {
     patient: draft.patient === null ? demographicsOf(draft) : { id: draft.patient.id },
     profiles: draft.codes,
     ...detailsOf(draft, timeZone),
-    shownTotal,
+    shownTotal: total,
     ...(draft.priceList === '' ? {} : { priceList: draft.priceList }),
     ...(payments.length === 0 ? {} : { payment: { payments }, paymentMethod: payments[0]?.paymentType }),
   };

@@ -73,7 +73,10 @@ function Draft({ lists, onOtherPrices, patient }: DraftProps) {
       setAsking({ patientId: change.id, again });
       return;
     }
-    const request = bookRequestOf(form.getValues(), timeZone, shownTotal);
+    const request = bookRequestOf(form.getValues(), timeZone, {
+      total: shownTotal,
+      paymentTypes: lists.paymentTypes,
+    });
     const { id } = await readingPrices(onOtherPrices, bookPatient(request, draft.key));
     dropDraft(owner);
     void navigate(withQuery('/reception/jobCard/summary', { bookingId: id }));

@@ -48,10 +48,12 @@ function oldest(...seqs: readonly (number | undefined)[]): number | undefined {
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-/** Refused at other prices than were shown: those that hold are read, so that the screen tells of them. */
+const OTHERS_HOLD: readonly string[] = ['price_changed', 'rate_changed'];
+
+/** Refused at other prices or rates than were shown: those that hold are read, so that the screen tells of them. */
 export async function readingPrices<T>(reload: () => Promise<void>, saving: Promise<T>): Promise<T> {
   return saving.catch(async (thrown: unknown) => {
-    if (asProblem(thrown).code === 'price_changed') await reload();
+    if (OTHERS_HOLD.includes(asProblem(thrown).code)) await reload();
     throw thrown;
   });
 }
