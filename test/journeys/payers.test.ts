@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Role } from '../../shared/vocabulary.js';
 import { aBill, pay } from '../billing/till.js';
+import { setUpMail } from '../deliveries/post.js';
+import { startReceiver } from '../deliveries/receiver.js';
 import { aPayer, bill } from '../payers/payer.js';
 import { PriceDesk } from '../prices/price-desk.js';
 import { sitDown, type Person } from '../support/browser.js';
@@ -174,4 +176,26 @@ test('a manager writes off what a patient owes from the payment screen', async (
   await missing(dialog);
   await missing(page.getByRole('button', { name: 'Write off the balance' }));
   await see(cashier.getByRole('region', { name: 'Bill' }).getByText('$0.00'));
+});
+
+test('a statement is sent to the payer by email, and the account says when and by whom', async () => {
+  const { lab } = house;
+  const manager = await lab.as('ROLE_LABADMIN');
+  const payer = await aPayer(manager, { email: 'claims@insurer.example', coPayment: { kind: 'none' } });
+  await bill(await lab.as('ROLE_CASHIER'), payer, await aBill(lab));
+  const receiver = await startReceiver();
+  try {
+    await setUpMail(lab, receiver.port);
+    const page = await sit('ROLE_LABADMIN');
+    await page.goto(`/payers/${payer.id}`);
+    await page.getByRole('button', { name: 'Send by email' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Send the statement of/ });
+    await see(dialog.getByText('claims@insurer.example'));
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    const sent = page.getByRole('list', { name: 'Sent by email' }).getByRole('listitem');
+    await see(sent.filter({ hasText: /sent to claims@insurer\.example by Labadmin Tester/ }));
+    expect(receiver.letters.map(({ to }) => to)).toEqual([['claims@insurer.example']]);
+  } finally {
+    await receiver.close();
+  }
 });

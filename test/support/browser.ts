@@ -9,6 +9,9 @@ import { PATIENCE_MS } from './patience.js';
 export const CLIENT_DIR =
   process.env['MENISCUS_CLIENT_DIR'] ?? path.resolve(import.meta.dirname, '../../dist/client');
 
+/** Where Debian has it; `npm test` names the one that it found. */
+const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,7 +32,7 @@ export async function openBrowser(): Promise<Browser> {
     throw new Error('The client is not built: run `npm run build` first (`npm test` does).');
   }
   return chromium.launch({
-    executablePath: process.env['MENISCUS_CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['MENISCUS_CHROMIUM'] ?? PROGRAMS.find((file) => fs.existsSync(file)),
     args: ARGUMENTS,
   });
 }
