@@ -24,37 +24,33 @@ const account = (key: string): string => `md5(${key})::uuid`;
  */
 export async function fillYearOfMoney(url: string): Promise<{ readonly transfers: number }> {
   const client = await connected(url);
-  await client.query(
-    `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '128MB'`,
-  );
-  for (const statement of STATEMENTS) await client.query(statement);
-  await client.query('set session_replication_role = default');
-  for (const table of [
-    'booking',
-    'booking_profile',
-    'receipt',
-    'account',
-    'journal',
-    'transfer',
-    'transfer_line',
-  ])
-    await client.query(`vacuum analyze ${table}`);
-  await client.query('analyze taking_due; checkpoint');
-  const { rows } = await client.query('select count(*)::int as transfers from transfer');
-  await client.end();
-  return rows[0];
+  try {
+    await client.query(
+      `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '128MB'`,
+    );
+    for (const statement of STATEMENTS) await client.query(statement);
+    await client.query('set session_replication_role = default');
+    for (const table of FILLED) await client.query(`vacuum analyze ${table}`);
+    await client.query('analyze taking_due; checkpoint');
+    const { rows } = await client.query('select count(*)::int as transfers from transfer');
+    return rows[0];
+  } finally {
+    await client.end();
+  }
 }
 
+const FILLED = ['booking', 'booking_profile', 'receipt', 'account', 'journal', 'transfer', 'transfer_line'];
+
 const TYPES = `
-  insert into payment_type (id, name, name_slug, units, use_exchange_rate, exchange_rate, cash)
-    values (${uuid('ab', '1')}, 'Cash ZAR', 'bench-zar', 'R', true, 0.054, true);
+  insert into payment_type (id, name, name_slug, units, use_exchange_rate, cash)
+    values (${uuid('ab', '1')}, 'Cash ZAR', 'bench-zar', 'R', true, true);
   update payment_type set active = true;
   -- Of a hundred payments: 55 in cash, 15 by card, 15 by phone, 5 on account, 5 in each other currency.
   create temp table tender as
-  select t.*, units = (select base_currency from laboratory) as is_base, s.place from payment_type t
-  join (values ('cash', int4range(0, 55)), ('card', int4range(55, 70)), ('mobile-money', int4range(70, 85)),
-    ('insurance-account', int4range(85, 90)), ('cash-eur', int4range(90, 95)), ('bench-zar', int4range(95, 100)))
-    s (slug, place) on s.slug = t.name_slug`;
+  select t.*, units = (select base_currency from laboratory) as is_base, s.place, s.rate from payment_type t
+  join (values ('cash', int4range(0, 55), 1), ('card', int4range(55, 70), 1), ('mobile-money', int4range(70, 85), 1),
+    ('insurance-account', int4range(85, 90), 1), ('cash-eur', int4range(90, 95), 1.08),
+    ('bench-zar', int4range(95, 100), 0.054)) s (slug, place, rate) on s.slug = t.name_slug`;
 
 const PATIENT = `
   insert into patient (id, lab_number, full_name, gender) values (${uuid('aa', '1')}, 'YEAR1', 'Year Of Money', 'unknown')`;
@@ -86,7 +82,7 @@ const SHIFTS = `
 const PAID = `
   create temp table paid as
   select p.*, ${uuid('dd', 'p.n')} as journal_id, ${uuid('bb', 'p.booking')} as booking_id, t.id as type_id, t.units, t.is_base,
-    t.name_slug = 'insurance-account' as is_payer, t.exchange_rate as rate, ${uuid('5f', 'p.d * 100 + 1 + p.n % 12')} as shift_id,
+    t.name_slug = 'insurance-account' as is_payer, t.rate, ${uuid('5f', 'p.d * 100 + 1 + p.n % 12')} as shift_id,
     1 + p.n % ${CASHIERS} as cashier, (${TESTS})[1 + p.booking % 5] as tests
   from (
     select n, n as booking, (n::bigint * 365 / ${YEAR.bookings + 1})::int as d, false as is_refund
