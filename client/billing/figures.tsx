@@ -2,6 +2,7 @@ import { Box, Text } from '@mantine/core';
 import { formatMoney as written, type Minor } from '../../shared/domain/money.js';
 import { formatMoney } from '../ui/money.js';
 import type { Reckoned } from './tender-draft.js';
+import large from '../ui/large-figure.module.css';
 import classes from './take-payment.module.css';
 
 export interface FiguresProps {
@@ -37,7 +38,12 @@ export function Figures({ reckoned, currency }: FiguresProps) {
         <Text component="dt" c="dimmed">
           {isOwed ? 'Still to be paid' : back.name}
         </Text>
-        <Box component="dd" m={0} className={classes.large} data-owed={isOwed || undefined}>
+        <Box
+          component="dd"
+          m={0}
+          className={`${large.figure} ${classes.large}`}
+          data-owed={isOwed || undefined}
+        >
           {isOwed ? text(owed) : back.amount}
         </Box>
         {!isOwed && back.worth !== undefined && (

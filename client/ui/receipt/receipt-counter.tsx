@@ -7,6 +7,7 @@ import { CounterFrame } from '../counter-frame.js';
 import { useShortcut } from '../shortcuts.js';
 import { MailReceiptButton } from './mail-receipt-button.js';
 import { ReceiptView } from './receipt-view.js';
+import large from '../large-figure.module.css';
 import classes from './receipt-counter.module.css';
 import { useReceiptPrint } from './use-receipt-print.js';
 
@@ -74,7 +75,7 @@ export function ReceiptCounter({
         {figure.amounts.map(({ amount, beside }, index) => (
           <strong
             key={index}
-            className={classes.amount}
+            className={`${large.figure} ${classes.amount}`}
             data-several={figure.amounts.length > 1 || undefined}
           >
             {amount}
