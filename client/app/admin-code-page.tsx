@@ -12,11 +12,14 @@ export function Component() {
   const bookingId = query.get('bookingId');
   if (bookingId === null) {
     return (
-      <EmptyState
-        title="Admin code"
-        text="The admin code is asked for when a booking is updated or deleted. Open a booking first."
-        next={{ to: '/search', label: 'Search', needs: 'search.use' }}
-      />
+      <>
+        <PageHeader title="Admin code" />
+        <EmptyState
+          title="No booking is chosen"
+          text="The admin code is asked for when a booking is updated or deleted. Open a booking first."
+          next={{ to: '/search', label: 'Search', needs: 'search.use' }}
+        />
+      </>
     );
   }
   const proceed = (grant: string): void => {

@@ -1,45 +1,29 @@
 import { redirect, type MiddlewareFunction } from 'react-router-dom';
-import { can, type Permission } from '../../shared/domain/access.js';
+import { metAt, type Met, type RoutePath } from '../../shared/domain/route-access.js';
 import { rememberUrl } from '../core/navigation.js';
 import { currentRole, currentUser } from '../core/session.js';
 
-function pathOf(request: Request): string {
-  const url = new URL(request.url);
-  return url.pathname + url.search;
-}
+/** Opened before the password is changed, which comes first where it has to be. */
+const BEFORE_THE_PASSWORD: readonly RoutePath[] = ['admin/change-password', 'signout'];
 
-/** Not signed in: the intended address is remembered and the sign-in page opens. */
-export const requireSignIn: MiddlewareFunction = ({ request }, next) => {
-  const user = currentUser();
-  const path = pathOf(request);
-  if (user === undefined) {
-    rememberUrl(path);
-    throw redirect('/security/login');
-  }
-  if (user.changePasswd && !MAY_OPEN_FIRST.some((start) => path.startsWith(start))) {
-    throw redirect('/admin/change-password');
-  }
-  // A wall's own account sees the board and nothing else.
-  if (!can(currentRole(), 'home.open') && !BOARD_MAY_OPEN.some((start) => path.startsWith(start))) {
-    throw redirect('/wall-board');
-  }
-  return next();
-};
-
-const BOARD_MAY_OPEN = ['/wall-board', '/signout', '/admin/change-password'] as const;
-const MAY_OPEN_FIRST = ['/admin/change-password', '/signout'] as const;
-
-/** For a page that signs in by itself where nobody is: the wall-board, by its own token. */
-export function ofSignedIn(guard: MiddlewareFunction): MiddlewareFunction {
-  return (args, next) => (currentUser() === undefined ? next() : guard(args, next));
-}
-
-/** Someone whose role the API would refuse is told so on the error page, with what was asked for. */
-export function requirePermission(permission: Permission): MiddlewareFunction {
+/** What `ROUTE_ACCESS` says of the route: the screen, or the way to what is met instead. */
+export function guardOf(path: RoutePath): MiddlewareFunction {
   return ({ request }, next) => {
-    if (!can(currentRole(), permission)) {
-      throw redirect(`/error?from=${encodeURIComponent(pathOf(request))}`);
+    const url = new URL(request.url);
+    const asked = url.pathname + url.search;
+    if (currentUser()?.changePasswd && !BEFORE_THE_PASSWORD.includes(path)) {
+      throw redirect('/admin/change-password');
     }
-    return next();
+    const met = metAt(path, currentRole());
+    if (met === 'the screen') return next();
+    if (met === 'sign-in') rememberUrl(asked);
+    throw redirect(WAYS[met](asked));
   };
 }
+
+const WAYS: Readonly<Record<Exclude<Met, 'the screen'>, (asked: string) => string>> = {
+  'sign-in': () => '/security/login',
+  'the board': () => '/wall-board',
+  // Who would be refused by the API is told so, with what was asked for.
+  '403': (asked) => `/error?from=${encodeURIComponent(asked)}`,
+};

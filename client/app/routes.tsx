@@ -1,7 +1,7 @@
 import { redirect, type RouteObject } from 'react-router-dom';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
-import type { Permission } from '../../shared/domain/access.js';
-import { ofSignedIn, requirePermission, requireSignIn } from './guards.js';
+import { ROUTE_ACCESS, type RoutePath } from '../../shared/domain/route-access.js';
+import { guardOf } from './guards.js';
 import { SHEET_UNITS } from '../reports/bench-sheets.js';
 import { LATER_ROUTES } from './later-routes.js';
 import { Root } from './root.js';
@@ -10,12 +10,13 @@ import { RouteProblem } from './route-problem.js';
 /** A page module: exports `Component`, and `loader` when it has data to wait for. */
 type PageModule = () => Promise<NonNullable<Pick<RouteObject, 'Component' | 'loader'>>>;
 
-function page(path: string, lazy: PageModule, permission?: Permission): RouteObject {
-  const guards = permission === undefined ? {} : { middleware: [requirePermission(permission)] };
+/** Whom it opens for stands in `ROUTE_ACCESS`. */
+function page(path: RoutePath, lazy: PageModule): RouteObject {
+  const guards = ROUTE_ACCESS[path] === 'anyone' ? {} : { middleware: [guardOf(path)] };
   return { path, lazy, errorElement: <RouteProblem />, ...guards };
 }
 
-const wizardSteps = [
+const WIZARD_STEPS = [
   'select-profiles',
   'patient-demographics',
   'contact-details',
@@ -23,17 +24,18 @@ const wizardSteps = [
   'referring-doctor',
   'booking-summary',
   'step-wizard',
-].map((path) => page(path, () => import('../bookings/wizard/wizard-page.js')));
+] as const;
+const wizardSteps = WIZARD_STEPS.map((path) => page(path, () => import('../bookings/wizard/wizard-page.js')));
 
 const benchSheets = SHEET_UNITS.map((unit) =>
   page(`classic-${unit}`, () => import('../reports/bench-sheet-page.js')),
 );
 
 const resultEntry = DISCIPLINES.map((unit) =>
-  page(`update/${unit}`, () => import('../results/entry/result-page.js'), 'results.enter'),
+  page(`update/${unit}`, () => import('../results/entry/result-page.js')),
 );
 
-const profiles = [
+const PROFILE_PARTS = [
   'manage',
   'config',
   'haem',
@@ -43,10 +45,13 @@ const profiles = [
   'immuno',
   'bloodbank',
   'microbio',
-].map((part) => page(`profile/${part}`, () => import('../catalogue/profiles-page.js'), 'catalogue.write'));
+] as const;
+const profiles = PROFILE_PARTS.map((part) =>
+  page(`profile/${part}`, () => import('../catalogue/profiles-page.js')),
+);
 
 const laterPage = ({ path }: { readonly path: string }): RouteObject =>
-  page(path, () => import('./later-page.js'));
+  page(path as RoutePath, () => import('./later-page.js'));
 const laterOpen = LATER_ROUTES.filter(({ unguarded }) => unguarded === true).map(laterPage);
 const laterGuarded = LATER_ROUTES.filter(({ unguarded }) => unguarded !== true).map(laterPage);
 
@@ -65,72 +70,64 @@ const open: readonly RouteObject[] = [
 
 const guarded: readonly RouteObject[] = [
   page('welcome', () => import('../home/welcome-page.js')),
-  page('todos', () => import('../todos/todos-page.js'), 'todos.read'),
-  page('search', () => import('../search/search-page.js'), 'search.use'),
-  page('patient/:id', () => import('../search/patient-page.js'), 'patients.read'),
-  page('searchresults', () => import('../search/search-page.js'), 'search.use'),
-  page('reception/incoming', () => import('../bookings/wizard/wizard-page.js'), 'bookings.book'),
-  page('reception/jobCard/summary', () => import('../bookings/booked/booked-page.js'), 'bookings.read'),
-  page('barcodes', () => import('../bookings/labels/labels-page.js'), 'bookings.read'),
-  page('specimens', () => import('../specimens/specimens-page.js'), 'specimens.read'),
-  page('lab/worklist', () => import('../worklist/worklist-page.js'), 'worklist.read'),
-  page('lab/grid', () => import('../results/batch/batch-page.js'), 'results.enter'),
+  page('todos', () => import('../todos/todos-page.js')),
+  page('search', () => import('../search/search-page.js')),
+  page('patient/:id', () => import('../search/patient-page.js')),
+  page('searchresults', () => import('../search/search-page.js')),
+  page('reception/incoming', () => import('../bookings/wizard/wizard-page.js')),
+  page('reception/jobCard/summary', () => import('../bookings/booked/booked-page.js')),
+  page('barcodes', () => import('../bookings/labels/labels-page.js')),
+  page('specimens', () => import('../specimens/specimens-page.js')),
+  page('lab/worklist', () => import('../worklist/worklist-page.js')),
+  page('lab/grid', () => import('../results/batch/batch-page.js')),
   ...resultEntry,
-  page('lab/validation', () => import('../results/queue/queue-page.js'), 'results.authorise'),
-  page('view/results', () => import('../results/list/results-page.js'), 'results.list'),
-  page('custom-report', () => import('../reports/report-page.js'), 'reports.released'),
-  page('lab/report-two', () => import('../reports/cumulative-page.js'), 'reports.released'),
-  page('print-queue', () => import('../reports/print-queue-page.js'), 'reports.released'),
-  page('delivery-log', () => import('../reports/delivery-log-page.js'), 'reports.released'),
-  page('accounts/payments', () => import('../billing/payments-page.js'), 'payments.read'),
-  page('accounts/paymentprocessing', () => import('../billing/take-payment-page.js'), 'payments.take'),
-  page('shift', () => import('../shifts/shift-page.js'), 'shifts.own'),
-  page('shifts', () => import('../shifts/shifts-page.js'), 'shifts.everyone'),
-  page('price-admin', () => import('../prices/price-admin-page.js'), 'prices.write'),
-  page('refunds', () => import('../refunds/refunds-page.js'), 'payments.refund'),
-  page('refundprocessing', () => import('../refunds/refund-page.js'), 'payments.refund'),
-  page('payment-types', () => import('../billing/payment-types-page.js'), 'payment-types.read'),
-  page('payers', () => import('../payers/payers-page.js'), 'payers.read'),
-  page('payers/:id', () => import('../payers/payer-page.js'), 'payers.read'),
-  page('daily', () => import('../figures/daily-page.js'), 'financials.read'),
-  page('monthly', () => import('../figures/monthly-page.js'), 'financials.read'),
-  page('cashier', () => import('../figures/cashier-page.js'), 'financials.read'),
-  page('refunded', () => import('../figures/refunded-page.js'), 'financials.read'),
-  page('summary', () => import('../figures/summary-page.js'), 'financials.read'),
-  page('manager', () => import('../figures/manager-page.js'), 'financials.read'),
-  page('admin/add-user', () => import('../identity/add-user-page.js'), 'users.administer'),
-  page('admin/view-user', () => import('../identity/users-page.js'), 'users.administer'),
+  page('lab/validation', () => import('../results/queue/queue-page.js')),
+  page('view/results', () => import('../results/list/results-page.js')),
+  page('custom-report', () => import('../reports/report-page.js')),
+  page('lab/report-two', () => import('../reports/cumulative-page.js')),
+  page('print-queue', () => import('../reports/print-queue-page.js')),
+  page('delivery-log', () => import('../reports/delivery-log-page.js')),
+  page('accounts/payments', () => import('../billing/payments-page.js')),
+  page('accounts/paymentprocessing', () => import('../billing/take-payment-page.js')),
+  page('shift', () => import('../shifts/shift-page.js')),
+  page('shifts', () => import('../shifts/shifts-page.js')),
+  page('price-admin', () => import('../prices/price-admin-page.js')),
+  page('refunds', () => import('../refunds/refunds-page.js')),
+  page('refundprocessing', () => import('../refunds/refund-page.js')),
+  page('payment-types', () => import('../billing/payment-types-page.js')),
+  page('payers', () => import('../payers/payers-page.js')),
+  page('payers/:id', () => import('../payers/payer-page.js')),
+  page('daily', () => import('../figures/daily-page.js')),
+  page('monthly', () => import('../figures/monthly-page.js')),
+  page('cashier', () => import('../figures/cashier-page.js')),
+  page('refunded', () => import('../figures/refunded-page.js')),
+  page('summary', () => import('../figures/summary-page.js')),
+  page('manager', () => import('../figures/manager-page.js')),
+  page('admin/add-user', () => import('../identity/add-user-page.js')),
+  page('admin/view-user', () => import('../identity/users-page.js')),
   page('admin/change-password', () => import('../identity/change-password-page.js')),
-  page(
-    'admin/password-reset-successful',
-    () => import('../identity/password-reset-page.js'),
-    'users.administer',
-  ),
-  page('userroles', () => import('../identity/user-roles-page.js'), 'users.administer'),
+  page('admin/password-reset-successful', () => import('../identity/password-reset-page.js')),
+  page('userroles', () => import('../identity/user-roles-page.js')),
   page('signout', () => import('../identity/sign-out-page.js')),
-  page('about/lab-info', () => import('../settings/lab-info-page.js'), 'settings.read'),
-  page('mail-settings', () => import('../settings/mail-page.js'), 'settings.write'),
-  page('labNumber/config', () => import('../settings/lab-number-page.js'), 'settings.read'),
-  page('modal', () => import('./admin-code-page.js'), 'admin-code.verify'),
+  page('about/lab-info', () => import('../settings/lab-info-page.js')),
+  page('mail-settings', () => import('../settings/mail-page.js')),
+  page('labNumber/config', () => import('../settings/lab-number-page.js')),
+  page('modal', () => import('./admin-code-page.js')),
   ...profiles,
-  page('profile/create', () => import('../catalogue/create-profile-page.js'), 'catalogue.write'),
-  page('codes', () => import('../catalogue/codes-page.js'), 'catalogue.write'),
-  page('profile/dictionary', () => import('../catalogue/coded-texts-page.js'), 'catalogue.write'),
-  page('profile/filmcomments', () => import('../catalogue/coded-texts-page.js'), 'catalogue.write'),
-  page('profile/organisms', () => import('../catalogue/microbiology/dictionary-page.js'), 'catalogue.write'),
-  page('profile/drugs', () => import('../catalogue/microbiology/dictionary-page.js'), 'catalogue.write'),
-  page(
-    'profile/breakpoints',
-    () => import('../catalogue/microbiology/breakpoints-page.js'),
-    'catalogue.write',
-  ),
-  page('audit', () => import('../audit/audit-page.js'), 'audit.read'),
-  page('critical-calls', () => import('../criticals/critical-calls-page.js'), 'results.read'),
+  page('profile/create', () => import('../catalogue/create-profile-page.js')),
+  page('codes', () => import('../catalogue/codes-page.js')),
+  page('profile/dictionary', () => import('../catalogue/coded-texts-page.js')),
+  page('profile/filmcomments', () => import('../catalogue/coded-texts-page.js')),
+  page('profile/organisms', () => import('../catalogue/microbiology/dictionary-page.js')),
+  page('profile/drugs', () => import('../catalogue/microbiology/dictionary-page.js')),
+  page('profile/breakpoints', () => import('../catalogue/microbiology/breakpoints-page.js')),
+  page('audit', () => import('../audit/audit-page.js')),
+  page('critical-calls', () => import('../criticals/critical-calls-page.js')),
   page('security', () => import('../identity/security-page.js')),
   ...laterGuarded,
 ];
 
-/** Every route of the product, in one place; what a page needs beyond sign-in stands beside it. */
+/** Every route of the product, in one place. */
 export const routes: readonly RouteObject[] = [
   {
     path: '/',
@@ -140,16 +137,13 @@ export const routes: readonly RouteObject[] = [
     children: [
       { index: true, loader: () => redirect('/welcome'), Component: () => null },
       page('security/login', () => import('../identity/sign-in-page.js')),
-      {
-        middleware: [ofSignedIn(requireSignIn), ofSignedIn(requirePermission('board.read'))],
-        children: [page('wall-board', () => import('../board/wall-board-page.js'))],
-      },
+      page('wall-board', () => import('../board/wall-board-page.js')),
       {
         lazy: () => import('./shell.js'),
         children: [
           ...open,
-          { middleware: [requireSignIn], children: [...guarded] },
-          page('*', () => import('./not-found-page.js')),
+          ...guarded,
+          { path: '*', lazy: () => import('./not-found-page.js'), errorElement: <RouteProblem /> },
         ],
       },
     ],

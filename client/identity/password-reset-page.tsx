@@ -28,11 +28,14 @@ export function Component() {
   );
   if (shown === null) {
     return (
-      <EmptyState
-        title="The one-time password was shown already"
-        text="It is shown once and kept nowhere. If it was not noted, reset the password again."
-        action={back}
-      />
+      <>
+        <PageHeader title="Password reset" />
+        <EmptyState
+          title="The one-time password was shown already"
+          text="It is shown once and kept nowhere. If it was not noted, reset the password again."
+          action={back}
+        />
+      </>
     );
   }
   return (

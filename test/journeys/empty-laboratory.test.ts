@@ -32,7 +32,7 @@ test.each([
   ['/daily', 'No money moved', 'Open payments', '/accounts/payments'],
   ['/shifts', 'No shift yet', 'Open your shift', '/shift'],
   ['/summary', 'No money moved', 'Open payments', '/accounts/payments'],
-  ['/modal', 'Admin code', 'Search', '/search'],
+  ['/modal', 'No booking is chosen', 'Search', '/search'],
 ])('%s is empty: it says so, and leads on to where something is done', async (path, said, label, to) => {
   const { page } = validator;
   await page.goto(path);

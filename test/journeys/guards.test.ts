@@ -1,19 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { LATER_ROUTES } from '../../client/app/later-routes.js';
-import { signIn, sitDown, walkIn, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openHouse, see, type House } from './house.js';
-
-interface Route {
-  readonly path: string;
-  readonly guarded: boolean;
-}
-
-const file = path.resolve(import.meta.dirname, '../data/routes.json');
-const { routes } = JSON.parse(fs.readFileSync(file, 'utf8')) as { readonly routes: readonly Route[] };
-const LATER = new Map(LATER_ROUTES.map((route) => [route.path, route]));
-const TIME_LIMIT = 90_000;
+import { signIn, sitDown, walkIn } from '../support/browser.js';
+import { complaintsOf, openHouse, see, type House } from './house.js';
 
 let house: House;
 beforeAll(async () => {
@@ -118,68 +105,3 @@ test('sign-out calls logout and ends at the sign-in page', async () => {
   expect(complaintsOf([person])).toEqual([]);
   await person.context.close();
 });
-
-/** Within the page, as a link would: the application is loaded once, the route each time. */
-async function follow({ page }: Person, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-}
-
-async function opens(person: Person, route: Route): Promise<string | undefined> {
-  const { page } = person;
-  const refused = page.getByRole('heading', { name: '403 Unauthorised Access' });
-  await follow(person, '/error');
-  await see(refused);
-  if (route.path === 'error') return undefined;
-  await follow(person, `/${route.path}`);
-  await missing(refused);
-  await see(page.getByRole('heading'));
-  if (page.url().includes('security/login')) return 'asked for sign-in';
-  if (await page.getByRole('heading', { name: 'This page could not be shown' }).count()) return 'broken';
-  if (await page.getByRole('heading', { name: 'There is no page here' }).count()) return 'not found';
-  const later = LATER.get(route.path);
-  const saysNotBuilt = await page.getByText('This screen is not built in this version').count();
-  if (later === undefined) return saysNotBuilt > 0 ? 'says that it is not built' : undefined;
-  const saysWhat = await page.getByText(later.holds, { exact: true }).count();
-  return saysWhat === 1 ? undefined : 'does not say what it will hold';
-}
-
-async function walk(person: Person, some: readonly Route[]): Promise<readonly string[]> {
-  const odd: string[] = [];
-  for (const route of some) {
-    const found = await opens(person, route).catch((failure: unknown) => String(failure).slice(0, 200));
-    if (found !== undefined) odd.push(`${route.path}: ${found}`);
-  }
-  return [...odd, ...complaintsOf([person])];
-}
-
-test(
-  'every route of the product opens for a SUPER user, with a heading and without a page error',
-  async () => {
-    const person = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
-    const inside = routes.filter(({ path: at }) => at !== 'security/login' && at !== 'signout');
-    expect(await walk(person, inside)).toEqual([]);
-    await person.context.close();
-  },
-  TIME_LIMIT,
-);
-
-test(
-  'signed out, the unguarded routes open and the guarded ones ask for sign-in',
-  async () => {
-    const person = await walkIn(house.browser, house.lab);
-    await person.page.goto('/home');
-    const open = routes.filter(({ guarded, path: at }) => !guarded && at !== 'security/login');
-    expect(await walk(person, open)).toEqual([]);
-    const refusals = await walk(
-      person,
-      routes.filter(({ guarded }) => guarded),
-    );
-    expect(refusals.filter((said) => !said.endsWith(': asked for sign-in'))).toEqual([]);
-    expect(refusals).toHaveLength(routes.filter(({ guarded }) => guarded).length);
-    await person.context.close();
-  },
-  TIME_LIMIT,
-);

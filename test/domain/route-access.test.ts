@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { metAt, ROUTE_ACCESS, ROUTE_PATHS, type RoutePath } from '../../shared/domain/route-access.js';
+import { ROLES, type Role } from '../../shared/vocabulary.js';
+
+const { routes } = JSON.parse(readFileSync('test/data/routes.json', 'utf8')) as {
+  readonly routes: readonly { readonly path: RoutePath; readonly guarded: boolean }[];
+};
+
+const SUPER: readonly Role[] = ['ROLE_SUPER_ADMIN'];
+const MANAGERS: readonly Role[] = [...SUPER, 'ROLE_LABADMIN'];
+const BENCH: readonly Role[] = [...MANAGERS, 'ROLE_LAB'];
+const COUNTER: readonly Role[] = [...BENCH, 'ROLE_RECEPTION'];
+const MONEY: readonly Role[] = [...COUNTER, 'ROLE_CASHIER'];
+
+/** By hand from PRODUCT.md section 6, SCREENS.md and RULINGS R2: who meets the screen, everybody else its refusal. */
+const SCREENS: readonly (readonly [readonly Role[], readonly RoutePath[]])[] = [
+  [SUPER, ['admin/add-user', 'admin/view-user', 'admin/password-reset-successful', 'userroles']],
+  [MANAGERS, ['daily', 'monthly', 'cashier', 'refunded', 'summary', 'manager', 'price-admin', 'shifts']],
+  [MANAGERS, ['profile/create', 'profile/manage', 'codes', 'profile/dictionary', 'audit', 'lab/validation']],
+  [MANAGERS, ['payers', 'payers/:id', 'mail-settings']],
+  [BENCH, ['lab/worklist', 'lab/grid', 'critical-calls', 'update/biochemistry', 'update/microbiology']],
+  [COUNTER, ['reception/incoming', 'view/results', 'custom-report', 'lab/report-two', 'print-queue']],
+  [MONEY, ['accounts/payments', 'accounts/paymentprocessing', 'refunds', 'refundprocessing', 'shift']],
+  [MONEY, ['todos', 'search', 'searchresults', 'patient/:id', 'barcodes', 'welcome', 'modal']],
+  [ROLES, ['wall-board', 'signout', 'admin/change-password']],
+];
+
+describe('whom a route shows its screen', () => {
+  it.each(SCREENS.flatMap(([roles, paths]) => paths.map((path) => [path, roles] as const)))(
+    '%s',
+    (path, roles) => {
+      const shown = ROLES.filter((role) => metAt(path, role) === 'the screen');
+      // A cashier needs no wall-board; everybody else and the wall's own account has one.
+      const expected = path === 'wall-board' ? roles.filter((role) => role !== 'ROLE_CASHIER') : roles;
+      expect([...shown].sort()).toEqual([...expected].sort());
+    },
+  );
+
+  it.each(routes.map(({ path, guarded }) => [path, guarded] as const))(
+    '%s is in the table, and asks for sign-in: %s',
+    (path, guarded) => {
+      expect(ROUTE_PATHS).toContain(path);
+      // The wall-board signs in by its own token, on its own page.
+      if (path !== 'wall-board') expect(metAt(path, undefined)).toBe(guarded ? 'sign-in' : 'the screen');
+    },
+  );
+
+  it("sends a wall's own account to its board, and everybody else who may not open it to 403", () => {
+    expect(metAt('accounts/payments', 'ROLE_BOARD')).toBe('the board');
+    expect(metAt('audit', 'ROLE_CASHIER')).toBe('403');
+    expect(ROUTE_ACCESS.home).toBe('anyone');
+    expect(metAt('home', 'ROLE_BOARD')).toBe('the screen');
+  });
+});

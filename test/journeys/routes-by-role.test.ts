@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  metAt,
+  ROUTE_ACCESS,
+  ROUTE_PATHS,
+  type Met,
+  type RoutePath,
+} from '../../shared/domain/route-access.js';
+import { ROLES, type Role } from '../../shared/vocabulary.js';
+import { aPayer } from '../payers/payer.js';
+import { aBooking, type Booked } from '../results/bench.js';
+import { sitDown, walkIn, type Person } from '../support/browser.js';
+import { HEADINGS } from './headings.js';
+import { complaintsOf, openHouse, type House } from './house.js';
+
+const TIME_LIMIT = 120_000;
+
+let house: House;
+let booking: Booked;
+let payerId: string;
+beforeAll(async () => {
+  house = await openHouse();
+  const manager = await house.lab.as('ROLE_LABADMIN');
+  const patient = { fullName: 'Chipo Marufu', dateOfBirth: '1980-02-03', gender: 'female' };
+  booking = await aBooking(house.lab, ['UE'], { patient });
+  payerId = (await aPayer(manager, { name: 'Mutual Health' })).id;
+});
+afterAll(() => house.close());
+
+/** Where a route has something to show. */
+function addressOf(path: RoutePath): string {
+  const at: Partial<Record<RoutePath, string>> = {
+    'patient/:id': `/patient/${booking.patientId}`,
+    'payers/:id': `/payers/${payerId}`,
+    'verify/:token': '/verify/nothing',
+    'reception/jobCard/summary': `/reception/jobCard/summary?bookingId=${booking.id}`,
+    barcodes: `/barcodes?bookingId=${booking.id}`,
+  };
+  return at[path] ?? `/${path}`;
+}
+
+const SEEN: Readonly<Record<Exclude<Met, 'the screen'>, string | RegExp>> = {
+  'sign-in': HEADINGS['security/login'],
+  'the board': HEADINGS['wall-board'],
+  '403': HEADINGS.error,
+};
+
+/** Within the page, as a link would: the application is loaded once, the route each time. */
+async function follow({ page }: Person, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+/** What is seen there is what the table says: `undefined`; else what was seen instead. */
+async function visit(person: Person, path: RoutePath, role: Role | undefined): Promise<string | undefined> {
+  const { page } = person;
+  const met = metAt(path, role);
+  const name = met === 'the screen' ? HEADINGS[path] : SEEN[met];
+  const heading = page.getByRole('heading', { level: 1, name, exact: true });
+  // Another screen with the same heading stands there still: it is left first.
+  if ((await heading.count()) > 0) {
+    await follow(person, '/formulas');
+    await heading.waitFor({ state: 'detached' });
+  }
+  await follow(person, addressOf(path));
+  try {
+    await heading.waitFor();
+    return undefined;
+  } catch {
+    const headings = await page.getByRole('heading').allTextContents();
+    return `${path}: ${String(name)} is not seen, but ${headings.join(', ')} at ${page.url()}`;
+  }
+}
+
+/** Everything that the person's screens asked the server for and were refused. */
+function refusalsOf({ page }: Person): readonly string[] {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(`${page.url()}: ${answer.request().method()} ${answer.url()}`);
+  });
+  return refused;
+}
+
+test.each<Role | undefined>([...ROLES, undefined])(
+  'every route shows %s its screen, 403 or the sign-in, as the table of routes and roles says',
+  async (role) => {
+    const person =
+      role === undefined
+        ? await walkIn(house.browser, house.lab)
+        : await sitDown(house.browser, house.lab, role);
+    if (role === undefined) await person.page.goto('/home');
+    person.context.setDefaultTimeout(10_000);
+    const refused = refusalsOf(person);
+    const wrong: string[] = [];
+    for (const path of ROUTE_PATHS) {
+      if (path === 'signout') continue;
+      const found = await visit(person, path, role);
+      if (found !== undefined) wrong.push(found);
+    }
+    expect(wrong).toEqual([]);
+    // A screen that opens asks for nothing that its reader may not have.
+    expect(refused).toEqual([]);
+    expect(complaintsOf([person])).toEqual([]);
+    await person.context.close();
+  },
+  TIME_LIMIT,
+);
+
+test('every screen has the table to say whom it opens for', () => {
+  expect(Object.keys(HEADINGS).sort()).toEqual(Object.keys(ROUTE_ACCESS).sort());
+});
