@@ -2,7 +2,7 @@ import { bundleShares, type BundleOffer } from '../shared/domain/bundles.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 
 const PRICED = `
-  select name, codes, price_minor as "priceMinor" from profile_batch where price_minor is not null`;
+  select name, codes, price_minor as "priceMinor" from profile_batch where price_minor is not null and retired_at is null`;
 
 interface PricedRow extends Omit<BundleOffer, 'price'> {
   readonly priceMinor: number;

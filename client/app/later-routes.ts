@@ -17,28 +17,6 @@ export const LATER_ROUTES: readonly LaterRoute[] = [
     holds: 'Usage by reagent, lot, profile and period.',
     meanwhile: STOCK,
   },
-  {
-    path: 'batch/profiles',
-    unguarded: true,
-    title: 'Batch profiles',
-    holds: 'Named bundles of profiles, such as "Pre-op", to change.',
-    meanwhile: {
-      text: 'The bundles that exist can be chosen in the booking wizard now.',
-      to: '/reception/incoming?action=capture',
-      label: 'Book a patient',
-    },
-  },
-  {
-    path: 'add-batch-profiles',
-    unguarded: true,
-    title: 'Add batch profiles',
-    holds: 'A new bundle of profiles.',
-    meanwhile: {
-      text: 'Until then profiles are chosen one by one in the booking wizard.',
-      to: '/reception/incoming?action=capture',
-      label: 'Book a patient',
-    },
-  },
   ...[
     ['create-customer', 'New customer', 'A department or outside customer that goods are dispatched to.'],
     ['view-customer', 'Customers', 'Departments and outside customers.'],

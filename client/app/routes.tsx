@@ -62,6 +62,8 @@ const open: readonly RouteObject[] = [
   page('available-profiles', () => import('../catalogue/available-profiles-page.js')),
   page('formulas', () => import('../catalogue/formulas-page.js')),
   page('all-formulas', () => import('../catalogue/formulas-page.js')),
+  page('batch/profiles', () => import('../catalogue/bundles/bundles-page.js')),
+  page('add-batch-profiles', () => import('../catalogue/bundles/bundle-page.js')),
   page('verify/:token', () => import('../reports/verify-page.js')),
   ...benchSheets,
   ...wizardSteps,

@@ -44,7 +44,7 @@ interface PricedBundle {
 
 const PRICED_BUNDLES = `
   select name, codes, price_minor as "priceMinor" from profile_batch
-  where price_minor is not null and codes <@ $1::text[]`;
+  where price_minor is not null and retired_at is null and codes <@ $1::text[]`;
 
 function inBundle(profile: PricedProfile, share: BundleShare | undefined): RequestedProfile {
   if (!share) return { ...profile, bundle: null, listMinor: null };
@@ -58,7 +58,8 @@ function refusal(profile: PricedProfile | undefined, code: string, place: number
   return profile.retired ? [{ field, message: `The profile "${code}" (${profile.name}) is retired.` }] : [];
 }
 
-const BUNDLES = 'select id, codes from profile_batch where id = any ($1::uuid[])';
+const BUNDLES =
+  'select id, name, codes, retired_at is not null as retired from profile_batch where id = any ($1::uuid[])';
 
 /** Single profiles and those of the bundles, each once; 1 to 60. */
 export async function wantedCodes(
@@ -73,12 +74,20 @@ export async function wantedCodes(
   throw invalid('profiles', `A booking has at most ${MOST_PROFILES} profiles.`);
 }
 
+interface NamedBundle {
+  readonly id: string;
+  readonly name: string;
+  readonly codes: readonly string[];
+  readonly retired: boolean;
+}
+
 async function codesOf(sql: Sql, bundles: readonly string[]): Promise<readonly string[]> {
-  const rows = await sql.sql<{ id: string; codes: readonly string[] }>(BUNDLES, [bundles]);
-  const byId = new Map(rows.map((row) => [row.id, row.codes]));
+  const rows = await sql.sql<NamedBundle>(BUNDLES, [bundles]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return bundles.flatMap((id, place) => {
-    const codes = byId.get(id.toLowerCase());
-    if (!codes) throw invalid(`bundles.${place}`, 'There is no such bundle.');
-    return codes;
+    const bundle = byId.get(id.toLowerCase());
+    if (!bundle) throw invalid(`bundles.${place}`, 'There is no such bundle.');
+    if (bundle.retired) throw invalid(`bundles.${place}`, `The bundle ${bundle.name} is retired.`);
+    return bundle.codes;
   });
 }

@@ -12,10 +12,12 @@ export class BatchEntity extends EditedRow {
   @Column('text', { array: true }) codes: readonly string[];
   /** What its profiles cost together by the cash list; null: each its own price. */
   @Column('bigint', { name: 'price_minor', nullable: true }) priceMinor: number | null;
+  /** It is booked no more; what was booked in it stays. */
+  @Column('timestamptz', { name: 'retired_at', nullable: true }) retiredAt: Date | null;
   @VersionColumn({ default: 1 }) version: number;
 }
 
-export function batchShape({ id, name, codes, priceMinor, version }: BatchEntity): Batch {
+export function batchShape({ id, name, codes, priceMinor, retiredAt, version }: BatchEntity): Batch {
   const price = priceMinor === null ? null : formatMoney(BigInt(priceMinor));
-  return { id, name, codes, price, version };
+  return { id, name, codes, price, retired: retiredAt !== null, version };
 }

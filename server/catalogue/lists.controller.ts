@@ -1,8 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Batch, FilmComment, Phrase } from '../../shared/contract/catalogue-shapes.js';
+import type { Batch, BatchLine, FilmComment, Phrase } from '../../shared/contract/catalogue-shapes.js';
 import {
+  BatchesRequest,
   CodedTextsRequest,
   CreateBatchRequest,
   FilmCommentRequest,
@@ -10,12 +11,13 @@ import {
   UpdateBatchRequest,
 } from '../../shared/contract/catalogue.js';
 import { FeedsLive } from '../events/feeds-live.js';
-import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { SaveBatch } from './commands/save-batch.js';
 import { SaveFilmComment } from './commands/save-film-comment.js';
 import { SavePhrase } from './commands/save-phrase.js';
-import { Batches, Dictionary, FilmComments } from './queries/lists.js';
+import { Batches } from './queries/batches.js';
+import { Dictionary, FilmComments } from './queries/lists.js';
 
 @ApiTags('catalogue')
 @Controller('api/catalogue')
@@ -26,11 +28,13 @@ export class CatalogueListsController {
   ) {}
 
   @Get('batches')
-  @Needs('catalogue.read')
+  @Public()
   @FeedsLive()
-  @ApiOperation({ summary: 'Named bundles of profiles' })
-  batches(): Promise<Batch[]> {
-    return this.queries.execute(new Batches());
+  @ApiOperation({
+    summary: 'Named bundles of profiles, with what each costs alone today; public as the test menu is',
+  })
+  batches(@Query() asked: BatchesRequest): Promise<BatchLine[]> {
+    return this.queries.execute(new Batches(asked));
   }
 
   @Post('batches')
@@ -42,7 +46,7 @@ export class CatalogueListsController {
 
   @Put('batches')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Changes a bundle' })
+  @ApiOperation({ summary: 'Changes a bundle, retires it or brings it back' })
   updateBatch(@CurrentActor() actor: Actor, @Body() request: UpdateBatchRequest): Promise<Batch> {
     return this.commands.execute(new SaveBatch(actor, request));
   }

@@ -124,7 +124,24 @@ export interface Batch {
   readonly codes: readonly string[];
   /** What its profiles cost together by the cash list; null: each its own price. */
   readonly price: string | null;
+  /** It is booked no more; what was booked in it stays. */
+  readonly retired: boolean;
   readonly version: number;
+}
+
+/** A profile of a bundle as it stands on the menu today. */
+export interface BundledProfile {
+  readonly code: string;
+  readonly name: string;
+  /** What it costs alone by the cash list. */
+  readonly price: string;
+  /** Then the bundle cannot be booked whole. */
+  readonly retired: boolean;
+}
+
+/** A line of the list of bundles. */
+export interface BatchLine extends Batch {
+  readonly profiles: readonly BundledProfile[];
 }
 
 /** What a code becomes on the next space. */

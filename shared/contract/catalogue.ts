@@ -20,6 +20,7 @@ import { Type } from 'class-transformer';
 import { DELTA_KINDS, type DeltaKind } from '../domain/delta.js';
 import { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/test-value.js';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
+import { AsRead } from './as-read.js';
 import { PROFILE_STATES, type ProfileState } from './catalogue-shapes.js';
 import { DECIMAL, LimitBandRequest, RangeBandRequest } from './patient-bands.js';
 import { CODE, CODE_MESSAGE } from './profile-code.js';
@@ -200,9 +201,19 @@ export class CreateBatchRequest {
   @IsOptional() @Matches(PRICE, { message: 'price must be an amount like 12.50' }) price?: string | null;
 }
 
+@AsRead('profiles')
 export class UpdateBatchRequest extends CreateBatchRequest {
   @IsString() @Matches(/^[0-9a-f-]{36}$/i, { message: 'id must be a UUID' }) id: string;
   @IsInt() @Min(1) version: number;
+  /** True: it is booked no more, false: it is booked again. Left out it stays. */
+  @IsOptional() @IsBoolean() retired?: boolean;
+}
+
+export class BatchesRequest {
+  /** Part of the name, or the code of a profile in it. */
+  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  /** `true`: with those that were retired. */
+  @IsOptional() @IsIn(['true', 'false']) readonly retired: 'true' | 'false' = 'false';
 }
 
 export class MenuRequest {

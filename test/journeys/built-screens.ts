@@ -31,7 +31,7 @@ export async function asLeft(context: BrowserContext, { unpaid }: Filled): Promi
 
 /** Every screen that is built, at an address where it has something to show. */
 export function builtScreens(filled: Filled): readonly Screen[] {
-  const { waiting, profiles, released, unpaid, labNumber, payerId, euroId } = filled;
+  const { waiting, profiles, released, unpaid, labNumber, payerId, euroId, bundleId } = filled;
   const wizard = WIZARD_STEPS.map((step, index) => ({
     name: `wizard-${index + 1}-${step}`,
     path: `/reception/incoming?action=update&bookingId=${unpaid.id}&step=${step}`,
@@ -45,6 +45,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'home', path: '/home', signedOut: true },
       { name: 'sign-in', path: '/security/login', signedOut: true },
       { name: 'test-menu', path: '/available-profiles', signedOut: true },
+      { name: 'bundles-public', path: '/batch/profiles', signedOut: true },
       { name: 'formulas', path: '/all-formulas', signedOut: true },
       { name: 'error', path: '/error', signedOut: true },
     ],
@@ -120,6 +121,9 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'profile', path: '/profile/biochem?code=UE' },
       { name: 'new-profile', path: '/profile/create' },
       { name: 'codes', path: '/codes' },
+      { name: 'bundles', path: '/batch/profiles?action=view' },
+      { name: 'new-bundle', path: '/add-batch-profiles' },
+      { name: 'bundle', path: `/add-batch-profiles?id=${bundleId}` },
       { name: 'dictionary', path: '/profile/dictionary' },
       { name: 'film-comments', path: '/profile/filmcomments' },
       { name: 'organisms', path: '/profile/organisms' },

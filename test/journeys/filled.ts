@@ -38,6 +38,8 @@ export interface Filled {
   readonly payerId: string;
   /** A payment type with a rate of now and one that is planned. */
   readonly euroId: string;
+  /** A bundle with a price of its own. */
+  readonly bundleId: string;
 }
 
 /** The example of a second currency, with a rate that is planned. */
@@ -47,6 +49,11 @@ async function plannedRate(lab: Laboratory, boss: Client): Promise<string> {
   const planned = { rate: '1.12', from: `${lab.day(2)}T08:00:00Z`, reason: 'Agreed with the bank', version };
   await boss.post(`/api/payment-types/${id}/rates`, planned);
   return id;
+}
+
+async function aPricedBundle(boss: Client): Promise<string> {
+  const bundle = { name: 'Liver and kidney', codes: ['UE', 'LFT'], price: '20.00' };
+  return good(await boss.post('/api/catalogue/batches', bundle)).body.id;
 }
 
 async function aDeposit(who: Client, { patientId }: Booked, amount: string): Promise<void> {
@@ -120,5 +127,6 @@ export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
   await pathologist.put('/api/admin-code', { code: 'open sesame 42' });
   const payerId = await anAccount(pathologist, critical, validated);
   const euroId = await plannedRate(lab, pathologist);
-  return { waiting, profiles, released, unpaid, labNumber: released.labNumber, payerId, euroId };
+  const bundleId = await aPricedBundle(pathologist);
+  return { waiting, profiles, released, unpaid, labNumber: released.labNumber, payerId, euroId, bundleId };
 }

@@ -229,6 +229,7 @@ export const OPEN_TO_ANYONE: readonly string[] = [
   'GET /api/boards/sign-out',
   'GET /api/about/public',
   'GET /api/catalogue/profiles',
+  'GET /api/catalogue/batches',
   'GET /api/verify/:token',
   'GET /api/health/live',
   'GET /api/health/ready',

@@ -1,18 +1,21 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ILike } from 'typeorm';
 import type { Batch } from '../../../shared/contract/catalogue-shapes.js';
 import type { CreateBatchRequest, UpdateBatchRequest } from '../../../shared/contract/catalogue.js';
 import { parseMoney } from '../../../shared/domain/money.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
-import { invalid, notFound } from '../../kernel/http/problem.js';
+import { literal } from '../../kernel/like.js';
+import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { listChanged } from '../list-changed.js';
 import { BatchEntity, batchShape } from '../batch.entity.js';
+import { retiredAt } from '../retired-at.js';
 import { cashAt } from '../../prices/index.js';
 import { pricedProfiles } from '../priced-profiles.js';
 
-/** Makes a bundle, or changes the one whose id is given. */
+/** Makes a bundle, or changes, retires or brings back the one whose id is given. */
 export class SaveBatch extends Command<Batch> {
   constructor(
     readonly actor: Actor,
@@ -28,12 +31,25 @@ export class SaveBatchHandler implements ICommandHandler<SaveBatch> {
 
   execute({ actor, request }: SaveBatch): Promise<Batch> {
     return this.work.run(actor, async (tx) => {
-      await refuseUnknown(tx, request.codes);
       const known = 'id' in request ? await heldBatch(tx, request) : undefined;
       const before = known && batchShape(known);
-      const { name, codes } = request;
-      const row = known ?? tx.entities.create(BatchEntity, { id: tx.id(), priceMinor: null });
-      Object.assign(row, { name, codes, priceMinor: bundlePrice(request, row.priceMinor) });
+      const { codes } = request;
+      const name = request.name.trim();
+      // What was in it before may be retired by now: the bundle is still renamed, or retired itself.
+      await refuseUnknown(
+        tx,
+        codes.filter((code) => !before?.codes.includes(code)),
+      );
+      await refuseTaken(tx, name, before);
+      const row =
+        known ?? tx.entities.create(BatchEntity, { id: tx.id(), priceMinor: null, retiredAt: null });
+      const retired = retiredAt(row, 'id' in request ? request : {}, tx.now);
+      Object.assign(row, {
+        name,
+        codes,
+        priceMinor: bundlePrice(request, row.priceMinor),
+        retiredAt: retired,
+      });
       const after = batchShape(await tx.entities.save(row));
       listChanged(tx, {
         action: before ? 'batch.update' : 'batch.create',
@@ -61,6 +77,13 @@ async function heldBatch(tx: Tx, { id, version }: UpdateBatchRequest): Promise<B
   if (!row) throw notFound('The bundle');
   if (row.version === version) return row;
   return refuseStale(batchShape(row), row, 'Someone else changed this bundle meanwhile.');
+}
+
+async function refuseTaken(tx: Tx, name: string, before: Batch | undefined): Promise<void> {
+  const same = await tx.entities.findOneBy(BatchEntity, { name: ILike(literal(name)) });
+  if (same === null || same.id === before?.id) return;
+  const state = same.retiredAt === null ? '' : ' It is retired: it can be brought back.';
+  throw new Problem('duplicate', `There is a bundle called ${same.name} already.${state}`);
 }
 
 async function refuseUnknown(tx: Tx, codes: readonly string[]): Promise<void> {

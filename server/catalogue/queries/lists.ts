@@ -1,15 +1,11 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ILike, IsNull } from 'typeorm';
-import type { Batch, FilmComment, Phrase } from '../../../shared/contract/catalogue-shapes.js';
+import type { FilmComment, Phrase } from '../../../shared/contract/catalogue-shapes.js';
 import type { CodedTextsRequest } from '../../../shared/contract/catalogue.js';
 import { Database } from '../../kernel/database.js';
 import { literal } from '../../kernel/like.js';
-import { BatchEntity, batchShape } from '../batch.entity.js';
 import { FilmCommentEntity, filmCommentShape } from '../film-comment.entity.js';
 import { PhraseEntity, phraseShape } from '../phrase.entity.js';
-
-/** Named bundles of profiles, e.g. "Pre-op". */
-export class Batches extends Query<Batch[]> {}
 
 /** Coded phrases that expand while typing. */
 export class Dictionary extends Query<Phrase[]> {
@@ -22,16 +18,6 @@ export class Dictionary extends Query<Phrase[]> {
 export class FilmComments extends Query<FilmComment[]> {
   constructor(readonly asked: CodedTextsRequest) {
     super();
-  }
-}
-
-@QueryHandler(Batches)
-export class BatchesHandler implements IQueryHandler<Batches> {
-  constructor(private readonly database: Database) {}
-
-  async execute(): Promise<Batch[]> {
-    const byName = this.database.entities.createQueryBuilder(BatchEntity, 'b').orderBy('lower(b.name)');
-    return (await byName.getMany()).map(batchShape);
   }
 }
 

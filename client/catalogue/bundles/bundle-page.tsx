@@ -1,0 +1,222 @@
+import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Batch, BatchLine, BundledProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { asProblem, type ApiProblem } from '../../core/api.js';
+import { useLab } from '../../core/lab.js';
+import { useCan, useSession } from '../../core/session.js';
+import { fieldAt, switchAt } from '../../ui/form-fields.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { formatMoney } from '../../ui/money.js';
+import { MoneyField } from '../../ui/money-field.js';
+import { showDone, showProblem } from '../../ui/notify.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { readMoney } from '../../ui/read-money.js';
+import { EmptyState, FormSkeleton } from '../../ui/states.js';
+import { useLoaded } from '../../ui/use-loaded.js';
+import { useUnsavedGuard } from '../../ui/unsaved-guard.js';
+import { WhenLoaded } from '../../ui/when-loaded.js';
+import { savedBy } from './bundle-price.js';
+import { BundleTests } from './bundle-tests.js';
+import { changeBundle, createBundle, openBundle } from './bundles.api.js';
+
+const LIST = '/batch/profiles?action=view';
+
+interface Fields {
+  readonly name: string;
+  readonly price: string;
+  readonly retired: boolean;
+  readonly codes: readonly BundledProfile[];
+}
+
+const BLANK: Fields = { name: '', price: '', retired: false, codes: [] };
+const LABELS = { name: 'Name', codes: 'Tests', price: 'Price together' };
+
+/** `add-batch-profiles`: a new bundle, or with `id` one to change. */
+export function Component() {
+  const id = useSearchParams()[0].get('id');
+  const isSignedIn = useSession(({ user }) => user !== undefined && user !== null);
+  const mayWrite = useCan('catalogue.write');
+  if (!mayWrite)
+    return (
+      <>
+        <PageHeader title="Bundle" subtitle="Tests that are ordered together by one name." />
+        <EmptyState
+          title={isSignedIn ? 'Bundles are made by the laboratory’s managers' : 'Sign in to make a bundle'}
+          text="Everybody may look at the bundles that there are."
+          action={
+            <Button component={Link} to={LIST} variant="default">
+              Look at the bundles
+            </Button>
+          }
+        />
+      </>
+    );
+  return id === null ? <BundleForm known={undefined} /> : <Known key={id} id={id} />;
+}
+
+function Known({ id }: { readonly id: string }) {
+  const bundle = useLoaded(`bundle ${id}`, async () => ({ known: await openBundle(id) }));
+  return (
+    <WhenLoaded of={bundle} skeleton={<FormSkeleton fields={3} />}>
+      {({ known }) =>
+        known === undefined ? (
+          <EmptyState
+            title="There is no such bundle"
+            text="Its address may be an old one."
+            action={
+              <Button component={Link} to={LIST} variant="default">
+                All bundles
+              </Button>
+            }
+          />
+        ) : (
+          <BundleForm known={known} />
+        )
+      }
+    </WhenLoaded>
+  );
+}
+
+function fieldsOf({ name, price, retired, profiles }: BatchLine): Fields {
+  return { name, price: price ?? '', retired, codes: profiles };
+}
+
+function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
+  const navigate = useNavigate();
+  const currency = useLab((lab) => lab.currency);
+  const [version, setVersion] = useState(known?.version ?? 0);
+  const [stale, setStale] = useState<ApiProblem>();
+  const [isBusy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const form = useForm<Fields>({
+    initialValues: known === undefined ? BLANK : fieldsOf(known),
+    validate: {
+      name: (name) => (name.trim() === '' ? 'What it is called, such as Pre-op' : null),
+      codes: (tests) => (tests.length === 0 ? 'At least one test' : null),
+      price: (price) =>
+        price.trim() === '' || readMoney(price, currency) !== undefined
+          ? null
+          : 'An amount such as 12.50, or nothing',
+    },
+  });
+  const { guard, release } = useUnsavedGuard(form.isDirty() ? 'The bundle as it was typed' : undefined);
+  const again = (): void => setAttempt((before) => before + 1);
+  const refused = (thrown: unknown): void => {
+    const problem = asProblem(thrown);
+    if (problem.code === 'stale_version') {
+      setStale(problem);
+      setVersion((problem.extra['current'] as Batch).version);
+    } else {
+      form.setErrors(problem.code === 'duplicate' ? { name: problem.detail } : problem.fields());
+      showProblem(thrown, { what: 'The bundle was not saved' });
+    }
+    again();
+  };
+  const save = async ({ name, price, retired, codes }: Fields): Promise<void> => {
+    setBusy(true);
+    const amount = price.trim() === '' ? null : (readMoney(price, currency) ?? price);
+    const said = { name: name.trim(), codes: codes.map(({ code }) => code), price: amount };
+    try {
+      await (known === undefined
+        ? createBundle(said)
+        : changeBundle({ ...said, id: known.id, version, retired }));
+      release();
+      showDone(`${said.name} was saved`);
+      void navigate(LIST);
+    } catch (thrown) {
+      refused(thrown);
+      setBusy(false);
+    }
+  };
+  const { price, codes } = form.values;
+  return (
+    <>
+      {guard}
+      <PageHeader
+        title={known === undefined ? 'New bundle' : known.name}
+        subtitle="Chosen in a booking by its name; its tests can still be ordered one by one."
+      />
+      <form
+        noValidate
+        style={{ maxWidth: 720 }}
+        onSubmit={form.onSubmit((values) => void save(values), again)}
+      >
+        <FormErrors errors={form.errors} labels={LABELS} attempt={attempt} />
+        {stale !== undefined && <Stale problem={stale} />}
+        <Stack gap={18}>
+          <TextInput
+            label="Name"
+            placeholder="Pre-op"
+            required
+            maxLength={100}
+            autoFocus={known === undefined}
+            {...fieldAt(form, 'name')}
+          />
+          <BundleTests
+            tests={codes}
+            currency={currency}
+            error={form.errors['codes'] as string | undefined}
+            onTests={(tests) => form.setFieldValue('codes', tests)}
+          />
+          <MoneyField
+            id="price"
+            label="Price together"
+            description="By the cash list, for whoever books all of it. Left empty each test costs what it does alone."
+            unit={currency}
+            maw={260}
+            value={price}
+            error={form.errors['price']}
+            onAmount={(typed) => form.setFieldValue('price', typed)}
+          />
+          <Together price={readMoney(price, currency)} tests={codes} currency={currency} />
+          {known !== undefined && (
+            <Switch
+              label="Retired"
+              description="It is offered no more. What was booked in it keeps its name and price."
+              {...switchAt(form, 'retired')}
+            />
+          )}
+        </Stack>
+        <Group mt={24}>
+          <Button type="submit" loading={isBusy}>
+            {stale === undefined ? 'Save' : 'Save mine over it'}
+          </Button>
+          <Button variant="default" onClick={() => void navigate(LIST)}>
+            Cancel
+          </Button>
+        </Group>
+      </form>
+    </>
+  );
+}
+
+interface TogetherProps {
+  readonly price: string | undefined;
+  readonly tests: readonly BundledProfile[];
+  readonly currency: string;
+}
+
+/** What the price makes of the tests' own. */
+function Together({ price, tests, currency }: TogetherProps) {
+  if (price === undefined || tests.length === 0) return null;
+  const saved = savedBy(price, tests);
+  return (
+    <Text role="status" c={saved === undefined ? 'amber' : 'dimmed'} mt={-8}>
+      {saved === undefined
+        ? 'That is no less than the tests cost one by one: nobody would pay it.'
+        : `Saves ${formatMoney(saved, currency)} over the tests one by one.`}
+    </Text>
+  );
+}
+
+function Stale({ problem }: { readonly problem: ApiProblem }) {
+  const { name, codes, price } = problem.extra['current'] as Batch;
+  return (
+    <Alert color="amber" role="alert" mb={16} title="Somebody else changed it meanwhile">
+      {problem.detail} It reads now: {name}, {codes.join(', ')}, {price ?? 'no price of its own'}. Yours is
+      kept below.
+    </Alert>
+  );
+}

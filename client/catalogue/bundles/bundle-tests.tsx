@@ -1,0 +1,87 @@
+import { ActionIcon, Badge, Box, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { BundledProfile, MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { Money } from '../../ui/money.js';
+import { TestOption } from '../../ui/test-option.js';
+import { TypeAhead } from '../../ui/type-ahead.js';
+import { useLoaded } from '../../ui/use-loaded.js';
+import { loadMenu } from '../catalogue.api.js';
+import { alonePrice } from './bundle-price.js';
+import classes from './bundles.module.css';
+
+const TYPING_MS = 120;
+const MOST_SHOWN = 8;
+
+interface BundleTestsProps {
+  readonly tests: readonly BundledProfile[];
+  readonly currency: string;
+  readonly error: string | undefined;
+  readonly onTests: (tests: readonly BundledProfile[]) => void;
+}
+
+/** What is in the bundle: found by typing, taken off by a key or a click. */
+export function BundleTests({ tests, currency, error, onTests }: BundleTestsProps) {
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const found = useLoaded(`tests for a bundle ${asked}`, () => loadMenu({ q: asked, unit: '' }));
+  const isIn = (code: string): boolean => tests.some((test) => test.code === code);
+  const options = asked === '' ? [] : (found.data?.items ?? []).filter(({ code }) => !isIn(code));
+  const add = ({ code, name, price }: MenuProfile): void => {
+    setTyped('');
+    onTests([...tests, { code, name, price, retired: false }]);
+  };
+  const takeOff = (code: string): void => onTests(tests.filter((test) => test.code !== code));
+  return (
+    <div>
+      <TypeAhead
+        id="codes"
+        label="Tests"
+        description="Type a name or a code; Enter adds, Backspace in the empty field takes the last one off"
+        placeholder="Such as FBC or liver"
+        leftSection={<IconSearch size={17} stroke={1.75} />}
+        value={typed}
+        options={options
+          .slice(0, MOST_SHOWN)
+          .map((test) => ({ key: test.code, value: test, shown: <TestOption test={test} /> }))}
+        onText={setTyped}
+        onPick={add}
+        onBackspace={() => onTests(tests.slice(0, -1))}
+        {...(found.data !== undefined && { nothing: 'No test of that name. Try another word or the code.' })}
+        error={error}
+      />
+      {tests.length > 0 && (
+        <ul className={classes.tests} aria-label="Tests of the bundle">
+          {tests.map((test) => (
+            <li key={test.code}>
+              <Box component="strong" miw={68}>
+                {test.code}
+              </Box>
+              <span className={classes.name}>
+                {test.name} {test.retired && <Badge color="amber">Retired</Badge>}
+              </span>
+              <Money amount={test.price} unit={currency} />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={32}
+                aria-label={`Take ${test.code} off`}
+                onClick={() => takeOff(test.code)}
+              >
+                <IconX size={16} stroke={1.75} />
+              </ActionIcon>
+            </li>
+          ))}
+          <li>
+            <Text span className={classes.name} c="dimmed">
+              One by one
+            </Text>
+            <Money amount={alonePrice(tests)} unit={currency} strong />
+            <Box w={32} />
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
