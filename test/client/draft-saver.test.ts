@@ -159,7 +159,7 @@ describe('what two versions say otherwise', () => {
     expect(texts({ ...EDITED, name: 'Bone', parameters: [next] })).toEqual([
       'The profile: name Calcium>Bone',
       'CA Calcium: range, men >2.2-2.6',
-      'CA Calcium: how it is entered >optional',
+      'CA Calcium: how it is entered >may stay empty',
     ]);
   });
 

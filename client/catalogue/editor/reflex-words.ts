@@ -2,7 +2,6 @@ import {
   REFLEX_FLAGS,
   reflexFlagsOf,
   reflexProblem,
-  reflexWords,
   type ReflexRule,
 } from '../../../shared/domain/reflex.js';
 import type { CatalogueParameter } from '../../../shared/contract/catalogue-shapes.js';
@@ -62,16 +61,4 @@ export function isCompared(how: string): boolean {
 /** One that still lacks something is kept on the screen only. */
 export function isWhole({ parameter, is, add }: ReflexRule): boolean {
   return parameter !== '' && add !== '' && is !== '' && !isCompared(is);
-}
-
-/** "When TSH reads high, add FT4": what two versions are compared by. */
-export function rulesText(
-  rules: readonly ReflexRule[],
-  parameters: readonly Pick<CatalogueParameter, 'code' | 'options'>[],
-): string {
-  const said = rules.filter(isWhole).map(({ parameter, is, add }) => {
-    const asked = parameters.find(({ code }) => code === parameter);
-    return `when ${parameter} reads ${reflexWords(is, asked)}, add ${add}`;
-  });
-  return said.join('; ');
 }

@@ -1,23 +1,16 @@
 import type { ShippedDifference, ShippedOffer } from '../../../shared/contract/shipped.js';
-import type { LimitBand } from '../../../shared/domain/applicable-limits.js';
-import type { RangeBand } from '../../../shared/domain/applicable-range.js';
-import { fieldText, said } from '../editor/differences.js';
+import { bandText, fieldText, isBand, MARKS, said } from '../../../shared/domain/profile-differences.js';
 import type { Offers } from './shipped.api.js';
-
-const MARKS: Readonly<Record<string, string>> = {
-  'extra.kitLot': 'kit and lot',
-  'extra.internalControl': 'internal control',
-  'extra.limitOfDetection': 'limit of detection',
-  'extra.differential': 'part of the differential',
-  'extra.confirmBySecondPerson': 'second person',
-  'extra.confidential': 'confidential',
-  'extra.optional': 'may stay empty',
-};
 
 /** "HIVVL: limit of detection", "WBCC: new parameter", "The profile: name". */
 export function titleOf({ parameter, field }: ShippedDifference): string {
   if (field === '') return parameter === '' ? 'New profile' : `${parameter}: new parameter`;
-  return `${parameter || 'The profile'}: ${MARKS[field] ?? fieldText(field)}`;
+  return `${parameter || 'The profile'}: ${markWords(field) ?? fieldText(field)}`;
+}
+
+/** `extra.kitLot` -> "kit and lot". */
+function markWords(field: string): string | undefined {
+  return field.startsWith('extra.') ? MARKS[field.slice('extra.'.length)] : undefined;
 }
 
 /** As a person reads it; a band a line. */
@@ -25,20 +18,6 @@ export function saidText(value: unknown): string {
   return Array.isArray(value)
     ? value.map((one) => (isBand(one) ? bandText(one) : said(one))).join('\n')
     : said(value);
-}
-
-type Band = RangeBand & LimitBand;
-
-function isBand(value: unknown): value is Band {
-  return typeof value === 'object' && value !== null;
-}
-
-/** "male, 4d to 2w: 135-215", "pregnancy 2: 105-150", "0d to 28d: 2.5 to 7". */
-function bandText({ sex, from, to, pregnancy, text, low, high }: Band): string {
-  const age = from || to ? `${from ?? '0d'} to ${to ?? 'any age'}` : '';
-  const who = [sex, age, pregnancy === undefined ? '' : `pregnancy ${pregnancy}`].filter(Boolean).join(', ');
-  const limits = text ?? [low ?? 'none', high ?? 'none'].join(' to ');
-  return `${who || 'everybody'}: ${limits || 'no range'}`;
 }
 
 /** What may be taken without a look at each: nothing that the laboratory changed itself, nothing that is worked on. */
