@@ -23,8 +23,8 @@ export const HEADINGS: Readonly<Record<RoutePath, string | RegExp>> = {
   'booking-summary': 'Summary',
   'step-wizard': 'Book patient',
   'reagents-usage': 'Usage history',
-  'batch/profiles': 'Batch profiles',
-  'add-batch-profiles': 'Add batch profiles',
+  'batch/profiles': 'Bundles',
+  'add-batch-profiles': /^(New bundle|Bundle)$/,
 
   welcome: /^Welcome/,
   signout: 'Sign in',
