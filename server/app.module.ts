@@ -10,6 +10,7 @@ import { FiguresModule } from './figures/figures.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/index.js';
 import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
+import { InventoryModule } from './inventory/index.js';
 import { LiveModule } from './live/live.module.js';
 import { PricesModule } from './prices/index.js';
 import { PatientsModule } from './patients/index.js';
@@ -49,6 +50,7 @@ export class AppModule {
         PayersModule,
         BookingsModule,
         ResultsModule,
+        InventoryModule,
         ReportsModule,
         DeliveriesModule,
         FiguresModule,

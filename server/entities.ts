@@ -14,6 +14,7 @@ import {
 } from './catalogue/index.js';
 import { UserEntity } from './identity/index.js';
 import { MailSettingsEntity } from './deliveries/index.js';
+import { CustomerEntity, ProductEntity } from './inventory/index.js';
 import { DoctorEntity } from './patients/index.js';
 import { PriceListEntity } from './prices/index.js';
 import { PayerEntity } from './payers/index.js';
@@ -41,4 +42,6 @@ export const ENTITIES = [
   PaymentTypeEntity,
   PayerEntity,
   MailSettingsEntity,
+  ProductEntity,
+  CustomerEntity,
 ];

@@ -68,7 +68,8 @@ export interface DomainEvents {
   readonly SafeChanged: { readonly at: string };
   /** What a payer is, owes or has paid. */
   readonly PayerChanged: { readonly payerId: string };
-  readonly StockChanged: { readonly productId: string };
+  /** What there is of a product, or of a customer that it is given to; null: the latter. */
+  readonly StockChanged: { readonly productId: string | null };
   readonly StockLow: { readonly productId: string };
   readonly UserChanged: {
     readonly username: string;

@@ -3,6 +3,7 @@ import { TAKINGS } from './takings.js';
 import { PAYER_CHECKS } from './verify-payers.js';
 import { WRONG_SUMS } from './verify-sums.js';
 import { WRONG_SHIFTS } from './verify-shifts.js';
+import { STOCK_CHECKS } from './verify-stock.js';
 
 export interface LedgerReport {
   readonly journals: number;
@@ -117,6 +118,7 @@ const CHECKS = [
   ...WRONG_SUMS,
   ...WRONG_SHIFTS,
   ...PAYER_CHECKS,
+  ...STOCK_CHECKS,
 ];
 
 /** Proves that everything kept beside the ledger is the sum of its transfers, and that those hold together. */

@@ -77,6 +77,9 @@ export const PERMISSIONS = {
   'search.use': MONEY,
   'board.read': [...MANAGERS, 'ROLE_LAB', 'ROLE_RECEPTION', 'ROLE_BOARD'],
   'stock.read': BENCH,
+  // Goods are received and given out by whoever stands at the store; what is bought and counted off is the manager's.
+  'stock.move': BENCH,
+  'stock.keep': MANAGERS,
   'audit.read': MANAGERS,
   'metrics.read': MANAGERS,
   'signed-in': ROLES,

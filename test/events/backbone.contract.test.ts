@@ -14,8 +14,9 @@ const failures = new Map<string, number>();
 @Reaction({ on: 'StockChanged', name: 'count-in-test' })
 class CountStock implements ReactionHandler<'StockChanged'> {
   async handle(event: Envelope<'StockChanged'>, tx: Tx): Promise<void> {
-    const left = failures.get(event.payload.productId) ?? 0;
-    failures.set(event.payload.productId, left - 1);
+    const product = event.payload.productId ?? '';
+    const left = failures.get(product) ?? 0;
+    failures.set(product, left - 1);
     if (left > 0) throw new Error('not this time');
     await tx.sql('select 1');
     effects.set(event.id, (effects.get(event.id) ?? 0) + 1);

@@ -1,3 +1,4 @@
+// Long because every call of the house stands here with its roles.
 import type { Role } from '../../shared/vocabulary.js';
 
 /** Who may call what, written from PRODUCT.md section 6 and RULINGS R2 to R4 by hand, not from the server's table. */
@@ -72,6 +73,10 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'POST /api/catalogue/drugs',
       'POST /api/catalogue/breakpoints',
       'PUT /api/jobCard',
+      'POST /api/inventory/products',
+      'POST /api/inventory/customers',
+      'POST /api/inventory/orders',
+      'POST /api/inventory/orders/:id/close',
       'GET /api/shifts',
       'GET /api/shifts/:id',
       'GET /api/shifts/safe',
@@ -115,6 +120,17 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
     BENCH,
     [
       'GET /api/jobCard/find/:unit/waiting/:page',
+      'GET /api/inventory/products',
+      'GET /api/inventory/products/:id/offer',
+      'GET /api/inventory/customers',
+      'GET /api/inventory/lots',
+      'GET /api/inventory/orders',
+      'GET /api/inventory/orders/:id',
+      'GET /api/inventory/movements',
+      'POST /api/inventory/received',
+      'POST /api/inventory/dispatched',
+      'POST /api/inventory/returned',
+      'POST /api/inventory/wasted',
       'GET /api/booking/bookings/:unit',
       'PUT /api/booking/update/:profileCode',
       'POST /api/booking/add-test',

@@ -1,8 +1,10 @@
+// Long because one of each thing of the laboratory stands here.
 import { randomUUID } from 'node:crypto';
 import { testValuesOf } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline, type GrantAction } from '../../shared/vocabulary.js';
 import { beside } from '../billing/till.js';
 import { grant } from '../bookings/requests.js';
+import { aStore, type SomeStore } from '../inventory/store.js';
 import { whoPaidAhead } from '../payers/payer.js';
 import { NORMAL_UE } from '../results/bench.js';
 import type { Answer, Client } from '../support/client.js';
@@ -39,6 +41,8 @@ export interface Sample {
   readonly payerId: string;
   /** A payment of that payer. */
   readonly creditId: string;
+  /** A product in stock, some of it with a department, and an order for more. */
+  readonly stock: SomeStore;
   /** Of somebody who signed in and does nothing else. */
   readonly sessionId: string;
   /** A result as each discipline's screen read it. */
@@ -112,6 +116,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     accession: open.specimens?.[0]?.accession ?? 'LAB1-1',
     boardId: good(await boss.post('/api/boards', { name: 'Corridor', shows: 'number' })).board.id,
     ...(await whoPaidAhead(boss)),
+    stock: await aStore(boss),
     sessionId: await anotherSession(lab),
     results: await readResults(lab, open.id, codes),
     twins: [await register(boss), await register(boss)],
@@ -192,6 +197,7 @@ export function addressOf(path: string, sample: Sample, username: string, today:
     booking: sample.open.id,
     boards: sample.boardId,
     payers: sample.payerId,
+    inventory: path.includes('/orders/') ? sample.stock.orderId : sample.stock.productId,
     'payment-types': sample.rates.typeId,
   };
   const values: Readonly<Record<string, string>> = {

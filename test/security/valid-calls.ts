@@ -98,6 +98,32 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/doctors': { name: 'Dr Gumbo', practice: 'Hill Surgery', phone: '1', email: 'd@example.org' },
     'PUT /api/jobCard': { id: sample.cardId, open: false, reason: 'Done by hand' },
     'PUT /api/specimens/:accession': { state: 'received' },
+    'POST /api/inventory/products': {
+      ...{ code: 'NEW-1', name: 'Glucose reagent', kind: 'reagent', useUnit: 'test', packSize: '100' },
+      ...{ reorderLevel: '50', supplier: 'Supplies and Co' },
+    },
+    'POST /api/inventory/customers': { kind: 'department', name: 'Night bench', unit: 'serology' },
+    'POST /api/inventory/orders': {
+      supplier: 'Supplies and Co',
+      lines: [{ productId: sample.stock.productId, quantity: '20' }],
+    },
+    'POST /api/inventory/orders/:id/close': { reason: 'Not made any more' },
+    'POST /api/inventory/received': {
+      ...{ supplier: 'Supplies and Co', reference: 'DN 7', reason: 'A gift' },
+      lines: [{ productId: sample.stock.productId, quantity: '5', lot: 'NEW LOT', expiry: '2090-01-31' }],
+    },
+    'POST /api/inventory/dispatched': {
+      customerId: sample.stock.customerId,
+      lines: [{ productId: sample.stock.productId, quantity: '1' }],
+    },
+    'POST /api/inventory/returned': {
+      ...{ customerId: sample.stock.customerId, reason: 'Not needed' },
+      lines: [{ lotId: sample.stock.lotId, quantity: '1' }],
+    },
+    'POST /api/inventory/wasted': {
+      ...{ reason: 'Broken' },
+      lines: [{ lotId: sample.stock.lotId, quantity: '1' }],
+    },
     'POST /api/payers': {
       kind: 'insurer',
       name: 'Cimas',

@@ -1,0 +1,43 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Order } from '../../../shared/contract/inventory-shapes.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { laboratory } from '../../settings/index.js';
+import { heldOrder } from '../held-order.js';
+import { orderById } from '../order-rows.js';
+
+/** Nothing more is expected of an order: cancelled, or the rest is given up. */
+export class CloseOrder extends Command<Order> {
+  constructor(
+    readonly actor: Actor,
+    readonly orderId: string,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+const CLOSE = 'update stock_order set closed_at = $2, closed_by = $3, closed_reason = $4 where id = $1';
+
+@CommandHandler(CloseOrder)
+export class CloseOrderHandler implements ICommandHandler<CloseOrder> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, orderId, reason }: CloseOrder): Promise<Order> {
+    return this.work.run(actor, async (tx) => {
+      const order = await heldOrder(tx, orderId);
+      if (order.closedReason !== null)
+        throw new Problem('conflict', `Order ${order.number} is closed already: ${order.closedReason}`);
+      const isComplete = [...order.open.values()].every((open) => open.lessThanOrEqualTo(0));
+      if (isComplete) throw new Problem('conflict', `Everything of order ${order.number} has come.`);
+      tx.send(CLOSE, [orderId, tx.now, tx.actor.name, reason], { rows: 1 });
+      const { timeZone } = await laboratory(tx);
+      const after = await orderById(tx, orderId, labToday(timeZone, tx.now));
+      tx.audit({ action: 'stock.order-close', subjectKind: 'order', subjectId: orderId, after, reason });
+      for (const productId of order.open.keys()) tx.emit('StockChanged', productId, { productId });
+      return after;
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { StockDocument } from '../../../shared/contract/inventory-shapes.js';
+import type { DispatchedLine, DispatchRequest } from '../../../shared/contract/stock-moves.js';
+import type { Decimal } from '../../../shared/domain/decimal.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { STORE } from '../customer.entity.js';
+import { documentOf } from '../document.js';
+import { holdProducts, productAt, quantityAt, said, type HeldProducts } from '../held-products.js';
+import { pick, sourcesOf, type Pick, type Source } from '../pick-lots.js';
+import type { ProductRow } from '../product.entity.js';
+import { recordAct, type Movement } from '../record-act.js';
+
+/** Stock out of the store to a bench or a customer: the lots that expire first, or another by choice with its reason. */
+export class DispatchGoods extends Command<StockDocument> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: DispatchRequest,
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DispatchGoods)
+export class DispatchGoodsHandler implements ICommandHandler<DispatchGoods> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key }: DispatchGoods): Promise<StockDocument> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'stock.dispatch', key, request, () => dispatch(tx, request)),
+    );
+  }
+}
+
+const CUSTOMER = `
+  select kind, name, active from stock_customer where id = $1 and kind <> 'store' for share`;
+
+async function dispatch(tx: Tx, { customerId, reference, lines }: DispatchRequest): Promise<StockDocument> {
+  const customer = await tx.one<{ name: string; active: boolean }>(CUSTOMER, [customerId]);
+  if (!customer) throw invalid('customerId', 'There is no such department or customer.');
+  if (!customer.active) throw invalid('customerId', `${customer.name} is retired.`);
+  const ids = lines.map(({ productId }) => productId);
+  const held = await holdProducts(tx, ids);
+  const sources = await sourcesOf(tx, [...new Set(ids)], [STORE], held.today);
+  const movements = lines.flatMap((line, index) => movementsOf(held, sources, line, index, customerId));
+  const act = { kind: 'dispatched', customerId, reference: reference ?? '' } as const;
+  const recorded = await recordAct(tx, held, act, movements);
+  const lots = sources.map(({ lotId, lot, expiry }) => ({ id: lotId, lot, expiry }));
+  return documentOf(tx, recorded, act, movements, lots);
+}
+
+function movementsOf(
+  held: HeldProducts,
+  sources: readonly Source[],
+  line: DispatchedLine,
+  index: number,
+  customerId: string,
+): readonly Movement[] {
+  const at = `lines[${index}]`;
+  const product = productAt(held, line.productId, `${at}.productId`);
+  const quantity = quantityAt(product, line.quantity, `${at}.quantity`);
+  const there = sources.filter((source) => source.productId === product.id && !source.quantity.isZero());
+  const picks =
+    line.lotId == null
+      ? firstExpiring(there, product, quantity, at)
+      : chosen(there, product, quantity, line, at);
+  return picks.map(({ source, quantity: picked }) => ({
+    ...{ kind: 'dispatched' as const, productId: product.id, lotId: source.lotId, quantity: picked },
+    ...{ from: STORE, to: customerId, reason: line.reason ?? '' },
+  }));
+}
+
+function firstExpiring(
+  there: readonly Source[],
+  product: ProductRow,
+  wanted: Decimal,
+  at: string,
+): readonly Pick[] {
+  const { picks, rest } = pick(there, wanted);
+  if (rest.isZero()) return picks;
+  throw invalid(`${at}.quantity`, `There are only ${said(product, wanted.minus(rest))} in the store.`);
+}
+
+function chosen(
+  there: readonly Source[],
+  product: ProductRow,
+  wanted: Decimal,
+  { lotId, reason }: DispatchedLine,
+  at: string,
+): readonly Pick[] {
+  const source = there.find((one) => one.lotId === lotId);
+  if (source === undefined)
+    throw invalid(`${at}.lotId`, `Nothing of that lot of ${product.name} can be taken from the store.`);
+  if (there[0] !== source && (reason ?? '').length < 3)
+    throw invalid(`${at}.reason`, `Lot ${there[0]?.lot ?? ''} expires first: say why another one is taken.`);
+  if (source.quantity.lessThan(wanted))
+    throw invalid(`${at}.quantity`, `There are only ${said(product, source.quantity)} of lot ${source.lot}.`);
+  return pick([source], wanted).picks;
+}

@@ -1,0 +1,62 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Order } from '../../../shared/contract/inventory-shapes.js';
+import type { OrderRequest } from '../../../shared/contract/stock-moves.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { holdProducts, productAt, quantityAt } from '../held-products.js';
+import { isDay } from '../keep-lots.js';
+import { orderById } from '../order-rows.js';
+import { nextNumber } from '../record-act.js';
+
+/** A purchase order with the next number. */
+export class OrderGoods extends Command<Order> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: OrderRequest,
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OrderGoods)
+export class OrderGoodsHandler implements ICommandHandler<OrderGoods> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key }: OrderGoods): Promise<Order> {
+    return this.work.run(actor, (tx) => once(tx, 'stock.order', key, request, () => order(tx, request)));
+  }
+}
+
+const ORDER = `
+  insert into stock_order (id, number, supplier, day, expected, note, at, actor, actor_name)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+const LINES = `
+  insert into stock_order_line (id, order_id, position, product_id, quantity)
+  select id, $1, position, product_id, quantity
+  from unnest($2::uuid[], $3::integer[], $4::uuid[], $5::numeric[]) as fresh (id, position, product_id, quantity)`;
+
+async function order(tx: Tx, { supplier, expected, note, lines }: OrderRequest): Promise<Order> {
+  const ids = lines.map(({ productId }) => productId);
+  const held = await holdProducts(tx, ids);
+  const quantities = lines.map(({ productId, quantity }, index) => {
+    const at = `lines[${index}]`;
+    const product = productAt(held, productId, `${at}.productId`);
+    if (ids.indexOf(productId) < index) throw invalid(`${at}.productId`, `${product.name} is on it already.`);
+    if (!product.active) throw invalid(`${at}.productId`, `${product.name} is retired.`);
+    return quantityAt(product, quantity, `${at}.quantity`).toFixed();
+  });
+  if (expected != null && (!isDay(expected) || expected < held.today))
+    throw invalid('expected', 'It is expected today or later.');
+  const id = tx.id();
+  const number = await nextNumber(tx, 'order');
+  const { username, name } = tx.actor;
+  tx.send(ORDER, [id, number, supplier, held.today, expected ?? null, note ?? '', tx.now, username, name]);
+  tx.send(LINES, [id, ids.map(() => tx.id()), ids.map((_, index) => index), ids, quantities]);
+  const after = await orderById(tx, id, held.today);
+  tx.audit({ action: 'stock.order', subjectKind: 'order', subjectId: id, after });
+  for (const productId of ids) tx.emit('StockChanged', productId, { productId });
+  return after;
+}

@@ -1,0 +1,62 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { StockDocument } from '../../../shared/contract/inventory-shapes.js';
+import type { ReceiveRequest } from '../../../shared/contract/stock-moves.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { STORE } from '../customer.entity.js';
+import { documentOf } from '../document.js';
+import { holdProducts, productAt, quantityAt } from '../held-products.js';
+import { heldOrder, overDelivered } from '../held-order.js';
+import { keepLots, type WantedLot } from '../keep-lots.js';
+import { recordAct } from '../record-act.js';
+
+/** Goods into the store, lot by lot: what came of an order, or without one. */
+export class ReceiveGoods extends Command<StockDocument> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: ReceiveRequest,
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReceiveGoods)
+export class ReceiveGoodsHandler implements ICommandHandler<ReceiveGoods> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key }: ReceiveGoods): Promise<StockDocument> {
+    return this.work.run(actor, (tx) => once(tx, 'stock.receive', key, request, () => receive(tx, request)));
+  }
+}
+
+async function receive(tx: Tx, request: ReceiveRequest): Promise<StockDocument> {
+  const order = request.orderId == null ? undefined : await heldOrder(tx, request.orderId);
+  if (order?.closedReason != null)
+    throw invalid('orderId', `Order ${order.number} is closed: ${order.closedReason}`);
+  const held = await holdProducts(
+    tx,
+    request.lines.map(({ productId }) => productId),
+  );
+  const wanted = request.lines.map((line, index): WantedLot => {
+    const at = `lines[${index}]`;
+    const product = productAt(held, line.productId, `${at}.productId`);
+    if (!product.active) throw invalid(`${at}.productId`, `${product.name} is retired: bring it back first.`);
+    const quantity = quantityAt(product, line.quantity, `${at}.quantity`);
+    return { product, quantity, at, lot: line.lot.toUpperCase(), expiry: line.expiry ?? null };
+  });
+  const notices = order ? overDelivered(order, wanted, request.acceptMore === true) : [];
+  const lots = await keepLots(tx, wanted, held.today);
+  const supplier = request.supplier || order?.supplier || '';
+  const [reference, reason] = [request.reference ?? '', request.reason ?? ''];
+  const orderId = order?.id;
+  const act = { kind: 'received', supplier, ...{ orderId, reference, reason } } as const;
+  const movements = wanted.map(({ product, quantity }, index) => ({
+    ...{ kind: 'received' as const, productId: product.id, lotId: lots[index]?.id ?? null },
+    ...{ to: STORE, quantity },
+  }));
+  const recorded = await recordAct(tx, held, act, movements);
+  return documentOf(tx, recorded, act, movements, lots, notices);
+}

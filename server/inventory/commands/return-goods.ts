@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { StockDocument } from '../../../shared/contract/inventory-shapes.js';
+import type { ReturnRequest } from '../../../shared/contract/stock-moves.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { STORE } from '../customer.entity.js';
+import { documentOf } from '../document.js';
+import { takeLots } from '../named-lots.js';
+import { recordAct } from '../record-act.js';
+
+/** What a bench or a customer was given comes back into the store. */
+export class ReturnGoods extends Command<StockDocument> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: ReturnRequest,
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReturnGoods)
+export class ReturnGoodsHandler implements ICommandHandler<ReturnGoods> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key }: ReturnGoods): Promise<StockDocument> {
+    return this.work.run(actor, (tx) => once(tx, 'stock.return', key, request, () => giveBack(tx, request)));
+  }
+}
+
+const CUSTOMER = `select id, name from stock_customer where id = $1 and kind <> 'store' for share`;
+
+async function giveBack(tx: Tx, { customerId, reason, lines }: ReturnRequest): Promise<StockDocument> {
+  const customer = await tx.one<{ id: string; name: string }>(CUSTOMER, [customerId]);
+  if (!customer) throw invalid('customerId', 'There is no such department or customer.');
+  const { held, lots } = await takeLots(tx, lines, customer);
+  const act = { kind: 'returned', customerId, reason } as const;
+  const movements = lots.map(({ id, productId, quantity }) => ({
+    ...{ kind: 'returned' as const, productId, lotId: id, from: customerId, to: STORE, quantity },
+  }));
+  const recorded = await recordAct(tx, held, act, movements);
+  return documentOf(tx, recorded, act, movements, lots);
+}

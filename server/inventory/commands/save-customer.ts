@@ -1,0 +1,93 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Not } from 'typeorm';
+import type { SaveCustomerRequest } from '../../../shared/contract/inventory.js';
+import type { Customer } from '../../../shared/contract/inventory-shapes.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { HELD } from '../../kernel/entities.js';
+import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { CustomerEntity, customerShape } from '../customer.entity.js';
+
+/** Adds a department or an outside customer, or changes the one whose id and version are sent. */
+export class SaveCustomer extends Command<Customer> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: SaveCustomerRequest,
+    readonly key: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveCustomer)
+export class SaveCustomerHandler implements ICommandHandler<SaveCustomer> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key }: SaveCustomer): Promise<Customer> {
+    return this.work.run(actor, (tx) => once(tx, 'stock.customer', key, request, () => save(tx, request)));
+  }
+}
+
+async function save(tx: Tx, request: SaveCustomerRequest): Promise<Customer> {
+  const known = request.id == null ? undefined : await held(tx, request.id, request.version);
+  const before = known && customerShape(known);
+  const row = merged(request, known ?? fresh(tx));
+  await refuseTaken(tx, row);
+  if (before) await refuseWhileHolding(tx, before, row);
+  const after = customerShape(await tx.entities.save(row));
+  const action = before ? (before.active && !after.active ? 'retire' : 'change') : 'add';
+  tx.audit({
+    action: `stock.customer-${action}`,
+    subjectKind: 'customer',
+    subjectId: after.id,
+    before,
+    after,
+  });
+  tx.emit('StockChanged', after.id, { productId: null });
+  return after;
+}
+
+async function held(tx: Tx, id: string, version: number | null | undefined): Promise<CustomerEntity> {
+  const row = await tx.entities.findOne(CustomerEntity, { where: { id }, ...HELD });
+  if (!row || row.kind === 'store') throw notFound('The customer');
+  if (version == null) throw invalid('version', 'Send the version that was read.');
+  if (row.version !== version) refuseStale(customerShape(row), row, 'The customer was changed meanwhile.');
+  return row;
+}
+
+function fresh(tx: Tx): CustomerEntity {
+  return tx.entities.create(CustomerEntity, {
+    ...{ id: tx.id(), unit: null, contact: '', active: true, createdAt: tx.now },
+  });
+}
+
+/** What is left out stays as it is; nobody but a department is a bench. */
+function merged(request: SaveCustomerRequest, row: CustomerEntity): CustomerEntity {
+  const unit = request.unit === undefined ? row.unit : request.unit;
+  if (request.kind === 'outside' && request.unit != null)
+    throw invalid('unit', 'An outside customer is no bench of the laboratory.');
+  return Object.assign(row, {
+    ...{ kind: request.kind, name: request.name, unit: request.kind === 'outside' ? null : unit },
+    contact: request.contact ?? row.contact,
+    active: request.active ?? row.active,
+  });
+}
+
+async function refuseTaken(tx: Tx, { id, name }: CustomerEntity): Promise<void> {
+  const other = await tx.entities.findOneBy(CustomerEntity, { name, id: Not(id) });
+  if (other) throw new Problem('duplicate', `There is a customer called ${name} already.`);
+}
+
+const HOLDS = `
+  select 1 from stock_balance b join stock_lot l on l.id = b.lot_id join stock_product p on p.id = l.product_id
+  where b.place_id = $1 and b.quantity > 0 and p.used_up = 'when-used' limit 1`;
+
+/** Stock of a bench would be nobody's. */
+async function refuseWhileHolding(tx: Tx, before: Customer, after: CustomerEntity): Promise<void> {
+  const leaves = before.kind === 'department' && (after.kind !== 'department' || !after.active);
+  if (!leaves || !(await tx.one(HOLDS, [after.id]))) return;
+  const field = after.active ? 'kind' : 'active';
+  throw invalid(field, `${before.name} still holds stock: return or use it first.`);
+}

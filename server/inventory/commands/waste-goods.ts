@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { StockDocument } from '../../../shared/contract/inventory-shapes.js';
+import type { WasteRequest } from '../../../shared/contract/stock-moves.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { STORE } from '../customer.entity.js';
+import { documentOf } from '../document.js';
+import { takeLots } from '../named-lots.js';
+import { recordAct } from '../record-act.js';
+
+/** Broken, spilt, spoilt or expired: it is gone, and the books say why. */
+export class WasteGoods extends Command<StockDocument> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: WasteRequest,
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WasteGoods)
+export class WasteGoodsHandler implements ICommandHandler<WasteGoods> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key }: WasteGoods): Promise<StockDocument> {
+    return this.work.run(actor, (tx) => once(tx, 'stock.waste', key, request, () => waste(tx, request)));
+  }
+}
+
+const PLACE = `select id, name from stock_customer where id = $1 and kind <> 'outside' for share`;
+
+async function waste(tx: Tx, { placeId, reason, lines }: WasteRequest): Promise<StockDocument> {
+  const place = await tx.one<{ id: string; name: string }>(PLACE, [placeId ?? STORE]);
+  if (!place) throw invalid('placeId', 'Stock is wasted in the store or in a department of the house.');
+  const { held, lots } = await takeLots(tx, lines, place);
+  const act = { kind: 'wasted', reason } as const;
+  const movements = lots.map(({ id, productId, quantity }) => ({
+    ...{ kind: 'wasted' as const, productId, lotId: id, from: place.id, quantity },
+  }));
+  const recorded = await recordAct(tx, held, act, movements);
+  return documentOf(tx, recorded, act, movements, lots);
+}

@@ -1,0 +1,51 @@
+import { Decimal } from '../../shared/domain/decimal.js';
+import { labToday } from '../../shared/domain/lab-time.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { invalid } from '../kernel/http/problem.js';
+import { laboratory } from '../settings/index.js';
+import { lowAmong } from './on-hand.js';
+import { PRODUCT_COLUMNS, type ProductRow } from './product.entity.js';
+
+/** Products whose lots are this transaction's alone until it ends: what is picked is there. */
+export interface HeldProducts {
+  readonly products: ReadonlyMap<string, ProductRow>;
+  /** The laboratory's day. */
+  readonly today: string;
+  /** Those that were low before. */
+  readonly low: ReadonlySet<string>;
+}
+
+// In one order, so that no two wait for each other. What lies where is read after it: a statement that waited for
+// the lock sees what was there before.
+const HOLD = `
+  select ${PRODUCT_COLUMNS} from stock_product p where p.id = any($1::uuid[]) order by p.id for no key update`;
+
+export async function holdProducts(tx: Tx, ids: readonly string[]): Promise<HeldProducts> {
+  const wanted = [...new Set(ids)];
+  const rows = await tx.sql<ProductRow>(HOLD, [wanted]);
+  const { timeZone } = await laboratory(tx);
+  const today = labToday(timeZone, tx.now);
+  const low = await lowAmong(tx, wanted, today);
+  return { products: new Map(rows.map((row) => [row.id, row])), today, low };
+}
+
+/** 422 at the field of a product that there is not. */
+export function productAt({ products }: HeldProducts, id: string, field: string): ProductRow {
+  const product = products.get(id);
+  if (product) return product;
+  throw invalid(field, 'There is no such product.');
+}
+
+/** More than nothing, with no more digits behind the point than the product is counted by. */
+export function quantityAt(product: ProductRow, text: string, field: string): Decimal {
+  const quantity = new Decimal(text);
+  if (quantity.lessThanOrEqualTo(0)) throw invalid(field, `Say how much of ${product.name}: more than zero.`);
+  if (quantity.decimalPlaces() <= product.decimals) return quantity;
+  const counted = product.decimals === 0 ? 'whole numbers' : `at most ${product.decimals} decimals`;
+  throw invalid(field, `${product.name} is counted in ${product.useUnit}, by ${counted}.`);
+}
+
+/** "12 tests of HIV Determine". */
+export function said({ useUnit, name }: ProductRow, quantity: Decimal | string): string {
+  return `${new Decimal(quantity).toFixed()} ${useUnit} of ${name}`;
+}

@@ -1,0 +1,3 @@
+export { CustomerEntity } from './customer.entity.js';
+export { InventoryModule } from './inventory.module.js';
+export { ProductEntity } from './product.entity.js';

@@ -1,0 +1,121 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  CustomersRequest,
+  LotsRequest,
+  ProductsRequest,
+  SaveCustomerRequest,
+  SaveProductRequest,
+} from '../../shared/contract/inventory.js';
+import type {
+  Customer,
+  Lot,
+  OfferedLot,
+  Product,
+  StockedProduct,
+} from '../../shared/contract/inventory-shapes.js';
+import type { Page } from '../../shared/contract/page.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { csvAnswer } from '../kernel/http/csv.js';
+import { answerLive } from '../kernel/http/live-answer.js';
+import { knownId } from '../kernel/http/paging.js';
+import { SaveCustomer } from './commands/save-customer.js';
+import { SaveProduct } from './commands/save-product.js';
+import { Customers, WholeCustomers } from './queries/customers.js';
+import { Lots, WholeLots } from './queries/lots.js';
+import { OfferedLots } from './queries/offered-lots.js';
+import { Products, WholeProducts } from './queries/products.js';
+import { CUSTOMERS_CSV, LOTS_CSV, PRODUCTS_CSV } from './stock-csv.js';
+
+/** Products, whom they are given to, and lots. */
+@ApiTags('inventory')
+@Controller('api/inventory')
+export class InventoryController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('products')
+  @Needs('stock.read')
+  @ApiOperation({ summary: 'Products with what there is of each, what is to come and how long it lasts' })
+  async products(
+    @Query() asked: ProductsRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<StockedProduct> | StreamableFile> {
+    if (asked.format === 'csv')
+      return csvAnswer('products', PRODUCTS_CSV, await this.queries.execute(new WholeProducts(asked)));
+    return answerLive(response, await this.queries.execute(new Products(asked)));
+  }
+
+  @Post('products')
+  @HttpCode(200)
+  @Needs('stock.keep')
+  @ApiOperation({ summary: 'Add a product, or change or retire the one whose id and version are sent' })
+  saveProduct(
+    @CurrentActor() actor: Actor,
+    @Body() request: SaveProductRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<Product> {
+    return this.commands.execute(new SaveProduct(actor, request, key));
+  }
+
+  @Get('products/:id/offer')
+  @Needs('stock.read')
+  @ApiOperation({
+    summary: 'Lots that can be taken from the store, in the order in which they are to be taken',
+  })
+  offer(@Param('id') id: string): Promise<OfferedLot[]> {
+    return this.queries.execute(new OfferedLots(knownId(id, 'The product')));
+  }
+
+  @Get('customers')
+  @Needs('stock.read')
+  @ApiOperation({ summary: 'Departments and outside customers' })
+  async customers(
+    @Query() asked: CustomersRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<Customer> | StreamableFile> {
+    if (asked.format === 'csv')
+      return csvAnswer('customers', CUSTOMERS_CSV, await this.queries.execute(new WholeCustomers(asked)));
+    return answerLive(response, await this.queries.execute(new Customers(asked)));
+  }
+
+  @Post('customers')
+  @HttpCode(200)
+  @Needs('stock.keep')
+  @ApiOperation({ summary: 'Add a customer, or change or retire the one whose id and version are sent' })
+  saveCustomer(
+    @CurrentActor() actor: Actor,
+    @Body() request: SaveCustomerRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<Customer> {
+    return this.commands.execute(new SaveCustomer(actor, request, key));
+  }
+
+  @Get('lots')
+  @Needs('stock.read')
+  @ApiOperation({ summary: 'Lots and where they lie, those that expire first in front' })
+  async lots(
+    @Query() asked: LotsRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<Lot> | StreamableFile> {
+    if (asked.format === 'csv')
+      return csvAnswer('stock', LOTS_CSV, await this.queries.execute(new WholeLots(asked)));
+    return answerLive(response, await this.queries.execute(new Lots(asked)));
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { useCasesOf } from '../kernel/use-cases.js';
+import { InventoryController } from './inventory.controller.js';
+import { OrdersController } from './orders.controller.js';
+import { StockMovesController } from './stock-moves.controller.js';
+
+const useCases = await useCasesOf(import.meta.url);
+
+@Module({
+  controllers: [InventoryController, OrdersController, StockMovesController],
+  providers: useCases,
+})
+export class InventoryModule {}

@@ -1,0 +1,84 @@
+import type { Decimal } from '../../shared/domain/decimal.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { invalid } from '../kernel/http/problem.js';
+import type { ProductRow } from './product.entity.js';
+
+export interface WantedLot {
+  readonly product: ProductRow;
+  readonly quantity: Decimal;
+  readonly lot: string;
+  readonly expiry: string | null;
+  /** The line of the request that names it. */
+  readonly at: string;
+}
+
+export interface KnownLot {
+  readonly id: string;
+  readonly productId: string;
+  readonly lot: string;
+  readonly expiry: string | null;
+}
+
+const KNOWN = `
+  select l.id, l.product_id as "productId", l.lot_number as lot, l.expiry from stock_lot l
+  join unnest($1::uuid[], $2::text[]) as wanted (product_id, lot_number)
+    on l.product_id = wanted.product_id and l.lot_number = wanted.lot_number`;
+const NEW = `
+  insert into stock_lot (id, product_id, lot_number, expiry, created_at)
+  select id, product_id, lot_number, expiry, $1
+  from unnest($2::uuid[], $3::uuid[], $4::text[], $5::date[]) as fresh (id, product_id, lot_number, expiry)`;
+
+/** The lots of held products, in the order in which they are wanted; new ones are written down. */
+export async function keepLots(
+  tx: Tx,
+  wanted: readonly WantedLot[],
+  today: string,
+): Promise<readonly KnownLot[]> {
+  for (const { expiry, lot, product, at } of wanted)
+    refuseDay(expiry, `${at}.expiry`, { lot, product, today });
+  const known = await tx.sql<KnownLot>(KNOWN, [
+    wanted.map(({ product }) => product.id),
+    wanted.map(({ lot }) => lot),
+  ]);
+  const lots = new Map(known.map((lot) => [keyOf(lot.productId, lot.lot), lot]));
+  const fresh: KnownLot[] = [];
+  const found = wanted.map(({ product, lot, expiry, at }) => {
+    const key = keyOf(product.id, lot);
+    const there = lots.get(key);
+    if (there === undefined) {
+      const made = { id: tx.id(), productId: product.id, lot, expiry };
+      lots.set(key, made);
+      fresh.push(made);
+      return made;
+    }
+    if (there.expiry === expiry) return there;
+    const kept = there.expiry === null ? 'without an expiry' : `with the expiry ${there.expiry}`;
+    throw invalid(`${at}.expiry`, `Lot ${lot} of ${product.name} is in the books ${kept}.`);
+  });
+  if (fresh.length > 0)
+    tx.send(NEW, [
+      ...[tx.now, fresh.map(({ id }) => id), fresh.map(({ productId }) => productId)],
+      ...[fresh.map(({ lot }) => lot), fresh.map(({ expiry }) => expiry)],
+    ]);
+  return found;
+}
+
+const keyOf = (product: string, lot: string): string => `${product} ${lot}`;
+
+interface OfLot {
+  readonly lot: string;
+  readonly product: ProductRow;
+  readonly today: string;
+}
+
+function refuseDay(expiry: string | null, field: string, { lot, product, today }: OfLot): void {
+  if (expiry === null) return;
+  if (!isDay(expiry)) throw invalid(field, `${expiry} is no day.`);
+  if (expiry < today) throw invalid(field, `Lot ${lot} of ${product.name} expired on ${expiry}`);
+}
+
+/** 2026-02-30 is none. */
+export function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}

@@ -1,0 +1,63 @@
+import type { Page } from '../../shared/contract/page.js';
+import { labToday } from '../../shared/domain/lab-time.js';
+import { liveSeq } from '../events/live-seq.js';
+import type { Database, Parameters } from '../kernel/database.js';
+import type { CsvRows } from '../kernel/http/csv.js';
+import type { Live } from '../kernel/http/live-answer.js';
+import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../kernel/http/paging.js';
+import { literal } from '../kernel/like.js';
+import { laboratory } from '../settings/index.js';
+
+/** A list of the store: what is selected, in which order, with the values of its parameters. */
+export interface Listing {
+  readonly select: string;
+  readonly order: string;
+  readonly params: Parameters;
+}
+
+/** One page of it, with the seq that it surely includes. */
+export async function livePage<Row, T>(
+  database: Database,
+  asked: PageAsked,
+  { select, order, params }: Listing,
+  shape: (row: Row) => T,
+): Promise<Live<Page<T>>> {
+  const seq = await liveSeq(database);
+  const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
+  const [rows, counted] = await Promise.all([
+    database.sql<Row>(`${select} ${order} limit ${limit} offset ${offset}`, [...params, ...window(asked)]),
+    database.one<{ n: number }>(
+      `select count(*) as n from (${select} limit ${COUNT_LIMIT}) as found`,
+      params,
+    ),
+  ]);
+  return { seq, data: pageOf(rows.map(shape), asked, counted?.n ?? 0) };
+}
+
+/** The same list whole, as a file. */
+export function wholeList<Row, T>(
+  database: Database,
+  timeZone: string,
+  { select, order, params }: Listing,
+  shape: (row: Row) => T,
+): CsvRows<T> {
+  const read = database.batches<Row>(`${select} ${order}`, params);
+  async function* batches(): AsyncGenerator<readonly T[]> {
+    for await (const rows of read) yield rows.map(shape);
+  }
+  return { timeZone, batches: batches() };
+}
+
+/** The laboratory's day and zone. */
+export async function houseDay(database: Database, now: Date): Promise<{ today: string; timeZone: string }> {
+  const { timeZone } = await laboratory(database);
+  return { today: labToday(timeZone, now), timeZone };
+}
+
+/** A pattern of `ilike`; null where nothing is looked for. */
+export function words(q: string): string | null {
+  const text = q.trim();
+  return text === '' ? null : `%${literal(text)}%`;
+}
+
+export const direction = (order: 'asc' | 'desc' | undefined): string => (order === 'desc' ? 'desc' : 'asc');

@@ -1,0 +1,89 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Order } from '../../shared/contract/inventory-shapes.js';
+import { OrdersRequest } from '../../shared/contract/stock-lists.js';
+import { CloseOrderRequest, OrderRequest } from '../../shared/contract/stock-moves.js';
+import type { Page } from '../../shared/contract/page.js';
+import { requiredKey } from '../events/idempotency.js';
+import type { Actor } from '../kernel/actor.js';
+import { Clock } from '../kernel/clock.js';
+import { Database } from '../kernel/database.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { csvAnswer } from '../kernel/http/csv.js';
+import { answerLive } from '../kernel/http/live-answer.js';
+import { knownId } from '../kernel/http/paging.js';
+import { CloseOrder } from './commands/close-order.js';
+import { OrderGoods } from './commands/order-goods.js';
+import { houseDay } from './listed.js';
+import { orderById } from './order-rows.js';
+import { Orders, WholeOrders } from './queries/orders.js';
+import { ORDERS_CSV } from './stock-csv.js';
+
+/** Purchase orders and what of them has come. */
+@ApiTags('inventory')
+@Controller('api/inventory/orders')
+export class OrdersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Needs('stock.read')
+  @ApiOperation({ summary: 'Purchase orders, the newest first, and what of each has come' })
+  async list(
+    @Query() asked: OrdersRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<Order> | StreamableFile> {
+    if (asked.format === 'csv')
+      return csvAnswer('orders', ORDERS_CSV, await this.queries.execute(new WholeOrders(asked)));
+    return answerLive(response, await this.queries.execute(new Orders(asked)));
+  }
+
+  @Get(':id')
+  @Needs('stock.read')
+  @ApiOperation({ summary: 'One order with what is still to come of each line' })
+  async one(@Param('id') id: string): Promise<Order> {
+    const { today } = await houseDay(this.database, this.clock.now());
+    return orderById(this.database, knownId(id, 'The order'), today);
+  }
+
+  @Post()
+  @HttpCode(201)
+  @Needs('stock.keep')
+  @ApiOperation({ summary: 'Write a purchase order with the next number' })
+  order(
+    @CurrentActor() actor: Actor,
+    @Body() request: OrderRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<Order> {
+    return this.commands.execute(new OrderGoods(actor, request, requiredKey(key)));
+  }
+
+  @Post(':id/close')
+  @HttpCode(200)
+  @Needs('stock.keep')
+  @ApiOperation({ summary: 'Nothing more is expected of an order: cancelled, or the rest is given up' })
+  close(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() { reason }: CloseOrderRequest,
+  ): Promise<Order> {
+    return this.commands.execute(new CloseOrder(actor, knownId(id, 'The order'), reason));
+  }
+}

@@ -1,0 +1,55 @@
+import { Check, Column, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
+import type { Product, ProductKind, UsedUp } from '../../shared/contract/inventory-shapes.js';
+import { Decimal } from '../../shared/domain/decimal.js';
+import { EditedRow } from '../kernel/entities.js';
+
+@Entity('stock_product')
+@Unique('stock_product_code_key', ['code'])
+@Check('stock_product_kind_check', `kind in ('reagent','consumable')`)
+@Check('stock_product_used_up_check', `used_up in ('when-used','when-given-out')`)
+@Check('stock_product_decimals_check', 'decimals between 0 and 3')
+@Check('stock_product_pack_size_check', 'pack_size > 0')
+@Check('stock_product_reorder_level_check', 'reorder_level >= 0')
+export class ProductEntity extends EditedRow {
+  @PrimaryColumn('uuid') id: string;
+  @Column('text') code: string;
+  @Column('text') name: string;
+  @Column('text') kind: ProductKind;
+  @Column('text', { name: 'use_unit' }) useUnit: string;
+  @Column('smallint', { default: 0 }) decimals: number;
+  @Column('numeric', { name: 'pack_size', precision: 14, scale: 3, default: 1 }) packSize: string;
+  @Column('numeric', { name: 'reorder_level', precision: 14, scale: 3, nullable: true })
+  reorderLevel: string | null;
+  @Column('text', { name: 'used_up' }) usedUp: UsedUp;
+  @Column('text', { default: '' }) supplier: string;
+  @Column('boolean', { default: true }) active: boolean;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt: Date;
+  @VersionColumn({ default: 1 }) version: number;
+}
+
+/** A product as SQL reads it. */
+export type ProductRow = Readonly<Omit<ProductEntity, keyof EditedRow | 'createdAt'>>;
+
+/** SQL: the columns of the product `p`. */
+export const PRODUCT_COLUMNS = `p.id, p.code, p.name, p.kind, p.use_unit as "useUnit", p.decimals,
+  p.pack_size as "packSize", p.reorder_level as "reorderLevel", p.used_up as "usedUp", p.supplier, p.active, p.version`;
+
+/** Decimal text without idle digits: "12.000" is "12". */
+export function plain(quantity: string): string {
+  return new Decimal(quantity).toFixed();
+}
+
+export function productShape(row: ProductRow): Product {
+  const { id, code, name, kind, useUnit, decimals, packSize, reorderLevel } = row;
+  const { usedUp, supplier, active, version } = row;
+  return {
+    ...{ id, code, name, kind, useUnit, decimals, packSize: plain(packSize) },
+    ...{
+      reorderLevel: reorderLevel === null ? null : plain(reorderLevel),
+      usedUp,
+      supplier,
+      active,
+      version,
+    },
+  };
+}

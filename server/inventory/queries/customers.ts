@@ -1,0 +1,60 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Customer } from '../../../shared/contract/inventory-shapes.js';
+import type { CustomersRequest } from '../../../shared/contract/inventory.js';
+import type { Page } from '../../../shared/contract/page.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import type { CsvRows } from '../../kernel/http/csv.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { customerShape } from '../customer.entity.js';
+import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
+
+/** Departments and outside customers. */
+export class Customers extends Query<Live<Page<Customer>>> {
+  constructor(readonly asked: CustomersRequest) {
+    super();
+  }
+}
+
+/** The same list whole, as a file. */
+export class WholeCustomers extends Query<CsvRows<Customer>> {
+  constructor(readonly asked: CustomersRequest) {
+    super();
+  }
+}
+
+type Row = Parameters<typeof customerShape>[0];
+
+function listing({ q, kind, retired, sort, order }: CustomersRequest): Listing {
+  const by = sort === 'kind' ? `kind ${direction(order)}, ` : '';
+  return {
+    select: `
+      select id, kind, name, unit, contact, active, version from stock_customer
+      where kind <> 'store' and ($1::text is null or name ilike $1 or contact ilike $1)
+        and ($2::text is null or kind = $2) and (active or $3)`,
+    order: `order by ${by}lower(name) ${sort === 'name' ? direction(order) : ''}, id`,
+    params: [words(q), kind ? kind : null, retired === 'true'],
+  };
+}
+
+@QueryHandler(Customers)
+export class CustomersHandler implements IQueryHandler<Customers> {
+  constructor(private readonly database: Database) {}
+
+  execute({ asked }: Customers): Promise<Live<Page<Customer>>> {
+    return livePage<Row, Customer>(this.database, asked, listing(asked), customerShape);
+  }
+}
+
+@QueryHandler(WholeCustomers)
+export class WholeCustomersHandler implements IQueryHandler<WholeCustomers> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ asked }: WholeCustomers): Promise<CsvRows<Customer>> {
+    const { timeZone } = await houseDay(this.database, this.clock.now());
+    return wholeList<Row, Customer>(this.database, timeZone, listing(asked), customerShape);
+  }
+}

@@ -1,0 +1,88 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Order, OrderLine, OrderState } from '../../../shared/contract/inventory-shapes.js';
+import type { OrderSort, OrdersRequest } from '../../../shared/contract/stock-lists.js';
+import type { Page } from '../../../shared/contract/page.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import type { CsvRows } from '../../kernel/http/csv.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
+import { ORDER_COLUMNS, ORDER_STATE, orderShape, type OrderRow } from '../order-rows.js';
+
+/** Purchase orders, the newest first, and what of each has come. */
+export class Orders extends Query<Live<Page<Order>>> {
+  constructor(readonly asked: OrdersRequest) {
+    super();
+  }
+}
+
+export type OrderedProduct = Order & { readonly line: OrderLine };
+
+/** A line a product, as a file. */
+export class WholeOrders extends Query<CsvRows<OrderedProduct>> {
+  constructor(readonly asked: OrdersRequest) {
+    super();
+  }
+}
+
+type Row = OrderRow & { readonly state: OrderState };
+
+const NUMBER = /^\d{1,15}$/;
+
+// The state is worked out of what came: lines are read of the page's orders alone.
+const SELECT = `
+  select ${ORDER_COLUMNS}, ${ORDER_STATE} as state from stock_order o
+  where ($1::text is null or o.supplier ilike $1 or o.number = $2 or exists (
+      select from stock_order_line l join stock_product p on p.id = l.product_id
+      where l.order_id = o.id and (p.name ilike $1 or p.code ilike $1)))
+    and case when $3::text is null then true when $3 = 'due' then ${ORDER_STATE} in ('open','part')
+      else ${ORDER_STATE} = $3 end`;
+
+const ORDER: Readonly<Record<OrderSort, string>> = {
+  number: 'o.number',
+  supplier: 'lower(o.supplier)',
+  expected: 'o.expected',
+};
+
+function listing({ q, state, sort, order }: OrdersRequest): Listing {
+  const by = sort === undefined ? '' : `${ORDER[sort]} ${direction(order)} nulls last, `;
+  const number = NUMBER.test(q.trim()) ? Number(q.trim()) : null;
+  return {
+    select: SELECT,
+    order: `order by ${by}o.number desc`,
+    params: [words(q), number, state ? state : null],
+  };
+}
+
+@QueryHandler(Orders)
+export class OrdersHandler implements IQueryHandler<Orders> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ asked }: Orders): Promise<Live<Page<Order>>> {
+    const { today } = await houseDay(this.database, this.clock.now());
+    return livePage<Row, Order>(this.database, asked, listing(asked), (row) => orderShape(row, today));
+  }
+}
+
+@QueryHandler(WholeOrders)
+export class WholeOrdersHandler implements IQueryHandler<WholeOrders> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ asked }: WholeOrders): Promise<CsvRows<OrderedProduct>> {
+    const { today, timeZone } = await houseDay(this.database, this.clock.now());
+    const { batches } = wholeList<Row, Order>(this.database, timeZone, listing(asked), (row) =>
+      orderShape(row, today),
+    );
+    async function* lines(): AsyncGenerator<readonly OrderedProduct[]> {
+      for await (const orders of batches)
+        yield orders.flatMap((order) => order.lines.map((line) => ({ ...order, line })));
+    }
+    return { timeZone, batches: lines() };
+  }
+}

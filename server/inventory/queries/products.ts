@@ -1,0 +1,135 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { StockedProduct } from '../../../shared/contract/inventory-shapes.js';
+import type { ProductSort, ProductsRequest } from '../../../shared/contract/inventory.js';
+import type { Page } from '../../../shared/contract/page.js';
+import { Decimal } from '../../../shared/domain/decimal.js';
+import { daysLater } from '../../../shared/domain/lab-time.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import type { CsvRows } from '../../kernel/http/csv.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
+import { IS_LOW, joinStock } from '../on-hand.js';
+import { plain, PRODUCT_COLUMNS, productShape, type ProductRow } from '../product.entity.js';
+
+/** Products with what there is of each, what is to come and how long it lasts. */
+export class Products extends Query<Live<Page<StockedProduct>>> {
+  constructor(readonly asked: ProductsRequest) {
+    super();
+  }
+}
+
+/** The same list whole, as a file. */
+export class WholeProducts extends Query<CsvRows<StockedProduct>> {
+  constructor(readonly asked: ProductsRequest) {
+    super();
+  }
+}
+
+interface Row extends ProductRow {
+  readonly onHand: string;
+  readonly inStore: string;
+  readonly expired: string;
+  readonly firstExpiry: string | null;
+  readonly low: boolean;
+  readonly used30: string;
+  readonly onOrder: string;
+}
+
+// What is gone once it is given out is used by being given out; what an outside customer gets is gone either way.
+const USED = `
+  cross join lateral (
+    select greatest(0, coalesce(sum(case
+      when m.kind in ('used','not-covered') then m.quantity
+      when m.kind = 'dispatched' and (p.used_up = 'when-given-out' or t.kind = 'outside') then m.quantity
+      when m.kind = 'returned' and (p.used_up = 'when-given-out' or f.kind = 'outside') then -m.quantity
+    end), 0)) as used
+    from stock_movement m
+    left join stock_customer t on t.id = m.to_place left join stock_customer f on f.id = m.from_place
+    where m.product_id = p.id and m.kind in ('used','not-covered','dispatched','returned')
+      and m.day > $1::date - 30 and m.day <= $1::date
+  ) u`;
+
+const TO_COME = `
+  cross join lateral (
+    select coalesce(sum(greatest(0, ol.quantity - coalesce((
+      select sum(m.quantity) from stock_act a join stock_movement m on m.act_id = a.id and m.product_id = p.id
+      where a.order_id = o.id), 0))), 0) as quantity
+    from stock_order_line ol join stock_order o on o.id = ol.order_id and o.closed_at is null
+    where ol.product_id = p.id
+  ) o`;
+
+const SELECT = `
+  select ${PRODUCT_COLUMNS}, s.on_hand as "onHand", s.in_store as "inStore", s.expired, s.first_expiry as "firstExpiry",
+    ${IS_LOW} as low, u.used as used30, o.quantity as "onOrder",
+    case when u.used > 0 then s.on_hand / u.used end as lasts
+  from stock_product p ${joinStock('$1::date')} ${USED} ${TO_COME}
+  where ($2::text is null or p.name ilike $2 or p.code ilike $2) and ($3::text is null or p.kind = $3)
+    and (not $4 or ${IS_LOW}) and (p.active or $5)`;
+
+const ORDER: Readonly<Record<ProductSort, string>> = {
+  code: 'lower(code)',
+  name: 'lower(name)',
+  onHand: '"onHand"',
+  lastsUntil: 'lasts',
+  firstExpiry: '"firstExpiry"',
+};
+
+function listing({ q, kind, low, retired, sort, order }: ProductsRequest, today: string): Listing {
+  const by = sort === undefined ? 'lower(name)' : ORDER[sort];
+  return {
+    select: `select * from (${SELECT}) product`,
+    order: `order by ${by} ${direction(order)} nulls last, lower(name), code`,
+    params: [today, words(q), kind ? kind : null, low === 'true', retired === 'true'],
+  };
+}
+
+/** Days of the forecast; what lasts longer is not told to the day. */
+const DAYS = 30;
+const MOST_DAYS = 3650;
+
+export function lastsUntil(today: string, onHand: string, used: string): string | null {
+  if (new Decimal(used).isZero()) return null;
+  const days = new Decimal(onHand).times(DAYS).div(used).floor();
+  return daysLater(today, Math.min(days.toNumber(), MOST_DAYS));
+}
+
+const shapeOn =
+  (today: string) =>
+  (row: Row): StockedProduct => ({
+    ...productShape(row),
+    onHand: plain(row.onHand),
+    inStore: plain(row.inStore),
+    expired: plain(row.expired),
+    onOrder: plain(row.onOrder),
+    low: row.low,
+    used30: plain(row.used30),
+    lastsUntil: lastsUntil(today, row.onHand, row.used30),
+    firstExpiry: row.firstExpiry,
+  });
+
+@QueryHandler(Products)
+export class ProductsHandler implements IQueryHandler<Products> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ asked }: Products): Promise<Live<Page<StockedProduct>>> {
+    const { today } = await houseDay(this.database, this.clock.now());
+    return livePage(this.database, asked, listing(asked, today), shapeOn(today));
+  }
+}
+
+@QueryHandler(WholeProducts)
+export class WholeProductsHandler implements IQueryHandler<WholeProducts> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ asked }: WholeProducts): Promise<CsvRows<StockedProduct>> {
+    const { today, timeZone } = await houseDay(this.database, this.clock.now());
+    return wholeList(this.database, timeZone, listing(asked, today), shapeOn(today));
+  }
+}

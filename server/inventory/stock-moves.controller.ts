@@ -1,0 +1,108 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Post,
+  Query,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { MovementLine, StockDocument } from '../../shared/contract/inventory-shapes.js';
+import { MovementsRequest } from '../../shared/contract/stock-lists.js';
+import {
+  DispatchRequest,
+  ReceiveRequest,
+  ReturnRequest,
+  WasteRequest,
+} from '../../shared/contract/stock-moves.js';
+import type { Page } from '../../shared/contract/page.js';
+import { requiredKey } from '../events/idempotency.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { csvAnswer } from '../kernel/http/csv.js';
+import { answerLive } from '../kernel/http/live-answer.js';
+import { DispatchGoods } from './commands/dispatch-goods.js';
+import { ReceiveGoods } from './commands/receive-goods.js';
+import { ReturnGoods } from './commands/return-goods.js';
+import { WasteGoods } from './commands/waste-goods.js';
+import { Movements, WholeMovements } from './queries/movements.js';
+import { MOVEMENTS_CSV } from './stock-csv.js';
+
+/** The ledger of stock: what came, went, came back and was wasted. */
+@ApiTags('inventory')
+@Controller('api/inventory')
+export class StockMovesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('movements')
+  @Needs('stock.read')
+  @ApiOperation({
+    summary: 'What moved, the newest first, by kind, product, lot, customer, order and period',
+  })
+  async movements(
+    @Query() asked: MovementsRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<MovementLine> | StreamableFile> {
+    if (asked.format === 'csv')
+      return csvAnswer('movements', MOVEMENTS_CSV, await this.queries.execute(new WholeMovements(asked)));
+    return answerLive(response, await this.queries.execute(new Movements(asked)));
+  }
+
+  @Post('received')
+  @HttpCode(201)
+  @Needs('stock.move')
+  @ApiOperation({ summary: 'Goods into the store, lot by lot; of an order a part, or knowingly more' })
+  receive(
+    @CurrentActor() actor: Actor,
+    @Body() request: ReceiveRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<StockDocument> {
+    return this.commands.execute(new ReceiveGoods(actor, request, requiredKey(key)));
+  }
+
+  @Post('dispatched')
+  @HttpCode(201)
+  @Needs('stock.move')
+  @ApiOperation({
+    summary: 'Stock to a bench or a customer: what expires first, or another lot with a reason',
+  })
+  dispatch(
+    @CurrentActor() actor: Actor,
+    @Body() request: DispatchRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<StockDocument> {
+    return this.commands.execute(new DispatchGoods(actor, request, requiredKey(key)));
+  }
+
+  @Post('returned')
+  @HttpCode(201)
+  @Needs('stock.move')
+  @ApiOperation({ summary: 'What a bench or a customer was given comes back into the store' })
+  giveBack(
+    @CurrentActor() actor: Actor,
+    @Body() request: ReturnRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<StockDocument> {
+    return this.commands.execute(new ReturnGoods(actor, request, requiredKey(key)));
+  }
+
+  @Post('wasted')
+  @HttpCode(201)
+  @Needs('stock.move')
+  @ApiOperation({ summary: 'Stock that is broken, spilt, spoilt or expired' })
+  waste(
+    @CurrentActor() actor: Actor,
+    @Body() request: WasteRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<StockDocument> {
+    return this.commands.execute(new WasteGoods(actor, request, requiredKey(key)));
+  }
+}

@@ -1,0 +1,181 @@
+import type { Discipline } from '../vocabulary.js';
+
+export const PRODUCT_KINDS = ['reagent', 'consumable'] as const;
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
+
+/** When a product is gone: once it was used, so that a bench holds stock of it, or once it was given out. */
+export const USED_UP = ['when-used', 'when-given-out'] as const;
+export type UsedUp = (typeof USED_UP)[number];
+
+export const CUSTOMER_KINDS = ['department', 'outside'] as const;
+export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
+
+export const MOVEMENT_KINDS = [
+  'received',
+  'dispatched',
+  'returned',
+  'used',
+  'wasted',
+  'difference',
+  'not-covered',
+] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+export const USE_PURPOSES = ['test', 'repeat', 'control', 'other'] as const;
+export type UsePurpose = (typeof USE_PURPOSES)[number];
+
+/** Quantities are decimal text in the product's unit of use: "12", "2.5". */
+export interface Product {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly kind: ProductKind;
+  /** What is counted: test, tube, mL. */
+  readonly useUnit: string;
+  /** Digits behind the point that a quantity may have. */
+  readonly decimals: number;
+  readonly packSize: string;
+  /** At this much or less it is low; null: nobody is told. */
+  readonly reorderLevel: string | null;
+  readonly usedUp: UsedUp;
+  readonly supplier: string;
+  readonly active: boolean;
+  readonly version: number;
+}
+
+/** A product with what there is of it. */
+export interface StockedProduct extends Product {
+  /** Good, in the store and on the benches that count it until it is used. */
+  readonly onHand: string;
+  readonly inStore: string;
+  /** Past its day, wherever it lies. */
+  readonly expired: string;
+  /** Still to come of orders that are open. */
+  readonly onOrder: string;
+  readonly low: boolean;
+  /** Used in the last 30 days. */
+  readonly used30: string;
+  /** The day until which it lasts if it goes on so; null: nothing was used. */
+  readonly lastsUntil: string | null;
+  /** The first day on which a good lot is past; null: none expires. */
+  readonly firstExpiry: string | null;
+}
+
+export interface Customer {
+  readonly id: string;
+  readonly kind: CustomerKind;
+  readonly name: string;
+  /** The bench of this unit. */
+  readonly unit: Discipline | null;
+  readonly contact: string;
+  readonly active: boolean;
+  readonly version: number;
+}
+
+/** Where something lies. */
+export interface HeldAt {
+  readonly placeId: string;
+  readonly place: string;
+  readonly quantity: string;
+}
+
+export interface Lot {
+  readonly id: string;
+  readonly productId: string;
+  readonly productCode: string;
+  readonly productName: string;
+  readonly useUnit: string;
+  readonly lot: string;
+  /** Good to the end of that day; null: it does not expire. */
+  readonly expiry: string | null;
+  readonly state: 'good' | 'expiring' | 'expired';
+  readonly inStore: string;
+  /** With departments that count it until it is used. */
+  readonly onBenches: string;
+  readonly places: readonly HeldAt[];
+}
+
+/** A lot that can be taken now, in the order in which lots are to be taken. */
+export interface OfferedLot {
+  readonly lotId: string;
+  readonly lot: string;
+  readonly expiry: string | null;
+  readonly quantity: string;
+}
+
+export interface OrderLine {
+  readonly productId: string;
+  readonly productCode: string;
+  readonly productName: string;
+  readonly useUnit: string;
+  readonly packSize: string;
+  readonly decimals: number;
+  readonly ordered: string;
+  readonly received: string;
+  /** Still to come; "0" where as much or more came. */
+  readonly open: string;
+}
+
+export const ORDER_STATES = ['open', 'part', 'received', 'closed'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export interface Order {
+  readonly id: string;
+  readonly number: number;
+  readonly supplier: string;
+  readonly day: string;
+  readonly expected: string | null;
+  readonly note: string;
+  readonly by: string;
+  readonly state: OrderState;
+  /** It was expected before today, and something is still to come. */
+  readonly late: boolean;
+  readonly closedReason: string | null;
+  readonly lines: readonly OrderLine[];
+}
+
+/** One movement as the lists show it. */
+export interface MovementLine {
+  readonly id: string;
+  readonly kind: MovementKind;
+  /** Of the document that it stands on; null: a test's own usage. */
+  readonly number: number | null;
+  readonly at: string;
+  readonly by: string;
+  readonly productId: string;
+  readonly productCode: string;
+  readonly productName: string;
+  readonly useUnit: string;
+  readonly lotId: string | null;
+  readonly lot: string | null;
+  readonly expiry: string | null;
+  readonly quantity: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Who it was given to, or came back from. */
+  readonly customerId: string | null;
+  readonly orderNumber: number | null;
+  readonly supplier: string;
+  readonly reference: string;
+  readonly reason: string;
+  readonly purpose: UsePurpose | null;
+  readonly profileCode: string | null;
+}
+
+/** What an act did: its document's number and its movements. */
+export interface StockDocument {
+  readonly id: string;
+  readonly kind: 'received' | 'dispatched' | 'returned' | 'wasted' | 'used' | 'taken';
+  readonly number: number;
+  readonly lines: readonly MovedLot[];
+  /** What a person should know of it, in words. */
+  readonly notices: readonly string[];
+}
+
+export interface MovedLot {
+  readonly kind: MovementKind;
+  readonly productId: string;
+  readonly lot: string | null;
+  readonly expiry: string | null;
+  readonly quantity: string;
+}
