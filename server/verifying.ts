@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readConfig, type Config } from './kernel/config.js';
+import { databaseAddress } from './database-address.js';
+import { readConfig } from './kernel/config.js';
 import { applicationDataSource, Database } from './kernel/database.js';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './kernel/postgres-embedded/embedded-postgres.js';
 
 export interface Finding {
   readonly lines: readonly string[];
@@ -24,7 +23,8 @@ export function verifyAndExit(what: string, check: (database: Database) => Promi
 }
 
 async function run(check: (database: Database) => Promise<Finding>): Promise<Finding> {
-  const { url, stop } = await address(readConfig());
+  const config = readConfig();
+  const { url, stop } = await databaseAddress(config, config.databaseUrl);
   try {
     const source = await applicationDataSource(url, [], 1).initialize();
     try {
@@ -35,17 +35,4 @@ async function run(check: (database: Database) => Promise<Finding>): Promise<Fin
   } finally {
     await stop();
   }
-}
-
-/** The given database, else the embedded one: as it runs, or started for the check. */
-async function address({
-  databaseUrl,
-  dataDir,
-}: Config): Promise<{ url: string; stop: () => Promise<void> }> {
-  const running = databaseUrl ?? findEmbeddedPostgres(dataDir);
-  if (running) return { url: running, stop: async () => undefined };
-  if (!existsSync(dataDir))
-    throw new Error(`there is no data folder ${dataDir}; set DATA_DIR or DATABASE_URL.`);
-  const started = await startEmbeddedPostgres({ dataDir });
-  return { url: started.url, stop: () => started.stop() };
 }

@@ -32,6 +32,7 @@ const ORDER = [
   'notifications',
   'live',
   'health',
+  'operations',
   'seed',
 ];
 

@@ -30,12 +30,17 @@ function read(file: string): string | undefined {
   throw new ConfigError(`${file} is empty: restore it from the backup of this folder, or set AUDIT_KEY.`);
 }
 
-function make(dataDir: string): string {
+/** Puts a key that came with a backup into a data folder that has none. */
+export function keepAuditKey(config: KeyConfig, key: string): void {
+  if (readAuditKey(config) === undefined) make(config.dataDir, key);
+}
+
+function make(dataDir: string, key = randomBytes(KEY_BYTES).toString('base64url')): string {
   const file = join(dataDir, KEY_FILE);
   const draft = `${file}.${process.pid}.${Date.now()}`;
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600 });
+    writeFileSync(draft, `${key}\n`, { mode: 0o600 });
     link(draft, file);
   } catch (failure) {
     throw new ConfigError(`No audit key can be kept here (${(failure as Error).message}): set AUDIT_KEY.`);

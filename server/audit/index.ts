@@ -1,6 +1,6 @@
 export { AuditModule } from './audit.module.js';
 export { HeadNotice } from './head-notice.js';
-export { readAuditKey } from './audit-key.js';
+export { keepAuditKey, readAuditKey } from './audit-key.js';
 export { verifyChain, type ChainQuestion, type ChainReport } from './verify-chain.js';
 export { startNewKey } from './new-key.js';
 export { logView, type View } from './log-view.js';

@@ -85,14 +85,35 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
       const events = await eventsAfter(this.database, after, BATCH);
       const last = events.at(-1);
       if (!last || this.stopped) return;
-      for (const name of QUEUES) await this.handOver(name, events);
+      const done = events.length === BATCH ? await this.doneOf(events) : NOTHING;
+      for (const name of QUEUES) await this.handOver(name, events, done);
       await this.database.sql('update reaction_cursor set seq = $1 where seq < $1', [last.seq]);
     }
   }
 
-  private async handOver(name: QueueName, events: readonly AnyEnvelope[]): Promise<void> {
-    const jobs = events.flatMap((event) => this.jobsFor(event, name));
+  private async handOver(
+    name: QueueName,
+    events: readonly AnyEnvelope[],
+    done: ReadonlySet<string>,
+  ): Promise<void> {
+    const jobs = events
+      .flatMap((event) => this.jobsFor(event, name))
+      .filter(({ opts }) => !done.has(opts.jobId));
     if (jobs.length > 0) await withTimeout(this.queueCalled(name).addBulk(jobs), ADD_TIMEOUT_MS);
+  }
+
+  /**
+   * Ids of jobs that need no second hand-over. Asked only while there is much to catch up with: after a restore every
+   * event that is kept is handed over again.
+   */
+  private async doneOf(events: readonly AnyEnvelope[]): Promise<ReadonlySet<string>> {
+    const due = events.flatMap(({ id, type }) => this.registry.to(type).map(({ name }) => ({ name, id })));
+    const rows = await this.database.sql<{ job: string }>(
+      `select d.reaction || '.' || d.event_id as job from unnest($1::text[], $2::uuid[]) as due (reaction, event_id)
+       join reaction_done d using (reaction, event_id)`,
+      [due.map(({ name }) => name), due.map(({ id }) => id)],
+    );
+    return new Set(rows.map(({ job }) => job));
   }
 
   private async cursor(): Promise<number> {
@@ -138,6 +159,8 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
     for (const queue of this.opened.values()) await queue.close().catch(() => undefined);
   }
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 function delayOf({ delay = 0 }: ReactionDeclaration, event: AnyEnvelope): number {
   return typeof delay === 'number' ? delay : delay(event);

@@ -7,6 +7,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { migrations } from '../../migrations/index.js';
 import { EditSignature, entitiesOn, type Editor } from './entities.js';
 import { LOCKS } from './locks.js';
+import { keepChecksums, refuseForeignDatabase, type Ask } from './schema.js';
 
 export type Row = Record<string, unknown>;
 /** What a statement takes as a value. Objects are sent as JSON text, made by the caller. */
@@ -44,13 +45,25 @@ function exactInteger(text: string): number {
   return value;
 }
 
-/** Brings the schema up to date as the owner of the database. */
-export async function migrate(url: string): Promise<void> {
-  const owner = new DataSource({ type: 'postgres', url, migrations, migrationsTransactionMode: 'each' });
+/**
+ * Brings the schema up to date as the owner of the database, or to those migrations that `only` names. Throws
+ * ConfigError, and changes nothing, where the database is newer or was made by something else.
+ */
+export async function migrate(url: string, only?: readonly string[]): Promise<void> {
+  const wanted = only === undefined ? migrations : migrations.filter(({ name }) => only.includes(name));
+  const owner = new DataSource({
+    type: 'postgres',
+    url,
+    migrations: wanted,
+    migrationsTransactionMode: 'each',
+  });
   await owner.initialize();
+  const ask: Ask = (text, params) => owner.query(text, params);
   try {
     await owner.query('select pg_advisory_lock($1)', [LOCKS.migrations]);
+    await refuseForeignDatabase(ask);
     const ran = await owner.runMigrations();
+    await keepChecksums(ask);
     if (ran.length > 0) await analyzeFilled(owner);
   } finally {
     await owner.destroy();

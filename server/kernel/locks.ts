@@ -7,4 +7,5 @@ export const LOCKS = {
   seed: 7005,
   reflexRules: 7006,
   dailySums: 7007,
+  backup: 7010,
 } as const;

@@ -15,7 +15,7 @@ export class House {
 
   private constructor(
     readonly address: string,
-    private readonly dataDir: string,
+    readonly dataDir: string,
     private readonly environment: NodeJS.ProcessEnv,
   ) {}
 

@@ -1,0 +1,82 @@
+import { checksums, migrations } from '../../migrations/index.js';
+import { ConfigError } from './config.js';
+
+/** What a connection of the owner answers; TypeORM's and pg's differ. */
+export type Ask = <R>(text: string, params?: unknown[]) => Promise<R[]>;
+
+const KNOWN: readonly string[] = migrations.map(({ name }) => name);
+const MOST_NAMED = 3;
+
+/** The names of the migrations that made this database, in their order; none in an empty one. */
+export async function appliedMigrations(ask: Ask): Promise<readonly string[]> {
+  const [table] = await ask<{ there: boolean }>(
+    `select to_regclass('public.migrations') is not null as there`,
+  );
+  if (table?.there !== true) return [];
+  const rows = await ask<{ name: string }>('select name from migrations order by timestamp, id');
+  return rows.map(({ name }) => name);
+}
+
+/** Throws where a schema of these migrations is none that this version could have left on its way. */
+export function refuseForeignSchema(applied: readonly string[], what: string): void {
+  const unknown = applied.filter((name) => !KNOWN.includes(name));
+  if (unknown.length > 0) {
+    throw new ConfigError(
+      `${what} was written by a newer version of Meniscus: it has ${named(unknown)}, which this version does not ` +
+        'know. Nothing was changed. Start the newer version again; to go back to this one, restore the backup from ' +
+        'before the upgrade (npm run restore).',
+    );
+  }
+  const missing = KNOWN.slice(0, applied.length).filter((name) => !applied.includes(name));
+  if (missing.length === 0) return;
+  throw new ConfigError(
+    `${what} lacks ${named(missing)}, though it has what comes after: it was not written by a release of Meniscus. ` +
+      'Nothing was changed. Start the version that wrote it, or restore a backup (npm run restore).',
+  );
+}
+
+/** Throws where the database is newer, lacks something in between, or was made by migrations that read otherwise. */
+export async function refuseForeignDatabase(ask: Ask): Promise<void> {
+  const applied = await appliedMigrations(ask);
+  refuseForeignSchema(applied, 'The database');
+  const changed = (await keptChecksums(ask)).filter(({ name, sha256 }) => checksums.get(name) !== sha256);
+  if (changed.length === 0) return;
+  throw new ConfigError(
+    `The database was made by another wording of ${named(changed.map(({ name }) => name))} than this version ` +
+      'holds: these are not the sources of a release, or they were changed. Nothing was changed in the database. ' +
+      'Take the sources of the release again (git status, git checkout), or start the version that wrote it.',
+  );
+}
+
+/** Notes how each migration that has run here reads; run after them, as the owner. */
+export async function keepChecksums(ask: Ask): Promise<void> {
+  const [table] = await ask<{ there: boolean }>(
+    `select to_regclass('public.migration_checksum') is not null as there`,
+  );
+  if (table?.there !== true) return;
+  const applied = await appliedMigrations(ask);
+  const rows = applied.map((name) => ({ name, sha256: checksums.get(name) }));
+  await ask(
+    `insert into migration_checksum (name, sha256)
+     select name, sha256 from json_to_recordset($1::json) as fresh (name text, sha256 text)
+     where sha256 is not null on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function keptChecksums(ask: Ask): Promise<{ name: string; sha256: string }[]> {
+  const [table] = await ask<{ there: boolean }>(
+    `select to_regclass('public.migration_checksum') is not null as there`,
+  );
+  return table?.there === true ? ask('select name, sha256 from migration_checksum order by name') : [];
+}
+
+function named(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** What this version has beyond those, in its order. */
+export function migrationsBehind(applied: readonly string[]): readonly string[] {
+  return KNOWN.filter((name) => !applied.includes(name));
+}

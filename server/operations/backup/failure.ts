@@ -1,0 +1,20 @@
+/** A backup or a restore that cannot be: said in words that tell what to do. */
+export class BackupError extends Error {}
+
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** A disk without room says so in words; everything else as it is. */
+export function toldPlainly(failure: unknown, folder: string): Error {
+  if (failure instanceof BackupError) return failure;
+  const { code, message } = failure as NodeJS.ErrnoException;
+  if (FULL.has(code)) {
+    return new BackupError(
+      `There is no room left for the backup in ${folder}, and what was written of it is removed again: ` +
+        'make room there, keep fewer backups, or choose another folder.',
+    );
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOENT' || code === 'ENOTDIR') {
+    return new BackupError(`The backup cannot be written to ${folder} (${message}): choose another folder.`);
+  }
+  return failure instanceof Error ? failure : new Error(String(failure));
+}

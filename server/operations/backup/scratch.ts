@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../kernel/postgres-embedded/embedded-postgres.js';
+import { BackupError } from './failure.js';
+
+const PREFIX = 'meniscus_scratch_';
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * An empty database for as long as the work takes: beside the laboratory's own, or, where its owner may make none, in
+ * a PostgreSQL of its own.
+ */
+export async function inScratchDatabase<T>(ownerUrl: string, work: (url: string) => Promise<T>): Promise<T> {
+  const name = `${PREFIX}${process.pid}_${randomBytes(4).toString('hex')}`;
+  if (!(await made(ownerUrl, name))) return inOwnCluster(work);
+  try {
+    return await work(withDatabase(ownerUrl, name));
+  } finally {
+    await on(ownerUrl, (client) => client.query(`drop database if exists ${name} with (force)`)).catch(
+      () => undefined,
+    );
+  }
+}
+
+export function withDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${encodeURIComponent(name)}`;
+  return other.toString();
+}
+
+/** False: the owner may not. */
+async function made(ownerUrl: string, name: string): Promise<boolean> {
+  try {
+    await on(ownerUrl, async (client) => {
+      await dropForgotten(client);
+      await client.query(`create database ${name} template template0`);
+    });
+    return true;
+  } catch (failure) {
+    if ((failure as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE) return false;
+    throw failure;
+  }
+}
+
+/** What a killed backup left behind: nobody is connected to it. */
+async function dropForgotten(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select d.datname as name from pg_database d where starts_with(d.datname, $1)
+       and pg_has_role(d.datdba, 'usage') and not exists (select from pg_stat_activity a where a.datname = d.datname)
+       and d.datname not like $2`,
+    [PREFIX, `${PREFIX}${process.pid}\\_%`],
+  );
+  for (const { name } of rows)
+    await client.query(`drop database if exists ${pg.escapeIdentifier(name)}`).catch(() => undefined);
+}
+
+async function inOwnCluster<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'meniscus-scratch-'));
+  chmodSync(dataDir, 0o755);
+  try {
+    const cluster = await startEmbeddedPostgres({ dataDir, database: 'scratch' });
+    try {
+      return await work(cluster.url);
+    } finally {
+      await cluster.stop();
+    }
+  } catch (failure) {
+    if ((failure as Error).constructor.name !== 'EmbeddedPostgresError') throw failure;
+    throw new BackupError(
+      'The backup cannot be tried out: the owner of the database may make none (grant CREATEDB), and no embedded ' +
+        `PostgreSQL starts here (${(failure as Error).message}).`,
+    );
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+export async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'meniscus backup' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

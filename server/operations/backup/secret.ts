@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { BackupError } from './failure.js';
+
+const SHORTEST = 12;
+
+/** Where the passphrase or key of a backup may stand: never in the words of a command, which others can see. */
+export interface SecretSource {
+  readonly keyFile?: string | undefined;
+  readonly passphrase?: string | undefined;
+}
+
+export function secretSource(env: NodeJS.ProcessEnv, keyFile: string | undefined): SecretSource {
+  return {
+    keyFile: keyFile ?? (env['BACKUP_KEY_FILE'] || undefined),
+    passphrase: env['BACKUP_PASSPHRASE'] || undefined,
+  };
+}
+
+/** Undefined where none is given. */
+export function readSecret({ keyFile, passphrase }: SecretSource): string | undefined {
+  const secret = keyFile === undefined ? passphrase : read(keyFile);
+  if (secret === undefined || secret.length >= SHORTEST) return secret;
+  throw new BackupError(
+    `The passphrase or key of a backup has at least ${SHORTEST} characters: make one with "openssl rand -base64 32".`,
+  );
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (failure) {
+    throw new BackupError(`The key file ${file} cannot be read (${(failure as Error).message}).`);
+  }
+}

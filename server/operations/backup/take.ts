@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../../kernel/database.js';
+import { LOCKS } from '../../kernel/locks.js';
+import { differences } from './compare.js';
+import type { Summary } from './content.js';
+import { BackupError, toldPlainly } from './failure.js';
+import { BackupReader, loadBackup } from './load.js';
+import { prove, type Proof } from './prove.js';
+import { inScratchDatabase } from './scratch.js';
+import { connectOwner } from './source.js';
+import { writeBackup, type Writing } from './write.js';
+import { isDeepStrictEqual } from 'node:util';
+
+export interface Taking extends Omit<Writing, 'file'> {
+  readonly folder: string;
+  /** Told what goes on, in words. */
+  readonly say?: (text: string) => void;
+}
+
+export interface TakenBackup {
+  readonly file: string;
+  readonly bytes: number;
+  readonly rows: number;
+  readonly tables: number;
+  readonly encrypted: boolean;
+  readonly writingMs: number;
+  readonly verifyingMs: number;
+  /** The laboratory itself does not hold together; the backup is a true copy all the same. */
+  readonly warnings: readonly string[];
+}
+
+export const BACKUP_FILE = /^meniscus-(\d{4}-\d{2}-\d{2})T(\d{6})Z(?:-\d+)?\.backup$/;
+const PARTIAL = /^\.meniscus-.*\.partial$/;
+const DAY_MS = 86_400_000;
+
+/**
+ * One backup of the whole laboratory. It gets its name only after it was restored into a scratch database and read
+ * back the same; whatever fails before leaves no file.
+ */
+export async function takeBackup(taking: Taking): Promise<TakenBackup> {
+  const release = await oneAtATime(taking.ownerUrl);
+  try {
+    mkdirSync(taking.folder, { recursive: true, mode: 0o700 });
+    forgetPartials(taking.folder);
+    return await written(taking);
+  } catch (failure) {
+    throw toldPlainly(failure, taking.folder);
+  } finally {
+    await release();
+  }
+}
+
+async function written(taking: Taking): Promise<TakenBackup> {
+  const { folder, say = () => undefined } = taking;
+  const name = freeName(folder, taking.now);
+  const partial = join(folder, `.${name}.partial`);
+  const began = performance.now();
+  try {
+    say(`Writing ${join(folder, name)} ...`);
+    const { summary } = await writeBackup({ ...taking, file: partial });
+    const halfway = performance.now();
+    say('Restoring it into a scratch database, to see whether it is good ...');
+    const proof = await tryOut(partial, taking, summary);
+    renameSync(partial, join(folder, name));
+    await folderToDisk(folder);
+    const counted = Object.values(summary.tables);
+    return {
+      file: join(folder, name),
+      bytes: statSync(join(folder, name)).size,
+      rows: counted.reduce((sum, { rows }) => sum + rows, 0),
+      tables: counted.length,
+      encrypted: taking.secret !== undefined,
+      writingMs: Math.round(halfway - began),
+      verifyingMs: Math.round(performance.now() - halfway),
+      warnings: proof.wrong,
+    };
+  } catch (failure) {
+    rmSync(partial, { force: true });
+    throw failure;
+  }
+}
+
+/** Throws where the file, read from the disk, does not make the same laboratory again. */
+function tryOut(file: string, { ownerUrl, secret, auditKey }: Taking, written: Summary): Promise<Proof> {
+  return inScratchDatabase(ownerUrl, async (url) => {
+    const backup = await BackupReader.open(file, secret);
+    try {
+      const { summary } = await loadBackup(backup, url);
+      if (!isDeepStrictEqual(summary, JSON.parse(JSON.stringify(written))))
+        throw new BackupError('What was read back is not what was written: look at the disk.');
+    } finally {
+      backup.close();
+    }
+    const wrong = await differences(url, written);
+    if (wrong.length > 0)
+      throw new BackupError(`The backup is not good and was removed: ${wrong.join('; ')}.`);
+    // Also the rehearsal of an upgrade: what the laboratory will become can be made of it.
+    await migrate(url);
+    return prove(url, auditKey);
+  });
+}
+
+/** Held as long as the connection lives: two at once would fill the disk for one. */
+async function oneAtATime(ownerUrl: string): Promise<() => Promise<void>> {
+  const client: pg.Client = await connectOwner(ownerUrl);
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCKS.backup]);
+  if (rows[0]?.mine === true) return () => client.end().catch(() => undefined);
+  await client.end();
+  throw new BackupError('A backup is being taken already: wait until it has ended.');
+}
+
+function freeName(folder: string, now: Date): string {
+  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '');
+  for (let count = 1; ; count += 1) {
+    const name = `meniscus-${stamp}Z${count === 1 ? '' : `-${count}`}.backup`;
+    if (!existsSync(join(folder, name))) return name;
+  }
+}
+
+/** Of backups that were killed. */
+function forgetPartials(folder: string): void {
+  for (const name of readdirSync(folder).filter((file) => PARTIAL.test(basename(file)))) {
+    const file = join(folder, name);
+    if (Date.now() - statSync(file).mtimeMs > DAY_MS) rmSync(file, { force: true });
+  }
+}
+
+async function folderToDisk(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { keepAuditKey, readAuditKey } from './audit/index.js';
+import { options, runProgram, say } from './command-line.js';
+import { ownAddress } from './database-address.js';
+import { readConfig } from './kernel/config.js';
+import {
+  BackupError,
+  readSecret,
+  restoreBackup,
+  secretSource,
+  type RestoredBackup,
+} from './operations/index.js';
+
+/**
+ * `npm run restore -- FILE [--key-file FILE] [--replace]`, with every process of Meniscus stopped. Exit code 0: the
+ * laboratory is there again and holds together; 1: it is there, but does not hold; 2: nothing was changed.
+ */
+runProgram('Nothing was restored', async () => {
+  const { values, words } = options({ 'key-file': 'text', replace: 'switch' });
+  const [file] = words;
+  if (file === undefined || words.length > 1)
+    throw new BackupError('name one backup: npm run restore -- FILE');
+  const config = readConfig();
+  const secret = readSecret(secretSource(process.env, values['key-file']));
+  const { url, stop } = await ownAddress(config, true);
+  try {
+    const restored = await restoreBackup({
+      ownerUrl: url,
+      file: resolve(file),
+      secret,
+      auditKey: readAuditKey(config),
+      replace: values.replace === true,
+      now: new Date(),
+      say,
+    });
+    if (restored.manifest.auditKey !== null) keepAuditKey(config, restored.manifest.auditKey);
+    return tell(restored);
+  } finally {
+    await stop();
+  }
+});
+
+function tell({ manifest, rows, proof, setAside }: RestoredBackup): number {
+  say(`Restored: ${rows} rows, as they were at ${manifest.takenAt}, written by version ${manifest.version}.`);
+  say(
+    `Read back and compared: rows, ledger (${proof.journals} journals) and audit trail (${proof.entries} entries) are the same.`,
+  );
+  if (setAside !== undefined)
+    say(`What was there before is kept as the database ${setAside}: drop it when it is not needed any more.`);
+  if (!proof.keyed)
+    say(
+      'This backup carries no audit key: put audit.key into DATA_DIR, or set AUDIT_KEY, before the first start, and ' +
+        'run npm run audit:verify. With another key the start is refused.',
+    );
+  for (const text of proof.wrong) say(`WRONG, in the backup already: ${text}.`);
+  say(
+    'Nobody is signed in. Background work that had not been done at that moment is done at the first start.',
+  );
+  return proof.wrong.length === 0 ? 0 : 1;
+}

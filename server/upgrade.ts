@@ -1,0 +1,51 @@
+import { join, resolve } from 'node:path';
+import { readAuditKey } from './audit/index.js';
+import { options, runProgram, say } from './command-line.js';
+import { ownAddress } from './database-address.js';
+import { readConfig } from './kernel/config.js';
+import {
+  BackupError,
+  pendingMigrations,
+  prove,
+  readSecret,
+  refuseCompany,
+  secretSource,
+  takeBackup,
+  VERSION,
+} from './operations/index.js';
+import { prepareDatabase } from './prepare-database.js';
+
+/**
+ * `npm run upgrade [-- --to FOLDER] [--key-file FILE | --plain]`, with every process stopped: a backup that was tried
+ * out with this version's migrations, those migrations, and a check. Exit code 0: done; 1: done, but something does
+ * not hold; 2: nothing was changed, or what is said.
+ */
+runProgram('Not upgraded', async () => {
+  const { values } = options({ to: 'text', 'key-file': 'text', plain: 'switch' });
+  const config = readConfig();
+  const secret =
+    values.plain === true ? undefined : readSecret(secretSource(process.env, values['key-file']));
+  const folder = resolve(values.to ?? process.env['BACKUP_DIR'] ?? join(config.dataDir, 'backups'));
+  const { url, stop } = await ownAddress(config, false);
+  try {
+    await refuseCompany(url);
+    const pending = await pendingMigrations(url);
+    if (pending === 'empty')
+      throw new BackupError('the database holds no laboratory: npm start makes a new one.');
+    if (pending.length === 0) say(`The database is as version ${VERSION} needs it already.`);
+    const taking = { ownerUrl: url, folder, secret, version: VERSION, now: new Date(), say };
+    const { file } = await takeBackup({ ...taking, auditKey: readAuditKey(config) });
+    say(`1. Backup: ${file}`);
+    await prepareDatabase(config.databaseUrl ?? url, config.databaseOwnerUrl);
+    say(`2. Migrated: ${pending.length === 0 ? 'nothing was left to do' : pending.join(', ')}.`);
+    const { wrong, journals, entries, keyed } = await prove(url, readAuditKey(config));
+    say(`3. Checked: ${journals} journals of the ledger, ${entries} entries of the audit trail.`);
+    if (!keyed) say('   The audit trail was not proven: no audit.key in DATA_DIR, and no AUDIT_KEY.');
+    for (const text of wrong) say(`   WRONG: ${text}.`);
+    say(`Start with npm start. To go back: take the version before (git checkout), then`);
+    say(`  npm run restore -- ${file} --replace`);
+    return wrong.length === 0 ? 0 : 1;
+  } finally {
+    await stop();
+  }
+});

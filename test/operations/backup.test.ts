@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { prove, restoreBackup } from '../../server/operations/index.js';
+import { emptyDatabase, openLaboratory, TEST_AUDIT_KEY, type Laboratory } from '../support/laboratory.js';
+import { aFolder, backupOf, bookAndPay, countsOf, dropDatabase, onDatabase, sealed } from './filled.js';
+
+const folder = aFolder();
+const otherFolder = aFolder();
+const PASSPHRASE = 'a passphrase of a good length';
+/** What a restore does not bring back, and what the start of a laboratory writes. */
+const APART = ['session', 'attempt_throttle'];
+
+let lab: Laboratory;
+const made: string[] = [];
+beforeAll(async () => {
+  lab = await openLaboratory();
+});
+afterAll(async () => {
+  await lab?.close();
+  for (const url of made) await dropDatabase(url);
+});
+
+async function anEmptyDatabase(): Promise<string> {
+  const url = await emptyDatabase();
+  made.push(url);
+  return url;
+}
+
+const restoring = { secret: undefined, auditKey: TEST_AUDIT_KEY, replace: false, now: new Date() };
+
+test('a backup under load holds what was acknowledged before it began, and is the same laboratory again', async () => {
+  const clerk = await lab.as('ROLE_RECEPTION');
+  const acknowledged: string[] = [];
+  let open = true;
+  const writers = [1, 2, 3].map(async (writer) => {
+    for (let n = 0; open; n += 1)
+      acknowledged.push(await bookAndPay(clerk, `Writer ${'ABC'[writer - 1]} Busy`));
+  });
+  const newest = await bookAndPay(clerk, 'Newest Before');
+  const before = [...acknowledged, newest];
+  const taken = await backupOf(lab, folder);
+  const during = acknowledged.length - (before.length - 1);
+  open = false;
+  await Promise.all(writers);
+
+  expect(during).toBeGreaterThan(0);
+  expect(taken).toMatchObject({ encrypted: false, warnings: [] });
+  const url = await anEmptyDatabase();
+  const { proof, setAside } = await restoreBackup({ ...restoring, ownerUrl: url, file: taken.file });
+  expect(proof).toMatchObject({ wrong: [], keyed: true });
+  expect(setAside).toBeUndefined();
+  const rows = await onDatabase<{ id: string }>(url, 'select id from booking');
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+});
+
+test('a laboratory that rests is restored with every row, every sum and every seal', async () => {
+  await bookAndPay(await lab.as('ROLE_RECEPTION'), 'Resting Patient');
+  await lab.drain();
+  await sealed(lab);
+  const { file } = await backupOf(lab, folder, { secret: PASSPHRASE });
+  const url = await anEmptyDatabase();
+  await restoreBackup({ ...restoring, ownerUrl: url, file, secret: PASSPHRASE });
+
+  const [was, is] = [await countsOf(lab.databaseUrl), await countsOf(url)];
+  for (const table of APART) expect(is[table]).toBe(0);
+  const apart = Object.fromEntries(APART.map((table) => [table, 0]));
+  expect({ ...is, ...apart }).toEqual({ ...was, ...apart });
+  const [here, there] = [await prove(lab.databaseUrl, TEST_AUDIT_KEY), await prove(url, TEST_AUDIT_KEY)];
+  expect(there).toEqual(here);
+  expect(there.wrong).toEqual([]);
+  const head = 'select position, hash from audit_seal order by position desc limit 1';
+  expect(await onDatabase(url, head)).toEqual(await onDatabase(lab.databaseUrl, head));
+});
+
+test('work goes on in the restored laboratory: numbers, money and background work follow what was there', async () => {
+  const patient = 'Following Patient';
+  const clerk = await lab.as('ROLE_RECEPTION');
+  await bookAndPay(clerk, patient);
+  await lab.drain();
+  const { file } = await backupOf(lab, folder);
+  const url = await anEmptyDatabase();
+  await restoreBackup({ ...restoring, ownerUrl: url, file });
+
+  const restored = await openLaboratory({ databaseUrl: url });
+  try {
+    const done = 'select count(*)::int as done from reaction_done';
+    const [doneBefore] = await onDatabase<{ done: number }>(url, done);
+    await restored.drain();
+    expect(await onDatabase(url, done)).toEqual([doneBefore]);
+    const [highest] = await restored.sql<{ number: number }>('select max(number) as number from receipt');
+    await bookAndPay(await restored.as('ROLE_RECEPTION', 'newclerk'), 'Somebody New');
+    const [next] = await restored.sql<{ number: number }>('select max(number) as number from receipt');
+    expect(next?.number).toBe((highest?.number ?? 0) + 1);
+    await sealed(restored);
+    expect((await prove(url, TEST_AUDIT_KEY)).wrong).toEqual([]);
+  } finally {
+    await restored.close();
+  }
+});
+
+test('what is encrypted can be read by nobody, and the rest holds no key', async () => {
+  const name = 'Unmistakable Nomatter';
+  await bookAndPay(await lab.as('ROLE_RECEPTION'), name);
+  const { file, bytes } = await backupOf(lab, folder, { secret: PASSPHRASE });
+  const text = readFileSync(file);
+  expect(text.length).toBe(bytes);
+  expect(text.includes('Unmistakable')).toBe(false);
+  expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+test('a restore into a folder without a key takes that of an encrypted backup, and says so of another', async () => {
+  const { file } = await backupOf(lab, folder, { secret: PASSPHRASE });
+  const url = await anEmptyDatabase();
+  const asked = { ...restoring, ownerUrl: url, file, secret: PASSPHRASE };
+  await expect(restoreBackup({ ...asked, auditKey: 'x'.repeat(40) })).rejects.toThrow('another audit key');
+  const { manifest, proof } = await restoreBackup({ ...asked, auditKey: undefined });
+  expect(manifest.auditKey).toBe(TEST_AUDIT_KEY);
+  expect(proof).toMatchObject({ keyed: true, wrong: [] });
+});
+
+test('a restore over a laboratory is refused, and when it is asked for keeps what was there', async () => {
+  const { file } = await backupOf(lab, folder);
+  const url = await anEmptyDatabase();
+  await restoreBackup({ ...restoring, ownerUrl: url, file });
+  await expect(restoreBackup({ ...restoring, ownerUrl: url, file })).rejects.toThrow('The database holds');
+  await onDatabase(url, `update laboratory set name = 'What Was There'`);
+  const { setAside } = await restoreBackup({ ...restoring, ownerUrl: url, file, replace: true });
+  const aside = new URL(url);
+  aside.pathname = `/${setAside}`;
+  made.push(aside.toString());
+  expect(await onDatabase(aside.toString(), 'select name from laboratory')).toEqual([
+    { name: 'What Was There' },
+  ]);
+  expect(await onDatabase(url, 'select name from laboratory')).not.toEqual([{ name: 'What Was There' }]);
+});
+
+test('nothing is restored beneath a laboratory that works', async () => {
+  const { file } = await backupOf(lab, folder);
+  const asked = { ...restoring, ownerUrl: lab.databaseUrl, file, replace: true };
+  await expect(restoreBackup(asked)).rejects.toThrow('stop every process');
+});
+
+test('a second backup at the same time is refused, and leaves nothing behind', async () => {
+  const first = backupOf(lab, otherFolder);
+  await expect(Promise.all([first, backupOf(lab, otherFolder)])).rejects.toThrow('taken already');
+  await first.catch(() => undefined);
+  expect(readdirSync(otherFolder).filter((name) => name.startsWith('.'))).toEqual([]);
+});
