@@ -6,6 +6,11 @@ export const ERRORS = {
   malformed: { status: 400, title: 'The request could not be read' },
   unauthenticated: { status: 401, title: 'Please sign in' },
   wrong_credentials: { status: 401, title: 'The user name or the password is not right' },
+  second_factor_required: { status: 401, title: 'Enter the one-time code of your second factor' },
+  wrong_one_time_code: {
+    status: 401,
+    title: 'The code is not right. Wait for the next one, or use a recovery code; each code is good once',
+  },
   one_time_password_expired: {
     status: 401,
     title: 'This one-time password is too old; ask an administrator for a new one',
@@ -13,8 +18,10 @@ export const ERRORS = {
   forbidden: { status: 403, title: 'You may not do this' },
   csrf: { status: 403, title: 'The security token is missing or old; reload the page and try again' },
   password_change_required: { status: 403, title: 'Change your password first' },
+  second_factor_enrolment_required: { status: 403, title: 'Set up your second factor first' },
   confirmation_required: { status: 403, title: 'Enter your password again to go on' },
   witness_required: { status: 403, title: 'A second person has to sign in beside you' },
+  witness_code_required: { status: 403, title: 'The second person has to give a one-time code too' },
   grant_required: { status: 403, title: 'This needs the admin code' },
   not_found: { status: 404, title: 'There is no such thing here' },
   method_not_allowed: { status: 405, title: 'This address does not take that kind of call' },

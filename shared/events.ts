@@ -73,7 +73,7 @@ export interface DomainEvents {
   readonly StockLow: { readonly productId: string };
   readonly UserChanged: {
     readonly username: string;
-    readonly change: 'role' | 'password' | 'removed' | 'details';
+    readonly change: 'role' | 'password' | 'second-factor' | 'removed' | 'details';
   };
   readonly CatalogueChanged: { readonly codes: readonly string[] };
   readonly SettingsChanged: { readonly keys: readonly string[] };

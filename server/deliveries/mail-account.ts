@@ -2,8 +2,8 @@ import type { MailSecurity } from '../../shared/domain/delivery.js';
 import { readAuditKey } from '../audit/index.js';
 import type { Config } from '../kernel/config.js';
 import { Problem } from '../kernel/http/problem.js';
+import { unseal } from '../kernel/sealed.js';
 import type { MailSettingsEntity } from './mail-settings.entity.js';
-import { unseal } from './sealed.js';
 
 /** What a conversation with the mail server needs. */
 export interface MailAccount {
@@ -26,9 +26,14 @@ export function accountOf(row: MailSettingsEntity | null, config: Config): MailA
   return { host, port, security, username, password, from: { name, address } };
 }
 
+/** Under which the mail server's password is kept. */
+export function mailKey(config: Config) {
+  return { houseKey: readAuditKey(config) ?? '', purpose: 'the password of the mail server' };
+}
+
 function passwordOf({ passwordSealed }: MailSettingsEntity, config: Config): string {
   if (passwordSealed === '') return '';
-  const password = unseal(readAuditKey(config) ?? '', passwordSealed);
+  const password = unseal(mailKey(config), passwordSealed);
   if (password !== undefined) return password;
   throw new Problem(
     'conflict',

@@ -7,7 +7,7 @@ import { Problem } from '../kernel/http/problem.js';
 import { Authentication, originOf, type Authenticated } from './authentication.js';
 import { BoardTokens } from './board-tokens.js';
 import { Sessions } from './sessions.js';
-import { actorOf } from './user-row.js';
+import { actorOf, isHeld } from './user-row.js';
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const CSRF_RULE = 'meniscus:csrf';
@@ -52,7 +52,7 @@ export class AccessGuard implements CanActivate {
 
   private async admitAnyone(request: SignedInRequest): Promise<boolean> {
     const caller = await this.authentication.ofSession(request);
-    if (caller && !caller.user.changePasswd) setActor(request, caller);
+    if (caller && !isHeld(caller.user)) setActor(request, caller);
     return true;
   }
 
@@ -82,6 +82,7 @@ export class AccessGuard implements CanActivate {
 
   private checkRule({ user }: Authenticated, rule: Exclude<AccessRule, { kind: 'public' }>): void {
     if (user.changePasswd && !rule.whileChangingPassword) throw new Problem('password_change_required');
+    if (user.mustEnrol && !rule.whileEnrolling) throw new Problem('second_factor_enrolment_required');
     if (!can(user.role, rule.permission)) throw new Problem('forbidden');
   }
 }

@@ -32,6 +32,8 @@ const THROTTLES = {
   device: ACCOUNT,
   // The present password, asked of someone who is signed in: says nothing about those who are not.
   confirm: ACCOUNT,
+  // One-time codes, asked of someone whose password was right: a stranger who has it bars no known device.
+  code: ACCOUNT,
   // RULINGS R4: the fifth wrong try locks for five minutes.
   adminCode: { free: 4, first: 300, longest: 300, forgetEvery: 300, forgets: 5, forgives: 'all' },
 } as const satisfies Record<string, ThrottlePolicy>;
@@ -40,7 +42,13 @@ type ThrottleKind = keyof typeof THROTTLES;
 /** What is counted under one key; where it has two parts, the account is the first. */
 type Who = string | readonly [account: string, from: string];
 
-const OF_ACCOUNTS = ['account', 'stranger', 'device', 'confirm'] as const satisfies readonly ThrottleKind[];
+const OF_ACCOUNTS = [
+  'account',
+  'stranger',
+  'device',
+  'confirm',
+  'code',
+] as const satisfies readonly ThrottleKind[];
 
 const KEPT_MS = 24 * 3_600_000;
 

@@ -4,13 +4,16 @@ import type { SignedInRequest } from '../kernel/http/access.js';
 import { Problem } from '../kernel/http/problem.js';
 import { BoardTokens } from './board-tokens.js';
 import { Credentials, type Origin } from './credentials.js';
-import { asPair, basicPair } from './pair.js';
+import { asPair, basicPair, type Pair } from './pair.js';
 import { SessionCache } from './session-cache.js';
 import { Sessions } from './sessions.js';
-import { actorOf, type UserRow } from './user-row.js';
+import { actorOf, isHeld, type CallerRow } from './user-row.js';
+
+const ONLY_AT_SIGN_IN =
+  'This account has a second factor: sign in at /api/basicAuth/validate with X-One-Time-Code, and send its session.';
 
 export interface Authenticated {
-  readonly user: UserRow;
+  readonly user: CallerRow;
   readonly by: 'session' | 'basic';
 }
 
@@ -23,7 +26,8 @@ export interface Handshake {
 
 export interface HandshakeUser {
   readonly actor: Actor;
-  readonly changePasswd: boolean;
+  /** Has to change the password, or to set up a second factor, before anything is told. */
+  readonly isHeld: boolean;
   /** Which session opened it; undefined for a Basic pair and for a board. */
   readonly sessionId: string | undefined;
 }
@@ -42,7 +46,7 @@ export class Authentication {
     const bySession = await this.ofSession(request);
     if (bySession) return bySession;
     const pair = basicPair(request.headers.authorization);
-    return pair && { user: await this.credentials.checkAgain(pair, originOf(request)), by: 'basic' };
+    return pair && { user: await this.byPairAlone(pair, originOf(request)), by: 'basic' };
   }
 
   async ofSession(request: SignedInRequest): Promise<Authenticated | undefined> {
@@ -50,6 +54,13 @@ export class Authentication {
     const userId = request.session?.userId;
     const user = userId === undefined ? undefined : await this.cache.user(userId);
     return user && { user, by: 'session' };
+  }
+
+  /** RULINGS R3: whoever has a second factor is refused it, except at the sign-in. */
+  private async byPairAlone(pair: Pair, origin: Origin): Promise<CallerRow> {
+    const user = await this.credentials.checkAgain(pair, origin);
+    if (user.secondFactorAt !== null) throw new Problem('second_factor_required', ONLY_AT_SIGN_IN);
+    return user;
   }
 
   /** For the live socket; undefined when neither a cookie nor the pair nor the token is good. */
@@ -62,11 +73,10 @@ export class Authentication {
       typeof auth === 'object' && auth !== null ? (auth as Partial<Pairish>) : {};
     const pair = asPair(username, password);
     const byPair =
-      pair &&
-      (await this.credentials.checkAgain(pair, { address, requestId, cookieHeader }).catch(unlessRefused));
+      pair && (await this.byPairAlone(pair, { address, requestId, cookieHeader }).catch(unlessRefused));
     if (byPair) return handshakeUser(byPair, address, undefined);
     const board = await this.boards.ofHandshake(auth, cookieHeader, { address, requestId });
-    return board && { actor: board, changePasswd: false, sessionId: undefined };
+    return board && { actor: board, isHeld: false, sessionId: undefined };
   }
 }
 
@@ -75,8 +85,8 @@ interface Pairish {
   readonly password: unknown;
 }
 
-function handshakeUser(user: UserRow, address: string, sessionId: string | undefined): HandshakeUser {
-  return { actor: actorOf(user, address, 'live'), changePasswd: user.changePasswd, sessionId };
+function handshakeUser(user: CallerRow, address: string, sessionId: string | undefined): HandshakeUser {
+  return { actor: actorOf(user, address, 'live'), isHeld: isHeld(user), sessionId };
 }
 
 function unlessRefused(failure: unknown): undefined {

@@ -5,7 +5,13 @@ import type { Response } from 'express';
 import { can } from '../../shared/domain/access.js';
 import { ConfirmPasswordRequest, type CurrentUser } from '../../shared/contract/identity.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
-import { CurrentActor, Needs, Public, type SignedInRequest } from '../kernel/http/access.js';
+import {
+  CurrentActor,
+  Needs,
+  NeedsForEnrolment,
+  Public,
+  type SignedInRequest,
+} from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { notFound, Problem } from '../kernel/http/problem.js';
@@ -14,8 +20,11 @@ import { Credentials } from './credentials.js';
 import { basicPair } from './pair.js';
 import { ConfirmPassword } from './commands/confirm-password.js';
 import { KnownDevices } from './known-devices.js';
+import type { CodeKind } from './second-factor/second-factors.js';
 import { Sessions } from './sessions.js';
-import { actorOf, currentUserShape, userByName, type UserRow } from './user-row.js';
+import { actorOf, currentUserShape, userByName, type CallerRow } from './user-row.js';
+
+const ONE_TIME_CODE_HEADER = 'X-One-Time-Code';
 
 @ApiTags('identity')
 @Controller('api/basicAuth')
@@ -32,17 +41,22 @@ export class BasicAuthController {
 
   @Get('validate')
   @Public()
-  @ApiOperation({ summary: 'Sign in with an HTTP Basic header: opens a session and sets its two cookies' })
+  @ApiOperation({
+    summary:
+      'Sign in with an HTTP Basic header, and X-One-Time-Code where there is a second factor: opens a session and sets its two cookies',
+  })
   async validate(
     @Req() request: SignedInRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CurrentUser> {
     const pair = basicPair(request.headers.authorization);
     if (!pair) return currentUserShape(await this.alreadySignedIn(request, response));
-    const user = await this.credentials.check(pair, originOf(request));
+    const origin = originOf(request);
+    const user = await this.credentials.check(pair, origin);
+    const by = await this.credentials.checkCode(user, request.get(ONE_TIME_CODE_HEADER), origin);
     await this.sessions.open(request, response, user.id);
     this.devices.remember(user.id, request.headers.cookie, response);
-    await this.record(user, request);
+    await this.record(user, request, by);
     return currentUserShape(user);
   }
 
@@ -58,7 +72,7 @@ export class BasicAuthController {
 
   @Post('confirm')
   @HttpCode(200)
-  @Needs('signed-in')
+  @NeedsForEnrolment()
   @ApiOperation({ summary: 'Give the password again, for what asks for it; it holds for 15 minutes' })
   async confirm(
     @CurrentActor() actor: Actor,
@@ -71,17 +85,26 @@ export class BasicAuthController {
   }
 
   /** Without a Basic header: whose session this is. */
-  private async alreadySignedIn(request: SignedInRequest, response: Response): Promise<UserRow> {
+  private async alreadySignedIn(request: SignedInRequest, response: Response): Promise<CallerRow> {
     const caller = await this.authentication.ofSession(request);
     if (!caller) throw new Problem('unauthenticated');
     this.sessions.showCsrf(request, response);
     return caller.user;
   }
 
-  private record(user: UserRow, request: SignedInRequest): Promise<void> {
+  private record(
+    user: CallerRow,
+    request: SignedInRequest,
+    secondFactor: CodeKind | undefined,
+  ): Promise<void> {
     const { address, requestId } = originOf(request);
     return this.work.run(actorOf(user, address, requestId), async (tx) =>
-      tx.audit({ action: 'user.sign-in', subjectKind: 'user', subjectId: user.id }),
+      tx.audit({
+        action: 'user.sign-in',
+        subjectKind: 'user',
+        subjectId: user.id,
+        ...(secondFactor && { after: { secondFactor } }),
+      }),
     );
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
 import type { BoardShows } from '../../shared/live.js';
@@ -9,6 +9,7 @@ import type { SignedInRequest } from '../kernel/http/access.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { cookieValue } from './cookies.js';
 import type { Origin } from './credentials.js';
+import { hashOf } from './hash-of.js';
 
 const BOARD_COOKIE = 'meniscus.board';
 /** A board hangs until it is taken down; the token ends when it is revoked. */
@@ -78,9 +79,4 @@ export function boardName(id: string): string {
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
-}
-
-/** The token has 256 bits of chance: nobody can try them all, so a fast hash keeps it. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

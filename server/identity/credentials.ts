@@ -12,8 +12,9 @@ import { networkOf } from './network-of.js';
 import { isExpired } from './one-time-passwords.js';
 import type { Pair } from './pair.js';
 import { checkNobody, isPassword } from './passwords.js';
+import { SecondFactors, type CodeKind } from './second-factor/second-factors.js';
 import { SessionCache } from './session-cache.js';
-import { userByName, type UserRow } from './user-row.js';
+import { userByName, type CallerRow } from './user-row.js';
 
 export interface Origin {
   readonly address: string;
@@ -39,7 +40,7 @@ const LONGEST_NAME = 64;
 export class Credentials {
   private readonly key = randomBytes(32);
   private readonly verified = new Map<string, Verified>();
-  private readonly running = new Map<string, Promise<UserRow>>();
+  private readonly running = new Map<string, Promise<CallerRow>>();
 
   constructor(
     private readonly database: Database,
@@ -48,10 +49,11 @@ export class Credentials {
     private readonly work: UnitOfWork,
     private readonly devices: KnownDevices,
     private readonly clock: Clock,
+    private readonly factors: SecondFactors,
   ) {}
 
   /** The user, or a refusal: 401 wrong_credentials, 429 throttled. */
-  async check(pair: Pair, origin: Origin): Promise<UserRow> {
+  async check(pair: Pair, origin: Origin): Promise<CallerRow> {
     const digest = this.digest(pair);
     const running = this.running.get(digest);
     if (running) return running;
@@ -61,12 +63,28 @@ export class Credentials {
   }
 
   /** The same for callers that send the pair with every call: scripts and instruments. */
-  async checkAgain(pair: Pair, origin: Origin): Promise<UserRow> {
+  async checkAgain(pair: Pair, origin: Origin): Promise<CallerRow> {
     return (await this.knownPair(this.digest(pair))) ?? this.check(pair, origin);
   }
 
+  /**
+   * The second step of a sign-in, after the password was right: what the code was, or undefined where no second factor
+   * is. 401 second_factor_required without a code, wrong_one_time_code for a wrong one, 429 throttled. That the
+   * password was right forgives no wrong code.
+   */
+  async checkCode(user: CallerRow, code: string | undefined, origin: Origin): Promise<CodeKind | undefined> {
+    if (user.secondFactorAt === null) return undefined;
+    if (code === undefined || code.trim() === '') throw new Problem('second_factor_required');
+    const from = this.devices.knownTo(user.id, origin.cookieHeader) ?? 'strangers';
+    return this.factors.judge(user.id, from, code, async () => {
+      origin.onTried?.(user.id);
+      await this.recordRefusal(user, origin, 'one-time code');
+      return new Problem('wrong_one_time_code');
+    });
+  }
+
   /** A pair that was right a moment ago costs no hash; it holds only as long as the user's password does. */
-  private async knownPair(digest: string): Promise<UserRow | undefined> {
+  private async knownPair(digest: string): Promise<CallerRow | undefined> {
     const verified = this.verified.get(digest);
     if (!verified || verified.until < Date.now()) return undefined;
     const user = await this.cache.user(verified.userId);
@@ -77,7 +95,7 @@ export class Credentials {
   }
 
   /** By account and address together, by address, and by account over devices that it does not know (RULINGS R3). */
-  private async judge(pair: Pair, origin: Origin, digest: string): Promise<UserRow> {
+  private async judge(pair: Pair, origin: Origin, digest: string): Promise<CallerRow> {
     // By id, so that every spelling that the database takes for the name counts as one; nobody has an unknown one.
     const known = await this.userNamed(pair.username);
     const account = known?.id ?? pair.username;
@@ -92,11 +110,11 @@ export class Credentials {
     );
   }
 
-  private async userNamed(username: string): Promise<UserRow | undefined> {
+  private async userNamed(username: string): Promise<CallerRow | undefined> {
     return username.length > LONGEST_NAME ? undefined : userByName(this.database, username);
   }
 
-  private async rightUser(pair: Pair, origin: Origin, digest: string): Promise<UserRow> {
+  private async rightUser(pair: Pair, origin: Origin, digest: string): Promise<CallerRow> {
     const user = await this.userNamed(pair.username);
     if (!(await isRight(user, pair.password)) || !user) {
       if (user) origin.onTried?.(user.id);
@@ -108,7 +126,7 @@ export class Credentials {
     return user;
   }
 
-  private remember(digest: string, user: UserRow): void {
+  private remember(digest: string, user: CallerRow): void {
     if (this.verified.size >= MOST_VERIFIED) this.verified.clear();
     this.verified.set(digest, {
       userId: user.id,
@@ -118,11 +136,20 @@ export class Credentials {
   }
 
   /** An unknown name is not written down: people type passwords into that field. */
-  private async recordRefusal(user: UserRow | undefined, origin: Origin): Promise<void> {
+  private async recordRefusal(
+    user: CallerRow | undefined,
+    origin: Origin,
+    step: 'password' | 'one-time code' = 'password',
+  ): Promise<void> {
     const { address, requestId } = origin;
     const nobody = { ...SYSTEM, address, requestId, username: 'anonymous', name: 'Anonymous' };
     await this.work.run(nobody, async (tx) =>
-      tx.audit({ action: 'user.sign-in-refused', subjectKind: 'user', subjectId: user?.id ?? 'unknown' }),
+      tx.audit({
+        action: 'user.sign-in-refused',
+        subjectKind: 'user',
+        subjectId: user?.id ?? 'unknown',
+        ...(step === 'one-time code' && { after: { step } }),
+      }),
     );
   }
 
@@ -131,7 +158,7 @@ export class Credentials {
   }
 }
 
-async function isRight(user: UserRow | undefined, password: string): Promise<boolean> {
+async function isRight(user: CallerRow | undefined, password: string): Promise<boolean> {
   const bounded = password.slice(0, PASSWORD_MAX);
   const right = user ? await isPassword(user.passwordHash, bounded) : await checkNobody(bounded);
   return right && password.length <= PASSWORD_MAX;

@@ -12,6 +12,9 @@ import { Credentials } from './credentials.js';
 import { DraftKeys } from './draft-keys.js';
 import { KnownDevices } from './known-devices.js';
 import { RouteRules } from './route-rules.js';
+import { OwnFactor } from './second-factor/own-factor.js';
+import { SecondFactors } from './second-factor/second-factors.js';
+import { SecondFactorController } from './second-factor.controller.js';
 import { SessionCache } from './session-cache.js';
 import { SessionsController } from './sessions.controller.js';
 import { Sessions } from './sessions.js';
@@ -28,6 +31,7 @@ const useCases = await useCasesOf(import.meta.url);
     UsersController,
     AdminCodeController,
     BoardsController,
+    SecondFactorController,
     SessionsController,
   ],
   providers: [
@@ -38,7 +42,9 @@ const useCases = await useCasesOf(import.meta.url);
     Credentials,
     DraftKeys,
     KnownDevices,
+    OwnFactor,
     RouteRules,
+    SecondFactors,
     SessionCache,
     Sessions,
     Witnesses,

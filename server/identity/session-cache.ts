@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database.js';
-import { userById, type UserRow } from './user-row.js';
+import { userById, type CallerRow } from './user-row.js';
 
 /** How long a session or a user row is believed without asking the database, in milliseconds. */
 const BELIEVED_MS = 3_000;
@@ -17,14 +17,14 @@ interface Held<T> {
  */
 @Injectable()
 export class SessionCache {
-  private readonly users = new Map<string, Held<UserRow>>();
+  private readonly users = new Map<string, Held<CallerRow>>();
   private readonly sessions = new Map<string, Held<string> & { readonly userId: string | undefined }>();
   /** A read that began before a change must not be kept after it. */
   private generation = 0;
 
   constructor(private readonly database: Database) {}
 
-  async user(id: string): Promise<UserRow | undefined> {
+  async user(id: string): Promise<CallerRow | undefined> {
     const held = this.users.get(id);
     if (held && held.until > Date.now()) return held.value;
     const began = this.generation;

@@ -1,4 +1,5 @@
 import type { CurrentUser, User } from '../../shared/contract/identity.js';
+import { NEED_SECOND_FACTOR } from '../../shared/domain/access.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database.js';
 import type { EditedRow } from '../kernel/entities.js';
@@ -7,23 +8,32 @@ import type { UserEntity } from './user.entity.js';
 /** A user as sign-in and sessions read it, prepared: every request asks for one. */
 export type UserRow = Readonly<Omit<UserEntity, keyof EditedRow | 'removedAt'>>;
 
+/** Beside the row: whether the laboratory asks this user for a second factor that is not there. */
+export interface CallerRow extends UserRow {
+  readonly mustEnrol: boolean;
+}
+
 export const USER_COLUMNS = `id, username, first_name as "firstName", surname, role, qualification,
   account_name as "accountName",
   account_number as "accountNumber", account_creator as "accountCreator", password_hash as "passwordHash",
-  change_passwd as "changePasswd", password_set_at as "passwordSetAt", created_at as "createdAt", version`;
+  change_passwd as "changePasswd", password_set_at as "passwordSetAt",
+  second_factor_at as "secondFactorAt", created_at as "createdAt", version`;
 
-const USER_BY_ID = `select ${USER_COLUMNS} from app_user where id = $1 and removed_at is null`;
+const MANAGERS = NEED_SECOND_FACTOR.map((role) => `'${role}'`).join(', ');
+const CALLER_COLUMNS = `${USER_COLUMNS}, second_factor_at is null and role in (${MANAGERS})
+  and coalesce((select managers_need_second_factor from laboratory), false) as "mustEnrol"`;
+const USER_BY_ID = `select ${CALLER_COLUMNS} from app_user where id = $1 and removed_at is null`;
 /** Also of those who left: their names are on results and receipts, and are not given again. */
 const NAME_EVER_GIVEN =
   'select removed_at as "removedAt" from app_user where username = $1::citext order by removed_at desc limit 1';
-const USER_BY_NAME = `select ${USER_COLUMNS} from app_user where username = $1::citext and removed_at is null`;
+const USER_BY_NAME = `select ${CALLER_COLUMNS} from app_user where username = $1::citext and removed_at is null`;
 
-export function userById(sql: Sql, id: string): Promise<UserRow | undefined> {
-  return sql.one<UserRow>(USER_BY_ID, [id]);
+export function userById(sql: Sql, id: string): Promise<CallerRow | undefined> {
+  return sql.one<CallerRow>(USER_BY_ID, [id]);
 }
 
-export function userByName(sql: Sql, username: string): Promise<UserRow | undefined> {
-  return sql.one<UserRow>(USER_BY_NAME, [username]);
+export function userByName(sql: Sql, username: string): Promise<CallerRow | undefined> {
+  return sql.one<CallerRow>(USER_BY_NAME, [username]);
 }
 
 /** undefined: never given; otherwise whether it is somebody's who left. */
@@ -43,6 +53,11 @@ export function actorOf(row: UserRow, address: string, requestId: string): Actor
   return { id: row.id, username: row.username, name: fullName(row), role: row.role, address, requestId };
 }
 
+/** Whether something has to be done before anything else is open. */
+export function isHeld({ changePasswd, mustEnrol }: CallerRow): boolean {
+  return changePasswd || mustEnrol;
+}
+
 export function userShape(row: UserRow): User {
   return {
     id: row.id,
@@ -56,11 +71,12 @@ export function userShape(row: UserRow): User {
     accountCreator: row.accountCreator,
     dateCreated: row.createdAt.toISOString(),
     changePasswd: row.changePasswd,
+    secondFactorAt: row.secondFactorAt?.toISOString() ?? null,
     version: row.version,
   };
 }
 
-export function currentUserShape(row: UserRow): CurrentUser {
+export function currentUserShape(row: CallerRow): CurrentUser {
   return {
     username: row.username,
     firstName: row.firstName,
@@ -69,6 +85,7 @@ export function currentUserShape(row: UserRow): CurrentUser {
     accountNumber: row.accountNumber,
     userRole: row.role,
     changePasswd: row.changePasswd,
+    mustEnrol: row.mustEnrol,
   };
 }
 

@@ -19,6 +19,8 @@ export class UserEntity extends EditedRow {
   @Column('boolean', { name: 'change_passwd', default: true }) changePasswd: boolean;
   /** Now, for what is written past the commands. */
   @Column('timestamptz', { name: 'password_set_at', default: () => 'now()' }) passwordSetAt: Date;
+  /** Since when a one-time code is asked for at sign-in; null: there is no second factor. */
+  @Column('timestamptz', { name: 'second_factor_at', nullable: true }) secondFactorAt: Date | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt: Date;
   @Column('timestamptz', { name: 'removed_at', nullable: true }) removedAt: Date | null;
   @VersionColumn({ default: 1 }) version: number;

@@ -8,6 +8,8 @@ import { basicPair } from './pair.js';
 import { actorOf } from './user-row.js';
 
 export const WITNESS_HEADER = 'X-Witness';
+/** Beside it, of a second person with a second factor. */
+const WITNESS_CODE_HEADER = 'X-Witness-Code';
 
 /** A second person who signs beside the one at the screen, for one act; no session is opened (MONEY.md "Refunds"). */
 @Injectable()
@@ -22,6 +24,8 @@ export class Witnesses {
     if (!pair) throw refused(`${WITNESS_HEADER} is not "Basic ..." with a user name and a password.`);
     const origin = originOf(request);
     const user = await this.credentials.check(pair, origin).catch(asWitness);
+    await this.credentials.checkCode(user, request.get(WITNESS_CODE_HEADER), origin).catch(asWitnessCode);
+    if (user.mustEnrol) throw refused('The second person has to set up a second factor first.');
     if (user.changePasswd) throw refused('The second person has to change the one-time password first.');
     return actorOf(user, origin.address, origin.requestId);
   }
@@ -31,6 +35,15 @@ export class Witnesses {
 function asWitness(failure: unknown): never {
   const isPair = failure instanceof Problem && failure.code !== 'throttled';
   throw isPair ? refused('The second person’s user name or password is wrong.') : failure;
+}
+
+function asWitnessCode(failure: unknown): never {
+  if (!(failure instanceof Problem) || failure.code === 'throttled') throw failure;
+  const isAsked = failure.code === 'second_factor_required';
+  throw new Problem(
+    'witness_code_required',
+    isAsked ? 'The second person has a second factor: give its one-time code too.' : failure.detail,
+  );
 }
 
 function refused(detail: string): Problem {

@@ -70,7 +70,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     const { headers, auth } = socket.handshake;
     const address = this.gate.addressOf(socket.request);
     const user = await this.authentication.ofHandshake({ cookieHeader: headers.cookie, auth, address });
-    if (!user || user.changePasswd) return false;
+    if (!user || user.isHeld) return false;
     socket.data = { actor: user.actor, sessionId: user.sessionId };
     return true;
   }

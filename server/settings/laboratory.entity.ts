@@ -43,10 +43,19 @@ export class LaboratoryEntity extends EditedRow {
   @Column('integer', { name: 'shift_difference_minor', default: 100 }) shiftDifferenceMinor: number;
   @Column('integer', { name: 'shift_hours', default: 16 }) shiftHours: number;
   @Column('integer', { name: 'cash_rounding_minor', default: 1 }) cashRoundingMinor: number;
+  /** A rule of the sign-in, which only who administers users changes (RULINGS R3). */
+  @Column('boolean', { name: 'managers_need_second_factor', default: false })
+  managersNeedSecondFactor: boolean;
   @VersionColumn({ default: 1 }) version: number;
 }
 
 export function laboratoryShape(row: LaboratoryEntity): Laboratory {
-  const { singleton: _, lastChangedBy: __, lastChangedAt: ___, ...laboratory } = row;
+  const {
+    singleton: _,
+    lastChangedBy: __,
+    lastChangedAt: ___,
+    managersNeedSecondFactor: ____,
+    ...laboratory
+  } = row;
   return laboratory;
 }

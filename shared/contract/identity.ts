@@ -28,6 +28,8 @@ export interface CurrentUser {
   readonly accountNumber: string;
   readonly userRole: Role;
   readonly changePasswd: boolean;
+  /** The laboratory asks for a second factor, and there is none yet: nothing else is open. */
+  readonly mustEnrol: boolean;
 }
 
 export interface User {
@@ -44,6 +46,8 @@ export interface User {
   /** ISO 8601 UTC. */
   readonly dateCreated: string;
   readonly changePasswd: boolean;
+  /** Since when sign-in asks for a one-time code, ISO 8601 UTC; null: it does not. */
+  readonly secondFactorAt: string | null;
   readonly version: number;
 }
 
@@ -120,6 +124,7 @@ export class UpdateUserRequest extends UserDetails {
   @IsOptional() @IsString() @MaxLength(200) readonly accountCreator?: string;
   @IsOptional() @IsString() @MaxLength(40) readonly dateCreated?: string;
   @IsOptional() @IsBoolean() readonly changePasswd?: boolean;
+  @IsOptional() @IsString() @MaxLength(40) readonly secondFactorAt?: string | null;
 }
 
 export class RemoveUserRequest {

@@ -11,6 +11,9 @@ const COUNTER: readonly Role[] = [...BENCH, 'ROLE_RECEPTION'];
 const MONEY: readonly Role[] = [...COUNTER, 'ROLE_CASHIER'];
 const PEOPLE: readonly Role[] = ROLES.filter((role) => role !== 'ROLE_BOARD');
 
+/** Whom the setting asks for a second factor (RULINGS R3). */
+export const NEED_SECOND_FACTOR: readonly Role[] = MANAGERS;
+
 export const PERMISSIONS = {
   'users.administer': SUPER,
   'admin-code.set': SUPER,

@@ -37,6 +37,13 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/boards': { name: 'Waiting room', shows: 'initials' },
     'POST /api/users/unlock': { username: 'nyasha' },
     'POST /api/basicAuth/confirm': { password: TEST_PASSWORD },
+    // Of a secret that nobody knows yet: the call is let in and the code refused.
+    'POST /api/second-factor/confirm': { code: '123456' },
+    'POST /api/second-factor/recovery-codes': { password: TEST_PASSWORD, code: '123456' },
+    'POST /api/second-factor/remove': { password: TEST_PASSWORD, code: '123456' },
+    'POST /api/second-factor/take-away': { username: 'nyasha', reason: 'Lost the telephone' },
+    // Of a version that never comes: whatever is made of this holds no manager of the laboratory.
+    'PUT /api/sign-in-rules': { managersNeedSecondFactor: false, version: 1_000_000 },
     'POST /api/sessions/end': { id: sample.sessionId },
     'PUT /api/admin-code': { code: '90417263' },
     'POST /api/admin-code': { code: '90417263' },

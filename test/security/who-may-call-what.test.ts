@@ -20,6 +20,8 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 const REFUSALS = ['unauthenticated', 'forbidden', 'csrf', 'password_change_required'];
 /** It answers who is signed in: 401 is its answer to a stranger, not its rule. */
 const SIGN_IN = 'GET /api/basicAuth/validate';
+/** Its code is of a secret that is told to the telephone alone. */
+const ENROLMENT = 'POST /api/second-factor/confirm';
 const SIGN_OUT = 'GET /api/users/logout';
 
 let lab: Laboratory;
@@ -264,6 +266,7 @@ describe('the calls of the specification', () => {
     for (const route of routes.filter(({ method }) => method !== 'GET')) {
       const answer = await validCall(route, await lab.as('ROLE_SUPER_ADMIN', TESTER));
       const { code } = answer.body;
+      if (nameOf(route) === ENROLMENT && answer.body.errors?.[0].field === 'code') continue;
       if (
         answer.status < 300 ||
         answer.status === 409 ||

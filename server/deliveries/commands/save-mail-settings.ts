@@ -2,17 +2,17 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MailSettings, SaveMailSettingsRequest } from '../../../shared/contract/mail-settings.js';
 import { isLoopback, isMailAddress } from '../../../shared/domain/delivery.js';
-import { readAuditKey } from '../../audit/index.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Config } from '../../kernel/config.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { seal } from '../../kernel/sealed.js';
 import { CONFIG } from '../../kernel/tokens.js';
+import { mailKey } from '../mail-account.js';
 import { MailSettingsEntity, mailSettingsShape } from '../mail-settings.entity.js';
 import { UNSET } from '../mail-settings.js';
-import { seal } from '../sealed.js';
 
 /** Of the password the trail and the event say only that it was changed. */
 export class SaveMailSettings extends Command<MailSettings> {
@@ -53,7 +53,7 @@ export class SaveMailSettingsHandler implements ICommandHandler<SaveMailSettings
   /** undefined: the one that is kept stays. */
   private sealed(password: string | null | undefined): string | undefined {
     if (password === undefined || password === null) return undefined;
-    return password === '' ? '' : seal(readAuditKey(this.config) ?? '', password);
+    return password === '' ? '' : seal(mailKey(this.config), password);
   }
 }
 

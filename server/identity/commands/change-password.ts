@@ -14,7 +14,7 @@ import { hashPassword, isPassword } from '../passwords.js';
 import { SessionCache } from '../session-cache.js';
 import { endSessions, recordUserChange } from '../user-changes.js';
 import { UserEntity } from '../user.entity.js';
-import { currentUserShape, userById, userShape, type UserRow } from '../user-row.js';
+import { currentUserShape, userById, userShape, type CallerRow, type UserRow } from '../user-row.js';
 
 export class ChangePassword extends Command<CurrentUser> {
   constructor(
@@ -46,11 +46,11 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     await checkNewPassword(this.database, 'newPassword', newPassword, before);
     const after = await this.store(actor, before, await hashPassword(newPassword), sessionId);
     this.cache.forget(actor.id);
-    return currentUserShape(after);
+    return currentUserShape({ ...after, mustEnrol: before.mustEnrol });
   }
 
   /** Outside the transaction: wrong tries stay counted when the change is refused. */
-  private checkOld(actor: Actor, oldPassword: string): Promise<UserRow> {
+  private checkOld(actor: Actor, oldPassword: string): Promise<CallerRow> {
     return this.attempts.judge('confirm', actor.id, async () => {
       const row = await userById(this.database, actor.id);
       if (!row) throw new Problem('unauthenticated');

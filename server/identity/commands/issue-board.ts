@@ -3,7 +3,8 @@ import type { IssueBoardRequest, IssuedBoard } from '../../../shared/contract/bo
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { BOARD_COLUMNS, boardShape, type BoardRecord } from '../board-row.js';
-import { hashOf, newToken } from '../board-tokens.js';
+import { newToken } from '../board-tokens.js';
+import { hashOf } from '../hash-of.js';
 
 /** A token for one wall-board; it is answered this once and kept as a hash. */
 export class IssueBoard extends Command<IssuedBoard> {

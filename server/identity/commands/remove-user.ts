@@ -4,6 +4,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
 import { SessionCache } from '../session-cache.js';
 import { endSessions, heldUser, keepAnAdministrator, recordUserChange } from '../user-changes.js';
 import { userByName, userShape } from '../user-row.js';
@@ -23,16 +24,21 @@ export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly cache: SessionCache,
+    private readonly factors: SecondFactors,
   ) {}
 
   async execute({ actor, request }: RemoveUser): Promise<{ readonly username: string }> {
-    const { id, username } = await this.work.run(actor, (tx) => remove(tx, request));
+    const { id, username } = await this.work.run(actor, (tx) => remove(tx, this.factors, request));
     this.cache.forget(id);
     return { username };
   }
 }
 
-async function remove(tx: Tx, { username, version, reason }: RemoveUserRequest): Promise<User> {
+async function remove(
+  tx: Tx,
+  factors: SecondFactors,
+  { username, version, reason }: RemoveUserRequest,
+): Promise<User> {
   const target = await userByName(tx, username);
   // By id: the database takes more spellings for one name than lower case does.
   if (target?.id === tx.actor.id) throw new Problem('own_account_delete');
@@ -40,7 +46,8 @@ async function remove(tx: Tx, { username, version, reason }: RemoveUserRequest):
   const row = await heldUser(tx, username);
   const before = userShape(row);
   if (typeof version === 'number' && version !== row.version) refuseStale(before, row);
-  await tx.entities.save(Object.assign(row, { removedAt: tx.now }));
+  await tx.entities.save(Object.assign(row, { removedAt: tx.now, secondFactorAt: null }));
+  await factors.forget(tx, row.id);
   await endSessions(tx, row.id);
   recordUserChange(tx, 'user.remove', 'removed', before, undefined, reason ?? undefined);
   return before;

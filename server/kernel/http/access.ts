@@ -7,7 +7,13 @@ import { Problem } from './problem.js';
 /** The rule that a route declares; a route without one stops the server at start. */
 export type AccessRule =
   | { readonly kind: 'public' }
-  | { readonly kind: 'permission'; readonly permission: Permission; readonly whileChangingPassword: boolean };
+  | {
+      readonly kind: 'permission';
+      readonly permission: Permission;
+      readonly whileChangingPassword: boolean;
+      /** Open to someone whom the laboratory asks for a second factor first. */
+      readonly whileEnrolling: boolean;
+    };
 
 export const ACCESS_RULE = 'meniscus:access';
 
@@ -20,6 +26,16 @@ export const Needs = (permission: Permission) =>
     kind: 'permission',
     permission,
     whileChangingPassword: false,
+    whileEnrolling: false,
+  } satisfies AccessRule);
+
+/** Like `@Needs('signed-in')`, and open even while the user must set up a second factor. */
+export const NeedsForEnrolment = () =>
+  SetMetadata(ACCESS_RULE, {
+    kind: 'permission',
+    permission: 'signed-in',
+    whileChangingPassword: false,
+    whileEnrolling: true,
   } satisfies AccessRule);
 
 /** Like `@Needs('signed-in')`, and open even while the user must change the password. */
@@ -28,6 +44,7 @@ export const NeedsSignIn = () =>
     kind: 'permission',
     permission: 'signed-in',
     whileChangingPassword: true,
+    whileEnrolling: true,
   } satisfies AccessRule);
 
 export const CONFIRMED_RULE = 'meniscus:confirmed';

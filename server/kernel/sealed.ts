@@ -3,24 +3,29 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const PURPOSE = 'the password of the mail server';
 
-/** 32 bytes that follow from the house's own key, which the database does not hold. */
-const keyFrom = (houseKey: string): Buffer => createHmac('sha256', houseKey).update(PURPOSE).digest();
+/** The house's own key, which the database does not hold, and what the text is: one purpose opens no other's. */
+interface Seal {
+  readonly houseKey: string;
+  readonly purpose: string;
+}
 
-export function seal(houseKey: string, text: string): string {
+const keyOf = ({ houseKey, purpose }: Seal): Buffer =>
+  createHmac('sha256', houseKey).update(purpose).digest();
+
+export function seal(key: Seal, text: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keyFrom(houseKey), iv);
+  const cipher = createCipheriv(CIPHER, keyOf(key), iv);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
 /** undefined: it was sealed with another key, or is not whole. */
-export function unseal(houseKey: string, sealed: string): string | undefined {
+export function unseal(key: Seal, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const [iv, rest] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES)];
   try {
-    const decipher = createDecipheriv(CIPHER, keyFrom(houseKey), iv).setAuthTag(rest.subarray(0, TAG_BYTES));
+    const decipher = createDecipheriv(CIPHER, keyOf(key), iv).setAuthTag(rest.subarray(0, TAG_BYTES));
     return Buffer.concat([decipher.update(rest.subarray(TAG_BYTES)), decipher.final()]).toString('utf8');
   } catch {
     return undefined;

@@ -1,0 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { BegunSecondFactor } from '../../../shared/contract/second-factor.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
+import { enrolmentUri, newSecret, qrCode } from '../second-factor/totp.js';
+import { heldUser } from '../user-changes.js';
+
+/** A secret for one's own authenticator app; it counts once a code of it was given (ConfirmSecondFactor). */
+export class BeginSecondFactor extends Command<BegunSecondFactor> {
+  constructor(readonly actor: Actor) {
+    super();
+  }
+}
+
+@CommandHandler(BeginSecondFactor)
+export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFactor> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly factors: SecondFactors,
+  ) {}
+
+  async execute({ actor }: BeginSecondFactor): Promise<BegunSecondFactor> {
+    const secret = newSecret();
+    const uri = await this.work.run(actor, async (tx) => {
+      const user = await heldUser(tx, actor.username);
+      if (user.secondFactorAt !== null) throw new Problem('conflict', 'There is a second factor already.');
+      await this.factors.begin(tx, user.id, secret);
+      tx.audit({ action: 'user.second-factor-begin', subjectKind: 'user', subjectId: user.id });
+      const laboratory = await tx.one<{ name: string }>('select name from laboratory');
+      return enrolmentUri(secret, laboratory?.name ?? 'Meniscus', user.username);
+    });
+    return { secret, uri, qrCode: qrCode(uri) };
+  }
+}

@@ -1,0 +1,51 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RecoveryCodes } from '../../../shared/contract/second-factor.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
+import { makeRecoveryCodes } from '../second-factor/recovery-codes.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
+import { SessionCache } from '../session-cache.js';
+import { endSessions, heldUser, recordUserChange } from '../user-changes.js';
+import { userShape } from '../user-row.js';
+
+/** The app gave a code of the secret that was begun: from now on sign-in asks for one. */
+export class ConfirmSecondFactor extends Command<RecoveryCodes> {
+  constructor(
+    readonly actor: Actor,
+    readonly code: string,
+    /** The session that acts and stays. */
+    readonly sessionId: string | undefined,
+  ) {
+    super();
+  }
+}
+
+const NOT_RIGHT =
+  'This is not the code that the app shows for this secret. Wait for the next one; if it goes on, check that the telephone sets its clock by itself.';
+
+@CommandHandler(ConfirmSecondFactor)
+export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecondFactor> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly factors: SecondFactors,
+    private readonly cache: SessionCache,
+  ) {}
+
+  async execute({ actor, code, sessionId }: ConfirmSecondFactor): Promise<RecoveryCodes> {
+    // Outside the transaction: wrong tries stay counted.
+    await this.factors.judgeFirst(actor.id, code, () => invalid('code', NOT_RIGHT));
+    const recoveryCodes = await this.work.run(actor, async (tx) => {
+      const user = await heldUser(tx, actor.username);
+      if (user.secondFactorAt !== null) throw new Problem('conflict', 'There is a second factor already.');
+      const before = userShape(user);
+      const after = userShape(await tx.entities.save(Object.assign(user, { secondFactorAt: tx.now })));
+      // They were opened without it.
+      await endSessions(tx, user.id, sessionId);
+      recordUserChange(tx, 'user.second-factor-add', 'second-factor', before, after);
+      return makeRecoveryCodes(tx, user.id);
+    });
+    this.cache.forget(actor.id);
+    return { recoveryCodes };
+  }
+}

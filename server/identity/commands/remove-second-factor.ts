@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OwnFactorRequest } from '../../../shared/contract/second-factor.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { OwnFactor } from '../second-factor/own-factor.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
+import { SessionCache } from '../session-cache.js';
+import { endSessions, recordUserChange } from '../user-changes.js';
+import { userShape } from '../user-row.js';
+
+/** One's own, with the password and a code. */
+export class RemoveSecondFactor extends Command<{ readonly removed: true }> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: OwnFactorRequest,
+    /** The session that acts and stays. */
+    readonly sessionId: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveSecondFactor)
+export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFactor> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly own: OwnFactor,
+    private readonly factors: SecondFactors,
+    private readonly cache: SessionCache,
+  ) {}
+
+  async execute({ actor, request, sessionId }: RemoveSecondFactor): Promise<{ readonly removed: true }> {
+    await this.own.prove(actor, request);
+    await this.work.run(actor, async (tx) => {
+      const user = await this.own.held(tx);
+      const before = userShape(user);
+      const after = userShape(await tx.entities.save(Object.assign(user, { secondFactorAt: null })));
+      await this.factors.forget(tx, user.id);
+      await endSessions(tx, user.id, sessionId);
+      recordUserChange(tx, 'user.second-factor-remove', 'second-factor', before, after);
+    });
+    this.cache.forget(actor.id);
+    return { removed: true };
+  }
+}

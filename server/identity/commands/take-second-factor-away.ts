@@ -1,0 +1,50 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { TakeFactorAwayRequest } from '../../../shared/contract/second-factor.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
+import { Attempts } from '../attempts.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
+import { SessionCache } from '../session-cache.js';
+import { endSessions, heldUser, recordUserChange } from '../user-changes.js';
+import { userShape } from '../user-row.js';
+
+/** For someone who lost the telephone and the recovery codes: signs in with the password alone, and enrols anew. */
+export class TakeSecondFactorAway extends Command<{ readonly username: string }> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: TakeFactorAwayRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TakeSecondFactorAway)
+export class TakeSecondFactorAwayHandler implements ICommandHandler<TakeSecondFactorAway> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly factors: SecondFactors,
+    private readonly cache: SessionCache,
+    private readonly attempts: Attempts,
+  ) {}
+
+  async execute({ actor, request }: TakeSecondFactorAway): Promise<{ readonly username: string }> {
+    const taken = await this.work.run(actor, async (tx) => {
+      const user = await heldUser(tx, request.username);
+      if (user.id === actor.id)
+        throw invalid('username', 'Remove your own second factor on your account page, with a code of it.');
+      if (user.secondFactorAt === null)
+        throw new Problem('conflict', `${user.username} has no second factor.`);
+      const before = userShape(user);
+      const after = userShape(await tx.entities.save(Object.assign(user, { secondFactorAt: null })));
+      await this.factors.forget(tx, user.id);
+      await endSessions(tx, user.id);
+      recordUserChange(tx, 'user.second-factor-lost', 'second-factor', before, after, request.reason);
+      return before;
+    });
+    this.cache.forget(taken.id);
+    // Whoever lost the telephone has been trying.
+    await this.attempts.unlock(taken.id);
+    return { username: taken.username };
+  }
+}

@@ -1,0 +1,28 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { SecondFactorShown } from '../../../shared/contract/second-factor.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Database } from '../../kernel/database.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { recoveryCodesLeft } from '../second-factor/recovery-codes.js';
+import { userById } from '../user-row.js';
+
+export class OwnSecondFactor extends Query<SecondFactorShown> {
+  constructor(readonly actor: Actor) {
+    super();
+  }
+}
+
+@QueryHandler(OwnSecondFactor)
+export class OwnSecondFactorHandler implements IQueryHandler<OwnSecondFactor> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ actor }: OwnSecondFactor): Promise<SecondFactorShown> {
+    const user = await userById(this.database, actor.id);
+    if (!user) throw new Problem('unauthenticated');
+    return {
+      since: user.secondFactorAt?.toISOString() ?? null,
+      recoveryCodesLeft: await recoveryCodesLeft(this.database, actor.id),
+      mustEnrol: user.mustEnrol,
+    };
+  }
+}

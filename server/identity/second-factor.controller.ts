@@ -1,0 +1,112 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  ConfirmSecondFactorRequest,
+  OwnFactorRequest,
+  TakeFactorAwayRequest,
+  type BegunSecondFactor,
+  type RecoveryCodes,
+  type SecondFactorShown,
+} from '../../shared/contract/second-factor.js';
+import type { Actor } from '../kernel/actor.js';
+import {
+  Confirmed,
+  CurrentActor,
+  Needs,
+  NeedsForEnrolment,
+  type SignedInRequest,
+} from '../kernel/http/access.js';
+import { BeginSecondFactor } from './commands/begin-second-factor.js';
+import { ConfirmSecondFactor } from './commands/confirm-second-factor.js';
+import { RemoveSecondFactor } from './commands/remove-second-factor.js';
+import { RenewRecoveryCodes } from './commands/renew-recovery-codes.js';
+import { TakeSecondFactorAway } from './commands/take-second-factor-away.js';
+import { OwnSecondFactor } from './queries/own-second-factor.js';
+
+/** One-time codes beside the password (RULINGS R3). What is shown once is kept by no cache on the way. */
+@ApiTags('identity')
+@Controller('api/second-factor')
+export class SecondFactorController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @NeedsForEnrolment()
+  @ApiOperation({ summary: "Whether one's own account has a second factor, and the recovery codes left" })
+  own(@CurrentActor() actor: Actor): Promise<SecondFactorShown> {
+    return this.queries.execute(new OwnSecondFactor(actor));
+  }
+
+  @Post('begin')
+  @HttpCode(200)
+  @NeedsForEnrolment()
+  @Confirmed()
+  @ApiOperation({
+    summary: 'A secret for an authenticator app, answered this once; a code of it makes it count',
+  })
+  begin(
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<BegunSecondFactor> {
+    response.setHeader('Cache-Control', 'no-store');
+    return this.commands.execute(new BeginSecondFactor(actor));
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  @NeedsForEnrolment()
+  @ApiOperation({ summary: 'A code of the app makes the secret count; answers ten recovery codes this once' })
+  confirm(
+    @CurrentActor() actor: Actor,
+    @Body() { code }: ConfirmSecondFactorRequest,
+    @Req() request: SignedInRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RecoveryCodes> {
+    response.setHeader('Cache-Control', 'no-store');
+    return this.commands.execute(new ConfirmSecondFactor(actor, code, sessionOf(request)));
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @Needs('signed-in')
+  @ApiOperation({
+    summary: 'Ten new recovery codes, with the password and a code; the old ones open nothing',
+  })
+  renew(
+    @CurrentActor() actor: Actor,
+    @Body() request: OwnFactorRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RecoveryCodes> {
+    response.setHeader('Cache-Control', 'no-store');
+    return this.commands.execute(new RenewRecoveryCodes(actor, request));
+  }
+
+  @Post('remove')
+  @HttpCode(200)
+  @Needs('signed-in')
+  @ApiOperation({ summary: "Remove one's own second factor, with the password and a code" })
+  remove(
+    @CurrentActor() actor: Actor,
+    @Body() request: OwnFactorRequest,
+    @Req() http: SignedInRequest,
+  ): Promise<{ readonly removed: true }> {
+    return this.commands.execute(new RemoveSecondFactor(actor, request, sessionOf(http)));
+  }
+
+  @Post('take-away')
+  @HttpCode(200)
+  @Needs('users.administer')
+  @Confirmed()
+  @ApiOperation({ summary: "Take away another user's lost second factor; that user's sessions end" })
+  takeAway(@CurrentActor() actor: Actor, @Body() request: TakeFactorAwayRequest) {
+    return this.commands.execute(new TakeSecondFactorAway(actor, request));
+  }
+}
+
+function sessionOf(request: SignedInRequest): string | undefined {
+  return request.session?.userId === undefined ? undefined : request.sessionID;
+}

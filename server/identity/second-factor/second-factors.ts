@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { readAuditKey } from '../../audit/index.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { Clock } from '../../kernel/clock.js';
+import type { Config } from '../../kernel/config.js';
+import { Database } from '../../kernel/database.js';
+import type { Problem } from '../../kernel/http/problem.js';
+import { seal, unseal } from '../../kernel/sealed.js';
+import { CONFIG } from '../../kernel/tokens.js';
+import { Attempts } from '../attempts.js';
+import { forgetRecoveryCodes, useRecoveryCode } from './recovery-codes.js';
+import { stepAt, stepOf } from './totp.js';
+
+/** What opened the door. */
+export type CodeKind = 'one-time code' | 'recovery code';
+
+export const CODE_LONGEST = 64;
+
+const BEGIN = `
+  insert into second_factor (user_id, secret_sealed, last_step) values ($1, $2, -1)
+  on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, last_step = -1`;
+const SECRET = 'select secret_sealed as "sealed" from second_factor where user_id = $1';
+/** A step further ahead than any code reaches was taken before the clock was put back. */
+const TAKE_STEP = `
+  update second_factor set last_step = $2::bigint
+  where user_id = $1 and (last_step < $2::bigint or last_step > $3::bigint + 1) returning user_id`;
+
+/** The one-time codes of RFC 6238, and the recovery codes beside them. */
+@Injectable()
+export class SecondFactors {
+  constructor(
+    private readonly database: Database,
+    private readonly attempts: Attempts,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * What a given code is. Throws what `wrong` says for one that is none, and 429 after many: counted by the account
+   * and where they come from.
+   */
+  judge(userId: string, from: string, given: string, wrong: () => Promise<Problem> | Problem) {
+    return this.attempts.judge('code', [userId, from], async (): Promise<CodeKind> => {
+      const kind = await this.kindOf(userId, given);
+      if (kind === undefined) throw await wrong();
+      return kind;
+    });
+  }
+
+  /** The same for one-time codes alone: recovery codes are of a factor that stands. */
+  judgeFirst(userId: string, given: string, wrong: () => Problem): Promise<void> {
+    return this.attempts.judge('code', [userId, 'enrolment'], async () => {
+      if (!(await this.takeCode(userId, given))) throw wrong();
+    });
+  }
+
+  /** A secret that counts only once a code of it was given. */
+  async begin(tx: Tx, userId: string, secret: string): Promise<void> {
+    await tx.sql(BEGIN, [userId, seal(this.key, secret)]);
+  }
+
+  async forget(tx: Tx, userId: string): Promise<void> {
+    await tx.sql('delete from second_factor where user_id = $1', [userId]);
+    await forgetRecoveryCodes(tx, userId);
+  }
+
+  private async kindOf(userId: string, given: string): Promise<CodeKind | undefined> {
+    if (given.length > CODE_LONGEST) return undefined;
+    if (await this.takeCode(userId, given)) return 'one-time code';
+    const isRecovery = await useRecoveryCode(this.database, userId, given, this.clock.now());
+    return isRecovery ? 'recovery code' : undefined;
+  }
+
+  /** One statement takes the step, so that a code sent twice at the same moment is taken once. */
+  private async takeCode(userId: string, given: string): Promise<boolean> {
+    const code = given.replace(/\s/g, '');
+    if (!/^\d{6}$/.test(code)) return false;
+    const secret = await this.secretOf(userId);
+    const now = this.clock.now();
+    const step = secret === undefined ? undefined : stepOf(code, secret, now);
+    if (step === undefined) return false;
+    return (await this.database.one(TAKE_STEP, [userId, step, stepAt(now)])) !== undefined;
+  }
+
+  /** undefined also where it was sealed with another key: recovery codes still open then. */
+  private async secretOf(userId: string): Promise<string | undefined> {
+    const row = await this.database.one<{ sealed: string }>(SECRET, [userId]);
+    return row && unseal(this.key, row.sealed);
+  }
+
+  private get key() {
+    return { houseKey: readAuditKey(this.config) ?? '', purpose: 'the secret of a second factor' };
+  }
+}
