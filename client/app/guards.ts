@@ -1,10 +1,14 @@
 import { redirect, type MiddlewareFunction } from 'react-router-dom';
 import { metAt, type Met, type RoutePath } from '../../shared/domain/route-access.js';
+import { ENROLMENT_PAGE, isEnrolmentDue } from '../core/enrolment.js';
 import { rememberUrl } from '../core/navigation.js';
 import { currentRole, currentUser } from '../core/session.js';
 
 /** Opened before the password is changed, which comes first where it has to be. */
 const BEFORE_THE_PASSWORD: readonly RoutePath[] = ['admin/change-password', 'signout'];
+
+/** Opened before the second factor is set up, where the laboratory asks for one. */
+const BEFORE_THE_FACTOR: readonly RoutePath[] = ['account', ...BEFORE_THE_PASSWORD];
 
 /** What `ROUTE_ACCESS` says of the route: the screen, or the way to what is met instead. */
 export function guardOf(path: RoutePath): MiddlewareFunction {
@@ -13,6 +17,10 @@ export function guardOf(path: RoutePath): MiddlewareFunction {
     const asked = url.pathname + url.search;
     if (currentUser()?.changePasswd && !BEFORE_THE_PASSWORD.includes(path)) {
       throw redirect('/admin/change-password');
+    }
+    if (isEnrolmentDue() && !BEFORE_THE_FACTOR.includes(path)) {
+      rememberUrl(asked);
+      throw redirect(ENROLMENT_PAGE);
     }
     const met = metAt(path, currentRole());
     if (met === 'the screen') return next();

@@ -109,6 +109,7 @@ const guarded: readonly RouteObject[] = [
   page('admin/view-user', () => import('../identity/users-page.js')),
   page('admin/change-password', () => import('../identity/change-password-page.js')),
   page('admin/password-reset-successful', () => import('../identity/password-reset-page.js')),
+  page('account', () => import('../identity/account-page.js')),
   page('userroles', () => import('../identity/user-roles-page.js')),
   page('signout', () => import('../identity/sign-out-page.js')),
   page('about/lab-info', () => import('../settings/lab-info-page.js')),

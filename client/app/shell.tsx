@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useEnrolment } from '../core/enrolment.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { KeyboardSheet } from './keyboard-sheet.js';
@@ -12,12 +13,13 @@ import { useCan, useSession } from '../core/session.js';
 import { SideMenu } from './side-menu.js';
 import classes from './shell.module.css';
 
-/** Signed out: a public header. Signed in: header, menu and footer, hidden while changePasswd is set. */
+/** Signed out: a public header. Signed in: header, menu and footer, hidden while changePasswd is set or a second factor is due. */
 export function Component() {
   const user = useSession((session) => session.user);
   const { pathname } = useLocation();
   useEffect(() => void loadLab(), []);
-  const isBare = user?.changePasswd === true || pathname === '/signout';
+  const mustEnrol = useEnrolment(({ isDue }) => isDue);
+  const isBare = user?.changePasswd === true || mustEnrol || pathname === '/signout';
   const isFull = user !== undefined && !isBare;
   const mayEnter = useCan('results.enter');
   return (

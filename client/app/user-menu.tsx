@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconDevices, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconDevices, IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { roleLabel } from '../../shared/vocabulary.js';
 import { useSession } from '../core/session.js';
@@ -29,6 +29,9 @@ export function UserMenu() {
           leftSection={<IconKey size={16} stroke={1.75} />}
         >
           Change Password
+        </Menu.Item>
+        <Menu.Item component={Link} to="/account" leftSection={<IconShieldLock size={16} stroke={1.75} />}>
+          Second factor
         </Menu.Item>
         <Menu.Item component={Link} to="/security" leftSection={<IconDevices size={16} stroke={1.75} />}>
           Sessions

@@ -1,8 +1,10 @@
 import { ApiProblem, problemFrom, unreachable } from './api-problem.js';
 import { headersFor, type CallOptions, type Method } from './call-headers.js';
 import { askPassword } from './confirmation.js';
+import { ENROLMENT_PAGE, setEnrolmentDue } from './enrolment.js';
 import { requestEnded, requestStarted } from './loading.js';
 import { goTo, rememberUrl } from './navigation.js';
+import { setWitnessCodeAsked } from './witness-code.js';
 
 export { ApiProblem, asProblem } from './api-problem.js';
 export type { CallOptions } from './call-headers.js';
@@ -35,6 +37,12 @@ function followRefusal(problem: ApiProblem, options: CallOptions): void {
     forgetSession();
     goTo('/security/login', { replace: true });
   }
+  if (problem.code === 'second_factor_enrolment_required') {
+    if (window.location.pathname !== ENROLMENT_PAGE) rememberUrl();
+    setEnrolmentDue(true);
+    goTo(ENROLMENT_PAGE, { replace: true });
+  }
+  if (problem.code === 'witness_code_required') setWitnessCodeAsked(true);
   if (problem.code === 'password_change_required') goTo('/admin/change-password', { replace: true });
 }
 

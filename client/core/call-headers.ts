@@ -11,7 +11,7 @@ export interface CallOptions {
   /** The grant that AdminCodeModal answered. */
   readonly adminGrant?: string;
   /** The second person, who signs beside the one at the screen (WitnessFields). */
-  readonly witness?: BasicPair;
+  readonly witness?: BasicPair & { readonly code?: string };
   /** Sends the cross-site-request-forgery header on a GET too (logout). */
   readonly csrf?: boolean;
   readonly signal?: AbortSignal;
@@ -25,6 +25,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 function xsrfToken(): string | undefined {
   const found = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie);
   return found?.[1] === undefined ? undefined : decodeURIComponent(found[1]);
+}
+
+/** What a header can carry of a typed code: digits, letters, hyphens. */
+export function plainCode(code: string | undefined): string {
+  return (code ?? '').replace(/[^0-9A-Za-z-]/g, '');
 }
 
 /** In UTF-8, whatever letters the name and the password are written in. */
@@ -45,6 +50,10 @@ export function headersFor(method: Method, body: unknown, options: CallOptions):
   if (token !== undefined) headers.set('X-XSRF-TOKEN', token);
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
   if (options.adminGrant !== undefined) headers.set('X-Admin-Grant', options.adminGrant);
-  if (options.witness !== undefined) headers.set('X-Witness', basicHeader(options.witness));
+  if (options.witness !== undefined) {
+    headers.set('X-Witness', basicHeader(options.witness));
+    const code = plainCode(options.witness.code);
+    if (code !== '') headers.set('X-Witness-Code', code);
+  }
   return headers;
 }

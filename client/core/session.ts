@@ -3,8 +3,9 @@ import { DELAYS } from '../../shared/domain/delays.js';
 import { can, isSuper, type Permission } from '../../shared/domain/access.js';
 import { canonicalRole, type Role } from '../../shared/vocabulary.js';
 import { api, onSessionLost } from './api.js';
-import { basicHeader } from './call-headers.js';
-import { goTo } from './navigation.js';
+import { basicHeader, plainCode } from './call-headers.js';
+import { ENROLMENT_PAGE, isEnrolmentDue, setEnrolmentDue } from './enrolment.js';
+import { goTo, takeRememberedUrl } from './navigation.js';
 import { closeStore, openStore } from './sealed-store.js';
 
 /** Exactly what local storage may hold (PRODUCT.md section 3): never a password or a token. */
@@ -64,6 +65,7 @@ export async function unlockDrafts(): Promise<void> {
 
 export function forgetUser(): void {
   closeStore();
+  setEnrolmentDue(false);
   localStorage.removeItem(KEY);
   useSession.setState({ user: undefined });
 }
@@ -78,14 +80,30 @@ window.addEventListener('storage', (event) => {
   if (!isSame) window.location.assign(stored === undefined ? '/security/login' : '/welcome');
 });
 
-export async function signIn(username: string, password: string): Promise<CurrentUser> {
-  const user = await api.get<CurrentUser>('/api/basicAuth/validate', {
-    headers: { Authorization: basicHeader({ username, password }) },
+export interface SignedIn extends CurrentUser {
+  /** The laboratory asks for a second factor, and there is none yet. */
+  readonly mustEnrol?: true;
+}
+
+/** `code`: of a second factor, asked for by a 401 second_factor_required. */
+export async function signIn(username: string, password: string, code?: string): Promise<SignedIn> {
+  const user = await api.get<SignedIn>('/api/basicAuth/validate', {
+    headers: {
+      Authorization: basicHeader({ username, password }),
+      ...(code !== undefined && { 'X-One-Time-Code': plainCode(code) }),
+    },
     handles401: true,
   });
   setCurrentUser(user);
-  if (!user.changePasswd) await unlockDrafts();
+  setEnrolmentDue(user.mustEnrol === true);
+  if (!user.changePasswd && user.mustEnrol !== true) await unlockDrafts();
   return user;
+}
+
+/** Where somebody goes who has just signed in, or has done what had to be done first. */
+export function firstAddress({ changePasswd }: Pick<CurrentUser, 'changePasswd'>): string {
+  if (changePasswd) return '/admin/change-password';
+  return isEnrolmentDue() ? ENROLMENT_PAGE : takeRememberedUrl();
 }
 
 /** Calls logout, then goes to the sign-in page after 700 ms; a server that cannot be reached does not hold anyone. */

@@ -4,8 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asProblem } from '../core/api.js';
-import { takeRememberedUrl } from '../core/navigation.js';
-import { setCurrentUser, signOut, unlockDrafts, useSession } from '../core/session.js';
+import { firstAddress, setCurrentUser, signOut, unlockDrafts, useSession } from '../core/session.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone, showProblem } from '../ui/notify.js';
@@ -41,7 +40,7 @@ export function Component() {
       if (user !== undefined) setCurrentUser({ ...user, changePasswd: false });
       await unlockDrafts();
       showDone('Your password was changed');
-      void navigate(mustChange ? takeRememberedUrl() : '/welcome', { replace: true });
+      void navigate(mustChange ? firstAddress({ changePasswd: false }) : '/welcome', { replace: true });
     } catch (thrown) {
       form.setErrors(asProblem(thrown).fields());
       showProblem(thrown, { what: 'The password was not changed' });

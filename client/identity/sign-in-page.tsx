@@ -1,13 +1,15 @@
-import { Alert, Button, PasswordInput, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { asProblem, type ApiProblem } from '../core/api.js';
+import { firstAddress, signIn } from '../core/session.js';
 import { Brand } from '../ui/brand.js';
-import { takeRememberedUrl } from '../core/navigation.js';
 import { SchemeToggle } from '../ui/scheme-toggle.js';
-import { signIn } from '../core/session.js';
+import { CodeStep } from './code-step.js';
+import { PasswordStep, type Pair } from './password-step.js';
 import classes from './sign-in-page.module.css';
+import { tellCodesLeft } from './second-factor.api.js';
 
 function wordsFor(problem: ApiProblem): string {
   if (problem.status !== 429) return problem.detail;
@@ -15,30 +17,38 @@ function wordsFor(problem: ApiProblem): string {
   return wait === undefined ? problem.detail : `Too many attempts. Try again in ${wait} seconds.`;
 }
 
+/** The password, and then the one-time code of whoever has a second factor. */
 export function Component() {
   const navigate = useNavigate();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
+  const [pair, setPair] = useState<Pair>({ username: '', password: '' });
+  const [asksCode, setAsksCode] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
-  const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     document.title = 'Sign in · Meniscus';
   }, []);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
+  /** Answers whether it was refused: the step that was left then empties its secret. */
+  const attempt = async (given: Pair, code?: string): Promise<boolean> => {
     setProblem(undefined);
+    setPair(given);
     try {
-      const user = await signIn(username.trim(), password);
-      void navigate(user.changePasswd ? '/admin/change-password' : takeRememberedUrl(), { replace: true });
+      const user = await signIn(given.username.trim(), given.password, code);
+      if (code !== undefined && /[a-z]/i.test(code)) void tellCodesLeft();
+      void navigate(firstAddress(user), { replace: true });
+      return false;
     } catch (thrown) {
-      setProblem(asProblem(thrown));
-      setPassword('');
-      document.getElementById('password')?.focus();
-    } finally {
-      setBusy(false);
+      const refused = asProblem(thrown);
+      if (refused.code === 'second_factor_required') setAsksCode(true);
+      else setProblem(refused);
+      // The password was changed meanwhile, or was too old: it is asked for again.
+      if (['wrong_credentials', 'one_time_password_expired'].includes(refused.code))
+        startAgain(given.username);
+      return refused.code !== 'second_factor_required';
     }
+  };
+  const startAgain = (username: string): void => {
+    setAsksCode(false);
+    setPair({ username, password: '' });
   };
 
   return (
@@ -49,44 +59,29 @@ export function Component() {
       <main className={classes.box}>
         <Brand to="/home" />
         <Title order={1} mt={24}>
-          Sign in
+          {asksCode ? 'One-time code' : 'Sign in'}
         </Title>
         <Text c="dimmed" mt={4} mb={20}>
-          With the user name that the laboratory gave you.
+          {asksCode
+            ? `From the authenticator app of ${pair.username.trim()}.`
+            : 'With the user name that the laboratory gave you.'}
         </Text>
         {problem !== undefined && (
           <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} mb={16}>
             {wordsFor(problem)}
           </Alert>
         )}
-        <form onSubmit={(event) => void submit(event)} className={classes.form}>
-          <TextInput
-            id="username"
-            name="username"
-            label="User name"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            required
-            withAsterisk={false}
-            value={username}
-            onChange={(event) => setUsername(event.currentTarget.value)}
+        {asksCode ? (
+          <CodeStep
+            onCode={(code) => attempt(pair, code)}
+            onBack={() => {
+              setProblem(undefined);
+              startAgain('');
+            }}
           />
-          <PasswordInput
-            id="password"
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <Button type="submit" size="md" loading={isBusy} fullWidth mt={4}>
-            Sign in
-          </Button>
-        </form>
+        ) : (
+          <PasswordStep username={pair.username} onPair={(given) => attempt(given)} />
+        )}
       </main>
       <nav className={classes.links} aria-label="Public pages">
         <Link to="/available-profiles">Test menu</Link>

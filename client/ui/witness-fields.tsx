@@ -1,8 +1,13 @@
 import { Fieldset, Group, PasswordInput, Text, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import type { BasicPair } from '../core/call-headers.js';
+import { setWitnessCodeAsked, useWitnessCode } from '../core/witness-code.js';
 
 /** The second person's name and password, as far as they are typed; `witness` of a call's options. */
-export type Witness = BasicPair;
+export interface Witness extends BasicPair {
+  /** Of a second factor, once the server asked for it. */
+  readonly code?: string;
+}
 
 export const NO_WITNESS: Witness = { username: '', password: '' };
 
@@ -28,6 +33,8 @@ export interface WitnessFieldsProps {
  */
 export function WitnessFields(props: WitnessFieldsProps) {
   const { witness, onChange, legend, text, error, disabled = false } = props;
+  const asksCode = useWitnessCode(({ isAsked }) => isAsked);
+  useEffect(() => () => setWitnessCodeAsked(false), []);
   return (
     <Fieldset legend={legend} disabled={disabled} px={14} pt={6} pb={14}>
       <Text c="dimmed" size="sm" mb={10}>
@@ -55,6 +62,18 @@ export function WitnessFields(props: WitnessFieldsProps) {
           error={error}
           onChange={({ currentTarget }) => onChange({ ...witness, password: currentTarget.value })}
         />
+        {asksCode && (
+          <TextInput
+            id="witness.code"
+            label="One-time code"
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={40}
+            miw={160}
+            value={witness.code ?? ''}
+            onChange={({ currentTarget }) => onChange({ ...witness, code: currentTarget.value })}
+          />
+        )}
       </Group>
     </Fieldset>
   );

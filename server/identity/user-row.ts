@@ -85,7 +85,7 @@ export function currentUserShape(row: CallerRow): CurrentUser {
     accountNumber: row.accountNumber,
     userRole: row.role,
     changePasswd: row.changePasswd,
-    mustEnrol: row.mustEnrol,
+    ...(row.mustEnrol && { mustEnrol: true }),
   };
 }
 

@@ -28,8 +28,8 @@ export interface CurrentUser {
   readonly accountNumber: string;
   readonly userRole: Role;
   readonly changePasswd: boolean;
-  /** The laboratory asks for a second factor, and there is none yet: nothing else is open. */
-  readonly mustEnrol: boolean;
+  /** Told only where it is so: the laboratory asks for a second factor, and nothing else is open before. */
+  readonly mustEnrol?: true;
 }
 
 export interface User {

@@ -41,6 +41,7 @@ export const ROUTE_ACCESS = {
   welcome: 'signed-in',
   signout: 'signed-in',
   security: 'signed-in',
+  account: 'signed-in',
   'admin/change-password': 'signed-in',
   // A wall signs in there by its own token.
   'wall-board': 'board.read',

@@ -32,7 +32,6 @@ describe('signing in', () => {
       accountNumber: '',
       userRole: 'ROLE_RECEPTION',
       changePasswd: false,
-      mustEnrol: false,
     });
     const [session, token] = ['meniscus.sid', 'XSRF-TOKEN'].map((name) =>
       (answer.headers['set-cookie'] as unknown as string[]).find((line) => line.startsWith(`${name}=`)),

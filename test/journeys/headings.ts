@@ -78,6 +78,7 @@ export const HEADINGS: Readonly<Record<RoutePath, string | RegExp>> = {
   'admin/add-user': 'Add user',
   'admin/view-user': 'Users',
   'admin/password-reset-successful': 'Password reset',
+  account: 'Second factor',
   userroles: 'User roles',
   'about/lab-info': 'Lab Information',
   'labNumber/config': 'Lab Number Config',

@@ -1,0 +1,141 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { DateTime } from '../ui/date-time.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { EnrolSecondFactor } from './enrol-second-factor.js';
+import { ProveDialog } from './prove-dialog.js';
+import { RecoveryCodesShown } from './recovery-codes-shown.js';
+import {
+  beginSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  type BegunSecondFactor,
+  type SecondFactorShown,
+} from './second-factor.api.js';
+
+interface SecondFactorSectionProps {
+  readonly own: SecondFactorShown;
+  readonly onChanged: () => Promise<void>;
+  /** It is set up, and the recovery codes are kept. */
+  readonly onDone: () => Promise<void>;
+}
+
+/** Set up, or what there is with what can be done about it. */
+export function SecondFactorSection({ own, onChanged, onDone }: SecondFactorSectionProps) {
+  const [begun, setBegun] = useState<BegunSecondFactor>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes !== undefined)
+    return (
+      <RecoveryCodesShown
+        codes={codes}
+        onKept={() => {
+          setCodes(undefined);
+          void onDone();
+        }}
+      />
+    );
+  if (begun !== undefined)
+    return (
+      <EnrolSecondFactor
+        begun={begun}
+        onCancel={() => setBegun(undefined)}
+        onEnrolled={(made) => {
+          setBegun(undefined);
+          setCodes(made);
+          void onChanged();
+        }}
+      />
+    );
+  if (own.since === null) return <None onBegun={setBegun} />;
+  return <Standing own={own} onCodes={setCodes} onChanged={onChanged} />;
+}
+
+function None({ onBegun }: { readonly onBegun: (begun: BegunSecondFactor) => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      onBegun(await beginSecondFactor());
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The second factor was not begun', retry: begin });
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="card" style={{ padding: 20 }} aria-labelledby="factor">
+      <Title order={2} id="factor">
+        None yet
+      </Title>
+      <Text mt={4} mb={16}>
+        You need an authenticator app on your telephone, such as Aegis, FreeOTP, Google or Microsoft
+        Authenticator.
+      </Text>
+      <Button onClick={() => void begin()} loading={isBusy} autoFocus>
+        Set up a second factor
+      </Button>
+    </section>
+  );
+}
+
+interface StandingProps {
+  readonly own: SecondFactorShown;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onChanged: () => Promise<void>;
+}
+
+const FEW = 3;
+
+function Standing({ own, onCodes, onChanged }: StandingProps) {
+  const [asked, setAsked] = useState<'renew' | 'remove'>();
+  const left = own.recoveryCodesLeft;
+  return (
+    <section className="card" style={{ padding: 20 }} aria-labelledby="factor">
+      <Title order={2} id="factor">
+        On
+      </Title>
+      <Text mt={4}>
+        Since <DateTime at={own.since ?? ''} />. Signing in asks for a one-time code.
+      </Text>
+      <Text mt={8} {...(left <= FEW && { c: 'var(--mantine-color-red-text)', fw: 600 })}>
+        {left} of 10 recovery codes left.{left <= FEW && ' Make new ones before you need them.'}
+      </Text>
+      <Group mt={16}>
+        <Button variant="default" onClick={() => setAsked('renew')}>
+          New recovery codes
+        </Button>
+        <Button variant="light" color="red" onClick={() => setAsked('remove')}>
+          Remove
+        </Button>
+      </Group>
+      {asked === 'renew' && (
+        <ProveDialog
+          title="New recovery codes"
+          text="Ten new codes take the place of those that you have; the old ones open nothing any more."
+          confirmLabel="Make new codes"
+          notDone="No new codes were made"
+          onClose={() => setAsked(undefined)}
+          onProof={async (proof) => {
+            onCodes(await renewRecoveryCodes(proof));
+            void onChanged();
+          }}
+        />
+      )}
+      {asked === 'remove' && (
+        <ProveDialog
+          title="Remove the second factor"
+          text="The password alone opens your account then. Your other sessions end."
+          confirmLabel="Remove"
+          notDone="The second factor was not removed"
+          danger
+          onClose={() => setAsked(undefined)}
+          onProof={async (proof) => {
+            await removeSecondFactor(proof);
+            showDone('Your second factor was removed');
+            setAsked(undefined);
+            await onChanged();
+          }}
+        />
+      )}
+    </section>
+  );
+}
