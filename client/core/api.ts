@@ -37,13 +37,17 @@ function followRefusal(problem: ApiProblem, options: CallOptions): void {
     forgetSession();
     goTo('/security/login', { replace: true });
   }
-  if (problem.code === 'second_factor_enrolment_required') {
-    if (window.location.pathname !== ENROLMENT_PAGE) rememberUrl();
-    setEnrolmentDue(true);
-    goTo(ENROLMENT_PAGE, { replace: true });
-  }
+  if (problem.code === 'second_factor_enrolment_required') leadToEnrolment();
   if (problem.code === 'witness_code_required') setWitnessCodeAsked(true);
   if (problem.code === 'password_change_required') goTo('/admin/change-password', { replace: true });
+}
+
+function leadToEnrolment(): void {
+  setEnrolmentDue(true);
+  // Asked again there, it would load the page for ever.
+  if (window.location.pathname === ENROLMENT_PAGE) return;
+  rememberUrl();
+  goTo(ENROLMENT_PAGE, { replace: true });
 }
 
 async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {

@@ -1,9 +1,10 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { DataTable } from '../ui/data-table.js';
 import { showDone, showProblem } from '../ui/notify.js';
+import { PageSection } from '../ui/page-section.js';
 import { EmptyState, TableSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
@@ -28,20 +29,16 @@ export function BoardsSection() {
     }
   };
   return (
-    <Box component="section" aria-labelledby="boards" mt={32}>
-      <Group justify="space-between" align="flex-end" mb={12}>
-        <div>
-          <Title order={2} id="boards">
-            Boards
-          </Title>
-          <Text c="dimmed" mt={2}>
-            Each wall-board signs in with a token of its own. Names are shown only where its token says so.
-          </Text>
-        </div>
+    <PageSection
+      id="boards"
+      title="Boards"
+      text="Each wall-board signs in with a token of its own. Names are shown only where its token says so."
+      action={
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setIssuing(true)}>
           Issue a token
         </Button>
-      </Group>
+      }
+    >
       <WhenLoaded of={boards} skeleton={<TableSkeleton rows={3} columns={5} />}>
         {(rows) => <DataTable label="Boards" columns={columns} rows={rows} rowKey={keyOf} empty={NO_BOARD} />}
       </WhenLoaded>
@@ -60,7 +57,7 @@ export function BoardsSection() {
         }}
         onClose={() => setRevoking(undefined)}
       />
-    </Box>
+    </PageSection>
   );
 }
 

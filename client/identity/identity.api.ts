@@ -15,12 +15,31 @@ export type NewUser = Pick<
   'firstName' | 'surname' | 'username' | 'userRole' | 'qualification' | 'accountName' | 'accountNumber'
 >;
 
-/** A user and the place in the whole list. */
-export interface NumberedUser extends User {
-  readonly number: number;
+export type WhoseFactor = 'all' | 'with' | 'without';
+
+export function listFactors(whose: WhoseFactor, page: number): Promise<Page<User>> {
+  const secondFactor = whose === 'all' ? undefined : whose;
+  return api.get<Page<User>>(withQuery('/api/users', { page, sort: 'username', secondFactor }));
 }
 
-export async function listUsers(query: ListQuery<'q'>): Promise<Live<Page<NumberedUser>>> {
+/** A user and the place in the whole list; undefined for one of another page. */
+export interface NumberedUser extends User {
+  readonly number: number | undefined;
+}
+
+/** The list with this user in it, whatever the page; one that is not there any more is missing. */
+export function listUsersWith(id: string | undefined) {
+  return async (query: ListQuery<'q'>): Promise<Live<Page<NumberedUser>>> => {
+    const { data, seq } = await listUsers(query);
+    const isThere = id === undefined || data.items.some((user) => user.id === id);
+    if (isThere || query.filters.q !== '') return { data, seq };
+    const user = await api.get<User>(`/api/users/${encodeURIComponent(id)}`).catch(() => undefined);
+    const items = user === undefined ? data.items : [{ ...user, number: undefined }, ...data.items];
+    return { data: { ...data, items }, seq };
+  };
+}
+
+async function listUsers(query: ListQuery<'q'>): Promise<Live<Page<NumberedUser>>> {
   const { data, seq } = await readList<User>('/api/users')(query);
   const first = (data.page - 1) * data.size + 1;
   return {

@@ -1,16 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconKey, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { roleLabel } from '../../shared/vocabulary.js';
 import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
 import type { NumberedUser, User } from './identity.api.js';
-
-export const USER_ACTS = ['modify', 'reset', 'unlock', 'remove'] as const;
-export type UserAct = (typeof USER_ACTS)[number];
+import { actsOn, type UserAct } from './user-acts.js';
 
 export function userColumns(act: (what: UserAct, user: User) => void): readonly Column<NumberedUser>[] {
   return [
-    { key: 'number', title: '#', width: 48, align: 'right', render: (user) => user.number },
+    { key: 'number', title: '#', width: 48, align: 'right', render: (user) => user.number ?? '' },
     { key: 'firstName', title: 'Firstname', sortable: true, render: (user) => user.firstName },
     { key: 'surname', title: 'Surname', sortable: true, render: (user) => user.surname },
     {
@@ -52,25 +50,23 @@ interface RowMenuProps {
 
 function RowMenu({ user, act }: RowMenuProps) {
   return (
-    <Menu position="bottom-end" width={190}>
+    <Menu position="bottom-end" width={230}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for ${user.username}`}>
           <IconDots size={17} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={15} />} onClick={() => act('modify', user)}>
-          Modify User
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKey size={15} />} onClick={() => act('reset', user)}>
-          Reset Password
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLockOpen size={15} />} onClick={() => act('unlock', user)}>
-          Unlock Sign-in
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={() => act('remove', user)}>
-          Remove
-        </Menu.Item>
+        {actsOn(user).map(({ what, label, Icon, isDangerous }) => (
+          <Menu.Item
+            key={what}
+            leftSection={<Icon size={15} />}
+            {...(isDangerous === true && { color: 'red' })}
+            onClick={() => act(what, user)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -100,14 +100,6 @@ function Rules({ form }: { readonly form: AboutForm }) {
           {...fieldAt(form, 'egfrEquation')}
         />
         <NumberInput
-          label="Shortest password"
-          description="15 is recommended"
-          min={8}
-          max={64}
-          allowDecimal={false}
-          {...fieldAt(form, 'minimumPasswordLength')}
-        />
-        <NumberInput
           label="Seconds to undo a batch"
           description="So long a released batch can be stopped before it leaves; 0: it leaves at once."
           min={0}

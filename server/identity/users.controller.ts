@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -10,10 +10,12 @@ import {
   UpdateUserRequest,
   UserListQuery,
   UserRolesQuery,
+  type User,
 } from '../../shared/contract/identity.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { Confirmed, CurrentActor, Needs, NeedsSignIn, type SignedInRequest } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
+import { knownId } from '../kernel/http/paging.js';
 import { ChecksCsrf } from './access.guard.js';
 import { AddUser } from './commands/add-user.js';
 import { ChangePassword } from './commands/change-password.js';
@@ -21,6 +23,7 @@ import { RemoveUser } from './commands/remove-user.js';
 import { ResetPassword } from './commands/reset-password.js';
 import { UnlockUser } from './commands/unlock-user.js';
 import { UpdateUser } from './commands/update-user.js';
+import { OneUser } from './queries/one-user.js';
 import { ListUsers } from './queries/list-users.js';
 import { UserRoles } from './queries/user-roles.js';
 import { Sessions } from './sessions.js';
@@ -127,5 +130,13 @@ export class UsersController {
   @ApiOperation({ summary: "Forget the wrong tries at a user's account, wherever they came from" })
   unlock(@CurrentActor() actor: Actor, @Body() { username }: ResetPasswordRequest) {
     return this.commands.execute(new UnlockUser(actor, username));
+  }
+
+  // After the calls with a name of their own, which an id would swallow.
+  @Get(':id')
+  @Needs('users.administer')
+  @ApiOperation({ summary: 'One user' })
+  one(@Param('id') id: string): Promise<User> {
+    return this.queries.execute(new OneUser(knownId(id, 'The user')));
   }
 }

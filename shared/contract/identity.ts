@@ -65,7 +65,9 @@ export interface ResetPassword {
 
 /** GET /api/users/roles?username= */
 export interface UserRoles {
+  readonly id: string | null;
   readonly username: string | null;
+  readonly name: string | null;
   readonly userRole: Role | null;
   readonly roles: readonly { readonly role: Role; readonly label: string }[];
 }
@@ -182,6 +184,8 @@ export class UserListQuery {
   @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
   @IsOptional() @IsIn(USER_SORTS) readonly sort?: UserSort;
   @IsOptional() @IsIn(['asc', 'desc']) readonly order?: 'asc' | 'desc';
+  /** Those with a second factor, or those without. */
+  @IsOptional() @IsIn(['with', 'without']) readonly secondFactor?: 'with' | 'without';
 }
 
 export class SessionListQuery {

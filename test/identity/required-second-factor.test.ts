@@ -47,6 +47,9 @@ describe('the rules of the sign-in', () => {
       { field: 'minimumPasswordLength' },
     ]);
     expect(good(await save({ minimumPasswordLength: 12 })).body.minimumPasswordLength).toBe(12);
+    const about = good(await manager.get('/api/about')).body;
+    const kept = good(await manager.post('/api/about', { ...about, minimumPasswordLength: 8 })).body;
+    expect(kept.minimumPasswordLength).toBe(12);
     const stale = await boss.put('/api/sign-in-rules', { minimumPasswordLength: 8, version });
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version' } });
     const [entry] = await lab.sql<{ before: unknown; after: unknown }>(

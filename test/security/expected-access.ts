@@ -14,6 +14,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
     [
       'GET /api/users',
       'GET /api/users/roles',
+      'GET /api/users/:id',
       'GET /api/boards',
       'POST /api/boards',
       'DELETE /api/boards/:id',

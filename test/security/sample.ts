@@ -196,6 +196,7 @@ export function addressOf(path: string, sample: Sample, username: string, today:
     jobCard: path.includes('ooking') ? sample.open.id : sample.cardId,
     booking: sample.open.id,
     boards: sample.boardId,
+    users: sample.user.id,
     payers: sample.payerId,
     inventory: path.includes('/orders/') ? sample.stock.orderId : sample.stock.productId,
     'payment-types': sample.rates.typeId,

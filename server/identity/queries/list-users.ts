@@ -21,30 +21,35 @@ const SORTS: Readonly<Record<UserSort, string>> = {
   dateCreated: 'created_at',
 };
 
+const ASKED = `removed_at is null and ($1 = '' or position(lower($1) in
+    lower(concat_ws(' ', first_name, surname, username, role, account_name, account_number))) > 0)
+  and ($2::text is null or (second_factor_at is null) = ($2 = 'without'))`;
+
 @QueryHandler(ListUsers)
 export class ListUsersHandler implements IQueryHandler<ListUsers> {
   constructor(private readonly database: Database) {}
 
   async execute({ request }: ListUsers): Promise<Page<User>> {
-    const { page, size, q, sort, order } = request;
+    const { page, size, q, sort, order, secondFactor } = request;
     const by = SORTS[sort ?? 'dateCreated'];
+    const asked = [q ?? '', secondFactor ?? null];
     const rows = await this.database.sql<UserRow & { total: number }>(
-      `select ${USER_COLUMNS}, count(*) over () as total from app_user
-       where removed_at is null and ($1 = '' or position(lower($1) in
-         lower(concat_ws(' ', first_name, surname, username, role, account_name, account_number))) > 0)
-       order by ${by} ${order === 'desc' ? 'desc' : 'asc'}, id limit $2 offset $3`,
-      [q ?? '', size, (page - 1) * size],
+      `select ${USER_COLUMNS}, count(*) over () as total from app_user where ${ASKED}
+       order by ${by} ${order === 'desc' ? 'desc' : 'asc'}, id limit $3 offset $4`,
+      [...asked, size, (page - 1) * size],
     );
-    return { items: rows.map(userShape), page, size, total: await this.total(rows, q) };
+    return { items: rows.map(userShape), page, size, total: await this.total(rows, asked) };
   }
 
   /** A page past the end has no row that could carry the total. */
-  private async total(rows: readonly { total: number }[], q: string | undefined): Promise<number> {
+  private async total(
+    rows: readonly { total: number }[],
+    asked: readonly (string | null)[],
+  ): Promise<number> {
     if (rows[0]) return rows[0].total;
     const counted = await this.database.one<{ total: number }>(
-      `select count(*) as total from app_user where removed_at is null and ($1 = '' or position(lower($1) in
-         lower(concat_ws(' ', first_name, surname, username, role, account_name, account_number))) > 0)`,
-      [q ?? ''],
+      `select count(*) as total from app_user where ${ASKED}`,
+      asked,
     );
     return counted?.total ?? 0;
   }

@@ -3,7 +3,7 @@ import type { UserRoles as Answer } from '../../../shared/contract/identity.js';
 import { roleLabel, ROLES } from '../../../shared/vocabulary.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { userByName } from '../user-row.js';
+import { fullName, userByName } from '../user-row.js';
 
 export class UserRoles extends Query<Answer> {
   constructor(readonly username: string | undefined) {
@@ -18,9 +18,9 @@ export class UserRolesHandler implements IQueryHandler<UserRoles> {
 
   async execute({ username }: UserRoles): Promise<Answer> {
     const roles = ROLES.map((role) => ({ role, label: roleLabel(role) }));
-    if (!username) return { username: null, userRole: null, roles };
+    if (!username) return { id: null, username: null, name: null, userRole: null, roles };
     const user = await userByName(this.database, username);
     if (!user) throw notFound(`The user ${username}`);
-    return { username: user.username, userRole: user.role, roles };
+    return { id: user.id, username: user.username, name: fullName(user), userRole: user.role, roles };
   }
 }

@@ -40,7 +40,8 @@ export class SaveLaboratoryHandler implements ICommandHandler<SaveLaboratory> {
 
 /** What is left out, or null, stays as it is. */
 function merged(before: Laboratory, request: SaveLaboratoryRequest): Laboratory {
-  const { id: _id, version: _version, ...given } = request;
+  // A rule of the sign-in is read here and changed there (SaveSignInRules), by who administers users.
+  const { id: _id, version: _version, minimumPasswordLength: _, ...given } = request;
   const told = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined && value !== null),
   );

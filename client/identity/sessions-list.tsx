@@ -8,7 +8,6 @@ import type { ListFilter, ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { showDone } from '../ui/notify.js';
 import { Refusal } from '../ui/refusal.js';
-import { BoardsSection } from './boards-section.js';
 import { browserName } from './browser-name.js';
 import { endSession, listSessions } from './identity.api.js';
 import { sessionColumns } from './session-columns.js';
@@ -42,7 +41,7 @@ interface Ending {
 }
 
 /** Open sessions: one's own for everybody, everyone's for SUPER. */
-export function Component() {
+export function SessionsList() {
   const isSuper = useCan('users.administer');
   const [refused, setRefused] = useState<string>();
   const [ending, setEnding] = useState<Ending>();
@@ -83,7 +82,6 @@ export function Component() {
         onConfirm={() => ending !== undefined && void end(ending)}
         onClose={() => setEnding(undefined)}
       />
-      {isSuper && <BoardsSection />}
     </>
   );
 }

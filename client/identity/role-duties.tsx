@@ -1,0 +1,48 @@
+import { IconCheck } from '@tabler/icons-react';
+import { can, PERMISSIONS, type Permission } from '../../shared/domain/access.js';
+import { DUTY_AREAS, PERMISSION_WORDS } from '../../shared/domain/permission-words.js';
+import { ROLES, roleLabel, type Role } from '../../shared/vocabulary.js';
+import { DataTable, type Column } from '../ui/data-table.js';
+
+const DUTIES = DUTY_AREAS.flatMap((area) =>
+  (Object.keys(PERMISSIONS) as Permission[])
+    .map((permission) => ({ permission, ...PERMISSION_WORDS[permission] }))
+    .filter((duty) => duty.area === area),
+);
+type Duty = (typeof DUTIES)[number];
+
+function columnsFor(own: Role | undefined): readonly Column<Duty>[] {
+  return [
+    {
+      key: 'area',
+      title: 'Area',
+      hideBelow: 'sm',
+      render: ({ area }) => <span className="dimmed">{area}</span>,
+    },
+    { key: 'duty', title: 'May', render: ({ words }) => words },
+    ...ROLES.map((role) => ({
+      key: role,
+      title: roleLabel(role) + (role === own ? ' (this user)' : ''),
+      render: ({ permission }: Duty) =>
+        can(role, permission) ? (
+          <IconCheck size={17} aria-label="yes" color="var(--accent)" />
+        ) : (
+          <span className="dimmed" aria-label="no">
+            –
+          </span>
+        ),
+    })),
+  ];
+}
+
+/** What each role may do, from the table that the server decides by. */
+export function RoleDuties({ own }: { readonly own?: Role | undefined }) {
+  return (
+    <DataTable
+      label="What each role may do"
+      columns={columnsFor(own)}
+      rows={DUTIES}
+      rowKey={({ permission }) => permission}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { roleLabel } from '../../shared/vocabulary.js';
+import { DataTable, type Column } from '../ui/data-table.js';
+import { DateTime } from '../ui/date-time.js';
+import { PageSection } from '../ui/page-section.js';
+import { Pager } from '../ui/pager.js';
+import { EmptyState, TableSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
+import { listFactors, type User, type WhoseFactor } from './identity.api.js';
+
+const COLUMNS: readonly Column<User>[] = [
+  {
+    key: 'who',
+    title: 'Who',
+    render: ({ username, firstName, surname }) => (
+      <>
+        <strong>{username}</strong>{' '}
+        <span className="dimmed">
+          {firstName} {surname}
+        </span>
+      </>
+    ),
+  },
+  { key: 'role', title: 'Role', render: ({ userRole }) => roleLabel(userRole) },
+  {
+    key: 'factor',
+    title: 'Second factor',
+    render: ({ secondFactorAt }) =>
+      secondFactorAt === null ? (
+        <span className="dimmed">None</span>
+      ) : (
+        <>
+          On since <DateTime at={secondFactorAt} />
+        </>
+      ),
+  },
+];
+
+const WHOSE: readonly { value: WhoseFactor; label: string }[] = [
+  { value: 'all', label: 'Everyone' },
+  { value: 'with', label: 'With' },
+  { value: 'without', label: 'Without' },
+];
+
+/** Who signs in with a second factor, and who does not; a row leads to the person. */
+export function SecondFactorsSection() {
+  const [whose, setWhose] = useState<WhoseFactor>('all');
+  const [page, setPage] = useState(1);
+  const navigate = useNavigate();
+  const loaded = useLoaded(`${whose} ${page}`, () => listFactors(whose, page));
+  return (
+    <PageSection
+      id="second-factors"
+      title="Second factors"
+      text="Everybody sets one up under their own name. A lost one is taken away at the person."
+      action={
+        <SegmentedControl
+          aria-label="Whose second factors"
+          data={[...WHOSE]}
+          value={whose}
+          onChange={(value) => {
+            setWhose(value);
+            setPage(1);
+          }}
+        />
+      }
+    >
+      <WhenLoaded of={loaded} skeleton={<TableSkeleton rows={4} columns={3} />}>
+        {({ items, size, total }) => (
+          <>
+            <DataTable
+              label="Second factors"
+              columns={COLUMNS}
+              rows={items}
+              rowKey={keyOf}
+              onOpen={({ id }) => void navigate(`/admin/view-user?id=${id}`)}
+              empty={<EmptyState title="Nobody" text="No user is in this list." />}
+            />
+            <Pager page={page} size={size} total={total} onPage={setPage} />
+          </>
+        )}
+      </WhenLoaded>
+    </PageSection>
+  );
+}
+
+const keyOf = (user: User): string => user.id;

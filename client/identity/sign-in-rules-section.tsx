@@ -1,0 +1,118 @@
+import { Button, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useSession } from '../core/session.js';
+import { asProblem } from '../core/api.js';
+import { FormErrors } from '../ui/form-errors.js';
+import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { PageSection } from '../ui/page-section.js';
+import { FormSkeleton } from '../ui/states.js';
+import { useUnsavedGuard } from '../ui/unsaved-guard.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
+import { readSignInRules, saveSignInRules, type SignInRules } from './sign-in-rules.api.js';
+
+/** How people sign in, and whom the rules would lead to set something up. */
+export function SignInRulesSection() {
+  const loaded = useLoaded('sign-in-rules', readSignInRules);
+  return (
+    <PageSection id="sign-in-rules" title="Sign-in rules">
+      <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={2} />}>
+        {(rules) => <RulesForm key={rules.version} rules={rules} onSaved={loaded.reload} />}
+      </WhenLoaded>
+    </PageSection>
+  );
+}
+
+interface RulesFormProps {
+  readonly rules: SignInRules;
+  readonly onSaved: () => Promise<void>;
+}
+
+function RulesForm({ rules, onSaved }: RulesFormProps) {
+  const { minimumPasswordLength, managersNeedSecondFactor, version } = rules;
+  const [isBusy, setBusy] = useState(false);
+  const form = useForm({ initialValues: { minimumPasswordLength, managersNeedSecondFactor } });
+  const unsaved = useUnsavedGuard(form.isDirty() ? 'The changed sign-in rules' : undefined);
+  const save = async (values: typeof form.values): Promise<void> => {
+    setBusy(true);
+    try {
+      await saveSignInRules({ ...values, version });
+      unsaved.release();
+      form.resetDirty(values);
+      showDone('The sign-in rules were saved');
+      await onSaved();
+    } catch (thrown) {
+      form.setErrors(asProblem(thrown).fields());
+      showProblem(thrown, { what: 'The sign-in rules were not saved' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="card"
+      style={{ padding: 20, maxWidth: 720 }}
+      onSubmit={form.onSubmit((values) => void save(values))}
+      noValidate
+    >
+      {unsaved.guard}
+      <FormErrors errors={form.errors} />
+      <Stack gap={16}>
+        <NumberInput
+          label="Shortest password"
+          description="15 is recommended. It holds for the next password that somebody chooses."
+          min={8}
+          max={64}
+          allowDecimal={false}
+          maw={320}
+          {...fieldAt(form, 'minimumPasswordLength')}
+        />
+        <div>
+          <Switch
+            label="Super administrators and managers need a second factor"
+            description="Whoever has none sets one up at the next sign-in, before anything else opens; their open screens ask for it at once."
+            {...switchAt(form, 'managersNeedSecondFactor')}
+          />
+          <WhoHasNone rules={rules} />
+        </div>
+        <Text c="dimmed">
+          A session ends after {hours(rules.sessionIdleMinutes)} without use, and after{' '}
+          {hours(rules.sessionLongestMinutes)} in any case. SESSION_TTL sets it where the server runs.
+        </Text>
+      </Stack>
+      <Button
+        type="submit"
+        mt={20}
+        loading={isBusy}
+        disabled={!form.isDirty()}
+        title={form.isDirty() ? undefined : 'Nothing was changed'}
+      >
+        Save rules
+      </Button>
+    </form>
+  );
+}
+
+function WhoHasNone({ rules: { without } }: { readonly rules: SignInRules }) {
+  const me = useSession((session) => session.user?.username);
+  if (without.length === 0)
+    return (
+      <Text mt={8} size="sm">
+        Every one of them has a second factor.
+      </Text>
+    );
+  const names = without.map(({ username, name }) => (username === me ? 'you' : `${name} (${username})`));
+  return (
+    <Text mt={8} size="sm">
+      {without.length === 1 ? 'One of them has none yet: ' : `${without.length} of them have none yet: `}
+      {names.join(', ')}.
+    </Text>
+  );
+}
+
+function hours(minutes: number): string {
+  if (minutes % 60 !== 0 || minutes < 60) return `${minutes} minutes`;
+  return minutes === 60 ? 'an hour' : `${minutes / 60} hours`;
+}

@@ -1,0 +1,110 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ERRORS } from '../../shared/errors.js';
+import { asProblem } from '../core/api.js';
+import { useSession } from '../core/session.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import type { ListHandle } from '../ui/list-screen/list.js';
+import { showDone } from '../ui/notify.js';
+import { ReasonDialog } from '../ui/reason-dialog.js';
+import { Refusal } from '../ui/refusal.js';
+import { deleteUser, resetPassword, unlockUser, type User } from './identity.api.js';
+import { takeSecondFactorAway } from './second-factor.api.js';
+import type { UserAct } from './user-acts.js';
+
+const OWN_ACCOUNT: Readonly<Partial<Record<UserAct, string>>> = {
+  modify: ERRORS.own_account_update.title,
+  reset: ERRORS.own_account_reset.title,
+  factor: 'Remove your own second factor under your name, with a code of it.',
+  remove: ERRORS.own_account_delete.title,
+};
+
+type Handle = ListHandle<'q'>;
+
+interface Asked {
+  readonly what: 'remove' | 'factor';
+  readonly user: User;
+  readonly list: Handle;
+}
+
+interface UserActs {
+  readonly act: (what: UserAct, user: User, list: Handle) => void;
+  /** Why something was not done. */
+  readonly notice: ReactNode;
+  /** What is asked before it is done. */
+  readonly dialogs: ReactNode;
+}
+
+/** What can be done about users from their list; the object that acts stays the same while the same person is signed in. */
+export function useUserActs(): UserActs {
+  const me = useSession((session) => session.user?.username);
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<string>();
+  const [asked, setAsked] = useState<Asked>();
+
+  const attempt = (work: Promise<void>): void =>
+    void work.catch((thrown: unknown) => setRefused(asProblem(thrown).detail));
+  const reset = async (user: User): Promise<void> => {
+    const answer = await resetPassword(user.username);
+    await navigate('/admin/password-reset-successful', { state: answer });
+  };
+  const unlock = async (user: User): Promise<void> => {
+    await unlockUser(user.username);
+    showDone(`${user.username} can try to sign in again at once`);
+  };
+  const remove = async ({ user, list }: Asked): Promise<void> => {
+    await deleteUser(user.username);
+    showDone(`${user.username} was removed`);
+    await list.reload();
+  };
+  const takeAway = async ({ user, list }: Asked, reason: string): Promise<void> => {
+    await takeSecondFactorAway(user.username, reason);
+    showDone(`${user.username} signs in with the password alone`);
+    setAsked(undefined);
+    await list.reload();
+  };
+  const act = useCallback(
+    (what: UserAct, user: User, list: Handle): void => {
+      setRefused(undefined);
+      const notOwn = OWN_ACCOUNT[what];
+      if (user.username === me && notOwn !== undefined) return setRefused(notOwn);
+      if (what === 'unlock') return attempt(unlock(user));
+      if (what === 'remove' || what === 'factor') return setAsked({ what, user, list });
+      if (what === 'modify') return void navigate('/admin/add-user', { state: { user } });
+      attempt(reset(user));
+    },
+    // What a row's menu does changes only with who is signed in: the rows keep their columns else.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [me],
+  );
+  return {
+    act,
+    notice: <Refusal kind="told" cause={refused} onClose={() => setRefused(undefined)} />,
+    dialogs: (
+      <>
+        <ConfirmDialog
+          opened={asked?.what === 'remove'}
+          title="Remove user"
+          text={`Are you sure you want to delete ${asked?.user.username ?? ''}`}
+          confirmLabel="Remove"
+          danger
+          onConfirm={() => {
+            if (asked !== undefined) attempt(remove(asked));
+            setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+        {asked?.what === 'factor' && (
+          <ReasonDialog
+            title={`Take the second factor of ${asked.user.username} away`}
+            text="For somebody who lost the telephone and the recovery codes. Make sure who is asking first: the password alone opens the account then. Every session of this user ends."
+            confirmLabel="Take away"
+            danger
+            onConfirm={(reason) => takeAway(asked, reason)}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </>
+    ),
+  };
+}
