@@ -52,7 +52,14 @@ function RowMenu({ user, act }: RowMenuProps) {
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for ${user.username}`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={`Actions for ${user.username}`}
+          // The row below opens the person.
+          onClick={(event) => event.stopPropagation()}
+        >
           <IconDots size={17} />
         </ActionIcon>
       </Menu.Target>
@@ -62,7 +69,10 @@ function RowMenu({ user, act }: RowMenuProps) {
             key={what}
             leftSection={<Icon size={15} />}
             {...(isDangerous === true && { color: 'red' })}
-            onClick={() => act(what, user)}
+            onClick={(event) => {
+              event.stopPropagation();
+              act(what, user);
+            }}
           >
             {label}
           </Menu.Item>

@@ -110,6 +110,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'users', path: '/admin/view-user' },
       { name: 'add-user', path: '/admin/add-user?action=clearFrm' },
       { name: 'user-roles', path: '/userroles' },
+      { name: 'account', path: '/account' },
       { name: 'change-password', path: '/admin/change-password' },
       { name: 'lab-information', path: '/about/lab-info' },
       { name: 'mail-settings', path: '/mail-settings' },
