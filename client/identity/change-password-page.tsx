@@ -75,7 +75,7 @@ export function Component() {
           <PasswordInput
             label="New password"
             autoComplete="new-password"
-            description="At least 8 characters; 15 or more are recommended. A few words in a row are good; common passwords are refused."
+            description="At least 8 characters, more where the laboratory asks for it; 15 or more are recommended. A few words in a row are good; common passwords are refused."
             {...fieldAt(form, 'newPassword')}
           />
           <PasswordInput label="New password again" autoComplete="new-password" {...fieldAt(form, 'again')} />

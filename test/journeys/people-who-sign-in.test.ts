@@ -60,6 +60,22 @@ test('userroles?username= opens that person’s role, and leads to the person', 
   await see(page.getByRole('complementary', { name: 'Desk Tester' }));
 });
 
+test('what nobody does to the own account is told in an alert on the list', async () => {
+  const { page } = boss;
+  await page.goto('/admin/view-user?q=boss');
+  for (const [act, told] of [
+    ['Remove', 'Operation not permitted.You cannot delete your own Account.'],
+    ['Modify User', 'Operation not permitted.You cannot update your own Account.'],
+    ['Reset Password', "Operation not permitted. Use 'Change Password' instead."],
+  ] as const) {
+    await page.getByRole('button', { name: 'Actions for boss' }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+    await see(page.getByRole('alert').filter({ hasText: told }));
+  }
+  // The menu of a row opens the menu alone.
+  expect(await page.getByRole('complementary', { name: 'Boss Tester' }).count()).toBe(0);
+});
+
 test('a lost second factor is taken away at the person, with the reason', async () => {
   await enrol(house.lab, 'ROLE_LAB', 'tendai');
   await confirmIfAsked();
