@@ -17,10 +17,7 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
-import {
-  EGFR_EQUATIONS as FORMULA_EQUATIONS,
-  type EgfrEquation as FormulaEquation,
-} from '../domain/formula-config.js';
+import { EGFR_YEARS, type EgfrYear } from '../domain/formula-config.js';
 import type { FormulaConfig } from '../domain/formula-config.js';
 import { EGFR_EQUATIONS, PAYMENT_GATES, type EgfrEquation, type PaymentGate } from '../vocabulary.js';
 
@@ -189,6 +186,6 @@ export class SaveFormulaRequest implements Partial<FormulaConfig> {
   @isCode() readonly bicarbonateC?: string;
   @isCode() readonly bicarbonateD?: string;
   @isCode() readonly bicarbonateE?: string;
-  @IsOptional() @IsIn(FORMULA_EQUATIONS) readonly egfrEquation?: FormulaEquation;
+  @IsOptional() @IsIn(EGFR_YEARS) readonly egfrEquation?: EgfrYear;
   @IsOptional() @IsInt() @Min(1) readonly version?: number;
 }

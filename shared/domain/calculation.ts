@@ -3,7 +3,7 @@ import { Decimal } from './decimal.js';
 import * as equations from './equations.js';
 import type { Outcome } from './equations.js';
 import { evaluateExpression, parseExpression } from './expression.js';
-import { FORMULA_LABELS, type EgfrEquation, type FormulaCode, type FormulaConfig } from './formula-config.js';
+import { FORMULA_LABELS, type EgfrYear, type FormulaCode, type FormulaConfig } from './formula-config.js';
 import { possible } from './possible-figure.js';
 import { parseResultValue } from './result-value.js';
 
@@ -37,7 +37,7 @@ export type CalculateRequest = {
 type Numbers = { readonly numbers: readonly Decimal[] } | { readonly reason: string };
 type Input = { readonly code: string; readonly label: string };
 
-const EGFR_NAMES: Readonly<Record<EgfrEquation, string>> = {
+const EGFR_NAMES: Readonly<Record<EgfrYear, string>> = {
   '2009': 'CKD-EPI 2009 (163/166)',
   '2021': 'CKD-EPI 2021',
 };
@@ -100,7 +100,7 @@ export class Calculation {
     }
   }
 
-  private egfr(equation: EgfrEquation): Outcome {
+  private egfr(equation: EgfrYear): Outcome {
     const calculate = equation === '2021' ? equations.egfr2021 : equations.egfr2009Spec;
     return this.egfrBy(calculate, EGFR_NAMES[equation]);
   }

@@ -1,5 +1,5 @@
-export const EGFR_EQUATIONS = ['2009', '2021'] as const;
-export type EgfrEquation = (typeof EGFR_EQUATIONS)[number];
+export const EGFR_YEARS = ['2009', '2021'] as const;
+export type EgfrYear = (typeof EGFR_YEARS)[number];
 
 /** PRODUCT section 3: the codes of the test values that calculations use; '' switches one off. */
 export type FormulaConfig = {
@@ -29,7 +29,7 @@ export type FormulaConfig = {
   readonly bicarbonateC: string;
   readonly bicarbonateD: string;
   readonly bicarbonateE: string;
-  readonly egfrEquation: EgfrEquation;
+  readonly egfrEquation: EgfrYear;
 };
 
 export type FormulaCode = Exclude<keyof FormulaConfig, 'egfrEquation'>;

@@ -1,3 +1,5 @@
+import type { PaymentStatus } from '../vocabulary.js';
+
 /** An exact amount in minor units (cents) of one currency. */
 export type Minor = bigint;
 
@@ -79,9 +81,6 @@ export function allocate(amount: Minor, weights: readonly Minor[]): Minor[] {
   const extra = new Set(byRemainder.slice(0, odd).map((entry) => entry.line));
   return shares.map((share, line) => (extra.has(line) ? share + 1n : share));
 }
-
-export const PAYMENT_STATUSES = ['not_paid', 'part_paid', 'paid', 'refunded', 'part_refunded'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export type PaymentFigures = {
   /** What the booking costs after discount. */

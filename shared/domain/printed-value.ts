@@ -1,7 +1,8 @@
 import { Decimal, roundHalfUp } from './decimal.js';
-import { flagFor, type Flag } from './reference-range.js';
+import { flagFor } from './reference-range.js';
 import { displayValue, parseResultValue } from './result-value.js';
 import type { TestValue } from './test-value.js';
+import type { Flag } from '../vocabulary.js';
 
 export type PrintedRow = Pick<
   TestValue,

@@ -3,6 +3,7 @@ import { Decimal } from './decimal.js';
 import { intervalOf, isAbove, isBelow } from './interval.js';
 import { foldWord, parseRange, type NumericRange, type Range, type TextRange } from './range-grammar.js';
 import { parseResultValue, type ResultValue } from './result-value.js';
+import { FLAGS, type Flag } from '../vocabulary.js';
 
 export { combineBySex, displayRange, parseRange, type Range } from './range-grammar.js';
 export {
@@ -12,9 +13,6 @@ export {
   type RangedParameter,
   type RangeSource,
 } from './applicable-range.js';
-
-export const FLAGS = ['', 'L', 'H', 'LL', 'HH', 'A'] as const;
-export type Flag = (typeof FLAGS)[number];
 
 /** A person's decision that a result needs no flag; stored like one, because a stored flag wins. */
 export const MANUALLY_NORMAL = 'N';

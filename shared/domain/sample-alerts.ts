@@ -1,7 +1,7 @@
 import type { EntryRefusal } from './assessed.js';
 import { CHECKED_TOGETHER, crossChecks, isCrossCheck } from './cross-checks.js';
 import { swappedTubeAlert, TUBE_MARKER_CODES, type SampleAlert } from './delta.js';
-import type { SpecimenRow } from './surroundings.js';
+import type { RowOfSpecimen } from './surroundings.js';
 import type { ResultWarning, TestValue } from './test-value.js';
 
 const SWAPPED_TUBE = 'swapped_tube';
@@ -19,7 +19,7 @@ export function sampleCodes(own: readonly string[]): readonly string[] {
 export function deltaRefusals(
   rows: readonly TestValue[],
   remarks: string,
-  specimen: readonly SpecimenRow[] = [],
+  specimen: readonly RowOfSpecimen[] = [],
 ): readonly EntryRefusal[] {
   if (remarks.trim() !== '') return [];
   const unexplained = rows.filter((row) => row.delta !== null && !isExplained(row));
@@ -42,7 +42,7 @@ function isExplained({ comment, repeat }: Explainable): boolean {
 }
 
 /** Markers that jumped here together with those that jumped in other profiles; null where none of it is of these rows. */
-function swappedTube(rows: readonly TestValue[], specimen: readonly SpecimenRow[]): SampleAlert | null {
+function swappedTube(rows: readonly TestValue[], specimen: readonly RowOfSpecimen[]): SampleAlert | null {
   const here = rows.filter(({ delta }) => delta !== null).map(({ code }) => code);
   const elsewhere = specimen.filter(({ moved }) => moved === true).map(({ code }) => code);
   const moved = [...new Set([...here, ...elsewhere])];
@@ -53,7 +53,7 @@ function swappedTube(rows: readonly TestValue[], specimen: readonly SpecimenRow[
 /** Contradictions and a possible swapped tube, over all of the sample that these rows are part of: they stop no save. */
 export function warningsOf(
   rows: readonly TestValue[],
-  specimen: readonly SpecimenRow[] = [],
+  specimen: readonly RowOfSpecimen[] = [],
 ): readonly ResultWarning[] {
   const filled = rows.filter(({ parameter }) => parameter !== '');
   const own = new Set(filled.map(({ code }) => code));

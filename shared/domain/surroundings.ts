@@ -3,7 +3,7 @@ import { isIssued, type SavedStage } from './stage.js';
 import type { PreviousValue, TestValue } from './test-value.js';
 
 /** A saved value of another profile on the same specimen. */
-export interface SpecimenRow {
+export interface RowOfSpecimen {
   readonly profileCode: string;
   /** Of its result: a validated value may still change. */
   readonly stage: SavedStage;
@@ -39,7 +39,7 @@ export interface Surroundings {
    * Of the parameters that the sample's checks hold against the sheet's own, that it shares with other profiles, and
    * that the discipline's sheet names in `specimenCodes`.
    */
-  readonly specimen: readonly SpecimenRow[];
+  readonly specimen: readonly RowOfSpecimen[];
   readonly settings: BenchSettings;
   /** When the specimen was taken, ISO 8601; left out: when it was booked. */
   readonly sampledAt?: string;

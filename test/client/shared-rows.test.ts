@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { saveRequest } from '../../client/results/entry/requests.js';
 import { typedOf, withEntry } from '../../client/results/entry/typed-result.js';
-import { heldBy, type SpecimenRow, type Surroundings } from '../../shared/domain/surroundings.js';
+import { heldBy, type RowOfSpecimen, type Surroundings } from '../../shared/domain/surroundings.js';
 import { aResult } from './a-result.js';
 
-const CREATININE: SpecimenRow = {
+const CREATININE: RowOfSpecimen = {
   profileCode: 'RFT',
   stage: 'validated',
   code: 'CREA',
@@ -13,7 +13,7 @@ const CREATININE: SpecimenRow = {
   unitOfMeasure: 'umol/L',
   shared: true,
 };
-const around = (change: Partial<SpecimenRow> = {}): Surroundings => ({
+const around = (change: Partial<RowOfSpecimen> = {}): Surroundings => ({
   specimen: [{ ...CREATININE, ...change }],
   settings: { timeZone: 'Africa/Harare', hivAlgorithm: [] },
 });

@@ -9,7 +9,7 @@ import {
 } from '../../shared/domain/assess-result.js';
 import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
 import { NEVER_SAVED, type SavedFacts, type Sections } from '../../shared/domain/sections.js';
-import type { BenchSettings, SpecimenRow } from '../../shared/domain/surroundings.js';
+import type { BenchSettings, RowOfSpecimen } from '../../shared/domain/surroundings.js';
 import { readCatalogue, type ParameterEntry } from '../../server/seed/catalogue-file.js';
 
 /** A blood count or a film as it is judged, the shipped catalogue's rows. */
@@ -92,7 +92,7 @@ function rowsOf({ profile, also, parameters }: Asked): readonly AssessedParamete
   return all.filter(({ code }) => parameters?.includes(code) ?? true);
 }
 
-function specimenOf({ profile, specimen = {} }: Asked): readonly SpecimenRow[] {
+function specimenOf({ profile, specimen = {} }: Asked): readonly RowOfSpecimen[] {
   const profileCode = profile === 'FBC' ? 'FILM' : 'FBC';
   return Object.entries(specimen).map(([code, value]) => ({
     profileCode,

@@ -5,7 +5,7 @@ import {
   warningsOf,
 } from '../../shared/domain/sample-alerts.js';
 import { isCrossCheck } from '../../shared/domain/cross-checks.js';
-import type { SpecimenRow } from '../../shared/domain/surroundings.js';
+import type { RowOfSpecimen } from '../../shared/domain/surroundings.js';
 import type { TestValue } from '../../shared/domain/test-value.js';
 
 const aRow = (code: string, parameter: string, more: Partial<TestValue> = {}): TestValue =>
@@ -26,7 +26,7 @@ const jumped = (code: string, more: Partial<TestValue> = {}): TestValue =>
     previous: { value: '1' } as TestValue['previous'],
     ...more,
   });
-const elsewhere = (code: string, value: string, more: Partial<SpecimenRow> = {}): SpecimenRow => ({
+const elsewhere = (code: string, value: string, more: Partial<RowOfSpecimen> = {}): RowOfSpecimen => ({
   profileCode: 'OTHER',
   stage: 'validated',
   code,
@@ -132,7 +132,7 @@ describe('the warnings of a sample', () => {
   });
 
   test('hold a row against those of the specimen’s other profiles', () => {
-    const codes = (rows: readonly TestValue[], specimen: readonly SpecimenRow[]) =>
+    const codes = (rows: readonly TestValue[], specimen: readonly RowOfSpecimen[]) =>
       warningsOf(rows, specimen).map(({ code }) => code);
     expect(codes([aRow('ALB', '61')], [elsewhere('TP', '60')])).toEqual(['albumin_above_total_protein']);
     expect(codes([aRow('NA', '140')], [elsewhere('ALB', '61'), elsewhere('TP', '60')])).toEqual([]);

@@ -2,12 +2,12 @@ import {
   earlierValues,
   heldBy,
   NO_SURROUNDINGS,
-  type SpecimenRow,
+  type RowOfSpecimen,
 } from '../../shared/domain/surroundings.js';
 import type { SavedStage } from '../../shared/domain/stage.js';
 import type { TestValue } from '../../shared/domain/test-value.js';
 
-const row = (stage: SavedStage, more: Partial<SpecimenRow> = {}): SpecimenRow => ({
+const row = (stage: SavedStage, more: Partial<RowOfSpecimen> = {}): RowOfSpecimen => ({
   profileCode: 'LIP',
   stage,
   code: 'CHOL',
@@ -18,7 +18,7 @@ const row = (stage: SavedStage, more: Partial<SpecimenRow> = {}): SpecimenRow =>
   ...more,
 });
 
-const held = (specimen: readonly SpecimenRow[]) => heldBy({ ...NO_SURROUNDINGS, specimen }, 'CHOL');
+const held = (specimen: readonly RowOfSpecimen[]) => heldBy({ ...NO_SURROUNDINGS, specimen }, 'CHOL');
 
 describe('an analyte that the profiles of a specimen share', () => {
   it('is read from the profile that was released, and is amended there', () => {

@@ -12,7 +12,7 @@ import { sampleCodes } from '../../../shared/domain/sample-alerts.js';
 import { NEVER_SAVED, type SavedFacts, type Sections } from '../../../shared/domain/sections.js';
 import { hasLeft } from '../../../shared/domain/stage.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
-import type { SpecimenRow, Surroundings } from '../../../shared/domain/surroundings.js';
+import type { RowOfSpecimen, Surroundings } from '../../../shared/domain/surroundings.js';
 import { profileLayout, type ProfileLayout } from '../../catalogue/index.js';
 import { readOnce } from '../../events/read-once.js';
 import type { Sql } from '../../kernel/database.js';
@@ -120,7 +120,7 @@ function withShared(
   shared: readonly SharedRow[],
 ): Surroundings['specimen'] {
   const rows = shared.map(asSpecimenRow);
-  const isShared = (one: SpecimenRow): boolean =>
+  const isShared = (one: RowOfSpecimen): boolean =>
     rows.some(({ profileCode, code }) => profileCode === one.profileCode && code === one.code);
   return [...specimen.filter((row) => !isShared(row)), ...rows];
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import { measurements } from '../../../shared/domain/measured.js';
 import { isIssued, isRefunded, isWithdrawn, type SavedStage } from '../../../shared/domain/stage.js';
-import type { SpecimenRow } from '../../../shared/domain/surroundings.js';
+import type { RowOfSpecimen } from '../../../shared/domain/surroundings.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import type { ProfileLayout } from '../../catalogue/index.js';
 import type { Sql } from '../../kernel/database.js';
@@ -49,7 +49,7 @@ export async function sharedRows(
 }
 
 /** As the sheet's rules and its screen see them. */
-export function asSpecimenRow({ profileCode, stage, value }: SharedRow): SpecimenRow {
+export function asSpecimenRow({ profileCode, stage, value }: SharedRow): RowOfSpecimen {
   const { code, parameter, flag, unitOfMeasure, delta } = value;
   return {
     profileCode,

@@ -1,10 +1,10 @@
 import { isRefunded } from '../../../shared/domain/stage.js';
-import type { SpecimenRow } from '../../../shared/domain/surroundings.js';
+import type { RowOfSpecimen } from '../../../shared/domain/surroundings.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
 import type { BookedTest } from './booked-test.js';
 
-interface FoundRow extends Omit<SpecimenRow, 'moved' | 'shared'> {
+interface FoundRow extends Omit<RowOfSpecimen, 'moved' | 'shared'> {
   /** The test's own: a result keeps its stage when its test is refunded. */
   readonly profileStage: Stage;
   readonly moved: boolean;
@@ -27,7 +27,7 @@ export async function specimenRows(
   sql: Sql,
   { bookingId, code }: BookedTest,
   codes: readonly string[],
-): Promise<readonly SpecimenRow[]> {
+): Promise<readonly RowOfSpecimen[]> {
   if (codes.length === 0) return [];
   const found = await sql.sql<FoundRow>(SPECIMEN_ROWS, [bookingId, code, codes]);
   return found.flatMap(({ profileStage, moved, ...row }) =>

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FormulaSettings, SaveFormulaRequest } from '../../../shared/contract/settings.js';
-import type { EgfrEquation } from '../../../shared/domain/formula-config.js';
+import type { EgfrYear } from '../../../shared/domain/formula-config.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
@@ -58,7 +58,7 @@ function given(request: SaveFormulaRequest): Partial<SaveFormulaRequest> {
 }
 
 /** The equation is one of the laboratory's settings; both screens change the same one. */
-async function chooseEquation(tx: Tx, equation: EgfrEquation): Promise<void> {
+async function chooseEquation(tx: Tx, equation: EgfrYear): Promise<void> {
   const row = await tx.entities.findOneOrFail(LaboratoryEntity, { where: { singleton: true }, ...HELD });
   await tx.entities.save(
     Object.assign(row, { egfrEquation: equation === '2021' ? 'CKD-EPI 2021' : 'CKD-EPI 2009' }),

@@ -2,7 +2,7 @@ import type { BenchFacts, BenchRules, SectionRefusal } from '../../domain/sectio
 import type { ResultWarning } from '../../domain/test-value.js';
 import { bloodGroupOf } from './blood-group.js';
 import { groupHere } from './group-here.js';
-import { recipientOf, type Recipient } from './recipient.js';
+import { recipientOf, type BloodRecipient } from './recipient.js';
 import { bloodbankReference, type BloodbankReference } from './reference.js';
 import { standingOf } from './standing.js';
 import { lineRefusals } from './unit-refusals.js';
@@ -70,7 +70,7 @@ function untilOf(
 function refusalsOf(
   facts: BenchFacts,
   reference: BloodbankReference,
-  recipient: Recipient,
+  recipient: BloodRecipient,
   lines: readonly CrossmatchLine[],
   index: number,
 ): readonly SectionRefusal[] {
@@ -121,7 +121,7 @@ function issuedGone(
 
 const TREATED_AS_NEGATIVE: readonly string[] = ['Negative', 'Indeterminate'];
 
-function warningsOf(line: CrossmatchLine, { rhd }: Recipient): readonly ResultWarning[] {
+function warningsOf(line: CrossmatchLine, { rhd }: BloodRecipient): readonly ResultWarning[] {
   const unit = bloodGroupOf(line.group);
   if (!hasRedCells(line) || unit?.rhd !== 'Positive' || !TREATED_AS_NEGATIVE.includes(rhd)) return [];
   const message = `${lineText(line)}: D positive red cells for a patient who is treated as D negative.`;

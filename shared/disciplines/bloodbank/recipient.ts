@@ -6,7 +6,7 @@ import { screenOf, screenResult } from './screen.js';
 import type { Standing } from './standing.js';
 
 /** What decides which units the patient of a sample may get, and how they are crossmatched. */
-export interface Recipient {
+export interface BloodRecipient {
   /** Null before the group of this sample is confirmed. */
   readonly abo: Abo | null;
   /** '' before it is confirmed. */
@@ -22,7 +22,7 @@ export function recipientOf(
   facts: BenchFacts,
   standing: Standing | null,
   reference: BloodbankReference,
-): Recipient {
+): BloodRecipient {
   const screen = screenOf(facts.sections);
   const group = confirmedGroup(facts, reference);
   return {

@@ -1,6 +1,6 @@
 import { labDay } from '../../domain/lab-time.js';
 import { bloodGroupOf, mayGetRedCells } from './blood-group.js';
-import type { Recipient } from './recipient.js';
+import type { BloodRecipient } from './recipient.js';
 import type { BloodbankReference } from './reference.js';
 import { readUnit } from './unit-number.js';
 import { hasRedCells, lineText, type CrossmatchLine } from './units.js';
@@ -13,7 +13,7 @@ interface Judged {
   readonly today: string;
   readonly timeZone: string;
   readonly reference: BloodbankReference;
-  readonly recipient: Recipient;
+  readonly recipient: BloodRecipient;
 }
 
 interface Told {

@@ -12,7 +12,7 @@ export const NO_FILM: Film = { codes: [], text: '' };
 export const FILM_COMMENT = 'FCOM';
 export const CLUMPED = 'clumped';
 
-export interface FilmComment {
+export interface ListedFilmComment {
   readonly code: string;
   readonly comment: string;
   /** It says that platelets are clumped: their count is not reported. */
@@ -21,7 +21,7 @@ export interface FilmComment {
 
 /** What this bench's rules look up: `surroundings.reference`. */
 export interface HaematologyReference {
-  readonly filmComments: readonly FilmComment[];
+  readonly filmComments: readonly ListedFilmComment[];
   /** The profile of this specimen whose film says that platelets are clumped. */
   readonly clumpedBy: string | null;
 }
@@ -59,7 +59,7 @@ export const filmRules: BenchRules = (facts) => {
 function filmRefusals(
   { rows, saved }: BenchFacts,
   { codes, text }: Film,
-  known: readonly FilmComment[],
+  known: readonly ListedFilmComment[],
 ): readonly SectionRefusal[] {
   if (codes.length === 0 && text === '') return [];
   const hasFilm = rows.some((row) => row.code === FILM_COMMENT || isCell(row));

@@ -6,7 +6,7 @@ import {
   referenceOf,
   sameCode,
   type Film as Seen,
-  type FilmComment,
+  type ListedFilmComment,
 } from '../../../../shared/disciplines/haematology/film.js';
 import { PhraseArea } from '../../../ui/phrase-area.js';
 import { SectionCard, SectionHead } from '../section-card.js';
@@ -32,7 +32,7 @@ export default function Film({ field, value, rows, surroundings, errors, isReadO
     onChange({ codes: isNew ? [...value.codes, known.code] : value.codes, text });
   };
   const text = value.text === '' ? inRow : value.text;
-  const put = ({ code, comment }: FilmComment): void =>
+  const put = ({ code, comment }: ListedFilmComment): void =>
     type([text.trim(), comment].filter(Boolean).join(' '), code);
   const clumps = filmComments.some((comment) => comment.clumps && isUsed(comment.code));
   return (
