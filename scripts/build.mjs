@@ -17,7 +17,7 @@ import { fail, root, run, runBin } from './run.mjs';
 
 const PARTS = {
   server: {
-    sources: ['server', 'demo', 'shared', 'migrations', '.swcrc'],
+    sources: ['server', 'demo', 'shared', 'migrations', '.swcrc', 'scripts/answers.mjs'],
     outputs: ['server', 'demo', 'shared', 'migrations'],
   },
   tests: { sources: ['test', '.swcrc'], outputs: ['test'] },
@@ -47,6 +47,7 @@ async function buildPart(name) {
     const code = await (name === 'client' ? bundle(join(draft, 'client')) : compile(part.outputs, draft));
     if (code !== 0) throw new Error(`Building ${name} failed: see above.`);
     if (name !== 'client') raiseSourceMaps(draft);
+    if (name === 'server') await writeAnswers(join(draft, 'server', 'answers.json'));
     for (const output of part.outputs) moveIntoPlace(join(draft, output), join(root, 'dist', output));
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -59,6 +60,12 @@ async function buildPart(name) {
 function compile(folders, target) {
   const cli = join('node_modules', '@swc', 'cli', 'bin', 'swc.js');
   return run(process.execPath, [cli, ...folders, '-d', target, '--copy-files', '--quiet']);
+}
+
+// What each call answers stands in the types, which the compiled server has no more.
+async function writeAnswers(file) {
+  const { describeAnswers } = await import('./answers.mjs');
+  writeFileSync(file, JSON.stringify(describeAnswers()));
 }
 
 function bundle(target) {

@@ -24,8 +24,6 @@ import { BOOKINGS_CSV } from './bookings-csv.js';
 import { BookingsByPayment, WholeBookingsByPayment } from './queries/bookings-by-payment.js';
 import { BookingsOfUnit } from './queries/bookings-of-unit.js';
 
-type Bookings = Promise<Page<Booking>>;
-
 /** Every list pages (`?page=&size=`) and tells its X-Live-Seq. */
 @ApiTags('bookings')
 @Controller('api/booking')
@@ -39,14 +37,17 @@ export class BookingListsController {
     @Param('unit') unit: string,
     @Query() asked: PageRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Bookings {
+  ): Promise<Page<Booking>> {
     return answerLive(response, await this.queries.execute(new BookingsOfUnit(unitOf(unit), asked)));
   }
 
   @Get('processstage')
   @Needs('bookings.read')
   @ApiOperation({ summary: 'Bookings at a process stage, last changed first' })
-  async atStage(@Query() asked: StageRequest, @Res({ passthrough: true }) response: Response): Bookings {
+  async atStage(
+    @Query() asked: StageRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<Booking>> {
     const query = new BookingsAtStage(asked.stage ?? 'validated', undefined, asked);
     return answerLive(response, await this.queries.execute(query));
   }
@@ -76,7 +77,7 @@ export class BookingListsController {
     @Param('date') date: string,
     @Query() asked: PageRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Bookings {
+  ): Promise<Page<Booking>> {
     const query = new BookingsAtStage('validated', dayOf(date), asked);
     return answerLive(response, await this.queries.execute(query));
   }
@@ -89,7 +90,7 @@ export class BookingListsController {
     @Param('type') type: string,
     @Query() asked: PageRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Bookings {
+  ): Promise<Page<Booking>> {
     const [from = '', to = from, ...more] = dates.split(',').map((date) => dayOf(date));
     if (more.length > 0) throw invalid('dates', 'Give two days: 2026-01-01,2026-01-31.');
     return answerLive(response, await this.queries.execute(new BookingsBetween(from, to, type, asked)));
@@ -103,7 +104,7 @@ export class BookingListsController {
     @Param('status') status: string,
     @Query() asked: PageRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Bookings {
+  ): Promise<Page<Booking>> {
     if (name.trim().length < 2 || name.length > 200)
       throw invalid('name', 'Give 2 to 200 characters of a name.');
     const query = new BookingsByName(name, statusesOf(status), asked);

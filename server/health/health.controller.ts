@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../kernel/http/access.js';
-import { Readiness } from './readiness.js';
+import { Readiness, type ReadinessReport } from './readiness.js';
 
 @ApiTags('health')
 @Controller('api/health')
@@ -20,7 +20,7 @@ export class HealthController {
   @Public()
   @Get('ready')
   @ApiOperation({ summary: 'Database, backbone and outbox; 503 while the laboratory cannot work.' })
-  async ready(@Res({ passthrough: true }) response: Response) {
+  async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessReport> {
     const report = await this.readiness.report();
     if (report.status === 'unavailable') response.status(503);
     return report;

@@ -1,7 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { SetAdminCodeRequest, VerifyAdminCodeRequest } from '../../shared/contract/identity.js';
+import {
+  SetAdminCodeRequest,
+  VerifyAdminCodeRequest,
+  type AdminGrant,
+} from '../../shared/contract/identity.js';
 import { Confirmed, CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
@@ -27,7 +31,7 @@ export class AdminCodeController {
   @Needs('admin-code.set')
   @Confirmed()
   @ApiOperation({ summary: 'Set the admin code' })
-  set(@CurrentActor() actor: Actor, @Body() { code }: SetAdminCodeRequest) {
+  set(@CurrentActor() actor: Actor, @Body() { code }: SetAdminCodeRequest): Promise<{ readonly set: true }> {
     return this.commands.execute(new SetAdminCode(actor, code));
   }
 
@@ -36,7 +40,10 @@ export class AdminCodeController {
   @Needs('admin-code.set')
   @Confirmed()
   @ApiOperation({ summary: 'Set the admin code' })
-  setByPost(@CurrentActor() actor: Actor, @Body() { code }: SetAdminCodeRequest) {
+  setByPost(
+    @CurrentActor() actor: Actor,
+    @Body() { code }: SetAdminCodeRequest,
+  ): Promise<{ readonly set: true }> {
     return this.commands.execute(new SetAdminCode(actor, code));
   }
 
@@ -47,7 +54,7 @@ export class AdminCodeController {
     summary:
       'Check the admin code; answers a grant for one action on one booking or patient, good for 5 minutes',
   })
-  verify(@CurrentActor() actor: Actor, @Body() request: VerifyAdminCodeRequest) {
+  verify(@CurrentActor() actor: Actor, @Body() request: VerifyAdminCodeRequest): Promise<AdminGrant> {
     return this.commands.execute(new VerifyAdminCode(actor, request));
   }
 }

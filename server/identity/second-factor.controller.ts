@@ -102,7 +102,10 @@ export class SecondFactorController {
   @Needs('users.administer')
   @Confirmed()
   @ApiOperation({ summary: "Take away another user's lost second factor; that user's sessions end" })
-  takeAway(@CurrentActor() actor: Actor, @Body() request: TakeFactorAwayRequest) {
+  takeAway(
+    @CurrentActor() actor: Actor,
+    @Body() request: TakeFactorAwayRequest,
+  ): Promise<{ readonly username: string }> {
     return this.commands.execute(new TakeSecondFactorAway(actor, request));
   }
 }

@@ -44,7 +44,7 @@ export class SessionsController {
   @HttpCode(200)
   @Needs('signed-in')
   @ApiOperation({ summary: "End a session: one's own, or anyone's for those who administer users" })
-  end(@CurrentActor() actor: Actor, @Body() { id }: EndSessionRequest) {
+  end(@CurrentActor() actor: Actor, @Body() { id }: EndSessionRequest): Promise<{ readonly ended: true }> {
     return this.commands.execute(new EndSession(actor, id));
   }
 }

@@ -10,8 +10,14 @@ import {
   UpdateUserRequest,
   UserListQuery,
   UserRolesQuery,
+  type AddedUser,
+  type CurrentUser,
+  type ResetPassword as ResetAnswer,
   type User,
+  type UserRoles as RolesAnswer,
 } from '../../shared/contract/identity.js';
+import type { Page } from '../../shared/contract/page.js';
+import type { Role } from '../../shared/vocabulary.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { Confirmed, CurrentActor, Needs, NeedsSignIn, type SignedInRequest } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
@@ -41,21 +47,21 @@ export class UsersController {
   @Get()
   @Needs('users.administer')
   @ApiOperation({ summary: 'Users, searched, sorted and paged' })
-  list(@Query() query: UserListQuery) {
+  list(@Query() query: UserListQuery): Promise<Page<User>> {
     return this.queries.execute(new ListUsers(query));
   }
 
   @Get('roles')
   @Needs('users.administer')
   @ApiOperation({ summary: 'The roles, and the one that a user has' })
-  roles(@Query() { username }: UserRolesQuery) {
+  roles(@Query() { username }: UserRolesQuery): Promise<RolesAnswer> {
     return this.queries.execute(new UserRoles(username));
   }
 
   @Get('currentUserRole')
   @Needs('signed-in')
   @ApiOperation({ summary: 'The role of the signed-in user' })
-  currentUserRole(@CurrentActor() actor: Actor) {
+  currentUserRole(@CurrentActor() actor: Actor): { readonly username: string; readonly userRole: Role } {
     return { username: actor.username, userRole: actor.role };
   }
 
@@ -67,7 +73,7 @@ export class UsersController {
     @CurrentActor() actor: Actor,
     @Req() request: SignedInRequest,
     @Res({ passthrough: true }) response: Response,
-  ) {
+  ): Promise<{ readonly signedOut: true }> {
     if (request.session?.userId !== undefined) await this.sessions.end(request, response);
     await this.work.run(actor, async (tx) =>
       tx.audit({ action: 'user.sign-out', subjectKind: 'user', subjectId: actor.id }),
@@ -81,7 +87,7 @@ export class UsersController {
   @Needs('users.administer')
   @Confirmed()
   @ApiOperation({ summary: 'Add a user; the one-time password is answered this once' })
-  add(@CurrentActor() actor: Actor, @Body() request: AddUserRequest) {
+  add(@CurrentActor() actor: Actor, @Body() request: AddUserRequest): Promise<AddedUser> {
     return this.commands.execute(new AddUser(actor, request));
   }
 
@@ -89,7 +95,7 @@ export class UsersController {
   @Needs('users.administer')
   @Confirmed()
   @ApiOperation({ summary: 'Change a user, not oneself' })
-  update(@CurrentActor() actor: Actor, @Body() request: UpdateUserRequest) {
+  update(@CurrentActor() actor: Actor, @Body() request: UpdateUserRequest): Promise<User> {
     return this.commands.execute(new UpdateUser(actor, request));
   }
 
@@ -98,7 +104,10 @@ export class UsersController {
   @Needs('users.administer')
   @Confirmed()
   @ApiOperation({ summary: 'Remove a user, not oneself' })
-  remove(@CurrentActor() actor: Actor, @Body() request: RemoveUserRequest) {
+  remove(
+    @CurrentActor() actor: Actor,
+    @Body() request: RemoveUserRequest,
+  ): Promise<{ readonly username: string }> {
     return this.commands.execute(new RemoveUser(actor, request));
   }
 
@@ -110,7 +119,7 @@ export class UsersController {
     @CurrentActor() actor: Actor,
     @Body() body: ChangePasswordRequest,
     @Req() request: SignedInRequest,
-  ) {
+  ): Promise<CurrentUser> {
     const sessionId = request.session?.userId === undefined ? undefined : request.sessionID;
     return this.commands.execute(new ChangePassword(actor, body, sessionId));
   }
@@ -120,7 +129,10 @@ export class UsersController {
   @Needs('users.administer')
   @Confirmed()
   @ApiOperation({ summary: 'Give a user a one-time password, answered this once' })
-  resetPassword(@CurrentActor() actor: Actor, @Body() { username }: ResetPasswordRequest) {
+  resetPassword(
+    @CurrentActor() actor: Actor,
+    @Body() { username }: ResetPasswordRequest,
+  ): Promise<ResetAnswer> {
     return this.commands.execute(new ResetPassword(actor, username));
   }
 
@@ -128,7 +140,10 @@ export class UsersController {
   @HttpCode(200)
   @Needs('users.administer')
   @ApiOperation({ summary: "Forget the wrong tries at a user's account, wherever they came from" })
-  unlock(@CurrentActor() actor: Actor, @Body() { username }: ResetPasswordRequest) {
+  unlock(
+    @CurrentActor() actor: Actor,
+    @Body() { username }: ResetPasswordRequest,
+  ): Promise<{ readonly username: string }> {
     return this.commands.execute(new UnlockUser(actor, username));
   }
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { UnitOfWork } from '../../server/events/unit-of-work.js';
-import { turnRound, verifyLedger } from '../../server/ledger/index.js';
-import { SYSTEM } from '../../server/kernel/actor.js';
+import { verifyLedger } from '../../server/ledger/index.js';
 import { Database } from '../../server/kernel/database.js';
 import type { Answer, Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { DepositDesk, once } from './deposit-desk.js';
-import { aBill, pay, type Bill } from './till.js';
+import { takeOff } from './taken-off.js';
+import { aBill, pay } from './till.js';
 
 let lab: Laboratory;
 let cashier: Client;
@@ -150,28 +149,11 @@ test('refuses to keep a credit where nothing is over', async () => {
   });
 });
 
-/** As bookings were changed before more than they cost could not be paid any longer. */
-async function takeOff(bill: Bill, code: string): Promise<void> {
-  const work = lab.server.app.get(UnitOfWork);
-  await work.run(SYSTEM, async (tx) => {
-    await turnRound(tx, { act: 'profiles-removed', bookingId: bill.id, codes: [code] });
-    await tx.sql('update booking_profile set removed_at = now() where booking_id = $1 and code = $2', [
-      bill.id,
-      code,
-    ]);
-    await tx.sql(
-      `update booking set total_minor = (select sum(price_minor) from booking_profile p
-         where p.booking_id = booking.id and p.removed_at is null) where id = $1`,
-      [bill.id],
-    );
-  });
-}
-
 test('what was paid for a test that was taken off is kept as a deposit, once', async () => {
   const bill = await aBill(lab, ['UE', 'LFT']);
   const patientId = await desk.patientOf(bill);
   await pay(cashier, bill, bill.total);
-  await takeOff(bill, 'LFT');
+  await takeOff(lab, bill, 'LFT');
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => cashier.post('/api/deposits/keep', { bookingId: bill.id }, once())),
   );

@@ -12,8 +12,12 @@ export interface Answer {
 export type Headers = Readonly<Record<string, string>>;
 type Method = 'get' | 'post' | 'put' | 'delete';
 
+export type Heard = (method: Method, path: string, answer: Answer) => void;
+
 /** A signed-in person at a browser: cookies kept, the XSRF header sent. */
 export class Client {
+  /** Hears every answer that anybody gets, where a test sets it. */
+  static heard: Heard | undefined;
   private readonly cookies = new Map<string, string>();
 
   constructor(
@@ -55,7 +59,10 @@ export class Client {
     const call = request(this.address)[method](path).set(this.headers(method)).set(headers);
     const answer = await (body === undefined ? call : call.send(body as object));
     this.keepCookies(answer.headers['set-cookie'] as unknown as string[] | undefined);
-    return { status: answer.status, body: bodyOf(answer), headers: answer.headers, text: answer.text };
+    const { status, headers: said, text } = answer;
+    const heard: Answer = { status, body: bodyOf(answer), headers: said, text };
+    Client.heard?.(method, path, heard);
+    return heard;
   }
 
   private headers(method: Method): Record<string, string> {

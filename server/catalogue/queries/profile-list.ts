@@ -16,7 +16,7 @@ export class ProfileList extends Query<Page<ProfileLine>> {
 type Line = Omit<ProfileLine, 'draftAt'> & { readonly draftAt: Date | null };
 
 const FOUND = `
-  select p.code, p.version, v.loinc, v.name, v.unit, v.specimen, v.number, v.position, c.parameters, c.unverified,
+  select p.code, p.version, v.loinc, v.name, v.unit, v.specimen, v.number, c.parameters, c.unverified,
     p.retired_at is not null as retired, d.last_changed_by as "draftBy", d.last_changed_at as "draftAt"
   from profile p
   join profile_version v on v.id = p.published_version_id

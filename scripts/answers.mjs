@@ -1,0 +1,139 @@
+// What every call answers, as JSON Schema: read from the return types of the controllers' methods.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { createGenerator } from 'ts-json-schema-generator';
+import ts from 'typescript';
+import { root } from './run.mjs';
+
+const VERBS = new Set(['Get', 'Post', 'Put', 'Delete', 'Patch']);
+/** Paper, spreadsheets, drawings and figures for a monitor are no JSON. */
+const NO_JSON = new Set(['StreamableFile', 'string', 'void', 'undefined']);
+
+/** `{ answers: { Controller_method: schema }, definitions }`, both JSON Schema draft 7; a closed object knows no other fields. */
+export function describeAnswers() {
+  const asked = controllers().flatMap(answersOf);
+  const folder = mkdtempSync(join(tmpdir(), 'meniscus-answers-'));
+  try {
+    const path = join(folder, 'answers.ts');
+    writeFileSync(path, probe(asked));
+    const { definitions } = createGenerator({
+      path,
+      tsconfig: join(root, 'tsconfig.json'),
+      expose: 'export',
+      jsDoc: 'extended',
+      additionalProperties: false,
+      skipTypeCheck: true,
+    }).createSchema('*');
+    refuseNamesakes(definitions);
+    return sorted(asked, definitions);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function controllers() {
+  const names = readdirSync(join(root, 'server'), { recursive: true });
+  return names
+    .filter((name) => name.endsWith('.controller.ts'))
+    .sort()
+    .map((name) => join(root, 'server', name));
+}
+
+/** Of each call of a controller: its operation, its return type as it is written, and where that type's names come from. */
+function answersOf(file) {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const from = importsOf(source, dirname(file));
+  const found = [];
+  const look = (node) => {
+    if (ts.isMethodDeclaration(node) && isCall(node) && ts.isClassLike(node.parent)) {
+      const operation = `${node.parent.name?.text}_${node.name.getText()}`;
+      const type = answered(node.type, operation);
+      if (type !== undefined) found.push({ operation, type, names: namesIn(node.type), from });
+    }
+    ts.forEachChild(node, look);
+  };
+  look(source);
+  return found;
+}
+
+function isCall(method) {
+  return (ts.getDecorators(method) ?? []).some(
+    ({ expression }) => ts.isCallExpression(expression) && VERBS.has(expression.expression.getText()),
+  );
+}
+
+/** Without its promise, and without what is no JSON; undefined where nothing is left. */
+function answered(type, operation) {
+  if (type === undefined) throw new Error(`${operation} does not say what it answers: name its return type.`);
+  if (ts.isTypeReferenceNode(type) && type.typeName.getText() === 'Promise') {
+    return answered(type.typeArguments?.[0], operation);
+  }
+  const parts = ts.isUnionTypeNode(type) ? type.types : [type];
+  const kept = parts.map((part) => part.getText()).filter((text) => !NO_JSON.has(text));
+  return kept.length === 0 ? undefined : kept.join(' | ');
+}
+
+function importsOf(source, folder) {
+  const from = new Map();
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement)) continue;
+    const named = statement.importClause?.namedBindings;
+    const { text } = statement.moduleSpecifier;
+    if (!text.startsWith('.') || named === undefined || !ts.isNamedImports(named)) continue;
+    for (const { name, propertyName } of named.elements) {
+      from.set(name.text, { file: resolve(folder, text), name: (propertyName ?? name).text });
+    }
+  }
+  return from;
+}
+
+function namesIn(type) {
+  const names = new Set();
+  const look = (node) => {
+    if (ts.isIdentifier(node)) names.add(node.text);
+    ts.forEachChild(node, look);
+  };
+  look(type);
+  return names;
+}
+
+/** A file that exports the answer of each call under its operation's name. */
+function probe(asked) {
+  const imports = new Map();
+  for (const { names, from } of asked) {
+    for (const name of names) if (from.has(name)) imports.set(name, from.get(name));
+  }
+  const lines = [...imports].map(
+    ([as, { file, name }]) => `import type { ${name} as ${as} } from ${JSON.stringify(file)};`,
+  );
+  return [...lines, ...asked.map(({ operation, type }) => `export type ${operation} = ${type};`)].join('\n');
+}
+
+/** Two types of one name would be described as one of them. */
+function refuseNamesakes(definitions) {
+  const files = new Map();
+  for (const name of readdirSync(join(root, 'shared'), { recursive: true }).filter((file) =>
+    file.endsWith('.ts'),
+  )) {
+    const text = readFileSync(join(root, 'shared', name), 'utf8');
+    for (const [, type] of text.matchAll(/^export (?:interface|type|class|abstract class) (\w+)/gm)) {
+      files.set(type, [...(files.get(type) ?? []), `shared/${name}`]);
+    }
+  }
+  for (const [type, where] of files) {
+    const isAnswered = Object.keys(definitions).some(
+      (name) => decodeURIComponent(name).split('<')[0] === type,
+    );
+    if (isAnswered && where.length > 1) {
+      throw new Error(`Two things are called ${type}, in ${where.join(' and ')}: one needs another name.`);
+    }
+  }
+}
+
+function sorted(asked, definitions) {
+  const operations = new Set(asked.map(({ operation }) => operation));
+  const entries = Object.entries(definitions).map(([name, schema]) => [decodeURIComponent(name), schema]);
+  const of = (keep) => Object.fromEntries(entries.filter(([name]) => operations.has(name) === keep));
+  return { answers: of(true), definitions: of(false) };
+}

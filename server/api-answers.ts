@@ -1,0 +1,94 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+type Schema = Readonly<Record<string, unknown>>;
+type OperationObject = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type SchemaObject = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
+
+/** JSON Schema draft 7: of each call by its operation, and what those name. Objects know no other fields. */
+export interface Answers {
+  readonly answers: Readonly<Record<string, Schema>>;
+  readonly definitions: Readonly<Record<string, Schema>>;
+}
+
+const COMPONENTS = '#/components/schemas/';
+const PROBLEM = 'Problem';
+
+/** RFC 9457, as every refusal is answered. */
+const PROBLEM_SCHEMA: Schema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+/** Says of every operation what it answers, and how it refuses. */
+export function withAnswers(document: OpenAPIObject, { answers, definitions }: Answers): OpenAPIObject {
+  const schemas = (document.components ??= {}).schemas ?? {};
+  const names = componentNames(Object.keys(definitions), new Set(Object.keys(schemas)));
+  for (const [name, schema] of Object.entries(definitions)) {
+    schemas[names.get(name) ?? name] = opened(schema, names) as SchemaObject;
+  }
+  schemas[PROBLEM] = PROBLEM_SCHEMA as SchemaObject;
+  document.components.schemas = schemas;
+  for (const operation of operationsOf(document)) {
+    const schema = answers[operation.operationId ?? ''];
+    const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
+    if (schema !== undefined && success !== undefined) {
+      const content = { 'application/json': { schema: opened(schema, names) as SchemaObject } };
+      operation.responses[success] = { description: '', ...operation.responses[success], content };
+    }
+    operation.responses['default'] ??= {
+      description: 'Refused: why, and which field',
+      content: { 'application/problem+json': { schema: { $ref: COMPONENTS + PROBLEM } } },
+    };
+  }
+  return document;
+}
+
+export function operationsOf(document: OpenAPIObject): readonly OperationObject[] {
+  return Object.values(document.paths).flatMap((item) =>
+    Object.values(item as Record<string, OperationObject>).filter((part) => part.operationId !== undefined),
+  );
+}
+
+/** `Page<AuditEntry>` is no name of a component; where a request is called the same, both stay. */
+function componentNames(names: readonly string[], taken: ReadonlySet<string>): ReadonlyMap<string, string> {
+  return new Map(
+    names.map((name) => {
+      const plain = name
+        .split(/[^\w.-]+/)
+        .filter(Boolean)
+        .join('_');
+      return [name, taken.has(plain) || plain === PROBLEM ? `${plain}Answer` : plain];
+    }),
+  );
+}
+
+/** With the document's references, and open: fields may be added to an answer (they are never renamed). */
+function opened(schema: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => opened(part, names));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema as Schema).filter(
+    ([key, value]) => key !== 'additionalProperties' || value !== false,
+  );
+  return Object.fromEntries(
+    entries.map(([key, value]) => {
+      if (key !== '$ref' || typeof value !== 'string') return [key, opened(value, names)];
+      const name = decodeURIComponent(value.replace('#/definitions/', ''));
+      return [key, COMPONENTS + (names.get(name) ?? name)];
+    }),
+  );
+}
