@@ -4,7 +4,9 @@ import type { LimitBand } from '../../shared/domain/applicable-limits.js';
 import { reflexProblem, type ReflexRule } from '../../shared/domain/reflex.js';
 import type { TestValue } from '../../shared/domain/test-value.js';
 import { formulaProblem } from '../../shared/domain/formula-problem.js';
-import { invalidFields } from '../kernel/http/problem.js';
+import { loincProblem } from '../../shared/domain/loinc.js';
+import { invalid, invalidFields } from '../kernel/http/problem.js';
+import { unitProblem } from './unit-of-measure.js';
 
 interface Rule {
   readonly field: keyof ParameterRequest;
@@ -12,9 +14,18 @@ interface Rule {
   readonly message: string;
 }
 
+const AS_DATE = 'the range reads as a date: a spreadsheet may have made one of it.';
 const BROKEN_BAND = 'limits for some patients end before they begin, or the low one is above the high one.';
 
 const RULES: readonly Rule[] = [
+  {
+    field: 'ranges',
+    broken: ({ ranges }) => (ranges ?? []).some(({ text }) => isDate(text)),
+    message: AS_DATE,
+  },
+  { field: 'rangeMale', broken: ({ rangeMale }) => isDate(rangeMale), message: AS_DATE },
+  { field: 'rangeFemale', broken: ({ rangeFemale }) => isDate(rangeFemale), message: AS_DATE },
+  { field: 'rangePregnancy', broken: ({ rangePregnancy }) => isDate(rangePregnancy), message: AS_DATE },
   {
     field: 'criticalLow',
     broken: ({ criticalLow, criticalHigh }) => isAbove(criticalLow, criticalHigh),
@@ -58,12 +69,14 @@ const RULES: readonly Rule[] = [
 export function refuseContradictions(parameters: readonly ParameterRequest[]): void {
   const codes = parameters.map(({ code }) => code);
   const errors = parameters.flatMap((parameter, index) =>
-    [...RULES.filter(({ broken }) => broken(parameter)), ...unfitFormula(parameter, codes)].map(
-      ({ field, message }) => ({
-        field: `parameters.${index}.${field}`,
-        message: `${parameter.code}: ${message}`,
-      }),
-    ),
+    [
+      ...RULES.filter(({ broken }) => broken(parameter)),
+      ...unfitFormula(parameter, codes),
+      ...unfitNames(parameter),
+    ].map(({ field, message }) => ({
+      field: `parameters.${index}.${field}`,
+      message: `${parameter.code}: ${message}`,
+    })),
   );
   if (errors.length > 0) throw invalidFields(errors);
 }
@@ -75,6 +88,30 @@ function unfitFormula(
 ): readonly Pick<Rule, 'field' | 'message'>[] {
   const problem = formula ? formulaProblem(formula, code, codes) : null;
   return problem === null ? [] : [{ field: 'formula', message: `${problem}.` }];
+}
+
+/** Names that others give: the unit by UCUM, the code by LOINC. */
+function unfitNames({ unitOfMeasure, loinc }: ParameterRequest): readonly Pick<Rule, 'field' | 'message'>[] {
+  const unit = unitProblem(unitOfMeasure ?? '');
+  const code = loinc ? loincProblem(loinc) : null;
+  return [
+    ...(unit === null ? [] : [{ field: 'unitOfMeasure', message: `${unit}.` } as const]),
+    ...(code === null ? [] : [{ field: 'loinc', message: `${code}.` } as const]),
+  ];
+}
+
+/** 422 where the profile's own code by LOINC cannot be one. */
+export function refuseUnfitLoinc(loinc: string | null | undefined): void {
+  const problem = loinc ? loincProblem(loinc) : null;
+  if (problem !== null) throw invalid('loinc', `${problem}.`);
+}
+
+// "5-10" becomes 10-May, 05-Oct, 2026-10-05 or 5/10/2026 in a spreadsheet that is not told otherwise.
+const DATE =
+  /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{4}|(\d{1,2}-)?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(-\d{1,4})?)$/i;
+
+function isDate(range: string | null | undefined): boolean {
+  return DATE.test((range ?? '').trim());
 }
 
 function isBroken(bands: readonly LimitBand[] | undefined): boolean {

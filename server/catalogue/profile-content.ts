@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueProfile } from '../../shared/contract/catalogue-shapes.js';
 import type { CreateProfileRequest, ParameterRequest } from '../../shared/contract/catalogue.js';
 import { BLANK_PARAMETER } from '../../shared/domain/assessed.js';
-import { refuseContradictions, refuseReflexOf } from './contradictions.js';
+import { refuseContradictions, refuseReflexOf, refuseUnfitLoinc } from './contradictions.js';
 import type { ParameterVersionEntity } from './parameter-version.entity.js';
 import type { ProfileVersionEntity } from './profile-version.entity.js';
 
@@ -11,7 +11,7 @@ export type ParameterContent = Readonly<Omit<ParameterVersionEntity, 'id' | 'par
 
 /** What a profile's version says of itself, without its parameters. Prices are no part of it. */
 export type ProfileFields = Readonly<
-  Omit<ProfileVersionEntity, 'id' | 'profileId' | 'number' | 'publishedBy' | 'publishedAt'>
+  Omit<ProfileVersionEntity, 'id' | 'profileId' | 'number' | 'publishedBy' | 'publishedAt' | 'reason'>
 >;
 
 /** Everything that one version says, as plain JSON; parameters in the order of the bench. */
@@ -41,6 +41,7 @@ type Asked = Omit<CreateProfileRequest, 'code' | 'price' | 'position'>;
 
 /** What was asked for with everything that was left out; 422 where it contradicts itself. */
 export function profileContent(asked: Asked, position: number): ProfileContent {
+  refuseUnfitLoinc(asked.loinc);
   refuseContradictions(asked.parameters);
   const parameters = asked.parameters.map(complete);
   const reflex = (asked.reflex ?? []).map(({ parameter, is, add }) => ({ parameter, is: is.trim(), add }));

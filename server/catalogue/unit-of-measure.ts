@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+
+interface Judged {
+  readonly status: 'valid' | 'invalid' | 'error';
+  readonly ucumCode: string | null;
+  readonly msg: readonly string[];
+}
+
+interface UcumUtils {
+  validateUnitString(unit: string, suggest: boolean): Judged;
+}
+
+/** The library of the U.S. National Library of Medicine: UCUM's own table, read once, when the first unit is asked for. */
+const library = createRequire(import.meta.url);
+let utils: UcumUtils | undefined;
+
+function ucum(): UcumUtils {
+  const { UcumLhcUtils } = library('@lhncbc/ucum-lhc') as {
+    readonly UcumLhcUtils: { getInstance(): UcumUtils };
+  };
+  utils ??= UcumLhcUtils.getInstance();
+  return utils;
+}
+
+/** A laboratory has some hundred; whoever sends others all day fills no memory. */
+const MOST_HELD = 2_000;
+const held = new Map<string, string | null>();
+
+/** Why a text is no UCUM unit, with what may have been meant; null where it is one, or nothing. */
+export function unitProblem(unit: string): string | null {
+  if (unit === '') return null;
+  const known = held.get(unit);
+  if (known !== undefined) return known;
+  if (held.size >= MOST_HELD) held.clear();
+  const problem = judged(unit);
+  held.set(unit, problem);
+  return problem;
+}
+
+const MICRO = /[µμ]/g;
+
+function judged(unit: string): string | null {
+  const plain = unit.replaceAll(MICRO, 'u');
+  const found = ask(plain);
+  if (plain !== unit && found === plain) return `UCUM writes it ${plain}`;
+  if (found === unit) return null;
+  return found === null ? `"${unit}" is no UCUM unit` : `"${unit}" is no UCUM unit; ${found} is one`;
+}
+
+/** The unit as UCUM writes it; null where it knows none like it. */
+function ask(unit: string): string | null {
+  try {
+    const { status, ucumCode } = ucum().validateUnitString(unit, true);
+    if (status === 'valid') return unit;
+    return ucumCode;
+  } catch {
+    // Some texts that are no unit at all make it throw.
+    return null;
+  }
+}
