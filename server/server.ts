@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import type { AddressInfo } from 'node:net';
 import { pino, type Logger } from 'pino';
@@ -29,6 +29,9 @@ import { seedLaboratory } from './seed/seed-laboratory.js';
 import { serveClient } from './serve-client.js';
 
 const BODY_LIMIT = '512kb';
+/** The one call that takes a file: 5 MB of it, in which JSON may double quotes and ends of lines. */
+const FILE_PATH = '/api/catalogue/file';
+const FILE_LIMIT = '10mb';
 
 export interface ServerParts {
   readonly config: Config;
@@ -97,6 +100,11 @@ async function createApp(parts: ServerParts & { readonly logger: Logger }): Prom
   return app;
 }
 
+function unlessFile(parse: RequestHandler): RequestHandler {
+  return (request, response, next) =>
+    request.originalUrl.toLowerCase().startsWith(FILE_PATH) ? next() : parse(request, response, next);
+}
+
 function configureHttp(app: NestExpressApplication, config: Config, logger: Logger): void {
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
@@ -109,8 +117,15 @@ function configureHttp(app: NestExpressApplication, config: Config, logger: Logg
       hsts: config.publicUrl?.startsWith('https') ?? false,
     }),
   );
-  app.use('/api', notKept, jsonOnly, express.json({ limit: BODY_LIMIT }), normaliseBody);
+  const small = express.json({ limit: BODY_LIMIT });
+  const large = express.json({ limit: FILE_LIMIT });
+  app.use('/api', notKept, jsonOnly, unlessFile(small), normaliseBody);
   app.use(sessionMiddleware(app));
+  // A stranger's body is never long.
+  app.use(FILE_PATH, (request: Request, response: Response, next: NextFunction) =>
+    (request.session.userId === undefined ? small : large)(request, response, next),
+  );
+  app.use(FILE_PATH, normaliseBody);
   // Refusals of the middleware above, in the same shape as every other.
   app.use((failure: unknown, _request: Request, response: Response, _next: NextFunction) => {
     sendProblem(response, asProblem(failure));

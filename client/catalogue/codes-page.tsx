@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import type { Column } from '../ui/data-table.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { UNIT_FILTER } from '../ui/list-screen/unit-filter.js';
+import { FileButtons } from './file/file-buttons.js';
 import { RetireDialog } from './retire-dialog.js';
 import { CATALOGUE_LIVE } from './catalogue-live.js';
 
@@ -93,13 +94,16 @@ export function Component() {
         title="Codes"
         subtitle="What is typed to order a test, and what it stands for."
         action={
-          <Button
-            component={Link}
-            to="/profile/create?action=create"
-            leftSection={<IconPlus size={16} stroke={1.75} />}
-          >
-            New profile
-          </Button>
+          <Group gap={8}>
+            <FileButtons />
+            <Button
+              component={Link}
+              to="/profile/create?action=create"
+              leftSection={<IconPlus size={16} stroke={1.75} />}
+            >
+              New profile
+            </Button>
+          </Group>
         }
         filters={FILTERS}
         load={readList<ProfileLine>('/api/catalogue/edited')}

@@ -1,4 +1,4 @@
-import { Badge, NativeSelect, Text } from '@mantine/core';
+import { Badge, Group, NativeSelect, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
 import type { Discipline } from '../../shared/vocabulary.js';
@@ -8,6 +8,7 @@ import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { FileButtons } from './file/file-buttons.js';
 import { MicrobiologyLinks } from './microbiology/microbiology-links.js';
 import { ShippedNotice } from './shipped/shipped-notice.js';
 import { unitLabel } from '../ui/unit.js';
@@ -95,6 +96,14 @@ function State({ line }: { readonly line: ProfileLine }) {
   );
 }
 
+function FileActions() {
+  return (
+    <Group gap={8}>
+      <FileButtons />
+    </Group>
+  );
+}
+
 interface ProfileListProps {
   /** Absent: of every unit. */
   readonly unit: Discipline | undefined;
@@ -109,6 +118,7 @@ export function ProfileList({ unit, paths }: ProfileListProps) {
     <ListScreen<ProfileLine, Filter>
       title={unit === undefined ? 'Profiles' : `${unitLabel(unit)} profiles`}
       subtitle="What each test asks for, by which ranges and limits it is judged, and what of it is verified."
+      {...(unit === undefined && { action: <FileActions /> })}
       notice={unit === undefined ? <ShippedNotice /> : unit === 'microbiology' && <MicrobiologyLinks />}
       place={
         <NativeSelect

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CatalogueFileController } from './file.controller.js';
 import { CatalogueListsController } from './lists.controller.js';
 import { MicrobiologyController } from './microbiology.controller.js';
 import { ProfilesController } from './profiles.controller.js';
@@ -7,7 +8,12 @@ import { useCasesOf } from '../kernel/use-cases.js';
 const useCases = await useCasesOf(import.meta.url);
 
 @Module({
-  controllers: [ProfilesController, CatalogueListsController, MicrobiologyController],
+  controllers: [
+    ProfilesController,
+    CatalogueFileController,
+    CatalogueListsController,
+    MicrobiologyController,
+  ],
   providers: useCases,
 })
 export class CatalogueModule {}

@@ -31,8 +31,8 @@ const PROFILE = `
   from profile p join profile_version v on v.id = ${VERSION} and v.profile_id = p.id
   where p.code = $1`;
 
-const PARAMETERS = `
-  select q.id, q.code, v.name, v.loinc, v.unit_of_measure as "unitOfMeasure", v.kind, v.section,
+/** SQL: of `parameter q` and `parameter_version v`. */
+export const PARAMETER_COLUMNS = `q.id, q.code, v.name, v.loinc, v.unit_of_measure as "unitOfMeasure", v.kind, v.section,
     v.range_male as "rangeMale", v.range_female as "rangeFemale", v.range_pregnancy as "rangePregnancy", v.ranges,
     v.adult_only as "adultOnly", v.critical_bands as "criticalBands",
     v.critical_low::text as "criticalLow", v.critical_high::text as "criticalHigh",
@@ -41,7 +41,10 @@ const PARAMETERS = `
     v.plausible_bands as "plausibleBands", v.reportable_bands as "reportableBands",
     v.reportable_low::text as "reportableLow", v.reportable_high::text as "reportableHigh",
     v.delta_kind as "deltaKind", v.delta_amount::text as "deltaAmount", v.delta_days as "deltaDays",
-    v.decimals, v.options, v.formula, v.note, v.extra, v.shared, v.verified, v.number as version
+    v.decimals, v.options, v.formula, v.note, v.extra, v.shared, v.verified, v.number as version`;
+
+const PARAMETERS = `
+  select ${PARAMETER_COLUMNS}
   from profile p
   join profile_version_parameter o on o.profile_version_id = ${VERSION}
   join parameter_version v on v.id = o.parameter_version_id

@@ -29,6 +29,8 @@ export class ProfileVersionEntity {
   @Column('jsonb', { default: [] }) reflex: readonly ReflexRule[];
   @Column('text', { name: 'published_by' }) publishedBy: string;
   @Column('timestamptz', { name: 'published_at' }) publishedAt: Date;
+  /** Why; null where nobody said. */
+  @Column('text', { nullable: true }) reason: string | null;
 }
 
 /** Which versions of which parameters belong to it, in the order of the bench. */

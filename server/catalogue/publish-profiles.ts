@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../events/unit-of-work.js';
+import { insertRows } from './insert-rows.js';
 import { ParameterEntity, ParameterVersionEntity } from './parameter-version.entity.js';
 import { PARAMETER_FIELDS, sameFields, type ProfileContent } from './profile-content.js';
 import { ProfileEntity } from './profile.entity.js';
@@ -10,6 +11,8 @@ export interface Publication {
   /** New or held; saved with everything else that was changed on it. */
   readonly profile: ProfileEntity;
   readonly content: ProfileContent;
+  /** Why, where somebody said so. */
+  readonly reason?: string | null | undefined;
 }
 
 /**
@@ -19,9 +22,22 @@ export interface Publication {
 export async function publishProfiles(tx: Tx, publications: readonly Publication[]): Promise<void> {
   const profiles = publications.map(({ profile }) => profile);
   const fresh = new FreshVersions(tx, await publishedVersions(tx, profiles));
+  const known = profiles.filter(isStored);
+  const added = profiles.filter((profile) => !isStored(profile));
   for (const publication of publications) fresh.add(publication);
-  await tx.entities.save(ProfileEntity, profiles);
-  await fresh.insert();
+  const signed = { lastChangedBy: tx.actor.username, lastChangedAt: tx.now, version: 1 };
+  insertRows(
+    tx,
+    ProfileEntity,
+    added.map((profile) => Object.assign(profile, signed)),
+  );
+  await tx.entities.save(ProfileEntity, known);
+  fresh.insert();
+}
+
+/** A new one has no version yet. */
+function isStored({ version }: Partial<ProfileEntity>): boolean {
+  return version !== undefined;
 }
 
 class FreshVersions {
@@ -35,7 +51,7 @@ class FreshVersions {
     private readonly published: PublishedVersions,
   ) {}
 
-  add({ profile, content: { parameters, ...fields } }: Publication): void {
+  add({ profile, content: { parameters, ...fields }, reason = null }: Publication): void {
     const before = this.published.version(profile);
     const ids = parameters.map((parameter) => this.parameterVersion(profile, parameter));
     const same = before && isDeepStrictEqual(this.published.parametersOf(before), ids);
@@ -48,6 +64,7 @@ class FreshVersions {
       number: (before?.number ?? 0) + 1,
       publishedBy: actor.username,
       publishedAt: now,
+      reason,
     });
     profile.publishedVersionId = version.id;
     this.profileVersions.push(version);
@@ -78,11 +95,10 @@ class FreshVersions {
     return parameter;
   }
 
-  async insert(): Promise<void> {
-    const { entities } = this.tx;
-    await entities.insert(ParameterEntity, this.parameters);
-    await entities.insert(ParameterVersionEntity, this.parameterVersions);
-    await entities.insert(ProfileVersionEntity, this.profileVersions);
-    await entities.insert(ProfileVersionParameterEntity, this.order);
+  insert(): void {
+    insertRows(this.tx, ParameterEntity, this.parameters);
+    insertRows(this.tx, ParameterVersionEntity, this.parameterVersions);
+    insertRows(this.tx, ProfileVersionEntity, this.profileVersions);
+    insertRows(this.tx, ProfileVersionParameterEntity, this.order);
   }
 }

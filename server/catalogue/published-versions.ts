@@ -29,12 +29,15 @@ export async function publishedVersions(
     where: { parameterId: In(parameters.map(({ id }) => id)) },
     order: { number: 'ASC' },
   });
+  const byId = new Map(versions.map((one) => [one.id, one]));
+  const linked = new Map(versions.map(({ id }): [string, string[]] => [id, []]));
+  for (const link of links) linked.get(link.profileVersionId)?.push(link.parameterVersionId);
+  const named = new Map(parameters.map((one) => [`${one.profileId} ${one.code}`, one]));
   const latest = new Map(ofParameters.map((one) => [one.parameterId, one]));
   return {
-    version: ({ publishedVersionId }) => versions.find(({ id }) => id === publishedVersionId),
-    parametersOf: ({ id }) =>
-      links.flatMap((link) => (link.profileVersionId === id ? [link.parameterVersionId] : [])),
-    parameter: ({ id }, code) => parameters.find((one) => one.profileId === id && one.code === code),
+    version: ({ publishedVersionId }) => byId.get(publishedVersionId),
+    parametersOf: ({ id }) => linked.get(id) ?? [],
+    parameter: ({ id }, code) => named.get(`${id} ${code}`),
     latest: ({ id }) => latest.get(id),
   };
 }

@@ -7,7 +7,11 @@ import { invalidFields } from '../kernel/http/problem.js';
 import { cashAt } from '../prices/index.js';
 import { pricedProfiles, type PricedProfile } from './priced-profiles.js';
 
-type Rules = ReadonlyMap<string, readonly ReflexRule[]>;
+/** What each profile adds, by its code. */
+export type Rules = ReadonlyMap<string, readonly ReflexRule[]>;
+
+/** What can be added: by its code. */
+export type Orderable = ReadonlyMap<string, Pick<PricedProfile, 'code' | 'name' | 'retired'>>;
 
 /**
  * 422 for a rule that adds what nobody can order, or what would lead back to this profile. Who publishes rules waits
@@ -15,22 +19,39 @@ type Rules = ReadonlyMap<string, readonly ReflexRule[]>;
  */
 export async function refuseUnfitReflex(tx: Tx, code: string, reflex: readonly ReflexRule[]): Promise<void> {
   if (reflex.length === 0) return;
-  await tx.sql('select pg_advisory_xact_lock($1)', [LOCKS.reflexRules]);
+  await holdReflexRules(tx);
   const added = await pricedProfiles(
     tx,
     reflex.map(({ add }) => add),
     cashAt(tx.now),
   );
   const known = new Map(added.map((profile) => [profile.code, profile]));
-  const rules = await publishedRules(tx);
-  const errors = reflex.flatMap(({ add }, place): readonly FieldError[] => {
-    const message = unorderable(known.get(add), add) ?? ring(rules, code, add);
-    return message === null ? [] : [{ field: `reflex.${place}.add`, message }];
-  });
+  const errors = unfitReflex(await publishedRules(tx), known, code, reflex);
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-function unorderable(profile: PricedProfile | undefined, code: string): string | null {
+/** Until the transaction ends. */
+export async function holdReflexRules(tx: Tx): Promise<void> {
+  await tx.sql('select pg_advisory_xact_lock($1)', [LOCKS.reflexRules]);
+}
+
+/** Why rules of a profile cannot be published, among the others' rules. */
+export function unfitReflex(
+  rules: Rules,
+  known: Orderable,
+  code: string,
+  reflex: readonly ReflexRule[],
+): readonly FieldError[] {
+  return reflex.flatMap(({ add }, place): readonly FieldError[] => {
+    const message = unorderable(known.get(add), add) ?? ring(rules, code, add);
+    return message === null ? [] : [{ field: `reflex.${place}.add`, message }];
+  });
+}
+
+function unorderable(
+  profile: Pick<PricedProfile, 'name' | 'retired'> | undefined,
+  code: string,
+): string | null {
   if (!profile) return `There is no profile "${code}".`;
   return profile.retired ? `The profile "${code}" (${profile.name}) is retired.` : null;
 }

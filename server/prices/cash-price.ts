@@ -23,7 +23,17 @@ export async function changeCashPrice(
   minor: number,
   reason?: string,
 ): Promise<boolean> {
+  return (await changeCashPrices(tx, [{ profileId, minor }], reason)).has(profileId);
+}
+
+/** Likewise of several, as one change; the ids of those whose price is another. */
+export async function changeCashPrices(
+  tx: Tx,
+  prices: readonly { readonly profileId: string; readonly minor: number }[],
+  reason?: string,
+): Promise<ReadonlySet<string>> {
+  if (prices.length === 0) return new Set();
   const from = await todayOf(tx, tx.now);
   const change = { kind: 'change' as const, priceListId: CASH_LIST, from, reason: reason ?? null };
-  return (await layPrices(tx, { ...change, prices: [{ profileId, minor }] })).has(profileId);
+  return layPrices(tx, { ...change, prices });
 }

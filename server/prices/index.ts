@@ -1,7 +1,7 @@
 export { CASH_LIST, STAFF_LIST } from './cash-list.js';
 export { ChangePrices } from './commands/change-prices.js';
 export { savePriceList } from './commands/save-price-list.js';
-export { cashPrice, changeCashPrice } from './cash-price.js';
+export { cashPrice, changeCashPrice, changeCashPrices } from './cash-price.js';
 export { HoldProfiles, type HeldProfiles } from './hold-profiles.js';
 export { firstPrices } from './lay-prices.js';
 export { cashAt, dayOf, joinPrice, type PriceTerms } from './price-in-force.js';

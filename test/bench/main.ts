@@ -1,4 +1,5 @@
 import { benchBatch } from './batch.bench.js';
+import { benchCatalogue } from './catalogue.bench.js';
 import { benchBookings } from './bookings.bench.js';
 import { benchKeyPress } from './key-press.bench.js';
 import { benchLists } from './lists.bench.js';
@@ -16,9 +17,10 @@ const BENCHES = {
   sorted: benchSorted,
   keys: benchKeyPress,
   reports: benchReports,
+  catalogue: benchCatalogue,
 } as const;
 
-/** `npm run bench [-- bookings live lists results batch sorted keys reports]`: figures against floors measured in the same run. */
+/** `npm run bench [-- bookings live lists results batch sorted keys reports catalogue]`: figures against floors measured in the same run. */
 const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -83,6 +83,11 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/prices/undo': { id: sample.prices.changeId },
     'POST /api/prices/lists': { name: 'Hill Insurance', kind: 'payer' },
     'PUT /api/prices/lists': { id: STAFF_LIST, version: 1, name: 'Our people' },
+    'POST /api/catalogue/file': {
+      act: 'import',
+      reason: 'A new test',
+      csv: 'line,profile,name,unit,specimen,container,turnaround minutes,price\nprofile,NEWONE,New,biochemistry,BLOOD,Serum,60,5.00',
+    },
     'POST /api/catalogue/batches': { name: 'Check-up', codes: ['UE'] },
     'PUT /api/catalogue/batches': sample.batch,
     'POST /api/catalogue/dictionary': { code: 'nad', phrase: 'No abnormality detected' },

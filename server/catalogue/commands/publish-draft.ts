@@ -46,7 +46,7 @@ export async function publishDraft(
     refuseStale(before, profile, detail);
   }
   await refuseUnfitReflex(tx, code, draft.content.reflex);
-  await publishProfiles(tx, [{ profile, content: draft.content }]);
+  await publishProfiles(tx, [{ profile, content: draft.content, reason }]);
   await tx.entities.remove(draft);
   const after = await catalogueProfile(tx, code, tx.now);
   tx.audit({ action: 'profile.publish', subjectKind: 'profile', subjectId: code, before, after, reason });

@@ -47,7 +47,7 @@ async function update(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueP
   await refuseUnfitReflex(tx, code, content.reflex);
   // A price moves the profile's version too, also where nothing else does.
   if (await changeCashPrice(tx, profile.id, minor, reason)) profile.lastChangedAt = tx.now;
-  await publishProfiles(tx, [{ profile, content }]);
+  await publishProfiles(tx, [{ profile, content, reason }]);
   const after = await catalogueProfile(tx, code, tx.now);
   tx.audit({ action: 'profile.update', subjectKind: 'profile', subjectId: code, before, after, reason });
   tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });

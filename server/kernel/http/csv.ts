@@ -53,7 +53,8 @@ export function heldRows<Row>(timeZone: string, rows: readonly Row[]): CsvRows<R
   return { timeZone, batches: batches() };
 }
 
-const FORMULA = /^[=+\-@\t\r]/;
+// A text that has the mark already gets one more, so that taking one off gives it back.
+const FORMULA = /^'*[=+\-@\t\r]/;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",\t\r\n]|^\s|\s$/;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import { validateSync } from 'class-validator';
 import type { NextFunction, Request, Response } from 'express';
 import type { FieldError } from '../../../shared/errors.js';
 import type { SignedInRequest } from './access.js';
@@ -104,16 +105,26 @@ function hasNul(value: unknown): boolean {
   return [value].flat().some((text) => typeof text === 'string' && text.includes('\0'));
 }
 
+const STRICT = {
+  whitelist: true,
+  forbidNonWhitelisted: true,
+  forbidUnknownValues: true,
+  stopAtFirstError: true,
+  validationError: { target: false, value: false },
+} as const;
+
+/** Likewise of an instance that was made elsewhere: one of many in a file. */
+export function refuseUnsound(request: object): void {
+  const errors = validateSync(request, STRICT).flatMap((error) => fieldErrors(error, ''));
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
 /** 422 with every field that breaks a rule; unknown fields are refused. */
 export function validation(): ValidationPipe {
   rememberRules();
   return new RequestValidation({
+    ...STRICT,
     transform: true,
-    whitelist: true,
-    forbidNonWhitelisted: true,
-    forbidUnknownValues: true,
-    stopAtFirstError: true,
-    validationError: { target: false, value: false },
     exceptionFactory: (errors) => invalidFields(errors.flatMap((error) => fieldErrors(error, ''))),
   });
 }

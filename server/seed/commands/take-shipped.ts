@@ -53,7 +53,7 @@ async function addProfile(
   reason: string,
 ): Promise<void> {
   const profile = tx.entities.create(ProfileEntity, { id: tx.id(), code });
-  await publishProfiles(tx, [{ profile, content }]);
+  await publishProfiles(tx, [{ profile, content, reason }]);
   await firstPrices(tx, [{ profileId: profile.id, minor: priceMinor }]);
   const after = await catalogueProfile(tx, code, tx.now);
   tx.audit({ action: 'profile.create', subjectKind: 'profile', subjectId: code, after, reason });

@@ -1,0 +1,87 @@
+import { Badge, List, Text, Title } from '@mantine/core';
+import type { CatalogueImport, FiledChange } from '../../../shared/contract/catalogue-file.js';
+import { inSentence } from '../../../shared/domain/profile-differences.js';
+import classes from './file.module.css';
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** "3 profiles are new, 12 would change, 66 stay as they are." */
+export function summaryOf({ created, changed, unchanged }: CatalogueImport): string {
+  return [
+    `${counted(created.length, 'new profile')}`,
+    `${changed.length} changed`,
+    `${unchanged} as ${unchanged === 1 ? 'it stands' : 'they stand'}`,
+  ].join(', ');
+}
+
+/** How many versions it would make. */
+export function madeBy({ created, changed }: CatalogueImport): number {
+  return created.length + changed.length;
+}
+
+const MOST_SHOWN = 100;
+
+/** What a file would make of the catalogue, profile by profile, in words. */
+export function FoundChanges({ found }: { readonly found: CatalogueImport }) {
+  const { created, changed } = found;
+  return (
+    <div role="status">
+      <Text fw={560}>{summaryOf(found)}.</Text>
+      {madeBy(found) === 0 && (
+        <Text c="dimmed">The file says what stands already: there is nothing to import.</Text>
+      )}
+      {changed.length > 0 && (
+        <section aria-label="What changes" className={classes.changes}>
+          <Title order={3} fz="sm">
+            What changes
+          </Title>
+          {changed.slice(0, MOST_SHOWN).map((change) => (
+            <Change key={change.code} change={change} />
+          ))}
+          <Beyond count={changed.length - MOST_SHOWN} />
+        </section>
+      )}
+      {created.length > 0 && (
+        <section aria-label="What is new" className={classes.changes}>
+          <Title order={3} fz="sm">
+            What is new
+          </Title>
+          <List size="sm">
+            {created.slice(0, MOST_SHOWN).map(({ code, name, parameters }) => (
+              <List.Item key={code}>
+                <strong>{code}</strong> {name}{' '}
+                <span className="dimmed">with {counted(parameters, 'parameter')}</span>
+              </List.Item>
+            ))}
+          </List>
+          <Beyond count={created.length - MOST_SHOWN} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Change({ change: { code, name, differences, count, hasDraft } }: { readonly change: FiledChange }) {
+  return (
+    <div className={classes.change}>
+      <Text>
+        <strong>{code}</strong> {name}{' '}
+        {hasDraft && (
+          <Badge color="amber" title="Its draft must be saved again above what is imported">
+            Has a draft
+          </Badge>
+        )}
+      </Text>
+      <List size="sm">
+        {differences.map((one) => (
+          <List.Item key={`${one.of} ${one.what}`}>{inSentence(one)}</List.Item>
+        ))}
+        {count > differences.length && <List.Item>And {count - differences.length} more.</List.Item>}
+      </List>
+    </div>
+  );
+}
+
+function Beyond({ count }: { readonly count: number }) {
+  return count > 0 ? <Text c="dimmed">And {count} more.</Text> : null;
+}

@@ -1,0 +1,124 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { In } from 'typeorm';
+import type { CatalogueImport, ImportCatalogueRequest } from '../../../shared/contract/catalogue-file.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { HELD } from '../../kernel/entities.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { changeCashPrices, firstPrices, priceMinor } from '../../prices/index.js';
+import { differencesOf, judgeFile, type FiledVersion } from '../file/judge-file.js';
+import { knownProfiles } from '../file/known-profiles.js';
+import { readBlocks } from '../file/read-blocks.js';
+import { readLines } from '../file/read-lines.js';
+import { refusedLines } from '../file/told.js';
+import { ProfileEntity } from '../profile.entity.js';
+import { publishProfiles } from '../publish-profiles.js';
+import { holdReflexRules } from '../refuse-unfit-reflex.js';
+
+/** Takes over a file of profiles: all of it, as new versions, or nothing. */
+export class ImportCatalogue extends Command<CatalogueImport> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: ImportCatalogueRequest,
+  ) {
+    super();
+  }
+}
+
+const SHORTEST_REASON = 3;
+
+@CommandHandler(ImportCatalogue)
+export class ImportCatalogueHandler implements ICommandHandler<ImportCatalogue> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async execute({ actor, request }: ImportCatalogue): Promise<CatalogueImport> {
+    const reason = request.reason?.trim() ?? '';
+    if (request.act === 'import' && reason.length < SHORTEST_REASON)
+      throw invalid('reason', 'Say why, in at least three letters: every version that it makes says so.');
+    const { lines, errors } = await readLines(request.csv);
+    const read = readBlocks(lines);
+    const refused = [...errors, ...read.errors];
+    return this.work.run(actor, async (tx) => {
+      // Nobody else publishes meanwhile what a rule of the file could lead back to.
+      await holdReflexRules(tx);
+      const codes = read.blocks.map(({ code }) => code);
+      const held = request.act === 'check' ? [] : await heldProfiles(tx, codes);
+      const judged = await judgeFile(read.blocks, await knownProfiles(tx, tx.now));
+      if (refused.length + judged.errors.length > 0) throw refusedLines([...refused, ...judged.errors]);
+      if (request.act === 'import') await take(tx, held, judged.versions, reason);
+      return shape(read.blocks.length, judged.unchanged, judged.versions);
+    });
+  }
+}
+
+/** In one order, as those who change prices hold them. */
+function heldProfiles(tx: Tx, codes: readonly string[]): Promise<readonly ProfileEntity[]> {
+  const where = { code: In([...codes]) };
+  return tx.entities.find(ProfileEntity, { where, order: { code: 'ASC' }, ...HELD });
+}
+
+async function take(
+  tx: Tx,
+  held: readonly ProfileEntity[],
+  versions: readonly FiledVersion[],
+  reason: string,
+): Promise<void> {
+  if (versions.length === 0) return;
+  const byCode = new Map(held.map((profile) => [profile.code, profile]));
+  const taken = versions.map((version) => {
+    const { code, retired } = version;
+    const profile =
+      byCode.get(code) ?? tx.entities.create(ProfileEntity, { id: tx.id(), code, retiredAt: null });
+    if (retired !== (profile.retiredAt !== null)) profile.retiredAt = retired ? tx.now : null;
+    return { version, profile, minor: priceMinor(version.price, 'price') };
+  });
+  const prices = (isNew: boolean) =>
+    taken
+      .filter(({ version }) => (version.before === undefined) === isNew)
+      .map(({ profile, minor }) => ({ profileId: profile.id, minor }));
+  const priced = await changeCashPrices(tx, prices(false), reason);
+  // A price moves the profile's version too, also where nothing else does.
+  for (const { profile } of taken) if (priced.has(profile.id)) profile.lastChangedAt = tx.now;
+  await publishProfiles(
+    tx,
+    taken.map(({ profile, version }) => ({ profile, content: version.content, reason })),
+  );
+  if (prices(true).length > 0) await firstPrices(tx, prices(true));
+  for (const { version } of taken) tell(tx, version, reason);
+  tx.emit('CatalogueChanged', 'catalogue', { codes: versions.map(({ code }) => code) });
+}
+
+function tell(tx: Tx, { code, content, price, retired, before }: FiledVersion, reason: string): void {
+  tx.audit({
+    action: 'profile.import',
+    subjectKind: 'profile',
+    subjectId: code,
+    before,
+    after: { code, ...content, price, retired },
+    reason,
+  });
+}
+
+const MOST_DIFFERENCES = 12;
+
+function shape(profiles: number, unchanged: number, versions: readonly FiledVersion[]): CatalogueImport {
+  const created = versions.filter(({ before }) => before === undefined);
+  const changed = versions.filter(({ before }) => before !== undefined);
+  return {
+    profiles,
+    unchanged,
+    created: created.map(({ line, code, content: { name, parameters } }) => ({
+      ...{ line, code, name },
+      parameters: parameters.length,
+    })),
+    changed: changed.map((version) => {
+      const differences = differencesOf(version);
+      const { line, code, content, before } = version;
+      return {
+        ...{ line, code, name: content.name, hasDraft: before?.hasDraft ?? false },
+        differences: differences.slice(0, MOST_DIFFERENCES),
+        count: differences.length,
+      };
+    }),
+  };
+}

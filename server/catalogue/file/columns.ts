@@ -1,0 +1,123 @@
+import { ANY_TEXT, LIST, PREGNANCY, TEXT, WHOLE, YES_NO, type Cell } from './cells.js';
+
+/** What a line of the file speaks of. A profile's line comes first, then its parameters, each with its bands, then its rules. */
+export const LINE_KINDS = [
+  'profile',
+  'parameter',
+  'range',
+  'critical',
+  'plausible',
+  'measured',
+  'reflex',
+] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** The lists of a parameter whose items have lines of their own. */
+export const BAND_LISTS = {
+  range: 'ranges',
+  critical: 'criticalBands',
+  plausible: 'plausibleBands',
+  measured: 'reportableBands',
+} as const satisfies Partial<Record<LineKind, string>>;
+export type BandKind = keyof typeof BAND_LISTS;
+
+export interface Column {
+  readonly title: string;
+  /** By the kind of line, the field that it holds; the others leave it empty. */
+  readonly fields: Readonly<Partial<Record<LineKind, string>>>;
+  readonly cell: Cell;
+}
+
+const of = (kind: LineKind, title: string, field: string, cell: Cell = TEXT): Column => ({
+  title,
+  fields: { [kind]: field },
+  cell,
+});
+const ofProfile = (title: string, field: string, cell?: Cell) => of('profile', title, field, cell);
+const ofParameter = (title: string, field: string, cell?: Cell) => of('parameter', title, field, cell);
+const ofBands = (title: string, field: string, cell: Cell = TEXT): Column => ({
+  title,
+  fields: { range: field, critical: field, plausible: field, measured: field },
+  cell,
+});
+const ofLimits = (title: string, field: string): Column => ({
+  title,
+  fields: { critical: field, plausible: field, measured: field },
+  cell: TEXT,
+});
+
+/** The columns that say whose a line is. */
+export const [KIND, PROFILE, PARAMETER, MARK] = ['line', 'profile', 'parameter', 'as exported'] as const;
+
+/** Everything else, in the file's order. */
+export const COLUMNS: readonly Column[] = [
+  { title: 'name', fields: { profile: 'name', parameter: 'name' }, cell: TEXT },
+  ofProfile('unit', 'unit'),
+  ofProfile('specimen', 'specimen'),
+  ofProfile('container', 'container'),
+  { title: 'loinc', fields: { profile: 'loinc', parameter: 'loinc' }, cell: TEXT },
+  ofProfile('turnaround minutes', 'turnaroundMinutes', WHOLE),
+  ofProfile('short name', 'shortName'),
+  {
+    title: 'confidential',
+    fields: { profile: 'confidential', parameter: 'extra.confidential' },
+    cell: YES_NO,
+  },
+  ofProfile('place', 'position', WHOLE),
+  ofProfile('price', 'price'),
+  ofProfile('retired', 'retired', YES_NO),
+  ofParameter('kind', 'kind'),
+  ofParameter('unit of measure', 'unitOfMeasure'),
+  ofParameter('decimals', 'decimals', WHOLE),
+  ofParameter('section', 'section'),
+  ofParameter('choices', 'options', LIST),
+  ofParameter('formula', 'formula'),
+  ofParameter('range men', 'rangeMale'),
+  ofParameter('range women', 'rangeFemale'),
+  ofParameter('range pregnancy', 'rangePregnancy'),
+  ofParameter('adults only', 'adultOnly', YES_NO),
+  ofParameter('critical low', 'criticalLow'),
+  ofParameter('critical high', 'criticalHigh'),
+  ofParameter('critical results', 'criticalValues', LIST),
+  ofParameter('plausible low', 'plausibleLow'),
+  ofParameter('plausible high', 'plausibleHigh'),
+  ofParameter('measured low', 'reportableLow'),
+  ofParameter('measured high', 'reportableHigh'),
+  ofParameter('delta kind', 'deltaKind'),
+  ofParameter('delta', 'deltaAmount'),
+  ofParameter('delta days', 'deltaDays', WHOLE),
+  ofParameter('note', 'note'),
+  ofParameter('once a specimen', 'shared', YES_NO),
+  ofParameter('verified', 'verified', YES_NO),
+  ofParameter('may stay empty', 'extra.optional', YES_NO),
+  ofParameter('kit and lot', 'extra.kitLot', YES_NO),
+  ofParameter('internal control', 'extra.internalControl', YES_NO),
+  ofParameter('ct is printed', 'extra.printsCt', YES_NO),
+  ofParameter('limit of detection', 'extra.limitOfDetection'),
+  ofParameter('differential', 'extra.differential', YES_NO),
+  ofParameter('second person', 'extra.confirmBySecondPerson', YES_NO),
+  ofBands('sex', 'sex'),
+  ofBands('from age', 'from'),
+  ofBands('to age', 'to'),
+  ofBands('pregnancy', 'pregnancy', PREGNANCY),
+  of('range', 'range', 'text', ANY_TEXT),
+  ofLimits('low', 'low'),
+  ofLimits('high', 'high'),
+  of('reflex', 'reads', 'is'),
+  of('reflex', 'adds', 'add'),
+];
+
+export const TITLES: readonly string[] = [
+  KIND,
+  PROFILE,
+  PARAMETER,
+  MARK,
+  ...COLUMNS.map(({ title }) => title),
+];
+
+/** The column that holds a field of such a line. */
+export function titleOf(kind: LineKind, field: string): string | undefined {
+  if (field === 'code') return kind === 'profile' ? PROFILE : PARAMETER;
+  if (kind === 'reflex' && field === 'parameter') return PARAMETER;
+  return COLUMNS.find(({ fields }) => fields[kind] === field)?.title;
+}

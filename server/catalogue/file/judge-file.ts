@@ -1,0 +1,171 @@
+import { profileDifferences, type ComparedProfile } from '../../../shared/domain/profile-differences.js';
+import { formatMoney } from '../../../shared/domain/money.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { refuseUnsound } from '../../kernel/http/request.js';
+import { priceMinor } from '../../prices/index.js';
+import { profileContent, type ProfileContent } from '../profile-content.js';
+import { unfitReflex, type Orderable, type Rules } from '../refuse-unfit-reflex.js';
+import { COLUMNS, KIND, MARK, PARAMETER, PROFILE, type LineKind } from './columns.js';
+import type { KnownProfile } from './known-profiles.js';
+import { placeOfError } from './place-of-error.js';
+import { requestOf, type Block } from './read-blocks.js';
+import type { ReadLine } from './read-lines.js';
+import { told, type ToldLine } from './told.js';
+import { linesOf, type FileLine } from './write-file.js';
+
+/** A profile of the file that says something else than what stands. */
+export interface FiledVersion {
+  readonly line: number;
+  readonly code: string;
+  readonly content: ProfileContent;
+  readonly price: string;
+  readonly retired: boolean;
+  /** Undefined: it is new. */
+  readonly before: KnownProfile | undefined;
+}
+
+export interface JudgedFile {
+  readonly versions: readonly FiledVersion[];
+  readonly unchanged: number;
+  readonly errors: readonly ToldLine[];
+}
+
+const AT_ONCE = 25;
+
+/** Holds each profile of the file against what stands, by the rules by which any profile is published. */
+export async function judgeFile(
+  blocks: readonly Block[],
+  known: readonly KnownProfile[],
+): Promise<JudgedFile> {
+  const standing = new Map(known.map((profile) => [profile.code, profile]));
+  let place = Math.max(0, ...known.map(({ position }) => position));
+  const versions: FiledVersion[] = [];
+  const errors: ToldLine[] = [];
+  let unchanged = 0;
+  for (const block of blocks) {
+    const before = standing.get(block.code);
+    const lines = before && linesOf(before);
+    if (before && lines && saysTheSame(block.lines, lines)) {
+      unchanged += 1;
+      continue;
+    }
+    const stale = before && lines && changedSince(block, before, lines[0]?.[MARK] ?? '');
+    if (stale) errors.push(stale);
+    else {
+      place += 1;
+      // Others are served between the profiles of a long file.
+      if (place % AT_ONCE === 0) await new Promise(setImmediate);
+      const judged = judgedBlock(block, before, place);
+      if ('errors' in judged) errors.push(...judged.errors);
+      else versions.push(judged);
+    }
+  }
+  return { versions, unchanged, errors: [...errors, ...wrongRules(blocks, versions, known)] };
+}
+
+function saysTheSame(read: readonly ReadLine[], lines: readonly FileLine[]): boolean {
+  return (
+    read.length === lines.length &&
+    read.every(({ kind, cells }, at) => sameCells(kind, cells, lines[at] ?? {}))
+  );
+}
+
+/** The mark may be left out where nothing is changed. */
+function sameCells(kind: LineKind, cells: FileLine, line: FileLine): boolean {
+  const titles = [PROFILE, PARAMETER, ...COLUMNS.map(({ title }) => title)];
+  return kind === line[KIND] && titles.every((title) => (cells[title] ?? '') === (line[title] ?? ''));
+}
+
+/** Whoever imports must have seen what stands: it is overwritten. */
+function changedSince({ mark, code, line }: Block, before: KnownProfile, present: string): ToldLine | null {
+  if (mark === present) return null;
+  if (mark === '')
+    return told(
+      line,
+      MARK,
+      `${code} is in the catalogue already: change it in a fresh export, whose lines say what they are changed from`,
+    );
+  const who = before.changedBy === null ? '' : ` by ${before.changedBy}`;
+  const when =
+    before.changedAt === null ? '' : ` (last${who} on ${before.changedAt.toISOString().slice(0, 10)})`;
+  return told(
+    line,
+    MARK,
+    `${code} was changed since this file was exported${when}: export again and make your change there`,
+  );
+}
+
+function judgedBlock(
+  block: Block,
+  before: KnownProfile | undefined,
+  place: number,
+): FiledVersion | { readonly errors: readonly ToldLine[] } {
+  const { request, retired } = requestOf(block);
+  try {
+    refuseUnsound(request);
+    const content = profileContent(request, request.position ?? before?.position ?? place);
+    const kept = before ? withStanding(block, content, before) : content;
+    return {
+      line: block.line,
+      code: block.code,
+      content: kept,
+      price: plainPrice(request.price),
+      retired,
+      before,
+    };
+  } catch (failure) {
+    if (!(failure instanceof Problem) || failure.errors === undefined) throw failure;
+    return { errors: failure.errors.map((error) => placeOfError(block, error)) };
+  }
+}
+
+/** "12,5" is 12.50. */
+function plainPrice(text: string): string {
+  return formatMoney(BigInt(priceMinor(text.replace(',', '.'), 'price')));
+}
+
+/** A parameter whose lines are as they were exported is the one that stands, to the last detail: no new version of it. */
+function withStanding(block: Block, content: ProfileContent, before: KnownProfile): ProfileContent {
+  const written = linesOf(before);
+  const standing = new Map(before.parameters.map((one) => [one.code, one]));
+  const parameters = content.parameters.map((parameter, at) => {
+    const filed = block.parameters[at];
+    const known = standing.get(parameter.code);
+    const lines = written.filter((line) => line[PARAMETER] === parameter.code && line[KIND] !== 'reflex');
+    return filed && known && saysTheSame(filed.lines, lines) ? known : parameter;
+  });
+  return { ...content, parameters };
+}
+
+/** Rules may name profiles of the same file, and none may lead in a ring, whichever of them is new. */
+function wrongRules(
+  blocks: readonly Block[],
+  versions: readonly FiledVersion[],
+  known: readonly KnownProfile[],
+): readonly ToldLine[] {
+  const published = known.map(({ code, reflex }) => [code, reflex] as const);
+  const filed = versions.map(({ code, content }) => [code, content.reflex] as const);
+  const all: Rules = new Map([...published, ...filed]);
+  const orderable: Orderable = new Map(
+    [...known, ...versions.map(({ code, content, retired }) => ({ code, name: content.name, retired }))].map(
+      (one) => [one.code, one],
+    ),
+  );
+  const byCode = new Map(blocks.map((block) => [block.code, block]));
+  return versions.flatMap(({ code, content }) => {
+    const block = byCode.get(code);
+    if (block === undefined) return [];
+    return unfitReflex(all, orderable, code, content.reflex).map((error) => placeOfError(block, error));
+  });
+}
+
+/** What two versions are compared by, price and retirement included. */
+export function compared(profile: Omit<FiledVersion, 'line' | 'before'> | KnownProfile): ComparedProfile {
+  const { price, retired } = profile;
+  const content: ProfileContent = 'content' in profile ? profile.content : profile;
+  return { ...content, price, retired, parameters: content.parameters.map((one) => ({ ...one })) };
+}
+
+export function differencesOf({ before, ...version }: FiledVersion) {
+  return before === undefined ? [] : profileDifferences(compared(before), compared(version));
+}

@@ -1,0 +1,79 @@
+import type { CatalogueParameter } from '../../../shared/contract/catalogue-shapes.js';
+import type { ReflexRule } from '../../../shared/domain/reflex.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
+import { formatMoney } from '../../../shared/domain/money.js';
+import type { Sql } from '../../kernel/database.js';
+import { CASH_LIST, dayOf, joinPrice } from '../../prices/index.js';
+import { PARAMETER_COLUMNS } from '../profile-layout.js';
+import type { ProfileContent } from '../profile-content.js';
+
+/** A profile as it stands: what is published, what it costs at the counter today, and who changed it last. */
+export interface KnownProfile extends ProfileContent {
+  readonly id: string;
+  readonly code: string;
+  /** Counts what was published of it. */
+  readonly number: number;
+  readonly price: string;
+  readonly retired: boolean;
+  readonly hasDraft: boolean;
+  readonly changedBy: string | null;
+  readonly changedAt: Date | null;
+}
+
+const PROFILES = `
+  select p.id, v.id as "versionId", p.code, v.number, v.name, v.unit, v.specimen, v.container, v.loinc,
+    v.turnaround_minutes as "turnaroundMinutes", v.short_name as "shortName", v.confidential, v.position, v.reflex,
+    price.minor as "priceMinor", p.retired_at is not null as retired, d.profile_id is not null as "hasDraft",
+    p.last_changed_by as "changedBy", p.last_changed_at as "changedAt"
+  from profile p
+  join profile_version v on v.id = p.published_version_id
+  left join profile_draft d on d.profile_id = p.id
+  ${joinPrice({ profile: 'p.id', list: `'${CASH_LIST}'`, day: dayOf('$1') })}
+  order by v.position, p.code`;
+
+const PARAMETERS = `
+  select p.id as "profileId", ${PARAMETER_COLUMNS}
+  from profile p
+  join profile_version_parameter o on o.profile_version_id = p.published_version_id
+  join parameter_version v on v.id = o.parameter_version_id
+  join parameter q on q.id = v.parameter_id
+  order by p.id, o.position`;
+
+interface ProfileRow {
+  readonly id: string;
+  readonly versionId: string;
+  readonly code: string;
+  readonly number: number;
+  readonly name: string;
+  readonly unit: Discipline;
+  readonly specimen: string;
+  readonly container: string;
+  readonly loinc: string | null;
+  readonly turnaroundMinutes: number;
+  readonly shortName: string;
+  readonly confidential: boolean;
+  readonly position: number;
+  readonly reflex: readonly ReflexRule[];
+  readonly priceMinor: number;
+  readonly retired: boolean;
+  readonly hasDraft: boolean;
+  readonly changedBy: string | null;
+  readonly changedAt: Date | null;
+}
+
+/** Every profile, retired or not, in the order of the lists. */
+export async function knownProfiles(sql: Sql, at: Date): Promise<readonly KnownProfile[]> {
+  const profiles = await sql.sql<ProfileRow>(PROFILES, [at]);
+  const parameters = await sql.sql<CatalogueParameter & { readonly profileId: string }>(PARAMETERS, []);
+  const byProfile = new Map<string, ProfileContent['parameters'][number][]>();
+  for (const { profileId, id: _, version: __, ...content } of parameters) {
+    const own = byProfile.get(profileId);
+    if (own === undefined) byProfile.set(profileId, [content]);
+    else own.push(content);
+  }
+  return profiles.map(({ priceMinor, versionId: _, ...profile }) => ({
+    ...profile,
+    price: formatMoney(BigInt(priceMinor)),
+    parameters: byProfile.get(profile.id) ?? [],
+  }));
+}

@@ -1,0 +1,161 @@
+import {
+  CreateProfileRequest,
+  ParameterExtraRequest,
+  ParameterRequest,
+} from '../../../shared/contract/catalogue.js';
+import { LimitBandRequest, RangeBandRequest } from '../../../shared/contract/patient-bands.js';
+import { ReflexRequest } from '../../../shared/contract/reflex-request.js';
+import {
+  BAND_LISTS,
+  COLUMNS,
+  KIND,
+  MARK,
+  PARAMETER,
+  PROFILE,
+  type BandKind,
+  type LineKind,
+} from './columns.js';
+import { Unreadable } from './cells.js';
+import type { ReadLine } from './read-lines.js';
+import { told, type ToldLine } from './told.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface FiledLine {
+  readonly line: number;
+  readonly fields: Fields;
+}
+
+export interface FiledParameter extends FiledLine {
+  readonly code: string;
+  /** Its own line and those of its bands, as they stand. */
+  readonly lines: readonly ReadLine[];
+  readonly bands: Readonly<Record<BandKind, readonly FiledLine[]>>;
+}
+
+/** All lines of one profile. */
+export interface Block extends FiledLine {
+  readonly code: string;
+  /** What the profile said when the file was written; '' where nothing says. */
+  readonly mark: string;
+  readonly lines: readonly ReadLine[];
+  readonly parameters: readonly FiledParameter[];
+  readonly reflex: readonly FiledLine[];
+}
+
+export interface ReadBlocks {
+  readonly blocks: readonly Block[];
+  readonly errors: readonly ToldLine[];
+}
+
+/** Puts the lines together, profile by profile; whatever has no place is told. */
+export function readBlocks(lines: readonly ReadLine[]): ReadBlocks {
+  const errors: ToldLine[] = [];
+  const byProfile = new Map<string, [ReadLine, ...ReadLine[]]>();
+  for (const line of lines) {
+    const code = (line.cells[PROFILE] ?? '').trim();
+    const own = byProfile.get(code);
+    if (code === '') errors.push(told(line.line, PROFILE, 'the code of the profile is missing'));
+    else if (own === undefined) byProfile.set(code, [line]);
+    else own.push(line);
+  }
+  const blocks = [...byProfile].flatMap(([code, own]) => blockOf(code, own, errors));
+  return { blocks, errors };
+}
+
+function blockOf(code: string, lines: readonly [ReadLine, ...ReadLine[]], errors: ToldLine[]): Block[] {
+  const [own, ...rest] = lines;
+  if (own.kind !== 'profile') {
+    errors.push(told(own.line, KIND, `the line of the profile ${code.slice(0, 20)} must come before`));
+    return [];
+  }
+  const parameters: (FiledParameter & { readonly lines: ReadLine[] })[] = [];
+  const reflex: FiledLine[] = [];
+  for (const line of rest) {
+    if (line.kind === 'profile') {
+      errors.push(told(line.line, PROFILE, `${code} has a line already, line ${own.line}`));
+      continue;
+    }
+    const name = (line.cells[PARAMETER] ?? '').trim();
+    const parameter = parameters.find((one) => one.code === name);
+    if (name === '') errors.push(told(line.line, PARAMETER, 'the code of the parameter is missing'));
+    else if (line.kind === 'reflex')
+      reflex.push({ line: line.line, fields: { ...fieldsOf(line, errors), parameter: name } });
+    else if (line.kind === 'parameter') {
+      if (parameter !== undefined)
+        errors.push(told(line.line, PARAMETER, `${name} has a line already, line ${parameter.line}`));
+      else parameters.push(parameterOf(name, line, errors));
+    } else if (parameter === undefined)
+      errors.push(told(line.line, PARAMETER, `the line of the parameter ${name} must come before`));
+    else {
+      parameter.lines.push(line);
+      (parameter.bands[line.kind] as FiledLine[]).push({ line: line.line, fields: fieldsOf(line, errors) });
+    }
+  }
+  const mark = (own.cells[MARK] ?? '').trim();
+  return [{ code, line: own.line, fields: fieldsOf(own, errors), mark, lines, parameters, reflex }];
+}
+
+function parameterOf(code: string, line: ReadLine, errors: ToldLine[]) {
+  const bands = { range: [], critical: [], plausible: [], measured: [] };
+  return { code, line: line.line, fields: fieldsOf(line, errors), lines: [line], bands };
+}
+
+/** What whose column is filled in for each kind of line, beside its own columns. */
+const WHOSE: Readonly<Record<LineKind, readonly string[]>> = {
+  profile: [KIND, PROFILE, MARK],
+  parameter: [KIND, PROFILE, PARAMETER],
+  range: [KIND, PROFILE, PARAMETER],
+  critical: [KIND, PROFILE, PARAMETER],
+  plausible: [KIND, PROFILE, PARAMETER],
+  measured: [KIND, PROFILE, PARAMETER],
+  reflex: [KIND, PROFILE, PARAMETER],
+};
+const BY_TITLE = new Map(COLUMNS.map((column) => [column.title, column]));
+
+/** The line's cells by the names of their fields; what stands where such a line has nothing is told. */
+function fieldsOf({ line, kind, cells }: ReadLine, errors: ToldLine[]): Fields {
+  const fields: Record<string, unknown> = {};
+  const extra: Record<string, unknown> = {};
+  for (const [title, text] of Object.entries(cells)) {
+    if (WHOSE[kind].includes(title)) continue;
+    const column = BY_TITLE.get(title);
+    const field = column?.fields[kind];
+    if (column === undefined || field === undefined) {
+      errors.push(told(line, title, `a line of kind ${kind} has nothing under “${title}”`));
+      continue;
+    }
+    const value = column.cell.read(text.trim());
+    if (value instanceof Unreadable) errors.push(told(line, title, value.message));
+    else if (field.startsWith('extra.')) extra[field.slice('extra.'.length)] = value;
+    else fields[field] = value;
+  }
+  return Object.keys(extra).length === 0 ? fields : { ...fields, extra };
+}
+
+const BANDS = Object.entries(BAND_LISTS) as readonly (readonly [BandKind, string])[];
+
+/** As the calls take it, and whether it is retired. */
+export function requestOf({ code, fields, parameters, reflex }: Block) {
+  const { retired, ...own } = fields;
+  const request = Object.assign(new CreateProfileRequest(), own, {
+    code,
+    parameters: parameters.map(parameterRequest),
+    reflex: reflex.map((rule) => Object.assign(new ReflexRequest(), rule.fields)),
+  });
+  return { request, retired: retired === true };
+}
+
+function parameterRequest({ code, fields, bands }: FiledParameter): ParameterRequest {
+  const extra = fields['extra'];
+  const lists = BANDS.map(([kind, list]) => [list, bands[kind].map((band) => bandRequest(kind, band))]);
+  return Object.assign(new ParameterRequest(), fields, Object.fromEntries(lists), {
+    code,
+    ...(extra !== undefined && { extra: Object.assign(new ParameterExtraRequest(), extra) }),
+  });
+}
+
+function bandRequest(kind: BandKind, { fields }: FiledLine): object {
+  if (kind === 'range') return Object.assign(new RangeBandRequest(), { text: '' }, fields);
+  return Object.assign(new LimitBandRequest(), fields);
+}

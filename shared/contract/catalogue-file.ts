@@ -1,0 +1,44 @@
+import { IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { FILE_TOO_LONG, LONGEST_FILE } from '../domain/file-limits.js';
+import type { Difference } from '../domain/profile-differences.js';
+
+export const FILE_ACTS = ['check', 'import'] as const;
+export type FileAct = (typeof FILE_ACTS)[number];
+
+/** POST /api/catalogue/file */
+export class ImportCatalogueRequest {
+  @IsString() @Length(1, LONGEST_FILE, { message: FILE_TOO_LONG }) csv: string;
+  /** `check`: what it would make, and nothing is changed. */
+  @IsIn(FILE_ACTS) act: FileAct;
+  /** Needed to import: every version that it makes says so. */
+  @IsOptional() @IsString() @MaxLength(500) reason?: string;
+}
+
+export interface FiledNewProfile {
+  /** In the file. */
+  readonly line: number;
+  readonly code: string;
+  readonly name: string;
+  readonly parameters: number;
+}
+
+export interface FiledChange {
+  readonly line: number;
+  readonly code: string;
+  readonly name: string;
+  /** The first of them. */
+  readonly differences: readonly Difference[];
+  /** How many there are. */
+  readonly count: number;
+  /** Somebody works on a draft, which will have to be saved again above this. */
+  readonly hasDraft: boolean;
+}
+
+/** What a file makes of the catalogue, or has made of it. */
+export interface CatalogueImport {
+  readonly profiles: number;
+  /** They say what stands already: nothing is made of them. */
+  readonly unchanged: number;
+  readonly created: readonly FiledNewProfile[];
+  readonly changed: readonly FiledChange[];
+}
