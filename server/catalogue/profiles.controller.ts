@@ -6,6 +6,7 @@ import type {
   MenuProfile,
   ProfileLine,
   ProfileVersion,
+  VersionChanges,
 } from '../../shared/contract/catalogue-shapes.js';
 import {
   CreateProfileRequest,
@@ -36,6 +37,7 @@ import { Menu } from './queries/menu.js';
 import { OneProfile } from './queries/one-profile.js';
 import { ProfileList } from './queries/profile-list.js';
 import { ProfileVersions } from './queries/profile-versions.js';
+import { VersionDifferences } from './queries/version-differences.js';
 
 @ApiTags('catalogue')
 @Controller('api/catalogue')
@@ -83,6 +85,13 @@ export class ProfilesController {
   @ApiOperation({ summary: 'The versions of a profile, newest first' })
   versions(@CurrentActor() actor: Actor, @Param('code') code: string): Promise<readonly ProfileVersion[]> {
     return this.queries.execute(new ProfileVersions(actor, code));
+  }
+
+  @Get('profiles/:code/versions/:number')
+  @Needs('catalogue.read')
+  @ApiOperation({ summary: 'What a version of a profile says otherwise than the one before it' })
+  versionChanges(@Param('code') code: string, @Param('number') number: string): Promise<VersionChanges> {
+    return this.queries.execute(new VersionDifferences(code, number));
   }
 
   @Post('profiles')

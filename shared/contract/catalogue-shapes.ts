@@ -1,6 +1,7 @@
 import type { LimitBand } from '../domain/applicable-limits.js';
 import type { RangeBand } from '../domain/applicable-range.js';
 import type { DeltaKind } from '../domain/delta.js';
+import type { Difference } from '../domain/profile-differences.js';
 import type { ReflexRule } from '../domain/reflex.js';
 import type { ParameterExtra, ParameterKind } from '../domain/test-value.js';
 import type { Discipline } from '../vocabulary.js';
@@ -81,6 +82,14 @@ export interface ProfileVersion {
   /** A user name: who published it, or saved the draft. */
   readonly by: string | null;
   readonly at: string | null;
+  /** Why it was published; null where nobody said. */
+  readonly reason: string | null;
+}
+
+/** What a published version says otherwise than the one before it. */
+export interface VersionChanges {
+  readonly number: number;
+  readonly differences: readonly Difference[];
 }
 
 export interface CatalogueProfile extends MenuProfile, Pick<ProfileVersion, 'number' | 'state'> {

@@ -162,6 +162,16 @@ test('a version is published with a reason after a dry run over what was reporte
   });
 });
 
+test('a version says why it was published and in words what it changed', async () => {
+  const { page } = manager;
+  await page.goto('/profile/biochem?code=MG');
+  await page.getByRole('button', { name: 'The profile itself' }).click();
+  await see(page.getByText('“Agreed with the physicians”'));
+  await page.getByRole('button', { name: 'What version 2 changed' }).press('Enter');
+  const said = page.getByRole('list', { name: 'What version 2 changed' });
+  await see(said.getByText(/MG Magnesium: range, women is now 0,80-1,10; it was/));
+});
+
 test('two people at one draft see both, and nothing typed is lost', async () => {
   const { page } = manager;
   await page.goto('/profile/haem?code=ESR');

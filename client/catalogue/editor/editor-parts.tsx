@@ -1,17 +1,16 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import type { ProfileVersion } from '../../../shared/contract/catalogue-shapes.js';
-import { DateTime } from '../../ui/date-time.js';
 import { placeOf } from './draft-words.js';
 import { newParameter } from './edited-profile.js';
 import { HowEntered } from './how-entered.js';
 import { Limits } from './limits.js';
 import { ParameterList } from './parameter-list.js';
-import { Part } from './part.js';
 import { ProfileFields } from './profile-fields.js';
 import { Ranges } from './ranges.js';
 import { ReflexRules } from './reflex-rules.js';
 import type { DraftForm, EditedDraft } from './use-draft.js';
+import { Versions } from './versions.js';
 import { WhatItIs } from './what-it-is.js';
 import classes from './editor.module.css';
 
@@ -61,7 +60,7 @@ export function EditorParts({ code, draft, versions, part, onOpen }: EditorParts
           <>
             <ProfileFields form={form} />
             <ReflexRules form={form} code={code} />
-            <Versions versions={versions} />
+            <Versions code={code} versions={versions} />
           </>
         ) : (
           <ParameterForm key={part} form={form} index={index} onRemoved={() => onOpen('')} />
@@ -100,23 +99,5 @@ function ParameterForm({ form, index, onRemoved }: ParameterFormProps) {
         </Button>
       </Group>
     </>
-  );
-}
-
-function Versions({ versions }: { readonly versions: readonly ProfileVersion[] }) {
-  const published = versions.filter(({ state }) => state === 'published');
-  return (
-    <Part title="Versions">
-      <ol className={classes.versions} reversed>
-        {published.map(({ number, name, by, at }) => (
-          <li key={number} value={number}>
-            {name}{' '}
-            <Text component="span" c="dimmed">
-              {by} {at !== null && <DateTime at={at} />}
-            </Text>
-          </li>
-        ))}
-      </ol>
-    </Part>
   );
 }

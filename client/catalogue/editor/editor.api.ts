@@ -1,4 +1,8 @@
-import type { CatalogueProfile, ProfileVersion } from '../../../shared/contract/catalogue-shapes.js';
+import type {
+  CatalogueProfile,
+  ProfileVersion,
+  VersionChanges,
+} from '../../../shared/contract/catalogue-shapes.js';
 import type { DryRunPage } from '../../../shared/contract/dry-runs.js';
 import { api, withQuery } from '../../core/api.js';
 
@@ -39,4 +43,9 @@ export function discardDraft(code: string, version: number): Promise<CataloguePr
 
 export function dryRun(code: string, version: number, after: string | undefined): Promise<DryRunPage> {
   return api.get<DryRunPage>(withQuery(`${of(code)}/dry-run`, { version, after }), { quiet: true });
+}
+
+/** What a version says otherwise than the one before it. */
+export function versionChanges(code: string, number: number): Promise<VersionChanges> {
+  return api.get<VersionChanges>(`${of(code)}/versions/${number}`, { quiet: true });
 }

@@ -36,11 +36,12 @@ export class ProfileVersionsHandler implements IQueryHandler<ProfileVersions> {
   }
 }
 
-function line({ number, name, publishedBy, publishedAt }: ProfileVersionEntity): ProfileVersion {
-  return { number, state: 'published', name, by: publishedBy, at: publishedAt.toISOString() };
+function line({ number, name, publishedBy, publishedAt, reason }: ProfileVersionEntity): ProfileVersion {
+  return { number, state: 'published', name, by: publishedBy, at: publishedAt.toISOString(), reason };
 }
 
 function draftLine(draft: ProfileDraftEntity, number: number): ProfileVersion {
   const { content, lastChangedBy: by, lastChangedAt } = draft;
-  return { number, state: 'draft', name: content.name, by, at: lastChangedAt?.toISOString() ?? null };
+  const at = lastChangedAt?.toISOString() ?? null;
+  return { number, state: 'draft', name: content.name, by, at, reason: null };
 }

@@ -1,0 +1,45 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { VersionChanges } from '../../../shared/contract/catalogue-shapes.js';
+import { profileDifferences, type ComparedProfile } from '../../../shared/domain/profile-differences.js';
+import { Database } from '../../kernel/database.js';
+import { notFound } from '../../kernel/http/problem.js';
+import { ProfileEntity } from '../profile.entity.js';
+import { profileLayout } from '../profile-layout.js';
+import { ProfileVersionEntity } from '../profile-version.entity.js';
+
+/** What a published version of a profile says otherwise than the one before it; 404 for a number that it has not. */
+export class VersionDifferences extends Query<VersionChanges> {
+  constructor(
+    readonly code: string,
+    readonly number: string,
+  ) {
+    super();
+  }
+}
+
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+@QueryHandler(VersionDifferences)
+export class VersionDifferencesHandler implements IQueryHandler<VersionDifferences> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ code, number: asked }: VersionDifferences): Promise<VersionChanges> {
+    const number = NUMBER.test(asked) ? Number(asked) : 0;
+    const after = await this.said(code, number);
+    if (after === undefined) throw notFound('The version');
+    const before = await this.said(code, number - 1);
+    return { number, differences: before === undefined ? [] : profileDifferences(before, after) };
+  }
+
+  private async said(code: string, number: number): Promise<ComparedProfile | undefined> {
+    const { entities } = this.database;
+    const profile = await entities.findOneBy(ProfileEntity, { code });
+    const version =
+      profile && (await entities.findOneBy(ProfileVersionEntity, { profileId: profile.id, number }));
+    const layout = version ? await profileLayout(this.database, code, version.id) : undefined;
+    if (layout === undefined) return undefined;
+    // Retirement is no part of a version.
+    const { retired: _, ...own } = layout.profile;
+    return { ...own, parameters: layout.parameters.map((one) => ({ ...one })) };
+  }
+}
