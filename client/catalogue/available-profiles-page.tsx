@@ -9,12 +9,13 @@ import { useLab } from '../core/lab.js';
 import { UnitChip } from '../ui/chips.js';
 import { DataTable, type Column } from '../ui/data-table.js';
 import { Money } from '../ui/money.js';
+import { Pager } from '../ui/pager.js';
 import { PageHeader } from '../ui/page-header.js';
 import { EmptyState, TableSkeleton } from '../ui/states.js';
 import { unitLabel } from '../ui/unit.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
-import { loadMenu } from './catalogue.api.js';
+import { loadMenu, MENU_PAGE } from './catalogue.api.js';
 import { turnaroundText } from './turnaround.js';
 
 const TYPING_MS = 180;
@@ -75,9 +76,10 @@ function columns(currency: string): readonly Column<MenuProfile>[] {
 export function Component() {
   const [q, setQ] = useState('');
   const [unit, setUnit] = useState('');
+  const [page, setPage] = useState(1);
   const [asked] = useDebouncedValue(q.trim(), TYPING_MS);
   const currency = useLab((lab) => lab.currency);
-  const menu = useLoaded(`menu ${unit} ${asked}`, () => loadMenu({ q: asked, unit }));
+  const menu = useLoaded(`menu ${unit} ${asked} ${page}`, () => loadMenu({ q: asked, unit, page }));
   return (
     <>
       <PageHeader
@@ -92,7 +94,10 @@ export function Component() {
           leftSection={<IconSearch size={16} stroke={1.75} />}
           value={q}
           maxLength={100}
-          onChange={(event) => setQ(event.currentTarget.value)}
+          onChange={(event) => {
+            setQ(event.currentTarget.value);
+            setPage(1);
+          }}
           style={{ flex: '1 1 240px' }}
           maw={420}
         />
@@ -101,25 +106,33 @@ export function Component() {
           placeholder="All units"
           data={UNIT_CHOICES}
           value={unit === '' ? null : unit}
-          onChange={(value) => setUnit(value ?? '')}
+          onChange={(value) => {
+            setUnit(value ?? '');
+            setPage(1);
+          }}
           clearable
           w={190}
         />
       </Group>
       <WhenLoaded of={menu} skeleton={<TableSkeleton rows={12} columns={5} />}>
         {(found) => (
-          <DataTable
-            label="Test menu"
-            columns={columns(currency)}
-            rows={found.items}
-            rowKey={(profile) => profile.code}
-            empty={
-              <EmptyState
-                title="No test by that name"
-                text="Try a shorter part of the name, its code, or all units. The laboratory may still send it elsewhere: ask reception."
-              />
-            }
-          />
+          <>
+            <DataTable
+              label="Test menu"
+              columns={columns(currency)}
+              rows={found.items}
+              rowKey={(profile) => profile.code}
+              empty={
+                <EmptyState
+                  title="No test by that name"
+                  text="Try a shorter part of the name, its code, or all units. The laboratory may still send it elsewhere: ask reception."
+                />
+              }
+            />
+            {found.total > MENU_PAGE && (
+              <Pager page={page} size={MENU_PAGE} total={found.total} onPage={setPage} />
+            )}
+          </>
         )}
       </WhenLoaded>
     </>

@@ -11,12 +11,14 @@ import { api, withQuery, type Page } from '../core/api.js';
 export interface MenuQuery {
   readonly q: string;
   readonly unit: string;
+  readonly page?: number;
 }
 
-const WHOLE_MENU = 200;
+/** Of one page; a usual menu is whole on it. */
+export const MENU_PAGE = 200;
 
-export function loadMenu({ q, unit }: MenuQuery): Promise<Page<MenuProfile>> {
-  return api.get(withQuery('/api/catalogue/profiles', { q, unit, size: WHOLE_MENU }), {
+export function loadMenu({ q, unit, page = 1 }: MenuQuery): Promise<Page<MenuProfile>> {
+  return api.get(withQuery('/api/catalogue/profiles', { q, unit, page, size: MENU_PAGE }), {
     quiet: true,
     handles401: true,
   });
