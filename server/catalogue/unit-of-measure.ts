@@ -47,8 +47,14 @@ function judged(unit: string): string | null {
   return found === null ? `"${unit}" is no UCUM unit` : `"${unit}" is no UCUM unit; ${found} is one`;
 }
 
+/** What every object has stands in the library's tables too: "constructor" would be a unit. */
+function isOfObjects(unit: string): boolean {
+  return unit.split(/[^A-Za-z_]+/).some((word) => word !== '' && word in Object.prototype);
+}
+
 /** The unit as UCUM writes it; null where it knows none like it. */
 function ask(unit: string): string | null {
+  if (isOfObjects(unit)) return null;
   try {
     const { status, ucumCode } = ucum().validateUnitString(unit, true);
     if (status === 'valid') return unit;
