@@ -22,7 +22,7 @@ describe('the versions of a profile in words', () => {
     const code = before.parameters[0]?.code ?? '';
     const titled = `${code} ${before.parameters[0]?.name}`;
     good(await putProfile(manager, { ...before, name: 'C-reactive protein, sensitive', reason: 'New kit' }));
-    good(await publishParameter(lab, 'CRP', code, { rangeMale: '0-4', criticalHigh: '300' }));
+    good(await publishParameter(lab, 'CRP', code, { rangeMale: '0-4', criticalHigh: '250' }));
     const path = '/api/catalogue/profiles/CRP/versions';
     expect((await bench.get(path)).body).toMatchObject([
       { number: 3, reason: null },
@@ -38,10 +38,10 @@ describe('the versions of a profile in words', () => {
     const third: VersionChanges = good(await bench.get(`${path}/3`)).body;
     expect(third.differences.map(({ of, what, to }) => [of, what, to])).toEqual([
       [titled, 'range, men', '0-4'],
-      [titled, 'high critical limit', '300'],
+      [titled, 'high critical limit', '250'],
     ]);
     expect(third.differences.map(inSentence)[1]).toBe(
-      `${titled}: high critical limit is now 300; there was none.`,
+      `${titled}: high critical limit is now 250; it was 300.`,
     );
     expect(good(await bench.get(`${path}/1`)).body).toEqual({ number: 1, differences: [] });
     for (const none of ['4', '0', 'x', '99999999999'])
