@@ -9,7 +9,7 @@ export const ERRORS = {
   second_factor_required: { status: 401, title: 'Enter the one-time code of your second factor' },
   wrong_one_time_code: {
     status: 401,
-    title: 'The code is not right. Wait for the next one, or use a recovery code; each code is good once',
+    title: 'The code is not right, or was used already; wait for the next one, or use a recovery code',
   },
   one_time_password_expired: {
     status: 401,

@@ -7,7 +7,8 @@ import { DataTable, type Column } from '../ui/data-table.js';
 const DUTIES = DUTY_AREAS.flatMap((area) =>
   (Object.keys(PERMISSIONS) as Permission[])
     .map((permission) => ({ permission, ...PERMISSION_WORDS[permission] }))
-    .filter((duty) => duty.area === area),
+    .filter((duty) => duty.area === area)
+    .map((duty, index) => ({ ...duty, isFirst: index === 0 })),
 );
 type Duty = (typeof DUTIES)[number];
 
@@ -17,9 +18,9 @@ function columnsFor(own: Role | undefined): readonly Column<Duty>[] {
       key: 'area',
       title: 'Area',
       hideBelow: 'sm',
-      render: ({ area }) => <span className="dimmed">{area}</span>,
+      render: ({ area, isFirst }) => isFirst && <strong>{area}</strong>,
     },
-    { key: 'duty', title: 'May', render: ({ words }) => words },
+    { key: 'duty', title: 'May', render: ({ words }) => <div style={{ minWidth: '11rem' }}>{words}</div> },
     ...ROLES.map((role) => ({
       key: role,
       title: roleLabel(role) + (role === own ? ' (this user)' : ''),

@@ -67,7 +67,7 @@ test('a second factor is set up by keys from the own account, and the next sign-
   expect(await codeField(page).getAttribute('autocomplete')).toBe('one-time-code');
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await see(page.getByText('The code is not right.'));
+  await see(page.getByText('The code is not right, or was used already'));
   await until(
     () => codeField(page).inputValue(),
     (text) => text === '',

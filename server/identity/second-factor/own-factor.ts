@@ -12,7 +12,7 @@ import { userById } from '../user-row.js';
 import { SecondFactors } from './second-factors.js';
 
 const NONE = 'There is no second factor.';
-const WRONG = 'The code is not right. Wait for the next one, or use a recovery code; each code is good once.';
+const WRONG = 'The code is not right, or was used already. Wait for the next one, or use a recovery code.';
 
 /** What only the owner of a second factor may do, and not whoever found the screen open. */
 @Injectable()
