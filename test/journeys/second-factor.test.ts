@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { payTheRest } from '../billing/till.js';
 import { codeOf, enrol, nextCode } from '../identity/authenticator.js';
+import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
@@ -132,6 +134,27 @@ test('new recovery codes and the removal ask for the password and a code', async
   await page.keyboard.press('Enter');
   await missing(removal);
   await see(page.getByRole('heading', { name: 'None yet' }));
+});
+
+test('a manager with a second factor signs beside the cashier with its code', async () => {
+  const { code } = await enrol(house.lab, 'ROLE_LABADMIN', 'sue');
+  const booking = await aBooking(house.lab, ['UE']);
+  await payTheRest(await house.lab.as('ROLE_CASHIER', 'kofi'), booking);
+  await save(await house.lab.as('ROLE_LAB', 'bench'), booking, 'UE', NORMAL_UE);
+  const { page } = await seatedAs(sitDown(house.browser, house.lab, 'ROLE_CASHIER', 'kofi'));
+  await page.goto(`/refundprocessing?bookingId=${booking.id}`);
+  await page.getByRole('checkbox', { name: /^UE/ }).check();
+  await page.getByLabel('Reason').selectOption({ label: 'Wrong price' });
+  const beside = page.getByRole('group', { name: 'Approved by' });
+  expect(await beside.getByLabel('One-time code').count()).toBe(0);
+  await beside.getByLabel('User name').fill('sue');
+  await beside.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+  await page.keyboard.press('Enter');
+  await see(page.getByText('The second person has a second factor'));
+  await beside.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+  await beside.getByLabel('One-time code').fill(code());
+  await page.keyboard.press('Enter');
+  await see(page.getByText('Approved by Sue Tester'));
 });
 
 test('a manager without a second factor is led to set one up, and then to where they were going', async () => {
