@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { can } from '../../shared/domain/access.js';
 import { ConfirmPasswordRequest, type CurrentUser } from '../../shared/contract/identity.js';
@@ -44,6 +44,11 @@ export class BasicAuthController {
   @ApiOperation({
     summary:
       'Sign in with an HTTP Basic header, and X-One-Time-Code where there is a second factor: opens a session and sets its two cookies',
+  })
+  @ApiHeader({
+    name: ONE_TIME_CODE_HEADER,
+    required: false,
+    description: 'A one-time or a recovery code; 401 second_factor_required asks for it',
   })
   async validate(
     @Req() request: SignedInRequest,
