@@ -1,6 +1,7 @@
 import type { ListFilter } from '../ui/list-screen/list.js';
 
-export type AuditFilter = 'q' | 'actor' | 'subjectKind' | 'subjectId' | 'action' | 'from' | 'to';
+export type AuditFilter =
+  'q' | 'actor' | 'subjectKind' | 'subjectId' | 'action' | 'patientId' | 'bookingId' | 'from' | 'to';
 
 export const AUDIT_FILTERS: readonly ListFilter<AuditFilter>[] = [
   { kind: 'words', name: 'q', label: 'Search the trail', placeholder: 'Lab number, name, reason' },
@@ -28,4 +29,6 @@ export const AUDIT_FILTERS: readonly ListFilter<AuditFilter>[] = [
   { kind: 'days', from: 'from', to: 'to' },
   { kind: 'tag', name: 'subjectId', label: 'number' },
   { kind: 'tag', name: 'action', label: 'what' },
+  { kind: 'tag', name: 'patientId', label: 'patient' },
+  { kind: 'tag', name: 'bookingId', label: 'booking' },
 ];

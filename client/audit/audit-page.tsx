@@ -9,6 +9,8 @@ import { ChainHead } from './chain-head.js';
 import { AUDIT_FILTERS, type AuditFilter } from './audit-filters.js';
 import classes from './audit.module.css';
 
+type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId'>;
+
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { key: 'at', title: 'When', width: 160, render: (entry) => <DateTime at={entry.at} /> },
   { key: 'actor', title: 'Who', width: 150, render: (entry) => <strong>{entry.actor}</strong> },
@@ -31,6 +33,13 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
 ];
 
+/** A patient's bookings and a booking's results are theirs too. */
+function everythingAbout({ subjectKind, subjectId }: Subject): Partial<Record<AuditFilter, string>> {
+  if (subjectKind === 'patient') return { patientId: subjectId };
+  if (subjectKind === 'booking') return { bookingId: subjectId };
+  return { subjectKind, subjectId };
+}
+
 export function Component() {
   return (
     <ListScreen
@@ -48,7 +57,7 @@ export function Component() {
           <AuditDetail
             key={entry.id}
             entry={entry}
-            onSubject={({ subjectKind, subjectId }) => list.ask({ subjectKind, subjectId })}
+            onSubject={(subject) => list.ask(everythingAbout(subject))}
           />
         ),
       })}

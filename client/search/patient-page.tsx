@@ -1,5 +1,5 @@
 import { Button, Group, Title } from '@mantine/core';
-import { IconChartLine, IconHistory, IconPlus } from '@tabler/icons-react';
+import { IconChartLine, IconEye, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Patient } from '../../shared/contract/patients.js';
@@ -10,6 +10,7 @@ import { PageHeader } from '../ui/page-header.js';
 import { ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLiveAgain } from '../ui/use-live-again.js';
 import { useLiveLoaded } from '../ui/use-loaded.js';
+import { AccessDialog } from './access-dialog.js';
 import { FOLLOWED, isAbout } from './followed.js';
 import { HistoryDialog } from './history-dialog.js';
 import { PatientCalls } from './patient-calls.js';
@@ -46,6 +47,7 @@ interface PatientRecordProps {
 
 function PatientRecord({ patient, since, onChanged }: PatientRecordProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isAccessOpen, setAccessOpen] = useState(false);
   const maySeeReports = useCan('reports.released');
   const maySeeCalls = useCan('results.read');
   const maySeeResults = useCan('results.list');
@@ -65,7 +67,13 @@ function PatientRecord({ patient, since, onChanged }: PatientRecordProps) {
       <PageHeader
         title={patient.fullName}
         subtitle={<Identity patient={patient} />}
-        action={<Acts patient={patient} onHistory={() => setHistoryOpen(true)} />}
+        action={
+          <Acts
+            patient={patient}
+            onHistory={() => setHistoryOpen(true)}
+            onAccess={() => setAccessOpen(true)}
+          />
+        }
       />
       <section className={`card ${classes.about}`} aria-label="Details">
         <Details patient={patient} />
@@ -78,6 +86,7 @@ function PatientRecord({ patient, since, onChanged }: PatientRecordProps) {
       {maySeeReports && <PatientReports patientId={patient.id} turn={turn} />}
       {maySeeCalls && <PatientCalls labNumber={patient.labNumber} turn={turn} />}
       <PatientMerges patientId={patient.id} turn={turn} />
+      {isAccessOpen && <AccessDialog patientId={patient.id} onClose={() => setAccessOpen(false)} />}
       {isHistoryOpen && (
         <HistoryDialog patientId={patient.id} onChanged={onChanged} onClose={() => setHistoryOpen(false)} />
       )}
@@ -96,9 +105,11 @@ function Identity({ patient }: { readonly patient: Patient }) {
 interface ActsProps {
   readonly patient: Patient;
   readonly onHistory: () => void;
+  readonly onAccess: () => void;
 }
 
-function Acts({ patient: { id: patientId }, onHistory }: ActsProps) {
+function Acts({ patient: { id: patientId }, onHistory, onAccess }: ActsProps) {
+  const mayAudit = useCan('audit.read');
   const mayBook = useCan('bookings.book');
   const maySeeReports = useCan('reports.released');
   return (
@@ -111,6 +122,16 @@ function Acts({ patient: { id: patientId }, onHistory }: ActsProps) {
       >
         History of the record
       </Button>
+      {mayAudit && (
+        <Button
+          variant="default"
+          leftSection={<IconEye size={16} stroke={1.75} />}
+          title="Who looked at this person's results"
+          onClick={onAccess}
+        >
+          Who looked
+        </Button>
+      )}
       {maySeeReports && (
         <Button
           component={Link}

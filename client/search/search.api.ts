@@ -4,6 +4,7 @@ import type {
   MergePreview,
   PatientHistory,
 } from '../../shared/contract/patient-merges.js';
+import type { AccessLine } from '../../shared/contract/patient-access.js';
 import type { Cumulative } from '../../shared/contract/cumulative.js';
 import type { PatientReport } from '../../shared/contract/issued-reports.js';
 import type { Patient } from '../../shared/contract/patients.js';
@@ -34,6 +35,18 @@ export function unmergePatients(merge: string, idempotencyKey: string): Promise<
 
 export function readHistory(id: string): Promise<PatientHistory> {
   return api.get(`/api/patient/${encodeURIComponent(id)}/history`, { quiet: true });
+}
+
+export const LOOKS_PER_PAGE = 20;
+
+export function readAccess(id: string, page: number): Promise<Page<AccessLine>> {
+  const path = `/api/patient/${encodeURIComponent(id)}/access`;
+  return api.get(withQuery(path, { page, size: LOOKS_PER_PAGE }), { quiet: true });
+}
+
+/** A4, to be given to the person. */
+export function accessPaper(id: string): string {
+  return `/api/patient/${encodeURIComponent(id)}/access.pdf`;
 }
 
 export function readPatient(id: string): Promise<Live<Patient>> {

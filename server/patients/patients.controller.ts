@@ -1,4 +1,15 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  type StreamableFile,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
@@ -18,16 +29,24 @@ import {
   type MergePreview,
   type PatientHistory,
 } from '../../shared/contract/patient-merges.js';
+import type { Page } from '../../shared/contract/page.js';
+import type { AccessLine } from '../../shared/contract/patient-access.js';
+import { PageRequest } from '../../shared/contract/worklist.js';
+import { logView } from '../audit/index.js';
 import { FeedsLive } from '../events/feeds-live.js';
+import { UnitOfWork } from '../events/unit-of-work.js';
 import { GRANT_HEADER } from '../identity/index.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
+import { knownId } from '../kernel/http/paging.js';
 import { invalid, notFound } from '../kernel/http/problem.js';
 import { CreatePatient } from './commands/create-patient.js';
 import { MergePatients } from './commands/merge-patients.js';
 import { UnmergePatients } from './commands/unmerge-patients.js';
 import { UpdatePatient } from './commands/update-patient.js';
 import { LONGEST_QUERY } from './find-patients.js';
+import { AccessPaper } from './queries/access-paper.js';
+import { PatientAccess } from './queries/patient-access.js';
 import { PreviewMerge } from './queries/merge-preview.js';
 import { OnePatient } from './queries/one-patient.js';
 import { HistoryOfPatient } from './queries/patient-history.js';
@@ -39,6 +58,7 @@ export class PatientsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly work: UnitOfWork,
   ) {}
 
   @Post()
@@ -115,6 +135,24 @@ export class PatientsController {
   history(@Param('id') id: string): Promise<PatientHistory> {
     if (!isUUID(id)) throw notFound('The patient');
     return this.queries.execute(new HistoryOfPatient(id));
+  }
+
+  @Get(':id/access.pdf')
+  @Needs('audit.read')
+  @ApiOperation({ summary: 'Who looked at the results of a person, on A4, to be given to that person' })
+  async accessPaper(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<StreamableFile> {
+    const patientId = knownId(id, 'The patient');
+    const paper = await this.queries.execute(new AccessPaper(patientId));
+    const print = { action: 'patient.access-print', subjectKind: 'patient', subjectId: patientId };
+    await logView(this.work, actor, print);
+    return paper;
+  }
+
+  @Get(':id/access')
+  @Needs('audit.read')
+  @ApiOperation({ summary: 'Who looked at the results of a person, newest first' })
+  access(@Param('id') id: string, @Query() asked: PageRequest): Promise<Page<AccessLine>> {
+    return this.queries.execute(new PatientAccess(knownId(id, 'The patient'), asked));
   }
 
   @Get(':id')

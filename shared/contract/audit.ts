@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 
 export interface AuditEntry {
   readonly id: string;
@@ -38,6 +38,10 @@ export class AuditQuery {
   @IsOptional() @IsString() @MaxLength(64) readonly actor?: string;
   @IsOptional() @IsString() @MaxLength(40) readonly subjectKind?: string;
   @IsOptional() @IsString() @MaxLength(100) readonly subjectId?: string;
+  /** Everything about a person: the record, its bookings, their results, cards and receipts. */
+  @IsOptional() @IsUUID() readonly patientId?: string;
+  /** Everything about a booking: itself, its results, cards and receipts. */
+  @IsOptional() @IsUUID() readonly bookingId?: string;
   /** Exact, or the beginning with a dot: `user.` */
   @IsOptional() @IsString() @MaxLength(60) readonly action?: string;
   @IsOptional() @IsString() @MaxLength(100) readonly q?: string;

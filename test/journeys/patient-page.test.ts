@@ -92,3 +92,23 @@ async function connectionHeld(page: Page): Promise<{ open(): void }> {
   });
   return gate;
 }
+
+test('a manager shows and prints who looked at a person, and goes on to the whole trail', async () => {
+  const { lab, browser } = house;
+  const booking = await aBooking(lab, ['UE'], { patient: { ...PATIENT, fullName: 'Tafadzwa Gumbo' } });
+  const bench = await lab.as('ROLE_LAB', 'tendai');
+  await bench.get(`/api/biochemistry/${booking.id}/UE`);
+  const manager = await sitDown(browser, lab, 'ROLE_LABADMIN');
+  const { page } = manager;
+  await page.goto(`/patient/${booking.patientId}`);
+  await page.getByRole('button', { name: 'Who looked' }).click();
+  const dialog = page.getByRole('dialog', { name: "Who looked at this person's results" });
+  await see(dialog.getByRole('listitem').filter({ hasText: 'looked at results: UE' }));
+  const printed = await dialog.getByRole('link', { name: 'Print for the person' }).getAttribute('href');
+  const sheet = await paper(await lab.as('ROLE_LABADMIN'), printed ?? '');
+  expect(sheet.lines.join(' ')).toContain('Tafadzwa Gumbo');
+  await dialog.getByRole('link', { name: 'Whole audit trail' }).click();
+  await page.waitForURL(`**/audit?patientId=${booking.patientId}**`);
+  await see(page.getByRole('table').getByText('booking.book'));
+  expect(complaintsOf([manager])).toEqual([]);
+});

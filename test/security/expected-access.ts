@@ -42,6 +42,8 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'POST /api/results/release-batch',
       'POST /api/results/release-batch/undo',
       'GET /api/audit/head',
+      'GET /api/patient/:id/access',
+      'GET /api/patient/:id/access.pdf',
       'POST /api/about',
       'GET /api/mail-settings',
       'POST /api/mail-settings',

@@ -34,6 +34,24 @@ interface EntryRow {
   readonly position: number | null;
 }
 
+/** What a booking has that entries are about; `bookings` selects the ids. */
+const ofBookings = (bookings: string): string => `
+  select 'booking' as kind, id::text as id from (${bookings}) b
+  union all select 'result', r.id::text from (${bookings}) b join result r on r.booking_id = b.id
+  union all select 'jobCard', c.id::text from (${bookings}) b join job_card c on c.booking_id = b.id
+  union all select 'receipt', r.number::text from (${bookings}) b join receipt r on r.booking_id = b.id`;
+
+/** $8: nothing, a patient or a booking, whose subjects are found by their index. */
+const ABOUT = {
+  everything: 'audit_entry e where $8::uuid is null',
+  patient: `(
+    select 'patient' as kind, id::text as id from patient where id = $8::uuid or merged_into = $8::uuid
+    union all ${ofBookings('select id from booking where patient_id = $8::uuid')}
+  ) subject join audit_entry e on e.subject_kind = subject.kind and e.subject_id = subject.id where true`,
+  booking: `(${ofBookings('select $8::uuid as id')}) subject
+    join audit_entry e on e.subject_kind = subject.kind and e.subject_id = subject.id where true`,
+} as const;
+
 /** $1 from, $2 to (not included), $3 actor, $4 subject kind, $5 subject id, $6 action, $7 words. */
 const MATCHES = `
   ($1::timestamptz is null or e.at >= $1) and ($2::timestamptz is null or e.at < $2)
@@ -43,9 +61,17 @@ const MATCHES = `
   and ($7::text is null or position(lower($7) in
     lower(concat_ws(' ', e.actor, e.action, e.subject_kind, e.subject_id, e.reason, e.before::text, e.after::text))) > 0)`;
 
-const ENTRIES = `
-  select e.*, s.position from audit_entry e left join audit_seal s on s.entry_id = e.id
-  where ${MATCHES} order by e.ord desc limit $8 offset $9`;
+const foundIn = (about: keyof typeof ABOUT): string => `from ${ABOUT[about]} and ${MATCHES}`;
+
+const entriesIn = (about: keyof typeof ABOUT): string => `
+  select found.*, s.position from (
+    select e.* ${foundIn(about)} order by e.ord desc limit $9 offset $10
+  ) found left join audit_seal s on s.entry_id = found.id order by found.ord desc`;
+
+function aboutOf({ patientId, bookingId }: AuditQuery): keyof typeof ABOUT {
+  if (patientId) return 'patient';
+  return bookingId ? 'booking' : 'everything';
+}
 
 @QueryHandler(SearchAudit)
 export class SearchAuditHandler implements IQueryHandler<SearchAudit> {
@@ -54,12 +80,10 @@ export class SearchAuditHandler implements IQueryHandler<SearchAudit> {
   async execute({ request }: SearchAudit): Promise<Page<AuditEntry>> {
     const { page, size } = request;
     const filter = await filterOf(this.database, request);
+    const about = aboutOf(request);
     const [rows, counted] = await Promise.all([
-      this.database.sql<EntryRow>(ENTRIES, [...filter, size, (page - 1) * size]),
-      this.database.one<{ total: number }>(
-        `select count(*) as total from audit_entry e where ${MATCHES}`,
-        filter,
-      ),
+      this.database.sql<EntryRow>(entriesIn(about), [...filter, size, (page - 1) * size]),
+      this.database.one<{ total: number }>(`select count(*) as total ${foundIn(about)}`, filter),
     ]);
     return { items: rows.map(entryShape), page, size, total: counted?.total ?? 0 };
   }
@@ -71,11 +95,14 @@ export class WholeAuditHandler implements IQueryHandler<WholeAudit> {
 
   async execute({ request }: WholeAudit): Promise<CsvRows<AuditEntry>> {
     const filter = await filterOf(this.database, request);
-    return { timeZone: await zoneOf(this.database), batches: this.rows([...filter, null, 0]) };
+    return {
+      timeZone: await zoneOf(this.database),
+      batches: this.rows(entriesIn(aboutOf(request)), [...filter, null, 0]),
+    };
   }
 
-  private async *rows(params: Parameters): AsyncGenerator<AuditEntry[]> {
-    for await (const rows of this.database.batches<EntryRow>(ENTRIES, params)) yield rows.map(entryShape);
+  private async *rows(text: string, params: Parameters): AsyncGenerator<AuditEntry[]> {
+    for await (const rows of this.database.batches<EntryRow>(text, params)) yield rows.map(entryShape);
   }
 }
 
@@ -84,8 +111,9 @@ async function filterOf(database: Database, request: AuditQuery): Promise<Parame
     momentOf(database, 'from', request.from),
     momentOf(database, 'to', request.to),
   ]);
-  const { actor, subjectKind, subjectId, action, q } = request;
-  return [from, to, ...[actor, subjectKind, subjectId, action, q].map((text) => text || null)];
+  const { actor, subjectKind, subjectId, action, q, patientId, bookingId } = request;
+  const about = patientId ?? bookingId;
+  return [from, to, ...[actor, subjectKind, subjectId, action, q, about].map((text) => text || null)];
 }
 
 /** A day counts from its start in the laboratory's time zone, as `to` through its end. */

@@ -1,0 +1,82 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Page } from '../../../shared/contract/page.js';
+import type { AccessLine } from '../../../shared/contract/patient-access.js';
+import { LOOK_ACTIONS, LOOKS, type Look } from '../../../shared/domain/looks.js';
+import { Database } from '../../kernel/database.js';
+import { notFound } from '../../kernel/http/problem.js';
+import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { patientById } from '../patient-row.js';
+
+/** Who looked at a person's results and reports, and when. */
+export class PatientAccess extends Query<Page<AccessLine>> {
+  constructor(
+    readonly id: string,
+    readonly asked: PageAsked,
+  ) {
+    super();
+  }
+}
+
+interface LookRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly username: string;
+  readonly fullName: string | null;
+  readonly address: string;
+  readonly action: Look;
+  readonly after: { readonly profileCode?: unknown; readonly profiles?: unknown } | null;
+  readonly reason: string | null;
+}
+
+/** $1 the patient, with the records that were merged into it; $2 the actions. */
+const FOUND = `
+  select e.id, e.ord, e.at, e.actor as username, e.address, e.action, e.after, e.reason
+  from (
+    select 'patient' as kind, p.id::text as id from patient p where p.id = $1 or p.merged_into = $1
+    union all
+    select 'booking', b.id::text from booking b where b.patient_id = $1
+  ) subject
+  join audit_entry e on e.subject_kind = subject.kind and e.subject_id = subject.id
+  where e.action = any($2::text[])`;
+
+const LINES = `
+  select found.*, nullif(concat_ws(' ', u.first_name, u.surname), '') as "fullName"
+  from (${FOUND}) found left join app_user u on u.username = found.username
+  order by found.ord desc`;
+
+@QueryHandler(PatientAccess)
+export class PatientAccessHandler implements IQueryHandler<PatientAccess> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ id, asked }: PatientAccess): Promise<Page<AccessLine>> {
+    if (!(await patientById(this.database, id))) throw notFound('The patient');
+    const found = [id, LOOK_ACTIONS];
+    const [rows, counted] = await Promise.all([
+      this.database.sql<LookRow>(`${LINES} limit $3 offset $4`, [...found, ...window(asked)]),
+      this.database.one<{ n: number }>(
+        `select count(*) as n from (${FOUND} limit ${COUNT_LIMIT}) as found`,
+        found,
+      ),
+    ]);
+    return pageOf(rows.map(lineOf), asked, counted?.n ?? 0);
+  }
+}
+
+/** All of it, for paper. */
+export async function* looksAt(database: Database, id: string): AsyncGenerator<AccessLine[]> {
+  for await (const rows of database.batches<LookRow>(LINES, [id, LOOK_ACTIONS])) yield rows.map(lineOf);
+}
+
+function lineOf({ id, at, username, fullName, address, action, after, reason }: LookRow): AccessLine {
+  const profiles = [after?.profileCode, after?.profiles].flat().filter((code) => typeof code === 'string');
+  return {
+    id,
+    at: at.toISOString(),
+    username,
+    fullName: fullName ?? '',
+    address,
+    what: LOOKS[action],
+    profiles,
+    reason,
+  };
+}
