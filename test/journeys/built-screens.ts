@@ -130,7 +130,6 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'organisms', path: '/profile/organisms' },
       { name: 'drugs', path: '/profile/drugs' },
       { name: 'breakpoints', path: '/profile/breakpoints' },
-      { name: 'security', path: '/security' },
       { name: 'later', path: '/view-stock' },
     ],
   };
