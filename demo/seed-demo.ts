@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../server/events/unit-of-work.js';
 import { SYSTEM } from '../server/kernel/actor.js';
 import { analyze } from '../server/kernel/database.js';
+import { planBackups } from './backups.js';
 import { counterStories } from './counter-stories.js';
 import { acceptEuros, planEuro } from './euros.js';
 import { furnish } from './furnishing.js';
@@ -51,6 +52,7 @@ async function fill(tx: Tx, size: DemoSize): Promise<Filled> {
   const staff = await engageStaff(tx, since);
   await setAdminCode(tx);
   const doctors = await furnish(tx, since);
+  await planBackups(tx);
   await priceLists(tx);
   await acceptEuros(tx, staff.manager);
   await engagePayers(tx, since);

@@ -7,11 +7,12 @@ import { BookingsModule } from './bookings/index.js';
 import { CatalogueModule } from './catalogue/index.js';
 import { EventsModule } from './events/events.module.js';
 import { FiguresModule } from './figures/figures.module.js';
-import { HealthModule } from './health/health.module.js';
+import { HealthModule } from './health/index.js';
 import { IdentityModule } from './identity/index.js';
 import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
 import { InventoryModule } from './inventory/index.js';
 import { LiveModule } from './live/live.module.js';
+import { OperationsModule } from './operations/operations.module.js';
 import { PricesModule } from './prices/index.js';
 import { PatientsModule } from './patients/index.js';
 import { PayersModule } from './payers/index.js';
@@ -58,6 +59,7 @@ export class AppModule {
         SearchModule,
         LiveModule,
         HealthModule,
+        OperationsModule,
         SeedModule,
         ...more,
       ],

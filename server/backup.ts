@@ -1,12 +1,12 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readAuditKey } from './audit/index.js';
 import { options, runProgram, say, sizeOf } from './command-line.js';
 import { ownerAddress } from './database-address.js';
 import { readConfig } from './kernel/config.js';
 import {
   BackupError,
-  readSecret,
-  secretSource,
+  backupFolder,
+  houseSecret,
   takeBackup,
   VERSION,
   type TakenBackup,
@@ -20,9 +20,8 @@ runProgram('No backup was made', async () => {
   const { values, words } = options({ to: 'text', 'key-file': 'text', plain: 'switch' });
   if (words.length > 0) throw new BackupError(`"${words[0]}" is no option: say --to FOLDER.`);
   const config = readConfig();
-  const secret =
-    values.plain === true ? undefined : readSecret(secretSource(process.env, values['key-file']));
-  const folder = resolve(values.to ?? process.env['BACKUP_DIR'] ?? join(config.dataDir, 'backups'));
+  const secret = values.plain === true ? undefined : houseSecret(config, values['key-file']);
+  const folder = resolve(backupFolder(config, values.to));
   const { url, stop } = await ownerAddress(config);
   try {
     const auditKey = readAuditKey(config);

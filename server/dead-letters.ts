@@ -4,23 +4,21 @@ import { EmbeddedBackbone } from './events/backbone/embedded-backbone.js';
 import { RedisBackbone } from './events/backbone/redis-backbone.js';
 import { ConfigError, readConfig, type Config } from './kernel/config.js';
 import { findEmbeddedPostgres } from './kernel/postgres-embedded/embedded-postgres.js';
-
-const SHOWN = 200;
+import { failedJobs, retryJobs } from './operations/index.js';
 
 /** `npm run dead-letters` lists the reactions that gave up; `npm run dead-letters -- retry` runs them again. */
 async function main(): Promise<void> {
   const backbone = openBackbone(readConfig());
   const queues = QUEUES.map((name) => backbone.queue(name));
   try {
-    const letters = (await Promise.all(queues.map((queue) => queue.getFailed(0, SHOWN - 1)))).flat();
+    const letters = await failedJobs(queues);
     for (const { id, data, failedReason } of letters) {
       process.stdout.write(`${data.reaction}  event ${data.eventId}  job ${id ?? ''}  ${failedReason}\n`);
     }
     const counts = await Promise.all(queues.map((queue) => queue.getFailedCount()));
     process.stdout.write(`Dead letters: ${counts.reduce((sum, count) => sum + count, 0)}\n`);
     if (process.argv[2] !== 'retry') return;
-    for (const letter of letters) await letter.retry();
-    process.stdout.write(`Put back into the queue: ${letters.length}\n`);
+    process.stdout.write(`Put back into the queue: ${await retryJobs(letters)}\n`);
   } finally {
     for (const queue of queues) await queue.close();
     await backbone.stop();

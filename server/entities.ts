@@ -16,6 +16,7 @@ import { UserEntity } from './identity/index.js';
 import { MailSettingsEntity } from './deliveries/index.js';
 import { CustomerEntity, ProductEntity } from './inventory/index.js';
 import { DoctorEntity } from './patients/index.js';
+import { BackupSettingsEntity } from './operations/index.js';
 import { PriceListEntity } from './prices/index.js';
 import { PayerEntity } from './payers/index.js';
 import { FormulaEntity, LaboratoryEntity, LabNumberEntity } from './settings/index.js';
@@ -44,4 +45,5 @@ export const ENTITIES = [
   MailSettingsEntity,
   ProductEntity,
   CustomerEntity,
+  BackupSettingsEntity,
 ];

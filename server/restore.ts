@@ -3,13 +3,7 @@ import { keepAuditKey, readAuditKey } from './audit/index.js';
 import { options, runProgram, say } from './command-line.js';
 import { ownAddress } from './database-address.js';
 import { readConfig } from './kernel/config.js';
-import {
-  BackupError,
-  readSecret,
-  restoreBackup,
-  secretSource,
-  type RestoredBackup,
-} from './operations/index.js';
+import { BackupError, houseSecret, restoreBackup, type RestoredBackup } from './operations/index.js';
 
 /**
  * `npm run restore -- FILE [--key-file FILE] [--replace]`, with every process of Meniscus stopped. Exit code 0: the
@@ -21,7 +15,7 @@ runProgram('Nothing was restored', async () => {
   if (file === undefined || words.length > 1)
     throw new BackupError('name one backup: npm run restore -- FILE');
   const config = readConfig();
-  const secret = readSecret(secretSource(process.env, values['key-file']));
+  const secret = houseSecret(config, values['key-file']);
   const { url, stop } = await ownAddress(config, true);
   try {
     const restored = await restoreBackup({

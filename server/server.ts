@@ -60,7 +60,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { url, whyOwner } = await prepareDatabase(parts.databaseUrl, config.databaseOwnerUrl);
   if (whyOwner !== undefined)
     logger.warn({ why: whyOwner }, 'the application signs in as the owner of its database, under SET ROLE');
-  const app = await createApp({ ...parts, logger, databaseUrl: url });
+  const ownerUrl = config.databaseOwnerUrl ?? parts.databaseUrl;
+  const app = await createApp({ ...parts, logger, databaseUrl: url, ownerUrl });
   const firstUser = await opened(app, config).catch(async (failure: unknown) => {
     await app.close().catch(() => undefined);
     const source = app.get(DataSource);
@@ -78,11 +79,13 @@ async function opened(app: NestExpressApplication, config: Config): Promise<Runn
   return firstUser;
 }
 
-async function createApp(parts: ServerParts & { readonly logger: Logger }): Promise<NestExpressApplication> {
-  const { config, databaseUrl, logger } = parts;
+type AppParts = ServerParts & { readonly logger: Logger; readonly ownerUrl: string };
+
+async function createApp(parts: AppParts): Promise<NestExpressApplication> {
+  const { config, databaseUrl, ownerUrl, logger } = parts;
   const dataSource = await applicationDataSource(databaseUrl, ENTITIES).initialize();
   const module = AppModule.of(
-    { config, databaseUrl, logger, dataSource, clock: parts.clock ?? new Clock() },
+    { config, databaseUrl, ownerUrl, logger, dataSource, clock: parts.clock ?? new Clock() },
     parts.modules,
   );
   const app = await NestFactory.create<NestExpressApplication>(module, new BoundedAdapter(config), {

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readAuditKey } from './audit/index.js';
 import { options, runProgram, say } from './command-line.js';
 import { ownAddress } from './database-address.js';
@@ -7,9 +7,9 @@ import {
   BackupError,
   pendingMigrations,
   prove,
-  readSecret,
+  backupFolder,
+  houseSecret,
   refuseCompany,
-  secretSource,
   takeBackup,
   VERSION,
 } from './operations/index.js';
@@ -23,9 +23,8 @@ import { prepareDatabase } from './prepare-database.js';
 runProgram('Not upgraded', async () => {
   const { values } = options({ to: 'text', 'key-file': 'text', plain: 'switch' });
   const config = readConfig();
-  const secret =
-    values.plain === true ? undefined : readSecret(secretSource(process.env, values['key-file']));
-  const folder = resolve(values.to ?? process.env['BACKUP_DIR'] ?? join(config.dataDir, 'backups'));
+  const secret = values.plain === true ? undefined : houseSecret(config, values['key-file']);
+  const folder = resolve(backupFolder(config, values.to));
   const { url, stop } = await ownAddress(config, false);
   try {
     await refuseCompany(url);

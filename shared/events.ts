@@ -81,6 +81,10 @@ export interface DomainEvents {
   readonly PricesPlanned: { readonly codes: readonly string[]; readonly dueAt: string };
   /** An exchange rate that holds from `dueAt` on. */
   readonly RatePlanned: { readonly paymentTypeId: string; readonly rateId: string; readonly dueAt: string };
+  /** By a person, or by the plan. */
+  readonly BackupAsked: { readonly runId: string };
+  /** What the page about the running of the house shows. */
+  readonly OperationsChanged: { readonly what: 'backups' | 'reactions' };
   readonly NotificationPosted: NotificationRow;
   readonly PatientCorrected: CorrectedPatient;
   /** Nobody was told yet, and its minutes have passed. */
@@ -138,6 +142,8 @@ export const EVENT_SUBJECTS = {
   SettingsChanged: 'settings',
   PricesPlanned: 'catalogue',
   RatePlanned: 'settings',
+  BackupAsked: 'operations',
+  OperationsChanged: 'operations',
   NotificationPosted: 'notification',
   PatientCorrected: 'patient',
   CriticalEscalated: 'result',

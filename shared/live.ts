@@ -45,6 +45,7 @@ export const TOPIC_KINDS = [
   'catalogue',
   'booking',
   'board',
+  'operations',
 ] as const;
 export type TopicKind = (typeof TOPIC_KINDS)[number];
 

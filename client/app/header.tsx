@@ -16,10 +16,15 @@ const CashSummary = lazy(() =>
   import('../billing/cash-summary.js').then((slice) => ({ default: slice.CashSummary })),
 );
 
+const BackupBadge = lazy(() =>
+  import('../operations/backup-badge.js').then((slice) => ({ default: slice.BackupBadge })),
+);
+
 export function Header() {
   const user = useSession((session) => session.user);
   const hasNotifications = useCan('notifications.read');
   const takesMoney = useCan('payments.own');
+  const runsTheHouse = useCan('operations.read');
   const [isOpen, drawer] = useDisclosure(false);
   useEffect(() => {
     if (user === undefined) void signOut();
@@ -44,6 +49,11 @@ export function Header() {
           {takesMoney && (
             <Suspense fallback={null}>
               <CashSummary />
+            </Suspense>
+          )}
+          {runsTheHouse && (
+            <Suspense fallback={null}>
+              <BackupBadge />
             </Suspense>
           )}
           <LiveLabel />

@@ -22,6 +22,7 @@ export const HEADER_MENUS: readonly MenuSection[] = [
       { label: 'Email', to: '/mail-settings', needs: 'settings.write' },
       { label: 'Payment Types', to: '/payment-types', needs: 'payment-types.write' },
       { label: 'Audit Trail', to: '/audit', needs: 'audit.read' },
+      { label: 'Operations', to: '/operations', needs: 'operations.read' },
     ],
   },
   {

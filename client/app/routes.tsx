@@ -126,6 +126,7 @@ const guarded: readonly RouteObject[] = [
   page('profile/breakpoints', () => import('../catalogue/microbiology/breakpoints-page.js')),
   page('audit', () => import('../audit/audit-page.js')),
   page('critical-calls', () => import('../criticals/critical-calls-page.js')),
+  page('operations', () => import('../operations/operations-page.js')),
   page('security', () => import('./security-page.js')),
   ...laterGuarded,
 ];

@@ -42,9 +42,10 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
     while (!this.stopped) {
       const worker = this.backbone.worker(name, (job) => this.run(job), CONCURRENCY[name]);
       this.workers.set(name, worker);
-      worker.on('failed', (job, failure) =>
-        this.log.error({ err: failure, job: job?.id, attempt: job?.attemptsMade }, 'a reaction failed'),
-      );
+      worker.on('failed', (job, failure) => {
+        this.log.error({ err: failure, job: job?.id, attempt: job?.attemptsMade }, 'a reaction failed');
+        if (job && isGivenUp(job, failure)) void this.tellOfIt();
+      });
       try {
         await worker.waitUntilReady();
         return await worker.run();
@@ -54,6 +55,16 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
         await pause(RETRY_MS, undefined, { ref: false });
       }
     }
+  }
+
+  /** Whoever looks at how the house runs sees it at once. */
+  private tellOfIt(): Promise<void> {
+    const told = this.work.run(SYSTEM, async (tx) =>
+      tx.emit('OperationsChanged', 'house', { what: 'reactions' }),
+    );
+    return told.catch((failure: unknown) =>
+      this.log.warn({ err: failure }, 'that a reaction failed was not told to the screens'),
+    );
   }
 
   private async run(job: Job<ReactionJob>): Promise<void> {
@@ -87,6 +98,10 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
     this.stopped = true;
     await Promise.all([...this.workers.values()].map(closed));
   }
+}
+
+function isGivenUp(job: Job<ReactionJob>, failure: Error): boolean {
+  return failure instanceof UnrecoverableError || job.attemptsMade >= (job.opts.attempts ?? 1);
 }
 
 function inNameOf({ handler }: RegisteredReaction, event: AnyEnvelope, sql: Sql): Promise<Actor> | undefined {

@@ -4,5 +4,9 @@ import { MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.js';
 import { Readiness } from './readiness.js';
 
-@Module({ controllers: [HealthController, MetricsController], providers: [Readiness, Metrics] })
+@Module({
+  controllers: [HealthController, MetricsController],
+  providers: [Readiness, Metrics],
+  exports: [Readiness, Metrics],
+})
 export class HealthModule {}

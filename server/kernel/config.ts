@@ -35,6 +35,11 @@ export interface Config {
   readonly mailTimeoutSeconds: number;
   /** Certificates, PEM, of the authorities that vouch for the mail server; absent: those that are known to everybody. */
   readonly mailAuthority: string | undefined;
+  /** Where backups go unless the settings name a folder; absent: `backups` in dataDir. */
+  readonly backupDir: string | undefined;
+  /** What backups are encrypted with: a file that holds the key, or a passphrase. */
+  readonly backupKeyFile: string | undefined;
+  readonly backupPassphrase: string | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -68,6 +73,9 @@ export function readConfig(env: Environment = process.env): Config {
     socketsPerAddress: integer(env, 'SOCKETS_PER_ADDRESS', 2_000, 1, 1_000_000),
     mailTimeoutSeconds: integer(env, 'MAIL_TIMEOUT', 30, 1, 600),
     mailAuthority: certificates(env, 'MAIL_CA'),
+    backupDir: env['BACKUP_DIR'] ? path.resolve(env['BACKUP_DIR']) : undefined,
+    backupKeyFile: env['BACKUP_KEY_FILE'] || undefined,
+    backupPassphrase: env['BACKUP_PASSPHRASE'] || undefined,
   };
 }
 

@@ -15,9 +15,12 @@ export interface KernelParts {
   readonly dataSource: DataSource;
   /** The application's address of the same database, for connections beside the pool. */
   readonly databaseUrl: string;
+  /** The owner's, for what only the owner may do: a backup. */
+  readonly ownerUrl: string;
 }
 
 export const DATABASE_ADDRESS = Symbol('DATABASE_ADDRESS');
+export const OWNER_ADDRESS = Symbol('OWNER_ADDRESS');
 
 @Global()
 @Module({})
@@ -31,10 +34,11 @@ export class KernelModule {
         { provide: Clock, useValue: parts.clock },
         { provide: DataSource, useValue: parts.dataSource },
         { provide: DATABASE_ADDRESS, useValue: parts.databaseUrl },
+        { provide: OWNER_ADDRESS, useValue: parts.ownerUrl },
         Database,
         SessionEndings,
       ],
-      exports: [CONFIG, LOGGER, Clock, DataSource, DATABASE_ADDRESS, Database, SessionEndings],
+      exports: [CONFIG, LOGGER, Clock, DataSource, DATABASE_ADDRESS, OWNER_ADDRESS, Database, SessionEndings],
     };
   }
 }

@@ -47,6 +47,7 @@ const ROOMS: Readonly<Record<Topic['kind'], RoomsFor>> = {
     ...(can(actor.role, 'job-cards.read') ? [`booking:${id}:counter`] : []),
     ...(can(actor.role, 'results.read') ? [`booking:${id}:bench`] : []),
   ]),
+  operations: needing('operations.read', () => ['operations']),
   // A name only where the board's own token says so: a screen on a wall is read by everybody.
   board: needing('board.read', (_, actor) => [boardRoom(actor.board?.shows ?? 'initials')]),
 };

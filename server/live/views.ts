@@ -200,6 +200,8 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   // Screens are told once they hold.
   PricesPlanned: nobody,
   RatePlanned: nobody,
+  BackupAsked: everyoneIn('operations'),
+  OperationsChanged: everyoneIn('operations'),
   // Lists of bookings and cards follow by their own rows; a wall, which is told of nobody, reads its picture again.
   PatientCorrected: (payload) => [{ rooms: ['results', 'results:released'], payload }, BOARD_COUNT],
   NotificationPosted: notificationViews,

@@ -1,7 +1,10 @@
 export { BackupError } from './backup/failure.js';
-export { readSecret, secretSource } from './backup/secret.js';
+export { backupFolder, houseSecret } from './places.js';
 export { prove } from './backup/prove.js';
 export { refuseCompany, restoreBackup, type RestoredBackup } from './backup/restore.js';
 export { pendingMigrations } from './backup/source.js';
 export { takeBackup, type TakenBackup } from './backup/take.js';
 export { VERSION } from './version.js';
+export { BackupSettingsEntity } from './backup-settings.entity.js';
+export { failedJobs, retryJobs } from './failed-reactions.js';
+export { BackupSchedule } from './backup-schedule.js';

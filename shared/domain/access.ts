@@ -85,6 +85,9 @@ export const PERMISSIONS = {
   'stock.keep': MANAGERS,
   'audit.read': MANAGERS,
   'metrics.read': MANAGERS,
+  // How the house runs: backups, background work that failed, the bundle for whoever helps.
+  'operations.read': MANAGERS,
+  'operations.act': MANAGERS,
   'signed-in': ROLES,
   // What a screen shows where the specification's menus are narrower than the calls (PRODUCT.md section 6).
   'menu.todos': BENCH,

@@ -98,6 +98,7 @@ export const ROUTE_ACCESS = {
   'mail-settings': 'settings.write',
   modal: 'admin-code.verify',
   audit: 'audit.read',
+  operations: 'operations.read',
 
   codes: CATALOGUE,
   'profile/create': CATALOGUE,

@@ -17,7 +17,7 @@ const WHO: readonly (readonly [readonly Role[], readonly Permission[]])[] = [
     MANAGERS,
     ['job-cards.change', 'specimens.accept', 'refunds.approve', 'payment-types.write', 'metrics.read'],
   ],
-  [MANAGERS, ['menu.usage-history']],
+  [MANAGERS, ['menu.usage-history', 'operations.read', 'operations.act']],
   [BENCH, ['results.read', 'results.enter', 'results.confidential', 'results.acknowledge', 'worklist.read']],
   [BENCH, ['specimens.handle', 'bookings.list-unit', 'reports.draft', 'stock.read', 'menu.todos']],
   [COUNTER, ['patients.write', 'bookings.book', 'bookings.change', 'results.list']],

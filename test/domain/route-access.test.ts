@@ -17,7 +17,7 @@ const SCREENS: readonly (readonly [readonly Role[], readonly RoutePath[]])[] = [
   [SUPER, ['admin/add-user', 'admin/view-user', 'admin/password-reset-successful', 'userroles']],
   [MANAGERS, ['daily', 'monthly', 'cashier', 'refunded', 'summary', 'manager', 'price-admin', 'shifts']],
   [MANAGERS, ['profile/create', 'profile/manage', 'codes', 'profile/dictionary', 'audit', 'lab/validation']],
-  [MANAGERS, ['payers', 'payers/:id', 'mail-settings']],
+  [MANAGERS, ['payers', 'payers/:id', 'mail-settings', 'operations']],
   [BENCH, ['lab/worklist', 'lab/grid', 'critical-calls', 'update/biochemistry', 'update/microbiology']],
   [COUNTER, ['reception/incoming', 'view/results', 'custom-report', 'lab/report-two', 'print-queue']],
   [MONEY, ['accounts/payments', 'accounts/paymentprocessing', 'refunds', 'refundprocessing', 'shift']],

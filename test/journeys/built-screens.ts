@@ -118,6 +118,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'admin-code', path: '/modal' },
       { name: 'security', path: '/security' },
       { name: 'audit', path: '/audit' },
+      { name: 'operations', path: '/operations' },
       { name: 'profiles', path: '/profile/manage?action=manage' },
       { name: 'profile', path: '/profile/biochem?code=UE' },
       { name: 'new-profile', path: '/profile/create' },

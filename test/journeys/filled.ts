@@ -78,6 +78,20 @@ async function profilesOf(who: Client): Promise<ReadonlyMap<Discipline, string>>
 }
 
 /** A laboratory in the middle of its day: work waiting, late, critical, released, paid and unpaid. */
+/** A plan, and what became of the last backups. */
+async function backupsTaken(lab: Laboratory, boss: Client): Promise<void> {
+  good(await boss.post('/api/operations/backups/settings', { enabled: true, version: 1 }));
+  await lab.sql(
+    `insert into backup_run (id, asked_at, asked_by, ended_at, outcome, file, problem, bytes, rows, took_ms, encrypted)
+     select gen_random_uuid(), $1::timestamptz - hours * interval '1 hour', 'system',
+       $1::timestamptz - hours * interval '1 hour', outcome, file, problem, bytes, 184213, 41000, false
+     from (values (2, 'good', 'meniscus-2026-11-23T000000Z.backup', null, 48211332::bigint),
+       (3, 'failed', null, 'There is no room left for the backup in /mnt/backup: make room there.', null))
+       as run (hours, outcome, file, problem, bytes)`,
+    [lab.clock.now()],
+  );
+}
+
 export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
   const reception = await lab.as('ROLE_RECEPTION');
   const bench = await lab.as('ROLE_LAB');
@@ -122,6 +136,7 @@ export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
   await save(bench, validated, 'UE', NORMAL_UE);
   good(await pay(reception, released, '30.00'));
   await atTheTill(lab, pathologist);
+  await backupsTaken(lab, pathologist);
   await aDeposit(pathologist, unpaid, '5.00');
   await aDeposit(pathologist, released, '15.00');
   await pathologist.put('/api/admin-code', { code: 'open sesame 42' });

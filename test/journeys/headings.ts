@@ -85,6 +85,7 @@ export const HEADINGS: Readonly<Record<RoutePath, string | RegExp>> = {
   'mail-settings': 'Email',
   modal: 'Admin code',
   audit: 'Audit trail',
+  operations: 'Operations',
 
   codes: 'Codes',
   'profile/create': 'New profile',

@@ -70,6 +70,7 @@ async function readerOf(client: Client): Promise<Reader> {
     'catalogue',
     `booking:${booking.id}`,
     'board',
+    'operations',
   ];
   const screens = await followEach(client, topics);
   const about = { booking, username: client.username, more: ABOUT };
@@ -138,7 +139,7 @@ function spellings(fact: string): readonly string[] {
 }
 
 /** Events of these are about the house: their id names no person and no thing of one. */
-const OF_THE_HOUSE: readonly string[] = ['shift', 'settings', 'catalogue'];
+const OF_THE_HOUSE: readonly string[] = ['shift', 'settings', 'catalogue', 'operations'];
 
 function isIn(text: string, fact: string): boolean {
   return spellings(fact).some((spelling) => text.includes(spelling));

@@ -216,6 +216,10 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       values: [{ code: 'NA', parameter: '141', comment: 'Checked' }],
     },
     'POST /api/mail-settings': { ...sample.mail, password: 'another secret' },
+    'POST /api/operations/backups/settings': { hour: 3, keepDaily: 7, enabled: false, version: 1 },
+    'POST /api/operations/backups': {},
+    'POST /api/operations/failed-reactions/retry': { ids: ['close-job-card.1'] },
+    'POST /api/operations/failed-reactions/give-up': { ids: ['close-job-card.1'], reason: 'Done by hand' },
     'POST /api/mail-settings/test': { to: 'c@example.org' },
     'POST /api/deliveries/receipts': { number: 1, address: 'c@example.org' },
     'POST /api/deliveries': {

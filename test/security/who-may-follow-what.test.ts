@@ -23,6 +23,7 @@ const MAY_FOLLOW: Readonly<Record<string, readonly Role[]>> = {
   catalogue: MONEY,
   [`booking:${A_BOOKING}`]: MONEY,
   board: [...COUNTER, 'ROLE_BOARD'],
+  operations: MANAGERS,
 };
 
 const NO_TOPICS = [

@@ -32,7 +32,13 @@ export const TEST_PASSWORD = 'correct horse battery';
 /** That of every laboratory of the tests, or each would leave a key in the working folder. */
 export const TEST_AUDIT_KEY = 'audit key of the laboratories of tests';
 /** What a laboratory of the tests is started with. */
-export const TEST_ENVIRONMENT = { PORT: '0', ADMIN_PASSWORD: TEST_PASSWORD, AUDIT_KEY: TEST_AUDIT_KEY };
+export const TEST_ENVIRONMENT = {
+  PORT: '0',
+  ADMIN_PASSWORD: TEST_PASSWORD,
+  AUDIT_KEY: TEST_AUDIT_KEY,
+  // No folder: what a test asks for by the way is written nowhere.
+  BACKUP_DIR: '/dev/null/backups',
+};
 
 /** A whole laboratory: real PostgreSQL with a database of its own, the whole server on a loopback port. */
 export class Laboratory {

@@ -13,7 +13,14 @@ export function toldPlainly(failure: unknown, folder: string): Error {
         'make room there, keep fewer backups, or choose another folder.',
     );
   }
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOENT' || code === 'ENOTDIR') {
+  if (
+    code === 'EACCES' ||
+    code === 'EPERM' ||
+    code === 'EEXIST' ||
+    code === 'EROFS' ||
+    code === 'ENOENT' ||
+    code === 'ENOTDIR'
+  ) {
     return new BackupError(`The backup cannot be written to ${folder} (${message}): choose another folder.`);
   }
   return failure instanceof Error ? failure : new Error(String(failure));

@@ -9,13 +9,6 @@ export interface SecretSource {
   readonly passphrase?: string | undefined;
 }
 
-export function secretSource(env: NodeJS.ProcessEnv, keyFile: string | undefined): SecretSource {
-  return {
-    keyFile: keyFile ?? (env['BACKUP_KEY_FILE'] || undefined),
-    passphrase: env['BACKUP_PASSPHRASE'] || undefined,
-  };
-}
-
 /** Undefined where none is given. */
 export function readSecret({ keyFile, passphrase }: SecretSource): string | undefined {
   const secret = keyFile === undefined ? passphrase : read(keyFile);

@@ -43,13 +43,22 @@ const DAY_MS = 86_400_000;
 export async function takeBackup(taking: Taking): Promise<TakenBackup> {
   const release = await oneAtATime(taking.ownerUrl);
   try {
-    mkdirSync(taking.folder, { recursive: true, mode: 0o700 });
+    makeFolder(taking.folder);
     forgetPartials(taking.folder);
     return await written(taking);
   } catch (failure) {
     throw toldPlainly(failure, taking.folder);
   } finally {
     await release();
+  }
+}
+
+/** Readable by its owner only. */
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (failure) {
+    throw toldPlainly(failure, folder);
   }
 }
 

@@ -1,0 +1,99 @@
+import { Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { Backups, BackupSettings } from '../../shared/contract/operations.js';
+import { asProblem } from '../core/api.js';
+import { DialogFoot } from '../ui/dialog-foot.js';
+import { FormDialog } from '../ui/form-dialog.js';
+import { FormErrors } from '../ui/form-errors.js';
+import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { saveBackupSettings } from './operations.api.js';
+import { clock } from './words.js';
+
+interface BackupSettingsFormProps {
+  readonly backups: Backups;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock(hour) }));
+
+/** When backups are taken, where to, and how many stay. */
+export function BackupSettingsForm({ backups, onSaved, onClose }: BackupSettingsFormProps) {
+  const { settings, hasKey } = backups;
+  const [isBusy, setBusy] = useState(false);
+  const isNew = !settings.enabled && backups.runs.length === 0;
+  const form = useForm({
+    initialValues: { ...settings, enabled: isNew || settings.enabled, hour: String(settings.hour) },
+  });
+  const save = async (values: typeof form.values): Promise<void> => {
+    setBusy(true);
+    try {
+      const wanted: BackupSettings = { ...values, hour: Number(values.hour), version: settings.version };
+      await saveBackupSettings(wanted);
+      showDone('The plan of the backups was saved');
+      onSaved();
+    } catch (thrown) {
+      form.setErrors(asProblem(thrown).fields());
+      showProblem(thrown, { what: 'The plan was not saved' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      opened
+      lost={form.isDirty() ? 'The plan as it was changed' : undefined}
+      onClose={onClose}
+      title="Plan of the backups"
+    >
+      <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+        <FormErrors errors={form.errors} />
+        <Stack gap={16}>
+          <Switch
+            label="Take one every day"
+            description="Everybody works on meanwhile. It is tried out before it is called good."
+            {...switchAt(form, 'enabled')}
+          />
+          <NativeSelect
+            label="At"
+            description="In the laboratory's time"
+            maw={160}
+            data={HOURS}
+            {...fieldAt(form, 'hour')}
+          />
+          <Group gap={16} align="flex-end">
+            <NumberInput
+              label="Days to keep"
+              w={130}
+              min={1}
+              max={366}
+              {...form.getInputProps('keepDaily')}
+            />
+            <NumberInput label="Weeks" w={130} min={0} max={260} {...form.getInputProps('keepWeekly')} />
+            <NumberInput label="Months" w={130} min={0} max={240} {...form.getInputProps('keepMonthly')} />
+          </Group>
+          <TextInput
+            label="Folder on the server"
+            description={`Empty: ${backups.folder}. Best on another disk, or of another machine: a backup beside the data is lost with it.`}
+            placeholder="/mnt/backup"
+            maxLength={500}
+            {...fieldAt(form, 'folder')}
+          />
+          <Switch
+            label="Encrypt them"
+            description={
+              hasKey
+                ? 'With the key that the server was started with. Without it nobody can restore them: keep it elsewhere, too.'
+                : 'The server has no key for backups: start it with BACKUP_KEY_FILE or BACKUP_PASSPHRASE first.'
+            }
+            disabled={!hasKey && !settings.encrypted}
+            {...switchAt(form, 'encrypted')}
+          />
+        </Stack>
+        <DialogFoot confirmLabel="Save" busy={isBusy} onClose={onClose} />
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,175 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { IconDatabaseExport, IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { BackupRun, Backups } from '../../shared/contract/operations.js';
+import { useLiveList } from '../core/live-list.js';
+import { useCan } from '../core/session.js';
+import type { Column } from '../ui/data-table.js';
+import { DataTable } from '../ui/data-table.js';
+import { DateTime } from '../ui/date-time.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { CardsSkeleton } from '../ui/states.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
+import { BackupSettingsForm } from './backup-settings-form.js';
+import { concerns, readBackups, takeBackup } from './operations.api.js';
+import { Part } from './part.js';
+import { clock, sizeText, spanText } from './words.js';
+
+/** When backups are taken, what became of the last ones, and one now. */
+export function BackupsPart() {
+  const loaded = useLiveList('backups', {
+    topics: ['operations'],
+    load: readBackups,
+    concerns: concerns('backups'),
+  });
+  return (
+    <WhenLoaded of={loaded} skeleton={<CardsSkeleton count={1} />}>
+      {(backups) => <Shown backups={backups} reload={loaded.reload} />}
+    </WhenLoaded>
+  );
+}
+
+interface ShownProps {
+  readonly backups: Backups;
+  readonly reload: () => Promise<void>;
+}
+
+function Shown({ backups, reload }: ShownProps) {
+  const mayAct = useCan('operations.act');
+  const [isSetting, setSetting] = useState(false);
+  const isWorking = backups.runs[0]?.outcome === 'waiting';
+  const now = async (): Promise<void> => {
+    try {
+      await takeBackup();
+      showDone('The backup is being taken; this page says when it is good');
+    } catch (thrown) {
+      showProblem(thrown, { what: 'No backup was begun' });
+    }
+    await reload();
+  };
+  return (
+    <Part
+      title="Backups"
+      actions={
+        mayAct && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconSettings size={16} stroke={1.75} />}
+              onClick={() => setSetting(true)}
+            >
+              Plan
+            </Button>
+            <Button
+              leftSection={<IconDatabaseExport size={16} stroke={1.75} />}
+              loading={isWorking}
+              onClick={() => void now()}
+            >
+              Back up now
+            </Button>
+          </>
+        )
+      }
+    >
+      <LastProblem backups={backups} />
+      <PlanFacts backups={backups} />
+      {backups.runs.length > 0 && (
+        <DataTable label="Backups" columns={COLUMNS} rows={backups.runs} rowKey={({ id }) => id} />
+      )}
+      {isSetting && (
+        <BackupSettingsForm
+          backups={backups}
+          onSaved={() => {
+            setSetting(false);
+            void reload();
+          }}
+          onClose={() => setSetting(false)}
+        />
+      )}
+    </Part>
+  );
+}
+
+function LastProblem({ backups: { runs, settings, lastGood } }: { readonly backups: Backups }) {
+  const [last] = runs.filter(({ outcome }) => outcome !== 'waiting');
+  if (last?.outcome === 'failed') {
+    return (
+      <Alert color="red" mb={16} title="The last backup failed">
+        {last.problem} It is tried again an hour later.
+      </Alert>
+    );
+  }
+  if (settings.enabled || lastGood !== null) return null;
+  return (
+    <Alert color="amber" mb={16} title="Nothing is backed up">
+      A disk that breaks takes the laboratory with it. Choose when backups are taken under Plan, best into a
+      folder of another machine.
+    </Alert>
+  );
+}
+
+function PlanFacts({ backups: { settings, folder, nextAt, lastGood } }: { readonly backups: Backups }) {
+  const { keepDaily, keepWeekly, keepMonthly } = settings;
+  return (
+    <Facts>
+      <Fact name="Last good">{lastGood === null ? 'None yet' : <DateTime at={lastGood.askedAt} />}</Fact>
+      <Fact name="Next">{nextAt === null ? 'By hand only' : <DateTime at={nextAt} />}</Fact>
+      <Fact name="Every day at">{settings.enabled ? clock(settings.hour) : null}</Fact>
+      <Fact name="Kept">
+        {keepDaily} days, {keepWeekly} weeks, {keepMonthly} months
+      </Fact>
+      <Fact name="Encrypted">{settings.encrypted ? 'Yes' : 'No'}</Fact>
+      <Fact name="Folder" wide>
+        <span style={{ overflowWrap: 'anywhere' }}>{folder}</span>
+      </Fact>
+    </Facts>
+  );
+}
+
+const OUTCOMES: Readonly<Record<BackupRun['outcome'], string>> = {
+  waiting: 'Being taken',
+  good: 'Good',
+  failed: 'Failed',
+};
+
+const COLUMNS: readonly Column<BackupRun>[] = [
+  { key: 'askedAt', title: 'When', width: 150, render: ({ askedAt }) => <DateTime at={askedAt} /> },
+  {
+    key: 'outcome',
+    title: 'Outcome',
+    render: ({ outcome, warnings }) => (
+      <>
+        <strong>{OUTCOMES[outcome]}</strong>
+        {warnings.length > 0 && (
+          <Text size="sm">In the laboratory itself something does not hold: {warnings.join('; ')}</Text>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'file',
+    title: 'File',
+    hideBelow: 'md',
+    render: ({ file, problem }) => (
+      <span style={{ overflowWrap: 'anywhere' }}>{file ?? problem ?? <span className="dimmed">–</span>}</span>
+    ),
+  },
+  {
+    key: 'bytes',
+    title: 'Size',
+    align: 'right',
+    width: 90,
+    hideBelow: 'sm',
+    render: ({ bytes }) => (bytes === null ? <span className="dimmed">–</span> : sizeText(bytes)),
+  },
+  {
+    key: 'tookMs',
+    title: 'Took',
+    align: 'right',
+    width: 80,
+    hideBelow: 'sm',
+    render: ({ tookMs }) => (tookMs === null ? <span className="dimmed">–</span> : spanText(tookMs)),
+  },
+  { key: 'askedBy', title: 'Asked by', width: 120, hideBelow: 'md', render: ({ askedBy }) => askedBy },
+];

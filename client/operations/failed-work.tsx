@@ -1,0 +1,124 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { FailedReaction } from '../../shared/contract/operations.js';
+import { useCan } from '../core/session.js';
+import type { Column } from '../ui/data-table.js';
+import { DataTable } from '../ui/data-table.js';
+import { DateTime } from '../ui/date-time.js';
+import { showDone, showProblem } from '../ui/notify.js';
+import { ReasonDialog } from '../ui/reason-dialog.js';
+import { giveUpWork, retryWork } from './operations.api.js';
+import { Part } from './part.js';
+
+interface FailedWorkProps {
+  readonly failed: readonly FailedReaction[];
+  readonly reload: () => Promise<void>;
+}
+
+/** Background work that was tried ten times: put back once its cause is mended, or given up with a reason. */
+export function FailedWork({ failed, reload }: FailedWorkProps) {
+  const mayAct = useCan('operations.act');
+  const [givingUp, setGivingUp] = useState<readonly FailedReaction[]>();
+  const retry = async (work: readonly FailedReaction[]): Promise<void> => {
+    try {
+      const { settled } = await retryWork(work.map(({ id }) => id));
+      showDone(`Put back into the queue: ${settled}`);
+    } catch (thrown) {
+      showProblem(thrown, { what: 'It was not put back' });
+    }
+    await reload();
+  };
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const columns = useMemo(() => columnsFor(mayAct, retry, setGivingUp), [mayAct]);
+  return (
+    <Part
+      title="Background work that failed"
+      actions={
+        mayAct &&
+        failed.length > 1 && (
+          <>
+            <Button variant="default" onClick={() => setGivingUp(failed)}>
+              Give up all
+            </Button>
+            <Button onClick={() => void retry(failed)}>Try all again</Button>
+          </>
+        )
+      }
+    >
+      {failed.length === 0 ? (
+        <Text c="dimmed">
+          Nothing. What follows from a change, such as a report that is sent, is tried ten times; what still
+          fails stands here until somebody mends its cause.
+        </Text>
+      ) : (
+        <DataTable
+          label="Background work that failed"
+          columns={columns}
+          rows={failed}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {givingUp !== undefined && (
+        <ReasonDialog
+          title={givingUp.length === 1 ? 'Give up this work' : `Give up all ${givingUp.length}`}
+          text="It will not be done. What was booked, saved or paid stays as it is."
+          confirmLabel="Give up"
+          danger
+          onConfirm={async (reason) => {
+            await giveUpWork(
+              givingUp.map(({ id }) => id),
+              reason,
+            );
+            setGivingUp(undefined);
+            showDone('It was given up');
+            await reload();
+          }}
+          onClose={() => setGivingUp(undefined)}
+        />
+      )}
+    </Part>
+  );
+}
+
+type Act = (work: readonly FailedReaction[]) => unknown;
+
+function columnsFor(mayAct: boolean, retry: Act, giveUp: Act): readonly Column<FailedReaction>[] {
+  return [
+    {
+      key: 'failedAt',
+      title: 'Failed',
+      width: 150,
+      hideBelow: 'sm',
+      render: ({ failedAt }) => <DateTime at={failedAt} />,
+    },
+    {
+      key: 'reaction',
+      title: 'What',
+      width: 190,
+      render: ({ reaction }) => <strong>{reaction.replaceAll('-', ' ')}</strong>,
+    },
+    {
+      key: 'cause',
+      title: 'Why',
+      hideBelow: 'md',
+      render: ({ cause }) => <span style={{ overflowWrap: 'anywhere' }}>{cause}</span>,
+    },
+    {
+      key: 'acts',
+      title: 'Acts',
+      titleHidden: true,
+      align: 'right',
+      render: (work) =>
+        mayAct && (
+          <Group gap={6} justify="flex-end" wrap="nowrap">
+            <Button size="compact-sm" h={32} variant="light" onClick={() => void retry([work])}>
+              Try again
+            </Button>
+            <Button size="compact-sm" h={32} variant="default" onClick={() => giveUp([work])}>
+              Give up
+            </Button>
+          </Group>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { Button, Stack } from '@mantine/core';
+import { IconLifebuoy } from '@tabler/icons-react';
+import { asProblem } from '../core/api.js';
+import { useLiveList } from '../core/live-list.js';
+import { showProblem } from '../ui/notify.js';
+import { PageHeader } from '../ui/page-header.js';
+import { saveFile } from '../ui/save-file.js';
+import { CardsSkeleton } from '../ui/states.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
+import { BackupsPart } from './backups-part.js';
+import { ChangesPart } from './changes-part.js';
+import { FailedWork } from './failed-work.js';
+import { HouseFigures } from './house-figures.js';
+import { concerns, readOperations, SUPPORT_BUNDLE } from './operations.api.js';
+
+/** How the house runs: what to look at once a day, and where to help it. */
+export function Component() {
+  const house = useLiveList('operations', {
+    topics: ['operations'],
+    load: readOperations,
+    concerns: concerns('reactions'),
+  });
+  return (
+    <Stack gap={20} maw={1100}>
+      <PageHeader
+        title="Operations"
+        subtitle="Backups, background work, and how the server is doing."
+        action={<BundleButton />}
+      />
+      <BackupsPart />
+      <WhenLoaded of={house} skeleton={<CardsSkeleton count={2} />}>
+        {(operations) => (
+          <>
+            <FailedWork failed={operations.failed} reload={house.reload} />
+            <HouseFigures operations={operations} reload={house.reload} />
+          </>
+        )}
+      </WhenLoaded>
+      <ChangesPart />
+    </Stack>
+  );
+}
+
+/** For whoever helps: it holds versions and figures, and nobody's data. */
+function BundleButton() {
+  const save = (): Promise<void> =>
+    saveFile(SUPPORT_BUNDLE, `meniscus-support-${new Date().toISOString().slice(0, 10)}.tar.gz`).catch(
+      (thrown: unknown) => showProblem(asProblem(thrown), { what: 'There is no bundle' }),
+    );
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconLifebuoy size={16} stroke={1.75} />}
+      title="Versions, settings and figures for whoever helps; no patient is in it"
+      onClick={() => void save()}
+    >
+      Support bundle
+    </Button>
+  );
+}

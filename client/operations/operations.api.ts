@@ -1,0 +1,42 @@
+import type {
+  BackupRun,
+  Backups,
+  BackupSettings,
+  Changes,
+  Operations,
+  ReactionsSettled,
+} from '../../shared/contract/operations.js';
+import type { AnyEnvelope } from '../../shared/events.js';
+import { api, newIdempotencyKey } from '../core/api.js';
+
+const AT = '/api/operations';
+
+export const SUPPORT_BUNDLE = `${AT}/support-bundle`;
+
+export const readOperations = ({ quiet }: { readonly quiet: boolean }) =>
+  api.getLive<Operations>(AT, { quiet });
+
+export const readBackups = ({ quiet }: { readonly quiet: boolean }) =>
+  api.getLive<Backups>(`${AT}/backups`, { quiet });
+
+export const readChanges = (): Promise<Changes> => api.get<Changes>(`${AT}/changes`);
+
+export const takeBackup = (): Promise<BackupRun> =>
+  api.post<BackupRun>(`${AT}/backups`, {}, { idempotencyKey: newIdempotencyKey() });
+
+export const saveBackupSettings = (settings: BackupSettings): Promise<BackupSettings> =>
+  api.post<BackupSettings>(`${AT}/backups/settings`, settings);
+
+export const retryWork = (ids: readonly string[]): Promise<ReactionsSettled> =>
+  api.post<ReactionsSettled>(`${AT}/failed-reactions/retry`, { ids });
+
+export const giveUpWork = (ids: readonly string[], reason: string): Promise<ReactionsSettled> =>
+  api.post<ReactionsSettled>(`${AT}/failed-reactions/give-up`, { ids, reason });
+
+/** Of the topic `operations`: of backups, of background work, or anything of it. */
+export const concerns =
+  (what: 'backups' | 'reactions') =>
+  (event: AnyEnvelope): boolean =>
+    event.type === 'BackupAsked'
+      ? what === 'backups'
+      : event.type === 'OperationsChanged' && event.payload.what === what;

@@ -1,0 +1,42 @@
+import type { BackupRun } from '../../shared/contract/operations.js';
+import type { Tx } from '../events/unit-of-work.js';
+import type { Sql } from '../kernel/database.js';
+
+const RUN = `
+  select id, asked_at as "askedAt", asked_by as "askedBy", ended_at as "endedAt", coalesce(outcome, 'waiting') as outcome,
+    file, problem, bytes, rows, took_ms as "tookMs", encrypted, warnings from backup_run`;
+
+type Row = Omit<BackupRun, 'askedAt' | 'endedAt'> & { readonly askedAt: Date; readonly endedAt: Date | null };
+
+const shape = (row: Row): BackupRun => ({
+  ...row,
+  askedAt: row.askedAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+});
+
+export async function lastRuns(sql: Sql, most: number): Promise<readonly BackupRun[]> {
+  return (await sql.sql<Row>(`${RUN} order by asked_at desc limit $1`, [most])).map(shape);
+}
+
+export async function lastGoodRun(sql: Sql): Promise<BackupRun | null> {
+  const [row] = await sql.sql<Row>(`${RUN} where outcome = 'good' order by asked_at desc limit 1`);
+  return row === undefined ? null : shape(row);
+}
+
+export async function runById(sql: Sql, id: string): Promise<BackupRun | undefined> {
+  const row = await sql.one<Row>(`${RUN} where id = $1`, [id]);
+  return row && shape(row);
+}
+
+/** Asks for one, unless one is waited for already: undefined then. */
+export async function askForBackup(tx: Tx): Promise<BackupRun | undefined> {
+  const id = tx.id();
+  const row = await tx.one(
+    `insert into backup_run (id, asked_at, asked_by) values ($1, $2, $3)
+     on conflict ((true)) where outcome is null do nothing returning 1`,
+    [id, tx.now, tx.actor.username],
+  );
+  if (!row) return undefined;
+  tx.emit('BackupAsked', 'house', { runId: id });
+  return runById(tx, id);
+}

@@ -1,0 +1,50 @@
+import { connect } from 'node:tls';
+import type { Certificate } from '../../shared/contract/operations.js';
+import type { Config } from '../kernel/config.js';
+import type { Sql } from '../kernel/database.js';
+
+const ANSWER_MS = 2000;
+const KNOWN_MS = 3_600_000;
+const known = new Map<string, { readonly at: number; readonly found: Promise<Certificate> }>();
+
+/** Of the address that people type, and of a mail server that speaks TLS from its first word; looked at once an hour. */
+export async function certificatesOf(sql: Sql, { publicUrl }: Config): Promise<readonly Certificate[]> {
+  const mail = await sql.one<{ host: string; port: number }>(
+    `select host, port from mail_settings where host <> '' and security = 'tls'`,
+  );
+  const screens = publicUrl?.startsWith('https') === true ? new URL(publicUrl) : undefined;
+  return Promise.all([
+    ...(screens
+      ? [remembered('The address of the screens', screens.hostname, Number(screens.port || 443))]
+      : []),
+    ...(mail ? [remembered('The mail server', mail.host, mail.port)] : []),
+  ]);
+}
+
+function remembered(of: string, host: string, port: number): Promise<Certificate> {
+  const key = `${of} ${host} ${port}`;
+  const held = known.get(key);
+  if (held !== undefined && Date.now() - held.at < KNOWN_MS) return held.found;
+  const found = look(of, host, port);
+  known.set(key, { at: Date.now(), found });
+  return found;
+}
+
+/** Whoever vouches for it is not asked: its last day is what is wanted. */
+function look(of: string, host: string, port: number): Promise<Certificate> {
+  return new Promise((resolve) => {
+    const name = /^[\d.]+$|:/.test(host) ? {} : { servername: host };
+    const socket = connect({ host, port, rejectUnauthorized: false, timeout: ANSWER_MS, ...name });
+    const end = (validTo: string | null, problem: string | null): void => {
+      socket.destroy();
+      resolve({ of: `${of}, ${host}`, validTo, problem });
+    };
+    socket.once('secureConnect', () => {
+      const until = new Date(socket.getPeerCertificate().valid_to);
+      if (Number.isNaN(until.getTime())) end(null, 'It shows no certificate.');
+      else end(until.toISOString(), null);
+    });
+    socket.once('timeout', () => end(null, 'It does not answer.'));
+    socket.once('error', (failure) => end(null, `It cannot be looked at (${failure.message}).`));
+  });
+}

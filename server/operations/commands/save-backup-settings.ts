@@ -1,0 +1,95 @@
+import { isAbsolute, join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { BackupSettings, SaveBackupSettingsRequest } from '../../../shared/contract/operations.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import type { Config } from '../../kernel/config.js';
+import { HELD } from '../../kernel/entities.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { CONFIG } from '../../kernel/tokens.js';
+import { BackupSettingsEntity, backupShape, UNSET } from '../backup-settings.entity.js';
+import { houseSecret } from '../places.js';
+import { PROJECT } from '../version.js';
+
+export class SaveBackupSettings extends Command<BackupSettings> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: SaveBackupSettingsRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveBackupSettings)
+export class SaveBackupSettingsHandler implements ICommandHandler<SaveBackupSettings> {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  execute({ actor, request }: SaveBackupSettings): Promise<BackupSettings> {
+    return this.work.run(actor, async (tx) => {
+      const { row, isFirst } = await held(tx);
+      const before = backupShape(row);
+      if (request.version !== before.version) return refuseStale(before, row);
+      const after = { ...before, ...given(request) };
+      refuseUnworkable(after, this.config);
+      if (!isFirst && isDeepStrictEqual(before, after)) return before;
+      const saved = backupShape(await tx.entities.save(BackupSettingsEntity, Object.assign(row, after)));
+      tx.audit({
+        action: 'settings.backups',
+        subjectKind: 'settings',
+        subjectId: 'backups',
+        before: { ...before },
+        after: { ...saved },
+      });
+      tx.emit('OperationsChanged', 'house', { what: 'backups' }, saved.version);
+      return saved;
+    });
+  }
+}
+
+/** The row, made by whoever decides first: until then there is none. */
+async function held(tx: Tx): Promise<{ row: BackupSettingsEntity; isFirst: boolean }> {
+  const lookUp = { where: { singleton: true }, ...HELD };
+  const found = await tx.entities.findOne(BackupSettingsEntity, lookUp);
+  if (found !== null) return { row: found, isFirst: false };
+  const insert = tx.entities.createQueryBuilder().insert().into(BackupSettingsEntity);
+  await insert
+    .values({ singleton: true, ...UNSET })
+    .orIgnore()
+    .execute();
+  return { row: await tx.entities.findOneOrFail(BackupSettingsEntity, lookUp), isFirst: true };
+}
+
+/** What is left out, or null, stays as it is. */
+function given({ version: _, ...request }: SaveBackupSettingsRequest): Partial<BackupSettings> {
+  return Object.fromEntries(
+    Object.entries(request).filter(([, value]) => value !== undefined && value !== null),
+  );
+}
+
+function refuseUnworkable({ folder, encrypted }: BackupSettings, config: Config): void {
+  if (folder !== '' && !isAbsolute(folder))
+    throw invalid('folder', 'folder must be a whole path on the server, such as /mnt/backup, or empty.');
+  // The sources hold what is served to every browser.
+  const closed = [PROJECT, join(config.dataDir, 'pgdata')].flatMap((place) => place ?? []);
+  const own = join(config.dataDir, 'backups');
+  if (folder !== '' && !isWithin(folder, own) && closed.some((place) => isWithin(folder, place)))
+    throw invalid('folder', 'folder must lie outside the folders of the program and of the database.');
+  if (encrypted && houseSecret(config) === undefined) {
+    throw invalid(
+      'encrypted',
+      'The server was given no key for backups: start it with BACKUP_KEY_FILE or BACKUP_PASSPHRASE, and keep the key ' +
+        'outside this machine.',
+    );
+  }
+}
+
+function isWithin(folder: string, place: string): boolean {
+  const way = relative(place, folder);
+  return !way.startsWith('..') && !isAbsolute(way);
+}

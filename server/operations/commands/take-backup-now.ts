@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { BackupRun } from '../../../shared/contract/operations.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { askForBackup } from '../backup-runs.js';
+
+export class TakeBackupNow extends Command<BackupRun> {
+  constructor(
+    readonly actor: Actor,
+    readonly key: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TakeBackupNow)
+export class TakeBackupNowHandler implements ICommandHandler<TakeBackupNow> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, key }: TakeBackupNow): Promise<BackupRun> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'backup.take', key, {}, async () => {
+        const run = await askForBackup(tx);
+        if (run === undefined)
+          throw new Problem('conflict', 'A backup is being taken already: wait until it has ended.');
+        tx.audit({ action: 'backup.asked', subjectKind: 'backup', subjectId: run.id });
+        return run;
+      }),
+    );
+  }
+}

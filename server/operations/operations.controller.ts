@@ -1,0 +1,119 @@
+import { Body, Controller, Get, Headers, HttpCode, Post, Res, StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  GiveUpReactionsRequest,
+  RetryReactionsRequest,
+  SaveBackupSettingsRequest,
+  type BackupRun,
+  type Backups,
+  type BackupSettings,
+  type BackupsDue,
+  type Changes,
+  type Operations,
+  type ReactionsSettled,
+} from '../../shared/contract/operations.js';
+import type { Actor } from '../kernel/actor.js';
+import { Clock } from '../kernel/clock.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { answerLive } from '../kernel/http/live-answer.js';
+import { changes } from './changes.js';
+import { SaveBackupSettings } from './commands/save-backup-settings.js';
+import { SettleReactions } from './commands/settle-reactions.js';
+import { TakeBackupNow } from './commands/take-backup-now.js';
+import { ReadBackups, ReadBackupsDue } from './queries/backups.js';
+import { ReadOperations } from './queries/operations.js';
+import { SupportBundle } from './queries/support-bundle.js';
+
+@ApiTags('operations')
+@Controller('api/operations')
+export class OperationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Needs('operations.read')
+  @ApiOperation({
+    summary: 'How the house runs now: queues, disk, database, and background work that failed',
+  })
+  async operations(@Res({ passthrough: true }) response: Response): Promise<Operations> {
+    return answerLive(response, await this.queries.execute(new ReadOperations()));
+  }
+
+  @Get('changes')
+  @Needs('operations.read')
+  @ApiOperation({ summary: 'The version, and what each release brought' })
+  changes(): Changes {
+    return changes();
+  }
+
+  @Get('backups')
+  @Needs('operations.read')
+  @ApiOperation({ summary: 'When backups are taken, and what became of the last ones' })
+  async backups(@Res({ passthrough: true }) response: Response): Promise<Backups> {
+    return answerLive(response, await this.queries.execute(new ReadBackups()));
+  }
+
+  @Get('backups/due')
+  @Needs('operations.read')
+  @ApiOperation({ summary: 'From when on the backups are late' })
+  async due(@Res({ passthrough: true }) response: Response): Promise<BackupsDue> {
+    return answerLive(response, await this.queries.execute(new ReadBackupsDue()));
+  }
+
+  @Post('backups/settings')
+  @HttpCode(200)
+  @Needs('operations.act')
+  @ApiOperation({ summary: 'Save when backups are taken, where to, and how many stay' })
+  settings(
+    @CurrentActor() actor: Actor,
+    @Body() request: SaveBackupSettingsRequest,
+  ): Promise<BackupSettings> {
+    return this.commands.execute(new SaveBackupSettings(actor, request));
+  }
+
+  @Post('backups')
+  @HttpCode(202)
+  @Needs('operations.act')
+  @ApiOperation({ summary: 'Take a backup now; it is good once its run says so' })
+  takeBackup(
+    @CurrentActor() actor: Actor,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<BackupRun> {
+    return this.commands.execute(new TakeBackupNow(actor, key));
+  }
+
+  @Post('failed-reactions/retry')
+  @HttpCode(200)
+  @Needs('operations.act')
+  @ApiOperation({ summary: 'Put background work that failed back into the queue' })
+  retry(@CurrentActor() actor: Actor, @Body() { ids }: RetryReactionsRequest): Promise<ReactionsSettled> {
+    return this.commands.execute(new SettleReactions(actor, ids, undefined));
+  }
+
+  @Post('failed-reactions/give-up')
+  @HttpCode(200)
+  @Needs('operations.act')
+  @ApiOperation({ summary: 'Leave background work that failed undone, with a reason' })
+  giveUp(
+    @CurrentActor() actor: Actor,
+    @Body() { ids, reason }: GiveUpReactionsRequest,
+  ): Promise<ReactionsSettled> {
+    return this.commands.execute(new SettleReactions(actor, ids, reason));
+  }
+
+  @Get('support-bundle')
+  @Needs('operations.read')
+  @ApiOperation({ summary: 'Versions, settings, counts and figures as a tar.gz, without anybody’s data' })
+  async supportBundle(): Promise<StreamableFile> {
+    const day = this.clock.now().toISOString().slice(0, 10);
+    return new StreamableFile(await this.queries.execute(new SupportBundle()), {
+      type: 'application/gzip',
+      disposition: `attachment; filename="meniscus-support-${day}.tar.gz"`,
+    });
+  }
+}

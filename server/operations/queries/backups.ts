@@ -1,0 +1,68 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Backups, BackupsDue } from '../../../shared/contract/operations.js';
+import { lateFrom, nextDue } from '../../../shared/domain/backup-plan.js';
+import { Clock } from '../../kernel/clock.js';
+import type { Config } from '../../kernel/config.js';
+import { Database } from '../../kernel/database.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { CONFIG } from '../../kernel/tokens.js';
+import { liveSeq } from '../../events/live-seq.js';
+import { lastGoodRun, lastRuns } from '../backup-runs.js';
+import { backupSettings } from '../backup-settings.entity.js';
+import { backupFolder, houseSecret } from '../places.js';
+
+const RUNS = 15;
+
+export class ReadBackups extends Query<Live<Backups>> {}
+
+@QueryHandler(ReadBackups)
+export class ReadBackupsHandler implements IQueryHandler<ReadBackups> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute(): Promise<Live<Backups>> {
+    const seq = await liveSeq(this.database);
+    const { settings, zone } = await backupSettings(this.database);
+    const next = nextDue(settings, zone, this.clock.now()).toISOString();
+    const data = {
+      settings,
+      folder: backupFolder(this.config, settings.folder),
+      hasKey: hasKey(this.config),
+      lastGood: await lastGoodRun(this.database),
+      runs: await lastRuns(this.database, RUNS),
+      nextAt: settings.enabled ? next : null,
+    };
+    return { seq, data };
+  }
+}
+
+function hasKey(config: Config): boolean {
+  try {
+    return houseSecret(config) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** What the badge of every screen needs: from when on they are late, so that no screen has to ask again. */
+export class ReadBackupsDue extends Query<Live<BackupsDue>> {}
+
+@QueryHandler(ReadBackupsDue)
+export class ReadBackupsDueHandler implements IQueryHandler<ReadBackupsDue> {
+  constructor(private readonly database: Database) {}
+
+  async execute(): Promise<Live<BackupsDue>> {
+    const seq = await liveSeq(this.database);
+    const { settings, since, zone } = await backupSettings(this.database);
+    const isPlanned = since !== null;
+    if (!isPlanned || !settings.enabled) return { seq, data: { isPlanned, lateFrom: null } };
+    const good = await lastGoodRun(this.database);
+    // Backups that were switched on only now are not late for the days before.
+    const from = good === null ? since : new Date(good.askedAt);
+    return { seq, data: { isPlanned, lateFrom: lateFrom(settings, zone, from).toISOString() } };
+  }
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Inject } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Queue } from 'bullmq';
+import type { Operations } from '../../../shared/contract/operations.js';
+import type { ReactionJob } from '../../events/backbone/backbone.js';
+import { liveSeq } from '../../events/live-seq.js';
+import { ReactionDispatcher } from '../../events/reaction-dispatcher.js';
+import { Readiness } from '../../health/index.js';
+import type { Config } from '../../kernel/config.js';
+import { Database } from '../../kernel/database.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { CONFIG } from '../../kernel/tokens.js';
+import { certificatesOf } from '../certificates.js';
+import { failedReactions } from '../failed-reactions.js';
+import { VERSION } from '../version.js';
+
+const ANSWER_MS = 2000;
+const STARTED = new Date(Date.now() - process.uptime() * 1000).toISOString();
+
+/** How the house runs now, as this process sees it. */
+export class ReadOperations extends Query<Live<Operations>> {}
+
+@QueryHandler(ReadOperations)
+export class ReadOperationsHandler implements IQueryHandler<ReadOperations> {
+  constructor(
+    private readonly database: Database,
+    private readonly readiness: Readiness,
+    private readonly dispatcher: ReactionDispatcher,
+    private readonly host: HttpAdapterHost,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute(): Promise<Live<Operations>> {
+    const seq = await liveSeq(this.database);
+    const [health, queues, bytes, disk, certificates, failed] = await Promise.all([
+      this.readiness.report(),
+      inTime(Promise.all(this.dispatcher.queues.map(countsOf)), []),
+      this.database.one<{ bytes: number }>('select pg_database_size(current_database()) as bytes'),
+      diskOf(this.config.dataDir),
+      certificatesOf(this.database, this.config),
+      inTime(failedReactions(this.dispatcher.queues, this.database), []),
+    ]);
+    const { pool } = this.database;
+    const data: Operations = {
+      version: VERSION,
+      startedAt: STARTED,
+      status: health.status,
+      backbone: health.backbone,
+      outbox: health.outbox ?? { unpublished: 0, oldestMs: 0 },
+      behind: health.reactions?.behind ?? 0,
+      queues,
+      sockets: await this.sockets(),
+      database: {
+        bytes: bytes?.bytes ?? 0,
+        busy: pool.totalCount - pool.idleCount,
+        waiting: pool.waitingCount,
+      },
+      disk,
+      certificates,
+      failed,
+    };
+    return { seq, data };
+  }
+
+  /** Connections that the port has open, upgraded or not. */
+  private sockets(): Promise<number> {
+    const server = this.host.httpAdapter.getHttpServer() as {
+      getConnections(told: (failure: Error | null, count: number) => void): void;
+    };
+    return new Promise((resolve) => server.getConnections((_, count) => resolve(count ?? 0)));
+  }
+}
+
+async function countsOf(queue: Queue<ReactionJob>): Promise<Operations['queues'][number]> {
+  const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
+  const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts;
+  return { name: queue.name, waiting: waiting + prioritized, active, delayed, failed };
+}
+
+/** Redis may be away: the page says what it can. */
+function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  const late = new Promise<T>((resolve) => setTimeout(resolve, ANSWER_MS, otherwise).unref());
+  return Promise.race([work, late]).catch(() => otherwise);
+}
+
+/** Of the nearest folder that is there: with a database elsewhere nobody may have made it yet. */
+async function diskOf(folder: string): Promise<Operations['disk']> {
+  try {
+    if (!existsSync(folder) && dirname(folder) !== folder) return await diskOf(dirname(folder));
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { folder, free: bavail * bsize, total: blocks * bsize };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { keptBackups } from '../../../shared/domain/backup-plan.js';
+import type { Envelope } from '../../../shared/events.js';
+import { readAuditKey } from '../../audit/index.js';
+import { Reaction, type Errand, type Settlement } from '../../events/reactions.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { Clock } from '../../kernel/clock.js';
+import type { Config } from '../../kernel/config.js';
+import { Database } from '../../kernel/database.js';
+import { OWNER_ADDRESS } from '../../kernel/kernel.module.js';
+import { CONFIG, LOGGER } from '../../kernel/tokens.js';
+import { BACKUP_FILE, makeFolder, type TakenBackup } from '../backup/take.js';
+import { inOwnProcess } from '../backup/own-process.js';
+import { runById } from '../backup-runs.js';
+import { backupSettings, type KeptSettings } from '../backup-settings.entity.js';
+import { backupFolder, houseSecret } from '../places.js';
+import { VERSION } from '../version.js';
+
+type Outcome = { readonly taken: TakenBackup } | { readonly problem: string };
+
+/** Takes a backup in a process of its own, so that no call waits for it, and forgets the oldest ones. */
+@Injectable()
+@Reaction({ on: 'BackupAsked', name: 'take-backup' })
+export class TakeAskedBackup implements Errand<'BackupAsked'> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(OWNER_ADDRESS) private readonly ownerUrl: string,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  async carryOut({ payload: { runId } }: Envelope<'BackupAsked'>): Promise<Settlement> {
+    const run = await runById(this.database, runId);
+    if (run === undefined || run.outcome !== 'waiting') return () => Promise.resolve();
+    const kept = await backupSettings(this.database);
+    const outcome = await this.taken(kept).catch((failure: Error): Outcome => ({ problem: failure.message }));
+    if ('problem' in outcome) this.log.error({ problem: outcome.problem }, 'a backup failed');
+    return (tx) => settle(tx, runId, outcome);
+  }
+
+  private async taken({ settings, zone }: KeptSettings): Promise<Outcome> {
+    const folder = backupFolder(this.config, settings.folder);
+    // Told at once, and without a process for it.
+    makeFolder(folder);
+    const taken = await inOwnProcess({
+      ownerUrl: this.ownerUrl,
+      folder,
+      secret: settings.encrypted ? houseSecret(this.config) : undefined,
+      auditKey: readAuditKey(this.config),
+      version: VERSION,
+      now: this.clock.now(),
+    });
+    forgetOld(folder, settings, zone);
+    return { taken };
+  }
+}
+
+/** Only what this product named, and never the newest. */
+export function forgetOld(folder: string, plan: KeptSettings['settings'], zone: string | undefined): void {
+  const files = readdirSync(folder).flatMap((name) => {
+    const at = momentOf(name);
+    return at === undefined ? [] : [{ name, at }];
+  });
+  const kept = keptBackups(
+    files.map(({ at }) => at),
+    plan,
+    zone,
+  );
+  for (const { name, at } of files)
+    if (!kept.includes(at)) rmSync(join(folder, basename(name)), { force: true });
+}
+
+function momentOf(name: string): Date | undefined {
+  const [, day, time = ''] = BACKUP_FILE.exec(name) ?? [];
+  return day === undefined ? undefined : new Date(`${day}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`);
+}
+
+async function settle(tx: Tx, runId: string, outcome: Outcome): Promise<void> {
+  const { taken, problem } = { taken: undefined, problem: undefined, ...outcome };
+  await tx.sql(
+    `update backup_run set ended_at = $2, outcome = $3, file = $4, problem = $5, bytes = $6, rows = $7, took_ms = $8,
+       encrypted = $9, warnings = $10::jsonb where id = $1 and outcome is null`,
+    [
+      runId,
+      tx.now,
+      taken ? 'good' : 'failed',
+      taken ? basename(taken.file) : null,
+      problem?.slice(0, 1000) ?? null,
+      taken?.bytes ?? null,
+      taken?.rows ?? null,
+      taken ? taken.writingMs + taken.verifyingMs : null,
+      taken?.encrypted ?? null,
+      JSON.stringify(taken?.warnings.slice(0, 20) ?? []),
+    ],
+  );
+  tx.audit({
+    action: taken ? 'backup.taken' : 'backup.failed',
+    subjectKind: 'backup',
+    subjectId: runId,
+    after: taken ? { file: taken.file, bytes: taken.bytes, rows: taken.rows } : { problem },
+  });
+  tx.emit('OperationsChanged', 'house', { what: 'backups' });
+}

@@ -1,0 +1,155 @@
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+} from 'class-validator';
+import type { BackupPlan } from '../domain/backup-plan.js';
+
+/** One backup, or a try at one. */
+export interface BackupRun {
+  readonly id: string;
+  readonly askedAt: string;
+  /** A user's name; `system` where the plan asked. */
+  readonly askedBy: string;
+  readonly endedAt: string | null;
+  readonly outcome: 'waiting' | 'good' | 'failed';
+  /** What the file is called, or why there is none and what to do. */
+  readonly file: string | null;
+  readonly problem: string | null;
+  readonly bytes: number | null;
+  readonly rows: number | null;
+  readonly tookMs: number | null;
+  readonly encrypted: boolean | null;
+  /** What of the laboratory itself does not hold together: the backup is good all the same. */
+  readonly warnings: readonly string[];
+}
+
+export interface BackupSettings extends BackupPlan {
+  /** '' for `backups` in the data folder. */
+  readonly folder: string;
+  readonly encrypted: boolean;
+  readonly version: number;
+}
+
+/** GET /api/operations/backups */
+export interface Backups {
+  readonly settings: BackupSettings;
+  /** Where they are written to, in full. */
+  readonly folder: string;
+  /** The server was given a key or a passphrase (BACKUP_KEY_FILE, BACKUP_PASSPHRASE). */
+  readonly hasKey: boolean;
+  readonly lastGood: BackupRun | null;
+  /** The newest first. */
+  readonly runs: readonly BackupRun[];
+  readonly nextAt: string | null;
+}
+
+/** GET /api/operations/backups/due: what the badge of every screen needs. */
+export interface BackupsDue {
+  /** A manager decided about backups: before that, there are none. */
+  readonly isPlanned: boolean;
+  /** From then on they are late, unless one succeeds before; null where none are planned. */
+  readonly lateFrom: string | null;
+}
+
+const trimmed = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.trim() : value;
+const FOLDER = /^([^\p{Cc}]{1,500})?$/u;
+
+/** POST /api/operations/backups/settings: fields left out stay as they are. */
+export class SaveBackupSettingsRequest {
+  @IsOptional() @IsBoolean() readonly enabled?: boolean;
+  @IsOptional() @IsInt() @Min(0) @Max(23) readonly hour?: number;
+  @IsOptional() @IsInt() @Min(1) @Max(366) readonly keepDaily?: number;
+  @IsOptional() @IsInt() @Min(0) @Max(260) readonly keepWeekly?: number;
+  @IsOptional() @IsInt() @Min(0) @Max(240) readonly keepMonthly?: number;
+  @IsOptional()
+  @Transform(trimmed)
+  @IsString()
+  @Matches(FOLDER, { message: 'folder must be the path of a folder on the server, or empty.' })
+  readonly folder?: string;
+  @IsOptional() @IsBoolean() readonly encrypted?: boolean;
+  @IsInt() @Min(1) readonly version!: number;
+}
+
+/** Background work that was tried ten times. */
+export interface FailedReaction {
+  readonly id: string;
+  readonly reaction: string;
+  readonly eventType: string | null;
+  readonly eventId: string;
+  readonly failedAt: string | null;
+  readonly tries: number;
+  readonly cause: string;
+}
+
+/** GET /api/operations */
+export interface Operations {
+  readonly version: string;
+  readonly startedAt: string;
+  readonly status: 'ok' | 'degraded' | 'unavailable';
+  readonly backbone: { readonly kind: string; readonly status: string };
+  readonly outbox: { readonly unpublished: number; readonly oldestMs: number };
+  /** Events that the queue was not handed yet. */
+  readonly behind: number;
+  readonly queues: readonly {
+    readonly name: string;
+    readonly waiting: number;
+    readonly active: number;
+    readonly delayed: number;
+    readonly failed: number;
+  }[];
+  /** Live connections of this process. */
+  readonly sockets: number;
+  readonly database: { readonly bytes: number; readonly busy: number; readonly waiting: number };
+  readonly disk: { readonly folder: string; readonly free: number; readonly total: number } | null;
+  readonly certificates: readonly Certificate[];
+  readonly failed: readonly FailedReaction[];
+}
+
+export interface Certificate {
+  /** What it is for: the screens, or the mail server. */
+  readonly of: string;
+  readonly validTo: string | null;
+  /** Why it could not be looked at. */
+  readonly problem: string | null;
+}
+
+/** GET /api/operations/changes */
+export interface Changes {
+  readonly version: string;
+  readonly releases: readonly { readonly title: string; readonly lines: readonly string[] }[];
+}
+
+const MOST_JOBS = 200;
+const JOB = /^[A-Za-z0-9._-]{1,200}$/;
+
+/** POST /api/operations/failed-reactions/retry */
+export class RetryReactionsRequest {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_JOBS)
+  @ArrayUnique()
+  @Matches(JOB, { each: true, message: 'ids must be those of failed reactions.' })
+  readonly ids!: readonly string[];
+}
+
+/** POST /api/operations/failed-reactions/give-up */
+export class GiveUpReactionsRequest extends RetryReactionsRequest {
+  @Transform(trimmed) @IsString() @MinLength(3) @MaxLength(500) readonly reason!: string;
+}
+
+export interface ReactionsSettled {
+  readonly settled: number;
+}

@@ -1,0 +1,126 @@
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BackupSchedule } from '../../server/operations/index.js';
+import type { Client } from '../support/client.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { follow } from '../support/live.js';
+import { aFolder, sealed } from './filled.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const folder = aFolder();
+
+let lab: Laboratory;
+let manager: Client;
+beforeAll(async () => {
+  lab = await openLaboratory();
+  manager = await lab.as('ROLE_LABADMIN');
+});
+afterAll(() => lab?.close());
+
+const look = (): Promise<boolean> => lab.server.app.get(BackupSchedule).look();
+const backups = async () => (await manager.get('/api/operations/backups')).body;
+const due = async () => (await manager.get('/api/operations/backups/due')).body;
+const names = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.backup'));
+
+async function plan(change: object) {
+  const { version } = (await backups()).settings;
+  return manager.post('/api/operations/backups/settings', { version, ...change });
+}
+
+test('nothing is written before a manager decides, and every screen is told that nobody has', async () => {
+  expect(await look()).toBe(false);
+  expect(await due()).toEqual({ isPlanned: false, lateFrom: null });
+});
+
+test('settings that cannot work are refused by their field', async () => {
+  expect((await plan({ folder: 'somewhere/else' })).body.errors[0].field).toBe('folder');
+  expect((await plan({ encrypted: true })).body.errors[0].field).toBe('encrypted');
+  expect((await plan({ hour: 24 })).body.errors[0].field).toBe('hour');
+});
+
+test('the first is taken at once, once, by one process, and screens hear of it', async () => {
+  const saved = await plan({ enabled: true, hour: 2, keepDaily: 2, keepWeekly: 0, keepMonthly: 0, folder });
+  expect(saved.status).toBe(200);
+  expect((await due()).isPlanned).toBe(true);
+  const screen = await follow(manager, ['operations']);
+  expect((await Promise.all([look(), look()])).filter(Boolean)).toHaveLength(1);
+  await lab.drain();
+  expect(await look()).toBe(false);
+  const { lastGood, runs } = await backups();
+  expect(runs).toHaveLength(1);
+  expect(lastGood).toMatchObject({ outcome: 'good', askedBy: 'system', encrypted: false, warnings: [] });
+  expect(names()).toEqual([lastGood.file]);
+  expect(screen.events.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['BackupAsked', 'OperationsChanged']),
+  );
+  screen.close();
+});
+
+test('the next is taken when its hour has come, and no sooner', async () => {
+  const { nextAt } = await backups();
+  lab.clock.set(new Date(Date.parse(nextAt) - 60_000).toISOString());
+  expect(await look()).toBe(false);
+  lab.clock.advance(60_000);
+  expect(await look()).toBe(true);
+  await lab.drain();
+  expect((await backups()).runs.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['good', 'good']);
+  expect(await look()).toBe(false);
+});
+
+test('backups that do not come are late three hours after their hour', async () => {
+  const { lateFrom } = await due();
+  const now = lab.clock.now().getTime();
+  expect(Date.parse(lateFrom)).toBeGreaterThan(now);
+  expect(Date.parse(lateFrom)).toBeLessThanOrEqual(now + DAY_MS + 3 * HOUR_MS);
+  lab.clock.advance(DAY_MS + 4 * HOUR_MS);
+  expect(Date.parse((await due()).lateFrom)).toBeLessThan(lab.clock.now().getTime());
+});
+
+test('one that fails says what to do, is tried again an hour later, and older ones stay meanwhile', async () => {
+  const before = names();
+  const blocked = join(folder, 'blocked');
+  writeFileSync(blocked, 'a file where a folder should be');
+  await plan({ folder: join(blocked, 'here') });
+  lab.clock.advance(DAY_MS);
+  expect(await look()).toBe(true);
+  await lab.drain();
+  const failed = (await backups()).runs[0];
+  expect(failed).toMatchObject({
+    outcome: 'failed',
+    file: null,
+    problem: expect.stringContaining('choose another folder'),
+  });
+  expect(await look()).toBe(false);
+  expect(names()).toEqual(before);
+  lab.clock.advance(HOUR_MS);
+  await plan({ folder });
+  expect(await look()).toBe(true);
+  await lab.drain();
+  expect((await backups()).runs[0].outcome).toBe('good');
+});
+
+test('only as many stay as were asked for, and no file of somebody else goes', async () => {
+  writeFileSync(join(folder, 'letters.txt'), 'mine');
+  mkdirSync(join(folder, 'old'));
+  chmodSync(join(folder, 'old'), 0o700);
+  lab.clock.advance(DAY_MS);
+  expect(await look()).toBe(true);
+  await lab.drain();
+  expect(names()).toHaveLength(2);
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['letters.txt', 'old', 'blocked']));
+});
+
+test('a manager takes one now, once a key, and not two at a time', async () => {
+  const key = { 'Idempotency-Key': 'backup-now' };
+  const first = await manager.post('/api/operations/backups', {}, key);
+  expect(first.status).toBe(202);
+  expect((await manager.post('/api/operations/backups', {}, key)).body.id).toBe(first.body.id);
+  expect((await manager.post('/api/operations/backups', {})).status).toBe(409);
+  await lab.drain();
+  await sealed(lab);
+  const [run] = (await backups()).runs;
+  expect(run).toMatchObject({ id: first.body.id, outcome: 'good', askedBy: manager.username });
+  const trail = await manager.get('/api/audit?action=backup.taken');
+  expect(trail.body.content?.length ?? trail.body.items?.length).toBeGreaterThan(0);
+});
