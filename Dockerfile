@@ -16,7 +16,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
-COPY package.json LICENSE ./
+COPY package.json LICENSE CHANGELOG.md ./
 USER node
 # The embedded database and the audit key: with DATABASE_URL and AUDIT_KEY it stays empty.
 VOLUME /data
