@@ -1,3 +1,4 @@
+import { ChainSection } from '../audit/chain-section.js';
 import { BoardsSection } from '../identity/boards-section.js';
 import { DutiesSection } from '../identity/duties-section.js';
 import { SecondFactorsSection } from '../identity/second-factors-section.js';
@@ -24,6 +25,7 @@ function ForSuper() {
       <SecondFactorsSection />
       <BoardsSection />
       <DutiesSection />
+      <ChainSection />
     </>
   );
 }

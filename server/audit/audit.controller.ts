@@ -1,7 +1,13 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AuditQuery, type AuditEntry, type AuditHead } from '../../shared/contract/audit.js';
+import {
+  AuditQuery,
+  VerifyChainQuery,
+  type AuditEntry,
+  type AuditHead,
+  type ChainPiece,
+} from '../../shared/contract/audit.js';
 import type { Page } from '../../shared/contract/page.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
@@ -11,6 +17,7 @@ import { AUDIT_CSV } from './audit-csv.js';
 import { logView } from './log-view.js';
 import { ReadAuditHead } from './queries/audit-head.js';
 import { SearchAudit, WholeAudit } from './queries/search-audit.js';
+import { VerifyChainPiece } from './queries/verify-chain-piece.js';
 
 @ApiTags('audit')
 @Controller('api/audit')
@@ -45,6 +52,15 @@ export class AuditController {
   })
   head(): Promise<AuditHead> {
     return this.queries.execute(new ReadAuditHead());
+  }
+
+  @Get('verify')
+  @Needs('audit.read')
+  @ApiOperation({
+    summary: 'Whether the chain holds, a piece at a time: ask again with `after` until `isDone`',
+  })
+  verify(@Query() query: VerifyChainQuery): Promise<ChainPiece> {
+    return this.queries.execute(new VerifyChainPiece(query));
   }
 
   private async found(query: AuditQuery): Promise<Page<AuditEntry> | StreamableFile> {

@@ -43,6 +43,30 @@ export async function verifyChain(sql: Sql, { key, expected }: ChainQuestion = {
   return report(sql, walk, walk.broken ?? (await unaccounted(sql, walk.sealed)));
 }
 
+/** So many seals at most are looked at for one answer. */
+const PIECE = 10 * BATCH;
+
+/** The same a piece at a time: from behind `after`, where the last one ended. */
+export async function verifyPiece(
+  sql: Sql,
+  after: Head | undefined,
+  question: ChainQuestion,
+): Promise<ChainReport & { readonly isDone: boolean }> {
+  const walk = new ChainWalk(await segmentsOf(sql), question.key, question.expected);
+  if (walk.broken) return { ...(await report(sql, walk)), isDone: true };
+  if (after) Object.assign(walk, { sealed: after.position, head: after.hash });
+  const until = walk.sealed + PIECE;
+  for (;;) {
+    const rows = await sql.sql<SealedRow>(SEALED, [walk.sealed]);
+    for (const row of rows) if (!walk.step(row)) return { ...(await report(sql, walk)), isDone: true };
+    if (rows.length < BATCH) break;
+    if (walk.sealed >= until) return { ...(await report(sql, walk)), isDone: false };
+  }
+  walk.end();
+  const firstBreak = walk.broken ?? (await unaccounted(sql, walk.sealed));
+  return { ...(await report(sql, walk, firstBreak)), isDone: true };
+}
+
 /** An entry that is neither sealed nor waiting lost its seal: the end of the chain was cut off. */
 async function unaccounted(sql: Sql, sealed: number): Promise<ChainBreak | undefined> {
   const row = await sql.one<{ id: string }>(

@@ -28,8 +28,16 @@ export async function runById(sql: Sql, id: string): Promise<BackupRun | undefin
   return row && shape(row);
 }
 
+/** Longer than any backup may take: whoever took it is gone, and its work is lost to the queue. */
+export const NEVER_ENDED_MS = 8 * 3_600_000;
+
+const NEVER_ENDED = `
+  update backup_run set outcome = 'failed', ended_at = $1, problem = 'It never ended: nobody works on it any more.'
+  where outcome is null and asked_at < $2`;
+
 /** Asks for one, unless one is waited for already: undefined then. */
 export async function askForBackup(tx: Tx): Promise<BackupRun | undefined> {
+  await tx.sql(NEVER_ENDED, [tx.now, new Date(tx.now.getTime() - NEVER_ENDED_MS)]);
   const id = tx.id();
   const row = await tx.one(
     `insert into backup_run (id, asked_at, asked_by) values ($1, $2, $3)

@@ -7,7 +7,7 @@ import { Clock } from '../kernel/clock.js';
 import type { Config } from '../kernel/config.js';
 import { Database } from '../kernel/database.js';
 import { CONFIG, LOGGER } from '../kernel/tokens.js';
-import { askForBackup, lastRuns } from './backup-runs.js';
+import { askForBackup, lastRuns, NEVER_ENDED_MS } from './backup-runs.js';
 import { backupSettings } from './backup-settings.entity.js';
 
 const LOOK_MS = 60_000;
@@ -47,8 +47,9 @@ export class BackupSchedule implements OnApplicationBootstrap, OnApplicationShut
     const due = lastDue(settings, zone, now);
     const [last] = await lastRuns(this.database, 1);
     const asked = last === undefined ? 0 : Date.parse(last.askedAt);
-    if (last?.outcome === 'waiting' || (last?.outcome === 'good' && asked >= due.getTime())) return false;
-    if (asked >= due.getTime() && now.getTime() - asked < TRIED_AGAIN_MS) return false;
+    const age = now.getTime() - asked;
+    if (last?.outcome === 'waiting' && age < NEVER_ENDED_MS) return false;
+    if (asked >= due.getTime() && (last?.outcome === 'good' || age < TRIED_AGAIN_MS)) return false;
     return this.work.run(SYSTEM, async (tx) => (await askForBackup(tx)) !== undefined);
   }
 

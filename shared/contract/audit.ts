@@ -23,8 +23,34 @@ export interface AuditHead {
   readonly position: number;
   /** 64 hexadecimal digits. */
   readonly hash: string;
+  /** When the entry was written that it seals; null where nothing is sealed yet. */
+  readonly at: string | null;
   /** Entries that were written and are not sealed yet. */
   readonly unsealed: number;
+}
+
+/** GET /api/audit/verify: one piece of the chain, so that whoever asks sees how far it is. */
+export interface ChainPiece {
+  /** Up to here it holds. */
+  readonly position: number;
+  readonly hash: string;
+  /** Where it ends. */
+  readonly of: number;
+  readonly isDone: boolean;
+  /** The first position that the key proves; null: none. */
+  readonly provenFrom: number | null;
+  readonly unsealed: number;
+  readonly firstBreak: { readonly position: number; readonly why: string } | null;
+}
+
+const HEAD = /^\d{1,15}:[0-9a-f]{64}$/;
+const HEAD_MESSAGE = { message: '$property must be position:hash, as the page shows the head of the chain.' };
+
+export class VerifyChainQuery {
+  /** Where the last piece ended; left out: from the beginning. */
+  @IsOptional() @Matches(HEAD, HEAD_MESSAGE) readonly after?: string;
+  /** A head that was noted earlier, which has to stand in the chain still. */
+  @IsOptional() @Matches(HEAD, HEAD_MESSAGE) readonly expect?: string;
 }
 
 /** A day of the laboratory (yyyy-MM-dd) or a moment (ISO 8601). */

@@ -86,6 +86,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Duty>> = {
   'admin-code.set': of('House', 'Set the admin code'),
   'audit.read': of('House', 'Read the audit trail'),
   'metrics.read': of('House', 'Read the figures of the server'),
+  'operations.read': of('House', 'See how the house runs: backups, background work, the server'),
+  'operations.act': of('House', 'Take and plan backups, retry or give up background work that failed'),
   'signed-in': of('House', 'Sign in, and keep the own password and second factor'),
 
   'menu.todos': of('Screens', 'Todos in the side menu'),

@@ -2,7 +2,7 @@ import { HEADER_MENUS, menuFor, SIDE_MENU } from '../../client/app/menu.js';
 import type { Role } from '../../shared/vocabulary.js';
 
 // PRODUCT.md section 6 by hand, with RULINGS R2's cashier and board, and the entries of docs/choices.md:
-// Validation for those who authorise, Email, Payment Types and Audit Trail under Settings, Sessions under Security,
+// Validation for those who authorise, Email, Payment Types, Audit Trail and Operations under Settings, Sessions under Security,
 // Specimens, Print queue, Delivery log, Wall-board, microbiology's lists under Profiles, and Payments and Refunds for
 // the cashier.
 const SETTINGS = [
@@ -12,6 +12,7 @@ const SETTINGS = [
   'Email',
   'Payment Types',
   'Audit Trail',
+  'Operations',
 ];
 const SECURITY = ['Security', 'Add User', 'Manage Users', 'Sessions'];
 const PROFILES = [

@@ -111,6 +111,20 @@ test('only as many stay as were asked for, and no file of somebody else goes', a
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(['letters.txt', 'old', 'blocked']));
 });
 
+test('one that never ended, because its process and its work in the queue are gone, holds up no other', async () => {
+  await lab.sql('insert into backup_run (id, asked_at, asked_by) values (gen_random_uuid(), $1, $2)', [
+    lab.clock.now(),
+    'system',
+  ]);
+  lab.clock.advance(7 * HOUR_MS);
+  expect((await manager.post('/api/operations/backups')).status).toBe(409);
+  lab.clock.advance(2 * HOUR_MS);
+  expect((await manager.post('/api/operations/backups')).status).toBe(202);
+  await lab.drain();
+  const outcomes = (await backups()).runs.map(({ outcome }: { outcome: string }) => outcome);
+  expect(outcomes.slice(0, 2)).toEqual(['good', 'failed']);
+});
+
 test('a manager takes one now, once a key, and not two at a time', async () => {
   const key = { 'Idempotency-Key': 'backup-now' };
   const first = await manager.post('/api/operations/backups', {}, key);

@@ -44,6 +44,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/audit/head',
       'GET /api/patient/:id/access',
       'GET /api/patient/:id/access.pdf',
+      'GET /api/audit/verify',
       'POST /api/about',
       'GET /api/operations',
       'GET /api/operations/changes',

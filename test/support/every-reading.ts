@@ -2,7 +2,8 @@ import { RouteRules } from '../../server/identity/index.js';
 import type { Laboratory } from './laboratory.js';
 
 /** They change something, or answer no facts. */
-const NO_READING = /logout|delete-by|sign-in|sign-out|validate$|metrics|health|docs|\.pdf|\.svg/;
+const NO_READING =
+  /logout|delete-by|sign-in|sign-out|validate$|metrics|health|docs|\.pdf|\.svg|support-bundle/;
 
 /** The path of every call of the server that reads something, as its own route table has it. */
 export function readingPaths({ server }: Laboratory): readonly string[] {

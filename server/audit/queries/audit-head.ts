@@ -11,10 +11,13 @@ export class ReadAuditHeadHandler implements IQueryHandler<ReadAuditHead> {
   constructor(private readonly database: Database) {}
 
   async execute(): Promise<AuditHead> {
-    const [{ position, hash }, waiting] = await Promise.all([
+    const [{ position, hash }, last, waiting] = await Promise.all([
       headOf(this.database),
+      this.database.one<{ at: Date }>(
+        `select e.at from audit_seal s join audit_entry e on e.id = s.entry_id order by s.position desc limit 1`,
+      ),
       this.database.one<{ unsealed: number }>('select count(*) as unsealed from audit_unsealed'),
     ]);
-    return { position, hash, unsealed: waiting?.unsealed ?? 0 };
+    return { position, hash, at: last?.at.toISOString() ?? null, unsealed: waiting?.unsealed ?? 0 };
   }
 }

@@ -1,0 +1,143 @@
+import { Alert, Button, Group, Progress, Text, TextInput, Title } from '@mantine/core';
+import { IconPrinter, IconShieldCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { AuditHead, ChainPiece } from '../../shared/contract/audit.js';
+import { api, asProblem, withQuery } from '../core/api.js';
+import { DateTime } from '../ui/date-time.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { ChainHead } from './chain-head.js';
+
+type Looked = { readonly piece?: ChainPiece; readonly problem?: string };
+
+const HEAD = /^\d{1,15}:[0-9a-f]{64}$/;
+
+/** Where the audit trail ends, to be kept outside of this machine, and whether it holds, piece by piece. */
+export function ChainSection() {
+  const { data: head } = useLoaded('head and time', () => api.get<AuditHead>('/api/audit/head'));
+  const [noted, setNoted] = useState('');
+  const [isLooking, setLooking] = useState(false);
+  const [looked, setLooked] = useState<Looked>({});
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const isNoted = noted.trim() === '' || HEAD.test(noted.trim());
+  const verify = async (): Promise<void> => {
+    setLooking(true);
+    setLooked({});
+    try {
+      let after: string | undefined;
+      for (let isDone = false; !isDone && isHere.current;) {
+        const query = { ...(after && { after }), ...(noted.trim() !== '' && { expect: noted.trim() }) };
+        const piece = await api.get<ChainPiece>(withQuery('/api/audit/verify', query), { quiet: true });
+        after = `${piece.position}:${piece.hash}`;
+        ({ isDone } = piece);
+        if (isHere.current) setLooked({ piece });
+      }
+    } catch (thrown) {
+      setLooked({ problem: asProblem(thrown).detail });
+    } finally {
+      setLooking(false);
+    }
+  };
+  return (
+    <section className="card" style={{ padding: 20, marginTop: 20 }}>
+      <Title order={2} mb={8}>
+        Audit trail
+      </Title>
+      <Text c="dimmed" mb={12} maw={720}>
+        Every entry is chained to the one before it. Keep the head of the chain outside this machine, on paper
+        or elsewhere: held to it, a trail that was cut or rewritten shows.
+      </Text>
+      <ChainHead />
+      {head !== undefined && (
+        <Facts>
+          <Fact name="Sealed">{head.position} entries</Fact>
+          <Fact name="Last entry">
+            <DateTime at={head.at} />
+          </Fact>
+        </Facts>
+      )}
+      <Group gap={8} align="flex-end" mt={8} className="no-print">
+        <TextInput
+          label="Head that was noted earlier"
+          description="Optional"
+          placeholder="position:hash"
+          w={{ base: '100%', sm: 420 }}
+          value={noted}
+          error={isNoted ? undefined : 'A position, a colon and 64 digits, as the head is shown above'}
+          onChange={({ currentTarget }) => setNoted(currentTarget.value)}
+        />
+        <Button
+          leftSection={<IconShieldCheck size={16} stroke={1.75} />}
+          loading={isLooking}
+          disabled={!isNoted}
+          onClick={() => void verify()}
+        >
+          Verify
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} stroke={1.75} />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </Group>
+      <div aria-live="polite">
+        <Outcome looked={looked} isLooking={isLooking} wasNoted={noted.trim() !== ''} />
+      </div>
+    </section>
+  );
+}
+
+interface OutcomeProps {
+  readonly looked: Looked;
+  readonly isLooking: boolean;
+  readonly wasNoted: boolean;
+}
+
+function Outcome({ looked: { piece, problem }, isLooking, wasNoted }: OutcomeProps) {
+  if (problem !== undefined) return <Told color="red" title="It could not be verified" text={problem} />;
+  if (piece === undefined) return null;
+  if (piece.firstBreak !== null) {
+    const { position, why } = piece.firstBreak;
+    return <Told color="red" title={`It does not hold at position ${position}`} text={`${why}.`} />;
+  }
+  if (isLooking || !piece.isDone) {
+    const share = piece.of === 0 ? 100 : (piece.position / piece.of) * 100;
+    return (
+      <>
+        <Text size="sm" mt={12}>
+          {piece.position} of {piece.of}
+        </Text>
+        <Progress value={share} mt={4} aria-label="Verified so far" />
+      </>
+    );
+  }
+  const key = piece.provenFrom === null ? '' : ` The key proves it from position ${piece.provenFrom}.`;
+  const noted = wasNoted ? ' The head that was noted still stands.' : '';
+  const waiting = piece.unsealed === 0 ? '' : ` ${piece.unsealed} newer wait for their seal.`;
+  const text = `${piece.position} entries are as they were sealed, in their order.${key}${noted}${waiting}`;
+  return <Told color="teal" title="It holds" text={text} />;
+}
+
+function Told({
+  color,
+  title,
+  text,
+}: {
+  readonly color: string;
+  readonly title: string;
+  readonly text: string;
+}) {
+  return (
+    <Alert color={color} title={title} mt={12} role={color === 'red' ? 'alert' : undefined}>
+      {text}
+    </Alert>
+  );
+}
