@@ -92,7 +92,15 @@ export const SIDE_MENU: readonly MenuSection[] = [
   },
   {
     label: 'CONSUMABLES',
-    items: [{ label: 'Usage History', to: '/reagents-usage', needs: 'menu.usage-history' }],
+    items: [
+      { label: 'Usage History', to: '/reagents-usage', needs: 'menu.usage-history' },
+      { label: 'Stock', to: '/view-stock', needs: 'stock.read' },
+      { label: 'Products', to: '/view-product', needs: 'stock.read' },
+      { label: 'Orders', to: '/view-order', needs: 'stock.read' },
+      { label: 'Goods received', to: '/view-received', needs: 'stock.read' },
+      { label: 'Dispatched', to: '/view-dispatched', needs: 'stock.read' },
+      { label: 'Customers', to: '/view-customer', needs: 'stock.keep' },
+    ],
   },
 ];
 

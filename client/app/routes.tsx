@@ -3,7 +3,6 @@ import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { ROUTE_ACCESS, type RoutePath } from '../../shared/domain/route-access.js';
 import { guardOf } from './guards.js';
 import { SHEET_UNITS } from '../reports/bench-sheets.js';
-import { LATER_ROUTES } from './later-routes.js';
 import { Root } from './root.js';
 import { RouteProblem } from './route-problem.js';
 
@@ -50,11 +49,6 @@ const profiles = PROFILE_PARTS.map((part) =>
   page(`profile/${part}`, () => import('../catalogue/profiles-page.js')),
 );
 
-const laterPage = ({ path }: { readonly path: string }): RouteObject =>
-  page(path as RoutePath, () => import('./later-page.js'));
-const laterOpen = LATER_ROUTES.filter(({ unguarded }) => unguarded === true).map(laterPage);
-const laterGuarded = LATER_ROUTES.filter(({ unguarded }) => unguarded !== true).map(laterPage);
-
 /** Open without sign-in; the API still decides what they may show (RULINGS R13). */
 const open: readonly RouteObject[] = [
   page('home', () => import('../home/home-page.js')),
@@ -67,7 +61,7 @@ const open: readonly RouteObject[] = [
   page('verify/:token', () => import('../reports/verify-page.js')),
   ...benchSheets,
   ...wizardSteps,
-  ...laterOpen,
+  page('reagents-usage', () => import('../inventory/usage-page.js')),
 ];
 
 const guarded: readonly RouteObject[] = [
@@ -128,7 +122,18 @@ const guarded: readonly RouteObject[] = [
   page('critical-calls', () => import('../criticals/critical-calls-page.js')),
   page('operations', () => import('../operations/operations-page.js')),
   page('security', () => import('./security-page.js')),
-  ...laterGuarded,
+  page('view-customer', () => import('../inventory/customers-page.js')),
+  page('create-customer', () => import('../inventory/create-customer-page.js')),
+  page('view-product', () => import('../inventory/products-page.js')),
+  page('create-product', () => import('../inventory/create-product-page.js')),
+  page('view-stock', () => import('../inventory/stock-page.js')),
+  page('create-stock', () => import('../inventory/create-stock-page.js')),
+  page('view-order', () => import('../inventory/orders-page.js')),
+  page('inventory/create-order', () => import('../inventory/create-order-page.js')),
+  page('view-received', () => import('../inventory/received-page.js')),
+  page('create-received', () => import('../inventory/create-received-page.js')),
+  page('view-dispatched', () => import('../inventory/dispatched-page.js')),
+  page('create-dispatched', () => import('../inventory/create-dispatched-page.js')),
 ];
 
 /** Every route of the product, in one place. */

@@ -3,11 +3,12 @@ import { useCasesOf } from '../kernel/use-cases.js';
 import { InventoryController } from './inventory.controller.js';
 import { OrdersController } from './orders.controller.js';
 import { StockMovesController } from './stock-moves.controller.js';
+import { UsageController } from './usage.controller.js';
 
 const useCases = await useCasesOf(import.meta.url);
 
 @Module({
-  controllers: [InventoryController, OrdersController, StockMovesController],
+  controllers: [InventoryController, OrdersController, StockMovesController, UsageController],
   providers: useCases,
 })
 export class InventoryModule {}

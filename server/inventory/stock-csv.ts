@@ -1,4 +1,5 @@
 import type { Customer, Lot, MovementLine, StockedProduct } from '../../shared/contract/inventory-shapes.js';
+import type { UsageLine } from '../../shared/contract/reagents.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 import type { OrderedProduct } from './queries/orders.js';
 
@@ -70,4 +71,19 @@ export const MOVEMENTS_CSV: readonly CsvColumn<MovementLine>[] = [
   { title: 'Profile', value: ({ profileCode }) => profileCode },
   { title: 'Reason', value: ({ reason }) => reason },
   { title: 'By', value: ({ by }) => by },
+];
+
+export const USAGE_CSV: readonly CsvColumn<UsageLine>[] = [
+  { title: 'Product code', value: ({ productCode }) => productCode },
+  { title: 'Product', value: ({ productName }) => productName },
+  { title: 'Lot', value: ({ lot }) => lot },
+  { title: 'Profile', value: ({ profileCode }) => profileCode },
+  { title: 'Last used', value: ({ at }) => new Date(at) },
+  { title: 'Tests', value: ({ tests }) => tests },
+  { title: 'Repeats', value: ({ repeats }) => repeats },
+  { title: 'Controls', value: ({ controls }) => controls },
+  { title: 'Other', value: ({ other }) => other },
+  { title: 'Total', value: ({ total }) => total },
+  { title: 'Not covered', value: ({ notCovered }) => notCovered },
+  { title: 'Unit', value: ({ useUnit }) => useUnit },
 ];

@@ -117,6 +117,11 @@ export class SaveCustomerRequest extends KeptLine {
 }
 
 class StockListRequest extends PageOrFileRequest {
+  /** This one only. */
+  @IsOptional()
+  @IsUUID()
+  readonly id?: string;
+
   /** Part of a code or a name. */
   @IsOptional()
   @Trimmed()

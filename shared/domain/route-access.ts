@@ -117,19 +117,18 @@ export const ROUTE_ACCESS = {
   'profile/drugs': CATALOGUE,
   'profile/breakpoints': CATALOGUE,
 
-  // Consumables, not built yet: they say so to whoever is signed in.
-  'create-customer': 'signed-in',
-  'view-customer': 'signed-in',
-  'create-product': 'signed-in',
-  'view-product': 'signed-in',
-  'create-stock': 'signed-in',
-  'view-stock': 'signed-in',
-  'inventory/create-order': 'signed-in',
-  'view-order': 'signed-in',
-  'create-received': 'signed-in',
-  'view-received': 'signed-in',
-  'create-dispatched': 'signed-in',
-  'view-dispatched': 'signed-in',
+  'create-customer': 'stock.keep',
+  'view-customer': 'stock.read',
+  'create-product': 'stock.keep',
+  'view-product': 'stock.read',
+  'create-stock': 'stock.move',
+  'view-stock': 'stock.read',
+  'inventory/create-order': 'stock.keep',
+  'view-order': 'stock.read',
+  'create-received': 'stock.move',
+  'view-received': 'stock.read',
+  'create-dispatched': 'stock.move',
+  'view-dispatched': 'stock.read',
 } as const satisfies Record<string, Opens>;
 
 export type RoutePath = keyof typeof ROUTE_ACCESS;

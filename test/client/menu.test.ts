@@ -44,13 +44,14 @@ const FINANCIALS = [
 const PAPER = ['Results', 'Print queue', 'Delivery log', 'Wall-board'];
 const LABORATORY = ['Laboratory', 'Todos', 'WorkList', 'Specimens', ...PAPER];
 const VALIDATED = ['Laboratory', 'Todos', 'WorkList', 'Specimens', 'Validation', ...PAPER];
-const CONSUMABLES = ['CONSUMABLES', 'Usage History'];
+const STORE = ['Stock', 'Products', 'Orders', 'Goods received', 'Dispatched'];
+const CONSUMABLES = ['CONSUMABLES', 'Usage History', ...STORE, 'Customers'];
 const MANAGED = [ADMISSIONS, [...BILLING, 'Price Management'], FINANCIALS, VALIDATED, CONSUMABLES];
 
 const SEEN: Readonly<Record<Role, { readonly header: string[][]; readonly side: string[][] }>> = {
   ROLE_SUPER_ADMIN: { header: [SETTINGS, SECURITY, PROFILES], side: MANAGED },
   ROLE_LABADMIN: { header: [SETTINGS, PROFILES], side: MANAGED },
-  ROLE_LAB: { header: [], side: [ADMISSIONS, BILLING, LABORATORY] },
+  ROLE_LAB: { header: [], side: [ADMISSIONS, BILLING, LABORATORY, ['CONSUMABLES', ...STORE]] },
   ROLE_RECEPTION: {
     header: [],
     side: [ADMISSIONS, BILLING, ['Laboratory', 'Specimens', ...PAPER]],

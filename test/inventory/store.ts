@@ -81,6 +81,8 @@ export async function aStore(boss: Client): Promise<SomeStore> {
   await receive(boss, product, [{ lot: 'SAMPLE 1', quantity: '100000', expiry: '2090-12-31' }]);
   const given = { customerId: customer.id, lines: [{ productId: product.id, quantity: '5000' }] };
   good(await move(boss, 'dispatched', given));
+  const used = [{ productId: product.id, quantity: '20' }];
+  good(await move(boss, 'used', { purpose: 'control', lines: used }));
   const [lot] = await lotsOf(boss, product);
   return { productId: product.id, lotId: lot?.id ?? '', customerId: customer.id, orderId };
 }

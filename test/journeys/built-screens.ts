@@ -2,7 +2,14 @@
 import type { BrowserContext } from 'playwright-core';
 import type { Filled } from './filled.js';
 
-export const AREAS = ['the street', 'the counter', 'the bench', 'the till', 'the office'] as const;
+export const AREAS = [
+  'the street',
+  'the counter',
+  'the bench',
+  'the till',
+  'the office',
+  'the store',
+] as const;
 export type Area = (typeof AREAS)[number];
 
 export interface Screen {
@@ -31,7 +38,7 @@ export async function asLeft(context: BrowserContext, { unpaid }: Filled): Promi
 
 /** Every screen that is built, at an address where it has something to show. */
 export function builtScreens(filled: Filled): readonly Screen[] {
-  const { waiting, profiles, released, unpaid, labNumber, payerId, euroId, bundleId } = filled;
+  const { waiting, profiles, released, unpaid, labNumber, payerId, euroId, bundleId, stock } = filled;
   const wizard = WIZARD_STEPS.map((step, index) => ({
     name: `wizard-${index + 1}-${step}`,
     path: `/reception/incoming?action=update&bookingId=${unpaid.id}&step=${step}`,
@@ -131,7 +138,26 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'organisms', path: '/profile/organisms' },
       { name: 'drugs', path: '/profile/drugs' },
       { name: 'breakpoints', path: '/profile/breakpoints' },
-      { name: 'later', path: '/view-stock' },
+    ],
+    'the store': [
+      { name: 'stock', path: '/view-stock' },
+      { name: 'stock-lot', path: `/view-stock?id=${stock.lotId}` },
+      { name: 'new-stock', path: `/create-stock?productId=${stock.productId}` },
+      { name: 'products', path: '/view-product' },
+      { name: 'product', path: `/view-product?id=${stock.productId}` },
+      { name: 'new-product', path: '/create-product' },
+      { name: 'customers', path: '/view-customer' },
+      { name: 'new-customer', path: '/create-customer' },
+      { name: 'orders', path: '/view-order' },
+      { name: 'order', path: `/view-order?id=${stock.orderId}` },
+      { name: 'new-order', path: `/inventory/create-order?productId=${stock.productId}` },
+      { name: 'received', path: '/view-received' },
+      { name: 'receive', path: `/create-received?orderId=${stock.orderId}` },
+      { name: 'choose-order', path: '/create-received' },
+      { name: 'usage', path: '/reagents-usage' },
+      { name: 'usage-each', path: '/reagents-usage?by=each' },
+      { name: 'dispatched', path: '/view-dispatched' },
+      { name: 'dispatch', path: `/create-dispatched?productId=${stock.productId}` },
     ],
   };
   return AREAS.flatMap((area) => screens[area].map((screen) => ({ ...screen, area })));
@@ -162,5 +188,14 @@ export function emptyScreens(): readonly Screen[] {
     { name: 'labels', path: '/barcodes' },
     { name: 'result', path: '/update/biochemistry' },
     { name: 'step-alone', path: '/patient-demographics' },
+    { name: 'stock', path: '/view-stock' },
+    { name: 'products', path: '/view-product' },
+    { name: 'orders', path: '/view-order' },
+    { name: 'received', path: '/view-received' },
+    { name: 'receive', path: '/create-received' },
+    { name: 'dispatched', path: '/view-dispatched' },
+    { name: 'dispatch', path: '/create-dispatched' },
+    { name: 'customers', path: '/view-customer' },
+    { name: 'usage', path: '/reagents-usage' },
   ];
 }

@@ -1,5 +1,6 @@
 import type { Discipline } from '../../shared/vocabulary.js';
 import { pay } from '../billing/till.js';
+import { aStore, type SomeStore } from '../inventory/store.js';
 import { anAccount } from '../payers/payer.js';
 import { aSave, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { atTheTill } from '../shifts/at-the-till.js';
@@ -40,6 +41,7 @@ export interface Filled {
   readonly euroId: string;
   /** A bundle with a price of its own. */
   readonly bundleId: string;
+  readonly stock: SomeStore;
 }
 
 /** The example of a second currency, with a rate that is planned. */
@@ -143,5 +145,7 @@ export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
   const payerId = await anAccount(pathologist, critical, validated);
   const euroId = await plannedRate(lab, pathologist);
   const bundleId = await aPricedBundle(pathologist);
-  return { waiting, profiles, released, unpaid, labNumber: released.labNumber, payerId, euroId, bundleId };
+  const stock = await aStore(pathologist);
+  const { labNumber } = released;
+  return { waiting, profiles, released, unpaid, labNumber, payerId, euroId, bundleId, stock };
 }

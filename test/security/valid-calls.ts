@@ -119,6 +119,14 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       supplier: 'Supplies and Co',
       lines: [{ productId: sample.stock.productId, quantity: '20' }],
     },
+    'PUT /api/inventory/reagents/:code': {
+      version: 0,
+      reagents: [{ productId: sample.stock.productId, quantity: '1' }],
+    },
+    'POST /api/inventory/used': {
+      ...{ purpose: 'control', reason: 'Morning controls' },
+      lines: [{ productId: sample.stock.productId, quantity: '1' }],
+    },
     'POST /api/inventory/orders/:id/close': { reason: 'Not made any more' },
     'POST /api/inventory/received': {
       ...{ supplier: 'Supplies and Co', reference: 'DN 7', reason: 'A gift' },

@@ -8,6 +8,7 @@ import { Limits } from './limits.js';
 import { ParameterList } from './parameter-list.js';
 import { ProfileFields } from './profile-fields.js';
 import { Ranges } from './ranges.js';
+import { Reagents } from './reagents.js';
 import { ReflexRules } from './reflex-rules.js';
 import type { DraftForm, EditedDraft } from './use-draft.js';
 import { Versions } from './versions.js';
@@ -60,6 +61,7 @@ export function EditorParts({ code, draft, versions, part, onOpen }: EditorParts
           <>
             <ProfileFields form={form} />
             <ReflexRules form={form} code={code} />
+            <Reagents code={code} kits={parameters.filter(({ extra }) => extra.kitLot === true)} />
             <Versions code={code} versions={versions} />
           </>
         ) : (

@@ -25,15 +25,15 @@ export class WholeCustomers extends Query<CsvRows<Customer>> {
 
 type Row = Parameters<typeof customerShape>[0];
 
-function listing({ q, kind, retired, sort, order }: CustomersRequest): Listing {
+function listing({ id, q, kind, retired, sort, order }: CustomersRequest): Listing {
   const by = sort === 'kind' ? `kind ${direction(order)}, ` : '';
   return {
     select: `
       select id, kind, name, unit, contact, active, version from stock_customer
       where kind <> 'store' and ($1::text is null or name ilike $1 or contact ilike $1)
-        and ($2::text is null or kind = $2) and (active or $3)`,
+        and ($2::text is null or kind = $2) and (active or $3) and ($4::uuid is null or id = $4)`,
     order: `order by ${by}lower(name) ${sort === 'name' ? direction(order) : ''}, id`,
-    params: [words(q), kind ? kind : null, retired === 'true'],
+    params: [words(q), kind ? kind : null, retired === 'true', id ?? null],
   };
 }
 

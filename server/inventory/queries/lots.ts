@@ -41,7 +41,7 @@ const SELECT = `
     from stock_balance b join stock_customer c on c.id = b.place_id where b.lot_id = l.id
   ) h
   where ($2::text is null or p.name ilike $2 or p.code ilike $2 or l.lot_number ilike $2)
-    and ($3::uuid is null or p.id = $3)
+    and ($3::uuid is null or p.id = $3) and ($6::uuid is null or l.id = $6)
     and case $4 when 'all' then true when 'gone' then h.in_store + h.on_benches = 0
       when 'expired' then h.in_store + h.on_benches > 0 and l.expiry < $1::date
       when 'expiring' then h.in_store + h.on_benches > 0 and l.expiry between $1::date and $5::date
@@ -54,12 +54,12 @@ const ORDER: Readonly<Record<LotSort, string>> = {
   inStore: '"inStore"',
 };
 
-function listing({ q, productId, state, sort, order }: LotsRequest, today: string): Listing {
+function listing({ id, q, productId, state, sort, order }: LotsRequest, today: string): Listing {
   const soon = new Date(Date.parse(today) + EXPIRING_DAYS * 86_400_000).toISOString().slice(0, 10);
   return {
     select: `select * from (${SELECT}) lot`,
     order: `order by ${ORDER[sort ?? 'expiry']} ${direction(order)} nulls last, lower("productName"), lot, id`,
-    params: [today, words(q), productId ?? null, state, soon],
+    params: [today, words(q), productId ?? null, state, soon, id ?? null],
   };
 }
 

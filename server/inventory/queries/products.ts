@@ -65,7 +65,7 @@ const SELECT = `
     case when u.used > 0 then s.on_hand / u.used end as lasts
   from stock_product p ${joinStock('$1::date')} ${USED} ${TO_COME}
   where ($2::text is null or p.name ilike $2 or p.code ilike $2) and ($3::text is null or p.kind = $3)
-    and (not $4 or ${IS_LOW}) and (p.active or $5)`;
+    and (not $4 or ${IS_LOW}) and (p.active or $5) and ($6::uuid is null or p.id = $6)`;
 
 const ORDER: Readonly<Record<ProductSort, string>> = {
   code: 'lower(code)',
@@ -75,12 +75,12 @@ const ORDER: Readonly<Record<ProductSort, string>> = {
   firstExpiry: '"firstExpiry"',
 };
 
-function listing({ q, kind, low, retired, sort, order }: ProductsRequest, today: string): Listing {
+function listing({ id, q, kind, low, retired, sort, order }: ProductsRequest, today: string): Listing {
   const by = sort === undefined ? 'lower(name)' : ORDER[sort];
   return {
     select: `select * from (${SELECT}) product`,
     order: `order by ${by} ${direction(order)} nulls last, lower(name), code`,
-    params: [today, words(q), kind ? kind : null, low === 'true', retired === 'true'],
+    params: [today, words(q), kind ? kind : null, low === 'true', retired === 'true', id ?? null],
   };
 }
 

@@ -1,8 +1,10 @@
 import type { Result } from '../../../shared/contract/results.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { readSections, type Section, type Sections } from '../../../shared/domain/sections.js';
+import { kitsOf, type Kit } from '../../../shared/disciplines/serology/rules.js';
 import type { Sql } from '../../kernel/database.js';
 import type { Bench } from './bench.js';
+import { kitsInStock } from './kits-in-stock.js';
 
 /** So far back is looked for what this bench used. */
 const LOOKED_AT = 20;
@@ -17,6 +19,8 @@ export async function offersFor(sql: Sql, bench: Bench, shown: Result): Promise<
   if (offering.length === 0) return {};
   const saved = await sql.sql<{ sections: Sections }>(RECENT, [bench.test.code]);
   const recent = saved.map(({ sections }) => readSections(bench.sheet, sections).sections);
+  // The lot in hand goes before what is in stock, as long as it is in stock itself or no stock is kept of it.
+  const stocked = await kitsInStock(sql, bench);
   const facts = { rows: testValuesOf(bench.test.unit, shown), today: bench.today };
   const offered = ([name, section]: [string, Section]) => [
     name,
@@ -25,5 +29,24 @@ export async function offersFor(sql: Sql, bench: Bench, shown: Result): Promise<
       facts,
     ),
   ];
-  return { offers: Object.fromEntries(offering.map(offered)) as Sections };
+  const offers = Object.fromEntries(offering.map(offered)) as Sections;
+  return { offers: stocked.length === 0 ? offers : { ...offers, kits: withStocked(offers, stocked) } };
 }
+
+/** For each parameter the lot used last, unless stock is kept of its kits and has none of it; else the first in stock. */
+function withStocked(offers: Sections, stocked: readonly Kit[]): readonly Kit[] {
+  const last = kitsOf(offers);
+  const isSame = (one: Kit, other: Kit): boolean =>
+    one.parameter === other.parameter && one.lot.toUpperCase() === other.lot && sameName(one, other);
+  const parameters = new Set(stocked.map(({ parameter }) => parameter));
+  const kept = last.filter(
+    (one) => !parameters.has(one.parameter) || stocked.some((other) => isSame(one, other)),
+  );
+  const rest = stocked.filter(({ parameter }) => !kept.some((one) => one.parameter === parameter));
+  const firsts = rest.filter(
+    (one, place) => rest.findIndex(({ parameter }) => parameter === one.parameter) === place,
+  );
+  return [...kept, ...firsts];
+}
+
+const sameName = (one: Kit, other: Kit): boolean => one.kit.toLowerCase() === other.kit.toLowerCase();

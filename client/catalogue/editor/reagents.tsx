@@ -1,0 +1,200 @@
+import { Button, Group, Select, Table, Text, TextInput, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { StockedProduct } from '../../../shared/contract/inventory-shapes.js';
+import type { ProfileReagents } from '../../../shared/contract/reagents.js';
+import { api, asProblem, type Page } from '../../core/api.js';
+import { showDone, showProblem } from '../../ui/notify.js';
+import { RemoveLine } from '../../ui/remove-line.js';
+import { FormSkeleton } from '../../ui/states.js';
+import { useLoaded } from '../../ui/use-loaded.js';
+import { WhenLoaded } from '../../ui/when-loaded.js';
+
+interface Line {
+  readonly key: number;
+  readonly productId: string;
+  readonly quantity: string;
+  readonly parameter: string;
+}
+
+interface KitParameter {
+  readonly code: string;
+  readonly name: string;
+}
+
+interface ReagentsProps {
+  readonly code: string;
+  /** Parameters that are measured with a kit. */
+  readonly kits: readonly KitParameter[];
+}
+
+const address = (code: string): string => `/api/inventory/reagents/${encodeURIComponent(code)}`;
+const quiet = { quiet: true } as const;
+
+/** What one test uses up of the stock; kept apart from the draft, and in force at once. */
+export function Reagents({ code, kits }: ReagentsProps) {
+  const found = useLoaded(`reagents ${code}`, async () => {
+    const [said, products] = await Promise.all([
+      api.get<ProfileReagents>(address(code), quiet),
+      api.get<Page<StockedProduct>>('/api/inventory/products?size=200', quiet),
+    ]);
+    const offered = products.items.filter(({ usedUp }) => usedUp === 'when-used');
+    return { said, offered };
+  });
+  return (
+    <section className="card" style={{ padding: 16, marginTop: 16 }} aria-labelledby="reagents-title">
+      <Title order={2} fz="md" id="reagents-title">
+        Reagents used
+      </Title>
+      <Text c="dimmed" mb={8}>
+        What one test takes off the stock when it is first validated, and again each repeat. It holds once it
+        is saved here, beside the draft.
+      </Text>
+      <WhenLoaded of={found} skeleton={<FormSkeleton fields={2} />}>
+        {({ said, offered }) => (
+          <ReagentLines
+            key={said.version}
+            said={said}
+            offered={offered}
+            kits={kits}
+            onSaved={() => void found.reload()}
+          />
+        )}
+      </WhenLoaded>
+    </section>
+  );
+}
+
+interface ReagentLinesProps {
+  readonly said: ProfileReagents;
+  readonly offered: readonly StockedProduct[];
+  readonly kits: readonly KitParameter[];
+  readonly onSaved: () => void;
+}
+
+let keys = 0;
+
+function line(productId = '', quantity = '1', parameter = ''): Line {
+  keys += 1;
+  return { key: keys, productId, quantity, parameter };
+}
+
+function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
+  const [initial] = useState(() =>
+    said.reagents.map((one) => line(one.productId, one.quantity, one.parameter ?? '')),
+  );
+  const [lines, setLines] = useState<readonly Line[]>(initial);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const isDirty = lines !== initial;
+  const change = (key: number, changed: Partial<Line>): void =>
+    setLines(lines.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const reagents = lines.map(({ productId, quantity, parameter }) => ({
+      ...{ productId, quantity: quantity.trim().replace(',', '.') },
+      parameter: parameter === '' ? null : parameter,
+    }));
+    try {
+      await api.put(address(said.code), { version: said.version, reagents });
+      showDone(`The reagents of ${said.code} were saved`);
+      onSaved();
+    } catch (thrown) {
+      setErrors(asProblem(thrown).fields());
+      showProblem(thrown, { what: 'The reagents were not saved' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  // One that was retired meanwhile keeps its name.
+  const known = new Map([
+    ...said.reagents.map((one) => [one.productId, `${one.productName} (${one.useUnit})`] as const),
+    ...offered.map((one) => [one.id, `${one.name} (${one.useUnit})`] as const),
+  ]);
+  const data = [...known].map(([value, label]) => ({ value, label }));
+  if (data.length === 0)
+    return <Text c="dimmed">No product is counted until it is used: add reagents under Products first.</Text>;
+  return (
+    <>
+      {lines.length > 0 && (
+        <Table aria-label="Reagents used" verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Product</Table.Th>
+              <Table.Th w={130}>For one test</Table.Th>
+              {kits.length > 0 && <Table.Th>Kit of</Table.Th>}
+              <Table.Th w={44} aria-label="Remove" />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {lines.map((one, place) => (
+              <Table.Tr key={one.key}>
+                <Table.Td>
+                  <Select
+                    searchable
+                    size="sm"
+                    aria-label={`Product ${place + 1}`}
+                    placeholder="Name of the product"
+                    data={data}
+                    value={one.productId === '' ? null : one.productId}
+                    error={errors[`reagents[${place}].productId`]}
+                    onChange={(productId) => change(one.key, { productId: productId ?? '' })}
+                  />
+                </Table.Td>
+                <Table.Td>
+                  <TextInput
+                    size="sm"
+                    inputMode="decimal"
+                    maxLength={12}
+                    aria-label={`Quantity ${place + 1} for one test`}
+                    value={one.quantity}
+                    error={errors[`reagents[${place}].quantity`]}
+                    onChange={({ currentTarget }) => change(one.key, { quantity: currentTarget.value })}
+                  />
+                </Table.Td>
+                {kits.length > 0 && (
+                  <Table.Td>
+                    <Select
+                      size="sm"
+                      clearable
+                      aria-label={`Kit ${place + 1} of`}
+                      placeholder="No kit"
+                      data={kits.map((kit) => ({ value: kit.code, label: kit.name }))}
+                      value={one.parameter === '' ? null : one.parameter}
+                      onChange={(parameter) => change(one.key, { parameter: parameter ?? '' })}
+                    />
+                  </Table.Td>
+                )}
+                <Table.Td>
+                  <RemoveLine
+                    label={`Remove product ${place + 1}`}
+                    onRemove={() => setLines(lines.filter(({ key }) => key !== one.key))}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      <Group mt={12} gap={8}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={16} stroke={1.75} />}
+          onClick={() => setLines([...lines, line()])}
+        >
+          Add a reagent
+        </Button>
+        <Button
+          size="sm"
+          loading={isBusy}
+          disabled={!isDirty || lines.some(({ productId }) => productId === '')}
+          title={isDirty ? 'Choose the product of each line first' : 'Nothing was changed'}
+          onClick={() => void save()}
+        >
+          Save reagents
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Group, NativeSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Customer, CustomerKind } from '../../shared/contract/inventory-shapes.js';
+import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
+import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { showDone } from '../ui/notify.js';
+import { FormSkeleton } from '../ui/states.js';
+import { unitLabel } from '../ui/unit.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
+import { customerById, saveCustomer } from './inventory.api.js';
+import { Missing } from './missing.js';
+import { StockFormPage } from './stock-form-page.js';
+import { useSentForm } from './use-sent-form.js';
+
+const UNITS = [
+  { value: '', label: 'No bench' },
+  ...DISCIPLINES.map((value) => ({ value, label: unitLabel(value) })),
+];
+
+interface Fields {
+  readonly kind: CustomerKind;
+  readonly name: string;
+  readonly unit: Discipline | '';
+  readonly contact: string;
+  readonly active: boolean;
+}
+
+/** `create-customer`: a new one; with `?id=` the one that is changed. */
+export function Component() {
+  const id = useSearchParams()[0].get('id');
+  const found = useLoaded(`customer ${id ?? 'new'}`, async () =>
+    id === null ? 'new' : ((await customerById(id)) ?? 'missing'),
+  );
+  return (
+    <WhenLoaded of={found} skeleton={<FormSkeleton fields={4} />}>
+      {(customer) => {
+        if (customer === 'missing') return <Missing what="customer" to="/view-customer" />;
+        return <CustomerForm key={id} customer={customer === 'new' ? undefined : customer} />;
+      }}
+    </WhenLoaded>
+  );
+}
+
+function fieldsOf(customer: Customer | undefined): Fields {
+  const { kind = 'department', name = '', unit, contact = '', active = true } = customer ?? {};
+  return { kind, name, unit: unit ?? '', contact, active };
+}
+
+function CustomerForm({ customer }: { readonly customer: Customer | undefined }) {
+  const navigate = useNavigate();
+  const form = useForm<Fields>({
+    initialValues: fieldsOf(customer),
+    validate: { name: (name) => (name.trim().length < 2 ? 'What it is called' : null) },
+  });
+  const sending = useSentForm(form, 'The customer was not saved');
+  const save = (release: () => void) =>
+    form.onSubmit(
+      ({ unit, name, contact, ...rest }) =>
+        void sending.send(async (key) => {
+          const bench = rest.kind === 'department' && unit !== '' ? unit : null;
+          const known = customer && { id: customer.id, version: customer.version };
+          const request = { ...rest, ...known, name: name.trim(), contact: contact.trim(), unit: bench };
+          const saved = await saveCustomer(request, key);
+          release();
+          showDone(`${saved.name} was saved`);
+          await navigate(`/view-customer?id=${saved.id}`);
+        }),
+      sending.refuse,
+    )();
+  return (
+    <StockFormPage
+      title={customer === undefined ? 'New customer' : `Change ${customer.name}`}
+      subtitle="A department of the house or an outside customer that goods are dispatched to."
+      lost={form.isDirty() ? 'The customer as it was typed' : undefined}
+      errors={form.errors}
+      attempt={sending.attempt}
+      isBusy={sending.isBusy}
+      confirmLabel="Save customer"
+      onSubmit={save}
+      back="/view-customer"
+    >
+      <Stack gap={16} maw={520}>
+        <Radio.Group label="Kind" {...form.getInputProps('kind')}>
+          <Group gap={20} mih={36}>
+            <Radio id="kind" value="department" label="Department" />
+            <Radio value="outside" label="Outside customer" />
+          </Group>
+        </Radio.Group>
+        <TextInput label="Name" maxLength={200} autoFocus {...fieldAt(form, 'name')} />
+        {form.values.kind === 'department' && (
+          <NativeSelect
+            size="md"
+            label="Bench"
+            description="The tests of this unit use up first what the department holds"
+            data={UNITS}
+            {...fieldAt(form, 'unit')}
+          />
+        )}
+        <TextInput
+          label="Contact"
+          description="Who answers there: a name, a phone number"
+          maxLength={200}
+          {...fieldAt(form, 'contact')}
+        />
+        {customer !== undefined && (
+          <Switch
+            label="In use"
+            description="Switched off, nothing is dispatched there any more."
+            {...switchAt(form, 'active')}
+          />
+        )}
+      </Stack>
+    </StockFormPage>
+  );
+}

@@ -1,0 +1,136 @@
+import { Group, NumberInput, Radio, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Product } from '../../shared/contract/inventory-shapes.js';
+import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { showDone } from '../ui/notify.js';
+import { FormSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
+import { productById, saveProduct } from './inventory.api.js';
+import { Missing } from './missing.js';
+import { checksOf, fieldsOf, productRequest, type ProductFields } from './product-fields.js';
+import { StockFormPage } from './stock-form-page.js';
+import { useSentForm } from './use-sent-form.js';
+
+/** `create-product`: a new one; with `?id=` the one that is changed. */
+export function Component() {
+  const id = useSearchParams()[0].get('id');
+  const found = useLoaded(`product ${id ?? 'new'}`, async () =>
+    id === null ? 'new' : ((await productById(id)) ?? 'missing'),
+  );
+  return (
+    <WhenLoaded of={found} skeleton={<FormSkeleton fields={6} />}>
+      {(product) => {
+        if (product === 'missing') return <Missing what="product" to="/view-product" />;
+        return <ProductForm key={id} product={product === 'new' ? undefined : product} />;
+      }}
+    </WhenLoaded>
+  );
+}
+
+function ProductForm({ product }: { readonly product: Product | undefined }) {
+  const navigate = useNavigate();
+  const form = useForm<ProductFields>({ initialValues: fieldsOf(product), validate: checksOf });
+  const sending = useSentForm(form, 'The product was not saved');
+  const save = (release: () => void) =>
+    form.onSubmit(
+      (values) =>
+        void sending.send(async (key) => {
+          const saved = await saveProduct(productRequest(values, product), key);
+          release();
+          showDone(`${saved.name} was saved`);
+          await navigate(`/view-product?id=${saved.id}`);
+        }),
+      sending.refuse,
+    )();
+  return (
+    <StockFormPage
+      title={product === undefined ? 'New product' : `Change ${product.name}`}
+      subtitle="A reagent or a consumable: what is counted, how it is packed, and when it is ordered again."
+      lost={form.isDirty() ? 'The product as it was typed' : undefined}
+      errors={form.errors}
+      attempt={sending.attempt}
+      isBusy={sending.isBusy}
+      confirmLabel="Save product"
+      onSubmit={save}
+      back="/view-product"
+    >
+      <Stack gap={16}>
+        <Radio.Group label="Kind" {...form.getInputProps('kind')}>
+          <Group gap={20} mih={36}>
+            <Radio id="kind" value="reagent" label="Reagent" />
+            <Radio value="consumable" label="Consumable" />
+          </Group>
+        </Radio.Group>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            label="Code"
+            description="As its pack is scanned"
+            maxLength={60}
+            autoFocus
+            spellCheck={false}
+            {...fieldAt(form, 'code')}
+          />
+          <TextInput
+            label="Name"
+            description="Of a serology kit: as results name it"
+            maxLength={200}
+            {...fieldAt(form, 'name')}
+          />
+          <TextInput
+            label="Unit of use"
+            description="What is counted: test, tube, mL"
+            maxLength={30}
+            {...fieldAt(form, 'useUnit')}
+          />
+          <NumberInput
+            label="Decimals"
+            description="0 where only whole ones are counted"
+            min={0}
+            max={3}
+            allowDecimal={false}
+            {...fieldAt(form, 'decimals')}
+          />
+          <TextInput
+            label="Pack size"
+            description="How many units a pack holds"
+            inputMode="decimal"
+            maxLength={12}
+            {...fieldAt(form, 'packSize')}
+          />
+          <TextInput
+            label="Reorder level"
+            description="At this much or less it is low; empty: nobody is told"
+            inputMode="decimal"
+            maxLength={12}
+            {...fieldAt(form, 'reorderLevel')}
+          />
+        </SimpleGrid>
+        <TextInput label="Supplier" maw={416} maxLength={200} {...fieldAt(form, 'supplier')} />
+        <Radio.Group label="It is gone" {...form.getInputProps('usedUp')}>
+          <Stack gap={8} mt={6}>
+            <Radio
+              id="usedUp"
+              value="when-used"
+              label="Once a test or a person used it"
+              description="A bench holds stock of it; tests can use it up by themselves."
+            />
+            <Radio
+              value="when-given-out"
+              label="Once it is given out"
+              description="Gloves and the like: nobody counts them on the bench."
+            />
+          </Stack>
+        </Radio.Group>
+        {product !== undefined && (
+          <Switch
+            label="In use"
+            description="Switched off, nothing more of it is ordered or received; what happened stays."
+            {...switchAt(form, 'active')}
+          />
+        )}
+      </Stack>
+    </StockFormPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+import { FormSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
+import { productById } from './inventory.api.js';
+import { blankReceived, ReceiveForm } from './receive-form.js';
+
+/** `create-stock`: lots that no order brought; `?productId=` begins with that product. */
+export function Component() {
+  const id = useSearchParams()[0].get('productId');
+  const found = useLoaded(`stock of ${id ?? 'any'}`, async () => [
+    blankReceived(id === null ? undefined : await productById(id)),
+  ]);
+  return (
+    <WhenLoaded of={found} skeleton={<FormSkeleton fields={5} />}>
+      {(lines) => (
+        <ReceiveForm
+          key={id}
+          initial={lines}
+          title="New stock"
+          subtitle="Lots that no order brought: what was on the shelf when counting began, or a gift."
+        />
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Stack } from '@mantine/core';
+import { IconBuildingHospital, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Customer } from '../../shared/contract/inventory-shapes.js';
+import { useCan } from '../core/session.js';
+import { UnitChip } from '../ui/chips.js';
+import type { Column } from '../ui/data-table.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { RETIRED_FILTER } from '../ui/list-screen/retired.js';
+import { STOCK_LIVE } from './inventory.api.js';
+
+const KINDS = { department: 'Department', outside: 'Outside customer' } as const;
+
+const FILTERS: readonly ListFilter<'q' | 'kind' | 'retired'>[] = [
+  { kind: 'words', name: 'q', label: 'Search customers', placeholder: 'Name or contact', width: 260 },
+  {
+    kind: 'choice',
+    name: 'kind',
+    label: 'Kind',
+    options: [
+      { value: '', label: 'All' },
+      { value: 'department', label: 'Departments' },
+      { value: 'outside', label: 'Outside customers' },
+    ],
+  },
+  RETIRED_FILTER,
+];
+
+const COLUMNS: readonly Column<Customer>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    sortable: true,
+    render: ({ name, active }) => (
+      <>
+        <strong>{name}</strong>
+        {!active && <span className="dimmed"> (retired)</span>}
+      </>
+    ),
+  },
+  { key: 'kind', title: 'Kind', sortable: true, render: ({ kind }) => KINDS[kind] },
+  {
+    key: 'unit',
+    title: 'Bench',
+    hideBelow: 'sm',
+    render: ({ unit }) => (unit === null ? <span className="dimmed">–</span> : <UnitChip unit={unit} />),
+  },
+  {
+    key: 'contact',
+    title: 'Contact',
+    hideBelow: 'sm',
+    render: ({ contact }) => contact || <span className="dimmed">–</span>,
+  },
+];
+
+/** `view-customer`: departments and outside customers that goods are dispatched to; live. */
+export function Component() {
+  const mayKeep = useCan('stock.keep');
+  const add = (label: string, variant: 'filled' | 'default') => (
+    <Button
+      component={Link}
+      to="/create-customer"
+      variant={variant}
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <ListScreen
+      title="Customers"
+      subtitle="Departments of the house and outside customers that goods are dispatched to."
+      {...(mayKeep && { action: add('New customer', 'filled') })}
+      filters={FILTERS}
+      load={readList<Customer>('/api/inventory/customers')}
+      csv={(query) => csvPath('/api/inventory/customers', query)}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      detail={(customer) => ({
+        title: customer.name,
+        body: <CustomerDetail customer={customer} mayKeep={mayKeep} />,
+      })}
+      live={STOCK_LIVE}
+      empty={{
+        icon: <IconBuildingHospital size={26} stroke={1.5} />,
+        title: 'No customer yet',
+        text: 'The benches of the house and the clinics outside that goods are dispatched to stand here.',
+        ...(mayKeep && { action: add('Add the first customer', 'default') }),
+      }}
+    />
+  );
+}
+
+interface CustomerDetailProps {
+  readonly customer: Customer;
+  readonly mayKeep: boolean;
+}
+
+function CustomerDetail({ customer, mayKeep }: CustomerDetailProps) {
+  const { id, kind, unit, contact, active } = customer;
+  const mayMove = useCan('stock.move');
+  return (
+    <Stack gap={16}>
+      <Facts>
+        <Fact name="Kind">{KINDS[kind]}</Fact>
+        <Fact name="Bench">{unit === null ? '' : <UnitChip unit={unit} />}</Fact>
+        <Fact name="Contact">{contact}</Fact>
+        <Fact name="State">{active ? 'In use' : 'Retired'}</Fact>
+      </Facts>
+      <Stack gap={8} align="flex-start">
+        {mayMove && active && (
+          <Button component={Link} to={`/create-dispatched?customerId=${id}`} size="sm">
+            Dispatch to it
+          </Button>
+        )}
+        <Button component={Link} to={`/view-dispatched?customerId=${id}`} variant="default" size="sm">
+          What it was given
+        </Button>
+        {mayKeep && (
+          <Button component={Link} to={`/create-customer?id=${id}`} variant="default" size="sm">
+            Change
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconPackageExport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { MovementLine } from '../../shared/contract/inventory-shapes.js';
+import { useCan } from '../core/session.js';
+import type { Column } from '../ui/data-table.js';
+import { MoveLotDialog } from './move-lot-dialog.js';
+import { MovementsList } from './movements-list.js';
+
+const KINDS = [
+  { value: 'dispatched', label: 'Dispatched' },
+  { value: 'returned', label: 'Returned' },
+];
+
+const TO: Column<MovementLine> = {
+  key: 'customer',
+  title: 'Customer',
+  render: ({ kind, from, to, reason }) => (
+    <>
+      {kind === 'returned' ? from : to}
+      {reason !== '' && <div className="dimmed">{reason}</div>}
+    </>
+  ),
+};
+
+/** `view-dispatched`: what was given out, to whom, from which lot, and what came back; live. */
+export function Component() {
+  const mayMove = useCan('stock.move');
+  return (
+    <MovementsList
+      title="Dispatched"
+      subtitle="What was given out, to whom and from which lot."
+      kinds={KINDS}
+      of={TO}
+      tag={{ kind: 'tag', name: 'customerId', label: 'One customer' }}
+      action={
+        mayMove && (
+          <Button component={Link} to="/create-dispatched">
+            Dispatch
+          </Button>
+        )
+      }
+      empty={{
+        icon: <IconPackageExport size={26} stroke={1.5} />,
+        title: 'Nothing dispatched yet',
+        text: 'Stock goes out of the store to a bench or a customer, what expires first in front.',
+      }}
+      more={(line, reload) => mayMove && <TakeBack line={line} onDone={reload} />}
+    />
+  );
+}
+
+interface TakeBackProps {
+  readonly line: MovementLine;
+  readonly onDone: () => void;
+}
+
+/** What was given out comes back from whom it was given to. */
+function TakeBack({ line, onDone }: TakeBackProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { kind, lotId, lot, productName, useUnit, quantity, customerId, to } = line;
+  if (kind !== 'dispatched' || lotId === null || customerId === null) return null;
+  const places = [{ placeId: customerId, place: to ?? '', quantity }];
+  return (
+    <>
+      <Button variant="default" size="sm" style={{ alignSelf: 'flex-start' }} onClick={() => setAsked(true)}>
+        Take back into the store
+      </Button>
+      {isAsked && (
+        <MoveLotDialog
+          lot={{ id: lotId, lot: lot ?? '', productName, useUnit, places, inStore: '0' }}
+          move="return"
+          onDone={() => {
+            setAsked(false);
+            onDone();
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

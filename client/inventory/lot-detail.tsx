@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { Lot, MovementLine } from '../../shared/contract/inventory-shapes.js';
+import { api, type Page } from '../core/api.js';
+import { useCan } from '../core/session.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { TableSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
+import { LotStory } from './lot-story.js';
+import { MoveLotDialog, type LotMove } from './move-lot-dialog.js';
+import { Expiry, Quantity } from './stock-parts.js';
+
+interface LotDetailProps {
+  readonly lot: Lot;
+  readonly onMoved: () => void;
+}
+
+/** One lot: where it lies, its whole story, and what is done when it spoils or comes back. */
+export function LotDetail({ lot, onMoved }: LotDetailProps) {
+  const mayMove = useCan('stock.move');
+  const [moving, setMoving] = useState<LotMove>();
+  const where = lot.places.map(({ placeId, quantity }) => `${placeId} ${quantity}`).join(' ');
+  const story = useLoaded(`story of ${lot.id} ${where}`, () =>
+    api.get<Page<MovementLine>>(`/api/inventory/movements?lotId=${lot.id}&size=100`, { quiet: true }),
+  );
+  const done = (): void => {
+    setMoving(undefined);
+    onMoved();
+  };
+  return (
+    <Stack gap={16}>
+      <Facts>
+        <Fact name="Product">
+          {lot.productName} <span className="dimmed">{lot.productCode}</span>
+        </Fact>
+        <Fact name="Expires">
+          <Expiry expiry={lot.expiry} state={lot.state} />
+        </Fact>
+        {lot.places.map(({ placeId, place, quantity }) => (
+          <Fact key={placeId} name={place}>
+            <Quantity of={quantity} unit={lot.useUnit} />
+          </Fact>
+        ))}
+      </Facts>
+      {mayMove && lot.places.length > 0 && (
+        <Group gap={8}>
+          <Button size="sm" variant="default" onClick={() => setMoving('waste')}>
+            Waste
+          </Button>
+          {lot.places.length > (lot.inStore === '0' ? 0 : 1) && (
+            <Button size="sm" variant="default" onClick={() => setMoving('return')}>
+              Take back into the store
+            </Button>
+          )}
+        </Group>
+      )}
+      <Title order={3} fz="sm">
+        What moved
+      </Title>
+      <WhenLoaded of={story} skeleton={<TableSkeleton rows={3} columns={3} />}>
+        {({ items }) => <LotStory movements={items} />}
+      </WhenLoaded>
+      {moving !== undefined && (
+        <MoveLotDialog lot={lot} move={moving} onDone={done} onClose={() => setMoving(undefined)} />
+      )}
+    </Stack>
+  );
+}

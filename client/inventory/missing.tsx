@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { PageHeader } from '../ui/page-header.js';
+import { EmptyState } from '../ui/states.js';
+
+/** An address that names nothing. */
+export function Missing({ what, to }: { readonly what: string; readonly to: string }) {
+  return (
+    <>
+      <PageHeader title={`No such ${what}`} />
+      <EmptyState
+        title={`There is no such ${what}`}
+        text="The address names one that is not there. Choose it from the list."
+        action={
+          <Button component={Link} to={to}>
+            Open the list
+          </Button>
+        }
+      />
+    </>
+  );
+}

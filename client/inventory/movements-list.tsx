@@ -1,0 +1,154 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { MovementLine } from '../../shared/contract/inventory-shapes.js';
+import type { Column } from '../ui/data-table.js';
+import { DateTime, Day } from '../ui/date-time.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { STOCK_LIVE } from './inventory.api.js';
+import { MOVEMENT_WORDS } from './lot-story.js';
+import { ProductCell, Quantity } from './stock-parts.js';
+
+type Filter = 'q' | 'kind' | 'from' | 'to' | 'orderId' | 'customerId';
+
+interface MovementsListProps {
+  readonly title: string;
+  readonly subtitle: string;
+  /** What it lists; the first of them where the address says nothing. */
+  readonly kinds: readonly { readonly value: string; readonly label: string }[];
+  readonly of: Column<MovementLine>;
+  readonly tag: Extract<ListFilter<Filter>, { kind: 'tag' }>;
+  readonly action: ReactNode;
+  readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
+  readonly more?: (line: MovementLine, reload: () => void) => ReactNode;
+}
+
+const HEAD: readonly Column<MovementLine>[] = [
+  {
+    key: 'at',
+    title: 'When',
+    sortable: true,
+    hideBelow: 'sm',
+    width: 160,
+    render: ({ at }) => <DateTime at={at} />,
+  },
+  {
+    key: 'product',
+    title: 'Product',
+    sortable: true,
+    width: { sm: '26%' },
+    render: ({ productName, productCode }) => <ProductCell name={productName} code={productCode} />,
+  },
+];
+
+const TAIL: readonly Column<MovementLine>[] = [
+  {
+    key: 'quantity',
+    title: 'Quantity',
+    align: 'right',
+    sortable: true,
+    render: ({ quantity, useUnit }) => <Quantity of={quantity} unit={useUnit} />,
+  },
+  { key: 'lot', title: 'Lot', hideBelow: 'md', render: ({ lot }) => lot },
+  {
+    key: 'expiry',
+    title: 'Expires',
+    sortable: true,
+    hideBelow: 'lg',
+    render: ({ expiry }) => <Day day={expiry} />,
+  },
+  {
+    key: 'number',
+    title: 'Document',
+    align: 'right',
+    hideBelow: 'lg',
+    render: ({ number }) => <span className="tnum">{number}</span>,
+  },
+];
+
+const columnsWith = new Map<Column<MovementLine>, readonly Column<MovementLine>[]>();
+
+/** The same array each time: rows repaint alone. */
+function columnsOf(of: Column<MovementLine>): readonly Column<MovementLine>[] {
+  const known = columnsWith.get(of) ?? [...HEAD, of, ...TAIL];
+  columnsWith.set(of, known);
+  return known;
+}
+
+/** What came, or what was given out, movement by movement; live. */
+export function MovementsList(props: MovementsListProps) {
+  const { title, subtitle, kinds, of, tag, action, empty, more } = props;
+  const filters: readonly ListFilter<Filter>[] = [
+    {
+      kind: 'words',
+      name: 'q',
+      label: 'Search',
+      placeholder: 'Product, lot, name, reference or number',
+      width: 300,
+    },
+    ...(kinds.length > 1
+      ? [
+          {
+            kind: 'choice' as const,
+            name: 'kind' as const,
+            label: 'What',
+            options: kinds,
+            ...(kinds[0] && { standard: kinds[0].value }),
+          },
+        ]
+      : []),
+    { kind: 'days', from: 'from', to: 'to' },
+    tag,
+  ];
+  const asked = <Q extends { readonly filters: Readonly<Record<Filter, string>> }>(query: Q): Q => ({
+    ...query,
+    filters: { ...query.filters, kind: query.filters.kind || (kinds[0]?.value ?? '') },
+  });
+  return (
+    <ListScreen<MovementLine, Filter>
+      title={title}
+      subtitle={subtitle}
+      action={action}
+      filters={filters}
+      load={(query) => readList<MovementLine>('/api/inventory/movements')(asked(query))}
+      csv={(query) => csvPath('/api/inventory/movements', asked(query))}
+      columns={columnsOf(of)}
+      rowKey={({ id }) => id}
+      detail={(line, list) => ({
+        title: `${MOVEMENT_WORDS[line.kind]}: ${line.productName}`,
+        body: (
+          <Stack gap={16}>
+            <MovementFacts line={line} />
+            {more?.(line, () => void list.reload())}
+          </Stack>
+        ),
+      })}
+      live={STOCK_LIVE}
+      empty={{ ...empty, action }}
+    />
+  );
+}
+
+function MovementFacts({ line }: { readonly line: MovementLine }) {
+  return (
+    <Facts>
+      <Fact name="When">
+        <DateTime at={line.at} />
+      </Fact>
+      <Fact name="By">{line.by}</Fact>
+      <Fact name="Document">{line.number}</Fact>
+      <Fact name="Quantity">
+        <Quantity of={line.quantity} unit={line.useUnit} />
+      </Fact>
+      <Fact name="Lot">{line.lot}</Fact>
+      <Fact name="Expires">{line.expiry === null ? '' : <Day day={line.expiry} />}</Fact>
+      {line.supplier !== '' && <Fact name="Supplier">{line.supplier}</Fact>}
+      {line.orderNumber !== null && <Fact name="Order">{line.orderNumber}</Fact>}
+      {line.from !== null && <Fact name="From">{line.from}</Fact>}
+      {line.to !== null && <Fact name="To">{line.to}</Fact>}
+      {line.reference !== '' && <Fact name="Reference">{line.reference}</Fact>}
+      {line.reason !== '' && <Fact name="Reason">{line.reason}</Fact>}
+    </Facts>
+  );
+}

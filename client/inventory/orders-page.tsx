@@ -1,0 +1,195 @@
+import { Button, Group, Stack, Table } from '@mantine/core';
+import { IconPlus, IconTruckDelivery } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Order } from '../../shared/contract/inventory-shapes.js';
+import { useCan } from '../core/session.js';
+import type { Column } from '../ui/data-table.js';
+import { Day } from '../ui/date-time.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { showDone } from '../ui/notify.js';
+import { ReasonDialog } from '../ui/reason-dialog.js';
+import { closeOrder, STOCK_LIVE } from './inventory.api.js';
+import { OrderChip } from './stock-parts.js';
+
+const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
+  {
+    kind: 'words',
+    name: 'q',
+    label: 'Search orders',
+    placeholder: 'Supplier, product or number',
+    width: 280,
+  },
+  {
+    kind: 'choice',
+    name: 'state',
+    label: 'State',
+    options: [
+      { value: '', label: 'All' },
+      { value: 'due', label: 'Still to come' },
+      { value: 'open', label: 'Ordered' },
+      { value: 'part', label: 'Part received' },
+      { value: 'received', label: 'Received' },
+      { value: 'closed', label: 'Closed' },
+    ],
+  },
+];
+
+const COLUMNS: readonly Column<Order>[] = [
+  {
+    key: 'number',
+    title: 'Order',
+    sortable: true,
+    width: { base: 70, sm: 100 },
+    render: ({ number }) => <strong className="tnum">{number}</strong>,
+  },
+  { key: 'supplier', title: 'Supplier', sortable: true, render: ({ supplier }) => supplier },
+  {
+    key: 'products',
+    title: 'Products',
+    hideBelow: 'md',
+    render: ({ lines }) => lines.map(({ productName }) => productName).join(', '),
+  },
+  { key: 'day', title: 'Written', hideBelow: 'sm', render: ({ day }) => <Day day={day} /> },
+  {
+    key: 'expected',
+    title: 'Expected',
+    sortable: true,
+    hideBelow: 'sm',
+    render: ({ expected }) => <Day day={expected} />,
+  },
+  {
+    key: 'state',
+    title: 'State',
+    render: ({ state, late }) => <OrderChip state={state} late={late} />,
+  },
+];
+
+/** `view-order`: purchase orders and what of each has come; live. */
+export function Component() {
+  const mayKeep = useCan('stock.keep');
+  const add = (label: string, variant: 'filled' | 'default') => (
+    <Button
+      component={Link}
+      to="/inventory/create-order"
+      variant={variant}
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <ListScreen
+      title="Orders"
+      subtitle="Purchase orders and what of each has come."
+      {...(mayKeep && { action: add('New order', 'filled') })}
+      filters={FILTERS}
+      load={readList<Order>('/api/inventory/orders')}
+      csv={(query) => csvPath('/api/inventory/orders', query)}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      detail={(order, list) => ({
+        title: `Order ${order.number}`,
+        body: <OrderDetail key={order.id} order={order} onClosed={() => void list.reload()} />,
+      })}
+      live={STOCK_LIVE}
+      empty={{
+        icon: <IconTruckDelivery size={26} stroke={1.5} />,
+        title: 'No order yet',
+        text: 'What is ordered from suppliers stands here until all of it has come.',
+        ...(mayKeep && { action: add('Write the first order', 'default') }),
+      }}
+    />
+  );
+}
+
+interface OrderDetailProps {
+  readonly order: Order;
+  readonly onClosed: () => void;
+}
+
+function OrderDetail({ order, onClosed }: OrderDetailProps) {
+  const [isClosing, setClosing] = useState(false);
+  const mayKeep = useCan('stock.keep');
+  const mayMove = useCan('stock.move');
+  const isDue = order.state === 'open' || order.state === 'part';
+  const close = async (reason: string): Promise<void> => {
+    await closeOrder(order.id, reason);
+    showDone(`Order ${order.number} is closed`);
+    setClosing(false);
+    onClosed();
+  };
+  return (
+    <Stack gap={16}>
+      <Facts>
+        <Fact name="Supplier">{order.supplier}</Fact>
+        <Fact name="State">
+          <OrderChip state={order.state} late={order.late} />
+        </Fact>
+        <Fact name="Written">
+          <Day day={order.day} /> by {order.by}
+        </Fact>
+        <Fact name="Expected">
+          <Day day={order.expected} />
+        </Fact>
+        {order.closedReason !== null && <Fact name="Closed because">{order.closedReason}</Fact>}
+        {order.note !== '' && <Fact name="Note">{order.note}</Fact>}
+      </Facts>
+      <OrderLines order={order} />
+      <Group gap={8}>
+        {isDue && mayMove && (
+          <Button component={Link} to={`/create-received?orderId=${order.id}`} size="sm">
+            Receive goods
+          </Button>
+        )}
+        <Button component={Link} to={`/view-received?orderId=${order.id}`} variant="default" size="sm">
+          What came
+        </Button>
+        {isDue && mayKeep && (
+          <Button variant="default" size="sm" onClick={() => setClosing(true)}>
+            Close order
+          </Button>
+        )}
+      </Group>
+      {isClosing && (
+        <ReasonDialog
+          title={`Close order ${order.number}`}
+          text="Nothing more is expected of it. What has come stays in stock."
+          confirmLabel="Close order"
+          danger
+          onConfirm={close}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function OrderLines({ order: { lines } }: { readonly order: Order }) {
+  return (
+    <Table aria-label="Products of the order" verticalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Product</Table.Th>
+          <Table.Th ta="right">Ordered</Table.Th>
+          <Table.Th ta="right">Came</Table.Th>
+          <Table.Th ta="right">To come</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody className="tnum">
+        {lines.map(({ productId, productName, useUnit, ordered, received, open }) => (
+          <Table.Tr key={productId}>
+            <Table.Td>
+              {productName} <span className="dimmed">{useUnit}</span>
+            </Table.Td>
+            <Table.Td ta="right">{ordered}</Table.Td>
+            <Table.Td ta="right">{received}</Table.Td>
+            <Table.Td ta="right">{open}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Lot, StockedProduct } from '../../shared/contract/inventory-shapes.js';
+import { api, type Page } from '../core/api.js';
+import { useCan } from '../core/session.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { Day } from '../ui/date-time.js';
+import { TableSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { WhenLoaded } from '../ui/when-loaded.js';
+import { Expiry, Quantity } from './stock-parts.js';
+
+/** A product beside the list: where it stands, its lots, and what is done with it. */
+export function ProductDetail({ product }: { readonly product: StockedProduct }) {
+  const { id, useUnit, packSize, reorderLevel, supplier, onHand, inStore, expired, onOrder, used30 } =
+    product;
+  const mayKeep = useCan('stock.keep');
+  const mayMove = useCan('stock.move');
+  const lots = useLoaded(`lots ${id} ${onHand} ${inStore} ${expired}`, () =>
+    api.get<Page<Lot>>(`/api/inventory/lots?productId=${id}&size=50`, { quiet: true }),
+  );
+  const of = (quantity: string) => <Quantity of={quantity} unit={useUnit} />;
+  return (
+    <Stack gap={16}>
+      <Facts>
+        <Fact name="On hand">{of(onHand)}</Fact>
+        <Fact name="In the store">{of(inStore)}</Fact>
+        <Fact name="Expired">{expired === '0' ? 'nothing' : of(expired)}</Fact>
+        <Fact name="On order">{onOrder === '0' ? 'nothing' : of(onOrder)}</Fact>
+        <Fact name="Reorder level">{reorderLevel === null ? 'nobody is told' : of(reorderLevel)}</Fact>
+        <Fact name="Used in 30 days">{of(used30)}</Fact>
+        <Fact name="Lasts until">
+          {product.lastsUntil === null ? 'nothing was used' : <Day day={product.lastsUntil} />}
+        </Fact>
+        <Fact name="A pack">{of(packSize)}</Fact>
+        <Fact name="Supplier">{supplier}</Fact>
+        <Fact name="Gone">{product.usedUp === 'when-used' ? 'once used' : 'once given out'}</Fact>
+      </Facts>
+      <WhenLoaded of={lots} skeleton={<TableSkeleton rows={3} columns={3} />}>
+        {({ items }) => <LotsTable lots={items} />}
+      </WhenLoaded>
+      <Group gap={8}>
+        {mayMove && product.active && (
+          <Button component={Link} to={`/create-dispatched?productId=${id}`} size="sm">
+            Dispatch
+          </Button>
+        )}
+        {mayMove && product.active && (
+          <Button component={Link} to={`/create-stock?productId=${id}`} variant="default" size="sm">
+            New stock
+          </Button>
+        )}
+        {mayKeep && product.active && (
+          <Button component={Link} to={`/inventory/create-order?productId=${id}`} variant="default" size="sm">
+            Order
+          </Button>
+        )}
+        {mayKeep && (
+          <Button component={Link} to={`/create-product?id=${id}`} variant="default" size="sm">
+            Change
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function LotsTable({ lots }: { readonly lots: readonly Lot[] }) {
+  if (lots.length === 0) return <Text c="dimmed">Nothing of it lies in the house.</Text>;
+  return (
+    <Table aria-label="Lots" verticalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Lot</Table.Th>
+          <Table.Th>Expires</Table.Th>
+          <Table.Th>Where</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lots.map(({ id, lot, expiry, state, places, useUnit }) => (
+          <Table.Tr key={id}>
+            <Table.Td>{lot}</Table.Td>
+            <Table.Td>
+              <Expiry expiry={expiry} state={state} />
+            </Table.Td>
+            <Table.Td>
+              {places.map(({ placeId, place, quantity }) => (
+                <div key={placeId}>
+                  {place}: <Quantity of={quantity} unit={useUnit} />
+                </div>
+              ))}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Text, TextInput, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
+import { showProblem } from '../ui/notify.js';
+import { RemoveLine } from '../ui/remove-line.js';
+import { useScanner } from '../ui/scanner.js';
+import { productByCode } from './inventory.api.js';
+import { ProductField } from './product-field.js';
+import { inPacks } from './quantity.js';
+import classes from './product-lines.module.css';
+
+/** What every line of a document of the store has. */
+export interface ProductLine {
+  readonly key: number;
+  readonly product: StockedProduct | undefined;
+  readonly quantity: string;
+}
+
+interface ProductLinesProps<Line extends ProductLine> {
+  readonly lines: readonly Line[];
+  readonly blank: () => Line;
+  readonly onLines: (lines: readonly Line[]) => void;
+  /** By the path of the field: `lines.0.quantity`. */
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  /** What a line has beside its product and its quantity. */
+  readonly more?: (line: Line, place: number, change: (change: Partial<Line>) => void) => ReactNode;
+  /** Only these may be chosen: no other product, no further line. */
+  readonly isFixed?: boolean;
+  readonly intro: string;
+}
+
+/** The lines of a document: a product and how much of it; a scanned code begins a line of its own. */
+export function ProductLines<Line extends ProductLine>(props: ProductLinesProps<Line>) {
+  const { lines, blank, onLines, errors, more, intro, isFixed = false } = props;
+  const change = (key: number, changed: Partial<Line>): void =>
+    onLines(lines.map((line) => (line.key === key ? { ...line, ...changed } : line)));
+  const scanned = async (code: string): Promise<void> => {
+    try {
+      const product = await productByCode(code);
+      if (product === undefined) throw new Error(`No product has the code ${code}`);
+      const free = lines.find((line) => line.product === undefined);
+      if (free !== undefined) return change(free.key, { product } as Partial<Line>);
+      onLines([...lines, { ...blank(), product }]);
+    } catch (thrown) {
+      showProblem(thrown, { what: `${code} was not added` });
+    }
+  };
+  useScanner(
+    (code) => void scanned(code),
+    () => !isFixed,
+  );
+  return (
+    <section aria-labelledby="lines-title">
+      <Title order={2} fz="md" mt={24} id="lines-title">
+        Products
+      </Title>
+      <Text c="dimmed" mb={8}>
+        {intro}
+      </Text>
+      {lines.map((line, place) => (
+        <div key={line.key} className={classes.line} data-thing={line.product?.name ?? `line ${place + 1}`}>
+          <div className={classes.fields}>
+            <ProductField
+              id={`lines.${place}.productId`}
+              label="Product"
+              className={classes.product}
+              size="sm"
+              product={line.product}
+              readOnly={isFixed}
+              error={errors[`lines.${place}.productId`]}
+              onProduct={(product) => change(line.key, { product } as Partial<Line>)}
+            />
+            <TextInput
+              id={`lines.${place}.quantity`}
+              label="Quantity"
+              className={classes.quantity}
+              size="sm"
+              inputMode="decimal"
+              maxLength={12}
+              autoComplete="off"
+              value={line.quantity}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              description={line.product && inPacks(line.quantity, line.product)}
+              error={errors[`lines.${place}.quantity`]}
+              onChange={({ currentTarget }) =>
+                change(line.key, { quantity: currentTarget.value } as Partial<Line>)
+              }
+            />
+            {more?.(line, place, (changed) => change(line.key, changed))}
+          </div>
+          {lines.length > 1 && (
+            <RemoveLine
+              label={`Remove ${line.product?.name ?? `line ${place + 1}`}`}
+              onRemove={() => onLines(lines.filter(({ key }) => key !== line.key))}
+            />
+          )}
+        </div>
+      ))}
+      {!isFixed && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={16} stroke={1.75} />}
+          onClick={() => onLines([...lines, blank()])}
+        >
+          Add a product
+        </Button>
+      )}
+    </section>
+  );
+}
+
+let keys = 0;
+
+export function nextKey(): number {
+  keys += 1;
+  return keys;
+}

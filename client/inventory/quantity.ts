@@ -1,0 +1,24 @@
+import { Decimal } from '../../shared/domain/decimal.js';
+import type { Product } from '../../shared/contract/inventory-shapes.js';
+
+const QUANTITY = /^\d{1,7}([.,]\d{1,3})?$/;
+
+/** "2,5" is "2.5". */
+export function sentQuantity(text: string): string {
+  return text.trim().replace(',', '.');
+}
+
+export function quantityWrong(text: string): string | null {
+  const isNumber = QUANTITY.test(text.trim()) && Number(sentQuantity(text)) > 0;
+  return isNumber ? null : 'How much, more than zero';
+}
+
+type Counted = Pick<Product, 'useUnit' | 'packSize'>;
+
+/** "2 packs of 50", beside a quantity of units; nothing where a pack is one. */
+export function inPacks(text: string, { packSize, useUnit }: Counted): string {
+  if (packSize === '1') return useUnit;
+  if (quantityWrong(text) !== null) return `${useUnit}; a pack holds ${packSize}`;
+  const packs = new Decimal(sentQuantity(text)).div(packSize).toDecimalPlaces(2);
+  return `${useUnit}; ${packs.toFixed()} ${packs.equals(1) ? 'pack' : 'packs'} of ${packSize}`;
+}

@@ -1,0 +1,171 @@
+import { Button, Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Order, StockedProduct } from '../../shared/contract/inventory-shapes.js';
+import { showDone } from '../ui/notify.js';
+import { receiveGoods } from './inventory.api.js';
+import { nextKey, ProductLines } from './product-lines.js';
+import { quantityWrong, sentQuantity } from './quantity.js';
+import { LotFields, type ReceiveLine } from './receive-lines.js';
+import { StockFormPage } from './stock-form-page.js';
+import { useLinesForm } from './use-lines-form.js';
+
+export const blankReceived = (product?: StockedProduct, quantity = ''): ReceiveLine => ({
+  ...{ key: nextKey(), product, quantity, lot: '', expiry: '' },
+});
+
+interface ReceiveFormProps {
+  /** Absent: stock that no order brought. */
+  readonly order?: Order;
+  readonly initial: readonly ReceiveLine[];
+  readonly title: string;
+  readonly subtitle: string;
+}
+
+function wrongIn(lines: readonly ReceiveLine[]): Record<string, string> {
+  const wrong = lines.flatMap(({ product, quantity, lot }, place) => [
+    ...(product === undefined ? [[`lines.${place}.productId`, 'Choose the product']] : []),
+    ...(quantityWrong(quantity) === null ? [] : [[`lines.${place}.quantity`, 'How much, more than zero']]),
+    ...(lot.trim() === '' ? [[`lines.${place}.lot`, 'The lot number on the pack']] : []),
+  ]);
+  return Object.fromEntries(wrong) as Record<string, string>;
+}
+
+/** Goods into the store, lot by lot: of an order a part, or stock that no order brought. */
+export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProps) {
+  const navigate = useNavigate();
+  const form = useLinesForm(initial, 'The goods were not received');
+  const [reference, setReference] = useState('');
+  const [about, setAbout] = useState('');
+  const [acceptMore, setAcceptMore] = useState(false);
+  const overs = order === undefined ? [] : moreThanOrdered(order, form.lines);
+  const errors: Readonly<Record<string, string>> = {
+    ...form.errors,
+    ...(overs.length > 0 &&
+      !acceptMore &&
+      form.wasTried && { acceptMore: 'Say that more is taken than was ordered' }),
+  };
+  const submit = (release: () => void): void => {
+    const wrong = wrongIn(form.lines);
+    if (overs.length > 0 && !acceptMore) wrong['acceptMore'] = 'Say that more is taken than was ordered';
+    form.submit(wrong, async (key) => {
+      const lines = form.lines.map(({ product, quantity, lot, expiry }) => ({
+        ...{ productId: product?.id ?? '', quantity: sentQuantity(quantity), lot: lot.trim() },
+        expiry: expiry === '' ? null : expiry,
+      }));
+      const where = order === undefined ? { supplier: '', reason: about.trim() } : { orderId: order.id };
+      const done = await receiveGoods({ ...where, reference: reference.trim(), acceptMore, lines }, key);
+      release();
+      showDone([`Receipt ${done.number} was written`, ...done.notices].join('. '));
+      await navigate(order === undefined ? '/view-stock' : '/view-received');
+    });
+  };
+  return (
+    <StockFormPage
+      title={title}
+      subtitle={subtitle}
+      lost={form.isDirty || reference !== '' || about !== '' ? 'The goods as they were typed' : undefined}
+      errors={errors}
+      attempt={form.attempt}
+      isBusy={form.isBusy}
+      confirmLabel={order === undefined ? 'Add to stock' : 'Receive'}
+      onSubmit={submit}
+      back={order === undefined ? '/view-stock' : '/view-order'}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          id="reference"
+          label="Delivery note"
+          maxLength={100}
+          autoFocus
+          value={reference}
+          error={errors['reference']}
+          onChange={({ currentTarget }) => setReference(currentTarget.value)}
+        />
+        {order === undefined && (
+          <TextInput
+            id="reason"
+            label="Where it comes from"
+            description="What was there before, a gift"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={500}
+            value={about}
+            error={errors['reason']}
+            onChange={({ currentTarget }) => setAbout(currentTarget.value)}
+          />
+        )}
+      </SimpleGrid>
+      <ProductLines<ReceiveLine>
+        lines={form.lines}
+        blank={blankReceived}
+        onLines={form.setLines}
+        errors={errors}
+        isFixed={order !== undefined}
+        intro={
+          order === undefined
+            ? 'A line for each lot; a scanned pack begins one.'
+            : 'What came, lot by lot; take a line away that did not come.'
+        }
+        more={(line, place, change) => (
+          <LotFields line={line} place={place} errors={errors} onChange={change} />
+        )}
+      />
+      {order !== undefined && <SecondLot lines={form.lines} onLines={form.setLines} />}
+      {overs.length > 0 && (
+        <Checkbox
+          id="acceptMore"
+          mt={16}
+          label="Take more than was ordered"
+          description={overs.join('; ')}
+          checked={acceptMore}
+          error={errors['acceptMore']}
+          onChange={({ currentTarget }) => setAcceptMore(currentTarget.checked)}
+        />
+      )}
+    </StockFormPage>
+  );
+}
+
+/** "20 more of HIV Determine than is still to come". */
+function moreThanOrdered({ lines: ordered }: Order, lines: readonly ReceiveLine[]): readonly string[] {
+  return ordered.flatMap(({ productId, productName, open }) => {
+    const came = lines
+      .filter(({ product, quantity }) => product?.id === productId && quantityWrong(quantity) === null)
+      .reduce((sum, { quantity }) => sum + Math.round(Number(sentQuantity(quantity)) * 1000), 0);
+    const more = came - Math.round(Number(open) * 1000);
+    return more > 0 ? [`${more / 1000} more of ${productName} than is still to come`] : [];
+  });
+}
+
+interface SecondLotProps {
+  readonly lines: readonly ReceiveLine[];
+  readonly onLines: (lines: readonly ReceiveLine[]) => void;
+}
+
+/** A delivery of one product may be of two lots. */
+function SecondLot({ lines, onLines }: SecondLotProps) {
+  const products = [...new Map(lines.map(({ product }) => [product?.id, product])).values()];
+  return (
+    <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+      {products.map(
+        (product) =>
+          product !== undefined && (
+            <AnotherLot
+              key={product.id}
+              name={product.name}
+              onAdd={() => onLines([...lines, blankReceived(product)])}
+            />
+          ),
+      )}
+    </div>
+  );
+}
+
+function AnotherLot({ name, onAdd }: { readonly name: string; readonly onAdd: () => void }) {
+  return (
+    <Button variant="default" size="sm" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onAdd}>
+      Another lot of {name}
+    </Button>
+  );
+}

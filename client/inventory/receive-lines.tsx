@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DayField } from '../ui/day-field.js';
+import type { ProductLine } from './product-lines.js';
+import classes from './product-lines.module.css';
+
+export interface ReceiveLine extends ProductLine {
+  readonly lot: string;
+  /** Empty: it does not expire. */
+  readonly expiry: string;
+}
+
+interface LotFieldsProps {
+  readonly line: ReceiveLine;
+  readonly place: number;
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly onChange: (change: Partial<ReceiveLine>) => void;
+}
+
+/** The lot of what came, and until when it is good. */
+export function LotFields({ line, place, errors, onChange }: LotFieldsProps) {
+  return (
+    <>
+      <TextInput
+        id={`lines.${place}.lot`}
+        label="Lot"
+        className={classes.extra}
+        size="sm"
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        value={line.lot}
+        error={errors[`lines.${place}.lot`]}
+        onChange={({ currentTarget }) => onChange({ lot: currentTarget.value })}
+      />
+      <DayField
+        id={`lines.${place}.expiry`}
+        label="Expiry"
+        className={classes.extra}
+        size="sm"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description="Empty where it does not expire"
+        value={line.expiry}
+        error={errors[`lines.${place}.expiry`]}
+        onDay={(expiry) => onChange({ expiry })}
+      />
+    </>
+  );
+}

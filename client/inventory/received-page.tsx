@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconPackageImport } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { MovementLine } from '../../shared/contract/inventory-shapes.js';
+import { useCan } from '../core/session.js';
+import type { Column } from '../ui/data-table.js';
+import { MovementsList } from './movements-list.js';
+
+const KINDS = [{ value: 'received', label: 'Received' }];
+
+const FROM: Column<MovementLine> = {
+  key: 'supplier',
+  title: 'From',
+  hideBelow: 'sm',
+  render: ({ supplier, orderNumber, reason }) => (
+    <>
+      {supplier || <span className="dimmed">{reason || 'without an order'}</span>}
+      {orderNumber !== null && <div className="dimmed">order {orderNumber}</div>}
+    </>
+  ),
+};
+
+/** `view-received`: what came, when, in which lots; live. */
+export function Component() {
+  const mayMove = useCan('stock.move');
+  return (
+    <MovementsList
+      title="Goods received"
+      subtitle="What came, when, and in which lots."
+      kinds={KINDS}
+      of={FROM}
+      tag={{ kind: 'tag', name: 'orderId', label: 'One order' }}
+      action={
+        mayMove && (
+          <Button component={Link} to="/create-received">
+            Receive goods
+          </Button>
+        )
+      }
+      empty={{
+        icon: <IconPackageImport size={26} stroke={1.5} />,
+        title: 'Nothing received yet',
+        text: 'Goods are received against an order, in parts as they come, lot by lot.',
+      }}
+    />
+  );
+}

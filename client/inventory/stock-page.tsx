@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconStack2 } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Lot } from '../../shared/contract/inventory-shapes.js';
+import { useCan } from '../core/session.js';
+import type { Column } from '../ui/data-table.js';
+import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { STOCK_LIVE } from './inventory.api.js';
+import { LotDetail } from './lot-detail.js';
+import { Expiry, ProductCell, Quantity } from './stock-parts.js';
+
+const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
+  { kind: 'words', name: 'q', label: 'Search stock', placeholder: 'Product, code or lot', width: 280 },
+  {
+    kind: 'choice',
+    name: 'state',
+    label: 'Which',
+    standard: 'held',
+    options: [
+      { value: 'held', label: 'In the house' },
+      { value: 'expiring', label: 'Expires soon' },
+      { value: 'expired', label: 'Expired' },
+      { value: 'gone', label: 'Used up' },
+      { value: 'all', label: 'All lots' },
+    ],
+  },
+];
+
+const COLUMNS: readonly Column<Lot>[] = [
+  {
+    key: 'product',
+    title: 'Product',
+    sortable: true,
+    width: { sm: '32%' },
+    render: ({ productName, productCode }) => <ProductCell name={productName} code={productCode} />,
+  },
+  { key: 'lot', title: 'Lot', sortable: true, render: ({ lot }) => lot },
+  {
+    key: 'expiry',
+    title: 'Expires',
+    sortable: true,
+    hideBelow: 'sm',
+    render: ({ expiry, state }) => <Expiry expiry={expiry} state={state} />,
+  },
+  {
+    key: 'inStore',
+    title: 'In the store',
+    align: 'right',
+    sortable: true,
+    render: ({ inStore, useUnit }) => <Quantity of={inStore} unit={useUnit} />,
+  },
+  {
+    key: 'onBenches',
+    title: 'On benches',
+    align: 'right',
+    hideBelow: 'md',
+    render: ({ onBenches, useUnit }) =>
+      onBenches === '0' ? <span className="dimmed">–</span> : <Quantity of={onBenches} unit={useUnit} />,
+  },
+];
+
+/** `view-stock`: every lot with where it lies, those that expire first in front; live. */
+export function Component() {
+  const mayMove = useCan('stock.move');
+  const add = (label: string, variant: 'filled' | 'default') => (
+    <Button
+      component={Link}
+      to="/create-stock"
+      variant={variant}
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <ListScreen
+      title="Stock"
+      subtitle="Every lot and where it lies, what expires first in front."
+      {...(mayMove && { action: add('New stock', 'filled') })}
+      filters={FILTERS}
+      load={readList<Lot>('/api/inventory/lots')}
+      csv={(query) => csvPath('/api/inventory/lots', query)}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      detail={(lot, list) => ({
+        title: `${lot.productName}, lot ${lot.lot}`,
+        body: <LotDetail key={lot.id} lot={lot} onMoved={() => void list.reload()} />,
+      })}
+      live={STOCK_LIVE}
+      empty={{
+        icon: <IconStack2 size={26} stroke={1.5} />,
+        title: 'Nothing in stock yet',
+        text: 'Lots come with the goods of an order, or are added as they stand on the shelf.',
+        ...(mayMove && { action: add('Add the first lot', 'default') }),
+      }}
+    />
+  );
+}

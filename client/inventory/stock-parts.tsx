@@ -1,0 +1,67 @@
+import { Badge } from '@mantine/core';
+import type { Lot, OrderState } from '../../shared/contract/inventory-shapes.js';
+import { Day } from '../ui/date-time.js';
+
+/** A quantity with its unit beside it, lighter. */
+export function Quantity({ of, unit }: { readonly of: string; readonly unit: string }) {
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      <span className="tnum">{of}</span> <span className="dimmed">{unit}</span>
+    </span>
+  );
+}
+
+const LOT_STATES = {
+  good: null,
+  expiring: { color: 'amber', label: 'Expires soon' },
+  expired: { color: 'red', label: 'Expired' },
+} as const;
+
+/** The last day of a lot, and a word where it is near or past. */
+export function Expiry({ expiry, state }: Pick<Lot, 'expiry' | 'state'>) {
+  if (expiry === null) return <span className="dimmed">does not expire</span>;
+  const said = LOT_STATES[state];
+  return (
+    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Day day={expiry} />
+      {said !== null && (
+        <Badge color={said.color} variant="light" size="sm">
+          {said.label}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+const ORDER_STATES: Readonly<Record<OrderState, { readonly color: string; readonly label: string }>> = {
+  open: { color: 'blue', label: 'Ordered' },
+  part: { color: 'amber', label: 'Part received' },
+  received: { color: 'green', label: 'Received' },
+  closed: { color: 'gray', label: 'Closed' },
+};
+
+export function OrderChip({ state, late }: { readonly state: OrderState; readonly late: boolean }) {
+  const { color, label } = ORDER_STATES[state];
+  return (
+    <span style={{ display: 'inline-flex', gap: 6, flexWrap: 'wrap' }}>
+      <Badge color={color} variant="light">
+        {label}
+      </Badge>
+      {late && (
+        <Badge color="red" variant="light">
+          Late
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** A product's name over its code. */
+export function ProductCell({ name, code }: { readonly name: string; readonly code: string }) {
+  return (
+    <>
+      <strong>{name}</strong>
+      <div className="dimmed">{code}</div>
+    </>
+  );
+}

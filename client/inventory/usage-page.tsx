@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { UsageGroup, UsageLine } from '../../shared/contract/reagents.js';
+import { useCan, useSession } from '../core/session.js';
+import type { Column } from '../ui/data-table.js';
+import { DateTime } from '../ui/date-time.js';
+import { csvPath, readList, type ListFilter, type ListHandle } from '../ui/list-screen/list.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { PageHeader } from '../ui/page-header.js';
+import { EmptyState } from '../ui/states.js';
+import { STOCK_LIVE } from './inventory.api.js';
+import { ProductCell, Quantity } from './stock-parts.js';
+import { UseDialog } from './use-dialog.js';
+import { Link, useSearchParams } from 'react-router-dom';
+
+type Filter = 'q' | 'by' | 'profile' | 'from' | 'to';
+
+const FILTERS: readonly ListFilter<Filter>[] = [
+  {
+    kind: 'words',
+    name: 'q',
+    label: 'Search usage',
+    placeholder: 'Reagent, code, lot or profile',
+    width: 280,
+  },
+  {
+    kind: 'choice',
+    name: 'by',
+    label: 'By',
+    standard: 'product',
+    options: [
+      { value: 'product', label: 'By reagent' },
+      { value: 'lot', label: 'By lot' },
+      { value: 'profile', label: 'By profile' },
+      { value: 'each', label: 'Each use' },
+    ],
+  },
+  { kind: 'days', from: 'from', to: 'to' },
+  { kind: 'tag', name: 'profile', label: 'Profile' },
+];
+
+const PRODUCT: Column<UsageLine> = {
+  key: 'product',
+  title: 'Reagent',
+  sortable: true,
+  width: { sm: '28%' },
+  render: ({ productName, productCode }) => <ProductCell name={productName} code={productCode} />,
+};
+const LOT: Column<UsageLine> = {
+  key: 'lot',
+  title: 'Lot',
+  render: ({ lot }) => lot ?? <span className="dimmed">no lot</span>,
+};
+const PROFILE: Column<UsageLine> = {
+  key: 'profile',
+  title: 'Profile',
+  render: ({ profileCode }) => profileCode ?? <span className="dimmed">none</span>,
+};
+
+const figure = (
+  key: 'tests' | 'repeats' | 'controls' | 'other' | 'notCovered',
+  title: string,
+): Column<UsageLine> => ({
+  key,
+  title,
+  align: 'right',
+  hideBelow: 'md',
+  render: (line) =>
+    line[key] === '0' ? <span className="dimmed">–</span> : <span className="tnum">{line[key]}</span>,
+});
+
+const FIGURES: readonly Column<UsageLine>[] = [
+  figure('tests', 'Tests'),
+  figure('repeats', 'Repeats'),
+  figure('controls', 'Controls'),
+  figure('other', 'Other'),
+  figure('notCovered', 'Not covered'),
+  {
+    key: 'total',
+    title: 'Used',
+    align: 'right',
+    sortable: true,
+    render: ({ total, useUnit }) => <Quantity of={total} unit={useUnit} />,
+  },
+];
+
+const AT: Column<UsageLine> = {
+  key: 'at',
+  title: 'When',
+  sortable: true,
+  hideBelow: 'sm',
+  width: 160,
+  render: ({ at, by }) => (
+    <>
+      <DateTime at={at} />
+      {by !== null && <div className="dimmed">{by}</div>}
+    </>
+  ),
+};
+
+const COLUMNS: Readonly<Record<UsageGroup, readonly Column<UsageLine>[]>> = {
+  product: [PRODUCT, ...FIGURES],
+  lot: [PRODUCT, LOT, ...FIGURES],
+  profile: [PRODUCT, PROFILE, ...FIGURES],
+  each: [AT, PRODUCT, LOT, PROFILE, ...FIGURES],
+};
+
+function groupOf(by: string | null): UsageGroup {
+  return by === 'lot' || by === 'profile' || by === 'each' ? by : 'product';
+}
+
+/** `reagents-usage`: open as a frame; what was used is read by those who may. */
+export function Component() {
+  const isSignedIn = useSession(({ user }) => user !== undefined && user !== null);
+  const mayRead = useCan('stock.read');
+  if (mayRead) return <UsageList />;
+  return (
+    <>
+      <PageHeader title="Usage history" />
+      <EmptyState
+        icon={<IconHistory size={26} stroke={1.5} />}
+        title={isSignedIn ? 'This is the benches’' : 'Sign in to see it'}
+        text="What tests, repeats and controls used up, by reagent, lot, profile and period."
+        {...(!isSignedIn && {
+          action: (
+            <Button component={Link} to="/security/login">
+              Sign in
+            </Button>
+          ),
+        })}
+      />
+    </>
+  );
+}
+
+function UsageList() {
+  const by = groupOf(useSearchParams()[0].get('by'));
+  const mayMove = useCan('stock.move');
+  const [recording, setRecording] = useState<ListHandle<Filter>>();
+  const record = (list: ListHandle<Filter>) => (
+    <Button onClick={() => setRecording(list)}>Record a use</Button>
+  );
+  const done = (): void => {
+    void recording?.reload();
+    setRecording(undefined);
+  };
+  return (
+    <>
+      <ListScreen<UsageLine, Filter>
+        title="Usage history"
+        subtitle="What tests used when they were first validated, with repeats and controls."
+        {...(mayMove && { action: record })}
+        filters={FILTERS}
+        load={readList<UsageLine>('/api/inventory/usage')}
+        csv={(query) => csvPath('/api/inventory/usage', query)}
+        columns={COLUMNS[by]}
+        rowKey={({ key }) => key}
+        live={STOCK_LIVE}
+        empty={{
+          icon: <IconHistory size={26} stroke={1.5} />,
+          title: 'Nothing was used yet',
+          text: 'A profile says in its editor what one test uses; it is written when the test is first validated.',
+          next: { to: '/profile/manage', label: 'Open the profiles', needs: 'catalogue.write' },
+        }}
+      />
+      {recording !== undefined && <UseDialog onDone={done} onClose={() => setRecording(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { NativeSelect, Radio, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
+import { newIdempotencyKey } from '../core/api.js';
+import { showDone } from '../ui/notify.js';
+import { SubmitDialog } from '../ui/submit-dialog.js';
+import { recordUse } from './inventory.api.js';
+import { ProductField } from './product-field.js';
+import { quantityWrong, sentQuantity } from './quantity.js';
+
+const PURPOSES = [
+  { value: 'control', label: 'Controls' },
+  { value: 'repeat', label: 'Repeats' },
+  { value: 'other', label: 'Something else' },
+] as const;
+type Purpose = (typeof PURPOSES)[number]['value'];
+
+interface UseDialogProps {
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Controls, repeats and what else no result tells: a profile's reagents so many times, or one product. */
+export function UseDialog({ onDone, onClose }: UseDialogProps) {
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [purpose, setPurpose] = useState<Purpose>('control');
+  const [of, setOf] = useState<'profile' | 'product'>('profile');
+  const [profileCode, setProfile] = useState('');
+  const [product, setProduct] = useState<StockedProduct>();
+  const [quantity, setQuantity] = useState('1');
+  const [reason, setReason] = useState('');
+  const isWhole = /^\d{1,4}$/.test(quantity.trim()) && Number(quantity) > 0;
+  const wrong =
+    of === 'profile' ? profileCode.trim() === '' || !isWhole : !product || quantityWrong(quantity) !== null;
+  const send = async (): Promise<void> => {
+    const what =
+      of === 'profile'
+        ? { profileCode: profileCode.trim().toUpperCase(), runs: Number(quantity) }
+        : { lines: [{ productId: product?.id ?? '', quantity: sentQuantity(quantity) }] };
+    try {
+      const done = await recordUse({ purpose, reason: reason.trim(), ...what }, key);
+      showDone([`Use ${done.number} was written`, ...done.notices].join('. '));
+      onDone();
+    } catch (thrown) {
+      // What was refused may be sent again otherwise.
+      setKey(newIdempotencyKey());
+      throw thrown;
+    }
+  };
+  return (
+    <SubmitDialog
+      title="Record a use"
+      lost={profileCode === '' && product === undefined ? undefined : 'The use as it was typed'}
+      confirmLabel="Record it"
+      notDone="The use was not recorded"
+      disabled={wrong}
+      missing="Say what was used, and how often"
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <Stack gap={14}>
+        <NativeSelect
+          id="purpose"
+          label="For"
+          value={purpose}
+          data={[...PURPOSES]}
+          onChange={({ currentTarget }) => setPurpose(currentTarget.value as Purpose)}
+        />
+        <Radio.Group label="What was used" value={of} onChange={(value) => setOf(value as typeof of)}>
+          <Group gap={20} mih={36}>
+            <Radio value="profile" label="The reagents of a profile" />
+            <Radio value="product" label="One product" />
+          </Group>
+        </Radio.Group>
+        {of === 'profile' ? (
+          <TextInput
+            id="profileCode"
+            label="Profile"
+            description="Its code, such as UE"
+            maxLength={40}
+            maw={240}
+            data-autofocus
+            spellCheck={false}
+            value={profileCode}
+            onChange={({ currentTarget }) => setProfile(currentTarget.value)}
+          />
+        ) : (
+          <ProductField id="productId" label="Product" product={product} onProduct={setProduct} />
+        )}
+        <TextInput
+          id="quantity"
+          label={
+            of === 'profile' ? 'How often it was run' : `Quantity${product ? ` in ${product.useUnit}` : ''}`
+          }
+          inputMode="decimal"
+          maxLength={12}
+          maw={240}
+          value={quantity}
+          onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
+        />
+        <Textarea
+          id="reason"
+          label="Note"
+          autosize
+          minRows={2}
+          maxRows={4}
+          maxLength={500}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </Stack>
+    </SubmitDialog>
+  );
+}

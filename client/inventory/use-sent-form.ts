@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { asProblem, newIdempotencyKey, type ApiProblem } from '../core/api.js';
+import { showProblem } from '../ui/notify.js';
+
+export interface SentForm {
+  readonly isBusy: boolean;
+  /** How often it was tried: after a refusal the focus goes to what is wrong. */
+  readonly attempt: number;
+  readonly refuse: () => void;
+  readonly send: (work: (key: string) => Promise<void>) => Promise<void>;
+}
+
+interface FormOf {
+  readonly setErrors: (errors: Record<string, string>) => void;
+}
+
+/** `lines[0].quantity` of a refusal is `lines.0.quantity` of a form. */
+export function formPaths(problem: ApiProblem): Record<string, string> {
+  const fields = Object.entries(problem.fields());
+  return Object.fromEntries(fields.map(([path, text]) => [path.replace(/\[(\d{1,3})\]/g, '.$1'), text]));
+}
+
+/** A form that is sent once for its key; what is refused stays as it was typed, and may be sent otherwise. */
+export function useSentForm(form: FormOf, notDone: string): SentForm {
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [isBusy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const refuse = (): void => setAttempt((before) => before + 1);
+  const send = async (work: (key: string) => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work(key);
+    } catch (thrown) {
+      const problem = asProblem(thrown);
+      // What the server refused was not done: what is sent next is another call.
+      if (problem.status >= 400 && problem.status < 500) setKey(newIdempotencyKey());
+      form.setErrors(formPaths(problem));
+      refuse();
+      showProblem(thrown, { what: notDone });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, attempt, refuse, send };
+}

@@ -1,0 +1,66 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { StockDocument } from '../../../shared/contract/inventory-shapes.js';
+import type { UseRequest } from '../../../shared/contract/stock-moves.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { documentOf } from '../document.js';
+import { holdProducts, productAt, quantityAt, said } from '../held-products.js';
+import { reagentsOf, type ReagentsOf } from '../profile-reagents.js';
+import { recordAct } from '../record-act.js';
+import { useUp } from '../use-up.js';
+
+/** Repeats, controls and what else no result tells: a profile's reagents so many times, or products by themselves. */
+export class UseGoods extends Command<StockDocument> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: UseRequest,
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UseGoods)
+export class UseGoodsHandler implements ICommandHandler<UseGoods> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key }: UseGoods): Promise<StockDocument> {
+    return this.work.run(actor, (tx) => once(tx, 'stock.use', key, request, () => use(tx, request)));
+  }
+}
+
+async function use(tx: Tx, request: UseRequest): Promise<StockDocument> {
+  const profile = request.profileCode == null ? undefined : await profileOf(tx, request.profileCode);
+  const lines = request.lines ?? profile?.reagents ?? [];
+  if (lines.length === 0)
+    throw profile === undefined
+      ? invalid('lines', 'Say what was used: a profile, or products.')
+      : invalid('profileCode', `Nothing is said of what ${profile.code} uses: say it in its profile.`);
+  const held = await holdProducts(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
+  const runs = request.lines == null ? (request.runs ?? 1) : 1;
+  const uses = lines.map(({ productId, quantity }, index) => {
+    const product = productAt(held, productId, `lines[${index}].productId`);
+    const each = quantityAt(product, quantity, `lines[${index}].quantity`);
+    return { productId, quantity: each.times(runs), purpose: request.purpose };
+  });
+  const { movements, sources } = await useUp(tx, held, uses, profile?.unit ?? null);
+  const reason = request.reason ?? '';
+  const act = { kind: 'used', reason, ...(profile && { profileCode: profile.code }) } as const;
+  const recorded = await recordAct(tx, held, act, movements);
+  const lots = sources.map(({ lotId, lot, expiry }) => ({ id: lotId, lot, expiry }));
+  const notices = movements
+    .filter(({ kind }) => kind === 'not-covered')
+    .map(({ productId, quantity }) => `${said(productAt(held, productId, 'lines'), quantity)} is in no lot`);
+  return documentOf(tx, recorded, act, movements, lots, notices);
+}
+
+async function profileOf(tx: Tx, code: string): Promise<ReagentsOf> {
+  const known = await tx.one('select 1 from profile where code = $1', [code]);
+  if (!known) throw invalid('profileCode', `There is no profile ${code}.`);
+  return reagentsOf(tx, code);
+}

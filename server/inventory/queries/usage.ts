@@ -1,0 +1,109 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Page } from '../../../shared/contract/page.js';
+import type { UsageGroup, UsageLine, UsageRequest, UsageSort } from '../../../shared/contract/reagents.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import type { CsvRows } from '../../kernel/http/csv.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { dayBounds } from '../../settings/index.js';
+import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
+import { plain } from '../product.entity.js';
+
+/** What was used in a period, by reagent, lot or profile, or each use. */
+export class Usage extends Query<Live<Page<UsageLine>>> {
+  constructor(readonly asked: UsageRequest) {
+    super();
+  }
+}
+
+/** The same list whole, as a file. */
+export class WholeUsage extends Query<CsvRows<UsageLine>> {
+  constructor(readonly asked: UsageRequest) {
+    super();
+  }
+}
+
+type Row = Omit<UsageLine, 'at'> & { readonly at: Date };
+
+/** What tells one line from another beside its product. */
+const GROUPS: Readonly<
+  Record<UsageGroup, { readonly lot: string; readonly profile: string; readonly each: string }>
+> = {
+  product: { lot: 'null::text', profile: 'null::text', each: 'null::uuid' },
+  lot: { lot: 'l.lot_number', profile: 'null::text', each: 'null::uuid' },
+  profile: { lot: 'null::text', profile: 'a.profile_code', each: 'null::uuid' },
+  each: { lot: 'l.lot_number', profile: 'a.profile_code', each: 'm.id' },
+};
+
+const summed = (which: string): string => `coalesce(sum(m.quantity) filter (where ${which}), 0)`;
+
+function selectBy(by: UsageGroup): string {
+  const { lot, profile, each } = GROUPS[by];
+  return `
+    select concat_ws(' ', p.id, ${lot}, ${profile}, ${each}) as key, p.code as "productCode",
+      p.name as "productName", p.use_unit as "useUnit", ${lot} as lot, ${profile} as "profileCode", max(m.at) as at,
+      ${by === 'each' ? 'max(a.actor_name)' : 'null::text'} as by,
+      ${summed(`m.purpose = 'test'`)} as tests, ${summed(`m.purpose = 'repeat'`)} as repeats,
+      ${summed(`m.purpose = 'control'`)} as controls, ${summed(`m.purpose = 'other'`)} as other,
+      ${summed(`m.kind = 'not-covered'`)} as "notCovered", sum(m.quantity) as total
+    from stock_movement m join stock_act a on a.id = m.act_id join stock_product p on p.id = m.product_id
+    left join stock_lot l on l.id = m.lot_id
+    where m.kind in ('used','not-covered')
+      and ($1::text is null or p.name ilike $1 or p.code ilike $1 or l.lot_number ilike $1 or a.profile_code ilike $1)
+      and ($2::uuid is null or m.product_id = $2) and ($3::text is null or a.profile_code = $3)
+      and ($4::date is null or m.day >= $4) and ($5::date is null or m.day <= $5)
+    group by p.id, p.code, p.name, p.use_unit, ${lot}, ${profile}, ${each}`;
+}
+
+const ORDER: Readonly<Record<UsageSort, string>> = {
+  product: 'lower("productName")',
+  total: 'total',
+  at: 'at',
+};
+
+function listing(asked: UsageRequest, timeZone: string): Listing {
+  const { by, q, productId, profile, from, to, sort, order } = asked;
+  dayBounds(timeZone, from ?? to ?? '2000-01-01', to ?? from ?? '2000-01-01');
+  const group = by ? by : 'product';
+  const first = sort ?? (group === 'each' ? 'at' : 'product');
+  const way = sort === undefined && first === 'at' ? 'desc' : direction(order);
+  return {
+    select: `select * from (${selectBy(group)}) used`,
+    order: `order by ${ORDER[first]} ${way}, lower("productName"), lot nulls last, key`,
+    params: [words(q), productId ?? null, profile ? profile : null, from ?? null, to ?? null],
+  };
+}
+
+function shape(row: Row): UsageLine {
+  const { tests, repeats, controls, other, notCovered, total } = row;
+  return {
+    ...{ ...row, at: row.at.toISOString(), tests: plain(tests), repeats: plain(repeats) },
+    ...{ controls: plain(controls), other: plain(other), notCovered: plain(notCovered), total: plain(total) },
+  };
+}
+
+@QueryHandler(Usage)
+export class UsageHandler implements IQueryHandler<Usage> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ asked }: Usage): Promise<Live<Page<UsageLine>>> {
+    const { timeZone } = await houseDay(this.database, this.clock.now());
+    return livePage(this.database, asked, listing(asked, timeZone), shape);
+  }
+}
+
+@QueryHandler(WholeUsage)
+export class WholeUsageHandler implements IQueryHandler<WholeUsage> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ asked }: WholeUsage): Promise<CsvRows<UsageLine>> {
+    const { timeZone } = await houseDay(this.database, this.clock.now());
+    return wholeList(this.database, timeZone, listing(asked, timeZone), shape);
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { StockDocument } from '../../shared/contract/inventory-shapes.js';
+import type { Page } from '../../shared/contract/page.js';
+import {
+  SaveReagentsRequest,
+  UsageRequest,
+  type ProfileReagents,
+  type UsageLine,
+} from '../../shared/contract/reagents.js';
+import { UseRequest } from '../../shared/contract/stock-moves.js';
+import { requiredKey } from '../events/idempotency.js';
+import type { Actor } from '../kernel/actor.js';
+import { Database } from '../kernel/database.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { csvAnswer } from '../kernel/http/csv.js';
+import { answerLive } from '../kernel/http/live-answer.js';
+import { SaveReagents } from './commands/save-reagents.js';
+import { UseGoods } from './commands/use-goods.js';
+import { reagentsOf, reagentsShape } from './profile-reagents.js';
+import { Usage, WholeUsage } from './queries/usage.js';
+import { USAGE_CSV } from './stock-csv.js';
+
+/** What tests use up. */
+@ApiTags('inventory')
+@Controller('api/inventory')
+export class UsageController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly database: Database,
+  ) {}
+
+  @Get('usage')
+  @Needs('stock.read')
+  @ApiOperation({ summary: 'What was used in a period, by reagent, lot or profile, or each use' })
+  async usage(
+    @Query() asked: UsageRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<UsageLine> | StreamableFile> {
+    if (asked.format === 'csv')
+      return csvAnswer('usage', USAGE_CSV, await this.queries.execute(new WholeUsage(asked)));
+    return answerLive(response, await this.queries.execute(new Usage(asked)));
+  }
+
+  @Post('used')
+  @HttpCode(201)
+  @Needs('stock.move')
+  @ApiOperation({ summary: 'Repeats, controls and what else no result tells; what no lot covers is told' })
+  use(
+    @CurrentActor() actor: Actor,
+    @Body() request: UseRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<StockDocument> {
+    return this.commands.execute(new UseGoods(actor, request, requiredKey(key)));
+  }
+
+  @Get('reagents/:code')
+  @Needs('stock.read')
+  @ApiOperation({ summary: 'What one test of a profile uses up' })
+  async reagents(@Param('code') code: string): Promise<ProfileReagents> {
+    return reagentsShape(await reagentsOf(this.database, code));
+  }
+
+  @Put('reagents/:code')
+  @Needs('stock.keep')
+  @ApiOperation({ summary: 'Say what one test of a profile uses up, by the version that was read' })
+  saveReagents(
+    @CurrentActor() actor: Actor,
+    @Param('code') code: string,
+    @Body() request: SaveReagentsRequest,
+  ): Promise<ProfileReagents> {
+    return this.commands.execute(new SaveReagents(actor, code, request));
+  }
+}

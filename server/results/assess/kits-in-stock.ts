@@ -1,0 +1,20 @@
+import type { Kit } from '../../../shared/disciplines/serology/rules.js';
+import type { Sql } from '../../kernel/database.js';
+import type { Bench } from './bench.js';
+
+// What the bench holds comes first, then the store; in each what expires first. A lot without an expiry is no kit's.
+const IN_STOCK = `
+  select r.parameter, p.name as kit, l.lot_number as lot, l.expiry
+  from profile f join profile_reagent r on r.profile_id = f.id and r.parameter is not null
+  join stock_product p on p.id = r.product_id
+  join stock_lot l on l.product_id = p.id and l.expiry >= $2::date
+  join stock_balance b on b.lot_id = l.id and b.quantity > 0
+  join stock_customer c on c.id = b.place_id and (c.kind = 'store' or (c.kind = 'department' and c.unit = $3))
+  where f.code = $1
+  group by r.parameter, p.name, l.id, l.lot_number, l.expiry
+  order by r.parameter, bool_or(c.kind = 'department') desc, l.expiry, l.lot_number limit 200`;
+
+/** DISCIPLINES "Kits": the lots in stock of the kits that the profile says its parameters are measured with. */
+export function kitsInStock(sql: Sql, { test, today }: Bench): Promise<Kit[]> {
+  return sql.sql<Kit>(IN_STOCK, [test.code, today, test.unit]);
+}

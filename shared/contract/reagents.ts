@@ -1,0 +1,138 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { AsRead } from './as-read.js';
+import { IsDayText, IsQuantity, OneLine, Trimmed } from './stock-fields.js';
+import { PageOrFileRequest } from './worklist.js';
+
+const MOST_REAGENTS = 40;
+const MOST_VERSIONS = 2_147_483_647;
+
+/** What one test of a profile uses of a product. */
+export interface ProfileReagent {
+  readonly productId: string;
+  readonly productCode: string;
+  readonly productName: string;
+  readonly useUnit: string;
+  readonly quantity: string;
+  /** Of a kit: the parameter that is measured with it. */
+  readonly parameter: string | null;
+}
+
+export interface ProfileReagents {
+  readonly code: string;
+  readonly reagents: readonly ProfileReagent[];
+  /** 0: nothing was ever said. */
+  readonly version: number;
+}
+
+@AsRead('productCode', 'productName', 'useUnit')
+export class ReagentLine {
+  @IsUUID()
+  readonly productId!: string;
+
+  @IsQuantity()
+  readonly quantity!: string;
+
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @Length(1, 40)
+  @OneLine()
+  readonly parameter?: string | null;
+}
+
+/** PUT /api/inventory/reagents/{code}: the whole list, by the version that was read. */
+@AsRead('code')
+export class SaveReagentsRequest {
+  @IsInt()
+  @Min(0)
+  @Max(MOST_VERSIONS)
+  readonly version!: number;
+
+  @IsArray()
+  @ArrayMaxSize(MOST_REAGENTS)
+  @ValidateNested({ each: true })
+  @Type(() => ReagentLine)
+  readonly reagents!: readonly ReagentLine[];
+}
+
+export const USAGE_GROUPS = ['product', 'lot', 'profile', 'each'] as const;
+export type UsageGroup = (typeof USAGE_GROUPS)[number];
+export const USAGE_SORTS = ['product', 'total', 'at'] as const;
+export type UsageSort = (typeof USAGE_SORTS)[number];
+
+/** GET /api/inventory/usage: what was used in a period, by reagent, lot or profile, or each use. */
+export class UsageRequest extends PageOrFileRequest {
+  @IsOptional()
+  @IsIn(['', ...USAGE_GROUPS])
+  readonly by?: UsageGroup | '';
+
+  /** Part of a product's code or name, of a lot, or a profile's code. */
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(100)
+  @OneLine()
+  readonly q: string = '';
+
+  @IsOptional()
+  @IsUUID()
+  readonly productId?: string;
+
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(40)
+  @OneLine()
+  readonly profile?: string;
+
+  /** Days of the laboratory, both included. */
+  @IsOptional()
+  @IsDayText()
+  readonly from?: string;
+
+  @IsOptional()
+  @IsDayText()
+  readonly to?: string;
+
+  @IsOptional()
+  @IsIn(USAGE_SORTS)
+  readonly sort?: UsageSort;
+
+  @IsOptional()
+  @IsIn(['asc', 'desc'])
+  readonly order?: 'asc' | 'desc';
+}
+
+/** What was used; of what the list is not grouped by null. */
+export interface UsageLine {
+  readonly key: string;
+  readonly productCode: string;
+  readonly productName: string;
+  readonly useUnit: string;
+  readonly lot: string | null;
+  readonly profileCode: string | null;
+  /** Of each use; else the last. */
+  readonly at: string;
+  readonly by: string | null;
+  readonly tests: string;
+  readonly repeats: string;
+  readonly controls: string;
+  readonly other: string;
+  /** What no lot covered, of all of it. */
+  readonly notCovered: string;
+  readonly total: string;
+}

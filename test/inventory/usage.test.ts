@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { UseReagents } from '../../server/inventory/reactions/use-reagents.js';
+import { UnitOfWork } from '../../server/events/unit-of-work.js';
+import { SYSTEM } from '../../server/kernel/actor.js';
+import { verifyLedger } from '../../server/ledger/index.js';
+import type { Envelope } from '../../shared/events.js';
+import { aBooking, aSave, NORMAL_UE, save } from '../results/bench.js';
+import type { Client } from '../support/client.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { aCustomer, aProduct, good, inStore, move, receive } from './store.js';
+
+let lab: Laboratory;
+let manager: Client;
+let bench: Client;
+
+beforeAll(async () => {
+  lab = await openLaboratory();
+  manager = await lab.as('ROLE_LABADMIN');
+  bench = await lab.as('ROLE_LAB');
+});
+afterAll(async () => {
+  expect((await verifyLedger(lab.database)).wrong).toEqual([]);
+  await lab.close();
+});
+
+const refusedAt = (field: string) => ({ status: 422, body: { errors: [{ field }] } });
+
+async function uses(code: string, reagents: readonly object[]): Promise<void> {
+  const { version } = good(await manager.get(`/api/inventory/reagents/${code}`));
+  good(await manager.put(`/api/inventory/reagents/${code}`, { version, reagents }));
+}
+
+async function usageOf(product: { readonly id: string }, by = 'product') {
+  return good(await bench.get(`/api/inventory/usage?by=${by}&productId=${product.id}`)).items;
+}
+
+test('a profile says what one test uses, by its version; what is used up by being given out is not among it', async () => {
+  const [sodium, gloves] = [await aProduct(manager), await aProduct(manager, { kind: 'consumable' })];
+  const reagents = [{ productId: sodium.id, quantity: '2' }];
+  const said = good(await manager.put('/api/inventory/reagents/LFT', { version: 0, reagents }));
+  expect(said).toMatchObject({
+    code: 'LFT',
+    version: 1,
+    reagents: [{ productName: sodium.name, quantity: '2' }],
+  });
+  const stale = await manager.put('/api/inventory/reagents/LFT', { version: 0, reagents: [] });
+  expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+  const given = [...reagents, { productId: gloves.id, quantity: '1' }];
+  const refused = await manager.put('/api/inventory/reagents/LFT', { version: 1, reagents: given });
+  expect(refused).toMatchObject(refusedAt('reagents[1].productId'));
+  good(await manager.put('/api/inventory/reagents/LFT', { version: 1, reagents: [] }));
+});
+
+test('a test uses its reagents once, when it is first validated, however often it is saved or told again', async () => {
+  const product = await aProduct(manager);
+  await receive(bench, product, [{ lot: 'A', quantity: '10', expiry: lab.day(30) }]);
+  await uses('UE', [{ productId: product.id, quantity: '2' }]);
+  const booking = await aBooking(lab, ['UE']);
+  await save(bench, booking, 'UE', { ...NORMAL_UE, K: { state: 'pending' } });
+  await lab.drain();
+  expect(await inStore(bench, product)).toEqual({ A: '10' });
+  good(await save(bench, booking, 'UE', NORMAL_UE, { version: 1 }));
+  await lab.drain();
+  expect(await inStore(bench, product)).toEqual({ A: '8' });
+  good(await save(bench, booking, 'UE', { ...NORMAL_UE, K: '4.4' }, { version: 2 }));
+  good(await save(manager, booking, 'UE', { ...NORMAL_UE, K: '4.4' }, { version: 3, action: 'validate' }));
+  await lab.drain();
+  const told = await lab.sql<{ id: string; subject_id: string; payload: never; version: number }>(
+    `select id, subject_id, payload, version from event where type = 'ResultValidated' order by seq`,
+  );
+  const reaction = lab.server.app.get(UseReagents);
+  for (const { id, subject_id, payload, version } of told) {
+    const event = { id, payload, version, subject: { kind: 'result', id: subject_id } };
+    await lab.server.app
+      .get(UnitOfWork)
+      .run(SYSTEM, (tx) => reaction.handle(event as unknown as Envelope<'ResultValidated'>, tx));
+  }
+  expect(await inStore(bench, product)).toEqual({ A: '8' });
+  expect(await usageOf(product)).toMatchObject([{ tests: '2', repeats: '0', total: '2' }]);
+  expect(await usageOf(product, 'profile')).toMatchObject([{ profileCode: 'UE', total: '2' }]);
+  await uses('UE', []);
+});
+
+test('what was validated before its profile named reagents uses none of them later', async () => {
+  const product = await aProduct(manager);
+  await receive(bench, product, [{ lot: 'A', quantity: '10' }]);
+  const booking = await aBooking(lab, ['UE']);
+  good(await save(bench, booking, 'UE', NORMAL_UE));
+  await lab.drain();
+  await uses('UE', [{ productId: product.id, quantity: '1' }]);
+  good(await save(bench, booking, 'UE', { ...NORMAL_UE, K: '4.5' }, { version: 1 }));
+  await lab.drain();
+  expect(await inStore(bench, product)).toEqual({ A: '10' });
+  await uses('UE', []);
+});
+
+test('a bench uses up what it holds first, then the store; what no lot covers is told, and no result is refused', async () => {
+  const product = await aProduct(manager);
+  const chemistry = await aCustomer(manager, { unit: 'biochemistry' });
+  await receive(bench, product, [
+    { lot: 'OLD', quantity: '2', expiry: lab.day(1) },
+    { lot: 'A', quantity: '3', expiry: lab.day(30) },
+  ]);
+  const given = { customerId: chemistry.id, lines: [{ productId: product.id, quantity: '4' }] };
+  good(await move(bench, 'dispatched', given));
+  lab.clock.advance(2 * 24 * 3_600_000);
+  await uses('UE', [{ productId: product.id, quantity: '4' }]);
+  const booking = await aBooking(lab, ['UE']);
+  good(await save(bench, booking, 'UE', NORMAL_UE));
+  await lab.drain();
+  // The expired lot on the bench is left alone.
+  expect(await usageOf(product, 'lot')).toMatchObject([
+    { lot: 'A', total: '3', notCovered: '0' },
+    { lot: null, total: '1', notCovered: '1' },
+  ]);
+  expect(await inStore(bench, product)).toEqual({ OLD: '0', A: '0' });
+  await uses('UE', []);
+});
+
+test('controls and repeats by hand use a profile’s reagents as often as they were run', async () => {
+  const product = await aProduct(manager);
+  await receive(bench, product, [{ lot: 'A', quantity: '10' }]);
+  await uses('UE', [{ productId: product.id, quantity: '2' }]);
+  good(await move(bench, 'used', { purpose: 'control', profileCode: 'UE', runs: 3 }));
+  const told = good(await move(bench, 'used', { purpose: 'repeat', profileCode: 'UE', runs: 3 }));
+  expect(told.notices).toEqual([`2 test of ${product.name} is in no lot`]);
+  expect(await usageOf(product)).toMatchObject([
+    { controls: '6', repeats: '6', notCovered: '2', total: '12' },
+  ]);
+  expect(await move(bench, 'used', { purpose: 'control' })).toMatchObject(refusedAt('lines'));
+  await uses('UE', []);
+  const unsaid = await move(bench, 'used', { purpose: 'control', profileCode: 'UE' });
+  expect(unsaid).toMatchObject(refusedAt('profileCode'));
+});
+
+test('serology is offered the lots in stock of its kits, and uses the lot that the result names', async () => {
+  const kit = await aProduct(manager, { name: 'Determine' });
+  const serology = await aCustomer(manager, { unit: 'serology' });
+  await receive(bench, kit, [
+    { lot: 'K1', quantity: '5', expiry: lab.day(20) },
+    { lot: 'K2', quantity: '5', expiry: lab.day(40) },
+  ]);
+  await uses('HIV', [{ productId: kit.id, quantity: '1', parameter: 'HIVT1' }]);
+  const [first, second] = [await aBooking(lab, ['HIV']), await aBooking(lab, ['HIV'])];
+  const offered = async () => good(await bench.get(`/api/serology/${second.id}/HIV`)).offers.kits;
+  expect(await offered()).toMatchObject([{ parameter: 'HIVT1', kit: 'Determine', lot: 'K1' }]);
+  const lots = (await bench.get(`/api/inventory/lots?productId=${kit.id}`)).body.items;
+  const line = { productId: kit.id, quantity: '2', lotId: lots[1].id, reason: 'Asked for it' };
+  good(await move(bench, 'dispatched', { customerId: serology.id, lines: [line] }));
+  expect(await offered()).toMatchObject([{ lot: 'K2' }]);
+  const kits = [{ parameter: 'HIVT1', kit: 'determine', lot: 'K1', expiry: lab.day(20) }];
+  const rows = { HIVT1: 'Non-reactive' };
+  good(await bench.put('/api/serology/', aSave(first, 'HIV', rows, { sections: { kits } }, 'serology')));
+  await lab.drain();
+  expect(await inStore(bench, kit)).toEqual({ K1: '4', K2: '3' });
+  expect(await offered()).toMatchObject([{ lot: 'K1' }]);
+  await uses('HIV', []);
+});
+
+test('whoever orders is told once when a product has become low', async () => {
+  const product = await aProduct(manager, { name: 'Calibrator', reorderLevel: '5' });
+  await receive(bench, product, [{ lot: 'A', quantity: '6' }]);
+  const lines = [{ productId: product.id, quantity: '1' }];
+  for (let used = 0; used < 2; used += 1) good(await move(bench, 'used', { purpose: 'other', lines }));
+  await lab.drain();
+  const told = (await manager.get('/api/notifications')).body.items as readonly { readonly title: string }[];
+  expect(told.filter(({ title }) => title === 'Calibrator is low')).toHaveLength(1);
+  expect((await bench.get('/api/notifications')).text).not.toContain('Calibrator is low');
+});

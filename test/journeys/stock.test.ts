@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Role } from '../../shared/vocabulary.js';
+import { aCustomer, aProduct, receive } from '../inventory/store.js';
+import { sitDown, type Person } from '../support/browser.js';
+import { complaintsOf, openHouse, see, until, type House } from './house.js';
+
+let house: House;
+let seated: Person[] = [];
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  const complaints = complaintsOf(seated);
+  await Promise.all(seated.map(({ context }) => context.close()));
+  seated = [];
+  expect(complaints).toEqual([]);
+});
+
+async function sit(role: Role): Promise<Page> {
+  const person = await sitDown(house.browser, house.lab, role);
+  seated.push(person);
+  return person.page;
+}
+
+/** Types a part of the name and takes the first that fits. */
+async function choose(page: Page, product: string): Promise<void> {
+  await page.getByLabel('Product', { exact: true }).fill(product);
+  await see(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first());
+  await page.keyboard.press('Enter');
+}
+
+test('a reagent is made, ordered, received in parts, and given to a bench with the keys', async () => {
+  const page = await sit('ROLE_LABADMIN');
+  await page.goto('/view-product');
+  await page.getByRole('link', { name: 'Add the first product' }).click();
+  await page.getByLabel('Code').fill('590123');
+  await page.getByLabel('Name').fill('HIV Determine');
+  await page.getByLabel('Pack size').fill('100');
+  await page.getByLabel('Reorder level').fill('150');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/view-product\?id=/);
+  await see(page.getByRole('cell', { name: 'HIV Determine 590123' }));
+  await see(page.getByRole('cell').getByText('Low', { exact: true }));
+
+  await page.getByRole('link', { name: 'Order', exact: true }).click();
+  await page.getByLabel('Supplier').fill('Supplies and Co');
+  await page.getByLabel('Quantity').fill('200');
+  await see(page.getByText('2 packs of 100'));
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/view-order\?id=/);
+  await see(page.getByRole('cell').getByText('Ordered', { exact: true }));
+
+  await page.getByRole('link', { name: 'Receive goods' }).click();
+  await page.getByLabel('Quantity').fill('250');
+  await page.getByLabel('Lot', { exact: true }).fill('23a');
+  await page.getByLabel('Expiry', { exact: true }).fill(house.lab.day(200));
+  await page.getByLabel('Delivery note').fill('DN 1');
+  const more = page.getByLabel('Take more than was ordered');
+  await see(more);
+  await page.keyboard.press('Control+Enter');
+  await see(page.getByRole('alert').getByText('Say that more is taken than was ordered'));
+  await page.getByLabel('Quantity').fill('120');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/view-received/);
+  await see(page.getByRole('row').filter({ hasText: '23A' }).getByText('120'));
+
+  await aCustomer(await house.lab.as('ROLE_LABADMIN'), { name: 'Serology bench', unit: 'serology' });
+  await page.goto('/create-dispatched');
+  await page.getByLabel('To', { exact: true }).selectOption({ label: 'Serology bench' });
+  await choose(page, 'deter');
+  await page.getByLabel('Quantity').fill('20');
+  await see(page.getByText('Takes 20 test of lot 23A'));
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/view-dispatched/);
+  await see(page.getByRole('row').filter({ hasText: 'Serology bench' }));
+});
+
+test('another lot than the one that expires first asks for its reason', async () => {
+  const [manager, bench] = [await house.lab.as('ROLE_LABADMIN'), await house.lab.as('ROLE_LAB')];
+  const product = await aProduct(manager, { name: 'Syphilis strips' });
+  await aCustomer(manager, { name: 'Hill clinic', kind: 'outside' });
+  await receive(bench, product, [
+    { lot: 'SOON', quantity: '10', expiry: house.lab.day(10) },
+    { lot: 'LATE', quantity: '10', expiry: house.lab.day(90) },
+  ]);
+  const page = await sit('ROLE_LAB');
+  await page.goto(`/create-dispatched?productId=${product.id}`);
+  await page.getByLabel('To', { exact: true }).selectOption({ label: 'Hill clinic (outside)' });
+  await page.getByLabel('Quantity').fill('3');
+  const lots = page.getByLabel('Lot', { exact: true });
+  await lots.selectOption({ index: 2 });
+  await page.getByRole('button', { name: 'Dispatch', exact: true }).click();
+  await see(page.getByRole('alert').getByText('Lot SOON expires first', { exact: false }));
+  await page.getByLabel('Why not what expires first').fill('They began with it');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/view-dispatched/);
+  const row = page.getByRole('row').filter({ hasText: 'Hill clinic' });
+  await see(row.getByText('They began with it'));
+  await row.click();
+  await page.getByRole('button', { name: 'Take back into the store' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Not needed');
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await page.getByLabel('What', { exact: true }).selectOption({ label: 'Returned' });
+  await see(page.getByRole('row').filter({ hasText: 'Not needed' }));
+});
+
+test('the stock follows live, and what spoils is wasted with a reason', async () => {
+  const [manager, bench] = [await house.lab.as('ROLE_LABADMIN'), await house.lab.as('ROLE_LAB')];
+  const product = await aProduct(manager, { name: 'Glucose oxidase' });
+  const page = await sit('ROLE_LAB');
+  await page.goto('/view-stock?q=glucose');
+  await see(page.getByRole('heading', { name: 'Stock', exact: true }));
+  await receive(bench, product, [{ lot: 'G1', quantity: '40', expiry: house.lab.day(20) }]);
+  const row = page.getByRole('row').filter({ hasText: 'G1' });
+  await see(row.getByText('Expires soon'));
+  await row.click();
+  await page.getByRole('button', { name: 'Waste' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Quantity').fill('15');
+  await dialog.getByLabel('Reason').fill('Left out of the fridge');
+  await dialog.getByRole('button', { name: 'Waste it' }).click();
+  await see(row.getByText('25'));
+  await see(page.getByRole('table', { name: 'What moved' }).getByText('Left out of the fridge'));
+});
+
+test('a pack that is scanned begins its line', async () => {
+  const manager = await house.lab.as('ROLE_LABADMIN');
+  await aProduct(manager, { code: '7612345000017', name: 'Urine strips' });
+  const page = await sit('ROLE_LABADMIN');
+  await page.goto('/create-stock');
+  await see(page.getByRole('heading', { name: 'New stock' }));
+  await page.keyboard.type('7612345000017');
+  await page.keyboard.press('Enter');
+  await until(
+    () => page.getByLabel('Product', { exact: true }).inputValue(),
+    (value) => value === 'Urine strips',
+  );
+});
