@@ -19,6 +19,7 @@ import { PayersModule } from './payers/index.js';
 import { SearchModule } from './search/index.js';
 import { SpecimensModule } from './specimens/index.js';
 import { WorklistModule } from './worklist/index.js';
+import { SetUpModule } from './set-up/index.js';
 import { SettingsModule } from './settings/index.js';
 import { ShiftsModule } from './shifts/index.js';
 import { ResultsModule } from './results/index.js';
@@ -57,6 +58,7 @@ export class AppModule {
         FiguresModule,
         NotificationsModule,
         SearchModule,
+        SetUpModule,
         LiveModule,
         HealthModule,
         OperationsModule,

@@ -29,6 +29,7 @@ const ORDER = [
   'deliveries',
   'figures',
   'search',
+  'set-up',
   'notifications',
   'live',
   'health',

@@ -109,6 +109,7 @@ const guarded: readonly RouteObject[] = [
   page('about/lab-info', () => import('../settings/lab-info-page.js')),
   page('mail-settings', () => import('../settings/mail-page.js')),
   page('labNumber/config', () => import('../settings/lab-number-page.js')),
+  page('set-up', () => import('../settings/set-up/set-up-page.js')),
   page('modal', () => import('./admin-code-page.js')),
   ...profiles,
   page('profile/create', () => import('../catalogue/create-profile-page.js')),

@@ -1,6 +1,8 @@
-import { IconBuildingHospital, IconHash, IconListCheck, IconUsers } from '@tabler/icons-react';
+import { IconBuildingHospital, IconRoute, IconHash, IconListCheck, IconUsers } from '@tabler/icons-react';
 import { can, type Permission } from '../../shared/domain/access.js';
 import type { Role } from '../../shared/vocabulary.js';
+import { readSetUp } from '../core/first-run.js';
+import { useLoaded } from '../ui/use-loaded.js';
 import { ActionCard, type Action } from './action-card.js';
 import classes from './welcome.module.css';
 
@@ -39,14 +41,26 @@ const STEPS: readonly Step[] = [
   },
 ];
 
+const SET_UP: Action = {
+  label: 'Go on with the set-up',
+  text: 'Step by step, until the first users are added',
+  to: '/set-up',
+  icon: <IconRoute />,
+};
+
 /** What a laboratory sets before its first booking; it stands here until the laboratory has its own name. */
 export function FirstSteps({ role }: { readonly role: Role }) {
+  const maySetUp = can(role, 'set-up.run');
+  const { data } = useLoaded(`set-up ${maySetUp}`, () =>
+    maySetUp ? readSetUp() : Promise.resolve(undefined),
+  );
   return (
     <section className={classes.section} aria-labelledby="first-steps">
       <h2 id="first-steps" className={classes.heading}>
         Before the first booking
       </h2>
       <div className={classes.steps}>
+        {data?.open === true && <ActionCard action={SET_UP} />}
         {STEPS.filter(({ needs }) => can(role, needs)).map((step) => (
           <ActionCard key={step.to} action={step} />
         ))}

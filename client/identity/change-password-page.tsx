@@ -4,7 +4,8 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asProblem } from '../core/api.js';
-import { firstAddress, setCurrentUser, signOut, unlockDrafts, useSession } from '../core/session.js';
+import { placeAfterSignIn } from '../core/first-run.js';
+import { setCurrentUser, signOut, unlockDrafts, useSession } from '../core/session.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone, showProblem } from '../ui/notify.js';
@@ -40,7 +41,8 @@ export function Component() {
       if (user !== undefined) setCurrentUser({ ...user, changePasswd: false });
       await unlockDrafts();
       showDone('Your password was changed');
-      void navigate(mustChange ? firstAddress({ changePasswd: false }) : '/welcome', { replace: true });
+      const place = mustChange ? await placeAfterSignIn({ changePasswd: false }) : '/welcome';
+      void navigate(place, { replace: true });
     } catch (thrown) {
       form.setErrors(asProblem(thrown).fields());
       showProblem(thrown, { what: 'The password was not changed' });

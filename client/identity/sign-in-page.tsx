@@ -3,7 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { asProblem, type ApiProblem } from '../core/api.js';
-import { firstAddress, signIn } from '../core/session.js';
+import { placeAfterSignIn } from '../core/first-run.js';
+import { signIn } from '../core/session.js';
 import { Brand } from '../ui/brand.js';
 import { SchemeToggle } from '../ui/scheme-toggle.js';
 import { CodeStep } from './code-step.js';
@@ -34,7 +35,7 @@ export function Component() {
     try {
       const user = await signIn(given.username.trim(), given.password, code);
       if (code !== undefined && /[a-z]/i.test(code)) void tellCodesLeft();
-      void navigate(firstAddress(user), { replace: true });
+      void navigate(await placeAfterSignIn(user), { replace: true });
       return false;
     } catch (thrown) {
       const refused = asProblem(thrown);

@@ -13,6 +13,7 @@ import { ShiftRules } from './shift-rules.js';
 import { SettingsCard } from './settings-card.js';
 import { saveAbout, type About } from './settings.api.js';
 import { useKeptSettings } from './use-kept-settings.js';
+import { zonesWith } from './zones.js';
 
 type AboutForm = UseFormReturnType<About>;
 
@@ -150,9 +151,4 @@ function Rules({ form }: { readonly form: AboutForm }) {
       />
     </SettingsCard>
   );
-}
-
-function zonesWith(present: string): string[] {
-  const zones = Intl.supportedValuesOf('timeZone');
-  return present === '' || zones.includes(present) ? zones : [present, ...zones];
 }

@@ -1,6 +1,7 @@
 export { BOARD_TEST_NAME, confidentialProfile, isConfidential, TEST_NAMES } from './confidential.js';
 export { pricedProfiles, type PricedProfile } from './priced-profiles.js';
 export { profileLayout, type ProfileLayout } from './profile-layout.js';
+export { changeMenu } from './change-menu.js';
 export { CatalogueModule } from './catalogue.module.js';
 export { BatchEntity } from './batch.entity.js';
 export { FilmCommentEntity } from './film-comment.entity.js';

@@ -7,6 +7,7 @@ export {
   type SpecimenOwner,
   type SpecimenRecord,
 } from './specimens.js';
+export { labelPage } from './label-page.js';
 export { followResults } from './follow-results.js';
 export { FollowSpecimen } from './follow-specimen.js';
 export {

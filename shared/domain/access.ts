@@ -16,6 +16,8 @@ export const NEED_SECOND_FACTOR: readonly Role[] = MANAGERS;
 
 export const PERMISSIONS = {
   'users.administer': SUPER,
+  // Only while no user but the first exists; the server looks.
+  'set-up.run': SUPER,
   'admin-code.set': SUPER,
   // A cashier gives money back with it (MONEY "Refunds").
   'admin-code.verify': MONEY,

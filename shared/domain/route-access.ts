@@ -93,6 +93,7 @@ export const ROUTE_ACCESS = {
   'admin/view-user': USERS,
   'admin/password-reset-successful': USERS,
   userroles: USERS,
+  'set-up': 'set-up.run',
   'about/lab-info': 'settings.read',
   'labNumber/config': 'settings.read',
   'mail-settings': 'settings.write',

@@ -80,6 +80,7 @@ export const HEADINGS: Readonly<Record<RoutePath, string | RegExp>> = {
   'admin/password-reset-successful': 'Password reset',
   account: 'Second factor',
   userroles: 'User roles',
+  'set-up': 'Set up the laboratory',
   'about/lab-info': 'Lab Information',
   'labNumber/config': 'Lab Number Config',
   'mail-settings': 'Email',

@@ -1,7 +1,7 @@
 import { Box, Flex, Text, Title } from '@mantine/core';
 import { tubeColour } from '../../../shared/domain/tube-colour.js';
 import { tubesFor, type ChosenTest } from './tests.js';
-import classes from './wizard.module.css';
+import classes from '../../ui/wizard.module.css';
 
 /** What has to be collected: one label a container. */
 export function SpecimenTubes({ tests }: { readonly tests: readonly ChosenTest[] }) {

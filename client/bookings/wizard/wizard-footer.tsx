@@ -1,6 +1,6 @@
 import { Anchor, Box, Button, Kbd, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
-import classes from './wizard.module.css';
+import classes from '../../ui/wizard.module.css';
 
 export interface WizardFooterProps {
   /** The last step's word in place of Next, e.g. Book. */

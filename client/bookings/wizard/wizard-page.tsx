@@ -11,7 +11,7 @@ import { stepOf, STEPS } from './steps.js';
 import { UpdateBooking } from './update-booking.js';
 import { WizardSteps } from './wizard-steps.js';
 import { WizardStrip } from './wizard-strip.js';
-import classes from './wizard.module.css';
+import classes from '../../ui/wizard.module.css';
 
 const WIZARD = '/reception/incoming';
 

@@ -1,67 +1,11 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { StepNav, type StepMark } from '../../ui/step-nav.js';
 import { STEPS, type StepKey } from './steps.js';
-import classes from './wizard.module.css';
-
-export const STEP_STATES = ['empty', 'active', 'inactive'] as const;
-export type StepState = (typeof STEP_STATES)[number];
-
-export interface StepMark {
-  readonly state: StepState;
-  /** Something in it needs correcting, said once the person has been there. */
-  readonly isWrong: boolean;
-}
 
 export interface WizardStepsProps {
   readonly marks: Readonly<Record<StepKey, StepMark>>;
   readonly onStep: (step: StepKey) => void;
 }
 
-const SAID: Readonly<Record<StepState, string>> = {
-  empty: 'empty',
-  active: 'in hand',
-  inactive: 'filled in',
-};
-
 export function WizardSteps({ marks, onStep }: WizardStepsProps) {
-  const active = STEPS.find(({ key }) => marks[key].state === 'active');
-  return (
-    <nav aria-label="Steps of the booking">
-      <ol className={classes.steps}>
-        {STEPS.map(({ key, title }, index) => {
-          const { state, isWrong } = marks[key];
-          const isActive = state === 'active';
-          const said = isWrong ? 'needs correcting' : SAID[state];
-          return (
-            <li key={key}>
-              <button
-                type="button"
-                className={classes.step}
-                data-state={state}
-                data-wrong={isWrong || undefined}
-                aria-current={isActive ? 'step' : undefined}
-                aria-label={`${index + 1} ${title}, ${said}`}
-                title={`${title} (Alt+${index + 1})`}
-                onClick={() => onStep(key)}
-              >
-                <span className={classes.stepNumber} aria-hidden="true">
-                  <StepSign state={state} isWrong={isWrong} number={index + 1} />
-                </span>
-                <span className={classes.stepTitle}>{title}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-      {active !== undefined && (
-        <div className={classes.stepName} aria-hidden="true">
-          {active.title}
-        </div>
-      )}
-    </nav>
-  );
-}
-
-function StepSign({ state, isWrong, number }: StepMark & { readonly number: number }) {
-  if (isWrong && state !== 'active') return <IconAlertTriangle size={14} stroke={2} />;
-  return state === 'inactive' ? <IconCheck size={14} stroke={2.25} /> : <>{number}</>;
+  return <StepNav label="Steps of the booking" steps={STEPS} marks={marks} onStep={onStep} />;
 }

@@ -5,7 +5,7 @@ import { formatMoney, Money } from '../../ui/money.js';
 import type { BookingDraft } from '../draft/draft.js';
 import type { ChosenTest } from './tests.js';
 import { bundlesIn, totalOf } from './tests.js';
-import classes from './wizard.module.css';
+import classes from '../../ui/wizard.module.css';
 
 export interface WizardStripProps {
   readonly draft: BookingDraft;

@@ -28,7 +28,7 @@ import { useDraftForm, WizardContext, WizardFormProvider, type WizardFacts } fro
 import { WizardFooter } from './wizard-footer.js';
 import { WizardSteps } from './wizard-steps.js';
 import { WizardStrip } from './wizard-strip.js';
-import classes from './wizard.module.css';
+import classes from '../../ui/wizard.module.css';
 
 const STEP_PARTS: Readonly<Record<StepKey, ComponentType>> = {
   'select-profiles': SelectProfiles,

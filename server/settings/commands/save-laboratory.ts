@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Laboratory, SaveLaboratoryRequest } from '../../../shared/contract/settings.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { notFound } from '../../kernel/http/problem.js';
@@ -22,20 +22,23 @@ export class SaveLaboratoryHandler implements ICommandHandler<SaveLaboratory> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request }: SaveLaboratory): Promise<Laboratory> {
-    return this.work.run(actor, async (tx) => {
-      const row = await tx.entities.findOneOrFail(LaboratoryEntity, { where: { singleton: true }, ...HELD });
-      const before = laboratoryShape(row);
-      if (request.id && request.id !== before.id) throw notFound('The laboratory');
-      if (request.version !== before.version) return refuseStale(before, row);
-      const after = merged(before, request);
-      const keys = changedKeys(before, after);
-      if (keys.length === 0) return before;
-      const saved = laboratoryShape(await tx.entities.save(Object.assign(row, after)));
-      tx.audit(trail(before, saved, keys));
-      tx.emit('SettingsChanged', 'laboratory', { keys }, saved.version);
-      return saved;
-    });
+    return this.work.run(actor, (tx) => saveLaboratory(tx, request));
   }
+}
+
+/** Heading and settings, changed by whoever read them as they are. */
+export async function saveLaboratory(tx: Tx, request: SaveLaboratoryRequest): Promise<Laboratory> {
+  const row = await tx.entities.findOneOrFail(LaboratoryEntity, { where: { singleton: true }, ...HELD });
+  const before = laboratoryShape(row);
+  if (request.id && request.id !== before.id) throw notFound('The laboratory');
+  if (request.version !== before.version) return refuseStale(before, row);
+  const after = merged(before, request);
+  const keys = changedKeys(before, after);
+  if (keys.length === 0) return before;
+  const saved = laboratoryShape(await tx.entities.save(Object.assign(row, after)));
+  tx.audit(trail(before, saved, keys));
+  tx.emit('SettingsChanged', 'laboratory', { keys }, saved.version);
+  return saved;
 }
 
 /** What is left out, or null, stays as it is. */

@@ -13,7 +13,7 @@ import { UnknownPatient } from '../unknown-patient.js';
 import { useSimilarPatients } from '../use-similar-patients.js';
 import { Field } from '../step-layout.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
-import classes from '../wizard.module.css';
+import classes from '../../../ui/wizard.module.css';
 
 export function PatientDemographics() {
   const form = useWizardForm();

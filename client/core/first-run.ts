@@ -1,0 +1,16 @@
+import type { SetUp } from '../../shared/contract/set-up.js';
+import { can } from '../../shared/domain/access.js';
+import { api } from './api.js';
+import { currentRole, firstAddress, type CurrentUser } from './session.js';
+
+export function readSetUp(): Promise<SetUp> {
+  return api.get<SetUp>('/api/set-up', { quiet: true });
+}
+
+/** Where somebody goes who has signed in: to what they asked for; the first user of a new laboratory to its set-up. */
+export async function placeAfterSignIn(user: Pick<CurrentUser, 'changePasswd'>): Promise<string> {
+  const asked = firstAddress(user);
+  if (asked !== '/welcome' || !can(currentRole(), 'set-up.run')) return asked;
+  const setUp = await readSetUp().catch(() => undefined);
+  return setUp?.open === true && !setUp.finished ? '/set-up' : asked;
+}

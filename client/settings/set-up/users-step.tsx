@@ -1,0 +1,170 @@
+import { Button, CopyButton, Group, Select, SimpleGrid, Table, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconCopy, IconUserPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { ROLES, roleLabel, type Role } from '../../../shared/vocabulary.js';
+import { asProblem } from '../../core/api.js';
+import { fieldAt } from '../../ui/form-fields.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { Refusal } from '../../ui/refusal.js';
+import { addFirstUser } from './set-up.api.js';
+
+/** Somebody who was added, and the password that is shown this once. */
+export interface AddedLine {
+  readonly name: string;
+  readonly username: string;
+  readonly role: Role;
+  readonly password: string;
+}
+
+interface UsersStepProps {
+  readonly added: readonly AddedLine[];
+  readonly onAdded: (added: readonly AddedLine[]) => void;
+}
+
+interface Fields {
+  readonly firstName: string;
+  readonly surname: string;
+  readonly username: string;
+  readonly userRole: Role | '';
+}
+
+const EMPTY: Fields = { firstName: '', surname: '', username: '', userRole: '' };
+const needed = (what: string) => (value: string) => (value.trim() === '' ? `${what} is needed` : null);
+
+/** The first people, one after another; with the first of them the laboratory is set up. */
+export function UsersStep({ added, onAdded }: UsersStepProps) {
+  const first = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm<Fields>({
+    initialValues: EMPTY,
+    validate: {
+      firstName: needed('First name'),
+      surname: needed('Surname'),
+      username: needed('User name'),
+      userRole: needed('Role'),
+    },
+  });
+  const add = async ({ userRole, ...fields }: Fields): Promise<void> => {
+    if (userRole === '') return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const { user, oneTimePassword } = await addFirstUser({ ...fields, userRole });
+      const name = `${user.firstName} ${user.surname}`;
+      onAdded([...added, { name, username: user.username, role: userRole, password: oneTimePassword }]);
+      form.reset();
+      first.current?.focus();
+    } catch (thrown) {
+      const problem = asProblem(thrown);
+      form.setErrors(problem.fields());
+      if (Object.keys(problem.fields()).length === 0) setRefusal(problem.detail);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {added.length === 0 && (
+        <Text mb={16}>
+          With the first of them set-up is over: go back now if something is left. More people are added here
+          or under Security, Add User; without anybody, Finish.
+        </Text>
+      )}
+      <Refusal cause={refusal} title="Nobody was added" />
+      <FormErrors errors={form.errors} />
+      <form noValidate onSubmit={form.onSubmit((values) => void add(values))} aria-label="Add a user">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            ref={first}
+            label="First name"
+            autoFocus
+            maxLength={100}
+            {...fieldAt(form, 'firstName')}
+          />
+          <TextInput label="Surname" maxLength={100} {...fieldAt(form, 'surname')} />
+          <TextInput
+            label="User name"
+            description="What the person signs in with"
+            autoComplete="off"
+            maxLength={64}
+            {...fieldAt(form, 'username')}
+          />
+          <Select
+            label="Role"
+            placeholder="Choose a role"
+            allowDeselect={false}
+            data={ROLES.filter((role) => role !== 'ROLE_BOARD').map((role) => ({
+              value: role,
+              label: roleLabel(role),
+            }))}
+            {...fieldAt(form, 'userRole')}
+          />
+        </SimpleGrid>
+        <Button
+          type="submit"
+          variant="default"
+          mt={16}
+          loading={isBusy}
+          leftSection={<IconUserPlus size={16} stroke={1.75} />}
+        >
+          Add user
+        </Button>
+      </form>
+      {added.length > 0 && <Passwords added={added} />}
+    </>
+  );
+}
+
+function Passwords({ added }: Pick<UsersStepProps, 'added'>) {
+  return (
+    <section aria-label="Users added">
+      <Text mt={24} mb={8} fw={600}>
+        Hand these over in person: they are shown this once.
+      </Text>
+      <Table.ScrollContainer minWidth={320} type="native">
+        <Table aria-label="One-time passwords">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>User</Table.Th>
+              <Table.Th>Role</Table.Th>
+              <Table.Th>One-time password</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {added.map(({ name, username, role, password }) => (
+              <Table.Tr key={username}>
+                <Table.Td>
+                  <bdi>{name}</bdi>
+                  <Text c="dimmed" fz="xs">
+                    {username}
+                  </Text>
+                </Table.Td>
+                <Table.Td>{roleLabel(role)}</Table.Td>
+                <Table.Td>
+                  <Group gap={8} wrap="nowrap">
+                    <code>{password}</code>
+                    <CopyButton value={password}>
+                      {({ copied, copy }) => (
+                        <Button
+                          size="xs"
+                          h={32}
+                          variant="subtle"
+                          leftSection={<IconCopy size={14} />}
+                          onClick={copy}
+                        >
+                          {copied ? 'Copied' : 'Copy'}
+                        </Button>
+                      )}
+                    </CopyButton>
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  );
+}

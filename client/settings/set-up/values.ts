@@ -1,0 +1,88 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { Laboratory } from '../../../shared/contract/settings.js';
+import { validateLabNumberConfig, wrongField } from '../../../shared/domain/lab-number.js';
+import type { SetUpStep } from '../../../shared/domain/set-up.js';
+import { UNNAMED_LABORATORY, type Discipline } from '../../../shared/vocabulary.js';
+import { saveLabNumber } from '../settings.api.js';
+import { chooseTests, saveHeading, saveTime, type Beginning } from './set-up.api.js';
+
+/** What the steps ask, as typed: it stays while somebody goes back and forth. */
+export interface SetUpValues {
+  readonly name: string;
+  readonly address: string;
+  readonly phones: string;
+  readonly logo: string;
+  readonly timeZone: string;
+  readonly baseCurrency: string;
+  readonly labnumberprefix: string;
+  readonly lastnumber: number | string;
+  readonly start: 'shipped' | 'empty';
+  readonly units: readonly Discipline[];
+}
+
+export type SetUpForm = UseFormReturnType<SetUpValues>;
+
+export function valuesOf({ setUp, about, labNumber }: Beginning): SetUpValues {
+  const onMenu = setUp.units.filter((unit) => unit.onMenu > 0).map(({ unit }) => unit);
+  return {
+    name: about.name === UNNAMED_LABORATORY ? '' : about.name,
+    address: about.address,
+    phones: about.phones,
+    logo: about.logo,
+    timeZone: about.timeZone,
+    baseCurrency: about.baseCurrency,
+    labnumberprefix: labNumber.labnumberprefix,
+    lastnumber: labNumber.lastnumber,
+    start: onMenu.length === 0 ? 'empty' : 'shipped',
+    units: onMenu,
+  };
+}
+
+type Wrong = Readonly<Record<string, string>>;
+
+/** What the step in hand still wants; the server looks again. */
+export function wrongIn(step: SetUpStep, values: SetUpValues): Wrong {
+  if (step === 'laboratory' && values.name.trim().length < 2)
+    return { name: 'The laboratory needs a name of two letters or more' };
+  if (step === 'time' && values.baseCurrency.trim() === '') return { baseCurrency: 'Prices need a currency' };
+  if (step === 'lab-number') {
+    const wrong = validateLabNumberConfig(values);
+    return wrong === null ? {} : { [wrongField(wrong)]: wrong };
+  }
+  if (step === 'tests' && values.start === 'shipped' && values.units.length === 0)
+    return { units: 'Choose at least one bench, or begin with an empty menu' };
+  return {};
+}
+
+/** Keeps what the step asked; answers the laboratory where it is another now. */
+export async function keepStep(
+  step: SetUpStep,
+  values: SetUpValues,
+  { name, version }: Laboratory,
+): Promise<Laboratory | undefined> {
+  switch (step) {
+    case 'laboratory':
+      return saveHeading({
+        version,
+        name: values.name,
+        address: values.address,
+        phones: values.phones,
+      });
+    case 'logo':
+      return saveHeading({ version, name, logo: values.logo });
+    case 'time':
+      return saveTime({ version, timeZone: values.timeZone, baseCurrency: values.baseCurrency });
+    case 'lab-number':
+      await saveLabNumber({
+        labnumberprefix: values.labnumberprefix.trim(),
+        lastnumber: Number(values.lastnumber),
+      });
+      return undefined;
+    case 'tests':
+      await chooseTests(values.start, values.start === 'empty' ? [] : values.units);
+      return undefined;
+    case 'printers':
+    case 'users':
+      return undefined;
+  }
+}

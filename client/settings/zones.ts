@@ -1,0 +1,5 @@
+/** Those that the browser knows, and the present one. */
+export function zonesWith(present: string): string[] {
+  const zones = Intl.supportedValuesOf('timeZone');
+  return present === '' || zones.includes(present) ? zones : [present, ...zones];
+}

@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ChooseTestsRequest, SetUp } from '../../../shared/contract/set-up.js';
+import { changeMenu } from '../../catalogue/index.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { refuseClosed } from '../refuse-closed.js';
+import { setUpState } from '../set-up-state.js';
+
+/** Begins with the shipped tests of the benches that work here, or with an empty menu. Nothing is deleted. */
+export class ChooseTests extends Command<SetUp> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: ChooseTestsRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChooseTests)
+export class ChooseTestsHandler implements ICommandHandler<ChooseTests> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request: { start, units } }: ChooseTests): Promise<SetUp> {
+    if (start === 'shipped' && units.length === 0)
+      throw invalid('units', 'Choose at least one bench, or begin with an empty menu.');
+    return this.work.run(actor, async (tx) => {
+      await refuseClosed(tx);
+      await changeMenu(tx, start === 'empty' ? [] : units, 'Chosen when the laboratory was set up');
+      return setUpState(tx);
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsString,
+  IsTimeZone,
+  MaxLength,
+  Min,
+  MinLength,
+} from 'class-validator';
+import {
+  MENU_STARTS,
+  SET_UP_STEPS,
+  STEP_ANSWERS,
+  TEST_PAGES,
+  type MenuStart,
+  type SetUpStep,
+  type StepAnswer,
+  type TestPage,
+} from '../domain/set-up.js';
+import { DISCIPLINES, type Discipline } from '../vocabulary.js';
+
+/** GET /api/set-up */
+export interface SetUp {
+  /** No user but the first exists: it may be gone through. */
+  readonly open: boolean;
+  /** Somebody said that it is done; while it is open it may be gone through again. */
+  readonly finished: boolean;
+  /** Those that were answered. */
+  readonly steps: readonly { readonly step: SetUpStep; readonly answer: StepAnswer }[];
+  /** The benches that the catalogue has tests for, and how many of them are on the menu. */
+  readonly units: readonly {
+    readonly unit: Discipline;
+    readonly profiles: number;
+    readonly onMenu: number;
+  }[];
+}
+
+/** POST /api/set-up/steps */
+export class AnswerStepRequest {
+  @IsIn([...SET_UP_STEPS, 'finish']) readonly step!: SetUpStep | 'finish';
+  @IsIn(STEP_ANSWERS) readonly answer!: StepAnswer;
+}
+
+const trimmed = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.trim() : value;
+
+/** POST /api/set-up/time: the payment types of the base currency follow it. */
+export class SaveTimeRequest {
+  @IsTimeZone({ message: 'timeZone must be a time zone such as Africa/Harare.' })
+  readonly timeZone!: string;
+  @Transform(trimmed) @IsString() @MinLength(1) @MaxLength(10) readonly baseCurrency!: string;
+  @IsInt() @Min(1) readonly version!: number;
+}
+
+/** POST /api/set-up/tests */
+export class ChooseTestsRequest {
+  @IsIn(MENU_STARTS) readonly start!: MenuStart;
+  /** The benches that work here; of the others no test is on the menu. */
+  @IsArray()
+  @ArrayUnique({ message: 'units must name each bench once.' })
+  @ArrayMaxSize(DISCIPLINES.length)
+  @IsIn(DISCIPLINES, { each: true, message: 'units must be benches, such as haematology.' })
+  readonly units!: readonly Discipline[];
+}
+
+/** GET /api/set-up/test-page.pdf?kind= */
+export class TestPageRequest {
+  @IsIn(TEST_PAGES) readonly kind!: TestPage;
+}

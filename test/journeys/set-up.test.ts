@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { CLIENT_DIR, openBrowser, signIn, walkIn, type Person } from '../support/browser.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { complaintsOf, missing, see, until } from './house.js';
+
+const OWN_PASSWORD = 'quiet violet meniscus';
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let lab: Laboratory;
+let browser: Browser;
+let admin: Person;
+beforeAll(async () => {
+  [lab, browser] = await Promise.all([
+    openLaboratory({ clientDir: CLIENT_DIR, config: { adminPassword: undefined } }),
+    openBrowser(),
+  ]);
+  admin = await walkIn(browser, lab);
+});
+afterAll(async () => {
+  await browser.close();
+  await lab.close();
+});
+afterEach(() => {
+  expect(complaintsOf([admin])).toEqual([]);
+});
+
+const heading = (name: string) => admin.page.getByRole('heading', { level: 2, name });
+const next = () => admin.page.getByRole('button', { name: 'Next' }).click();
+
+test('the first user signs in, chooses a password, and is led to the set-up', async () => {
+  const { page } = admin;
+  await page.goto('/security/login');
+  await signIn(admin, 'admin', lab.server.firstUser?.password ?? '');
+  await page.getByLabel('One-time password').fill(lab.server.firstUser?.password ?? '');
+  await page.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD);
+  await page.getByLabel('New password again').fill(OWN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/set-up');
+  await see(heading('What is the laboratory called?'));
+});
+
+test('no step keeps anybody out, at the desk in the light and on a phone in the dark', async () => {
+  const { page } = admin;
+  const odd: string[] = [];
+  for (const [viewport, colorScheme] of [
+    [{ width: 390, height: 844 }, 'dark'],
+    [{ width: 1440, height: 900 }, 'light'],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const step of [7, 6, 5, 4, 3, 2, 1]) {
+      await page.keyboard.press(`Alt+${step}`);
+      await see(page.getByRole('button', { name: new RegExp(`^${step} .*in hand$`) }));
+      const { violations } = await new AxeBuilder({ page: page as never }).setLegacyMode(true).analyze();
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      odd.push(...grave.map(({ id, nodes }) => `${step} ${colorScheme} ${id}: ${nodes[0]?.html ?? ''}`));
+    }
+  }
+  expect(odd).toEqual([]);
+});
+
+test('a step says what it wants, is kept with Enter, and stays when somebody comes back', async () => {
+  const { page } = admin;
+  await next();
+  await see(page.getByRole('alert').filter({ hasText: 'The laboratory needs a name' }));
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mbare Laboratory');
+  await page.getByRole('textbox', { name: 'Phones' }).fill('+263 24 255 0100');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');
+  await see(heading('Does it have a logo?'));
+  await page.goto('/welcome');
+  await see(page.getByText('Mbare Laboratory'));
+  await page.goto('/set-up');
+  await see(heading('Does it have a logo?'));
+  await page.keyboard.press('Alt+1');
+  await until(
+    () => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue(),
+    (name) => name === 'Mbare Laboratory',
+  );
+  await page.keyboard.press('Alt+2');
+});
+
+test('logo, zone, currency and lab number are kept step by step, and one that is skipped is not', async () => {
+  const { page } = admin;
+  await see(heading('Does it have a logo?'));
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
+  await see(page.getByRole('img', { name: "The laboratory's logo" }));
+  await next();
+  await see(heading('Where is it, and what is paid in?'));
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Harare');
+  await page.getByRole('option', { name: 'Africa/Harare' }).click();
+  await page.getByRole('textbox', { name: 'Base currency' }).fill('ZWG');
+  await page.getByRole('textbox', { name: 'Base currency' }).press('Enter');
+  await see(heading('Which number does the first patient get?'));
+  await page.getByRole('textbox', { name: 'Prefix' }).fill('MB-');
+  await page.getByRole('textbox', { name: 'Next number' }).fill('4071');
+  await see(page.getByRole('status').filter({ hasText: 'MB-4071' }));
+  await page.getByRole('button', { name: 'Back' }).click();
+  await see(heading('Where is it, and what is paid in?'));
+  await next();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await see(heading('Which benches work here?'));
+  const [kept] = await lab.sql<{ prefix: string }>('select prefix from lab_number_config');
+  expect(kept?.prefix).not.toBe('MB-');
+  const [house] = await lab.sql('select time_zone, base_currency, length(logo) > 40 as logo from laboratory');
+  expect(house).toEqual({ time_zone: 'Africa/Harare', base_currency: 'ZWG', logo: true });
+});
+
+test('benches that do not work here are unticked, and their tests are off the public menu', async () => {
+  const { page } = admin;
+  for (const bench of ['Molecular', 'Serology', 'Blood bank', 'Microbiology'])
+    await page.getByRole('checkbox', { name: new RegExp(bench, 'i') }).uncheck();
+  await next();
+  await see(heading('Do the printers print?'));
+  const label = page.getByRole('link', { name: 'Print a label' });
+  expect(await label.getAttribute('href')).toBe('/api/set-up/test-page.pdf?kind=label');
+  await next();
+  await see(heading('Who works here?'));
+  const [menu] = await lab.sql<{ units: string[] }>(
+    `select array_agg(distinct v.unit) as units from profile p
+     join profile_version v on v.id = p.published_version_id where p.retired_at is null`,
+  );
+  expect(menu?.units.sort()).toEqual(['biochemistry', 'haematology', 'immunochemistry']);
+});
+
+test('with the first user set-up is over, the password is shown once, and nobody is led there again', async () => {
+  const { page } = admin;
+  await page.getByLabel('First name').fill('Rudo');
+  await page.getByLabel('Surname').fill('Ncube');
+  await page.getByLabel('User name').fill('rudo');
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'RECEPTION' }).click();
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await see(page.getByRole('table', { name: 'One-time passwords' }).getByText('Rudo Ncube'));
+  expect(await page.getByRole('button', { name: 'Back' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.waitForURL('**/welcome');
+  await missing(page.getByRole('link', { name: /Go on with the set-up/ }));
+  await page.goto('/set-up');
+  await see(page.getByRole('heading', { name: 'The laboratory is set up' }));
+  const again = await walkIn(browser, lab);
+  await again.page.goto('/security/login');
+  await signIn(again, 'admin', OWN_PASSWORD);
+  await again.page.waitForURL('**/welcome');
+});
