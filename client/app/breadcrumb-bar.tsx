@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconHome, IconChecklist, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
-import { keyNames, useShortcut } from '../ui/shortcuts.js';
+import { keyNames } from '../ui/shortcuts.js';
+import { openPalette } from './palette/palette-key.js';
 import { useCan } from '../core/session.js';
 import classes from './breadcrumb-bar.module.css';
 
@@ -36,11 +37,6 @@ export function BreadcrumbBar() {
 function SearchBox() {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  useShortcut('mod+K', 'Search for patients', () => {
-    input.current?.focus();
-    input.current?.select();
-  });
   return (
     <form
       role="search"
@@ -52,7 +48,6 @@ function SearchBox() {
       }}
     >
       <TextInput
-        ref={input}
         size="sm"
         type="search"
         aria-label="Search for Patients"
@@ -60,9 +55,17 @@ function SearchBox() {
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
         leftSection={<IconSearch size={16} stroke={1.75} />}
-        rightSection={<span className={classes.key}>{keyNames('mod+K').join(' ')}</span>}
-        rightSectionWidth={62}
-        rightSectionPointerEvents="none"
+        rightSection={
+          <UnstyledButton
+            className={classes.key}
+            aria-label="Command palette"
+            title="Patients, numbers, screens and actions"
+            onClick={openPalette}
+          >
+            {keyNames('mod+K').join(' ')}
+          </UnstyledButton>
+        }
+        rightSectionWidth={68}
       />
     </form>
   );

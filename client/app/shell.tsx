@@ -7,6 +7,7 @@ import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { KeyboardSheet } from './keyboard-sheet.js';
 import { loadLab } from '../core/lab.js';
+import { PaletteKey } from './palette/palette-key.js';
 import { PublicHeader } from './public-header.js';
 import { ScanAnywhere } from './scan-anywhere.js';
 import { useCan, useSession } from '../core/session.js';
@@ -22,6 +23,7 @@ export function Component() {
   const isBare = user?.changePasswd === true || mustEnrol || pathname === '/signout';
   const isFull = user !== undefined && !isBare;
   const mayEnter = useCan('results.enter');
+  const mayOpen = useCan('home.open');
   return (
     <>
       <a className="skip-link" href="#main">
@@ -44,6 +46,7 @@ export function Component() {
       </div>
       <Notices />
       <KeyboardSheet />
+      {isFull && mayOpen && <PaletteKey />}
       {isFull && mayEnter && <ScanAnywhere />}
     </>
   );

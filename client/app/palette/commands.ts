@@ -1,0 +1,116 @@
+import { can, type Permission } from '../../../shared/domain/access.js';
+import type { Role } from '../../../shared/vocabulary.js';
+import { HEADER_MENUS, menuFor, SIDE_MENU, type MenuItem } from '../menu.js';
+
+/** Something that the palette leads to by itself, without the server. */
+export interface Command {
+  readonly group: 'Actions' | 'Screens';
+  readonly label: string;
+  /** Where it stands, or other words that people call it by. */
+  readonly hint: string;
+  readonly to: string;
+}
+
+interface Action extends MenuItem {
+  readonly hint: string;
+}
+
+const ACTIONS: readonly Action[] = [
+  {
+    label: 'Book a patient',
+    hint: 'New booking, admission',
+    to: '/reception/incoming?action=capture',
+    needs: 'bookings.book',
+  },
+  { label: 'Take a payment', hint: 'Pay, bill, cash', to: '/accounts/payments', needs: 'payments.take' },
+  { label: 'Give money back', hint: 'Refund, void, credit note', to: '/refunds', needs: 'payments.refund' },
+  { label: 'Open or close your shift', hint: 'Float, drawer, count', to: '/shift', needs: 'shifts.own' },
+  { label: 'Receive specimens', hint: 'Scan, collect, reject', to: '/specimens', needs: 'specimens.receive' },
+  { label: 'Enter results', hint: 'Worklist of your bench', to: '/lab/worklist', needs: 'results.enter' },
+  {
+    label: 'Enter many results at once',
+    hint: 'Grid, batch, analyser run',
+    to: '/lab/grid',
+    needs: 'results.enter',
+  },
+  {
+    label: 'Authorise results',
+    hint: 'Validate, sign, release',
+    to: '/lab/validation',
+    needs: 'results.authorise',
+  },
+  {
+    label: 'Record a critical call',
+    hint: 'Telephone, panic value',
+    to: '/critical-calls',
+    needs: 'results.read',
+  },
+  { label: 'Print labels', hint: 'Bar codes, tubes', to: '/barcodes', needs: 'bookings.read' },
+  { label: 'Find a patient', hint: 'Search', to: '/search', needs: 'search.use' },
+  {
+    label: 'Create a profile',
+    hint: 'New test',
+    to: '/profile/create?action=create',
+    needs: 'catalogue.write',
+  },
+  { label: 'Change your password', hint: 'Account', to: '/admin/change-password', needs: 'home.open' },
+  { label: 'Sign out', hint: 'Log out, leave', to: '/signout', needs: 'home.open' },
+];
+
+interface Screen extends MenuItem {
+  readonly hint?: string;
+}
+
+/** Screens that stand in no menu. */
+const MORE_SCREENS: readonly Screen[] = [
+  { label: 'Home', to: '/welcome', needs: 'home.open' },
+  { label: 'Test menu', hint: 'Prices, tubes, turnaround', to: '/available-profiles', needs: 'home.open' },
+  { label: 'User Roles', hint: 'Security', to: '/userroles', needs: 'users.administer' },
+];
+
+/** What this role may do and open; menus are the one list of screens, and the server decides. */
+export function commandsFor(role: Role | undefined): readonly Command[] {
+  const may = ({ needs }: { readonly needs: Permission }): boolean => can(role, needs);
+  const inMenus = menuFor(role, [...SIDE_MENU, ...HEADER_MENUS]).flatMap((section) =>
+    section.items.map(({ label, to }) => ({ label, hint: inWords(section.label), to })),
+  );
+  const more = MORE_SCREENS.filter(may).map(({ label, hint = '', to }) => ({ label, hint, to }));
+  return [
+    ...ACTIONS.filter(may).map(({ label, hint, to }) => ({ group: 'Actions', label, hint, to }) as const),
+    ...[...inMenus, ...more].map((screen) => ({ group: 'Screens', ...screen }) as const),
+  ];
+}
+
+/** BILLING -> Billing */
+function inWords(section: string): string {
+  return section.charAt(0) + section.slice(1).toLowerCase();
+}
+
+/** Every word typed begins a word of it; those whose label begins with the text come first. */
+export function fitting<T extends { readonly label: string; readonly hint: string }>(
+  text: string,
+  of: readonly T[],
+): readonly T[] {
+  const asked = words(text);
+  if (asked.length === 0) return of;
+  const rank = ({ label }: T): number => {
+    if (plain(label).startsWith(asked.join(' '))) return 0;
+    return asked.every((word) => words(label).some((own) => own.startsWith(word))) ? 1 : 2;
+  };
+  return of
+    .filter(({ label, hint }) => {
+      const own = words(`${label} ${hint}`);
+      return asked.every((word) => own.some((one) => one.startsWith(word)));
+    })
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function words(text: string): readonly string[] {
+  return plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}

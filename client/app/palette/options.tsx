@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import classes from './palette.module.css';
+
+export interface Option {
+  readonly group: 'Samples' | 'Bookings' | 'Patients' | 'Recent' | 'Actions' | 'Screens';
+  readonly label: string;
+  readonly hint: string;
+  readonly to: string;
+}
+
+interface OptionsProps {
+  readonly id: string;
+  /** Those of a group stand together. */
+  readonly options: readonly Option[];
+  readonly place: number;
+  readonly onPick: (option: Option) => void;
+}
+
+/** The list of the palette; the box above it keeps the focus. */
+export function Options({ id, options, place, onPick }: OptionsProps) {
+  const inHand = useRef<HTMLDivElement>(null);
+  useEffect(() => inHand.current?.scrollIntoView({ block: 'nearest' }), [place, options]);
+  const groups = [...new Set(options.map(({ group }) => group))];
+  return (
+    <div id={id} className={classes.list} role="listbox" aria-label="What fits">
+      {groups.map((group) => (
+        <div key={group} role="group" aria-label={group}>
+          <div className={classes.group} aria-hidden="true">
+            {group}
+          </div>
+          {options.map((option, index) =>
+            option.group !== group ? null : (
+              // The box has the keys of the list (combobox pattern).
+              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={`${option.to} ${option.label}`}
+                id={`${id}-${index}`}
+                ref={index === place ? inHand : undefined}
+                className={classes.option}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === place}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => onPick(option)}
+              >
+                <bdi className={classes.label}>{option.label}</bdi>
+                <span className={classes.hint}>{option.hint}</span>
+              </div>
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

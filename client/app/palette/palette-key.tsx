@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { create } from 'zustand';
+import { useShortcut } from '../../ui/shortcuts.js';
+
+const Palette = lazy(() => import('./palette.js'));
+
+const usePalette = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
+
+export function openPalette(): void {
+  usePalette.setState({ isOpen: true });
+}
+
+function closePalette(): void {
+  usePalette.setState({ isOpen: false });
+}
+
+/** Ctrl+K anywhere; the palette itself is loaded when it is first asked for. */
+export function PaletteKey() {
+  const isOpen = usePalette((palette) => palette.isOpen);
+  useShortcut('mod+K', 'Go to a patient, a number, a screen or an action', openPalette);
+  return <Suspense fallback={null}>{isOpen && <Palette onClose={closePalette} />}</Suspense>;
+}

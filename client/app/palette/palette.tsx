@@ -1,0 +1,171 @@
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isAccession } from '../../../shared/domain/accession.js';
+import { asProblem } from '../../core/api.js';
+import { useCan, useRole, useSession } from '../../core/session.js';
+import { useScanner } from '../../ui/scanner.js';
+import { KeyLayerContext, useKeyLayer } from '../../ui/use-key-layer.js';
+import { openScanned } from '../../worklist/open-sample.js';
+import { commandsFor, fitting } from './commands.js';
+import { Options, type Option } from './options.js';
+import classes from './palette.module.css';
+import { keepRecent, recentOf } from './recent.js';
+import { useFound } from './use-found.js';
+
+export interface PaletteProps {
+  readonly onClose: () => void;
+}
+
+/** The one box: patients, numbers, screens and actions, from the keyboard or a scanner. */
+export default function Palette({ onClose }: PaletteProps) {
+  const layer = useKeyLayer('dialog', true, onClose);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      closeOnEscape={false}
+      padding={0}
+      size={620}
+      yOffset="10vh"
+      transitionProps={{ duration: 0 }}
+      aria-label="Command palette"
+    >
+      <KeyLayerContext value={layer}>
+        <Box onClose={onClose} />
+      </KeyLayerContext>
+    </Modal>
+  );
+}
+
+const GROUPS_OF_NUMBER = ['Samples', 'Bookings', 'Patients', 'Recent', 'Actions', 'Screens'] as const;
+const GROUPS_OF_WORDS = ['Recent', 'Actions', 'Screens', 'Bookings', 'Patients', 'Samples'] as const;
+
+function Box({ onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  const role = useRole();
+  const mayEnter = useCan('results.enter');
+  const username = useSession(({ user }) => user?.username ?? '');
+  const list = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState(0);
+  const [said, setSaid] = useState<string>();
+  /** Enter was pressed before the server had answered: what it finds first is opened. */
+  const [isDue, setDue] = useState(false);
+  const { found, isWaiting, failure } = useFound(text);
+  const asked = text.trim();
+  const hasDigit = /\d/.test(asked);
+
+  const options = useMemo((): readonly Option[] => {
+    const recent = recentOf(username).map((one) => ({ group: 'Recent', ...one }) as const);
+    const own = fitting(asked, asked === '' ? [...recent, ...commandsFor(role)] : commandsFor(role));
+    const sample = mayEnter && isAccession(asked) ? [sampleOf(asked)] : [];
+    const all: readonly Option[] = [...sample, ...found, ...own];
+    const order: readonly string[] = hasDigit ? GROUPS_OF_NUMBER : GROUPS_OF_WORDS;
+    return order.flatMap((group) => all.filter((option) => option.group === group));
+  }, [asked, hasDigit, found, mayEnter, role, username]);
+
+  const change = (next: string): void => {
+    setText(next);
+    setPlace(0);
+    setSaid(undefined);
+    setDue(false);
+  };
+  const open = async (option: Option): Promise<void> => {
+    try {
+      const to = option.group === 'Samples' ? await openScanned(asked, [], 'all') : option.to;
+      if (to === undefined) return setSaid(`No sample with the number ${asked}`);
+      if (option.group !== 'Samples') keepRecent(username, option);
+      onClose();
+      await navigate(to);
+    } catch (thrown) {
+      setSaid(asProblem(thrown).detail);
+    }
+  };
+  const enter = (): void => {
+    const isOwn = options.some(({ group }) => group === 'Actions' || group === 'Screens');
+    const first = options[Math.min(place, options.length - 1)];
+    // A number is the server's to know; a word that is one of ours need not wait for it.
+    if (isWaiting && (hasDigit ? first?.group !== 'Samples' : !isOwn)) return setDue(true);
+    if (first !== undefined) void open(first);
+  };
+  useEffect(() => {
+    if (!isDue || isWaiting) return;
+    setDue(false);
+    const [first] = options;
+    if (first !== undefined) void open(first);
+    // Only when the answer is there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isDue, isWaiting]);
+  const [scanned, setScanned] = useState<string>();
+  useScanner((code) => {
+    change(code);
+    setScanned(code);
+  });
+  useEffect(() => {
+    if (scanned === undefined || scanned !== text) return;
+    setScanned(undefined);
+    enter();
+    // Once the scanned number stands in the box.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [scanned, text]);
+
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return onClose();
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && options.length > 0) {
+      event.preventDefault();
+      setPlace((place + step + options.length) % options.length);
+    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    enter();
+  };
+  const inHand = options[Math.min(place, options.length - 1)];
+  return (
+    <>
+      <div className={classes.box}>
+        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+        <input
+          ref={input}
+          className={classes.input}
+          role="combobox"
+          aria-label="Patients, numbers, screens and actions"
+          aria-expanded={options.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={inHand === undefined ? undefined : `${list}-${place}`}
+          placeholder="Patient, number, screen or action"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          data-autofocus
+          value={text}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onKeyDown={onKey}
+        />
+      </div>
+      <Options id={list} options={options} place={place} onPick={(option) => void open(option)} />
+      <p className={classes.foot} role="status">
+        {said ?? failure ?? told(options.length, asked, isWaiting)}
+      </p>
+    </>
+  );
+}
+
+function sampleOf(number: string): Option {
+  return { group: 'Samples', label: `Open the sample ${number.toUpperCase()}`, hint: 'Its results', to: '' };
+}
+
+function told(count: number, asked: string, isWaiting: boolean): string {
+  if (isWaiting) return 'Looking …';
+  if (count === 0) return `Nothing found for “${asked}”`;
+  if (asked === '') return 'Type, or scan a label. Arrows move, Enter opens, Esc closes.';
+  return count === 1 ? 'One fits' : `${count} fit`;
+}
