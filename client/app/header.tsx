@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useEffect } from 'react';
 import { Brand } from '../ui/brand.js';
 import { BreadcrumbBar } from './breadcrumb-bar.js';
+import { HelpButton } from './help-button.js';
 import { HeaderMenus } from './header-menus.js';
 import { LiveLabel } from './live-label.js';
 import { NotificationsMenu } from './notifications-menu.js';
@@ -58,6 +59,7 @@ export function Header() {
           )}
           <LiveLabel />
           {hasNotifications && <NotificationsMenu />}
+          <HelpButton />
           <SchemeToggle />
           <UserMenu />
         </div>

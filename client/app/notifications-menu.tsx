@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Notification } from '../../shared/contract/notifications.js';
 import { DateTime } from '../ui/date-time.js';
 import { showProblem } from '../ui/notify.js';
-import { markRead, notificationList } from './notifications.js';
+import { markRead, notificationList } from '../core/notifications.js';
 import classes from './notifications-menu.module.css';
 
 const read = (ids: readonly string[]): void => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { Brand } from '../ui/brand.js';
 import { SchemeToggle } from '../ui/scheme-toggle.js';
+import { HelpButton } from './help-button.js';
 import classes from './public-header.module.css';
 
 const LINKS = [
@@ -29,6 +30,7 @@ export function PublicHeader() {
         ))}
       </nav>
       <span className={classes.right}>
+        <HelpButton />
         <SchemeToggle />
         <Button component={Link} to="/security/login">
           Sign in

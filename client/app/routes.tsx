@@ -52,6 +52,8 @@ const profiles = PROFILE_PARTS.map((part) =>
 /** Open without sign-in; the API still decides what they may show (RULINGS R13). */
 const open: readonly RouteObject[] = [
   page('home', () => import('../home/home-page.js')),
+  page('help', () => import('../help/help-page.js')),
+  page('help/:topic', () => import('../help/help-page.js')),
   page('error', () => import('./error-page.js')),
   page('available-profiles', () => import('../catalogue/available-profiles-page.js')),
   page('formulas', () => import('../catalogue/formulas-page.js')),

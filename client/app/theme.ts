@@ -57,6 +57,7 @@ export const theme = createTheme({
       styles: { label: { marginBottom: 5, fontSize: '0.8125rem', fontWeight: 550 } },
     },
     Button: { defaultProps: { size: 'sm', fw: 550 } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // Sentence case, as everywhere.
     Badge: { styles: { root: { textTransform: 'none' } } },
     TextInput: { defaultProps: { size: 'md' } },

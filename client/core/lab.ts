@@ -4,16 +4,21 @@ import { DEFAULT_CURRENCY } from '../../shared/vocabulary.js';
 import { api } from './api.js';
 
 /** What every screen needs to know of the laboratory (GET /api/about/public). */
-export interface Lab {
-  readonly name: string;
+export interface Lab extends Omit<PublicLaboratory, 'timeZone' | 'baseCurrency'> {
   readonly timeZone: string | undefined;
   readonly currency: string;
 }
 
-export const useLab = create<Lab>(() => ({ name: '', timeZone: undefined, currency: DEFAULT_CURRENCY }));
+const UNKNOWN = { name: '', address: '', phones: '', email: '', website: '', accreditation: '' };
 
-export function applyLab({ name, timeZone, baseCurrency }: PublicLaboratory): void {
-  useLab.setState({ name, timeZone, currency: baseCurrency });
+export const useLab = create<Lab>(() => ({ ...UNKNOWN, timeZone: undefined, currency: DEFAULT_CURRENCY }));
+
+export function applyLab(lab: PublicLaboratory): void {
+  const { name, address, phones, email, website, accreditation, timeZone, baseCurrency } = lab;
+  useLab.setState({
+    ...{ name, address, phones, email, website, accreditation },
+    ...{ timeZone, currency: baseCurrency },
+  });
 }
 
 let asked: Promise<void> | undefined;

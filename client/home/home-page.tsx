@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
-import { IconHome, IconListSearch, IconLogin2, IconMathFunction } from '@tabler/icons-react';
+import { IconHelp, IconHome, IconListSearch, IconLogin2, IconMathFunction } from '@tabler/icons-react';
+import { UNNAMED_LABORATORY } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { useSession } from '../core/session.js';
 import { PageHeader } from '../ui/page-header.js';
@@ -31,12 +31,18 @@ const PUBLIC: readonly Action[] = [
     to: '/formulas',
     icon: <IconMathFunction />,
   },
+  {
+    label: 'Help',
+    text: 'The user guide, for each role and each screen',
+    to: '/help',
+    icon: <IconHelp />,
+  },
 ];
 
 /** Open to everybody: what the laboratory is, the way in, and what anybody may read. */
 export function Component() {
   const isSignedIn = useSession(({ user }) => user !== undefined);
-  const { name } = useLab();
+  const name = useLab((lab) => lab.name);
   return (
     <div className={classes.page}>
       <PageHeader
@@ -48,10 +54,52 @@ export function Component() {
           <ActionCard key={action.to} action={action} />
         ))}
       </nav>
-      <Text c="dimmed">
+      <About />
+    </div>
+  );
+}
+
+function About() {
+  const { name, address, phones, email, website, accreditation } = useLab();
+  const isNamed = name !== '' && name !== UNNAMED_LABORATORY;
+  const contact = [
+    ['Address', address],
+    ['Phones', phones],
+    ['Email', email],
+    ['Website', website],
+    ['Accreditation', accreditation],
+  ].filter(([, text]) => text !== '');
+  return (
+    <section className={`card ${classes.about}`} aria-labelledby="about">
+      <h2 id="about" className={classes.newsHead}>
+        What this is
+      </h2>
+      <p>
+        {isNamed ? <bdi>{name}</bdi> : 'This medical laboratory'} works with Meniscus, an information and
+        billing system: reception books patients and their tests, the benches enter and sign results, cashiers
+        take payments, and reports leave from here. Who works here signs in; nothing about a patient is open
+        to anybody else.
+      </p>
+      <p>
         Whoever holds a report of this laboratory can check it: the code that is printed on it opens what was
         issued.
-      </Text>
-    </div>
+      </p>
+      {contact.length > 0 && (
+        <dl className={classes.contact}>
+          {contact.map(([label, text]) => (
+            <Contact key={label} label={label ?? ''} text={text ?? ''} />
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Contact({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </>
   );
 }

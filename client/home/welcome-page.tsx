@@ -9,7 +9,9 @@ import { PageHeader } from '../ui/page-header.js';
 import { BenchFigures } from './bench-figures.js';
 import { CounterFigures } from './counter-figures.js';
 import { FirstSteps } from './first-steps.js';
+import { Late } from './late.js';
 import { MainActions } from './main-actions.js';
+import { News } from './news.js';
 import { TakingsFigures } from './takings-figures.js';
 import classes from './welcome.module.css';
 
@@ -38,6 +40,12 @@ export function Component() {
 function Today({ role, now }: { readonly role: Role; readonly now: number }) {
   return (
     <>
+      {can(role, 'todos.read') && (
+        <div className={classes.newsCards}>
+          <Late role={role} now={now} />
+          <News />
+        </div>
+      )}
       {can(role, 'worklist.read') && <BenchFigures now={now} />}
       {can(role, 'home.counter-figures') && <CounterFigures hasBoard={can(role, 'board.read')} />}
       {can(role, 'home.takings') && <TakingsFigures isEveryone={can(role, 'payments.everyone')} />}

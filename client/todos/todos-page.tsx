@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { EVERY_TODO, isEveryTodo, useTodos, type TodoFilter } from '../core/live-todos.js';
 import { useCan } from '../core/session.js';
@@ -16,7 +16,7 @@ import { countText } from '../ui/count-text.js';
 import { CompleteBooking } from './complete-booking.js';
 import { TodoFilters } from './todo-filters.js';
 import { TodoSection } from './todo-section.js';
-import { useOverdue } from './use-overdue.js';
+import { useOverdue } from '../core/use-overdue.js';
 import type { HereKind } from './use-todo-action.js';
 import { ReviewDialog } from './review-dialog.js';
 import classes from './todos.module.css';
@@ -28,6 +28,12 @@ export function Component() {
   const { groups: asked, problem, reload } = useTodos(filter);
   const groups = useLatest(asked);
   const overdue = useOverdue(now);
+  const { hash } = useLocation();
+  const isThere = groups !== undefined;
+  // The group that an address names is drawn after the page.
+  useEffect(() => {
+    if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isThere, hash]);
   const [calling, setCalling] = useState<TodoItem>();
   const [completing, setCompleting] = useState<TodoItem>();
   const [reviewing, setReviewing] = useState<TodoItem>();

@@ -32,8 +32,9 @@ export class AboutController {
   @Public()
   @ApiOperation({ summary: 'What anyone may know of the laboratory' })
   async publicly(): Promise<PublicLaboratory> {
-    const { name, timeZone, baseCurrency } = await laboratory(this.database);
-    return { name, timeZone, baseCurrency };
+    const house = await laboratory(this.database);
+    const { name, address, phones, email, website, accreditation, timeZone, baseCurrency } = house;
+    return { name, address, phones, email, website, accreditation, timeZone, baseCurrency };
   }
 
   @Get(':id')

@@ -64,8 +64,11 @@ export interface Laboratory {
   readonly version: number;
 }
 
-/** GET /api/about/public */
-export type PublicLaboratory = Pick<Laboratory, 'name' | 'timeZone' | 'baseCurrency'>;
+/** GET /api/about/public: what stands on its door. */
+export type PublicLaboratory = Pick<
+  Laboratory,
+  'name' | 'address' | 'phones' | 'email' | 'website' | 'accreditation' | 'timeZone' | 'baseCurrency'
+>;
 
 const trimmed = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim() : value;

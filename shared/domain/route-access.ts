@@ -15,6 +15,8 @@ const FIGURES = 'financials.read';
  */
 export const ROUTE_ACCESS = {
   home: 'anyone',
+  help: 'anyone',
+  'help/:topic': 'anyone',
   error: 'anyone',
   'security/login': 'anyone',
   'available-profiles': 'anyone',

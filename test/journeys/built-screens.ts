@@ -55,6 +55,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'bundles-public', path: '/batch/profiles', signedOut: true },
       { name: 'formulas', path: '/all-formulas', signedOut: true },
       { name: 'error', path: '/error', signedOut: true },
+      { name: 'help', path: '/help/booking', signedOut: true },
     ],
     'the counter': [
       { name: 'welcome', path: '/welcome' },

@@ -32,6 +32,7 @@ const box = ({ page }: Person) =>
 const inHand = ({ page }: Person) => page.getByRole('option', { selected: true });
 
 async function open(who: Person): Promise<void> {
+  await see(who.page.getByRole('heading', { level: 1 }));
   await who.page.keyboard.press('Control+k');
   await see(box(who));
 }

@@ -33,6 +33,7 @@ function addressOf(path: RoutePath): string {
     'patient/:id': `/patient/${booking.patientId}`,
     'payers/:id': `/payers/${payerId}`,
     'verify/:token': '/verify/nothing',
+    'help/:topic': '/help/booking',
     'reception/jobCard/summary': `/reception/jobCard/summary?bookingId=${booking.id}`,
     barcodes: `/barcodes?bookingId=${booking.id}`,
   };

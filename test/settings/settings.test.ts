@@ -27,8 +27,11 @@ describe('the laboratory', () => {
     expect((await reception.get(`/api/about/${about.id}`)).body).toEqual(about);
     expect((await reception.get('/api/about/something-else')).status).toBe(404);
     expect((await (await lab.as('ROLE_BOARD')).get('/api/about')).status).toBe(403);
-    const { name, timeZone, baseCurrency } = about;
-    expect((await lab.stranger().get('/api/about/public')).body).toEqual({ name, timeZone, baseCurrency });
+    const { name, address, phones, email, website, accreditation, timeZone, baseCurrency } = about;
+    expect((await lab.stranger().get('/api/about/public')).body).toEqual({
+      ...{ name, address, phones, email, website, accreditation },
+      ...{ timeZone, baseCurrency },
+    });
   });
 
   it('is changed by the manager, with what changed in the trail and an event for the screens', async () => {

@@ -65,6 +65,7 @@ interface Screen extends MenuItem {
 const MORE_SCREENS: readonly Screen[] = [
   { label: 'Home', to: '/welcome', needs: 'home.open' },
   { label: 'Test menu', hint: 'Prices, tubes, turnaround', to: '/available-profiles', needs: 'home.open' },
+  { label: 'Help', hint: 'User guide', to: '/help', needs: 'home.open' },
   { label: 'User Roles', hint: 'Security', to: '/userroles', needs: 'users.administer' },
 ];
 

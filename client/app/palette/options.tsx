@@ -19,7 +19,9 @@ interface OptionsProps {
 /** The list of the palette; the box above it keeps the focus. */
 export function Options({ id, options, place, onPick }: OptionsProps) {
   const inHand = useRef<HTMLDivElement>(null);
-  useEffect(() => inHand.current?.scrollIntoView({ block: 'nearest' }), [place, options]);
+  useEffect(() => {
+    inHand.current?.scrollIntoView({ block: 'nearest' });
+  }, [place, options]);
   const groups = [...new Set(options.map(({ group }) => group))];
   return (
     <div id={id} className={classes.list} role="listbox" aria-label="What fits">

@@ -29,6 +29,7 @@ export default function Palette({ onClose }: PaletteProps) {
       closeOnEscape={false}
       padding={0}
       size={620}
+      centered={false}
       yOffset="10vh"
       transitionProps={{ duration: 0 }}
       aria-label="Command palette"

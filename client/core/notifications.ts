@@ -1,7 +1,7 @@
 import type { Notification, Notifications } from '../../shared/contract/notifications.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { api } from '../core/api.js';
-import { createLiveList } from '../core/live-list.js';
+import { api } from './api.js';
+import { createLiveList } from './live-list.js';
 
 const KEPT = 100;
 

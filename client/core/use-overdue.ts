@@ -1,7 +1,7 @@
 import type { TodoGroup } from '../../shared/contract/worklist.js';
-import { useLiveList } from '../core/live-list.js';
-import { useCan } from '../core/session.js';
-import { applyCard, byPriority, readWaiting } from '../core/waiting-cards.js';
+import { useLiveList } from './live-list.js';
+import { useCan } from './session.js';
+import { applyCard, byPriority, readWaiting } from './waiting-cards.js';
 
 /** Cards fall due as time goes by, with no event to tell: they are watched here. */
 export function useOverdue(now: number): TodoGroup | undefined {

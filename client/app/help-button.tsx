@@ -1,0 +1,33 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconHelp } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useShortcut } from '../ui/shortcuts.js';
+
+const HelpPanel = lazy(() => import('../help/help-panel.js'));
+
+/** The user guide at the place of the screen that is open; F1 opens and closes it. */
+export function HelpButton() {
+  const { pathname } = useLocation();
+  const [isOpen, help] = useDisclosure(false);
+  useShortcut('F1', 'Help for this screen', help.toggle, { whileTyping: true });
+  return (
+    <>
+      <Tooltip label="Help for this screen (F1)">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={34}
+          aria-label="Help for this screen"
+          aria-expanded={isOpen}
+          aria-keyshortcuts="F1"
+          onClick={help.toggle}
+        >
+          <IconHelp size={18} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      <Suspense fallback={null}>{isOpen && <HelpPanel pathname={pathname} onClose={help.close} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Anchor, Kbd } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { pictureAddress } from './guide-files.js';
+import classes from './help.module.css';
+import type { Block, Inline } from './markdown.js';
+
+interface GuideTextProps {
+  readonly blocks: readonly Block[];
+  /** The section that is shown first. */
+  readonly section: string | undefined;
+  /** Names the sections' ids apart where two of them are on a page. */
+  readonly prefix?: string;
+}
+
+/** A page of the guide, without its title. */
+export function GuideText({ blocks, section, prefix = '' }: GuideTextProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (section === undefined) return;
+    place.current
+      ?.querySelector(`[id="${CSS.escape(prefix + section)}"]`)
+      ?.scrollIntoView({ block: 'start' });
+  }, [section, blocks, prefix]);
+  return (
+    <div ref={place} className={classes.text}>
+      {blocks.map((block, index) => (
+        <GuideBlock key={index} block={block} prefix={prefix} />
+      ))}
+    </div>
+  );
+}
+
+function GuideBlock({ block, prefix }: { readonly block: Block; readonly prefix: string }) {
+  switch (block.kind) {
+    case 'title':
+      return null;
+    case 'section':
+      return (
+        <h2 id={prefix + block.id} tabIndex={-1} className={classes.section}>
+          {block.text}
+        </h2>
+      );
+    case 'paragraph':
+      return (
+        <p>
+          <Words inline={block.inline} />
+        </p>
+      );
+    case 'list': {
+      const items = block.items.map((item, index) => (
+        <li key={index}>
+          <Words inline={item} />
+        </li>
+      ));
+      return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;
+    }
+    case 'picture':
+      return (
+        <img
+          className={classes.picture}
+          src={pictureAddress(block.name)}
+          alt={block.alt}
+          width={1280}
+          height={800}
+          loading="lazy"
+        />
+      );
+  }
+}
+
+function Words({ inline }: { readonly inline: readonly Inline[] }) {
+  return inline.map((part, index) => {
+    if (part.kind === 'strong') return <strong key={index}>{part.text}</strong>;
+    if (part.kind === 'key') return <Kbd key={index}>{part.text}</Kbd>;
+    if (part.kind !== 'link') return part.text;
+    return (
+      <Anchor
+        key={index}
+        component={Link}
+        to={`/help/${part.to.replace('.md', '')}`}
+        inherit
+        underline="always"
+      >
+        {part.text}
+      </Anchor>
+    );
+  });
+}

@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { SidePanel } from '../ui/side-panel.js';
+import { FormSkeleton } from '../ui/states.js';
+import { useLoaded } from '../ui/use-loaded.js';
+import { readTopic } from './guide-files.js';
+import { GuideText } from './guide-text.js';
+import { placeOf } from './places.js';
+
+interface HelpPanelProps {
+  readonly pathname: string;
+  readonly onClose: () => void;
+}
+
+/** The guide beside the screen that it tells of: nothing that was typed there is left. */
+export default function HelpPanel({ pathname, onClose }: HelpPanelProps) {
+  const { topic, section } = placeOf(pathname);
+  const { data } = useLoaded(`guide ${topic}`, () => readTopic(topic));
+  const title = data?.find((block) => block.kind === 'title')?.text ?? 'Help';
+  return (
+    <SidePanel opened onClose={onClose} title={`Help: ${title}`}>
+      <Anchor
+        component={Link}
+        to={`/help/${topic}#${section}`}
+        onClick={onClose}
+        display="inline-block"
+        py={6}
+      >
+        Open the whole guide
+      </Anchor>
+      {data === undefined ? (
+        <FormSkeleton fields={3} />
+      ) : (
+        <GuideText blocks={data} section={section} prefix="help-" />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
+import type { Role } from '../../shared/vocabulary.js';
+import { useTodos } from '../core/live-todos.js';
+import { useOverdue } from '../core/use-overdue.js';
+import { countText } from '../ui/count-text.js';
+import { ErrorState } from '../ui/states.js';
+import { formatWait } from '../ui/waiting-time.js';
+import { NewsCard, type NewsLine } from './news-card.js';
+
+const SHOWN = 5;
+const DAY_MS = 86_400_000;
+
+/** What is late by being there at all; of the others what has waited for a day. */
+const PRESSING: readonly TodoKind[] = ['critical', 'tell_doctor', 'review', 'overdue', 'open_shift', 'email'];
+const AFTER_A_DAY: readonly TodoKind[] = ['hand_over', 'unpaid'];
+/** At the bench the counter's work is somebody else's. */
+const OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
+  ROLE_SUPER_ADMIN: PRESSING,
+  ROLE_LABADMIN: PRESSING,
+  ROLE_LAB: PRESSING,
+  ROLE_RECEPTION: ['email', ...AFTER_A_DAY],
+  ROLE_CASHIER: AFTER_A_DAY,
+  ROLE_BOARD: [],
+};
+
+/** What is late for this role, most pressing first; it follows the work and the clock. */
+export function Late({ role, now }: { readonly role: Role; readonly now: number }) {
+  const { groups, problem, reload } = useTodos();
+  const overdue = useOverdue(now);
+  if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
+  const late = groups?.map((group) => lateOf(group.kind === 'overdue' ? (overdue ?? group) : group, now));
+  const mine = OF_ROLE[role].flatMap((kind) => late?.find((group) => group.kind === kind) ?? []);
+  const total = mine.reduce((sum, group) => sum + group.total, 0);
+  const lines = mine.flatMap((group) => group.items.map((item) => lineOf(group, item, now))).slice(0, SHOWN);
+  return (
+    <NewsCard
+      title="Late"
+      count={groups === undefined ? undefined : total}
+      isPressing={total > 0}
+      lines={groups === undefined ? undefined : lines}
+      empty="Nothing is late."
+      more={
+        total > lines.length ? (
+          <Link to="/todos">{`${countText(total - lines.length)} more in Todos`}</Link>
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** Oldest first: where the first page ends within the late ones, all of the group may be late. */
+function lateOf(group: TodoGroup, now: number): TodoGroup {
+  if (!AFTER_A_DAY.includes(group.kind)) return group;
+  const items = group.items.filter(({ since }) => now - Date.parse(since) > DAY_MS);
+  const isWhole = items.length === group.items.length;
+  return { ...group, items, total: isWhole ? group.total : items.length };
+}
+
+function lineOf({ kind, title }: TodoGroup, item: TodoItem, now: number): NewsLine {
+  return {
+    key: `${kind} ${item.id}`,
+    to: `/todos#todo-${kind}`,
+    label: `${item.labNumber} ${item.patientName}`,
+    text: `${title}: ${item.text}`,
+    when: formatWait(now - Date.parse(item.due ?? item.since)),
+  };
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { countText } from '../ui/count-text.js';
+import classes from './welcome.module.css';
+
+export interface NewsLine {
+  readonly key: string;
+  /** Null: it leads nowhere. */
+  readonly to: string | null;
+  readonly label: string;
+  readonly text: string;
+  readonly when: ReactNode;
+  readonly isNew?: boolean;
+}
+
+interface NewsCardProps {
+  readonly title: string;
+  readonly count: number | undefined;
+  readonly isPressing?: boolean;
+  /** Undefined while they load. */
+  readonly lines: readonly NewsLine[] | undefined;
+  readonly empty: string;
+  readonly more?: ReactNode;
+}
+
+/** A few lines of what is to be known at once, each leading to it. */
+export function NewsCard({ title, count, isPressing = false, lines, empty, more }: NewsCardProps) {
+  return (
+    <section className={`card ${classes.news}`} aria-label={title}>
+      <h2 className={classes.newsHead}>
+        {title}
+        {count !== undefined && count > 0 && (
+          <span className={classes.newsCount} data-pressing={isPressing || undefined}>
+            {countText(count)}
+          </span>
+        )}
+      </h2>
+      {lines === undefined && <Skeleton height={64} />}
+      {lines?.length === 0 && <p className="dimmed">{empty}</p>}
+      {lines !== undefined && lines.length > 0 && (
+        <ul className={classes.newsLines}>
+          {lines.map((line) => (
+            <li key={line.key}>
+              <Line line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more}
+    </section>
+  );
+}
+
+function Line({ line: { to, label, text, when, isNew = false } }: { readonly line: NewsLine }) {
+  const inside = (
+    <>
+      <span className={classes.newsWords}>
+        <strong data-new={isNew || undefined}>
+          <bdi>{label}</bdi>
+        </strong>
+        <span className="dimmed">{text}</span>
+      </span>
+      <span className={classes.newsWhen}>{when}</span>
+    </>
+  );
+  if (to === null) return <div className={classes.newsLine}>{inside}</div>;
+  return (
+    <Link to={to} className={classes.newsLine}>
+      {inside}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { notificationList } from '../core/notifications.js';
+import { DateTime } from '../ui/date-time.js';
+import { NewsCard } from './news-card.js';
+
+const SHOWN = 5;
+
+/** The newest of what the bell holds, which the header keeps live. */
+export function News() {
+  const items = notificationList.use((list) => list.data);
+  const unread = items?.filter((item) => !item.read).length;
+  const lines = items?.slice(0, SHOWN).map(({ id, title, text, link, at, read }) => ({
+    key: id,
+    to: link,
+    label: title,
+    text,
+    when: <DateTime at={at} />,
+    isNew: !read,
+  }));
+  return <NewsCard title="New" count={unread} lines={lines} empty="Nothing is new." />;
+}

@@ -1,0 +1,100 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { blocksOf, type Block, type Inline } from '../../client/help/markdown.js';
+import { PLACES, placeOf } from '../../client/help/places.js';
+import { ROLE_TOPICS, TOPICS } from '../../client/help/topics.js';
+import { ROUTE_PATHS } from '../../shared/domain/route-access.js';
+
+const GUIDE = path.resolve('client/help/guide');
+const PICTURES = path.resolve('client/help/pictures');
+const LARGEST = 60_000;
+const MOST = 40;
+
+const pages = new Map(
+  fs
+    .readdirSync(GUIDE)
+    .map((file) => [file.replace(/\.md$/, ''), blocksOf(fs.readFileSync(path.join(GUIDE, file), 'utf8'))]),
+);
+const pictures = fs.readdirSync(PICTURES);
+
+const sectionsOf = (topic: string): readonly string[] =>
+  (pages.get(topic) ?? []).flatMap((block) => (block.kind === 'section' ? [block.id] : []));
+
+function isThere(place: string): boolean {
+  const [topic = '', section] = place.split('#');
+  return pages.has(topic) && (section === undefined || sectionsOf(topic).includes(section));
+}
+
+function inlineOf(block: Block): readonly Inline[] {
+  if (block.kind === 'paragraph') return block.inline;
+  return block.kind === 'list' ? block.items.flat() : [];
+}
+
+describe('the user guide', () => {
+  it('has a place for every screen of the product', () => {
+    expect(ROUTE_PATHS.filter((route) => PLACES[route] === undefined)).toEqual([]);
+    expect(Object.values(PLACES).filter((place) => !isThere(place))).toEqual([]);
+  });
+
+  it('finds the place of a screen by its address', () => {
+    expect(placeOf('/lab/worklist')).toEqual({ topic: 'worklist', section: 'the-worklist' });
+    expect(placeOf('/patient/0197c1f0')).toEqual({ topic: 'patients', section: 'a-patients-page' });
+    expect(placeOf('/payers')).toEqual(placeOf('/payers/42'));
+    expect(placeOf('/nowhere/at/all')).toEqual({ topic: 'start', section: 'help-and-keys' });
+  });
+
+  it('has a page for each role and for each topic of its list, under the same title, and no other', () => {
+    const listed = [...Object.values(ROLE_TOPICS), ...TOPICS];
+    expect(listed.map(({ topic }) => topic).sort()).toEqual([...pages.keys()].sort());
+    for (const { topic, title } of listed)
+      expect({ topic, first: pages.get(topic)?.[0] }).toEqual({
+        topic,
+        first: { kind: 'title', text: title },
+      });
+  });
+
+  it('leads only to pages and sections that are there', () => {
+    const links = [...pages].flatMap(([topic, blocks]) =>
+      blocks
+        .flatMap(inlineOf)
+        .flatMap((part) => (part.kind === 'link' ? [`${topic}: ${part.to.replace('.md', '')}`] : [])),
+    );
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((link) => !isThere(link.split(': ')[1] ?? ''))).toEqual([]);
+  });
+
+  it('shows only pictures that are there, each with words for whoever does not see it', () => {
+    const shown = [...pages.values()].flat().flatMap((block) => (block.kind === 'picture' ? [block] : []));
+    expect(shown.filter(({ name }) => !pictures.includes(`${name}.webp`))).toEqual([]);
+    expect(shown.filter(({ alt }) => alt.length < 8)).toEqual([]);
+    const readme = fs.readFileSync('README.md', 'utf8');
+    const named = new Set(shown.map(({ name }) => `${name}.webp`));
+    expect(pictures.filter((file) => !named.has(file) && !readme.includes(file))).toEqual([]);
+  });
+
+  it('stays small: few pictures, and none of them large', () => {
+    expect(pictures.length).toBeLessThanOrEqual(MOST);
+    const large = pictures.filter((file) => fs.statSync(path.join(PICTURES, file)).size > LARGEST);
+    expect(large).toEqual([]);
+  });
+
+  it('leaves nothing of its Markdown to be read as it is', () => {
+    const left = [...pages].flatMap(([topic, blocks]) =>
+      blocks
+        .flatMap(inlineOf)
+        .flatMap((part) => (/\*\*|`|\]\(|^#/.test(part.text) ? [`${topic}: ${part.text}`] : [])),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+describe('the README', () => {
+  it('shows the board, the grid, the cash and a report', () => {
+    const readme = fs.readFileSync('README.md', 'utf8');
+    for (const name of ['board', 'grid', 'cash', 'report']) {
+      expect(readme).toContain(`client/help/pictures/${name}.webp`);
+      expect(pictures).toContain(`${name}.webp`);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import type { StaffName } from '../../demo/staff.js';
+
+/** A picture of the user guide and the README: whose screen it is, where, and what is done before it is taken. */
+export interface GuidePicture {
+  readonly name: string;
+  readonly who: StaffName | 'stranger';
+  readonly path: string;
+  readonly before?: (page: Page) => Promise<unknown>;
+}
+
+/** Addresses of the demonstration laboratory that has just been filled. */
+export interface Shown {
+  readonly waiting: (unit: string) => string;
+  readonly unpaidId: string;
+  readonly released: { readonly bookingId: string; readonly patientId: string };
+  readonly payerId: string;
+}
+
+const firstRow = (page: Page) => page.getByRole('row').nth(1).click();
+
+export function guidePictures({ waiting, unpaidId, released, payerId }: Shown): readonly GuidePicture[] {
+  const { bookingId, patientId } = released;
+  return [
+    { name: 'home', who: 'stranger', path: '/home' },
+    { name: 'welcome', who: 'bench', path: '/welcome' },
+    { name: 'welcome-reception', who: 'reception', path: '/welcome' },
+    { name: 'todos', who: 'manager', path: '/todos' },
+    {
+      name: 'palette',
+      who: 'reception',
+      path: '/welcome',
+      before: async (page) => {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox').last().pressSequentially('mo', { delay: 90 });
+        await page
+          .getByRole('group', { name: 'Patients' })
+          .waitFor({ timeout: 4000 })
+          .catch(() => undefined);
+      },
+    },
+    { name: 'booking-tests', who: 'reception', path: '/reception/incoming?action=capture' },
+    {
+      name: 'booking-patient',
+      who: 'reception',
+      path: '/reception/incoming?action=capture&step=patient-demographics',
+    },
+    { name: 'booked', who: 'reception', path: `/reception/jobCard/summary?bookingId=${unpaidId}` },
+    { name: 'specimens', who: 'reception', path: '/specimens' },
+    { name: 'worklist', who: 'bench', path: '/lab/worklist?unit=all' },
+    { name: 'grid', who: 'bench', path: '/lab/grid?unit=biochemistry' },
+    { name: 'result', who: 'bench', path: waiting('biochemistry') },
+    { name: 'result-haematology', who: 'bench', path: waiting('haematology') },
+    { name: 'result-microbiology', who: 'bench', path: waiting('microbiology') },
+    { name: 'result-bloodbank', who: 'bench', path: waiting('bloodbank') },
+    { name: 'validation', who: 'pathologist', path: '/lab/validation' },
+    { name: 'results', who: 'pathologist', path: '/view/results' },
+    { name: 'critical-calls', who: 'bench', path: '/critical-calls' },
+    {
+      name: 'report',
+      who: 'pathologist',
+      path: `/custom-report?bookingId=${bookingId}&patientId=${patientId}`,
+    },
+    { name: 'patient', who: 'pathologist', path: `/patient/${patientId}` },
+    { name: 'board', who: 'pathologist', path: '/wall-board' },
+    { name: 'payments', who: 'cashier', path: '/accounts/payments' },
+    { name: 'cash', who: 'cashier', path: `/accounts/paymentprocessing?bookingId=${unpaidId}` },
+    { name: 'shift', who: 'cashier', path: '/shift' },
+    { name: 'shifts', who: 'manager', path: '/shifts' },
+    { name: 'refunds', who: 'cashier', path: '/refunds' },
+    { name: 'prices', who: 'manager', path: '/price-admin' },
+    { name: 'payer', who: 'manager', path: `/payers/${payerId}` },
+    { name: 'daily', who: 'manager', path: '/daily' },
+    { name: 'manager', who: 'manager', path: '/manager' },
+    { name: 'profile', who: 'manager', path: '/profile/haem?code=FBC' },
+    { name: 'users', who: 'pathologist', path: '/admin/view-user' },
+    { name: 'audit', who: 'manager', path: '/audit', before: firstRow },
+    { name: 'lab-information', who: 'manager', path: '/about/lab-info' },
+    { name: 'set-up', who: 'stranger', path: '/set-up' },
+  ];
+}
