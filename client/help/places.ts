@@ -112,6 +112,7 @@ export const PLACES: Readonly<Record<string, string>> = {
   'admin/view-user': 'users#adding-and-changing-users',
   'admin/password-reset-successful': 'users#one-time-passwords',
   userroles: 'users#roles',
+  account: 'users#a-second-factor',
   'set-up': 'settings#the-first-day',
   'about/lab-info': 'settings#lab-information',
   'labNumber/config': 'settings#lab-number',

@@ -82,6 +82,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Duty>> = {
   'settings.read': of('House', 'See laboratory information'),
   'settings.write': of('House', 'Change laboratory information and rules'),
   'lab-number.write': of('House', 'Change the lab number'),
+  'set-up.run': of('House', 'Set a new laboratory up'),
   'users.administer': of('House', 'Administer users, sessions, boards and sign-in rules'),
   'admin-code.set': of('House', 'Set the admin code'),
   'audit.read': of('House', 'Read the audit trail'),
