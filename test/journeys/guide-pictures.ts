@@ -15,11 +15,48 @@ export interface Shown {
   readonly unpaidId: string;
   readonly released: { readonly bookingId: string; readonly patientId: string };
   readonly payerId: string;
+  /** Of tubes that were not received yet. */
+  readonly accessions: readonly string[];
 }
 
+/** Somebody is in the midst of it. */
+const filled =
+  (...values: readonly string[]) =>
+  async (page: Page): Promise<void> => {
+    const cells = page.getByRole('main').getByRole('textbox');
+    await cells.first().waitFor();
+    for (const [index, value] of values.entries()) await cells.nth(index).fill(value);
+  };
+
+const picked =
+  (...codes: readonly string[]) =>
+  async (page: Page): Promise<void> => {
+    for (const code of codes) {
+      await page.getByRole('main').getByRole('textbox').first().fill(code);
+      await page.getByRole('option').first().click();
+    }
+  };
+
+const scanned =
+  (numbers: readonly string[]) =>
+  async (page: Page): Promise<void> => {
+    for (const number of numbers) {
+      await page.keyboard.type(number);
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(600);
+    }
+  };
+
+const UREA_AND_SALTS = ['139', '4.2', '102', '25', '5.1', '84'] as const;
 const firstRow = (page: Page) => page.getByRole('row').nth(1).click();
 
-export function guidePictures({ waiting, unpaidId, released, payerId }: Shown): readonly GuidePicture[] {
+export function guidePictures({
+  waiting,
+  unpaidId,
+  released,
+  payerId,
+  accessions,
+}: Shown): readonly GuidePicture[] {
   const { bookingId, patientId } = released;
   return [
     { name: 'home', who: 'stranger', path: '/home' },
@@ -39,18 +76,38 @@ export function guidePictures({ waiting, unpaidId, released, payerId }: Shown): 
           .catch(() => undefined);
       },
     },
-    { name: 'booking-tests', who: 'reception', path: '/reception/incoming?action=capture' },
+    {
+      name: 'booking-tests',
+      who: 'reception',
+      path: '/reception/incoming?action=capture',
+      before: picked('FBC', 'UE', 'LFT'),
+    },
     {
       name: 'booking-patient',
       who: 'reception',
       path: '/reception/incoming?action=capture&step=patient-demographics',
     },
     { name: 'booked', who: 'reception', path: `/reception/jobCard/summary?bookingId=${unpaidId}` },
-    { name: 'specimens', who: 'reception', path: '/specimens' },
+    { name: 'specimens', who: 'reception', path: '/specimens', before: scanned(accessions) },
     { name: 'worklist', who: 'bench', path: '/lab/worklist?unit=all' },
-    { name: 'grid', who: 'bench', path: '/lab/grid?unit=biochemistry' },
-    { name: 'result', who: 'bench', path: waiting('biochemistry') },
-    { name: 'result-haematology', who: 'bench', path: waiting('haematology') },
+    {
+      name: 'grid',
+      who: 'bench',
+      path: '/lab/grid?unit=biochemistry&profile=UE',
+      before: filled(...UREA_AND_SALTS, '131', '5.9', '98', '19', '14.2', '212'),
+    },
+    {
+      name: 'result',
+      who: 'bench',
+      path: waiting('biochemistry'),
+      before: filled('131', '5.9', '98', '19', '14.2', '212'),
+    },
+    {
+      name: 'result-haematology',
+      who: 'bench',
+      path: waiting('haematology'),
+      before: filled('11.9', '4.4', '104', '0.33', '75', '24'),
+    },
     { name: 'result-microbiology', who: 'bench', path: waiting('microbiology') },
     { name: 'result-bloodbank', who: 'bench', path: waiting('bloodbank') },
     { name: 'validation', who: 'pathologist', path: '/lab/validation' },
