@@ -46,6 +46,7 @@ function itemsOf(lines: readonly string[]): readonly string[] {
 export function idOf(heading: string): string {
   return heading
     .toLowerCase()
+    .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

@@ -32,7 +32,7 @@ const picked =
   (...codes: readonly string[]) =>
   async (page: Page): Promise<void> => {
     for (const code of codes) {
-      await page.getByRole('main').getByRole('textbox').first().fill(code);
+      await page.getByPlaceholder(/FBC/).fill(code);
       await page.getByRole('option').first().click();
     }
   };

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isAccession } from '../../../shared/domain/accession.js';
 import { asProblem } from '../../core/api.js';
@@ -22,22 +22,23 @@ export interface PaletteProps {
 export default function Palette({ onClose }: PaletteProps) {
   const layer = useKeyLayer('dialog', true, onClose);
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      withCloseButton={false}
       closeOnEscape={false}
+      centered={false}
       padding={0}
       size={620}
-      centered={false}
       yOffset="10vh"
       transitionProps={{ duration: 0 }}
-      aria-label="Command palette"
     >
-      <KeyLayerContext value={layer}>
-        <Box onClose={onClose} />
-      </KeyLayerContext>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Command palette">
+        <KeyLayerContext value={layer}>
+          <Box onClose={onClose} />
+        </KeyLayerContext>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
@@ -51,6 +52,8 @@ function Box({ onClose }: PaletteProps) {
   const username = useSession(({ user }) => user?.username ?? '');
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
+  // At once: what is typed right after the key belongs here.
+  useLayoutEffect(() => input.current?.focus(), []);
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const [said, setSaid] = useState<string>();
