@@ -13,7 +13,7 @@ export interface SidePanelProps {
 
 /** Detail beside the list: the list stays readable and usable. */
 export function SidePanel({ opened, onClose, title, children, width = 'min(480px, 100vw)' }: SidePanelProps) {
-  const layer = useKeyLayer('panel', opened, onClose);
+  const layer = useKeyLayer('dialog', opened, onClose);
   return (
     <Drawer
       opened={opened}
