@@ -18,7 +18,7 @@ export default function HelpPanel({ pathname, onClose }: HelpPanelProps) {
   const { data } = useLoaded(`guide ${topic}`, () => readTopic(topic));
   const title = data?.find((block) => block.kind === 'title')?.text ?? 'Help';
   return (
-    <SidePanel opened onClose={onClose} title={`Help: ${title}`}>
+    <SidePanel opened onClose={onClose} title={`Help: ${title}`} layerKind="dialog">
       <Anchor
         component={Link}
         to={`/help/${topic}#${section}`}

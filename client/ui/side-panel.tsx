@@ -9,11 +9,20 @@ export interface SidePanelProps {
   readonly children: ReactNode;
   /** CSS width; the whole screen on a phone. */
   readonly width?: string;
+  /** `dialog`: the keys of the page rest while it is read. */
+  readonly layerKind?: 'panel' | 'dialog';
 }
 
 /** Detail beside the list: the list stays readable and usable. */
-export function SidePanel({ opened, onClose, title, children, width = 'min(480px, 100vw)' }: SidePanelProps) {
-  const layer = useKeyLayer('dialog', opened, onClose);
+export function SidePanel({
+  opened,
+  onClose,
+  title,
+  children,
+  width = 'min(480px, 100vw)',
+  layerKind = 'panel',
+}: SidePanelProps) {
+  const layer = useKeyLayer(layerKind, opened, onClose);
   return (
     <Drawer
       opened={opened}
