@@ -11,8 +11,8 @@ import { A_POSITIVE } from '../results/blood-bench.js';
 import { act, agreed, aUnit, match } from '../results/crossmatch-bench.js';
 import { atTheTill } from '../shifts/at-the-till.js';
 import { putProfile } from '../support/catalogue.js';
-import { good, type Client } from '../support/client.js';
-import type { Laboratory } from '../support/laboratory.js';
+import { Client, good } from '../support/client.js';
+import { openLaboratory, TEST_PASSWORD, type Laboratory } from '../support/laboratory.js';
 import type { Sample } from './sample.js';
 
 const once = () => ({ 'Idempotency-Key': randomUUID() });
@@ -180,4 +180,19 @@ async function undone(lab: Laboratory, boss: Client): Promise<void> {
   const other = await aBooking(lab, ['UE']);
   const cancel = { ...token, ...(await grant(lab, boss.username, 'delete', other.id)) };
   good(await boss.get(`/api/jobCard/delete-by-bookingId/${other.id}`, cancel));
+}
+
+/** A laboratory that has no user but the first. */
+export async function aSetUp(): Promise<void> {
+  const fresh = await openLaboratory();
+  try {
+    const admin = new Client(fresh.address, 'admin', TEST_PASSWORD);
+    good(await admin.signIn());
+    good(await admin.post('/api/set-up/steps', { step: 'logo', answer: 'skipped' }));
+    const { version } = good(await admin.get('/api/about')).body;
+    good(await admin.post('/api/set-up/time', { timeZone: 'Africa/Harare', baseCurrency: '$', version }));
+    good(await admin.post('/api/set-up/tests', { start: 'shipped', units: ['biochemistry'] }));
+  } finally {
+    await fresh.close();
+  }
 }

@@ -7,7 +7,7 @@ import { RouteRules } from '../../server/identity/index.js';
 import type { RouteRule } from '../../server/identity/route-rules.js';
 import { Client, type Answer } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
-import { aDayOfCalls } from './answers-of-a-day.js';
+import { aDayOfCalls, aSetUp } from './answers-of-a-day.js';
 import { addressOf, sampleOf, TESTER, type Sample } from './sample.js';
 import { headersFor, validBodies } from './valid-calls.js';
 
@@ -117,6 +117,7 @@ it(
   async () => {
     const heard = heardAnswers();
     await aDayOfCalls(lab, sample);
+    await aSetUp();
     for (const route of inOrder(routes)) await call(route, await lab.as('ROLE_SUPER_ADMIN', TESTER));
     Client.heard = undefined;
     const ajv = ajvOf();
