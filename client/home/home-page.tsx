@@ -4,6 +4,7 @@ import { useLab } from '../core/lab.js';
 import { useSession } from '../core/session.js';
 import { PageHeader } from '../ui/page-header.js';
 import { ActionCard, type Action } from './action-card.js';
+import about from './home-page.module.css';
 import classes from './welcome.module.css';
 
 const SIGN_IN: Action = {
@@ -70,8 +71,8 @@ function About() {
     ['Accreditation', accreditation],
   ].filter(([, text]) => text !== '');
   return (
-    <section className={`card ${classes.about}`} aria-labelledby="about">
-      <h2 id="about" className={classes.newsHead}>
+    <section className={`card ${about.about}`} aria-labelledby="about">
+      <h2 id="about" className={about.head}>
         What this is
       </h2>
       <p>
@@ -85,7 +86,7 @@ function About() {
         issued.
       </p>
       {contact.length > 0 && (
-        <dl className={classes.contact}>
+        <dl className={about.contact}>
           {contact.map(([label, text]) => (
             <Contact key={label} label={label ?? ''} text={text ?? ''} />
           ))}

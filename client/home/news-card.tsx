@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { countText } from '../ui/count-text.js';
-import classes from './welcome.module.css';
+import classes from './news-card.module.css';
 
 export interface NewsLine {
   readonly key: string;
