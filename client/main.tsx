@@ -7,7 +7,6 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { closeLive } from './core/live.js';
 import { setNavigate } from './core/navigation.js';
 import { routes } from './app/routes.js';
 import { startSession, useSession } from './core/session.js';
@@ -19,7 +18,10 @@ const router = createBrowserRouter([...routes]);
 setNavigate((to, options) => void router.navigate(to, options));
 
 useSession.subscribe(({ user }, before) => {
-  if (before.user !== undefined && before.user.username !== user?.username) closeLive();
+  // Whoever followed something has fetched it already.
+  if (before.user !== undefined && before.user.username !== user?.username) {
+    void import('./core/live.js').then(({ closeLive }) => closeLive());
+  }
 });
 
 const place = document.getElementById('root');

@@ -2,8 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import compressedStatic from 'express-static-gzip';
+import { Problem } from './kernel/http/problem.js';
 
 const YEAR_SECONDS = 31_536_000;
+/** The build has packed them already: a browser behind plain http takes gzip, over https it takes brotli. */
+const COMPRESSED = { enableBrotli: true, orderPreference: ['br', 'gz'], index: false };
 
 /** The built client on the same port; any address that is not the API's is a page of the client. */
 export function serveClient(app: NestExpressApplication, clientDir: string): void {
@@ -11,10 +15,10 @@ export function serveClient(app: NestExpressApplication, clientDir: string): voi
   if (!fs.existsSync(index)) return;
   app.use(
     '/assets',
-    express.static(path.join(clientDir, 'assets'), {
-      immutable: true,
-      maxAge: YEAR_SECONDS * 1000,
-      fallthrough: false,
+    decodable,
+    compressedStatic(path.join(clientDir, 'assets'), {
+      ...COMPRESSED,
+      serveStatic: { immutable: true, maxAge: YEAR_SECONDS * 1000, fallthrough: false },
     }),
   );
   app.use(express.static(clientDir, { index: false, redirect: false }));
@@ -23,6 +27,16 @@ export function serveClient(app: NestExpressApplication, clientDir: string): voi
     response.setHeader('Cache-Control', 'no-cache');
     response.sendFile(index);
   });
+}
+
+/** The library would answer in plain text. */
+function decodable({ path: address }: Request, _response: Response, next: NextFunction): void {
+  try {
+    decodeURIComponent(address);
+    next();
+  } catch {
+    next(new Problem('malformed', 'The address cannot be read.'));
+  }
 }
 
 function isPage(address: string): boolean {

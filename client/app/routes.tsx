@@ -2,7 +2,6 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { ROUTE_ACCESS, type RoutePath } from '../../shared/domain/route-access.js';
 import { guardOf } from './guards.js';
-import { SHEET_UNITS } from '../reports/bench-sheets.js';
 import { Root } from './root.js';
 import { RouteProblem } from './route-problem.js';
 
@@ -26,7 +25,15 @@ const WIZARD_STEPS = [
 ] as const;
 const wizardSteps = WIZARD_STEPS.map((path) => page(path, () => import('../bookings/wizard/wizard-page.js')));
 
-const benchSheets = SHEET_UNITS.map((unit) =>
+const SHEETS = [
+  'haematology',
+  'serology',
+  'bloodbank',
+  'molecular',
+  'immunochemistry',
+  'microbiology',
+] as const;
+const benchSheets = SHEETS.map((unit) =>
   page(`classic-${unit}`, () => import('../reports/bench-sheet-page.js')),
 );
 

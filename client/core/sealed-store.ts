@@ -1,4 +1,4 @@
-import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import type { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 
 /**
  * What a person typed and has not sent yet, kept on the machine so that only that person reads it again: sealed with
@@ -15,25 +15,34 @@ interface Sealed {
 const NONCE_LENGTH = 24;
 const KEY_LENGTH = 32;
 
-let key: Uint8Array | undefined;
+type Cipher = ReturnType<typeof xchacha20poly1305>;
 
-/** `given` is 32 bytes, base64url, as the server answers them. */
-export function openStore(given: string): void {
-  const bytes = bytesFrom(given.replaceAll('-', '+').replaceAll('_', '/'));
-  key = bytes.length === KEY_LENGTH ? bytes : undefined;
+let cipherFor: ((nonce: Uint8Array, name: string) => Cipher) | undefined;
+let openings = 0;
+
+/** `given` is 32 bytes, base64url, as the server answers them. The cipher is fetched with the first key. */
+export async function openStore(given: string): Promise<void> {
+  const opening = (openings += 1);
+  const key = bytesFrom(given.replaceAll('-', '+').replaceAll('_', '/'));
+  const { xchacha20poly1305: cipher } = await import('@noble/ciphers/chacha.js');
+  // Whoever signed out meanwhile has closed it.
+  if (opening !== openings) return;
+  const isKey = key.length === KEY_LENGTH;
+  cipherFor = isKey ? (nonce, name) => cipher(key, nonce, placeOf(name)) : undefined;
 }
 
 export function closeStore(): void {
-  key = undefined;
+  openings += 1;
+  cipherFor = undefined;
 }
 
 /** False: there is no key, or the store is full or forbidden. */
 export function keepSealed(name: string, value: unknown): boolean {
-  if (key === undefined) return false;
+  if (cipherFor === undefined) return false;
   try {
     const nonce = crypto.getRandomValues(new Uint8Array(NONCE_LENGTH));
     const text = new TextEncoder().encode(JSON.stringify(value));
-    const sealed = xchacha20poly1305(key, nonce, placeOf(name)).encrypt(text);
+    const sealed = cipherFor(nonce, name).encrypt(text);
     const kept: Sealed = { at: new Date().toISOString(), sealed: `${textFrom(nonce)}.${textFrom(sealed)}` };
     localStorage.setItem(name, JSON.stringify(kept));
     return true;
@@ -47,9 +56,9 @@ export function readSealed(name: string): unknown {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
     if (!isSealed(found)) return found ?? undefined;
-    if (key === undefined) return undefined;
+    if (cipherFor === undefined) return undefined;
     const [nonce = '', text = ''] = found.sealed.split('.');
-    const plain = xchacha20poly1305(key, bytesFrom(nonce), placeOf(name)).decrypt(bytesFrom(text));
+    const plain = cipherFor(bytesFrom(nonce), name).decrypt(bytesFrom(text));
     return JSON.parse(new TextDecoder().decode(plain));
   } catch {
     return undefined;

@@ -60,7 +60,8 @@ export async function unlockDrafts(): Promise<void> {
   const answer = await api
     .get<{ key: string }>('/api/sessions/draft-key', { quiet: true, handles401: true })
     .catch(() => undefined);
-  if (answer !== undefined) openStore(answer.key);
+  // Without the cipher nothing is kept, as without the key.
+  if (answer !== undefined) await openStore(answer.key).catch(() => undefined);
 }
 
 export function forgetUser(): void {

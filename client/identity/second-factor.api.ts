@@ -5,7 +5,6 @@ import type {
   SecondFactorShown,
 } from '../../shared/contract/second-factor.js';
 import { api } from '../core/api.js';
-import { showDone } from '../ui/notify.js';
 
 export type { BegunSecondFactor, SecondFactorShown } from '../../shared/contract/second-factor.js';
 
@@ -42,6 +41,8 @@ export async function tellCodesLeft(): Promise<void> {
   const own = await api.get<SecondFactorShown>(PATH, { quiet: true }).catch(() => undefined);
   if (own === undefined) return;
   const left = own.recoveryCodesLeft;
+  // Not with the sign-in page: hardly anybody is told.
+  const { showDone } = await import('../ui/notify.js');
   showDone(
     `${left} recovery code${left === 1 ? ' is' : 's are'} left; new ones are made under Second factor`,
   );

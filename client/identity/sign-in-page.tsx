@@ -1,16 +1,17 @@
 import { Alert, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { asProblem, type ApiProblem } from '../core/api.js';
 import { placeAfterSignIn } from '../core/first-run.js';
 import { signIn } from '../core/session.js';
 import { Brand } from '../ui/brand.js';
 import { SchemeToggle } from '../ui/scheme-toggle.js';
-import { CodeStep } from './code-step.js';
 import { PasswordStep, type Pair } from './password-step.js';
 import classes from './sign-in-page.module.css';
-import { tellCodesLeft } from './second-factor.api.js';
+
+// Only whoever has a second factor fetches it.
+const CodeStep = lazy(() => import('./code-step.js').then((step) => ({ default: step.CodeStep })));
 
 function wordsFor(problem: ApiProblem): string {
   if (problem.status !== 429) return problem.detail;
@@ -34,7 +35,9 @@ export function Component() {
     setPair(given);
     try {
       const user = await signIn(given.username.trim(), given.password, code);
-      if (code !== undefined && /[a-z]/i.test(code)) void tellCodesLeft();
+      if (code !== undefined && /[a-z]/i.test(code)) {
+        void import('./second-factor.api.js').then(({ tellCodesLeft }) => tellCodesLeft());
+      }
       void navigate(await placeAfterSignIn(user), { replace: true });
       return false;
     } catch (thrown) {
@@ -73,13 +76,15 @@ export function Component() {
           </Alert>
         )}
         {asksCode ? (
-          <CodeStep
-            onCode={(code) => attempt(pair, code)}
-            onBack={() => {
-              setProblem(undefined);
-              startAgain('');
-            }}
-          />
+          <Suspense fallback={null}>
+            <CodeStep
+              onCode={(code) => attempt(pair, code)}
+              onBack={() => {
+                setProblem(undefined);
+                startAgain('');
+              }}
+            />
+          </Suspense>
         ) : (
           <PasswordStep username={pair.username} onPair={(given) => attempt(given)} />
         )}

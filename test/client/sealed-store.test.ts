@@ -13,18 +13,18 @@ const MINE = keyOf('A');
 const THEIRS = keyOf('B');
 const DRAFT = { typed: { K: '6.8' }, at: '2026-11-21T08:00:00.000Z' };
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
-  openStore(MINE);
+  await openStore(MINE);
 });
 afterEach(closeStore);
 
 describe('unsaved work on a shared machine', () => {
-  it('is read again by whoever typed it, after a sign-out too', () => {
+  it('is read again by whoever typed it, after a sign-out too', async () => {
     expect(keepSealed('resultDraft x', DRAFT)).toBe(true);
     closeStore();
     expect(readSealed('resultDraft x')).toBeUndefined();
-    openStore(MINE);
+    await openStore(MINE);
     expect(readSealed('resultDraft x')).toEqual(DRAFT);
   });
 
@@ -33,7 +33,7 @@ describe('unsaved work on a shared machine', () => {
     expect(localStorage.getItem('resultDraft x')).not.toMatch(/6\.8|typed/);
   });
 
-  it('is nothing to the next person, nor under another name, nor when it was changed', () => {
+  it('is nothing to the next person, nor under another name, nor when it was changed', async () => {
     keepSealed('resultDraft x', DRAFT);
     const kept = localStorage.getItem('resultDraft x') ?? '';
     localStorage.setItem('resultDraft y', kept);
@@ -43,17 +43,25 @@ describe('unsaved work on a shared machine', () => {
     );
     expect(readSealed('resultDraft y')).toBeUndefined();
     expect(readSealed('resultDraft z')).toBeUndefined();
-    openStore(THEIRS);
+    await openStore(THEIRS);
     expect(readSealed('resultDraft x')).toBeUndefined();
     expect(localStorage.getItem('resultDraft x')).toBe(kept);
   });
 
-  it('is not kept at all without a key, and the screen is told', () => {
+  it('is not kept at all without a key, and the screen is told', async () => {
     closeStore();
     expect(keepSealed('resultDraft x', DRAFT)).toBe(false);
-    openStore('too short');
+    await openStore('too short');
     expect(keepSealed('resultDraft x', DRAFT)).toBe(false);
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('stays closed where somebody signed out while it was being opened', async () => {
+    closeStore();
+    const opening = openStore(MINE);
+    closeStore();
+    await opening;
+    expect(keepSealed('resultDraft x', DRAFT)).toBe(false);
   });
 
   it('that lay there before it was sealed is read, and sealed when it is kept again', () => {
@@ -63,12 +71,12 @@ describe('unsaved work on a shared machine', () => {
     expect(localStorage.getItem('resultDraft x')).not.toContain('6.8');
   });
 
-  it('is dropped in time by whoever uses the machine, and what is new is not', () => {
+  it('is dropped in time by whoever uses the machine, and what is new is not', async () => {
     keepSealed('resultDraft new', DRAFT);
     localStorage.setItem('resultDraft old', JSON.stringify({ at: '2020-01-01T00:00:00Z', sealed: 'x.y' }));
     localStorage.setItem('resultDraft broken', 'not a draft');
     localStorage.setItem('other', 'x');
-    openStore(THEIRS);
+    await openStore(THEIRS);
     dropSealedBefore('resultDraft', Date.now() - 60_000);
     expect(Object.keys(localStorage).sort()).toEqual(['other', 'resultDraft new']);
   });

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { readConfig } from '../../server/kernel/config.js';
@@ -9,12 +10,19 @@ import { newDatabase, TEST_ENVIRONMENT } from '../support/laboratory.js';
 import { KeepAlive, type RawAnswer } from './keep-alive.js';
 import { expectProblem } from './problem.js';
 
+const SCRIPT = `console.log(${JSON.stringify('a laboratory '.repeat(200))});`;
+
 describe('beside the built client', () => {
   let server: RunningServer;
   const clientDir = mkdtempSync(path.join(os.tmpdir(), 'meniscus-client-'));
 
   beforeAll(async () => {
     writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html><title>Meniscus</title>');
+    mkdirSync(path.join(clientDir, 'assets'));
+    const script = path.join(clientDir, 'assets', 'app-1.js');
+    writeFileSync(script, SCRIPT);
+    writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT));
+    writeFileSync(`${script}.gz`, gzipSync(SCRIPT));
     const config = readConfig(TEST_ENVIRONMENT);
     const logger = pino({ level: 'silent' });
     server = await startServer({ config, databaseUrl: await newDatabase(), logger, clientDir });
@@ -32,6 +40,23 @@ describe('beside the built client', () => {
     },
   );
 
+  it.each([
+    ['br, gzip', 'br', brotliCompressSync(SCRIPT).length],
+    ['gzip, deflate', 'gzip', gzipSync(SCRIPT).length],
+    ['', undefined, SCRIPT.length],
+  ])('a script is sent as it was packed, to whoever accepts %j: %s', async (accepted, encoding, length) => {
+    const { headers } = await get(server.address, '/assets/app-1.js', { 'Accept-Encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-length']).toBe(String(length));
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(headers['cache-control']).toContain('immutable');
+    expect(headers['vary']).toContain('Accept-Encoding');
+  });
+
+  it('an address that cannot be read is refused in the shape of every refusal', async () => {
+    expectProblem(await get(server.address, '/assets/%zz.js'), 400, 'malformed');
+  });
+
   it('a page is a page, and nothing above its folder is', async () => {
     expect((await get(server.address, '/welcome')).text).toContain('<title>Meniscus</title>');
     for (const address of [
@@ -47,7 +72,11 @@ describe('beside the built client', () => {
   });
 });
 
-function get(address: string, target: string): Promise<RawAnswer> {
+function get(
+  address: string,
+  target: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<RawAnswer> {
   const once = new KeepAlive(address, 1);
-  return once.send({ method: 'GET', address: target, headers: {} }).finally(() => once.close());
+  return once.send({ method: 'GET', address: target, headers }).finally(() => once.close());
 }
