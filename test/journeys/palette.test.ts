@@ -67,6 +67,20 @@ test('what was opened stands first the next time, and the arrows go round the li
   await missing(box(reception));
 });
 
+test('a page below that takes the focus gets none of what is typed', async () => {
+  const { page } = reception;
+  await page.goto('/reception/incoming?action=capture');
+  const below = page.getByRole('main').getByRole('combobox').first();
+  await below.waitFor();
+  await open(reception);
+  await below.evaluate((field: { focus(): void }) => field.focus());
+  await until(() => box(reception).evaluate((field) => field.matches(':focus')), Boolean);
+  await page.keyboard.type('todos', { delay: 90 });
+  await see(inHand(reception).filter({ hasText: 'Todos' }));
+  await page.keyboard.press('Escape');
+  await missing(box(reception));
+});
+
 test('a patient is found by the lab number, and Enter waits for the server', async () => {
   const { page } = reception;
   await open(reception);

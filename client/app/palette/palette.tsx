@@ -1,6 +1,15 @@
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isAccession } from '../../../shared/domain/accession.js';
 import { asProblem } from '../../core/api.js';
@@ -153,6 +162,7 @@ function Box({ onClose }: PaletteProps) {
           value={text}
           onChange={({ currentTarget }) => change(currentTarget.value)}
           onKeyDown={onKey}
+          onBlur={stay}
         />
       </div>
       <Options id={list} options={options} place={place} onPick={(option) => void open(option)} />
@@ -161,6 +171,14 @@ function Box({ onClose }: PaletteProps) {
       </p>
     </>
   );
+}
+
+/** A page below that has just loaded may take the focus: what is typed still belongs here. */
+function stay({ currentTarget: box, relatedTarget }: FocusEvent<HTMLInputElement>): void {
+  const palette = box.closest('[role="dialog"]');
+  if (relatedTarget instanceof Node && palette?.contains(relatedTarget) === false) {
+    setTimeout(() => box.focus());
+  }
 }
 
 function sampleOf(number: string): Option {
