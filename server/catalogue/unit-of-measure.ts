@@ -54,7 +54,8 @@ function isOfObjects(unit: string): boolean {
 
 /** The unit as UCUM writes it; null where it knows none like it. */
 function ask(unit: string): string | null {
-  if (isOfObjects(unit)) return null;
+  // No unit has a blank; the library would say so on the console.
+  if (/\s/.test(unit) || isOfObjects(unit)) return null;
   try {
     const { status, ucumCode } = ucum().validateUnitString(unit, true);
     if (status === 'valid') return unit;

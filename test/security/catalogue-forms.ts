@@ -12,21 +12,9 @@ export function catalogueForms(boss: Typist, sample: Sample): readonly Form[] {
     {
       call: 'POST /api/catalogue/profiles',
       fields: [
-        ...[
-          'name',
-          'specimen',
-          'container',
-          'loinc',
-          'parameters.0.name',
-          'parameters.0.loinc',
-          'parameters.0.note',
-        ],
-        ...[
-          'parameters.0.unitOfMeasure',
-          'parameters.0.section',
-          'parameters.0.options.0',
-          'parameters.0.criticalValues.0',
-        ],
+        // Units and LOINC codes are no free texts: test/catalogue/units and test/domain/loinc.
+        ...['name', 'specimen', 'container', 'parameters.0.name', 'parameters.0.note'],
+        ...['parameters.0.section', 'parameters.0.options.0', 'parameters.0.criticalValues.0'],
         ...[
           'parameters.0.rangeMale',
           'parameters.0.rangeFemale',
