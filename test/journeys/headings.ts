@@ -3,7 +3,7 @@ import type { RoutePath } from '../../shared/domain/route-access.js';
 /** The heading that each screen shows in a laboratory whose only booking is of "Chipo Marufu". */
 export const HEADINGS: Readonly<Record<RoutePath, string | RegExp>> = {
   home: 'Meniscus Laboratory',
-  help: /^(Finding your way|At reception|At the till|At the bench|Managing the laboratory|Directing the laboratory)$/,
+  help: /^(Finding your way|At reception|At the till|At the bench|Managing the laboratory|Directing the laboratory|A board on the wall)$/,
   'help/:topic': 'Booking a patient',
   error: '403 Unauthorised Access',
   'security/login': 'Sign in',

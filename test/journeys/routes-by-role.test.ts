@@ -62,7 +62,7 @@ async function visit(person: Person, path: RoutePath, role: Role | undefined): P
   const heading = page.getByRole('heading', { level: 1, name, exact: true });
   // Another screen with the same heading stands there still: it is left first.
   if ((await heading.count()) > 0) {
-    await follow(person, '/formulas');
+    await follow(person, met === '403' || path === 'error' ? '/verify/nothing' : '/error');
     await heading.waitFor({ state: 'detached' });
   }
   await follow(person, addressOf(path));
