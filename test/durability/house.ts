@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { program, ROOT } from '../support/program.js';
 import { freePort } from '../support/redis.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_MS = 60_000;
 
 /** The whole house as a laboratory runs it: one process with an embedded, durable PostgreSQL; to be killed. */
@@ -35,7 +35,7 @@ export class House {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', './scripts/ts.mjs', 'server/main.ts'], {
+    const child = spawn(process.execPath, program('main'), {
       cwd: ROOT,
       env: this.environment,
       detached: true,

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
+import { program, ROOT } from '../support/program.js';
 
 export interface Outcome {
   readonly code: number | null;
@@ -15,7 +13,7 @@ export function runProgram(
   env: NodeJS.ProcessEnv,
   limit?: number,
 ): Promise<Outcome> {
-  const args = ['--import', './scripts/ts.mjs', `server/${entry}.ts`, ...words];
+  const args = [...program(entry), ...words];
   const [command, all] =
     limit === undefined
       ? [process.execPath, args]

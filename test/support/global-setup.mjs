@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { prepare } from '../../scripts/build.mjs';
 import '../../scripts/ts.mjs';
 
 const MEMORY = '/dev/shm';
@@ -19,6 +20,8 @@ const SETTINGS = {
 };
 
 export default async function setup() {
+  // Programs are started as they are built, and the document of the answers comes with the build.
+  await prepare(['server']);
   const { prepareDatabase } = await import('../../server/prepare-database.ts');
   const { cluster, dataDir } = await startCluster();
   const { url } = cluster;

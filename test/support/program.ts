@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** What starts a program of the server as it is built, from `ROOT`: compiling it at each start takes seconds. */
+export function program(name: string): readonly string[] {
+  const file = path.join('dist', 'server', `${name}.js`);
+  if (!existsSync(path.join(ROOT, file))) throw new Error(`${file} is not built: run \`npm run build\`.`);
+  return ['--enable-source-maps', file];
+}
