@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { metAt, ROUTE_ACCESS, ROUTE_PATHS, type RoutePath } from '../../shared/domain/route-access.js';
 import { ROLES, type Role } from '../../shared/vocabulary.js';
 
@@ -10,6 +10,14 @@ const SUPER: readonly Role[] = ['ROLE_SUPER_ADMIN'];
 const MANAGERS: readonly Role[] = [...SUPER, 'ROLE_LABADMIN'];
 const BENCH: readonly Role[] = [...MANAGERS, 'ROLE_LAB'];
 const COUNTER: readonly Role[] = [...BENCH, 'ROLE_RECEPTION'];
+const SHORT: Readonly<Record<Role, string>> = {
+  ROLE_SUPER_ADMIN: 'SUPER',
+  ROLE_LABADMIN: 'LABADMIN',
+  ROLE_LAB: 'LAB',
+  ROLE_RECEPTION: 'RECEPTION',
+  ROLE_CASHIER: 'CASHIER',
+  ROLE_BOARD: 'boards',
+};
 const MONEY: readonly Role[] = [...COUNTER, 'ROLE_CASHIER'];
 
 /** By hand from PRODUCT.md section 6, SCREENS.md and RULINGS R2: who meets the screen, everybody else its refusal. */
@@ -54,5 +62,42 @@ describe('whom a route shows its screen', () => {
     expect(metAt('audit', 'ROLE_CASHIER')).toBe('403');
     expect(ROUTE_ACCESS.home).toBe('anyone');
     expect(metAt('home', 'ROLE_BOARD')).toBe('the screen');
+  });
+});
+
+describe('docs/routes.md', () => {
+  const rows = readFileSync('docs/routes.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| route') && !line.startsWith('| ---'))
+    .map((line) => line.split(' | ').map((cell) => cell.replaceAll('|', '').trim()));
+  const named = rows.map(([route = '']) => route.replace(' (new)', ''));
+
+  it('names every route once', () => {
+    expect([...named].sort()).toEqual([...ROUTE_PATHS].sort());
+  });
+
+  it('says of each whom it opens for', () => {
+    const inWords = (path: RoutePath): string => {
+      if (ROUTE_ACCESS[path] === 'anyone') return 'anyone';
+      if (ROUTE_ACCESS[path] === 'signed-in') return 'whoever is signed in';
+      const shown = ROLES.filter((role) => metAt(path, role) === 'the screen');
+      if (shown.length === MONEY.length && shown.every((role) => MONEY.includes(role)))
+        return 'all but boards';
+      return ROLES.filter((role) => shown.includes(role))
+        .map((role) => SHORT[role])
+        .join(', ');
+    };
+    const wrong = rows.filter(([route = '', opens = '']) => {
+      const path = route.replace(' (new)', '') as RoutePath;
+      return opens.replace(/,? while no user but the first exists$/, '') !== inWords(path);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('names journeys that are there', () => {
+    const journeys = rows.flatMap(([, , names = '']) => names.split(', ').filter(Boolean));
+    const missing = journeys.filter((name) => !existsSync(`test/journeys/${name}.test.ts`));
+    expect(missing).toEqual([]);
+    expect(journeys.length).toBeGreaterThan(70);
   });
 });
