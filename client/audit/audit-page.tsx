@@ -7,6 +7,7 @@ import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { AuditDetail } from './audit-detail.js';
 import { ChainHead } from './chain-head.js';
 import { AUDIT_FILTERS, type AuditFilter } from './audit-filters.js';
+import { VerifyTrail } from './verify-trail.js';
 import classes from './audit.module.css';
 
 type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId'>;
@@ -45,6 +46,7 @@ export function Component() {
     <ListScreen
       title="Audit trail"
       subtitle="Who did what. Nothing here can be changed, and every entry is chained to the one before it."
+      action={<VerifyTrail />}
       notice={<ChainHead />}
       filters={AUDIT_FILTERS}
       load={readList<AuditEntry>('/api/audit')}
