@@ -26,7 +26,6 @@ const SCREENS: readonly (readonly [readonly Role[], readonly RoutePath[]])[] = [
   [MANAGERS, ['daily', 'monthly', 'cashier', 'refunded', 'summary', 'manager', 'price-admin', 'shifts']],
   [MANAGERS, ['profile/create', 'profile/manage', 'codes', 'profile/dictionary', 'audit', 'lab/validation']],
   [MANAGERS, ['payers', 'payers/:id', 'mail-settings', 'operations']],
-  [MANAGERS, ['payers', 'payers/:id', 'mail-settings']],
   [MANAGERS, ['create-customer', 'create-product', 'inventory/create-order']],
   [BENCH, ['view-customer', 'view-product', 'view-stock', 'create-stock', 'view-order']],
   [BENCH, ['create-received', 'view-received', 'create-dispatched', 'view-dispatched']],

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Role } from '../../shared/vocabulary.js';
 import { aCustomer, aProduct, receive } from '../inventory/store.js';
+import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { complaintsOf, openHouse, see, until, type House } from './house.js';
 
@@ -139,4 +140,29 @@ test('a pack that is scanned begins its line', async () => {
     () => page.getByLabel('Product', { exact: true }).inputValue(),
     (value) => value === 'Urine strips',
   );
+});
+
+test('a profile says in its editor what a test uses, and what was used is read by profile', async () => {
+  const [manager, bench] = [await house.lab.as('ROLE_LABADMIN'), await house.lab.as('ROLE_LAB')];
+  const product = await aProduct(manager, { name: 'Sodium electrode' });
+  await receive(bench, product, [{ lot: 'E1', quantity: '10', expiry: house.lab.day(20) }]);
+  const page = await sit('ROLE_LABADMIN');
+  await page.goto('/profile/biochem?code=UE&part=profile');
+  await page.getByRole('button', { name: 'Add a reagent' }).click();
+  await page.locator('input[aria-label="Product 1"]').fill('Sodium');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Quantity 1 for one test').fill('2');
+  await page.getByRole('button', { name: 'Save reagents' }).click();
+  await see(page.getByText('The reagents of UE were saved'));
+  const booking = await aBooking(house.lab, ['UE']);
+  expect((await save(bench, booking, 'UE', NORMAL_UE)).status).toBe(200);
+  await page.goto('/reagents-usage?by=profile');
+  await see(page.getByRole('row').filter({ hasText: 'Sodium electrode' }).getByText('UE'));
+  await page.getByRole('button', { name: 'Record a use' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a use' });
+  await dialog.getByLabel('Profile', { exact: true }).fill('ue');
+  await dialog.getByLabel('How often it was run').fill('3');
+  await dialog.getByRole('button', { name: 'Record it' }).click();
+  await see(page.getByRole('row').filter({ hasText: 'Sodium electrode' }).getByText('8'));
 });
