@@ -69,7 +69,7 @@ export async function scanned(
   dotsPerInch: number,
 ): Promise<string> {
   let failure: unknown;
-  for (const distance of [1, 0.8, 1.3, 0.65]) {
+  for (const distance of [1, 0.8, 1.3, 0.65, 1.15, 0.9, 1.5, 0.72]) {
     const picture = await pictureOf(data, Math.round(dotsPerInch * distance));
     try {
       return decoded(picture, format);

@@ -38,7 +38,8 @@ export class TakeAskedBackup implements Errand<'BackupAsked'> {
     if (run === undefined || run.outcome !== 'waiting') return () => Promise.resolve();
     const kept = await backupSettings(this.database);
     const outcome = await this.taken(kept).catch((failure: Error): Outcome => ({ problem: failure.message }));
-    if ('problem' in outcome) this.log.error({ problem: outcome.problem }, 'a backup failed');
+    if ('problem' in outcome)
+      this.log.warn({ problem: outcome.problem }, 'a backup failed; the page Operations says what to do');
     return (tx) => settle(tx, runId, outcome);
   }
 
