@@ -67,7 +67,7 @@ export const theme = createTheme({
     },
     NumberInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
+    Select: { defaultProps: { size: 'md', checkIconPosition: 'right', selectFirstOptionOnChange: true } },
     Checkbox: { defaultProps: { size: 'sm' } },
     // What scrolls sideways in an alert scrolls there, and does not widen it.
     Alert: { styles: { body: { minWidth: 0 } } },

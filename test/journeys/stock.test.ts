@@ -150,7 +150,7 @@ test('a profile says in its editor what a test uses, and what was used is read b
   await page.goto('/profile/biochem?code=UE&part=profile');
   await page.getByRole('button', { name: 'Add a reagent' }).click();
   await page.locator('input[aria-label="Product 1"]').fill('Sodium');
-  await page.keyboard.press('ArrowDown');
+  await see(page.getByRole('option', { name: /Sodium electrode/ }));
   await page.keyboard.press('Enter');
   await page.getByLabel('Quantity 1 for one test').fill('2');
   await page.getByRole('button', { name: 'Save reagents' }).click();

@@ -61,9 +61,10 @@ interface Screen extends MenuItem {
   readonly hint?: string;
 }
 
-/** Screens that stand in no menu. */
+/** Screens that stand in no menu, or in the menu of some. */
 const MORE_SCREENS: readonly Screen[] = [
   { label: 'Home', to: '/welcome', needs: 'home.open' },
+  { label: 'Todos', hint: 'Late, waiting', to: '/todos', needs: 'todos.read' },
   { label: 'Test menu', hint: 'Prices, tubes, turnaround', to: '/available-profiles', needs: 'home.open' },
   { label: 'Help', hint: 'User guide', to: '/help', needs: 'home.open' },
   { label: 'User Roles', hint: 'Security', to: '/userroles', needs: 'users.administer' },
@@ -75,7 +76,9 @@ export function commandsFor(role: Role | undefined): readonly Command[] {
   const inMenus = menuFor(role, [...SIDE_MENU, ...HEADER_MENUS]).flatMap((section) =>
     section.items.map(({ label, to }) => ({ label, hint: inWords(section.label), to })),
   );
-  const more = MORE_SCREENS.filter(may).map(({ label, hint = '', to }) => ({ label, hint, to }));
+  const more = MORE_SCREENS.filter(may)
+    .filter(({ to }) => !inMenus.some((one) => one.to === to))
+    .map(({ label, hint = '', to }) => ({ label, hint, to }));
   return [
     ...ACTIONS.filter(may).map(({ label, hint, to }) => ({ group: 'Actions', label, hint, to }) as const),
     ...[...inMenus, ...more].map((screen) => ({ group: 'Screens', ...screen }) as const),
