@@ -1,5 +1,7 @@
 import type {
   Customer,
+  LotCorrection,
+  MovementLine,
   OfferedLot,
   Order,
   Product,
@@ -8,6 +10,7 @@ import type {
 } from '../../shared/contract/inventory-shapes.js';
 import type { SaveCustomerRequest, SaveProductRequest } from '../../shared/contract/inventory.js';
 import type {
+  CorrectExpiryRequest,
   DispatchRequest,
   OrderRequest,
   ReceiveRequest,
@@ -15,8 +18,10 @@ import type {
   UseRequest,
   WasteRequest,
 } from '../../shared/contract/stock-moves.js';
+import type { CountedLine, OpenTakeRequest } from '../../shared/contract/stock-take.js';
+import type { StockTake, StockTakeLine, StockTakeSheet } from '../../shared/contract/stock-take-shapes.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { api, withQuery, type Page } from '../core/api.js';
+import { api, withQuery, type Live, type Page } from '../core/api.js';
 
 /** What there is, and what moves. */
 export const STOCK_LIVE = {
@@ -101,4 +106,56 @@ export function wasteGoods(request: WasteRequest, idempotencyKey: string): Promi
 
 export function recordUse(request: UseRequest, idempotencyKey: string): Promise<StockDocument> {
   return api.post<StockDocument>('/api/inventory/used', request, { idempotencyKey });
+}
+
+/** What moved of a lot, and what its expiry was before. */
+export async function storyOfLot(
+  id: string,
+): Promise<{ readonly movements: readonly MovementLine[]; readonly corrections: readonly LotCorrection[] }> {
+  const [{ items }, corrections] = await Promise.all([
+    api.get<Page<MovementLine>>(`/api/inventory/movements?lotId=${part(id)}&size=100`, quiet),
+    api.get<readonly LotCorrection[]>(`/api/inventory/lots/${part(id)}/corrections`, quiet),
+  ]);
+  return { movements: items, corrections };
+}
+
+export function correctExpiry(
+  lotId: string,
+  request: CorrectExpiryRequest,
+  idempotencyKey: string,
+): Promise<LotCorrection> {
+  return api.post<LotCorrection>(`/api/inventory/lots/${part(lotId)}/expiry`, request, { idempotencyKey });
+}
+
+const takeAt = (id: string, act = ''): string => `/api/inventory/takes/${part(id)}${act}`;
+
+export function takeSheet(id: string): Promise<Live<StockTakeSheet>> {
+  return api.getLive<StockTakeSheet>(takeAt(id), quiet);
+}
+
+export const takeCsv = (id: string): string => takeAt(id, '?format=csv');
+
+export function openTake(request: OpenTakeRequest, idempotencyKey: string): Promise<StockTake> {
+  return api.post<StockTake>('/api/inventory/takes', request, { idempotencyKey });
+}
+
+/** Quiet: it is kept while somebody goes on counting. */
+export function keepCount(
+  id: string,
+  line: CountedLine,
+  idempotencyKey: string,
+): Promise<readonly StockTakeLine[]> {
+  return api.post<readonly StockTakeLine[]>(
+    takeAt(id, '/counts'),
+    { lines: [line] },
+    { ...quiet, idempotencyKey },
+  );
+}
+
+export function closeTake(id: string, leaveRest: boolean, idempotencyKey: string): Promise<StockTakeSheet> {
+  return api.post<StockTakeSheet>(takeAt(id, '/close'), { leaveRest }, { idempotencyKey });
+}
+
+export function dropTake(id: string, reason: string): Promise<StockTake> {
+  return api.post<StockTake>(takeAt(id, '/drop'), { reason });
 }

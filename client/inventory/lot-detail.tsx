@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { Lot, MovementLine } from '../../shared/contract/inventory-shapes.js';
-import { api, type Page } from '../core/api.js';
+import type { Lot } from '../../shared/contract/inventory-shapes.js';
 import { useCan } from '../core/session.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { TableSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
+import { CorrectExpiryDialog } from './correct-expiry-dialog.js';
+import { storyOfLot } from './inventory.api.js';
 import { LotStory } from './lot-story.js';
 import { MoveLotDialog, type LotMove } from './move-lot-dialog.js';
 import { Expiry, Quantity } from './stock-parts.js';
@@ -19,13 +20,14 @@ interface LotDetailProps {
 /** One lot: where it lies, its whole story, and what is done when it spoils or comes back. */
 export function LotDetail({ lot, onMoved }: LotDetailProps) {
   const mayMove = useCan('stock.move');
+  const mayKeep = useCan('stock.keep');
+  const [isCorrecting, setCorrecting] = useState(false);
   const [moving, setMoving] = useState<LotMove>();
   const where = lot.places.map(({ placeId, quantity }) => `${placeId} ${quantity}`).join(' ');
-  const story = useLoaded(`story of ${lot.id} ${where}`, () =>
-    api.get<Page<MovementLine>>(`/api/inventory/movements?lotId=${lot.id}&size=100`, { quiet: true }),
-  );
+  const story = useLoaded(`story of ${lot.id} ${where} ${lot.expiry ?? ''}`, () => storyOfLot(lot.id));
   const done = (): void => {
     setMoving(undefined);
+    setCorrecting(false);
     onMoved();
   };
   return (
@@ -43,14 +45,21 @@ export function LotDetail({ lot, onMoved }: LotDetailProps) {
           </Fact>
         ))}
       </Facts>
-      {mayMove && lot.places.length > 0 && (
+      {(mayKeep || (mayMove && lot.places.length > 0)) && (
         <Group gap={8}>
-          <Button size="sm" variant="default" onClick={() => setMoving('waste')}>
-            Waste
-          </Button>
-          {lot.places.length > (lot.inStore === '0' ? 0 : 1) && (
+          {mayMove && lot.places.length > 0 && (
+            <Button size="sm" variant="default" onClick={() => setMoving('waste')}>
+              Waste
+            </Button>
+          )}
+          {mayMove && lot.places.length > (lot.inStore === '0' ? 0 : 1) && (
             <Button size="sm" variant="default" onClick={() => setMoving('return')}>
               Take back into the store
+            </Button>
+          )}
+          {mayKeep && (
+            <Button size="sm" variant="default" onClick={() => setCorrecting(true)}>
+              Correct expiry
             </Button>
           )}
         </Group>
@@ -59,11 +68,12 @@ export function LotDetail({ lot, onMoved }: LotDetailProps) {
         What moved
       </Title>
       <WhenLoaded of={story} skeleton={<TableSkeleton rows={3} columns={3} />}>
-        {({ items }) => <LotStory movements={items} />}
+        {(told) => <LotStory {...told} />}
       </WhenLoaded>
       {moving !== undefined && (
         <MoveLotDialog lot={lot} move={moving} onDone={done} onClose={() => setMoving(undefined)} />
       )}
+      {isCorrecting && <CorrectExpiryDialog lot={lot} onDone={done} onClose={() => setCorrecting(false)} />}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
-import type { MovementKind, MovementLine } from '../../shared/contract/inventory-shapes.js';
-import { DateTime } from '../ui/date-time.js';
+import type { LotCorrection, MovementKind, MovementLine } from '../../shared/contract/inventory-shapes.js';
+import { DateTime, formatDay } from '../ui/date-time.js';
 import { Quantity } from './stock-parts.js';
 
 export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {
@@ -21,9 +21,23 @@ export function wayOf({ kind, from, to, supplier }: MovementLine): string {
   return from === null ? '' : `from ${from}`;
 }
 
-/** Every movement of a lot, the newest first. */
-export function LotStory({ movements }: { readonly movements: readonly MovementLine[] }) {
-  if (movements.length === 0) return <Text c="dimmed">Nothing moved yet.</Text>;
+interface LotStoryProps {
+  readonly movements: readonly MovementLine[];
+  readonly corrections: readonly LotCorrection[];
+}
+
+const expires = (day: string | null): string =>
+  day === null ? 'does not expire' : `expires ${formatDay(day)}`;
+
+/** Every movement of a lot and what its expiry was before, the newest first. */
+export function LotStory({ movements, corrections }: LotStoryProps) {
+  if (movements.length === 0 && corrections.length === 0) return <Text c="dimmed">Nothing moved yet.</Text>;
+  const moved = movements.map((line) => ({ at: line.at, row: <MovedRow key={line.id} line={line} /> }));
+  const corrected = corrections.map((one) => ({
+    at: one.at,
+    row: <CorrectedRow key={one.id} correction={one} />,
+  }));
+  const rows = [...corrected, ...moved].sort((one, other) => other.at.localeCompare(one.at));
   return (
     <Table aria-label="What moved" verticalSpacing={6}>
       <Table.Thead>
@@ -33,23 +47,44 @@ export function LotStory({ movements }: { readonly movements: readonly MovementL
           <Table.Th ta="right">Quantity</Table.Th>
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
-        {movements.map((line) => (
-          <Table.Tr key={line.id}>
-            <Table.Td>
-              <DateTime at={line.at} />
-              <div className="dimmed">{line.by}</div>
-            </Table.Td>
-            <Table.Td>
-              {MOVEMENT_WORDS[line.kind]} {wayOf(line)}
-              {line.reason !== '' && <div className="dimmed">{line.reason}</div>}
-            </Table.Td>
-            <Table.Td ta="right">
-              <Quantity of={line.quantity} unit={line.useUnit} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
+      <Table.Tbody>{rows.map(({ row }) => row)}</Table.Tbody>
     </Table>
+  );
+}
+
+function MovedRow({ line }: { readonly line: MovementLine }) {
+  return (
+    <Table.Tr>
+      <When {...line} />
+      <Table.Td>
+        {MOVEMENT_WORDS[line.kind]} {wayOf(line)}
+        {line.reason !== '' && <div className="dimmed">{line.reason}</div>}
+      </Table.Td>
+      <Table.Td ta="right">
+        <Quantity of={line.quantity} unit={line.useUnit} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function CorrectedRow({ correction }: { readonly correction: LotCorrection }) {
+  const { before, after, reason } = correction;
+  return (
+    <Table.Tr>
+      <When {...correction} />
+      <Table.Td colSpan={2}>
+        Expiry corrected: {expires(after)}, before: {expires(before)}
+        <div className="dimmed">{reason}</div>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function When({ at, by }: Pick<MovementLine, 'at' | 'by'>) {
+  return (
+    <Table.Td>
+      <DateTime at={at} />
+      <div className="dimmed">{by}</div>
+    </Table.Td>
   );
 }

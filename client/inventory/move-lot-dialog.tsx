@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Lot } from '../../shared/contract/inventory-shapes.js';
-import { newIdempotencyKey } from '../core/api.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
 import { returnGoods, wasteGoods } from './inventory.api.js';
@@ -36,7 +36,7 @@ const STORE = 'Store';
 /** Some of a lot is gone, or comes back: how much, from where, and why. */
 export function MoveLotDialog({ lot, move, onDone, onClose }: MoveLotDialogProps) {
   const places = move === 'waste' ? lot.places : lot.places.filter(({ place }) => place !== STORE);
-  const [key, setKey] = useState(newIdempotencyKey);
+  const oneTry = useOneTry();
   const [placeId, setPlace] = useState(places[0]?.placeId ?? '');
   const [quantity, setQuantity] = useState(places[0]?.quantity ?? '');
   const [reason, setReason] = useState('');
@@ -48,18 +48,13 @@ export function MoveLotDialog({ lot, move, onDone, onClose }: MoveLotDialogProps
   const send = async (): Promise<void> => {
     const lines = [{ lotId: lot.id, quantity: sentQuantity(quantity) }];
     const about = { reason: reason.trim(), lines };
-    try {
-      const done =
-        move === 'waste'
-          ? await wasteGoods({ ...about, placeId }, key)
-          : await returnGoods({ ...about, customerId: placeId }, key);
-      showDone(`${move === 'waste' ? 'Waste' : 'Return'} ${done.number} was written`);
-      onDone();
-    } catch (thrown) {
-      // What was refused may be sent again otherwise.
-      setKey(newIdempotencyKey());
-      throw thrown;
-    }
+    const done = await oneTry((key) =>
+      move === 'waste'
+        ? wasteGoods({ ...about, placeId }, key)
+        : returnGoods({ ...about, customerId: placeId }, key),
+    );
+    showDone(`${move === 'waste' ? 'Waste' : 'Return'} ${done.number} was written`);
+    onDone();
   };
   const wrong = quantityWrong(quantity);
   return (

@@ -12,6 +12,7 @@ import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { showDone } from '../ui/notify.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
 import { closeOrder, STOCK_LIVE } from './inventory.api.js';
+import { quantityText } from './quantity.js';
 import { OrderChip } from './stock-parts.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
@@ -29,6 +30,7 @@ const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
     options: [
       { value: '', label: 'All' },
       { value: 'due', label: 'Still to come' },
+      { value: 'late', label: 'Late' },
       { value: 'open', label: 'Ordered' },
       { value: 'part', label: 'Part received' },
       { value: 'received', label: 'Received' },
@@ -184,9 +186,9 @@ function OrderLines({ order: { lines } }: { readonly order: Order }) {
             <Table.Td>
               {productName} <span className="dimmed">{useUnit}</span>
             </Table.Td>
-            <Table.Td ta="right">{ordered}</Table.Td>
-            <Table.Td ta="right">{received}</Table.Td>
-            <Table.Td ta="right">{open}</Table.Td>
+            <Table.Td ta="right">{quantityText(ordered)}</Table.Td>
+            <Table.Td ta="right">{quantityText(received)}</Table.Td>
+            <Table.Td ta="right">{quantityText(open)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -10,7 +10,7 @@ import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { RETIRED_FILTER } from '../ui/list-screen/retired.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { ProductDetail } from './product-detail.js';
-import { ProductCell, Quantity } from './stock-parts.js';
+import { Figure, ProductCell, Quantity } from './stock-parts.js';
 
 const FILTERS: readonly ListFilter<'q' | 'kind' | 'low' | 'retired'>[] = [
   { kind: 'words', name: 'q', label: 'Search products', placeholder: 'Name or code', width: 260 },
@@ -62,14 +62,14 @@ const COLUMNS: readonly Column<StockedProduct>[] = [
     title: 'Reorder at',
     align: 'right',
     hideBelow: 'md',
-    render: ({ reorderLevel }) => reorderLevel ?? <span className="dimmed">–</span>,
+    render: ({ reorderLevel }) => <Figure of={reorderLevel} />,
   },
   {
     key: 'onOrder',
     title: 'On order',
     align: 'right',
     hideBelow: 'md',
-    render: ({ onOrder }) => (onOrder === '0' ? <span className="dimmed">–</span> : onOrder),
+    render: ({ onOrder }) => <Figure of={onOrder} />,
   },
   {
     key: 'lastsUntil',

@@ -13,7 +13,18 @@ export function quantityWrong(text: string): string | null {
   return isNumber ? null : 'How much, more than zero';
 }
 
+/** As much as was counted, also nothing. */
+export function countWrong(text: string): string | null {
+  return QUANTITY.test(text.trim()) ? null : 'A number such as 12 or 2.5';
+}
+
 type Counted = Pick<Product, 'useUnit' | 'packSize'>;
+
+/** 94980.5 -> 94,980.5 */
+export function quantityText(of: string): string {
+  const [whole = '', ...decimals] = of.split('.');
+  return [Number(whole).toLocaleString('en'), ...decimals].join('.');
+}
 
 /** "2 packs of 50", beside a quantity of units; nothing where a pack is one. */
 export function inPacks(text: string, { packSize, useUnit }: Counted): string {

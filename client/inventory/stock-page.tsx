@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Lot } from '../../shared/contract/inventory-shapes.js';
@@ -77,7 +77,14 @@ export function Component() {
     <ListScreen
       title="Stock"
       subtitle="Every lot and where it lies, what expires first in front."
-      {...(mayMove && { action: add('New stock', 'filled') })}
+      action={
+        <Group gap={8}>
+          <Button component={Link} to="/stock-take" variant="default">
+            Stock-take
+          </Button>
+          {mayMove && add('New stock', 'filled')}
+        </Group>
+      }
       filters={FILTERS}
       load={readList<Lot>('/api/inventory/lots')}
       csv={(query) => csvPath('/api/inventory/lots', query)}

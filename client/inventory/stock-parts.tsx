@@ -1,12 +1,19 @@
 import { Badge } from '@mantine/core';
 import type { Lot, OrderState } from '../../shared/contract/inventory-shapes.js';
 import { Day } from '../ui/date-time.js';
+import { quantityText } from './quantity.js';
+
+/** A quantity alone; none is a stroke. */
+export function Figure({ of }: { readonly of: string | null }) {
+  if (of === null || of === '0') return <span className="dimmed">–</span>;
+  return <span className="tnum">{quantityText(of)}</span>;
+}
 
 /** A quantity with its unit beside it, lighter. */
 export function Quantity({ of, unit }: { readonly of: string; readonly unit: string }) {
   return (
     <span style={{ whiteSpace: 'nowrap' }}>
-      <span className="tnum">{of}</span> <span className="dimmed">{unit}</span>
+      <span className="tnum">{quantityText(of)}</span> <span className="dimmed">{unit}</span>
     </span>
   );
 }

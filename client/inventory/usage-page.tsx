@@ -10,7 +10,7 @@ import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { PageHeader } from '../ui/page-header.js';
 import { EmptyState } from '../ui/states.js';
 import { STOCK_LIVE } from './inventory.api.js';
-import { ProductCell, Quantity } from './stock-parts.js';
+import { Figure, ProductCell, Quantity } from './stock-parts.js';
 import { UseDialog } from './use-dialog.js';
 import { Link, useSearchParams } from 'react-router-dom';
 
@@ -66,8 +66,7 @@ const figure = (
   title,
   align: 'right',
   hideBelow: 'md',
-  render: (line) =>
-    line[key] === '0' ? <span className="dimmed">–</span> : <span className="tnum">{line[key]}</span>,
+  render: (line) => <Figure of={line[key]} />,
 });
 
 const FIGURES: readonly Column<UsageLine>[] = [

@@ -1,7 +1,7 @@
 import { NativeSelect, Radio, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
-import { newIdempotencyKey } from '../core/api.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
 import { recordUse } from './inventory.api.js';
@@ -22,7 +22,7 @@ interface UseDialogProps {
 
 /** Controls, repeats and what else no result tells: a profile's reagents so many times, or one product. */
 export function UseDialog({ onDone, onClose }: UseDialogProps) {
-  const [key, setKey] = useState(newIdempotencyKey);
+  const oneTry = useOneTry();
   const [purpose, setPurpose] = useState<Purpose>('control');
   const [of, setOf] = useState<'profile' | 'product'>('profile');
   const [profileCode, setProfile] = useState('');
@@ -37,15 +37,9 @@ export function UseDialog({ onDone, onClose }: UseDialogProps) {
       of === 'profile'
         ? { profileCode: profileCode.trim().toUpperCase(), runs: Number(quantity) }
         : { lines: [{ productId: product?.id ?? '', quantity: sentQuantity(quantity) }] };
-    try {
-      const done = await recordUse({ purpose, reason: reason.trim(), ...what }, key);
-      showDone([`Use ${done.number} was written`, ...done.notices].join('. '));
-      onDone();
-    } catch (thrown) {
-      // What was refused may be sent again otherwise.
-      setKey(newIdempotencyKey());
-      throw thrown;
-    }
+    const done = await oneTry((key) => recordUse({ purpose, reason: reason.trim(), ...what }, key));
+    showDone([`Use ${done.number} was written`, ...done.notices].join('. '));
+    onDone();
   };
   return (
     <SubmitDialog

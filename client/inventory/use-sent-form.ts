@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { asProblem, newIdempotencyKey, type ApiProblem } from '../core/api.js';
+import { asProblem, type ApiProblem } from '../core/api.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { showProblem } from '../ui/notify.js';
 
 export interface SentForm {
@@ -22,18 +23,16 @@ export function formPaths(problem: ApiProblem): Record<string, string> {
 
 /** A form that is sent once for its key; what is refused stays as it was typed, and may be sent otherwise. */
 export function useSentForm(form: FormOf, notDone: string): SentForm {
-  const [key, setKey] = useState(newIdempotencyKey);
+  const oneTry = useOneTry();
   const [isBusy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const refuse = (): void => setAttempt((before) => before + 1);
   const send = async (work: (key: string) => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
-      await work(key);
+      await oneTry(work);
     } catch (thrown) {
       const problem = asProblem(thrown);
-      // What the server refused was not done: what is sent next is another call.
-      if (problem.status >= 400 && problem.status < 500) setKey(newIdempotencyKey());
       form.setErrors(formPaths(problem));
       refuse();
       showProblem(thrown, { what: notDone });

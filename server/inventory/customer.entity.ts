@@ -1,10 +1,11 @@
 import { Check, Column, Entity, Index, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
 import type { Customer, CustomerKind } from '../../shared/contract/inventory-shapes.js';
+import { STORE_PLACE } from '../../shared/domain/store-place.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { EditedRow } from '../kernel/entities.js';
 
 /** Where stock lies that nobody was given yet: a place like the others, and no customer. */
-export const STORE = '00000000-0000-7000-8000-000000000070';
+export const STORE = STORE_PLACE;
 
 @Entity('stock_customer')
 @Unique('stock_customer_name_key', ['name'])

@@ -11,6 +11,7 @@ export interface HeldProducts {
   readonly products: ReadonlyMap<string, ProductRow>;
   /** The laboratory's day. */
   readonly today: string;
+  readonly timeZone: string;
   /** Those that were low before. */
   readonly low: ReadonlySet<string>;
 }
@@ -26,7 +27,7 @@ export async function holdProducts(tx: Tx, ids: readonly string[]): Promise<Held
   const { timeZone } = await laboratory(tx);
   const today = labToday(timeZone, tx.now);
   const low = await lowAmong(tx, wanted, today);
-  return { products: new Map(rows.map((row) => [row.id, row])), today, low };
+  return { products: new Map(rows.map((row) => [row.id, row])), today, timeZone, low };
 }
 
 /** 422 at the field of a product that there is not. */
@@ -40,6 +41,12 @@ export function productAt({ products }: HeldProducts, id: string, field: string)
 export function quantityAt(product: ProductRow, text: string, field: string): Decimal {
   const quantity = new Decimal(text);
   if (quantity.lessThanOrEqualTo(0)) throw invalid(field, `Say how much of ${product.name}: more than zero.`);
+  return countAt(product, text, field);
+}
+
+/** The same, also nothing: as much as was counted. */
+export function countAt(product: ProductRow, text: string, field: string): Decimal {
+  const quantity = new Decimal(text);
   if (quantity.decimalPlaces() <= product.decimals) return quantity;
   const counted = product.decimals === 0 ? 'whole numbers' : `at most ${product.decimals} decimals`;
   throw invalid(field, `${product.name} is counted in ${product.useUnit}, by ${counted}.`);

@@ -23,19 +23,24 @@ import {
 import type {
   Customer,
   Lot,
+  LotCorrection,
   OfferedLot,
   Product,
   StockedProduct,
 } from '../../shared/contract/inventory-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
+import { CorrectExpiryRequest } from '../../shared/contract/stock-moves.js';
+import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer } from '../kernel/http/csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
+import { CorrectExpiry } from './commands/correct-expiry.js';
 import { SaveCustomer } from './commands/save-customer.js';
 import { SaveProduct } from './commands/save-product.js';
 import { Customers, WholeCustomers } from './queries/customers.js';
+import { LotCorrections } from './queries/lot-corrections.js';
 import { Lots, WholeLots } from './queries/lots.js';
 import { OfferedLots } from './queries/offered-lots.js';
 import { Products, WholeProducts } from './queries/products.js';
@@ -117,5 +122,25 @@ export class InventoryController {
     if (asked.format === 'csv')
       return csvAnswer('stock', LOTS_CSV, await this.queries.execute(new WholeLots(asked)));
     return answerLive(response, await this.queries.execute(new Lots(asked)));
+  }
+
+  @Get('lots/:id/corrections')
+  @Needs('stock.read')
+  @ApiOperation({ summary: 'What a lot was said to expire on before, the newest first' })
+  corrections(@Param('id') id: string): Promise<LotCorrection[]> {
+    return this.queries.execute(new LotCorrections(knownId(id, 'The lot')));
+  }
+
+  @Post('lots/:id/expiry')
+  @HttpCode(200)
+  @Needs('stock.keep')
+  @ApiOperation({ summary: "Correct a lot's expiry that was typed wrong, with the reason" })
+  correctExpiry(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() request: CorrectExpiryRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<LotCorrection> {
+    return this.commands.execute(new CorrectExpiry(actor, knownId(id, 'The lot'), request, requiredKey(key)));
   }
 }

@@ -1,6 +1,9 @@
 import type { Decimal } from '../../shared/domain/decimal.js';
+import { daysLater } from '../../shared/domain/lab-time.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { invalid } from '../kernel/http/problem.js';
+import { EXPIRING_DAYS, watchExpiry } from './expiry.js';
+import type { HeldProducts } from './held-products.js';
 import type { ProductRow } from './product.entity.js';
 
 export interface WantedLot {
@@ -32,7 +35,7 @@ const NEW = `
 export async function keepLots(
   tx: Tx,
   wanted: readonly WantedLot[],
-  today: string,
+  { today, timeZone }: Pick<HeldProducts, 'today' | 'timeZone'>,
 ): Promise<readonly KnownLot[]> {
   for (const { expiry, lot, product, at } of wanted)
     refuseDay(expiry, `${at}.expiry`, { lot, product, today });
@@ -55,6 +58,11 @@ export async function keepLots(
     const kept = there.expiry === null ? 'without an expiry' : `with the expiry ${there.expiry}`;
     throw invalid(`${at}.expiry`, `Lot ${lot} of ${product.name} is in the books ${kept}.`);
   });
+  for (const lot of fresh) watchExpiry(tx, timeZone, lot);
+  // More of a lot that ends soon: it may have been used up when that was due.
+  for (const lot of new Set(found.filter(({ id }) => !fresh.some((one) => one.id === id))))
+    if (lot.expiry !== null && lot.expiry <= daysLater(today, EXPIRING_DAYS))
+      watchExpiry(tx, timeZone, lot, ['soon', 'last']);
   if (fresh.length > 0)
     tx.send(NEW, [
       ...[tx.now, fresh.map(({ id }) => id), fresh.map(({ productId }) => productId)],

@@ -21,6 +21,16 @@ export const joinStock = (day: string): string => `
 /** SQL: so little is there of the product `p` that it is ordered again. */
 export const IS_LOW = '(p.active and p.reorder_level is not null and s.on_hand <= p.reorder_level)';
 
+/** SQL: joins `o`, what is still to come of the product `p`. */
+export const TO_COME = `
+  cross join lateral (
+    select coalesce(sum(greatest(0, ol.quantity - coalesce((
+      select sum(m.quantity) from stock_act a join stock_movement m on m.act_id = a.id and m.product_id = p.id
+      where a.order_id = o.id), 0))), 0) as quantity
+    from stock_order_line ol join stock_order o on o.id = ol.order_id and o.closed_at is null
+    where ol.product_id = p.id
+  ) o`;
+
 const LOW = `
   select p.id from stock_product p ${joinStock('$2::date')} where p.id = any($1::uuid[]) and ${IS_LOW}`;
 

@@ -18,6 +18,8 @@ export interface Movement {
 
 export interface Act {
   readonly kind: StockDocument['kind'];
+  /** Taken already; left out: the next one. */
+  readonly number?: number;
   readonly customerId?: string;
   readonly orderId?: string;
   readonly supplier?: string;
@@ -54,7 +56,7 @@ export async function recordAct(
 ): Promise<Recorded> {
   const id = tx.id();
   await moveBalances(tx, movements);
-  const number = act.bookingId === undefined ? await nextNumber(tx, act.kind) : null;
+  const number = act.bookingId === undefined ? (act.number ?? (await nextNumber(tx, act.kind))) : null;
   tx.send(ACT, [
     ...[id, act.kind, number, tx.now, held.today, tx.actor.username, tx.actor.name],
     ...[act.customerId, act.orderId, act.supplier ?? '', act.reference ?? '', act.reason ?? ''],
@@ -67,7 +69,11 @@ export async function recordAct(
     ...[movements.map(({ quantity }) => quantity.toFixed()), movements.map(({ purpose }) => purpose ?? null)],
     movements.map(({ reason }) => reason ?? ''),
   ]);
-  await tell(tx, held, movements);
+  await tellMoved(
+    tx,
+    held,
+    movements.map(({ productId }) => productId),
+  );
   return { id, number: number ?? 0 };
 }
 
@@ -105,8 +111,8 @@ async function moveBalances(tx: Tx, movements: readonly Movement[]): Promise<voi
 }
 
 /** Screens hear of each product; whoever orders hears of one that has become low by it. */
-async function tell(tx: Tx, { low, today }: HeldProducts, movements: readonly Movement[]): Promise<void> {
-  const products = [...new Set(movements.map(({ productId }) => productId))];
+export async function tellMoved(tx: Tx, { low, today }: HeldProducts, ids: readonly string[]): Promise<void> {
+  const products = [...new Set(ids)];
   const lowNow = await lowAmong(tx, products, today);
   for (const productId of products) {
     tx.emit('StockChanged', productId, { productId });

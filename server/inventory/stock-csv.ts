@@ -1,5 +1,6 @@
 import type { Customer, Lot, MovementLine, StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import type { UsageLine } from '../../shared/contract/reagents.js';
+import type { StockTake, StockTakeLine } from '../../shared/contract/stock-take-shapes.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 import type { OrderedProduct } from './queries/orders.js';
 
@@ -86,4 +87,35 @@ export const USAGE_CSV: readonly CsvColumn<UsageLine>[] = [
   { title: 'Total', value: ({ total }) => total },
   { title: 'Not covered', value: ({ notCovered }) => notCovered },
   { title: 'Unit', value: ({ useUnit }) => useUnit },
+];
+
+export const TAKES_CSV: readonly CsvColumn<StockTake>[] = [
+  { title: 'Stock-take', value: ({ number }) => number },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'Kind', value: ({ kind }) => kind },
+  { title: 'Place', value: ({ place }) => place },
+  { title: 'Opened', value: ({ at }) => new Date(at) },
+  { title: 'By', value: ({ by }) => by },
+  { title: 'Counted', value: ({ counted }) => counted },
+  { title: 'Different', value: ({ different }) => different },
+  { title: 'Counted by', value: ({ countedBy }) => countedBy.join(', ') },
+  { title: 'Ended', value: ({ endedAt }) => (endedAt === null ? null : new Date(endedAt)) },
+  { title: 'Ended by', value: ({ endedBy }) => endedBy },
+  { title: 'Given up because', value: ({ endedReason }) => endedReason },
+  { title: 'Note', value: ({ note }) => note },
+];
+
+export const SHEET_CSV: readonly CsvColumn<StockTakeLine>[] = [
+  { title: 'Place', value: ({ place }) => place },
+  { title: 'Product code', value: ({ productCode }) => productCode },
+  { title: 'Product', value: ({ productName }) => productName },
+  { title: 'Lot', value: ({ lot }) => lot },
+  { title: 'Expiry', value: ({ expiry }) => expiry },
+  { title: 'Books', value: ({ books }) => books },
+  { title: 'Counted', value: ({ counted }) => counted },
+  { title: 'Difference', value: ({ difference }) => difference },
+  { title: 'Unit', value: ({ useUnit }) => useUnit },
+  { title: 'Reason', value: ({ reason }) => reason },
+  { title: 'When', value: ({ countedAt }) => (countedAt === null ? null : new Date(countedAt)) },
+  { title: 'By', value: ({ countedBy }) => countedBy },
 ];

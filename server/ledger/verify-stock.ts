@@ -18,11 +18,32 @@ const EMPTY_ACTS = `
 const NUMBERS = `
   select format('document %s of stock %s is missing', n, c.kind) as text
   from stock_counter c cross join lateral generate_series(1, c.last_number) n
-  where c.kind <> 'order' and not exists (select from stock_act a where a.kind = c.kind and a.number = n)
+  where c.kind not in ('order','taken') and not exists (select from stock_act a where a.kind = c.kind and a.number = n)
   union all
   select format('order %s of stock is missing', n)
   from stock_counter c cross join lateral generate_series(1, c.last_number) n
-  where c.kind = 'order' and not exists (select from stock_order o where o.number = n)`;
+  where c.kind = 'order' and not exists (select from stock_order o where o.number = n)
+  union all
+  select format('stock-take %s is missing', n)
+  from stock_counter c cross join lateral generate_series(1, c.last_number) n
+  where c.kind = 'taken' and not exists (select from stock_take t where t.number = n)`;
+
+// What was counted otherwise than the books had it in that moment is what a closed stock-take moved, and nothing else.
+const TAKES = `
+  with told as (
+    select t.number, l.lot_id, l.place_id, l.counted - l.books as quantity
+    from stock_take t join stock_take_line l on l.take_id = t.id
+    where t.state = 'closed' and l.counted <> l.books
+  ), moved as (
+    select a.number, m.lot_id, coalesce(m.to_place, m.from_place) as place_id,
+      sum(case when m.to_place is null then -m.quantity else m.quantity end) as quantity
+    from stock_act a join stock_movement m on m.act_id = a.id
+    where a.kind = 'taken' or m.kind = 'difference' group by 1, 2, 3
+  )
+  select format('stock-take %s found a difference of %s in lot %s at %s, and moved %s', number,
+    coalesce(t.quantity, 0), lot_id, place_id, coalesce(m.quantity, 0)) as text
+  from told t full join moved m using (number, lot_id, place_id)
+  where t.quantity is distinct from m.quantity`;
 
 // What came of an order was on it.
 const ORDERS = `
@@ -31,10 +52,23 @@ const ORDERS = `
   where a.order_id is not null
     and not exists (select from stock_order_line l where l.order_id = a.order_id and l.product_id = m.product_id)`;
 
-// Nothing is given out or used after its day.
+// Nothing is given out or used after its day, as far as the books knew that day when it was.
 const EXPIRED = `
   select format('movement %s took of a lot that had expired', m.id) as text
   from stock_movement m join stock_lot l on l.id = m.lot_id
-  where m.kind in ('dispatched','used') and l.expiry < m.day`;
+  left join lateral (
+    select c.expiry_before, true as corrected from stock_lot_correction c
+    where c.lot_id = l.id and c.at > m.at order by c.at, c.id limit 1) later on true
+  where m.kind in ('dispatched','used')
+    and case when later.corrected then later.expiry_before else l.expiry end < m.day`;
 
-export const STOCK_CHECKS = [BALANCES, EMPTY_ACTS, NUMBERS, ORDERS, EXPIRED];
+// Each correction begins with the expiry that the one before it left, and the last one's is the lot's.
+const CORRECTIONS = `
+  select format('lot %s expires on %s, and its corrections say %s', lot_id, expiry, said) as text from (
+    select c.lot_id, c.expiry_after as said,
+      case when lead(c.id) over w is null then l.expiry else lead(c.expiry_before) over w end as expiry
+    from stock_lot_correction c join stock_lot l on l.id = c.lot_id
+    window w as (partition by c.lot_id order by c.at, c.id)
+  ) chain where expiry is distinct from said`;
+
+export const STOCK_CHECKS = [BALANCES, EMPTY_ACTS, NUMBERS, ORDERS, TAKES, EXPIRED, CORRECTIONS];

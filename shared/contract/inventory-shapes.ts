@@ -95,6 +95,18 @@ export interface Lot {
   readonly places: readonly HeldAt[];
 }
 
+/** An expiry that was typed wrong. */
+export interface LotCorrection {
+  readonly id: string;
+  readonly lotId: string;
+  /** Null: it does not expire. */
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly reason: string;
+  readonly at: string;
+  readonly by: string;
+}
+
 /** A lot that can be taken now, in the order in which lots are to be taken. */
 export interface OfferedLot {
   readonly lotId: string;

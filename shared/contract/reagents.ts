@@ -17,7 +17,7 @@ import { AsRead } from './as-read.js';
 import { IsDayText, IsQuantity, OneLine, Trimmed } from './stock-fields.js';
 import { PageOrFileRequest } from './worklist.js';
 
-const MOST_REAGENTS = 40;
+export const MOST_REAGENTS = 40;
 const MOST_VERSIONS = 2_147_483_647;
 
 /** What one test of a profile uses of a product. */

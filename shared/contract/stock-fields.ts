@@ -16,6 +16,10 @@ export const OneLine = () => Matches(ONE_LINE, { message: '$property must be one
 
 export const IsDayText = () => Matches(DAY, { message: '$property must be a day such as 2026-11-30' });
 
+export function isQuantity(text: string): boolean {
+  return QUANTITY.test(text);
+}
+
 /** "12" or "2.5": at most three digits behind the point. */
 export const IsQuantity = () =>
   Matches(QUANTITY, { message: '$property must be a quantity such as "12" or "2.5"' });

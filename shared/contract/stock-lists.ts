@@ -65,10 +65,10 @@ export class OrdersRequest extends PageOrFileRequest {
   @OneLine()
   readonly q: string = '';
 
-  /** `due`: something is still to come. */
+  /** `due`: something is still to come; `late`: of those whose day has passed. */
   @IsOptional()
-  @IsIn(['', 'due', ...ORDER_STATES])
-  readonly state?: OrderState | 'due' | '';
+  @IsIn(['', 'due', 'late', ...ORDER_STATES])
+  readonly state?: OrderState | 'due' | 'late' | '';
 
   @IsOptional()
   @IsIn(ORDER_SORTS)

@@ -13,6 +13,7 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { IsDayText, IsQuantity, MOST_LINES, OneLine, Trimmed } from './stock-fields.js';
@@ -182,6 +183,17 @@ export class WasteRequest {
 
   @lines(() => LotLine)
   readonly lines!: readonly LotLine[];
+}
+
+/** POST /api/inventory/lots/{id}/expiry: it was typed wrong. */
+export class CorrectExpiryRequest {
+  /** Null: it does not expire. */
+  @ValidateIf((_, value) => value !== null)
+  @IsDayText()
+  readonly expiry!: string | null;
+
+  @text(3, 500)
+  readonly reason!: string;
 }
 
 export const HAND_PURPOSES = ['repeat', 'control', 'other'] as const;

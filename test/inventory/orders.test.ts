@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { verifyLedger } from '../../server/ledger/index.js';
 import type { Client } from '../support/client.js';
-import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import type { Laboratory } from '../support/laboratory.js';
+import { closeStore, openStore, refusedAt } from './open-store.js';
 import { aProduct, good, inStore, move, order } from './store.js';
 
 let lab: Laboratory;
@@ -9,16 +9,9 @@ let manager: Client;
 let bench: Client;
 
 beforeAll(async () => {
-  lab = await openLaboratory();
-  manager = await lab.as('ROLE_LABADMIN');
-  bench = await lab.as('ROLE_LAB');
+  ({ lab, manager, bench } = await openStore());
 });
-afterAll(async () => {
-  expect((await verifyLedger(lab.database)).wrong).toEqual([]);
-  await lab.close();
-});
-
-const refusedAt = (field: string) => ({ status: 422, body: { errors: [{ field }] } });
+afterAll(() => closeStore(lab));
 
 test('an order is received in parts, and what comes beyond it only knowingly', async () => {
   const [one, two, other] = [await aProduct(manager), await aProduct(manager), await aProduct(manager)];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { verifyLedger } from '../../server/ledger/index.js';
 import type { Client } from '../support/client.js';
-import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import type { Laboratory } from '../support/laboratory.js';
 import { follow } from '../support/live.js';
+import { closeStore, openStore, refusedAt } from './open-store.js';
 import { aCustomer, aProduct, good, inStore, lotsOf, move, order, receive } from './store.js';
 
 let lab: Laboratory;
@@ -11,16 +11,9 @@ let manager: Client;
 let bench: Client;
 
 beforeAll(async () => {
-  lab = await openLaboratory();
-  manager = await lab.as('ROLE_LABADMIN');
-  bench = await lab.as('ROLE_LAB');
+  ({ lab, manager, bench } = await openStore());
 });
-afterAll(async () => {
-  expect((await verifyLedger(lab.database)).wrong).toEqual([]);
-  await lab.close();
-});
-
-const refusedAt = (field: string) => ({ status: 422, body: { errors: [{ field }] } });
+afterAll(() => closeStore(lab));
 
 function dispatch(customer: { id: string }, lines: readonly object[], key?: string) {
   return move(bench, 'dispatched', { customerId: customer.id, lines }, key);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Lot, Order, Product, StockDocument } from '../../shared/contract/inventory-shapes.js';
+import type { StockTake } from '../../shared/contract/stock-take-shapes.js';
 import type { Answer, Client } from '../support/client.js';
 
 export interface SomeStore {
@@ -7,6 +8,10 @@ export interface SomeStore {
   readonly lotId: string;
   readonly customerId: string;
   readonly orderId: string;
+  /** The place of what nobody was given yet. */
+  readonly storeId: string;
+  /** An open stock-take of reagents. */
+  readonly takeId: string;
 }
 
 let made = 0;
@@ -72,6 +77,16 @@ export async function inStore(
   return Object.fromEntries(lots.map(({ lot, inStore: quantity }) => [lot, quantity]));
 }
 
+/** A stock-take that is open, and not blind unless it is said. */
+export async function take(who: Client, about: object = {}): Promise<StockTake> {
+  return good<StockTake>(await move(who, 'takes', { blind: false, ...about }));
+}
+
+/** Where a lot lies that nobody was given. */
+export function storeOf(lot: Lot | undefined): string {
+  return lot?.places.find(({ place }) => place === 'Store')?.placeId ?? '';
+}
+
 /** One of each thing of the store, for calls that need something real to work on. */
 export async function aStore(boss: Client): Promise<SomeStore> {
   const product = await aProduct(boss, { reorderLevel: '10' });
@@ -84,5 +99,9 @@ export async function aStore(boss: Client): Promise<SomeStore> {
   const used = [{ productId: product.id, quantity: '20' }];
   good(await move(boss, 'used', { purpose: 'control', lines: used }));
   const [lot] = await lotsOf(boss, product);
-  return { productId: product.id, lotId: lot?.id ?? '', customerId: customer.id, orderId };
+  const soap = await aProduct(boss, { kind: 'consumable', usedUp: 'when-given-out' });
+  await receive(boss, soap, [{ lot: 'SOAP', quantity: '10' }]);
+  const { id: takeId } = await take(boss, { kind: 'reagent' });
+  const ids = { productId: product.id, lotId: lot?.id ?? '', customerId: customer.id };
+  return { ...ids, orderId, storeId: storeOf(lot), takeId };
 }

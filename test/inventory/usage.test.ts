@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { UseReagents } from '../../server/inventory/reactions/use-reagents.js';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
-import { verifyLedger } from '../../server/ledger/index.js';
 import type { Envelope } from '../../shared/events.js';
+import { RUN } from '../disciplines/molecular-sheet.js';
 import { aBooking, aSave, NORMAL_UE, save } from '../results/bench.js';
 import type { Client } from '../support/client.js';
-import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import type { Laboratory } from '../support/laboratory.js';
+import { closeStore, openStore, refusedAt } from './open-store.js';
 import { aCustomer, aProduct, good, inStore, move, receive } from './store.js';
 
 let lab: Laboratory;
@@ -14,16 +15,9 @@ let manager: Client;
 let bench: Client;
 
 beforeAll(async () => {
-  lab = await openLaboratory();
-  manager = await lab.as('ROLE_LABADMIN');
-  bench = await lab.as('ROLE_LAB');
+  ({ lab, manager, bench } = await openStore());
 });
-afterAll(async () => {
-  expect((await verifyLedger(lab.database)).wrong).toEqual([]);
-  await lab.close();
-});
-
-const refusedAt = (field: string) => ({ status: 422, body: { errors: [{ field }] } });
+afterAll(() => closeStore(lab));
 
 async function uses(code: string, reagents: readonly object[]): Promise<void> {
   const { version } = good(await manager.get(`/api/inventory/reagents/${code}`));
@@ -143,18 +137,48 @@ test('serology is offered the lots in stock of its kits, and uses the lot that t
   await uses('HIV', [{ productId: kit.id, quantity: '1', parameter: 'HIVT1' }]);
   const [first, second] = [await aBooking(lab, ['HIV']), await aBooking(lab, ['HIV'])];
   const offered = async () => good(await bench.get(`/api/serology/${second.id}/HIV`)).offers.kits;
-  expect(await offered()).toMatchObject([{ parameter: 'HIVT1', kit: 'Determine', lot: 'K1' }]);
+  const parameter = 'HIVT1';
+  expect(await offered()).toMatchObject([
+    { parameter, kit: 'Determine', lot: 'K1' },
+    { parameter, kit: 'Determine', lot: 'K2' },
+  ]);
   const lots = (await bench.get(`/api/inventory/lots?productId=${kit.id}`)).body.items;
   const line = { productId: kit.id, quantity: '2', lotId: lots[1].id, reason: 'Asked for it' };
   good(await move(bench, 'dispatched', { customerId: serology.id, lines: [line] }));
-  expect(await offered()).toMatchObject([{ lot: 'K2' }]);
+  expect(await offered()).toMatchObject([{ lot: 'K2' }, { lot: 'K1' }]);
   const kits = [{ parameter: 'HIVT1', kit: 'determine', lot: 'K1', expiry: lab.day(20) }];
   const rows = { HIVT1: 'Non-reactive' };
   good(await bench.put('/api/serology/', aSave(first, 'HIV', rows, { sections: { kits } }, 'serology')));
   await lab.drain();
   expect(await inStore(bench, kit)).toEqual({ K1: '4', K2: '3' });
-  expect(await offered()).toMatchObject([{ lot: 'K1' }]);
+  expect(await offered()).toMatchObject([{ lot: 'K1' }, { lot: 'K2' }]);
   await uses('HIV', []);
+});
+
+test('the controls of a run are used once, by the result of it that is validated first', async () => {
+  const product = await aProduct(manager, { name: 'Viral load assay' });
+  await receive(bench, product, [{ lot: 'V1', quantity: '20' }]);
+  await uses('HIVVL', [{ productId: product.id, quantity: '2' }]);
+  const measured = async (run: object) => {
+    const booking = await aBooking(lab, ['HIVVL']);
+    const sent = aSave(booking, 'HIVVL', { HIVVL: '1500' }, { sections: { run } }, 'molecular');
+    good(await bench.put('/api/molecular/', sent));
+    await lab.drain();
+    return booking;
+  };
+  const [first] = [await measured(RUN), await measured({ ...RUN, instrument: RUN.instrument.toUpperCase() })];
+  const used = async () => (await usageOf(product))[0];
+  expect(await used()).toMatchObject({ tests: '4', controls: '4', total: '8', notCovered: '0' });
+  await measured({ ...RUN, number: '261122-1', controls: [] });
+  expect(await used()).toMatchObject({ tests: '6', controls: '4' });
+  await measured({ ...RUN, number: '261122-2' });
+  expect(await used()).toMatchObject({ tests: '8', controls: '8', total: '16' });
+  const again = { sections: { run: { ...RUN, number: '261122-9' } }, version: 1 };
+  good(await bench.put('/api/molecular/', aSave(first, 'HIVVL', { HIVVL: '1600' }, again, 'molecular')));
+  await lab.drain();
+  expect(await used()).toMatchObject({ tests: '8', controls: '8' });
+  expect(await inStore(bench, product)).toEqual({ V1: '4' });
+  await uses('HIVVL', []);
 });
 
 test('whoever orders is told once when a product has become low', async () => {

@@ -3,27 +3,20 @@ import type { Page } from 'playwright-core';
 import type { Role } from '../../shared/vocabulary.js';
 import { aCustomer, aProduct, receive } from '../inventory/store.js';
 import { aBooking, NORMAL_UE, save } from '../results/bench.js';
-import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, openHouse, see, until, type House } from './house.js';
+import { sitDown } from '../support/browser.js';
+import { openHouse, see, until, type House, Seats, scan } from './house.js';
 
 let house: House;
-let seated: Person[] = [];
+const seats = new Seats();
 
 beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(() => house.close());
-afterEach(async () => {
-  const complaints = complaintsOf(seated);
-  await Promise.all(seated.map(({ context }) => context.close()));
-  seated = [];
-  expect(complaints).toEqual([]);
-});
+afterEach(() => seats.leave());
 
 async function sit(role: Role): Promise<Page> {
-  const person = await sitDown(house.browser, house.lab, role);
-  seated.push(person);
-  return person.page;
+  return seats.add(await sitDown(house.browser, house.lab, role)).page;
 }
 
 /** Types a part of the name and takes the first that fits. */
@@ -134,8 +127,7 @@ test('a pack that is scanned begins its line', async () => {
   const page = await sit('ROLE_LABADMIN');
   await page.goto('/create-stock');
   await see(page.getByRole('heading', { name: 'New stock' }));
-  await page.keyboard.type('7612345000017');
-  await page.keyboard.press('Enter');
+  await scan(page, '7612345000017');
   await until(
     () => page.getByLabel('Product', { exact: true }).inputValue(),
     (value) => value === 'Urine strips',
@@ -149,8 +141,12 @@ test('a profile says in its editor what a test uses, and what was used is read b
   const page = await sit('ROLE_LABADMIN');
   await page.goto('/profile/biochem?code=UE&part=profile');
   await page.getByRole('button', { name: 'Add a reagent' }).click();
-  await page.locator('input[aria-label="Product 1"]').fill('Sodium');
-  await see(page.getByRole('option', { name: /Sodium electrode/ }));
+  const named = page.locator('input[aria-label="Product 1"]');
+  await named.click();
+  const offered = page.getByRole('option', { name: /Sodium electrode/ });
+  await see(offered);
+  await named.pressSequentially('Sodium');
+  await see(offered);
   await page.keyboard.press('Enter');
   await page.getByLabel('Quantity 1 for one test').fill('2');
   await page.getByRole('button', { name: 'Save reagents' }).click();
@@ -165,4 +161,23 @@ test('a profile says in its editor what a test uses, and what was used is read b
   await dialog.getByLabel('How often it was run').fill('3');
   await dialog.getByRole('button', { name: 'Record it' }).click();
   await see(page.getByRole('row').filter({ hasText: 'Sodium electrode' }).getByText('8'));
+});
+
+test('an expiry that was typed wrong is corrected with its reason, and the story of the lot keeps what it was', async () => {
+  const [manager, bench] = [await house.lab.as('ROLE_LABADMIN'), await house.lab.as('ROLE_LAB')];
+  const product = await aProduct(manager, { name: 'Chloride electrode' });
+  await receive(bench, product, [{ lot: 'C1', quantity: '10', expiry: house.lab.day(400) }]);
+  const page = await sit('ROLE_LABADMIN');
+  await page.goto('/view-stock?q=chloride');
+  const row = page.getByRole('row').filter({ hasText: 'C1' });
+  await row.click();
+  await page.getByRole('button', { name: 'Correct expiry' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /Correct expiry/ });
+  await dialog.getByLabel('Expiry', { exact: true }).fill(house.lab.day(10));
+  await dialog.getByLabel('Reason').fill('Read from the box again');
+  await dialog.getByRole('button', { name: 'Correct it' }).press('Enter');
+  await see(row.getByText('Expires soon'));
+  const story = page.getByRole('table', { name: 'What moved' });
+  await see(story.getByText(/Expiry corrected: expires .*, before: expires/));
+  await see(story.getByText('Read from the box again'));
 });

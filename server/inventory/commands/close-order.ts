@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Order } from '../../../shared/contract/inventory-shapes.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
@@ -26,18 +26,20 @@ export class CloseOrderHandler implements ICommandHandler<CloseOrder> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, orderId, reason }: CloseOrder): Promise<Order> {
-    return this.work.run(actor, async (tx) => {
-      const order = await heldOrder(tx, orderId);
-      if (order.closedReason !== null)
-        throw new Problem('conflict', `Order ${order.number} is closed already: ${order.closedReason}`);
-      const isComplete = [...order.open.values()].every((open) => open.lessThanOrEqualTo(0));
-      if (isComplete) throw new Problem('conflict', `Everything of order ${order.number} has come.`);
-      tx.send(CLOSE, [orderId, tx.now, tx.actor.name, reason], { rows: 1 });
-      const { timeZone } = await laboratory(tx);
-      const after = await orderById(tx, orderId, labToday(timeZone, tx.now));
-      tx.audit({ action: 'stock.order-close', subjectKind: 'order', subjectId: orderId, after, reason });
-      for (const productId of order.open.keys()) tx.emit('StockChanged', productId, { productId });
-      return after;
-    });
+    return this.work.run(actor, (tx) => closeOrder(tx, orderId, reason));
   }
+}
+
+export async function closeOrder(tx: Tx, orderId: string, reason: string): Promise<Order> {
+  const order = await heldOrder(tx, orderId);
+  if (order.closedReason !== null)
+    throw new Problem('conflict', `Order ${order.number} is closed already: ${order.closedReason}`);
+  const isComplete = [...order.open.values()].every((open) => open.lessThanOrEqualTo(0));
+  if (isComplete) throw new Problem('conflict', `Everything of order ${order.number} has come.`);
+  tx.send(CLOSE, [orderId, tx.now, tx.actor.name, reason], { rows: 1 });
+  const { timeZone } = await laboratory(tx);
+  const after = await orderById(tx, orderId, labToday(timeZone, tx.now));
+  tx.audit({ action: 'stock.order-close', subjectKind: 'order', subjectId: orderId, after, reason });
+  for (const productId of order.open.keys()) tx.emit('StockChanged', productId, { productId });
+  return after;
 }

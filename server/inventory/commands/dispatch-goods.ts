@@ -30,7 +30,7 @@ export class DispatchGoodsHandler implements ICommandHandler<DispatchGoods> {
 
   execute({ actor, request, key }: DispatchGoods): Promise<StockDocument> {
     return this.work.run(actor, (tx) =>
-      once(tx, 'stock.dispatch', key, request, () => dispatch(tx, request)),
+      once(tx, 'stock.dispatch', key, request, () => dispatchGoods(tx, request)),
     );
   }
 }
@@ -38,7 +38,10 @@ export class DispatchGoodsHandler implements ICommandHandler<DispatchGoods> {
 const CUSTOMER = `
   select kind, name, active from stock_customer where id = $1 and kind <> 'store' for share`;
 
-async function dispatch(tx: Tx, { customerId, reference, lines }: DispatchRequest): Promise<StockDocument> {
+export async function dispatchGoods(
+  tx: Tx,
+  { customerId, reference, lines }: DispatchRequest,
+): Promise<StockDocument> {
   const customer = await tx.one<{ name: string; active: boolean }>(CUSTOMER, [customerId]);
   if (!customer) throw invalid('customerId', 'There is no such department or customer.');
   if (!customer.active) throw invalid('customerId', `${customer.name} is retired.`);

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Order } from '../../../shared/contract/inventory-shapes.js';
 import type { OrderRequest } from '../../../shared/contract/stock-moves.js';
+import { daysLater, momentAt } from '../../../shared/domain/lab-time.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -26,7 +27,7 @@ export class OrderGoodsHandler implements ICommandHandler<OrderGoods> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request, key }: OrderGoods): Promise<Order> {
-    return this.work.run(actor, (tx) => once(tx, 'stock.order', key, request, () => order(tx, request)));
+    return this.work.run(actor, (tx) => once(tx, 'stock.order', key, request, () => orderGoods(tx, request)));
   }
 }
 
@@ -38,7 +39,7 @@ const LINES = `
   select id, $1, position, product_id, quantity
   from unnest($2::uuid[], $3::integer[], $4::uuid[], $5::numeric[]) as fresh (id, position, product_id, quantity)`;
 
-async function order(tx: Tx, { supplier, expected, note, lines }: OrderRequest): Promise<Order> {
+export async function orderGoods(tx: Tx, { supplier, expected, note, lines }: OrderRequest): Promise<Order> {
   const ids = lines.map(({ productId }) => productId);
   const held = await holdProducts(tx, ids);
   const quantities = lines.map(({ productId, quantity }, index) => {
@@ -57,6 +58,10 @@ async function order(tx: Tx, { supplier, expected, note, lines }: OrderRequest):
   tx.send(LINES, [id, ids.map(() => tx.id()), ids.map((_, index) => index), ids, quantities]);
   const after = await orderById(tx, id, held.today);
   tx.audit({ action: 'stock.order', subjectKind: 'order', subjectId: id, after });
+  if (expected != null) {
+    const dueAt = momentAt(held.timeZone, daysLater(expected, 1), '00:00').toISOString();
+    tx.emit('OrderExpected', id, { orderId: id, dueAt });
+  }
   for (const productId of ids) tx.emit('StockChanged', productId, { productId });
   return after;
 }

@@ -28,11 +28,13 @@ export class ReceiveGoodsHandler implements ICommandHandler<ReceiveGoods> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request, key }: ReceiveGoods): Promise<StockDocument> {
-    return this.work.run(actor, (tx) => once(tx, 'stock.receive', key, request, () => receive(tx, request)));
+    return this.work.run(actor, (tx) =>
+      once(tx, 'stock.receive', key, request, () => receiveGoods(tx, request)),
+    );
   }
 }
 
-async function receive(tx: Tx, request: ReceiveRequest): Promise<StockDocument> {
+export async function receiveGoods(tx: Tx, request: ReceiveRequest): Promise<StockDocument> {
   const order = request.orderId == null ? undefined : await heldOrder(tx, request.orderId);
   if (order?.closedReason != null)
     throw invalid('orderId', `Order ${order.number} is closed: ${order.closedReason}`);
@@ -48,7 +50,7 @@ async function receive(tx: Tx, request: ReceiveRequest): Promise<StockDocument> 
     return { product, quantity, at, lot: line.lot.toUpperCase(), expiry: line.expiry ?? null };
   });
   const notices = order ? overDelivered(order, wanted, request.acceptMore === true) : [];
-  const lots = await keepLots(tx, wanted, held.today);
+  const lots = await keepLots(tx, wanted, held);
   const supplier = request.supplier || order?.supplier || '';
   const [reference, reason] = [request.reference ?? '', request.reason ?? ''];
   const orderId = order?.id;

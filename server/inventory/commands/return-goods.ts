@@ -26,13 +26,18 @@ export class ReturnGoodsHandler implements ICommandHandler<ReturnGoods> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request, key }: ReturnGoods): Promise<StockDocument> {
-    return this.work.run(actor, (tx) => once(tx, 'stock.return', key, request, () => giveBack(tx, request)));
+    return this.work.run(actor, (tx) =>
+      once(tx, 'stock.return', key, request, () => returnGoods(tx, request)),
+    );
   }
 }
 
 const CUSTOMER = `select id, name from stock_customer where id = $1 and kind <> 'store' for share`;
 
-async function giveBack(tx: Tx, { customerId, reason, lines }: ReturnRequest): Promise<StockDocument> {
+export async function returnGoods(
+  tx: Tx,
+  { customerId, reason, lines }: ReturnRequest,
+): Promise<StockDocument> {
   const customer = await tx.one<{ id: string; name: string }>(CUSTOMER, [customerId]);
   if (!customer) throw invalid('customerId', 'There is no such department or customer.');
   const { held, lots } = await takeLots(tx, lines, customer);

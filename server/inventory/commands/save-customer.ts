@@ -26,11 +26,13 @@ export class SaveCustomerHandler implements ICommandHandler<SaveCustomer> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request, key }: SaveCustomer): Promise<Customer> {
-    return this.work.run(actor, (tx) => once(tx, 'stock.customer', key, request, () => save(tx, request)));
+    return this.work.run(actor, (tx) =>
+      once(tx, 'stock.customer', key, request, () => saveCustomer(tx, request)),
+    );
   }
 }
 
-async function save(tx: Tx, request: SaveCustomerRequest): Promise<Customer> {
+export async function saveCustomer(tx: Tx, request: SaveCustomerRequest): Promise<Customer> {
   const known = request.id == null ? undefined : await held(tx, request.id, request.version);
   const before = known && customerShape(known);
   const row = merged(request, known ?? fresh(tx));

@@ -27,11 +27,13 @@ export class SaveProductHandler implements ICommandHandler<SaveProduct> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request, key }: SaveProduct): Promise<Product> {
-    return this.work.run(actor, (tx) => once(tx, 'stock.product', key, request, () => save(tx, request)));
+    return this.work.run(actor, (tx) =>
+      once(tx, 'stock.product', key, request, () => saveProduct(tx, request)),
+    );
   }
 }
 
-async function save(tx: Tx, request: SaveProductRequest): Promise<Product> {
+export async function saveProduct(tx: Tx, request: SaveProductRequest): Promise<Product> {
   const known = request.id == null ? undefined : await held(tx, request.id, request.version);
   const before = known && productShape(known);
   const row = merged(request, known ?? fresh(tx));

@@ -2,10 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ProfileReagents, SaveReagentsRequest } from '../../../shared/contract/reagents.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
-import { holdProducts, productAt, quantityAt } from '../held-products.js';
-import { reagentsOf, reagentsShape } from '../profile-reagents.js';
+import { holdProducts, productAt } from '../held-products.js';
+import { reagentsOf, reagentsShape, usedByTest, writeReagents } from '../profile-reagents.js';
 
 /** What one test of a profile uses up, as a whole. */
 export class SaveReagents extends Command<ProfileReagents> {
@@ -23,21 +22,13 @@ export class SaveReagentsHandler implements ICommandHandler<SaveReagents> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, code, request }: SaveReagents): Promise<ProfileReagents> {
-    return this.work.run(actor, (tx) => save(tx, code, request));
+    return this.work.run(actor, (tx) => saveReagents(tx, code, request));
   }
 }
 
 const HOLD = 'select 1 from profile where code = $1 for no key update';
-const HEAD = `
-  insert into profile_reagents (profile_id, version, last_changed_by, last_changed_at) values ($1, $2, $3, $4)
-  on conflict (profile_id) do update set version = $2, last_changed_by = $3, last_changed_at = $4`;
-const CLEAR = 'delete from profile_reagent where profile_id = $1';
-const LINES = `
-  insert into profile_reagent (profile_id, product_id, position, quantity, parameter)
-  select $1, product_id, position, quantity, parameter
-  from unnest($2::uuid[], $3::integer[], $4::numeric[], $5::text[]) as fresh (product_id, position, quantity, parameter)`;
 
-async function save(
+export async function saveReagents(
   tx: Tx,
   code: string,
   { version, reagents }: SaveReagentsRequest,
@@ -48,22 +39,17 @@ async function save(
     refuseStale(reagentsShape(known), known, 'The reagents were changed meanwhile.');
   const ids = reagents.map(({ productId }) => productId);
   const held = await holdProducts(tx, ids);
-  const quantities = reagents.map(({ productId, quantity }, index) => {
-    const at = `reagents[${index}]`;
-    const product = productAt(held, productId, `${at}.productId`);
-    if (ids.indexOf(productId) < index) throw invalid(`${at}.productId`, `${product.name} is there already.`);
-    if (product.usedUp === 'when-given-out')
-      throw invalid(
-        `${at}.productId`,
-        `${product.name} counts as used once it is given out, not by each test.`,
-      );
-    return quantityAt(product, quantity, `${at}.quantity`).toFixed();
+  const written = reagents.map(({ productId, quantity, parameter }, index) => {
+    const at = { product: `reagents[${index}].productId`, quantity: `reagents[${index}].quantity` };
+    const product = productAt(held, productId, at.product);
+    const isThere = ids.indexOf(productId) < index;
+    return {
+      productId,
+      quantity: usedByTest(product, quantity, { at, isThere }),
+      parameter: parameter ?? null,
+    };
   });
-  const { username } = tx.actor;
-  await tx.sql(HEAD, [known.profileId, version + 1, username, tx.now]);
-  await tx.sql(CLEAR, [known.profileId]);
-  const parameters = reagents.map(({ parameter }) => parameter ?? null);
-  await tx.sql(LINES, [known.profileId, ids, ids.map((_, index) => index), quantities, parameters]);
+  await writeReagents(tx, [{ profileId: known.profileId, version: version + 1, reagents: written }]);
   const after = reagentsShape(await reagentsOf(tx, code));
   const subject = { subjectKind: 'profile', subjectId: known.profileId };
   tx.audit({ action: 'profile.reagents', ...subject, before: reagentsShape(known), after });

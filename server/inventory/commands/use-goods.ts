@@ -27,11 +27,11 @@ export class UseGoodsHandler implements ICommandHandler<UseGoods> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request, key }: UseGoods): Promise<StockDocument> {
-    return this.work.run(actor, (tx) => once(tx, 'stock.use', key, request, () => use(tx, request)));
+    return this.work.run(actor, (tx) => once(tx, 'stock.use', key, request, () => useGoods(tx, request)));
   }
 }
 
-async function use(tx: Tx, request: UseRequest): Promise<StockDocument> {
+export async function useGoods(tx: Tx, request: UseRequest): Promise<StockDocument> {
   const profile = request.profileCode == null ? undefined : await profileOf(tx, request.profileCode);
   const lines = request.lines ?? profile?.reagents ?? [];
   if (lines.length === 0)

@@ -26,13 +26,13 @@ export class WasteGoodsHandler implements ICommandHandler<WasteGoods> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request, key }: WasteGoods): Promise<StockDocument> {
-    return this.work.run(actor, (tx) => once(tx, 'stock.waste', key, request, () => waste(tx, request)));
+    return this.work.run(actor, (tx) => once(tx, 'stock.waste', key, request, () => wasteGoods(tx, request)));
   }
 }
 
 const PLACE = `select id, name from stock_customer where id = $1 and kind <> 'outside' for share`;
 
-async function waste(tx: Tx, { placeId, reason, lines }: WasteRequest): Promise<StockDocument> {
+export async function wasteGoods(tx: Tx, { placeId, reason, lines }: WasteRequest): Promise<StockDocument> {
   const place = await tx.one<{ id: string; name: string }>(PLACE, [placeId ?? STORE]);
   if (!place) throw invalid('placeId', 'Stock is wasted in the store or in a department of the house.');
   const { held, lots } = await takeLots(tx, lines, place);

@@ -6,12 +6,10 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
+import { lotState } from '../expiry.js';
 import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
 import { COUNTS } from '../on-hand.js';
 import { plain } from '../product.entity.js';
-
-/** So many days before its last one a lot is said to expire soon. */
-export const EXPIRING_DAYS = 30;
 
 /** Lots and where they lie, those that expire first in front. */
 export class Lots extends Query<Live<Page<Lot>>> {
@@ -27,11 +25,11 @@ export class WholeLots extends Query<CsvRows<Lot>> {
   }
 }
 
-// $1 today, $2 words, $3 product, $4 state, $5 from when on a lot expires soon.
+// $1 today, $2 words, $3 product, $4 state.
 const SELECT = `
   select l.id, p.id as "productId", p.code as "productCode", p.name as "productName", p.use_unit as "useUnit",
     l.lot_number as lot, l.expiry, h.in_store as "inStore", h.on_benches as "onBenches", h.places,
-    case when l.expiry < $1::date then 'expired' when l.expiry <= $5::date then 'expiring' else 'good' end as state
+    ${lotState('$1::date')} as state
   from stock_lot l join stock_product p on p.id = l.product_id
   cross join lateral (
     select coalesce(sum(b.quantity) filter (where c.kind = 'store'), 0) as in_store,
@@ -41,10 +39,10 @@ const SELECT = `
     from stock_balance b join stock_customer c on c.id = b.place_id where b.lot_id = l.id
   ) h
   where ($2::text is null or p.name ilike $2 or p.code ilike $2 or l.lot_number ilike $2)
-    and ($3::uuid is null or p.id = $3) and ($6::uuid is null or l.id = $6)
+    and ($3::uuid is null or p.id = $3) and ($5::uuid is null or l.id = $5)
     and case $4 when 'all' then true when 'gone' then h.in_store + h.on_benches = 0
-      when 'expired' then h.in_store + h.on_benches > 0 and l.expiry < $1::date
-      when 'expiring' then h.in_store + h.on_benches > 0 and l.expiry between $1::date and $5::date
+      when 'expired' then h.in_store + h.on_benches > 0 and ${lotState('$1::date')} = 'expired'
+      when 'expiring' then h.in_store + h.on_benches > 0 and ${lotState('$1::date')} = 'expiring'
       else h.in_store + h.on_benches > 0 end`;
 
 const ORDER: Readonly<Record<LotSort, string>> = {
@@ -55,11 +53,10 @@ const ORDER: Readonly<Record<LotSort, string>> = {
 };
 
 function listing({ id, q, productId, state, sort, order }: LotsRequest, today: string): Listing {
-  const soon = new Date(Date.parse(today) + EXPIRING_DAYS * 86_400_000).toISOString().slice(0, 10);
   return {
     select: `select * from (${SELECT}) lot`,
     order: `order by ${ORDER[sort ?? 'expiry']} ${direction(order)} nulls last, lower("productName"), lot, id`,
-    params: [today, words(q), productId ?? null, state, soon, id ?? null],
+    params: [today, words(q), productId ?? null, state, id ?? null],
   };
 }
 

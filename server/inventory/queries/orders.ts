@@ -36,6 +36,7 @@ const SELECT = `
       select from stock_order_line l join stock_product p on p.id = l.product_id
       where l.order_id = o.id and (p.name ilike $1 or p.code ilike $1)))
     and case when $3::text is null then true when $3 = 'due' then ${ORDER_STATE} in ('open','part')
+      when $3 = 'late' then o.closed_at is null and o.expected < $4::date and ${ORDER_STATE} in ('open','part')
       else ${ORDER_STATE} = $3 end`;
 
 const ORDER: Readonly<Record<OrderSort, string>> = {
@@ -44,13 +45,13 @@ const ORDER: Readonly<Record<OrderSort, string>> = {
   expected: 'o.expected',
 };
 
-function listing({ q, state, sort, order }: OrdersRequest): Listing {
+function listing({ q, state, sort, order }: OrdersRequest, today: string): Listing {
   const by = sort === undefined ? '' : `${ORDER[sort]} ${direction(order)} nulls last, `;
   const number = NUMBER.test(q.trim()) ? Number(q.trim()) : null;
   return {
     select: SELECT,
     order: `order by ${by}o.number desc`,
-    params: [words(q), number, state ? state : null],
+    params: [words(q), number, state ? state : null, today],
   };
 }
 
@@ -63,7 +64,7 @@ export class OrdersHandler implements IQueryHandler<Orders> {
 
   async execute({ asked }: Orders): Promise<Live<Page<Order>>> {
     const { today } = await houseDay(this.database, this.clock.now());
-    return livePage<Row, Order>(this.database, asked, listing(asked), (row) => orderShape(row, today));
+    return livePage<Row, Order>(this.database, asked, listing(asked, today), (row) => orderShape(row, today));
   }
 }
 
@@ -76,7 +77,7 @@ export class WholeOrdersHandler implements IQueryHandler<WholeOrders> {
 
   async execute({ asked }: WholeOrders): Promise<CsvRows<OrderedProduct>> {
     const { today, timeZone } = await houseDay(this.database, this.clock.now());
-    const { batches } = wholeList<Row, Order>(this.database, timeZone, listing(asked), (row) =>
+    const { batches } = wholeList<Row, Order>(this.database, timeZone, listing(asked, today), (row) =>
       orderShape(row, today),
     );
     async function* lines(): AsyncGenerator<readonly OrderedProduct[]> {

@@ -9,7 +9,7 @@ import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
-import { IS_LOW, joinStock } from '../on-hand.js';
+import { IS_LOW, joinStock, TO_COME } from '../on-hand.js';
 import { plain, PRODUCT_COLUMNS, productShape, type ProductRow } from '../product.entity.js';
 
 /** Products with what there is of each, what is to come and how long it lasts. */
@@ -49,15 +49,6 @@ const USED = `
     where m.product_id = p.id and m.kind in ('used','not-covered','dispatched','returned')
       and m.day > $1::date - 30 and m.day <= $1::date
   ) u`;
-
-const TO_COME = `
-  cross join lateral (
-    select coalesce(sum(greatest(0, ol.quantity - coalesce((
-      select sum(m.quantity) from stock_act a join stock_movement m on m.act_id = a.id and m.product_id = p.id
-      where a.order_id = o.id), 0))), 0) as quantity
-    from stock_order_line ol join stock_order o on o.id = ol.order_id and o.closed_at is null
-    where ol.product_id = p.id
-  ) o`;
 
 const SELECT = `
   select ${PRODUCT_COLUMNS}, s.on_hand as "onHand", s.in_store as "inStore", s.expired, s.first_expiry as "firstExpiry",

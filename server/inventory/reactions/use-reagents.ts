@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Decimal } from '../../../shared/domain/decimal.js';
+import { runOf, type Run } from '../../../shared/disciplines/molecular/run.js';
 import { RESULT_STAGES } from '../../../shared/domain/stage.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import type { Result } from '../../../shared/contract/results.js';
@@ -28,7 +29,15 @@ const FIRST = `
       and before.document ->> 'stage' = any($3::text[]))`;
 const USED = 'select 1 from stock_act where booking_id = $1 and profile_code = $2';
 
-/** SCREENS "Consumables": a profile's reagents are used once, when it is first validated, and once more a repeat. */
+// The first result of a run tells of its controls.
+const RUN = `
+  insert into stock_run (profile_code, instrument, number, booking_id, at)
+  values ($1, lower($2), lower($3), $4, $5) on conflict do nothing returning 1`;
+
+/**
+ * SCREENS "Consumables": a profile's reagents are used once, when it is first validated, once more a repeat, and once
+ * a run for each of its controls.
+ */
 @Injectable()
 @Reaction({ on: 'ResultValidated', name: 'use-reagents' })
 export class UseReagents implements ReactionHandler<'ResultValidated'> {
@@ -44,7 +53,9 @@ export class UseReagents implements ReactionHandler<'ResultValidated'> {
     );
     if (await tx.one(USED, [bookingId, profileCode])) return;
     const repeats = repeatsIn(testValuesOf(unit, first.document));
-    const uses = reagents.flatMap((reagent) => usesOf(reagent, repeats, first.document));
+    const controls = await newControls(tx, runOf(first.document.sections ?? {}), payload);
+    const times = { test: 1, repeat: repeats, control: controls } as const;
+    const uses = reagents.flatMap((reagent) => usesOf(reagent, times, first.document));
     const { movements } = await useUp(tx, held, uses, unit);
     await recordAct(tx, held, { kind: 'used', bookingId, profileCode }, movements);
   }
@@ -55,6 +66,17 @@ function repeatsIn(rows: readonly { readonly repeats?: readonly unknown[] | null
   return rows.reduce((most, { repeats }) => Math.max(most, (repeats?.length ?? 0) - 1), 0);
 }
 
+/** How many controls ran beside it that no other result of the same run told of. */
+async function newControls(
+  tx: Tx,
+  run: Run | null,
+  { bookingId, profileCode }: { readonly bookingId: string; readonly profileCode: string },
+): Promise<number> {
+  if (run === null || run.controls.length === 0 || run.number === '') return 0;
+  const told = await tx.one(RUN, [profileCode, run.instrument, run.number, bookingId, tx.now]);
+  return told ? run.controls.length : 0;
+}
+
 interface NamedKit {
   readonly kit: string;
   readonly lot: string;
@@ -63,13 +85,13 @@ interface NamedKit {
 /** A kit that the result names is used of the lot that it names. */
 function usesOf(
   { productId, name, quantity }: Reagent,
-  repeats: number,
+  times: Readonly<Record<'test' | 'repeat' | 'control', number>>,
   { sections }: Result,
 ): readonly Use[] {
   const kits = ((sections ?? {})['kits'] ?? []) as readonly NamedKit[];
   const kit = kits.find((one) => one.kit.toLowerCase() === name.toLowerCase());
   const each = { productId, quantity: new Decimal(quantity), lot: kit?.lot.toUpperCase() };
-  const test: Use = { ...each, purpose: 'test' };
-  if (repeats === 0) return [test];
-  return [test, { ...each, quantity: each.quantity.times(repeats), purpose: 'repeat' }];
+  return (['test', 'repeat', 'control'] as const).flatMap((purpose): readonly Use[] =>
+    times[purpose] === 0 ? [] : [{ ...each, quantity: each.quantity.times(times[purpose]), purpose }],
+  );
 }

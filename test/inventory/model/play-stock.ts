@@ -1,21 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { verifyLedger } from '../../../server/ledger/index.js';
 import { Chance } from '../../ledger/model/chance.js';
-import type { Answer, Client } from '../../support/client.js';
+import type { Answer } from '../../support/client.js';
 import { openLaboratory, type Laboratory } from '../../support/laboratory.js';
 import { aCustomer, aProduct, good } from '../store.js';
+import { lotId, post, quantityOf, refused, text, type Store } from './played-store.js';
+import { counted, takeEnds } from './play-takes.js';
 import { Shelf, type ModelLot, type Taken } from './shelf.js';
-
-interface Store {
-  readonly lab: Laboratory;
-  readonly who: Client;
-  readonly chance: Chance;
-  readonly shelf: Shelf;
-  readonly products: readonly { readonly id: string; readonly decimals: number }[];
-  readonly places: ReadonlyMap<string, string>;
-  readonly started: Date;
-  readonly done: Map<string, number>;
-}
 
 const DAY_MS = 86_400_000;
 const CUSTOMERS = ['bench', 'clinic'] as const;
@@ -68,19 +58,9 @@ const ACTS: readonly (readonly [number, (store: Store) => Promise<void>])[] = [
   [8, wasted],
   [20, used],
   [4, timePasses],
+  [10, counted],
+  [3, takeEnds],
 ];
-
-const post = (store: Store, path: string, body: object): Promise<Answer> =>
-  store.who.post(`/api/inventory/${path}`, body, { 'Idempotency-Key': randomUUID() });
-
-const text = (thousandths: bigint): string =>
-  `${thousandths / 1000n}.${String(thousandths % 1000n).padStart(3, '0')}`.replace(/\.?0+$/, '');
-
-function quantityOf({ chance, products }: Store, product: number, most = 40): bigint {
-  const decimals = products[product]?.decimals ?? 0;
-  const step = 10 ** (3 - decimals);
-  return BigInt(chance.whole(1, most * 10 ** decimals) * step);
-}
 
 const idOf = ({ products }: Store, product: number): string => products[product]?.id ?? '';
 const anyProduct = ({ chance, products }: Store): number => chance.whole(0, products.length - 1);
@@ -132,14 +112,6 @@ async function chosenLot(store: Store): Promise<void> {
   shelf.add(lot, 'bench', quantity);
 }
 
-async function lotId({ lab, products }: Store, { product, lot }: ModelLot): Promise<string> {
-  const [row] = await lab.sql<{ id: string }>(
-    'select id from stock_lot where product_id = $1 and lot_number = $2',
-    [products[product]?.id, lot],
-  );
-  return row?.id ?? '';
-}
-
 async function returned(store: Store): Promise<void> {
   const { chance, shelf, places } = store;
   const from = chance.one(CUSTOMERS);
@@ -188,10 +160,6 @@ async function timePasses({ lab, shelf }: Store): Promise<void> {
   await lab.sql('select 1');
   lab.clock.advance(DAY_MS);
   shelf.day += 1;
-}
-
-function refused({ status, text: said }: Answer): void {
-  if (status !== 422) throw new Error(`It was not refused: ${status} ${said}`);
 }
 
 function same(answer: Answer, expected: readonly Taken[]): void {

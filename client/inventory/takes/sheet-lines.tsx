@@ -1,0 +1,119 @@
+import { Button, SegmentedControl, Text, TextInput, Title } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { StockTakeLine, StockTakeSheet } from '../../../shared/contract/stock-take-shapes.js';
+import { useScanner } from '../../ui/scanner.js';
+import { CountRow } from './count-row.js';
+import { isDifferent } from './take-parts.js';
+import classes from './takes.module.css';
+
+interface SheetLinesProps {
+  readonly sheet: StockTakeSheet;
+  readonly isFixed: boolean;
+  readonly onTyped: (key: string, isTyped: boolean) => void;
+  readonly reload: () => Promise<void>;
+}
+
+const AT_ONCE = 100;
+
+const WHICH = {
+  all: () => true,
+  open: ({ counted }: StockTakeLine) => counted === null,
+  different: isDifferent,
+};
+type Which = keyof typeof WHICH;
+
+const keyOf = ({ lotId, placeId }: StockTakeLine): string => `${lotId} ${placeId}`;
+
+function fits({ productName, productCode, lot }: StockTakeLine, words: string): boolean {
+  return `${productName} ${productCode} ${lot}`.toLowerCase().includes(words.trim().toLowerCase());
+}
+
+/** Every lot by its place, what expires first in front; Enter keeps a count and goes on to the next. */
+export function SheetLines({ sheet, isFixed, onTyped, reload }: SheetLinesProps) {
+  const [words, setWords] = useState('');
+  const [which, setWhich] = useState<Which>('all');
+  const [most, setMost] = useState(AT_ONCE);
+  const list = useRef<HTMLDivElement>(null);
+  // A line that was counted stays where it is until something else is asked for.
+  const [kept, setKept] = useState<ReadonlySet<string>>();
+  const choose = (next: Which): void => {
+    setWhich(next);
+    setKept(next === 'all' ? undefined : new Set(sheet.lines.filter(WHICH[next]).map(keyOf)));
+  };
+  // A pack that is scanned shows its lots.
+  useScanner(setWords, (code) => sheet.lines.some(({ productCode }) => productCode === code.trim()));
+  const found = sheet.lines.filter(
+    (line) => fits(line, words) && (kept === undefined || kept.has(keyOf(line))),
+  );
+  const shown = found.slice(0, most);
+  const goOn = (from: HTMLInputElement): void => {
+    const fields = [...(list.current?.querySelectorAll<HTMLInputElement>('input[data-count]') ?? [])];
+    const next = fields[fields.indexOf(from) + 1];
+    if (next === undefined) from.blur();
+    next?.focus();
+    next?.select();
+  };
+  return (
+    <>
+      <div className={classes.filters}>
+        <TextInput
+          aria-label="Search the sheet"
+          placeholder="Product, code or lot"
+          size="sm"
+          w={260}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        <SegmentedControl
+          size="sm"
+          aria-label="Which lots"
+          value={which}
+          data={[
+            { value: 'all', label: 'All' },
+            { value: 'open', label: 'To count' },
+            { value: 'different', label: 'Different' },
+          ]}
+          onChange={(value) => choose(value as Which)}
+        />
+      </div>
+      <div ref={list}>
+        {byPlace(shown).map(([place, lines]) => (
+          <section key={place} className={`card ${classes.place}`} aria-label={place}>
+            <Title order={2} fz="md" className={classes.title}>
+              {place}
+            </Title>
+            {lines.map((line) => (
+              <CountRow
+                key={keyOf(line)}
+                takeId={sheet.id}
+                line={line}
+                isFixed={isFixed}
+                onTyped={onTyped}
+                onSaved={reload}
+                onNext={goOn}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+      {found.length === 0 && <Text c="dimmed">{nothing(sheet, which)}</Text>}
+      {shown.length < found.length && (
+        <Button variant="default" mt={12} onClick={() => setMost(most + AT_ONCE)}>
+          Show more ({found.length - shown.length})
+        </Button>
+      )}
+    </>
+  );
+}
+
+function nothing({ lines }: StockTakeSheet, which: Which): string {
+  if (lines.length === 0) return 'Nothing lies there any more.';
+  if (which === 'open') return 'Every lot of it was counted.';
+  return which === 'different' ? 'Nothing of it differs from the books.' : 'No lot of the sheet fits.';
+}
+
+function byPlace(lines: readonly StockTakeLine[]): readonly (readonly [string, readonly StockTakeLine[]])[] {
+  const places = new Map<string, StockTakeLine[]>();
+  for (const line of lines) places.set(line.place, [...(places.get(line.place) ?? []), line]);
+  return [...places];
+}

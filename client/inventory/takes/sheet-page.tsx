@@ -1,0 +1,107 @@
+import { Button, Group } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { StockTakeSheet } from '../../../shared/contract/stock-take-shapes.js';
+import { useCan } from '../../core/session.js';
+import { showProblem } from '../../ui/notify.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { saveFile } from '../../ui/save-file.js';
+import { useShortcut } from '../../ui/shortcuts.js';
+import { ErrorState, TableSkeleton } from '../../ui/states.js';
+import { useLatest } from '../../ui/use-latest.js';
+import { useLiveAgain } from '../../ui/use-live-again.js';
+import { useLiveLoaded } from '../../ui/use-loaded.js';
+import { useUnsavedGuard } from '../../ui/unsaved-guard.js';
+import { STOCK_LIVE, takeCsv, takeSheet } from '../inventory.api.js';
+import { Missing } from '../missing.js';
+import { EndTake } from './end-take.js';
+import { SheetLines } from './sheet-lines.js';
+import { PrintedSheet } from './printed-sheet.js';
+import { scopeOf, storyOf, TakeChip } from './take-parts.js';
+import classes from './takes.module.css';
+
+/** The count sheet of one stock-take; live, so that two people see what the other counted. */
+export function SheetPage({ id }: { readonly id: string }) {
+  const loaded = useLiveLoaded(`stock-take ${id}`, () => takeSheet(id));
+  const { problem, reload, seq } = loaded;
+  const sheet = useLatest(loaded.data);
+  useLiveAgain({ ...STOCK_LIVE, since: seq, reload });
+  if (problem?.status === 404) return <Missing what="stock-take" to="/stock-take" />;
+  if (sheet === undefined && problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
+  if (sheet === undefined) return <TableSkeleton rows={8} columns={4} />;
+  return <Sheet sheet={sheet} reload={reload} />;
+}
+
+interface SheetProps {
+  readonly sheet: StockTakeSheet;
+  readonly reload: () => Promise<void>;
+}
+
+function Sheet({ sheet, reload }: SheetProps) {
+  const { id, number, state, lines, note } = sheet;
+  const mayCount = useCan('stock.move');
+  const mayEnd = useCan('stock.keep');
+  const [typed, setTyped] = useState<ReadonlySet<string>>(new Set());
+  const { guard } = useUnsavedGuard(typed.size === 0 ? undefined : 'What was counted and is not saved yet');
+  const onTyped = useCallback((key: string, isTyped: boolean): void => {
+    setTyped((before) => {
+      if (before.has(key) === isTyped) return before;
+      const after = new Set(before);
+      if (isTyped) after.add(key);
+      else after.delete(key);
+      return after;
+    });
+  }, []);
+  useShortcut('P', 'Print the count sheet', () => window.print());
+  const isOpen = state === 'open';
+  return (
+    <>
+      <div className="no-print">
+        {guard}
+        <PageHeader
+          title={`Stock-take ${number}`}
+          subtitle={`${scopeOf(sheet)}. ${storyOf(sheet)}`}
+          action={
+            isOpen && mayEnd ? <EndTake sheet={sheet} onEnded={reload} isBusy={typed.size > 0} /> : undefined
+          }
+        />
+        <Group gap={12} mb={12} className={classes.bar}>
+          <TakeChip state={state} />
+          <span className="tnum" role="status">
+            {`${sheet.counted} of ${lines.length} counted, ${sheet.different} different`}
+          </span>
+          {note !== '' && <span className="dimmed">{note}</span>}
+          <Group gap={8} ml="auto">
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconPrinter size={16} stroke={1.75} />}
+              title="Print (P)"
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.75} />}
+              onClick={() => {
+                saveFile(takeCsv(id), `stock-take-${number}.csv`).catch((thrown: unknown) =>
+                  showProblem(thrown, { what: 'The file was not made' }),
+                );
+              }}
+            >
+              CSV
+            </Button>
+            <Button size="sm" variant="subtle" component={Link} to="/stock-take">
+              All stock-takes
+            </Button>
+          </Group>
+        </Group>
+        <SheetLines sheet={sheet} isFixed={!isOpen || !mayCount} onTyped={onTyped} reload={reload} />
+      </div>
+      <PrintedSheet sheet={sheet} />
+    </>
+  );
+}

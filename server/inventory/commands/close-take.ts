@@ -1,0 +1,142 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CloseTakeRequest } from '../../../shared/contract/stock-take.js';
+import type { StockTakeLine, StockTakeSheet } from '../../../shared/contract/stock-take-shapes.js';
+import type { FieldError } from '../../../shared/errors.js';
+import { Decimal } from '../../../shared/domain/decimal.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid, invalidFields } from '../../kernel/http/problem.js';
+import { laboratory } from '../../settings/index.js';
+import { holdProducts } from '../held-products.js';
+import { heldTake, type HeldTake } from '../held-take.js';
+import { recordAct, type Movement } from '../record-act.js';
+import { sheetOf } from '../take-rows.js';
+
+/** Each difference becomes a movement; what was not counted stays as the books have it. */
+export class CloseTake extends Command<StockTakeSheet> {
+  constructor(
+    readonly actor: Actor,
+    readonly takeId: string,
+    readonly request: CloseTakeRequest,
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CloseTake)
+export class CloseTakeHandler implements ICommandHandler<CloseTake> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, takeId, request, key }: CloseTake): Promise<StockTakeSheet> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'stock.take-close', key, { takeId, ...request }, async () => {
+        const take = await heldTake(tx, takeId, 'ending');
+        return close(tx, take, request.leaveRest === true);
+      }),
+    );
+  }
+}
+
+const CLOSE = `
+  update stock_take set state = 'closed', ended_at = $2, ended_by = $3, ended_by_name = $4 where id = $1`;
+// The document is whole: also of what was not counted it says what the books had.
+const REST = `
+  insert into stock_take_line (take_id, lot_id, place_id, books)
+  select $1, b.lot_id, b.place_id, b.quantity from stock_balance b
+  join unnest($2::uuid[], $3::uuid[]) as rest (lot_id, place_id)
+    on b.lot_id = rest.lot_id and b.place_id = rest.place_id on conflict do nothing`;
+
+async function close(tx: Tx, take: HeldTake, leaveRest: boolean): Promise<StockTakeSheet> {
+  const { timeZone } = await laboratory(tx);
+  const today = labToday(timeZone, tx.now);
+  const { lines } = await sheetOf(tx, take.id, today);
+  const rest = lines.filter(({ counted }) => counted === null);
+  if (rest.length === lines.length)
+    throw invalid('lines', 'Nothing was counted yet. A stock-take that is not wanted is given up.');
+  if (rest.length > 0 && !leaveRest)
+    throw invalid(
+      'leaveRest',
+      `${lots(rest.length)} not counted: count the rest, or say that it stays as the books have it.`,
+    );
+  const moved = await differences(tx, take, lines);
+  tx.send(REST, [take.id, rest.map(({ lotId }) => lotId), rest.map(({ placeId }) => placeId)]);
+  await tx.sql(CLOSE, [take.id, tx.now, tx.actor.username, tx.actor.name]);
+  const after = await sheetOf(tx, take.id, today);
+  const { lines: _, ...head } = after;
+  tx.audit({
+    action: 'stock.take-close',
+    subjectKind: 'stock-take',
+    subjectId: take.id,
+    after: { ...head, lines: moved },
+  });
+  tx.emit('StockChanged', take.id, { productId: null });
+  return after;
+}
+
+const lots = (count: number): string => (count === 1 ? '1 lot was' : `${count} lots were`);
+
+/** Writes what was counted otherwise than the books had it in that moment, against what they have now. */
+async function differences(
+  tx: Tx,
+  { id, number }: HeldTake,
+  lines: readonly StockTakeLine[],
+): Promise<readonly StockTakeLine[]> {
+  const different = lines
+    .map((line, place) => ({ line, at: `lines[${place}]` }))
+    .filter(({ line }) => line.difference !== null && line.difference !== '0');
+  const wrong = different.filter(({ line }) => line.reason.length < 3).map(unexplained);
+  if (wrong.length > 0) throw invalidFields(wrong);
+  if (different.length === 0) return [];
+  const held = await holdProducts(
+    tx,
+    different.map(({ line }) => line.productId),
+  );
+  const gone = await goneSince(tx, id);
+  const short = different.flatMap(({ line, at }) => {
+    const left = gone.get(`${line.lotId} ${line.placeId}`);
+    return left === undefined ? [] : [usedUp(line, at, left)];
+  });
+  if (short.length > 0) throw invalidFields(short);
+  const movements = different.map(({ line }) => movementOf(line));
+  await recordAct(tx, held, { kind: 'taken', number }, movements);
+  return different.map(({ line }) => line);
+}
+
+function unexplained({ line, at }: { readonly line: StockTakeLine; readonly at: string }): FieldError {
+  const much = new Decimal(line.difference ?? 0);
+  const said = `${much.abs().toFixed()} ${line.useUnit} ${much.isNegative() ? 'missing' : 'too many'}`;
+  return {
+    field: `${at}.reason`,
+    message: `Lot ${line.lot} of ${line.productName}, ${line.place}: say why (${said}).`,
+  };
+}
+
+// Read after the products are held.
+const GONE = `
+  select n.lot_id as "lotId", n.place_id as "placeId", b.quantity
+  from stock_take_line n join stock_balance b on b.lot_id = n.lot_id and b.place_id = n.place_id
+  where n.take_id = $1 and n.counted < n.books and b.quantity + n.counted - n.books < 0`;
+
+/** Lots of which less is left than is missing of them. */
+async function goneSince(tx: Tx, takeId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.sql<{ lotId: string; placeId: string; quantity: string }>(GONE, [takeId]);
+  return new Map(rows.map(({ lotId, placeId, quantity }) => [`${lotId} ${placeId}`, quantity]));
+}
+
+function usedUp(line: StockTakeLine, at: string, left: string): FieldError {
+  const { lot, productName, place, counted, useUnit } = line;
+  const now = `${new Decimal(left).toFixed()} ${useUnit}`;
+  return {
+    field: `${at}.counted`,
+    message: `Lot ${lot} of ${productName}, ${place}: ${counted} ${useUnit} were counted, and so much was used since that the books have ${now}. Count it again.`,
+  };
+}
+
+function movementOf({ productId, lotId, placeId, difference, reason }: StockTakeLine): Movement {
+  const quantity = new Decimal(difference ?? 0);
+  const way = quantity.isNegative() ? { from: placeId } : { to: placeId };
+  return { kind: 'difference', productId, lotId, ...way, quantity: quantity.abs(), reason };
+}

@@ -1,0 +1,37 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { StockTake } from '../../../shared/contract/stock-take-shapes.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { heldTake } from '../held-take.js';
+import { takeById } from '../take-rows.js';
+
+/** A stock-take is given up: what was counted stays to be read, and nothing moves. */
+export class DropTake extends Command<StockTake> {
+  constructor(
+    readonly actor: Actor,
+    readonly takeId: string,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+const DROP = `
+  update stock_take set state = 'dropped', ended_at = $2, ended_by = $3, ended_by_name = $4, ended_reason = $5
+  where id = $1`;
+
+@CommandHandler(DropTake)
+export class DropTakeHandler implements ICommandHandler<DropTake> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, takeId, reason }: DropTake): Promise<StockTake> {
+    return this.work.run(actor, async (tx) => {
+      await heldTake(tx, takeId, 'ending');
+      await tx.sql(DROP, [takeId, tx.now, tx.actor.username, tx.actor.name, reason]);
+      const after = await takeById(tx, takeId);
+      tx.audit({ action: 'stock.take-drop', subjectKind: 'stock-take', subjectId: takeId, after, reason });
+      tx.emit('StockChanged', takeId, { productId: null });
+      return after;
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OpenTakeRequest } from '../../../shared/contract/stock-take.js';
+import type { StockTake } from '../../../shared/contract/stock-take-shapes.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { nextNumber } from '../record-act.js';
+import { IN_SCOPE, takeById } from '../take-rows.js';
+
+/** A count begins: of everything, or of a kind or a place. */
+export class OpenTake extends Command<StockTake> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: OpenTakeRequest,
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OpenTake)
+export class OpenTakeHandler implements ICommandHandler<OpenTake> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, key }: OpenTake): Promise<StockTake> {
+    return this.work.run(actor, (tx) => once(tx, 'stock.take', key, request, () => open(tx, request)));
+  }
+}
+
+const PLACE = `select 1 from stock_customer where id = $1 and kind <> 'outside' for share`;
+// A lot that two people count in two stock-takes would be missing twice.
+const SAME = `
+  select number from stock_take where state = 'open'
+    and ($1::text is null or product_kind is null or product_kind = $1)
+    and ($2::uuid is null or place_id is null or place_id = $2) order by number limit 1`;
+const ANYTHING = `select 1 from (${IN_SCOPE}) s where $1::text is null limit 1`;
+const TAKE = `
+  insert into stock_take (id, number, product_kind, place_id, blind, note, at, actor, actor_name)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+async function open(tx: Tx, { kind, placeId, blind = true, note = '' }: OpenTakeRequest): Promise<StockTake> {
+  const scope = [kind ?? null, placeId ?? null] as const;
+  if (scope[1] !== null && !(await tx.one(PLACE, [scope[1]])))
+    throw invalid('placeId', 'Stock is counted in the store or in a department of the house.');
+  // The counter is this transaction's alone: no other one opens beside it.
+  const number = await nextNumber(tx, 'taken');
+  const same = await tx.one<{ number: number }>(SAME, scope);
+  if (same)
+    throw invalid(
+      scope[1] === null ? 'kind' : 'placeId',
+      `Stock-take ${same.number} is open and counts some of the same: go on with it, or end it first.`,
+    );
+  if (!(await tx.one(ANYTHING, [null, ...scope])))
+    throw invalid(
+      scope[1] === null ? 'kind' : 'placeId',
+      'Nothing of it lies there: there is nothing to count.',
+    );
+  const id = tx.id();
+  await tx.sql(TAKE, [id, number, ...scope, blind, note, tx.now, tx.actor.username, tx.actor.name]);
+  const after = await takeById(tx, id);
+  tx.audit({ action: 'stock.take-open', subjectKind: 'stock-take', subjectId: id, after });
+  tx.emit('StockChanged', id, { productId: null });
+  return after;
+}

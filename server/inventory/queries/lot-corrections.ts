@@ -1,0 +1,26 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { LotCorrection } from '../../../shared/contract/inventory-shapes.js';
+import { Database } from '../../kernel/database.js';
+
+/** What a lot was said to expire on before. */
+export class LotCorrections extends Query<LotCorrection[]> {
+  constructor(readonly lotId: string) {
+    super();
+  }
+}
+
+const CORRECTIONS = `
+  select id, lot_id as "lotId", expiry_before as before, expiry_after as after, reason, at, actor_name as by
+  from stock_lot_correction where lot_id = $1 order by at desc, id desc limit 100`;
+
+type Row = Omit<LotCorrection, 'at'> & { readonly at: Date };
+
+@QueryHandler(LotCorrections)
+export class LotCorrectionsHandler implements IQueryHandler<LotCorrections> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ lotId }: LotCorrections): Promise<LotCorrection[]> {
+    const rows = await this.database.sql<Row>(CORRECTIONS, [lotId]);
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  }
+}

@@ -1,0 +1,105 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Page } from '../../../shared/contract/page.js';
+import type { TakesRequest } from '../../../shared/contract/stock-take.js';
+import type { StockTake, StockTakeLine, StockTakeSheet } from '../../../shared/contract/stock-take-shapes.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database.js';
+import { heldRows, type CsvRows } from '../../kernel/http/csv.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { liveSeq } from '../../events/live-seq.js';
+import { houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
+import { sheetOf, TAKE_COLUMNS, TAKE_JOINS, takeShape, type TakeRow } from '../take-rows.js';
+
+/** Stock-takes, the newest first. */
+export class Takes extends Query<Live<Page<StockTake>>> {
+  constructor(readonly asked: TakesRequest) {
+    super();
+  }
+}
+
+/** The same list whole, as a file. */
+export class WholeTakes extends Query<CsvRows<StockTake>> {
+  constructor(readonly asked: TakesRequest) {
+    super();
+  }
+}
+
+/** The count sheet of one, or what it ended with. */
+export class TakeSheet extends Query<Live<StockTakeSheet>> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+/** The same as a file, and the number that it is named by. */
+export class WholeSheet extends Query<{ readonly number: number; readonly rows: CsvRows<StockTakeLine> }> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+const NUMBER = /^\d{1,15}$/;
+
+const SELECT = `
+  select ${TAKE_COLUMNS} from stock_take t ${TAKE_JOINS}
+  where ($1::text is null or t.state = $1)
+    and ($2::text is null or c.name ilike $2 or t.note ilike $2 or t.actor_name ilike $2 or t.number = $3)`;
+
+function listing({ q, state, order }: TakesRequest): Listing {
+  const number = NUMBER.test(q.trim()) ? Number(q.trim()) : null;
+  return {
+    select: SELECT,
+    order: `order by t.number ${order === 'asc' ? 'asc' : 'desc'}`,
+    params: [state ? state : null, words(q), number],
+  };
+}
+
+@QueryHandler(Takes)
+export class TakesHandler implements IQueryHandler<Takes> {
+  constructor(private readonly database: Database) {}
+
+  execute({ asked }: Takes): Promise<Live<Page<StockTake>>> {
+    return livePage<TakeRow, StockTake>(this.database, asked, listing(asked), takeShape);
+  }
+}
+
+@QueryHandler(WholeTakes)
+export class WholeTakesHandler implements IQueryHandler<WholeTakes> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ asked }: WholeTakes): Promise<CsvRows<StockTake>> {
+    const { timeZone } = await houseDay(this.database, this.clock.now());
+    return wholeList<TakeRow, StockTake>(this.database, timeZone, listing(asked), takeShape);
+  }
+}
+
+@QueryHandler(TakeSheet)
+export class TakeSheetHandler implements IQueryHandler<TakeSheet> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id }: TakeSheet): Promise<Live<StockTakeSheet>> {
+    const seq = await liveSeq(this.database);
+    const { today } = await houseDay(this.database, this.clock.now());
+    return { seq, data: await sheetOf(this.database, id, today) };
+  }
+}
+
+@QueryHandler(WholeSheet)
+export class WholeSheetHandler implements IQueryHandler<WholeSheet> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id }: WholeSheet): Promise<{ number: number; rows: CsvRows<StockTakeLine> }> {
+    const { today, timeZone } = await houseDay(this.database, this.clock.now());
+    const { number, lines } = await sheetOf(this.database, id, today);
+    return { number, rows: heldRows(timeZone, lines) };
+  }
+}

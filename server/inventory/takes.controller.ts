@@ -1,0 +1,125 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Page } from '../../shared/contract/page.js';
+import {
+  CloseTakeRequest,
+  CountRequest,
+  DropTakeRequest,
+  OpenTakeRequest,
+  TakeRequest,
+  TakesRequest,
+} from '../../shared/contract/stock-take.js';
+import type { StockTake, StockTakeLine, StockTakeSheet } from '../../shared/contract/stock-take-shapes.js';
+import { requiredKey } from '../events/idempotency.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { csvAnswer } from '../kernel/http/csv.js';
+import { answerLive } from '../kernel/http/live-answer.js';
+import { knownId } from '../kernel/http/paging.js';
+import { CloseTake } from './commands/close-take.js';
+import { CountLots } from './commands/count-lots.js';
+import { DropTake } from './commands/drop-take.js';
+import { OpenTake } from './commands/open-take.js';
+import { Takes, TakeSheet, WholeSheet, WholeTakes } from './queries/takes.js';
+import { SHEET_CSV, TAKES_CSV } from './stock-csv.js';
+
+const WHAT = 'The stock-take';
+
+/** Stock-takes: what is counted on the shelves, and the differences that it makes. */
+@ApiTags('inventory')
+@Controller('api/inventory/takes')
+export class TakesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Needs('stock.read')
+  @ApiOperation({ summary: 'Stock-takes, the newest first' })
+  async list(
+    @Query() asked: TakesRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<StockTake> | StreamableFile> {
+    if (asked.format === 'csv')
+      return csvAnswer('stock-takes', TAKES_CSV, await this.queries.execute(new WholeTakes(asked)));
+    return answerLive(response, await this.queries.execute(new Takes(asked)));
+  }
+
+  @Get(':id')
+  @Needs('stock.read')
+  @ApiOperation({ summary: 'The count sheet of one: each lot where it lies, what expires first in front' })
+  async sheet(
+    @Param('id') id: string,
+    @Query() { format }: TakeRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StockTakeSheet | StreamableFile> {
+    const known = knownId(id, WHAT);
+    if (format !== 'csv') return answerLive(response, await this.queries.execute(new TakeSheet(known)));
+    const { number, rows } = await this.queries.execute(new WholeSheet(known));
+    return csvAnswer(`stock-take-${number}`, SHEET_CSV, rows);
+  }
+
+  @Post()
+  @HttpCode(201)
+  @Needs('stock.move')
+  @ApiOperation({ summary: 'Begin a count of everything, or of a kind or a place' })
+  open(
+    @CurrentActor() actor: Actor,
+    @Body() request: OpenTakeRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<StockTake> {
+    return this.commands.execute(new OpenTake(actor, request, requiredKey(key)));
+  }
+
+  @Post(':id/counts')
+  @HttpCode(200)
+  @Needs('stock.move')
+  @ApiOperation({ summary: 'Keep what was counted, each beside what the books say in this moment' })
+  count(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() request: CountRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<readonly StockTakeLine[]> {
+    return this.commands.execute(new CountLots(actor, knownId(id, WHAT), request, requiredKey(key)));
+  }
+
+  @Post(':id/close')
+  @HttpCode(200)
+  @Needs('stock.keep')
+  @ApiOperation({ summary: 'Write each difference as a movement, with its reason' })
+  close(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() request: CloseTakeRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<StockTakeSheet> {
+    return this.commands.execute(new CloseTake(actor, knownId(id, WHAT), request, requiredKey(key)));
+  }
+
+  @Post(':id/drop')
+  @HttpCode(200)
+  @Needs('stock.keep')
+  @ApiOperation({ summary: 'Give a stock-take up: nothing moves' })
+  drop(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() { reason }: DropTakeRequest,
+  ): Promise<StockTake> {
+    return this.commands.execute(new DropTake(actor, knownId(id, WHAT), reason));
+  }
+}

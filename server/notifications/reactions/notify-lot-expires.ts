@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { labToday } from '../../../shared/domain/lab-time.js';
+import type { Envelope } from '../../../shared/events.js';
+import { PERMISSIONS } from '../../../shared/domain/access.js';
+import { Reaction, type ReactionHandler } from '../../events/reactions.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { postNotification } from '../post-notification.js';
+
+const LOT = `
+  select p.name, l.lot_number as lot, h.time_zone as "timeZone"
+  from stock_lot l join stock_product p on p.id = l.product_id cross join laboratory h where l.id = $1`;
+
+interface EndingLot {
+  readonly name: string;
+  readonly lot: string;
+  readonly timeZone: string;
+}
+
+/** Whoever keeps the stock is told once when a lot comes within the warning time, and once on its last day. */
+@Injectable()
+@Reaction({ on: 'LotExpires', name: 'notify-lot-expires' })
+export class NotifyLotExpires implements ReactionHandler<'LotExpires'> {
+  async handle({ id, payload: { lotId, expiry } }: Envelope<'LotExpires'>, tx: Tx): Promise<void> {
+    const found = await tx.one<EndingLot>(LOT, [lotId]);
+    if (found === undefined) return;
+    const { name, lot, timeZone } = found;
+    const today = labToday(timeZone, tx.now);
+    await postNotification(tx, id, {
+      kind: 'system',
+      title: titleOf(name, expiry, today),
+      text: `Lot ${lot} ${today <= expiry ? 'is' : 'was'} good to the end of ${expiry}`,
+      link: `/view-stock?state=all&id=${lotId}`,
+      roles: PERMISSIONS['stock.keep'],
+      usernames: [],
+    });
+  }
+}
+
+function titleOf(name: string, expiry: string, today: string): string {
+  if (today < expiry) return `${name} expires soon`;
+  return today === expiry ? `${name} expires today` : `${name} has expired`;
+}
