@@ -10,6 +10,7 @@ import { showDone, showProblem } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { unitLabel } from '../ui/unit.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
+import { ContainerField } from './containers/container-field.js';
 import { createProfile } from './catalogue.api.js';
 import { FirstParameters } from './first-parameters.js';
 import { sentProfile, useNewProfile, type NewProfile } from './new-profile.js';
@@ -89,7 +90,7 @@ export function Component() {
           />
           <Select label="Unit" data={UNITS} allowDeselect={false} {...field('unit')} />
           <TextInput label="Specimen" maxLength={100} {...field('specimen')} />
-          <TextInput label="Container" maxLength={100} {...field('container')} />
+          <ContainerField {...field('container')} />
           <NumberInput
             label="Turnaround in minutes"
             min={1}

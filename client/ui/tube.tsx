@@ -1,14 +1,23 @@
-import { tubeColour } from '../../shared/domain/tube-colour.js';
+import { capColour, tubeColour, type CapColour } from '../../shared/domain/tube-colour.js';
 import classes from './tube.module.css';
 
+interface TubeProps {
+  readonly container: string;
+  /** Of its cap; left out: as the name says it. */
+  readonly colour?: CapColour | '';
+}
+
 /** A container as people name it, with its cap's colour; the name says the colour too. */
-export function Tube({ container }: { readonly container: string }) {
+export function Tube({ container, colour }: TubeProps) {
   if (container === '') return null;
   return (
     <span className={classes.tube}>
       <span
         className={classes.cap}
-        style={{ background: tubeColour(container) ?? 'var(--line-strong)' }}
+        style={{
+          background:
+            (colour === undefined ? tubeColour(container) : capColour(colour)) ?? 'var(--line-strong)',
+        }}
         aria-hidden="true"
       />
       {container}

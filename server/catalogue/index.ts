@@ -4,6 +4,7 @@ export { profileLayout, type ProfileLayout } from './profile-layout.js';
 export { changeMenu } from './change-menu.js';
 export { CatalogueModule } from './catalogue.module.js';
 export { BatchEntity } from './batch.entity.js';
+export { ContainerEntity } from './container.entity.js';
 export { FilmCommentEntity } from './film-comment.entity.js';
 export { importBreakpoints } from './commands/import-breakpoints.js';
 export { DrugEntity } from './drug.entity.js';

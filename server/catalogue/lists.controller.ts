@@ -10,12 +10,20 @@ import {
   PhraseRequest,
   UpdateBatchRequest,
 } from '../../shared/contract/catalogue.js';
+import {
+  ContainerRequest,
+  ContainersRequest,
+  type Container,
+  type ContainerLine,
+} from '../../shared/contract/containers.js';
 import { FeedsLive } from '../events/feeds-live.js';
 import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { SaveBatch } from './commands/save-batch.js';
+import { SaveContainer } from './commands/save-container.js';
 import { SaveFilmComment } from './commands/save-film-comment.js';
 import { SavePhrase } from './commands/save-phrase.js';
+import { Containers } from './queries/containers.js';
 import { Batches } from './queries/batches.js';
 import { Dictionary, FilmComments } from './queries/lists.js';
 
@@ -49,6 +57,22 @@ export class CatalogueListsController {
   @ApiOperation({ summary: 'Changes a bundle, retires it or brings it back' })
   updateBatch(@CurrentActor() actor: Actor, @Body() request: UpdateBatchRequest): Promise<Batch> {
     return this.commands.execute(new SaveBatch(actor, request));
+  }
+
+  @Get('containers')
+  @Needs('catalogue.read')
+  @FeedsLive()
+  @ApiOperation({ summary: 'Tubes and pots: the colour of their cap, additive and volume' })
+  containers(@Query() asked: ContainersRequest): Promise<ContainerLine[]> {
+    return this.queries.execute(new Containers(asked));
+  }
+
+  @Post('containers')
+  @HttpCode(200)
+  @Needs('catalogue.write')
+  @ApiOperation({ summary: 'Adds a container, or changes or retires one; its name stays' })
+  saveContainer(@CurrentActor() actor: Actor, @Body() request: ContainerRequest): Promise<Container> {
+    return this.commands.execute(new SaveContainer(actor, request));
   }
 
   @Get('dictionary')

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../events/unit-of-work.js';
 import { insertRows } from './insert-rows.js';
+import { keepContainers } from './keep-containers.js';
 import { ParameterEntity, ParameterVersionEntity } from './parameter-version.entity.js';
 import { PARAMETER_FIELDS, sameFields, type ProfileContent } from './profile-content.js';
 import { ProfileEntity } from './profile.entity.js';
 import { ProfileVersionEntity, ProfileVersionParameterEntity } from './profile-version.entity.js';
 import { publishedVersions, type PublishedVersions } from './published-versions.js';
+
+const AT_ONCE = 500;
 
 export interface Publication {
   /** New or held; saved with everything else that was changed on it. */
@@ -25,14 +28,14 @@ export async function publishProfiles(tx: Tx, publications: readonly Publication
   const known = profiles.filter(isStored);
   const added = profiles.filter((profile) => !isStored(profile));
   for (const publication of publications) fresh.add(publication);
-  const signed = { lastChangedBy: tx.actor.username, lastChangedAt: tx.now, version: 1 };
-  insertRows(
-    tx,
-    ProfileEntity,
-    added.map((profile) => Object.assign(profile, signed)),
-  );
+  for (let at = 0; at < added.length; at += AT_ONCE)
+    await tx.entities.insert(ProfileEntity, added.slice(at, at + AT_ONCE));
   await tx.entities.save(ProfileEntity, known);
   fresh.insert();
+  await keepContainers(
+    tx,
+    publications.map(({ content }) => content.container),
+  );
 }
 
 /** A new one has no version yet. */

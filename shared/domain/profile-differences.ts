@@ -36,6 +36,7 @@ const PROFILE_FIELDS: Readonly<Record<string, string>> = {
   loinc: 'LOINC',
   position: 'place in lists',
   retired: 'retired',
+  reagents: 'use of reagents',
 };
 
 const PARAMETER_FIELDS: Readonly<Record<string, string>> = {

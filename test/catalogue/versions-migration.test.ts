@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/index.js';
-import { migrate } from '../../server/kernel/database.js';
+import { migrate } from '../../server/kernel/migrate.js';
 import { emptyDatabase } from '../support/laboratory.js';
 
 /** A laboratory from before: a profile that was edited, with a parameter that was retired, booked and reported. */

@@ -1,4 +1,6 @@
+import { manyProfiles } from '../catalogue/many-profiles.js';
 import { sitDown, type Person } from '../support/browser.js';
+import { good } from '../support/client.js';
 import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { openHouse, see, type House } from './house.js';
 
@@ -19,11 +21,16 @@ test('a rule is written word by word: when potassium reads high, add magnesium',
   for (const [label, choice] of [
     ['When', /^K Potassium/],
     ['reads', 'high'],
-    ['add', /^MG Magnesium/],
   ] as const) {
     await page.getByRole('combobox', { name: label, exact: true }).click();
     await page.getByRole('option', { name: choice }).click();
   }
+  const added = page.getByRole('combobox', { name: 'add', exact: true });
+  await added.fill('UE');
+  await see(page.getByRole('option'));
+  expect(await page.getByRole('option', { name: /^UE / }).count()).toBe(0);
+  await added.fill('magn');
+  await page.getByRole('option', { name: /^MG Magnesium/ }).click();
   await see(page.getByText('The draft is saved'));
   await page.getByRole('button', { name: 'Try and publish' }).click();
   await see(page.getByText('when K reads high, add MG'));
@@ -52,4 +59,35 @@ test('the screen says what will be added, and the signature adds it', async () =
   await page.goto(path);
   await see(page.getByText('Potassium is high: Magnesium was added.'));
   await see(page.getByText('added by a reflex rule'));
+});
+
+test('a rule adds any test of the menu, also one beyond two hundred, and keeps it until another is chosen', async () => {
+  const keeper = await house.lab.as('ROLE_LABADMIN');
+  const csv = manyProfiles(250, 1);
+  good(await keeper.post('/api/catalogue/file', { csv, act: 'import', reason: 'A longer menu' }));
+  const { page } = manager;
+  await page.goto('/profile/biochem?code=CRP&part=profile');
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByRole('combobox', { name: 'When', exact: true }).click();
+  await page.getByRole('option', { name: /^CRP/ }).click();
+  await page.getByRole('combobox', { name: 'reads', exact: true }).click();
+  await page.getByRole('option', { name: 'high' }).click();
+  const added = page.getByRole('combobox', { name: 'add', exact: true });
+  await added.fill('test 249');
+  await see(page.getByRole('option', { name: /^N249/ }));
+  await page.keyboard.press('Enter');
+  await see(page.getByText('The draft is saved'));
+  await page.reload();
+  await see(page.getByRole('button', { name: 'Remove rule 1' }));
+  const reads = async (text: string): Promise<void> => {
+    await page.waitForFunction(
+      (said) => [...document.querySelectorAll('input')].some(({ value }) => value === said),
+      text,
+    );
+  };
+  await reads('N249 New test 249');
+  await added.fill('noth');
+  await see(page.getByText('No other test of that name'));
+  await page.keyboard.press('Tab');
+  await reads('N249 New test 249');
 });

@@ -1,11 +1,17 @@
 import { Box, Flex, Text, Title } from '@mantine/core';
-import { tubeColour } from '../../../shared/domain/tube-colour.js';
+import type { ContainerLine } from '../../../shared/contract/containers.js';
+import { capColour, tubeColour } from '../../../shared/domain/tube-colour.js';
 import { tubesFor, type ChosenTest } from './tests.js';
 import classes from '../../ui/wizard.module.css';
+import { useWizard } from './wizard-form.js';
 
 /** What has to be collected: one label a container. */
 export function SpecimenTubes({ tests }: { readonly tests: readonly ChosenTest[] }) {
+  const { containers } = useWizard();
   const tubes = tubesFor(tests);
+  const kept = new Map(containers.map((one) => [one.name, one]));
+  const colourOf = (name: string): string =>
+    capColour(kept.get(name)?.colour) ?? tubeColour(name) ?? 'var(--line-strong)';
   return (
     <section aria-label="Specimens needed">
       <Title order={2} size="h4" mb={6}>
@@ -22,13 +28,10 @@ export function SpecimenTubes({ tests }: { readonly tests: readonly ChosenTest[]
             fz="sm"
             style={{ borderTop: '1px solid var(--line)' }}
           >
-            <span
-              className={classes.cap}
-              style={{ background: tubeColour(container) ?? 'var(--line-strong)' }}
-              aria-hidden="true"
-            />
+            <span className={classes.cap} style={{ background: colourOf(container) }} aria-hidden="true" />
             <div>
               <strong>{container}</strong>
+              <Drawn container={kept.get(container)} />
               <div className="dimmed">
                 {specimen} · {codes.join(', ')}
               </div>
@@ -38,4 +41,10 @@ export function SpecimenTubes({ tests }: { readonly tests: readonly ChosenTest[]
       </Box>
     </section>
   );
+}
+
+/** "K2-EDTA, 3 mL"; nothing where nobody said. */
+function Drawn({ container }: { readonly container: ContainerLine | undefined }) {
+  const said = [container?.additive, container?.volume].filter(Boolean).join(', ');
+  return said === '' ? null : <span className="dimmed"> {said}</span>;
 }

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ApiProblem } from '../../core/api.js';
+import { isUnknown } from '../../core/unknown-outcome.js';
 import { inSummary } from './draft-words.js';
 import type { EditedParameter } from './edited-profile.js';
 
@@ -19,7 +20,7 @@ export function DraftErrors({ problem, parameters, onOpen, onRetry }: DraftError
       role="alert"
       mb={14}
       icon={<IconAlertTriangle size={18} />}
-      title="The draft was not saved; nothing that was typed is lost"
+      title={isUnknown(problem) ? problem.title : 'The draft was not saved; nothing that was typed is lost'}
     >
       {problem.errors.length === 0 ? (
         <>

@@ -1,5 +1,6 @@
 import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { fieldAt, switchAt } from '../../ui/form-fields.js';
+import { ContainerField } from '../containers/container-field.js';
 import { Part } from './part.js';
 import type { DraftForm } from './use-draft.js';
 
@@ -16,7 +17,7 @@ export function ProfileFields({ form }: { readonly form: DraftForm }) {
           {...fieldAt(form, 'shortName')}
         />
         <TextInput label="Specimen" maxLength={100} {...fieldAt(form, 'specimen')} />
-        <TextInput label="Container" maxLength={100} {...fieldAt(form, 'container')} />
+        <ContainerField {...fieldAt(form, 'container')} />
         <NumberInput
           label="Turnaround in minutes"
           min={1}

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
-import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { RemoveLine } from '../../ui/remove-line.js';
+import { ReflexTest } from './reflex-test.js';
 import { isCompared, isOf, readingOf, readingsOf, type Reading } from './reflex-words.js';
 import type { DraftForm } from './use-draft.js';
 import classes from './editor.module.css';
@@ -8,12 +8,13 @@ import classes from './editor.module.css';
 interface ReflexLineProps {
   readonly form: DraftForm;
   readonly place: number;
-  readonly tests: readonly MenuProfile[];
+  /** The profile's own code. */
+  readonly own: string;
   readonly onRemove: () => void;
 }
 
 /** "When TSH reads high, add FT4": one sentence, chosen word by word. */
-export function ReflexLine({ form, place, tests, onRemove }: ReflexLineProps) {
+export function ReflexLine({ form, place, own, onRemove }: ReflexLineProps) {
   const rule = form.values.reflex[place];
   if (rule === undefined) return null;
   const path = `reflex.${place}`;
@@ -56,25 +57,8 @@ export function ReflexLine({ form, place, tests, onRemove }: ReflexLineProps) {
           />
         )}
       </div>
-      <Select
-        id={`${path}.add`}
-        size="sm"
-        label="add"
-        placeholder="Test"
-        searchable
-        nothingFoundMessage="No test of that name"
-        data={testChoices(tests, rule.add)}
-        value={rule.add || null}
-        onChange={(code) => put({ add: code ?? '' })}
-      />
+      <ReflexTest id={`${path}.add`} own={own} chosen={rule.add} onChoose={(add) => put({ add })} />
       <RemoveLine label={`Remove rule ${place + 1}`} onRemove={onRemove} />
     </div>
   );
-}
-
-/** One that is retired by now, or stands beyond the list, is named by its code. */
-function testChoices(tests: readonly MenuProfile[], chosen: string) {
-  const known = tests.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
-  const isThere = chosen === '' || tests.some(({ code }) => code === chosen);
-  return isThere ? known : [...known, { value: chosen, label: chosen }];
 }

@@ -1,9 +1,5 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
-import type { Page } from '../../../shared/contract/page.js';
-import { api } from '../../core/api.js';
-import { useLoaded } from '../../ui/use-loaded.js';
 import { Part } from './part.js';
 import { ReflexLine } from './reflex-line.js';
 import { isWhole } from './reflex-words.js';
@@ -20,8 +16,6 @@ interface ReflexRulesProps {
 
 /** Which tests are added to the booking when a result of this profile is authorised. */
 export function ReflexRules({ form, code }: ReflexRulesProps) {
-  const { data } = useLoaded('menu', () => api.get<Page<MenuProfile>>('/api/catalogue/profiles?size=200'));
-  const tests = (data?.items ?? []).filter((one) => one.code !== code);
   const rules = form.values.reflex;
   return (
     <Part title="Reflex tests">
@@ -35,7 +29,7 @@ export function ReflexRules({ form, code }: ReflexRulesProps) {
             key={place}
             form={form}
             place={place}
-            tests={tests}
+            own={code}
             onRemove={() => form.removeListItem('reflex', place)}
           />
         ))}

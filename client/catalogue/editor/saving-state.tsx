@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { isUnknown } from '../../core/unknown-outcome.js';
 import type { EditedDraft } from './use-draft.js';
 
 interface SavingStateProps extends Pick<EditedDraft, 'saving' | 'isDraft'> {
@@ -10,15 +11,18 @@ interface SavingStateProps extends Pick<EditedDraft, 'saving' | 'isDraft'> {
 export function SavingState({ saving, isDraft, published }: SavingStateProps) {
   return (
     <Text component="span" role="status" c="dimmed">
-      {said(saving.kind, isDraft)} Version {published.number} is published.
+      {said(saving, isDraft)} Version {published.number} is published.
     </Text>
   );
 }
 
-function said(kind: EditedDraft['saving']['kind'], isDraft: boolean): string {
-  if (kind === 'unsaved' || kind === 'saving') return 'Saving the draft …';
-  if (kind === 'refused') return 'The draft is not saved: see below.';
-  if (kind === 'conflict') return 'The draft is not saved: somebody else changed it.';
+function said(saving: EditedDraft['saving'], isDraft: boolean): string {
+  if (saving.kind === 'unsaved' || saving.kind === 'saving') return 'Saving the draft …';
+  if (saving.kind === 'refused')
+    return isUnknown(saving.problem)
+      ? 'It is not known whether the draft is saved: see below.'
+      : 'The draft is not saved: see below.';
+  if (saving.kind === 'conflict') return 'The draft is not saved: somebody else changed it.';
   return isDraft
     ? 'The draft is saved; it changes nothing until it is published.'
     : 'Nothing was changed yet.';

@@ -5,10 +5,18 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid } from '../../kernel/http/problem.js';
+import {
+  NO_REAGENTS,
+  productsNamed,
+  putReagents,
+  type FiledProducts,
+  type ProfileUses,
+} from '../../inventory/index.js';
 import { changeCashPrices, firstPrices, priceMinor } from '../../prices/index.js';
 import { differencesOf, judgeFile, type FiledVersion } from '../file/judge-file.js';
+import { filedReagents } from '../file/judge-reagents.js';
 import { knownProfiles } from '../file/known-profiles.js';
-import { readBlocks } from '../file/read-blocks.js';
+import { readBlocks, type Block } from '../file/read-blocks.js';
 import { readLines } from '../file/read-lines.js';
 import { refusedLines } from '../file/told.js';
 import { ProfileEntity } from '../profile.entity.js';
@@ -35,7 +43,7 @@ export class ImportCatalogueHandler implements ICommandHandler<ImportCatalogue> 
     const reason = request.reason?.trim() ?? '';
     if (request.act === 'import' && reason.length < SHORTEST_REASON)
       throw invalid('reason', 'Say why, in at least three letters: every version that it makes says so.');
-    const { lines, errors } = await readLines(request.csv);
+    const { lines, errors, saysReagents } = await readLines(request.csv);
     const read = readBlocks(lines);
     const refused = [...errors, ...read.errors];
     return this.work.run(actor, async (tx) => {
@@ -43,12 +51,18 @@ export class ImportCatalogueHandler implements ICommandHandler<ImportCatalogue> 
       await holdReflexRules(tx);
       const codes = read.blocks.map(({ code }) => code);
       const held = request.act === 'check' ? [] : await heldProfiles(tx, codes);
-      const judged = await judgeFile(read.blocks, await knownProfiles(tx, tx.now));
+      const products = await productsNamed(tx, read.blocks.flatMap(productsOf), request.act === 'import');
+      const known = await knownProfiles(tx, tx.now);
+      const judged = await judgeFile(read.blocks, { known, products, saysReagents });
       if (refused.length + judged.errors.length > 0) throw refusedLines([...refused, ...judged.errors]);
-      if (request.act === 'import') await take(tx, held, judged.versions, reason);
+      if (request.act === 'import') await take(tx, { held, products }, judged.versions, reason);
       return shape(read.blocks.length, judged.unchanged, judged.versions);
     });
   }
+}
+
+function productsOf(block: Block): readonly string[] {
+  return filedReagents(block).map(({ product }) => product);
 }
 
 /** In one order, as those who change prices hold them. */
@@ -57,9 +71,19 @@ function heldProfiles(tx: Tx, codes: readonly string[]): Promise<readonly Profil
   return tx.entities.find(ProfileEntity, { where, order: { code: 'ASC' }, ...HELD });
 }
 
+interface Held {
+  readonly held: readonly ProfileEntity[];
+  readonly products: FiledProducts;
+}
+
+interface Taken {
+  readonly version: FiledVersion;
+  readonly profile: ProfileEntity;
+}
+
 async function take(
   tx: Tx,
-  held: readonly ProfileEntity[],
+  { held, products }: Held,
   versions: readonly FiledVersion[],
   reason: string,
 ): Promise<void> {
@@ -84,17 +108,28 @@ async function take(
     taken.map(({ profile, version }) => ({ profile, content: version.content, reason })),
   );
   if (prices(true).length > 0) await firstPrices(tx, prices(true));
+  await putReagents(tx, taken.map(usedBy), products, reason);
   for (const { version } of taken) tell(tx, version, reason);
   tx.emit('CatalogueChanged', 'catalogue', { codes: versions.map(({ code }) => code) });
 }
 
-function tell(tx: Tx, { code, content, price, retired, before }: FiledVersion, reason: string): void {
+function usedBy({ version, profile }: Taken): ProfileUses {
+  const { code, reagents, before } = version;
+  const standing = before === undefined ? NO_REAGENTS : { ...before.said, reagents: before.reagents };
+  return { profileId: profile.id, code, reagents, standing };
+}
+
+function tell(
+  tx: Tx,
+  { code, content, price, retired, reagents, before }: FiledVersion,
+  reason: string,
+): void {
   tx.audit({
     action: 'profile.import',
     subjectKind: 'profile',
     subjectId: code,
     before,
-    after: { code, ...content, price, retired },
+    after: { code, ...content, price, retired, reagents },
     reason,
   });
 }

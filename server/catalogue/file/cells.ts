@@ -1,3 +1,5 @@
+import { isQuantity } from '../../../shared/contract/stock-fields.js';
+
 /** What a cell of the file cannot be read as. */
 export class Unreadable {
   constructor(readonly message: string) {}
@@ -22,6 +24,16 @@ export const WHOLE: Cell = {
   read: (text) => {
     if (text === '') return undefined;
     return /^-?\d{1,9}$/.test(text) ? Number(text) : new Unreadable(`"${text}" is no whole number`);
+  },
+};
+
+/** As much of a product as one test uses; a comma is a point. */
+export const QUANTITY: Cell = {
+  write: (value) => (typeof value === 'string' ? value : ''),
+  read: (text) => {
+    if (text === '') return undefined;
+    const plain = text.replace(',', '.');
+    return isQuantity(plain) ? plain : new Unreadable(`"${text}" is no quantity such as 12 or 2.5`);
   },
 };
 

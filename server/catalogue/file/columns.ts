@@ -1,6 +1,6 @@
-import { ANY_TEXT, LIST, PREGNANCY, TEXT, WHOLE, YES_NO, type Cell } from './cells.js';
+import { ANY_TEXT, LIST, PREGNANCY, QUANTITY, TEXT, WHOLE, YES_NO, type Cell } from './cells.js';
 
-/** What a line of the file speaks of. A profile's line comes first, then its parameters, each with its bands, then its rules. */
+/** What a line of the file speaks of. A profile's line comes first, then its parameters, each with its bands, then its rules and what one test uses of the stock. */
 export const LINE_KINDS = [
   'profile',
   'parameter',
@@ -9,6 +9,7 @@ export const LINE_KINDS = [
   'plausible',
   'measured',
   'reflex',
+  'reagent',
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
@@ -48,6 +49,9 @@ const ofLimits = (title: string, field: string): Column => ({
 
 /** The columns that say whose a line is. */
 export const [KIND, PROFILE, PARAMETER, MARK] = ['line', 'profile', 'parameter', 'as exported'] as const;
+
+/** What a reagent's line says; a file without them leaves the reagents as they are. */
+export const [PRODUCT, USED] = ['product', 'quantity per test'] as const;
 
 /** Everything else, in the file's order. */
 export const COLUMNS: readonly Column[] = [
@@ -105,6 +109,8 @@ export const COLUMNS: readonly Column[] = [
   ofLimits('high', 'high'),
   of('reflex', 'reads', 'is'),
   of('reflex', 'adds', 'add'),
+  of('reagent', PRODUCT, 'product'),
+  of('reagent', USED, 'quantity', QUANTITY),
 ];
 
 export const TITLES: readonly string[] = [
@@ -118,6 +124,6 @@ export const TITLES: readonly string[] = [
 /** The column that holds a field of such a line. */
 export function titleOf(kind: LineKind, field: string): string | undefined {
   if (field === 'code') return kind === 'profile' ? PROFILE : PARAMETER;
-  if (kind === 'reflex' && field === 'parameter') return PARAMETER;
+  if ((kind === 'reflex' || kind === 'reagent') && field === 'parameter') return PARAMETER;
   return COLUMNS.find(({ fields }) => fields[kind] === field)?.title;
 }

@@ -3,15 +3,17 @@ import { formatMoney } from '../../../shared/domain/money.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { refuseUnsound } from '../../kernel/http/request.js';
 import { priceMinor } from '../../prices/index.js';
+import { reagentsText, type FiledProducts, type ReagentUse } from '../../inventory/index.js';
 import { profileContent, type ProfileContent } from '../profile-content.js';
 import { unfitReflex, type Orderable, type Rules } from '../refuse-unfit-reflex.js';
 import { COLUMNS, KIND, MARK, PARAMETER, PROFILE, type LineKind } from './columns.js';
 import type { KnownProfile } from './known-profiles.js';
 import { placeOfError } from './place-of-error.js';
+import { filedReagents, unfitReagents } from './judge-reagents.js';
 import { requestOf, type Block } from './read-blocks.js';
 import type { ReadLine } from './read-lines.js';
 import { told, type ToldLine } from './told.js';
-import { linesOf, type FileLine } from './write-file.js';
+import { linesOf, markOfContent, type FileLine } from './write-file.js';
 
 /** A profile of the file that says something else than what stands. */
 export interface FiledVersion {
@@ -20,6 +22,7 @@ export interface FiledVersion {
   readonly content: ProfileContent;
   readonly price: string;
   readonly retired: boolean;
+  readonly reagents: readonly ReagentUse[];
   /** Undefined: it is new. */
   readonly before: KnownProfile | undefined;
 }
@@ -30,32 +33,40 @@ export interface JudgedFile {
   readonly errors: readonly ToldLine[];
 }
 
+/** What a file is held against. */
+export interface Standing {
+  readonly known: readonly KnownProfile[];
+  /** Those that the file names. */
+  readonly products: FiledProducts;
+  /** A file without the columns leaves the reagents as they are. */
+  readonly saysReagents: boolean;
+}
+
 const AT_ONCE = 25;
 
 /** Holds each profile of the file against what stands, by the rules by which any profile is published. */
-export async function judgeFile(
-  blocks: readonly Block[],
-  known: readonly KnownProfile[],
-): Promise<JudgedFile> {
-  const standing = new Map(known.map((profile) => [profile.code, profile]));
+export async function judgeFile(blocks: readonly Block[], standing: Standing): Promise<JudgedFile> {
+  const { known, saysReagents } = standing;
+  const byCode = new Map(known.map((profile) => [profile.code, profile]));
   let place = Math.max(0, ...known.map(({ position }) => position));
   const versions: FiledVersion[] = [];
   const errors: ToldLine[] = [];
   let unchanged = 0;
   for (const block of blocks) {
-    const before = standing.get(block.code);
-    const lines = before && linesOf(before);
+    const before = byCode.get(block.code);
+    const lines = before && linesOf(saysReagents ? before : { ...before, reagents: [] });
     if (before && lines && saysTheSame(block.lines, lines)) {
       unchanged += 1;
       continue;
     }
-    const stale = before && lines && changedSince(block, before, lines[0]?.[MARK] ?? '');
+    const mark = saysReagents ? block.mark : markOfContent(block.mark);
+    const stale = before && lines && changedSince({ ...block, mark }, before, lines[0]?.[MARK] ?? '');
     if (stale) errors.push(stale);
     else {
       place += 1;
       // Others are served between the profiles of a long file.
       if (place % AT_ONCE === 0) await new Promise(setImmediate);
-      const judged = judgedBlock(block, before, place);
+      const judged = judgedBlock(block, before, place, standing);
       if ('errors' in judged) errors.push(...judged.errors);
       else versions.push(judged);
     }
@@ -76,22 +87,23 @@ function sameCells(kind: LineKind, cells: FileLine, line: FileLine): boolean {
   return kind === line[KIND] && titles.every((title) => (cells[title] ?? '') === (line[title] ?? ''));
 }
 
-/** Whoever imports must have seen what stands: it is overwritten. */
+/** Whoever imports must have seen what stands: it is overwritten. Where nobody ever said what a test uses, nothing is. */
 function changedSince({ mark, code, line }: Block, before: KnownProfile, present: string): ToldLine | null {
-  if (mark === present) return null;
+  const ofReagents = markOfContent(mark) === markOfContent(present);
+  if (mark === present || (ofReagents && before.said.version === 0)) return null;
   if (mark === '')
     return told(
       line,
       MARK,
       `${code} is in the catalogue already: change it in a fresh export, whose lines say what they are changed from`,
     );
-  const who = before.changedBy === null ? '' : ` by ${before.changedBy}`;
-  const when =
-    before.changedAt === null ? '' : ` (last${who} on ${before.changedAt.toISOString().slice(0, 10)})`;
+  const [what, { changedBy, changedAt }] = ofReagents ? [`what ${code} uses`, before.said] : [code, before];
+  const who = changedBy === null ? '' : ` by ${changedBy}`;
+  const when = changedAt === null ? '' : ` (last${who} on ${changedAt.toISOString().slice(0, 10)})`;
   return told(
     line,
     MARK,
-    `${code} was changed since this file was exported${when}: export again and make your change there`,
+    `${what} was changed since this file was exported${when}: export again and make your change there`,
   );
 }
 
@@ -99,23 +111,27 @@ function judgedBlock(
   block: Block,
   before: KnownProfile | undefined,
   place: number,
+  { products, saysReagents }: Standing,
 ): FiledVersion | { readonly errors: readonly ToldLine[] } {
   const { request, retired } = requestOf(block);
+  const unfit = unfitReagents(block, products);
   try {
     refuseUnsound(request);
     const content = profileContent(request, request.position ?? before?.position ?? place);
     const kept = before ? withStanding(block, content, before) : content;
+    if (unfit.length > 0) return { errors: unfit };
     return {
       line: block.line,
       code: block.code,
       content: kept,
       price: plainPrice(request.price),
       retired,
+      reagents: saysReagents ? filedReagents(block) : (before?.reagents ?? []),
       before,
     };
   } catch (failure) {
     if (!(failure instanceof Problem) || failure.errors === undefined) throw failure;
-    return { errors: failure.errors.map((error) => placeOfError(block, error)) };
+    return { errors: [...failure.errors.map((error) => placeOfError(block, error)), ...unfit] };
   }
 }
 
@@ -131,10 +147,14 @@ function withStanding(block: Block, content: ProfileContent, before: KnownProfil
   const parameters = content.parameters.map((parameter, at) => {
     const filed = block.parameters[at];
     const known = standing.get(parameter.code);
-    const lines = written.filter((line) => line[PARAMETER] === parameter.code && line[KIND] !== 'reflex');
+    const lines = written.filter((line) => line[PARAMETER] === parameter.code && isOfParameter(line));
     return filed && known && saysTheSame(filed.lines, lines) ? known : parameter;
   });
   return { ...content, parameters };
+}
+
+function isOfParameter({ [KIND]: kind }: FileLine): boolean {
+  return kind !== 'reflex' && kind !== 'reagent';
 }
 
 /** Rules may name profiles of the same file, and none may lead in a ring, whichever of them is new. */
@@ -162,8 +182,9 @@ function wrongRules(
 /** What two versions are compared by, price and retirement included. */
 export function compared(profile: Omit<FiledVersion, 'line' | 'before'> | KnownProfile): ComparedProfile {
   const { price, retired } = profile;
+  const reagents = reagentsText(profile.reagents);
   const content: ProfileContent = 'content' in profile ? profile.content : profile;
-  return { ...content, price, retired, parameters: content.parameters.map((one) => ({ ...one })) };
+  return { ...content, price, retired, reagents, parameters: content.parameters.map((one) => ({ ...one })) };
 }
 
 export function differencesOf({ before, ...version }: FiledVersion) {

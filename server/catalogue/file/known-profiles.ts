@@ -2,19 +2,20 @@ import type { CatalogueParameter } from '../../../shared/contract/catalogue-shap
 import type { ReflexRule } from '../../../shared/domain/reflex.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { formatMoney } from '../../../shared/domain/money.js';
+import { everyReagents, NO_REAGENTS, type KnownReagents } from '../../inventory/index.js';
 import type { Sql } from '../../kernel/database.js';
 import { CASH_LIST, dayOf, joinPrice } from '../../prices/index.js';
 import { PARAMETER_COLUMNS } from '../profile-layout.js';
 import type { ProfileContent } from '../profile-content.js';
+import type { FiledProfile } from './write-file.js';
 
 /** A profile as it stands: what is published, what it costs at the counter today, and who changed it last. */
-export interface KnownProfile extends ProfileContent {
+export interface KnownProfile extends FiledProfile {
   readonly id: string;
-  readonly code: string;
   /** Counts what was published of it. */
   readonly number: number;
-  readonly price: string;
-  readonly retired: boolean;
+  /** Who changed its reagents last, and when. */
+  readonly said: Omit<KnownReagents, 'reagents'>;
   readonly hasDraft: boolean;
   readonly changedBy: string | null;
   readonly changedAt: Date | null;
@@ -71,9 +72,10 @@ export async function knownProfiles(sql: Sql, at: Date): Promise<readonly KnownP
     if (own === undefined) byProfile.set(profileId, [content]);
     else own.push(content);
   }
-  return profiles.map(({ priceMinor, versionId: _, ...profile }) => ({
-    ...profile,
-    price: formatMoney(BigInt(priceMinor)),
-    parameters: byProfile.get(profile.id) ?? [],
-  }));
+  const used = await everyReagents(sql);
+  return profiles.map(({ priceMinor, versionId: _, ...profile }) => {
+    const { reagents, ...said } = used.get(profile.id) ?? NO_REAGENTS;
+    const price = formatMoney(BigInt(priceMinor));
+    return { ...profile, price, parameters: byProfile.get(profile.id) ?? [], reagents, said };
+  });
 }

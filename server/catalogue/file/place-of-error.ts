@@ -5,6 +5,7 @@ import { told, type ToldLine } from './told.js';
 
 const OF_PARAMETER = /^parameters\.(\d+)(?:\.(.+))?$/;
 const OF_BAND = /^(\w+)\.(\d+)(?:\.(\w+))?$/;
+const OF_REAGENT = /^reagents\.(\d+)(?:\.(\w+))?$/;
 const OF_RULE = /^reflex\.(\d+)(?:\.(\w+))?$/;
 
 interface Place {
@@ -20,7 +21,7 @@ export function placeOfError(block: Block, { field, message }: FieldError): Told
   return told(place.line, title, inWords(message, field, title));
 }
 
-function placeOf({ line, parameters, reflex }: Block, field: string): Place {
+function placeOf({ line, parameters, reflex, reagents }: Block, field: string): Place {
   const [, at, inner = ''] = OF_PARAMETER.exec(field) ?? [];
   if (at !== undefined) {
     const parameter = parameters[Number(at)];
@@ -32,6 +33,8 @@ function placeOf({ line, parameters, reflex }: Block, field: string): Place {
   }
   const [, rule, name = ''] = OF_RULE.exec(field) ?? [];
   if (rule !== undefined) return { line: reflex[Number(rule)]?.line ?? line, kind: 'reflex', field: name };
+  const [, use, part = ''] = OF_REAGENT.exec(field) ?? [];
+  if (use !== undefined) return { line: reagents[Number(use)]?.line ?? line, kind: 'reagent', field: part };
   return { line, kind: 'profile', field };
 }
 

@@ -11,7 +11,9 @@ import {
   KIND,
   MARK,
   PARAMETER,
+  PRODUCT,
   PROFILE,
+  USED,
   type BandKind,
   type LineKind,
 } from './columns.js';
@@ -33,6 +35,11 @@ export interface FiledParameter extends FiledLine {
   readonly bands: Readonly<Record<BandKind, readonly FiledLine[]>>;
 }
 
+/** What one test uses of a product; of a kit, the parameter that is measured with it. */
+export interface FiledReagent extends FiledLine {
+  readonly parameter: string | null;
+}
+
 /** All lines of one profile. */
 export interface Block extends FiledLine {
   readonly code: string;
@@ -41,6 +48,7 @@ export interface Block extends FiledLine {
   readonly lines: readonly ReadLine[];
   readonly parameters: readonly FiledParameter[];
   readonly reflex: readonly FiledLine[];
+  readonly reagents: readonly FiledReagent[];
 }
 
 export interface ReadBlocks {
@@ -71,6 +79,7 @@ function blockOf(code: string, lines: readonly [ReadLine, ...ReadLine[]], errors
   }
   const parameters: (FiledParameter & { readonly lines: ReadLine[] })[] = [];
   const reflex: FiledLine[] = [];
+  const reagents: FiledReagent[] = [];
   for (const line of rest) {
     if (line.kind === 'profile') {
       errors.push(told(line.line, PROFILE, `${code} has a line already, line ${own.line}`));
@@ -78,7 +87,8 @@ function blockOf(code: string, lines: readonly [ReadLine, ...ReadLine[]], errors
     }
     const name = (line.cells[PARAMETER] ?? '').trim();
     const parameter = parameters.find((one) => one.code === name);
-    if (name === '') errors.push(told(line.line, PARAMETER, 'the code of the parameter is missing'));
+    if (line.kind === 'reagent') reagents.push(reagentOf(line, name, errors));
+    else if (name === '') errors.push(told(line.line, PARAMETER, 'the code of the parameter is missing'));
     else if (line.kind === 'reflex')
       reflex.push({ line: line.line, fields: { ...fieldsOf(line, errors), parameter: name } });
     else if (line.kind === 'parameter') {
@@ -93,7 +103,15 @@ function blockOf(code: string, lines: readonly [ReadLine, ...ReadLine[]], errors
     }
   }
   const mark = (own.cells[MARK] ?? '').trim();
-  return [{ code, line: own.line, fields: fieldsOf(own, errors), mark, lines, parameters, reflex }];
+  return [{ code, line: own.line, fields: fieldsOf(own, errors), mark, lines, parameters, reflex, reagents }];
+}
+
+function reagentOf(read: ReadLine, parameter: string, errors: ToldLine[]): FiledReagent {
+  const { line, cells } = read;
+  if ((cells[PRODUCT] ?? '').trim() === '')
+    errors.push(told(line, PRODUCT, 'the code of the product is missing'));
+  if ((cells[USED] ?? '').trim() === '') errors.push(told(line, USED, 'how much one test uses is missing'));
+  return { line, parameter: parameter === '' ? null : parameter, fields: fieldsOf(read, errors) };
 }
 
 function parameterOf(code: string, line: ReadLine, errors: ToldLine[]) {
@@ -110,6 +128,7 @@ const WHOSE: Readonly<Record<LineKind, readonly string[]>> = {
   plausible: [KIND, PROFILE, PARAMETER],
   measured: [KIND, PROFILE, PARAMETER],
   reflex: [KIND, PROFILE, PARAMETER],
+  reagent: [KIND, PROFILE, PARAMETER],
 };
 const BY_TITLE = new Map(COLUMNS.map((column) => [column.title, column]));
 

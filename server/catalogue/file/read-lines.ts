@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { KIND, LINE_KINDS, PROFILE, TITLES, type LineKind } from './columns.js';
+import { KIND, LINE_KINDS, PRODUCT, PROFILE, TITLES, type LineKind } from './columns.js';
 import { told, type ToldLine } from './told.js';
 import type { FileLine } from './write-file.js';
 
@@ -12,6 +12,8 @@ export interface ReadLine {
 }
 
 export interface ReadLines {
+  /** Its heading has a place for them: a profile without any uses none. */
+  readonly saysReagents: boolean;
   readonly lines: readonly ReadLine[];
   readonly errors: readonly ToldLine[];
 }
@@ -39,15 +41,19 @@ const SEPARATORS = [',', ';', '\t'] as const;
  */
 export async function readLines(csv: string): Promise<ReadLines> {
   const lost = csv.indexOf(NOT_READ);
-  if (lost >= 0) return { lines: [], errors: [told(lineAt(csv, lost), KIND, NOT_UTF8)] };
+  if (lost >= 0) return nothingRead(told(lineAt(csv, lost), KIND, NOT_UTF8));
   const records: Parsed[] = [];
   try {
     for await (const one of Readable.from(pieces(csv)).pipe(parser(csv))) records.push(one as Parsed);
   } catch (failure) {
     if (!(failure instanceof CsvError)) throw failure;
-    return { lines: [], errors: [told(Number(failure['lines'] ?? 1), KIND, broken(failure))] };
+    return nothingRead(told(Number(failure['lines'] ?? 1), KIND, broken(failure)));
   }
   return titled(records);
+}
+
+function nothingRead(error: ToldLine): ReadLines {
+  return { saysReagents: false, lines: [], errors: [error] };
 }
 
 function parser(csv: string) {
@@ -79,7 +85,7 @@ function titled([heading, ...records]: readonly Parsed[]): ReadLines {
         : twice.length > 0
           ? `the column “${twice[0]}” is there twice`
           : undefined;
-  if (problem !== undefined) return { lines: [], errors: [told(1, KIND, problem)] };
+  if (problem !== undefined) return nothingRead(told(1, KIND, problem));
   let end = heading?.info.lines ?? 1;
   const read = records.flatMap(({ record, info }) => {
     const line = end + 1;
@@ -87,8 +93,9 @@ function titled([heading, ...records]: readonly Parsed[]): ReadLines {
     return record.every((cell) => cell.trim() === '') ? [] : [readLine(line, titles, record)];
   });
   const errors = read.flatMap((one) => ('message' in one ? [one] : []));
-  if (read.length === 0) return { lines: [], errors: [told(1, KIND, 'there is no line below the heading')] };
-  return { lines: read.flatMap((one) => ('message' in one ? [] : [one])), errors };
+  if (read.length === 0) return nothingRead(told(1, KIND, 'there is no line below the heading'));
+  const saysReagents = titles.includes(PRODUCT);
+  return { saysReagents, lines: read.flatMap((one) => ('message' in one ? [] : [one])), errors };
 }
 
 function readLine(line: number, titles: readonly string[], record: readonly string[]): ReadLine | ToldLine {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CsvColumn } from '../../kernel/http/csv.js';
+import type { ReagentUse } from '../../inventory/index.js';
 import type { ProfileContent } from '../profile-content.js';
 import {
   BAND_LISTS,
@@ -7,8 +8,10 @@ import {
   KIND,
   MARK,
   PARAMETER,
+  PRODUCT,
   PROFILE,
   TITLES,
+  USED,
   type BandKind,
   type LineKind,
 } from './columns.js';
@@ -18,6 +21,8 @@ export interface FiledProfile extends ProfileContent {
   readonly code: string;
   readonly price: string;
   readonly retired: boolean;
+  /** What one test uses of the stock. */
+  readonly reagents: readonly ReagentUse[];
 }
 
 /** One line of the file, its cells by their titles; what is left out is empty. */
@@ -30,19 +35,30 @@ export const FILE_COLUMNS: readonly CsvColumn<FileLine>[] = TITLES.map((title) =
 
 const BAND_KINDS = Object.keys(BAND_LISTS) as readonly BandKind[];
 
+/** Without those that came later, so that a file from before them is known by its marks. */
+const MARKED = TITLES.filter((title) => title !== PRODUCT && title !== USED);
+
 /** The lines of a profile, the first with the mark of what it says: by it a later import knows what it changes. */
 export function linesOf(profile: FiledProfile): readonly FileLine[] {
-  const [own = {}, ...rest] = bareLines(profile);
-  return [{ ...own, [MARK]: markOf([own, ...rest]) }, ...rest];
+  const [own = {}, ...rest] = contentLines(profile);
+  const reagents = reagentLines(profile);
+  const marks = [`v${digest([own, ...rest], MARKED)}`];
+  if (reagents.length > 0) marks.push(digest(reagents, TITLES));
+  return [{ ...own, [MARK]: marks.join('.') }, ...rest, ...reagents];
+}
+
+/** Of a mark, what speaks of the profile itself. */
+export function markOfContent(mark: string): string {
+  return mark.split('.', 1)[0] ?? '';
 }
 
 /** Follows from what is said alone, so that it is the same in every laboratory that says the same. */
-function markOf(lines: readonly FileLine[]): string {
-  const said = JSON.stringify(lines.map((line) => TITLES.map((title) => line[title] ?? '')));
-  return `v${createHash('sha256').update(said).digest('hex').slice(0, 12)}`;
+function digest(lines: readonly FileLine[], titles: readonly string[]): string {
+  const said = JSON.stringify(lines.map((line) => titles.map((title) => line[title] ?? '')));
+  return createHash('sha256').update(said).digest('hex').slice(0, 12);
 }
 
-function bareLines(profile: FiledProfile): readonly FileLine[] {
+function contentLines(profile: FiledProfile): readonly FileLine[] {
   const { code, parameters, reflex } = profile;
   return [
     lineOf('profile', { [PROFILE]: code }, profile),
@@ -55,6 +71,13 @@ function bareLines(profile: FiledProfile): readonly FileLine[] {
     }),
     ...reflex.map((rule) => lineOf('reflex', { [PROFILE]: code, [PARAMETER]: rule.parameter }, rule)),
   ];
+}
+
+/** Of a kit, the parameter that is measured with it stands under the parameter. */
+function reagentLines({ code, reagents }: FiledProfile): readonly FileLine[] {
+  return reagents.map(({ parameter, ...use }) =>
+    lineOf('reagent', { [PROFILE]: code, ...(parameter !== null && { [PARAMETER]: parameter }) }, use),
+  );
 }
 
 function lineOf(kind: LineKind, whose: FileLine, value: object): FileLine {

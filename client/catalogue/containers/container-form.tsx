@@ -1,0 +1,102 @@
+import { Group, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Container, ContainerLine } from '../../../shared/contract/containers.js';
+import { CAP_COLOURS, type CapColour } from '../../../shared/domain/tube-colour.js';
+import type { ApiProblem } from '../../core/api.js';
+import { fieldAt } from '../../ui/form-fields.js';
+import { showDone } from '../../ui/notify.js';
+import { Tube } from '../../ui/tube.js';
+import { KeptLineForm } from '../kept-line-form.js';
+import { useKeptLine } from '../use-kept-line.js';
+import { saveContainer } from './containers.api.js';
+
+interface ContainerFormProps {
+  /** Absent: a new one. */
+  readonly known: ContainerLine | undefined;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+type Fields = Pick<Container, 'name' | 'colour' | 'additive' | 'volume' | 'retired'>;
+
+const BLANK: Fields = { name: '', colour: '', additive: '', volume: '', retired: false };
+const COLOURS = [
+  { value: '', label: 'None' },
+  ...CAP_COLOURS.map((colour) => ({
+    value: colour,
+    label: colour.charAt(0).toUpperCase() + colour.slice(1),
+  })),
+];
+
+/** Colour, additive and volume of a tube or pot; its name stays, since profiles and labels bear it. */
+export function ContainerForm({ known, onSaved, onClose }: ContainerFormProps) {
+  const form = useForm<Fields>({
+    initialValues: known === undefined ? BLANK : fieldsOf(known),
+    validate: { name: (name) => (name.trim() === '' ? 'What it is called' : null) },
+  });
+  const kept = useKeptLine({
+    version: known?.version ?? 0,
+    notKept: 'The container was not saved',
+    versionIn: (problem) => current(problem).version,
+    onRefused: (problem) =>
+      form.setErrors(problem.code === 'duplicate' ? { name: problem.detail } : problem.fields()),
+  });
+  const save = (typed: Fields): Promise<void> =>
+    kept.keep(async (version) => {
+      const name = typed.name.trim();
+      await saveContainer({ ...typed, name, ...(known !== undefined && { id: known.id, version }) });
+      showDone(`${name} was saved`);
+      onSaved();
+    });
+  return (
+    <KeptLineForm
+      form={form}
+      kept={kept}
+      one="container"
+      name={known?.name}
+      retiring="It is offered no more. Profiles that name it keep it; it can be brought back."
+      readsNow={(problem) => inWords(current(problem))}
+      onKeep={save}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        description={
+          known === undefined ? 'As it stands on the label' : 'It stays: profiles and labels bear it'
+        }
+        placeholder="EDTA (lavender top)"
+        maxLength={100}
+        readOnly={known !== undefined}
+        {...(known === undefined && { 'data-autofocus': true })}
+        {...fieldAt(form, 'name')}
+      />
+      <Group gap={16} align="flex-end">
+        <Select
+          label="Colour of the cap"
+          data={COLOURS}
+          allowDeselect={false}
+          {...(known !== undefined && { 'data-autofocus': true })}
+          id="colour"
+          value={form.values.colour}
+          error={form.errors['colour']}
+          onChange={(colour) => form.setFieldValue('colour', (colour ?? '') as CapColour | '')}
+        />
+        <Tube container={form.values.name} colour={form.values.colour} />
+      </Group>
+      <TextInput label="Additive" placeholder="K2-EDTA" maxLength={60} {...fieldAt(form, 'additive')} />
+      <TextInput label="Draws" placeholder="3 mL" maw={160} maxLength={20} {...fieldAt(form, 'volume')} />
+    </KeptLineForm>
+  );
+}
+
+function fieldsOf({ name, colour, additive, volume, retired }: ContainerLine): Fields {
+  return { name, colour, additive, volume, retired };
+}
+
+function current({ extra }: ApiProblem): Container {
+  return extra['current'] as Container;
+}
+
+function inWords({ name, colour, additive, volume }: Container): string {
+  return [name, colour, additive, volume].filter((text) => text !== '').join(', ');
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { TestOption } from '../../ui/test-option.js';
+import { TypeAhead } from '../../ui/type-ahead.js';
+import { useLoaded } from '../../ui/use-loaded.js';
+import { loadMenu } from '../catalogue.api.js';
+
+interface ReflexTestProps {
+  readonly id: string;
+  /** Of this profile: it does not add itself. */
+  readonly own: string;
+  /** The code of the test that is added, '' while none is chosen. */
+  readonly chosen: string;
+  readonly onChoose: (code: string) => void;
+}
+
+interface Found {
+  readonly asked: string;
+  readonly tests: readonly MenuProfile[];
+}
+
+const MOST_SHOWN = 8;
+
+async function find(asked: string): Promise<Found> {
+  return { asked, tests: asked === '' ? [] : (await loadMenu({ q: asked, unit: '' })).items };
+}
+
+/** Which test a rule adds, found by the server in the whole menu; what was chosen stays until another is. */
+export function ReflexTest({ id, own, chosen, onChoose }: ReflexTestProps) {
+  const [typed, setTyped] = useState<string>();
+  const asked = (typed ?? '').trim();
+  const known = useLoaded(`reflex adds ${chosen}`, () => find(chosen)).data;
+  const { data, problem } = useLoaded(`reflex finds ${asked}`, () => find(asked));
+  const isFound = data?.asked === asked;
+  const tests = isFound ? data.tests.filter(({ code }) => code !== own).slice(0, MOST_SHOWN) : [];
+  return (
+    <TypeAhead
+      id={id}
+      size="sm"
+      label="add"
+      placeholder="Code or name"
+      autoComplete="off"
+      value={typed ?? named(chosen, known)}
+      options={tests.map((test) => ({ key: test.code, value: test, shown: <TestOption test={test} /> }))}
+      onText={setTyped}
+      onPick={({ code }) => {
+        setTyped(undefined);
+        onChoose(code);
+      }}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={() => setTyped(undefined)}
+      {...(isFound && { nothing: 'No other test of that name' })}
+      error={problem === undefined ? undefined : 'The tests could not be read. Type on to try again.'}
+    />
+  );
+}
+
+/** One that is retired by now is named by its code. */
+function named(code: string, known: Found | undefined): string {
+  const test = known?.tests.find((one) => one.code === code);
+  return test === undefined ? code : `${code} ${test.name}`;
+}

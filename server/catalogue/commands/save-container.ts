@@ -1,0 +1,68 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ILike } from 'typeorm';
+import type { Container, ContainerRequest } from '../../../shared/contract/containers.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { HELD } from '../../kernel/entities.js';
+import { literal } from '../../kernel/like.js';
+import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { ContainerEntity, containerShape } from '../container.entity.js';
+import { listChanged } from '../list-changed.js';
+import { retiredAt } from '../retired-at.js';
+
+/** Adds a container to the list, or changes or retires one. */
+export class SaveContainer extends Command<Container> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: ContainerRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveContainer)
+export class SaveContainerHandler implements ICommandHandler<SaveContainer> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: SaveContainer): Promise<Container> {
+    return this.work.run(actor, async (tx) => {
+      const known = await heldContainer(tx, request);
+      const before = known && containerShape(known);
+      const name = request.name.trim();
+      if (known === null) await refuseTaken(tx, name);
+      const row = known ?? tx.entities.create(ContainerEntity, { id: tx.id(), name, retiredAt: null });
+      Object.assign(row, {
+        colour: request.colour ?? row.colour ?? '',
+        additive: (request.additive ?? row.additive ?? '').trim(),
+        volume: (request.volume ?? row.volume ?? '').trim(),
+        retiredAt: retiredAt(row, request, tx.now),
+      });
+      const after = containerShape(await tx.entities.save(row));
+      const subject = { subjectKind: 'container', subjectId: after.id };
+      listChanged(tx, { action: 'container.save', ...subject, before, after });
+      return after;
+    });
+  }
+}
+
+async function heldContainer(
+  tx: Tx,
+  { id, version, name }: ContainerRequest,
+): Promise<ContainerEntity | null> {
+  if (id === undefined || id === null) return null;
+  const row = await tx.entities.findOne(ContainerEntity, { where: { id }, ...HELD });
+  if (row === null) throw notFound('The container');
+  if (version !== undefined && version !== null && version !== row.version)
+    refuseStale(containerShape(row), row);
+  if (name.trim() !== row.name)
+    throw invalid('name', 'Profiles and labels name it so: add another container and retire this one.');
+  return row;
+}
+
+async function refuseTaken(tx: Tx, name: string): Promise<void> {
+  const same = await tx.entities.findOneBy(ContainerEntity, { name: ILike(literal(name)) });
+  if (same === null) return;
+  const state = same.retiredAt === null ? '' : ' It is retired: it can be brought back.';
+  throw new Problem('duplicate', `There is a container called ${same.name} already.${state}`);
+}

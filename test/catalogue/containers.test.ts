@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ContainerLine } from '../../shared/contract/containers.js';
+import { putProfile, profileOf } from '../support/catalogue.js';
+import { good, type Client } from '../support/client.js';
+import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+
+const PATH = '/api/catalogue/containers';
+
+describe('containers', () => {
+  let lab: Laboratory;
+  let manager: Client;
+
+  beforeAll(async () => {
+    lab = await openLaboratory();
+    manager = await lab.as('ROLE_LABADMIN');
+  });
+  afterAll(() => lab.close());
+
+  const listed = async (query = ''): Promise<readonly ContainerLine[]> =>
+    good(await (await lab.as('ROLE_RECEPTION')).get(PATH + query)).body;
+  const named = async (name: string, query = ''): Promise<ContainerLine | undefined> =>
+    (await listed(query)).find((one) => one.name === name);
+
+  it('are known from the first day with their colours, each that a profile names', async () => {
+    const names = new Set(
+      (await manager.get('/api/catalogue/profiles?size=200')).body.items.map(
+        ({ container }: { container: string }) => container,
+      ),
+    );
+    expect(new Set((await listed()).map(({ name }) => name))).toEqual(names);
+    expect(await named('EDTA (lavender top)')).toMatchObject({
+      colour: 'lavender',
+      additive: '',
+      volume: '',
+    });
+    expect((await named('EDTA (lavender top)'))?.profiles).toBeGreaterThan(1);
+  });
+
+  it('say what they hold, and keep their name', async () => {
+    const edta = await named('EDTA (lavender top)');
+    const kept = { id: edta?.id, version: edta?.version, name: edta?.name };
+    const saved = good(await manager.post(PATH, { ...kept, additive: 'K2-EDTA', volume: '3 mL' })).body;
+    expect(saved).toMatchObject({ colour: 'lavender', additive: 'K2-EDTA', volume: '3 mL', version: 2 });
+    expect((await listed('?q=k2-')).map(({ name }) => name)).toEqual(['EDTA (lavender top)']);
+    expect((await manager.post(PATH, { ...kept, volume: '4 mL' })).status).toBe(409);
+    const renamed = await manager.post(PATH, { ...kept, version: 2, name: 'EDTA' });
+    expect([renamed.status, renamed.body.errors[0].field]).toEqual([422, 'name']);
+    expect((await (await lab.as('ROLE_LAB')).post(PATH, { name: 'X' })).status).toBe(403);
+  });
+
+  it('come by themselves with a profile that names another', async () => {
+    const profile = await profileOf(manager, 'ESR');
+    good(await putProfile(manager, { ...profile, container: 'Westergren tube (black top)' }));
+    expect(await named('Westergren tube (black top)')).toMatchObject({ colour: 'black', profiles: 1 });
+  });
+
+  it('are retired, never deleted, and there is one of a name', async () => {
+    const made = good(await manager.post(PATH, { name: 'Trace element tube', colour: 'red' })).body;
+    const { id, version, name } = made;
+    good(await manager.post(PATH, { id, version, name, retired: true }));
+    expect(await named(name)).toBeUndefined();
+    expect(await named(name, '?retired=true')).toMatchObject({ retired: true, colour: 'red' });
+    const again = await manager.post(PATH, { name: 'trace ELEMENT tube' });
+    expect([again.status, again.body.detail]).toEqual([
+      409,
+      'There is a container called Trace element tube already. It is retired: it can be brought back.',
+    ]);
+  });
+});
