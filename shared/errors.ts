@@ -32,6 +32,10 @@ export const ERRORS = {
   price_changed: { status: 409, title: 'The tests cost something else now' },
   conflict: { status: 409, title: 'This is not possible in the present state' },
   in_progress: { status: 409, title: 'The same call is still being worked on; ask again in a moment' },
+  answered_once: {
+    status: 409,
+    title: 'This is done already, and what it answered is shown only once; make a new one',
+  },
   too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'Send JSON' },
   invalid: { status: 422, title: 'Something needs correcting' },
@@ -53,7 +57,11 @@ export const ERRORS = {
   },
   throttled: { status: 429, title: 'Too many attempts; wait a moment' },
   unavailable: { status: 503, title: 'The laboratory server is starting or stopping; try again in a moment' },
-  internal: { status: 500, title: 'The server failed; nothing was saved' },
+  unknown_outcome: {
+    status: 503,
+    title: 'It is not known whether this was saved; repeat it: with the same key nothing is done twice',
+  },
+  internal: { status: 500, title: 'The server failed' },
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

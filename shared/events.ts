@@ -17,6 +17,7 @@ import type {
   UnaddedReflex,
   UnmailedReceipt,
 } from './event-payloads.js';
+import type { WatchedLot } from './lot-watch.js';
 
 /** Domain events: name -> payload. A payload carries the row that screens show, never a result's value. */
 export interface DomainEvents {
@@ -71,6 +72,12 @@ export interface DomainEvents {
   /** What there is of a product, or of a customer that it is given to; null: the latter. */
   readonly StockChanged: { readonly productId: string | null };
   readonly StockLow: { readonly productId: string };
+  /** A lot is looked at again when `dueAt` says, if it still expires on that day. */
+  readonly LotWatched: WatchedLot;
+  /** Of a lot in stock: it comes within the warning time, or its last day is here. */
+  readonly LotExpires: { readonly lotId: string; readonly productId: string; readonly expiry: string };
+  /** An order is late from `dueAt` on, unless all of it has come. */
+  readonly OrderExpected: { readonly orderId: string; readonly dueAt: string };
   readonly UserChanged: {
     readonly username: string;
     readonly change: 'role' | 'password' | 'second-factor' | 'removed' | 'details';
@@ -137,6 +144,9 @@ export const EVENT_SUBJECTS = {
   PayerChanged: 'payer',
   StockChanged: 'product',
   StockLow: 'product',
+  LotWatched: 'lot',
+  LotExpires: 'lot',
+  OrderExpected: 'order',
   UserChanged: 'user',
   CatalogueChanged: 'catalogue',
   SettingsChanged: 'settings',

@@ -1,5 +1,5 @@
-import type { AnyEnvelope } from '../../shared/events.js';
-import type { Sql } from '../kernel/database.js';
+import type { AnyEnvelope, EventType } from '../../shared/events.js';
+import type { Parameters, Sql } from '../kernel/database.js';
 
 /** The table `event`, as readers follow it: published events in the order of `seq`. */
 export interface EventRecord {
@@ -49,6 +49,52 @@ export async function eventsAfter(sql: Sql, seq: number, most: number): Promise<
   return rows.map(envelope);
 }
 
+/** Events of a type whose payload holds these values. */
+export interface WantedEvents {
+  readonly type: EventType;
+  readonly holds: object;
+}
+
+/** A part of the log: after one seq, up to another, of what is wanted alone. */
+export interface LogPart {
+  readonly after: number;
+  readonly upTo: number;
+  readonly wanted: readonly WantedEvents[];
+  readonly most: number;
+}
+
+const IN_PART = `
+  from event where seq > $1 and seq <= $2 and exists (
+    select from unnest($3::text[], $4::jsonb[]) as wanted (type, holds)
+    where wanted.type = event.type and event.payload @> wanted.holds)`;
+
+export async function eventsOf(sql: Sql, part: LogPart): Promise<AnyEnvelope[]> {
+  const rows = await sql.sql<EventRecord>(
+    `select ${COLUMNS} ${IN_PART} order by seq limit $5`,
+    parametersOf(part),
+  );
+  return rows.map(envelope);
+}
+
+/** How many there are, as far as `most`. */
+export async function countOf(sql: Sql, part: LogPart): Promise<number> {
+  const row = await sql.one<{ n: number }>(
+    `select count(*) as n from (select ${IN_PART} limit $5) found`,
+    parametersOf(part),
+  );
+  return row?.n ?? 0;
+}
+
+function parametersOf({ after, upTo, wanted, most }: LogPart): Parameters {
+  return [
+    after,
+    upTo,
+    wanted.map(({ type }) => type),
+    wanted.map(({ holds }) => JSON.stringify(holds)),
+    most,
+  ];
+}
+
 export async function eventById(sql: Sql, id: string): Promise<AnyEnvelope | undefined> {
   const row = await sql.one<EventRecord>(`select ${COLUMNS} from event where id = $1`, [id]);
   return row && envelope(row);
@@ -59,6 +105,24 @@ export interface Head {
   /** Events up to here are no longer kept. */
   readonly prunedTo: number;
   readonly unpublished: boolean;
+}
+
+/** What has to be known of a place of the log to tell what came after it. */
+export interface LogPlace {
+  /** Where the log stands now. */
+  readonly head: number;
+  readonly prunedTo: number;
+  /** The id of the event there; null where it is not kept. */
+  readonly id: string | null;
+}
+
+export async function logAt(sql: Sql, seq: number): Promise<LogPlace> {
+  const row = await sql.one<LogPlace>(
+    `select seq as head, pruned_to as "prunedTo", (select id from event where seq = $1) as id from event_head`,
+    [seq],
+  );
+  if (!row) throw new Error('event_head has lost its row.');
+  return row;
 }
 
 export async function head(sql: Sql): Promise<Head> {

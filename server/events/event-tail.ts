@@ -1,10 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { AnyEnvelope } from '../../shared/events.js';
+import type { LiveSeq } from '../../shared/live.js';
 import { Database } from '../kernel/database.js';
 import { LOGGER } from '../kernel/tokens.js';
+import { within } from '../kernel/within.js';
 import { Backbone } from './backbone/backbone.js';
 import { eventsAfter, head, publishEvents } from './event-log.js';
+import { liveSeq } from './live-seq.js';
 import { Wake } from './wake.js';
 
 type Listener = (events: readonly AnyEnvelope[]) => void;
@@ -12,6 +15,7 @@ type Listener = (events: readonly AnyEnvelope[]) => void;
 const BATCH = 500;
 /** The safety net for a wake that died with its process; no screen waits for it in the normal case. */
 const SWEEP_MS = 1000;
+const LEAVE_WITHIN_MS = 1000;
 
 /**
  * Publishes this process's committed events and follows the log: listeners get every event once, in the order
@@ -20,7 +24,7 @@ const SWEEP_MS = 1000;
 @Injectable()
 export class EventTail implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly listeners: Listener[] = [];
-  private delivered = 0;
+  private reached: LiveSeq = { number: 0 };
   private announced = 0;
   private working: Promise<void> | undefined;
   private again = false;
@@ -36,7 +40,12 @@ export class EventTail implements OnApplicationBootstrap, OnApplicationShutdown 
 
   /** The seq up to which this process's listeners have been told. */
   get cursor(): number {
-    return this.delivered;
+    return this.reached.number;
+  }
+
+  /** The same, with the event's id. */
+  get position(): LiveSeq {
+    return this.reached;
   }
 
   onEvents(listener: Listener): void {
@@ -44,11 +53,11 @@ export class EventTail implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.delivered = (await head(this.database)).seq;
+    this.reached = await liveSeq(this.database);
     this.wake.onEvents(() => this.pull());
     this.backbone.onAnnounced((seq) => {
       this.announced = Math.max(this.announced, seq);
-      if (seq > this.delivered) this.pull();
+      if (seq > this.cursor) this.pull();
     });
     await this.backbone.start();
     this.sweep = setInterval(() => void this.look(), SWEEP_MS);
@@ -64,7 +73,7 @@ export class EventTail implements OnApplicationBootstrap, OnApplicationShutdown 
 
   /** Resolves when this process's listeners have been told of `seq`, or when it can't be read just now. */
   async reach(seq: number): Promise<void> {
-    if (seq <= this.delivered) return;
+    if (seq <= this.cursor) return;
     this.announced = Math.max(this.announced, seq);
     this.pull();
     await this.working;
@@ -86,13 +95,13 @@ export class EventTail implements OnApplicationBootstrap, OnApplicationShutdown 
     const last = published.at(-1);
     if (last) this.backbone.announce(last.seq);
     if (published.length === BATCH) this.again = true;
-    if (published[0]?.seq === this.delivered + 1) return this.deliver(published);
-    if (last || this.announced > this.delivered) await this.catchUp();
+    if (published[0]?.seq === this.cursor + 1) return this.deliver(published);
+    if (last || this.announced > this.cursor) await this.catchUp();
   }
 
   private async catchUp(): Promise<void> {
     for (;;) {
-      const events = await eventsAfter(this.database, this.delivered, BATCH);
+      const events = await eventsAfter(this.database, this.cursor, BATCH);
       this.deliver(events);
       if (events.length < BATCH) return;
     }
@@ -101,7 +110,7 @@ export class EventTail implements OnApplicationBootstrap, OnApplicationShutdown 
   private deliver(events: readonly AnyEnvelope[]): void {
     const last = events.at(-1);
     if (!last) return;
-    this.delivered = last.seq;
+    this.reached = { number: last.seq, epoch: last.id };
     for (const listener of this.listeners) {
       try {
         listener(events);
@@ -115,7 +124,7 @@ export class EventTail implements OnApplicationBootstrap, OnApplicationShutdown 
     try {
       const { seq, unpublished } = await head(this.database);
       this.announced = Math.max(this.announced, seq);
-      if (unpublished || seq > this.delivered) this.pull();
+      if (unpublished || seq > this.cursor) this.pull();
     } catch (failure) {
       this.log.warn({ err: failure }, 'the event log cannot be read');
     }
@@ -124,7 +133,7 @@ export class EventTail implements OnApplicationBootstrap, OnApplicationShutdown 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.sweep);
-    await this.working;
+    if (this.working) await within(this.working, LEAVE_WITHIN_MS);
     await this.backbone.stop();
   }
 }

@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import { APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import type { Logger } from 'pino';
 import type { Config } from '../kernel/config.js';
 import { DATABASE_ADDRESS } from '../kernel/kernel.module.js';
@@ -8,6 +8,7 @@ import { Backbone } from './backbone/backbone.js';
 import { EmbeddedBackbone } from './backbone/embedded-backbone.js';
 import { RedisBackbone } from './backbone/redis-backbone.js';
 import { EventTail } from './event-tail.js';
+import { KeyedCalls } from './keyed-calls.js';
 import { Outbox } from './outbox.js';
 import { Pruning } from './pruning.js';
 import { ReactionDispatcher } from './reaction-dispatcher.js';
@@ -39,6 +40,7 @@ export class EventsModule {
         ReactionDispatcher,
         ReactionWorker,
         Pruning,
+        { provide: APP_INTERCEPTOR, useClass: KeyedCalls },
       ],
       exports: [Backbone, Wake, UnitOfWork, EventTail, ReactionRegistry, ReactionDispatcher],
     };

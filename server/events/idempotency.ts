@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Problem, invalid } from '../kernel/http/problem.js';
 import { Travelling } from './travelling.js';
-import type { Tx } from './unit-of-work.js';
+import type { Tx } from './tx.js';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * Runs `work` once for a user's Idempotency-Key: a repeat with the same body answers the first answer,
  * with another body 422. Concurrent repeats wait for the first to commit. Without a key it just runs.
+ * For calls that take the key themselves, because they demand one or answer a number that still travels; every other
+ * call that writes is kept by its key without saying so (`KeyedCalls`).
  */
 export async function once<T>(
   tx: Tx,
@@ -29,14 +31,10 @@ export async function onceTravelling<T>(
   work: () => Promise<Travelling<T>>,
 ): Promise<Travelling<T>> {
   if (key === undefined) return work();
-  if (!KEY.test(key)) throw invalid('Idempotency-Key', 'Idempotency-Key must be 1 to 200 plain characters.');
+  refuseUnfit(key);
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-  const taken = await tx.one(
-    `insert into idempotency_key (user_id, call, key, body_hash, at) values ($1, $2, $3, $4, $5)
-     on conflict do nothing returning 1`,
-    [tx.actor.id, call, key, bodyHash, tx.now],
-  );
-  if (!taken) return Travelling.known(await firstAnswer<T>(tx, call, key, bodyHash));
+  if (!(await takesKey(tx, { call, key, bodyHash })))
+    return Travelling.known(await firstAnswer<T>(tx, call, key, bodyHash));
   const answer = await work();
   tx.send(
     'update idempotency_key set answer = filled($4)::jsonb where user_id = $1 and call = $2 and key = $3',
@@ -45,14 +43,38 @@ export async function onceTravelling<T>(
   return answer;
 }
 
+interface Claim {
+  readonly call: string;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+/** Takes the key for this transaction; false where one before it has. Waits for one that is under way. */
+export async function takesKey(tx: Tx, { call, key, bodyHash }: Claim): Promise<boolean> {
+  const taken = await tx.one(
+    `insert into idempotency_key (user_id, call, key, body_hash, at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing returning 1`,
+    [tx.actor.id, call, key, bodyHash, tx.now],
+  );
+  return taken !== undefined;
+}
+
 async function firstAnswer<T>(tx: Tx, call: string, key: string, bodyHash: string): Promise<T> {
   const first = await tx.one<{ body_hash: string; answer: T | null }>(
     'select body_hash, answer from idempotency_key where user_id = $1 and call = $2 and key = $3',
     [tx.actor.id, call, key],
   );
   if (!first || first.answer === null) throw new Problem('in_progress');
-  if (first.body_hash !== bodyHash) throw new Problem('idempotency_mismatch');
+  refuseOtherBody(first.body_hash, bodyHash);
   return first.answer;
+}
+
+export function refuseOtherBody(first: string, now: string): void {
+  if (first !== now) throw new Problem('idempotency_mismatch');
+}
+
+export function refuseUnfit(key: string): void {
+  if (!KEY.test(key)) throw invalid('Idempotency-Key', 'Idempotency-Key must be 1 to 200 plain characters.');
 }
 
 /** A money call without the header is refused. */

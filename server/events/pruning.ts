@@ -1,19 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { Clock } from '../kernel/clock.js';
-import { Database } from '../kernel/database.js';
+import { Database, query, type Parameters } from '../kernel/database.js';
+import { LOCKS } from '../kernel/locks.js';
 import { LOGGER } from '../kernel/tokens.js';
+import { BATCH, pruneEvents, pruneKept, type Batch } from './pruned-batch.js';
+import { before, EVENTS_KEPT_DAYS, RETENTION } from './retention.js';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** How long a screen may stay away and still be told what it missed. */
-export const EVENTS_KEPT_DAYS = 30;
-const IDEMPOTENCY_KEPT_DAYS = 7;
+/** Between two batches, so that a backlog of days is no burden on the laboratory's work. */
+const REST_MS = 20;
 
-/** Forgets what nobody will ask for again, hourly: old events that every reaction has had, old keys and marks. */
+/** Forgets what nobody will ask for again (retention.ts), hourly, a batch at a time and in one process at a time. */
 @Injectable()
 export class Pruning implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
+  private running: Promise<unknown> | undefined;
+  private isStopping = false;
 
   constructor(
     private readonly database: Database,
@@ -23,31 +28,62 @@ export class Pruning implements OnApplicationBootstrap, OnApplicationShutdown {
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.prune().catch((failure) => this.log.warn({ err: failure }, 'pruning failed; it is tried again'));
+      if (this.running !== undefined) return;
+      this.running = this.prune()
+        .catch((failure: unknown) => this.log.warn({ err: failure }, 'pruning failed; it is tried again'))
+        .finally(() => (this.running = undefined));
     }, HOUR_MS);
     this.timer.unref();
   }
 
-  async prune(): Promise<void> {
-    const now = this.clock.now().getTime();
-    const eventsBefore = new Date(now - EVENTS_KEPT_DAYS * DAY_MS);
-    // pruned_to moves in the same statement, so that no reader is promised what is gone.
-    await this.database.sql(
-      `with old as (
-         delete from event where seq is not null and at < $1 and seq <= (select seq from reaction_cursor)
-           and coalesce(payload ->> 'dueAt', '') < $2 returning seq
-       )
-       update event_head set pruned_to = greatest(pruned_to, coalesce((select max(seq) from old), 0))`,
-      // What is due later, such as a price of next year, has its reaction still before it.
-      [eventsBefore, eventsBefore.toISOString()],
-    );
-    await this.database.sql('delete from reaction_done where at < $1', [eventsBefore]);
-    await this.database.sql('delete from idempotency_key where at < $1', [
-      new Date(now - IDEMPOTENCY_KEPT_DAYS * DAY_MS),
-    ]);
+  /** Answers how many batches it took; none where another process is at it. */
+  async prune(): Promise<number> {
+    const client = await this.database.pool.connect();
+    let broken: Error | undefined;
+    try {
+      const [lock] = await query<{ taken: boolean }>(client, 'select pg_try_advisory_lock($1) as taken', [
+        LOCKS.pruning,
+      ]);
+      if (lock?.taken !== true) return 0;
+      const batches = await this.pruneAll(client);
+      await query(client, 'select pg_advisory_unlock($1)', [LOCKS.pruning]);
+      return batches;
+    } catch (failure) {
+      // The lock goes with the connection.
+      broken = failure instanceof Error ? failure : new Error(String(failure));
+      throw failure;
+    } finally {
+      client.release(broken);
+    }
   }
 
-  onApplicationShutdown(): void {
+  private async pruneAll(client: PoolClient): Promise<number> {
+    const now = this.clock.now();
+    const sql = { sql: <R>(text: string, params?: Parameters) => query<R>(client, text, params) };
+    let batches = await this.inBatches<number>((last) =>
+      pruneEvents(sql, last, before(now, EVENTS_KEPT_DAYS)),
+    );
+    for (const kept of RETENTION)
+      batches += await this.inBatches<string>((last) => pruneKept(sql, kept, last, before(now, kept.days)));
+    return batches;
+  }
+
+  /** Each begins where the last one ended, so that none goes through what was deleted before it. */
+  private async inBatches<T>(
+    batch: (last: T | undefined) => Promise<Batch & { readonly last: T | null }>,
+  ): Promise<number> {
+    let last: T | undefined;
+    for (let batches = 1; ; batches += 1) {
+      const done = await batch(last);
+      last = done.last ?? undefined;
+      if (done.looked < BATCH || this.isStopping) return batches;
+      await pause(REST_MS, undefined, { ref: false });
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
+    this.isStopping = true;
+    await this.running;
   }
 }

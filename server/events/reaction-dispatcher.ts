@@ -4,19 +4,28 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { Clock } from '../kernel/clock.js';
-import { APPLICATION_OPTIONS, Database } from '../kernel/database.js';
+import { Database } from '../kernel/database.js';
 import { DATABASE_ADDRESS } from '../kernel/kernel.module.js';
 import { LOGGER } from '../kernel/tokens.js';
 import { Backbone, QUEUES, REACTIONS_QUEUE, type QueueName, type ReactionJob } from './backbone/backbone.js';
+import { bringForward, dueBefore, noteDue, type DueReaction, type LatestDue } from './due-reactions.js';
 import { eventsAfter } from './event-log.js';
 import { EventTail } from './event-tail.js';
 import type { ReactionDeclaration } from './reactions.js';
 import { ReactionRegistry } from './reaction-registry.js';
+import { applicationClient } from '../kernel/limits.js';
 import { LOCKS } from '../kernel/locks.js';
+import { within } from '../kernel/within.js';
 
 const BATCH = 200;
 const RETRY_MS = 1000;
 const ADD_TIMEOUT_MS = 5000;
+const LEAVE_WITHIN_MS = 1000;
+/** How long something may be due before it is handed over once more, and how often that is looked for. */
+const SWEEP_MS = 5000;
+const AHEAD_MS = 1000;
+/** The last moment that a Date can say. */
+const EVER = new Date(8.64e15);
 
 const JOB: JobsOptions = {
   attempts: 10,
@@ -26,8 +35,9 @@ const JOB: JobsOptions = {
 };
 
 /**
- * Hands events to the queue as delayed jobs, in order, from a cursor in the database: nothing is lost when a
- * process or Redis dies between the commit and the queue. One process at a time does it.
+ * Notes in the database what is to follow from each event, in order, and hands it to the queue as a delayed job. The
+ * queue is only a way to be quick: what is due and not done is handed over again, at a start, when the queue is back,
+ * and every few seconds. One process at a time does it.
  */
 @Injectable()
 export class ReactionDispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -36,6 +46,8 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
   private working: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
+  /** By the process's own clock; undefined while the queue may have lost what it had. */
+  private sweptAt: number | undefined;
 
   constructor(
     private readonly database: Database,
@@ -79,41 +91,66 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
   }
 
   private async work(): Promise<void> {
-    if (!this.backbone.canQueue() || !(await this.lead())) return;
+    if (!(await this.lead())) return;
     for (;;) {
-      const after = await this.cursor();
-      const events = await eventsAfter(this.database, after, BATCH);
+      const events = await eventsAfter(this.database, await this.cursor(), BATCH);
       const last = events.at(-1);
-      if (!last || this.stopped) return;
-      const done = events.length === BATCH ? await this.doneOf(events) : NOTHING;
-      for (const name of QUEUES) await this.handOver(name, events, done);
-      await this.database.sql('update reaction_cursor set seq = $1 where seq < $1', [last.seq]);
+      if (!last || this.stopped) break;
+      const due = events.flatMap((event) => this.dueAfter(event));
+      await this.handOver(await noteDue(this.database, last.seq, due));
+    }
+    if (!this.stopped) await this.sweep();
+  }
+
+  /** What is due and not done is handed over again: the queue knows what it has already, by the job's id. */
+  private async sweep(): Promise<void> {
+    const now = this.clock.now().getTime();
+    if (!this.backbone.canQueue()) {
+      this.sweptAt = undefined;
+      return;
+    }
+    if (this.sweptAt !== undefined && performance.now() - this.sweptAt < SWEEP_MS) return;
+    await this.shorten(await bringForward(this.database, new Date(now), this.latestDue(now)));
+    // At a start, and when the queue is back: it may have come back empty, and knows nothing of what waits for long.
+    const before = this.sweptAt === undefined ? EVER : new Date(now - SWEEP_MS);
+    let last: DueReaction | undefined;
+    do {
+      const due = await dueBefore(this.database, { before, last, most: BATCH });
+      await this.handOver(due);
+      last = due.length < BATCH ? undefined : due.at(-1);
+    } while (last !== undefined && !this.stopped);
+    this.sweptAt = performance.now();
+  }
+
+  /** By now; a second more, as the clock of the process that noted it may be a little ahead. */
+  private latestDue(now: number): readonly LatestDue[] {
+    return this.registry
+      .withOwnDelay()
+      .map(({ name, delay }) => ({ reaction: name, latest: new Date(now + delay + AHEAD_MS) }));
+  }
+
+  /** The queue knows them as due at a time that the clock has not reached again. */
+  private async shorten(due: readonly DueReaction[]): Promise<void> {
+    for (const one of due) {
+      const job = await this.queueCalled(this.queueOf(one.reaction)).getJob(jobIdOf(one));
+      if (job && (await job.isDelayed())) await job.promote();
+    }
+    await this.handOver(due);
+  }
+
+  private async handOver(due: readonly DueReaction[]): Promise<void> {
+    if (due.length === 0 || !this.backbone.canQueue()) return;
+    for (const name of QUEUES) {
+      const jobs = due.filter(({ reaction }) => this.queueOf(reaction) === name);
+      if (jobs.length === 0) continue;
+      const bulk = jobs.map((job) => this.jobOf(job));
+      await withTimeout(this.queueCalled(name).addBulk(bulk), ADD_TIMEOUT_MS);
     }
   }
 
-  private async handOver(
-    name: QueueName,
-    events: readonly AnyEnvelope[],
-    done: ReadonlySet<string>,
-  ): Promise<void> {
-    const jobs = events
-      .flatMap((event) => this.jobsFor(event, name))
-      .filter(({ opts }) => !done.has(opts.jobId));
-    if (jobs.length > 0) await withTimeout(this.queueCalled(name).addBulk(jobs), ADD_TIMEOUT_MS);
-  }
-
-  /**
-   * Ids of jobs that need no second hand-over. Asked only while there is much to catch up with: after a restore every
-   * event that is kept is handed over again.
-   */
-  private async doneOf(events: readonly AnyEnvelope[]): Promise<ReadonlySet<string>> {
-    const due = events.flatMap(({ id, type }) => this.registry.to(type).map(({ name }) => ({ name, id })));
-    const rows = await this.database.sql<{ job: string }>(
-      `select d.reaction || '.' || d.event_id as job from unnest($1::text[], $2::uuid[]) as due (reaction, event_id)
-       join reaction_done d using (reaction, event_id)`,
-      [due.map(({ name }) => name), due.map(({ id }) => id)],
-    );
-    return new Set(rows.map(({ job }) => job));
+  /** One that this version knows no more goes the usual way, and is given up there for everybody to see. */
+  private queueOf(reaction: string): QueueName {
+    return this.registry.named(reaction)?.queue ?? REACTIONS_QUEUE;
   }
 
   private async cursor(): Promise<number> {
@@ -121,46 +158,57 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
     return row?.seq ?? 0;
   }
 
-  private jobsFor(event: AnyEnvelope, queue: QueueName) {
-    const reactions = this.registry.to(event.type).filter((reaction) => reaction.queue === queue);
-    return reactions.map((reaction) => ({
-      name: reaction.name,
-      data: { reaction: reaction.name, eventId: event.id },
-      opts: {
-        ...JOB,
-        jobId: `${reaction.name}.${event.id}`,
-        delay: Math.max(0, Date.parse(event.at) + delayOf(reaction, event) - this.clock.now().getTime()),
-      },
+  /** An event of a clock that went ahead and was set back is not waited for: its delay counts from now. */
+  private dueAfter(event: AnyEnvelope): readonly DueReaction[] {
+    const from = Math.min(Date.parse(event.at), this.clock.now().getTime());
+    return this.registry.to(event.type).map((reaction) => ({
+      reaction: reaction.name,
+      eventId: event.id,
+      dueAt: new Date(from + delayOf(reaction, event)),
     }));
+  }
+
+  private jobOf({ reaction, eventId, dueAt }: DueReaction) {
+    const delay = Math.max(0, dueAt.getTime() - this.clock.now().getTime());
+    return {
+      name: reaction,
+      data: { reaction, eventId },
+      opts: { ...JOB, jobId: jobIdOf({ reaction, eventId }), delay },
+    };
   }
 
   /** The lock lives as long as its connection: it passes on when this process dies. */
   private async lead(): Promise<boolean> {
     if (this.leader) return true;
-    const client = new pg.Client({
-      connectionString: this.databaseUrl,
-      options: APPLICATION_OPTIONS,
-      application_name: 'meniscus dispatcher',
-    });
-    client.on('error', () => (this.leader = undefined));
-    client.on('end', () => (this.leader = undefined));
-    await client.connect();
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as leads', [LOCKS.reactionLeader]);
-    if (rows[0]?.leads === true && !this.stopped) this.leader = client;
-    else await client.end();
-    return this.leader !== undefined;
+    const client = new pg.Client(applicationClient(this.databaseUrl, 'meniscus dispatcher'));
+    const gone = (): void => {
+      if (this.leader === client) this.leader = undefined;
+    };
+    client.on('error', gone);
+    client.on('end', gone);
+    try {
+      await client.connect();
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as leads', [LOCKS.reactionLeader]);
+      if (rows[0]?.leads === true && !this.stopped) this.leader = client;
+      return this.leader !== undefined;
+    } finally {
+      if (this.leader !== client) await within(client.end(), LEAVE_WITHIN_MS);
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.working;
-    await this.leader?.end().catch(() => undefined);
-    for (const queue of this.opened.values()) await queue.close().catch(() => undefined);
+    if (this.working) await within(this.working, LEAVE_WITHIN_MS);
+    const leaving = [...this.opened.values()].map((queue) => queue.close());
+    if (this.leader) leaving.push(this.leader.end());
+    await within(Promise.allSettled(leaving), LEAVE_WITHIN_MS);
   }
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+function jobIdOf({ reaction, eventId }: Omit<DueReaction, 'dueAt'>): string {
+  return `${reaction}.${eventId}`;
+}
 
 function delayOf({ delay = 0 }: ReactionDeclaration, event: AnyEnvelope): number {
   return typeof delay === 'number' ? delay : delay(event);

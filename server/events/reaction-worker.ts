@@ -6,7 +6,9 @@ import { SYSTEM, type Actor } from '../kernel/actor.js';
 import type { Config } from '../kernel/config.js';
 import { Database, type Sql } from '../kernel/database.js';
 import { CONFIG, LOGGER } from '../kernel/tokens.js';
+import { within } from '../kernel/within.js';
 import { Backbone, QUEUES, type QueueName, type ReactionJob } from './backbone/backbone.js';
+import { markDone } from './due-reactions.js';
 import { eventById } from './event-log.js';
 import { ReactionRegistry, type RegisteredReaction } from './reaction-registry.js';
 import { isErrand, type Settlement } from './reactions.js';
@@ -15,12 +17,16 @@ import { UnitOfWork } from './unit-of-work.js';
 
 const CONCURRENCY: Readonly<Record<QueueName, number>> = { reactions: 8, errands: 4 };
 const RETRY_MS = 1000;
-const READY_WITHIN_MS = 2000;
+const READY_WITHIN_MS = 500;
+/** How long a reaction at work, and the queue, are waited for at a stop; what was not done is taken up again. */
+const WORK_WITHIN_MS = 3500;
+const LEAVE_WITHIN_MS = 1000;
 
 /** Runs reactions from the queue. A job that keeps failing stays as a dead letter and shows in health. */
 @Injectable()
 export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly workers = new Map<QueueName, Worker<ReactionJob>>();
+  private readonly running = new Set<Promise<void>>();
   private stopped = false;
 
   constructor(
@@ -34,13 +40,16 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
 
   onApplicationBootstrap(): void {
     if (!this.config.workers) return;
-    for (const name of QUEUES) void this.start(name);
+    for (const name of QUEUES)
+      this.start(name).catch((failure: unknown) =>
+        this.log.error({ err: failure, queue: name }, 'the worker stands still: start this process again'),
+      );
   }
 
   /** A worker whose first connection fails would ask for it without a pause for ever: it gets a successor instead. */
   private async start(name: QueueName): Promise<void> {
     while (!this.stopped) {
-      const worker = this.backbone.worker(name, (job) => this.run(job), CONCURRENCY[name]);
+      const worker = this.backbone.worker(name, (job) => this.followed(job), CONCURRENCY[name]);
       this.workers.set(name, worker);
       worker.on('failed', (job, failure) => {
         this.log.error({ err: failure, job: job?.id, attempt: job?.attemptsMade }, 'a reaction failed');
@@ -67,6 +76,12 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
     );
   }
 
+  private async followed(job: Job<ReactionJob>): Promise<void> {
+    const run = this.run(job);
+    this.running.add(run);
+    return run.finally(() => this.running.delete(run));
+  }
+
   private async run(job: Job<ReactionJob>): Promise<void> {
     const { reaction: name, eventId } = job.data;
     const reaction = this.registry.named(name);
@@ -76,11 +91,8 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
     const settle = await this.settlementOf(reaction, event);
     const actor = (await inNameOf(reaction, event, this.database)) ?? SYSTEM;
     await this.work.run(actor, async (tx) => {
-      const first = await tx.one(
-        'insert into reaction_done (reaction, event_id) values ($1, $2) on conflict do nothing returning 1',
-        [name, eventId],
-      );
-      if (first) await settle(tx);
+      const fresh = await markDone(tx, [{ reaction: name, eventId }]);
+      if (fresh > 0) await settle(tx);
     });
   }
 
@@ -96,7 +108,15 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    await Promise.all([...this.workers.values()].map(closed));
+    await Promise.all([...this.workers.values()].map((worker) => this.closed(worker)));
+  }
+
+  private async closed(worker: Worker<ReactionJob>): Promise<void> {
+    // Once it is ready BullMQ opens a connection to listen on, also where it was closed meanwhile: nobody would end it.
+    await within(worker.waitUntilReady(), READY_WITHIN_MS);
+    const isDone = await within(Promise.allSettled(this.running), WORK_WITHIN_MS);
+    // A queue that is away, or hangs, or work that never ends, would be taken leave of for ever.
+    await within(worker.close(!isDone || !this.backbone.canQueue()), LEAVE_WITHIN_MS);
   }
 }
 
@@ -106,11 +126,4 @@ function isGivenUp(job: Job<ReactionJob>, failure: Error): boolean {
 
 function inNameOf({ handler }: RegisteredReaction, event: AnyEnvelope, sql: Sql): Promise<Actor> | undefined {
   return isErrand(handler) ? undefined : handler.inNameOf?.(event, sql);
-}
-
-async function closed(worker: Worker<ReactionJob>): Promise<void> {
-  // Once it is ready BullMQ opens a connection to listen on, also where it was closed meanwhile: nobody would end it.
-  const ready = worker.waitUntilReady().catch(() => undefined);
-  await Promise.race([ready, pause(READY_WITHIN_MS, undefined, { ref: false })]);
-  await worker.close();
 }

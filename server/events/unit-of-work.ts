@@ -1,116 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { QueryFailedError, type EntityManager } from 'typeorm';
-import { newId } from '../kernel/new-id.js';
-import type { DomainEvents, EventType } from '../../shared/events.js';
+import { QueryFailedError } from 'typeorm';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
-import { Database, gather, query, write, type Parameters, type Row, type Sql } from '../kernel/database.js';
-import { sqlState } from '../kernel/http/problem.filter.js';
-import { Outbox, type AuditRecord, type PendingEvent } from './outbox.js';
-import { Travelling } from './travelling.js';
+import { Database, gather, query } from '../kernel/database.js';
+import { sqlState } from '../kernel/database-failure.js';
+import { keyedCall, keptOnce } from './keyed-call.js';
+import { Outbox } from './outbox.js';
+import { Tx } from './tx.js';
+import { isRefusal, UnknownOutcome } from './unknown-outcome.js';
 import { Wake } from './wake.js';
 
-/** One transaction of one command: its statements, its events and its audit entries commit together. */
-export class Tx implements Sql {
-  private readonly events: PendingEvent[] = [];
-  private readonly audits: AuditRecord[] = [];
-  private readonly sent: Promise<unknown>[] = [];
-  private manager: EntityManager | undefined;
-  private readonly counts: Promise<unknown>[] = [];
-
-  constructor(
-    private readonly database: Database,
-    private readonly client: PoolClient,
-    readonly actor: Actor,
-    readonly now: Date,
-  ) {}
-
-  sql<R = Row>(text: string, params: Parameters = []): Promise<R[]> {
-    gather(this.client);
-    return query<R>(this.client, text, params);
-  }
-
-  async one<R = Row>(text: string, params: Parameters = []): Promise<R | undefined> {
-    const [row] = await this.sql<R>(text, params);
-    return row;
-  }
-
-  /**
-   * Sends a write that nobody waits for: it travels with the commit and fails it. With `rows` it fails the commit
-   * too when it wrote another number of rows; the commit then waits for the count.
-   */
-  send(text: string, params: Parameters | Travelling<Parameters> = [], { rows }: Expected = {}): void {
-    gather(this.client);
-    const sending = write(this.client, text, Travelling.sent(params));
-    this.watch(sending);
-    if (rows !== undefined) this.watch(counted(sending, rows, text), this.counts);
-  }
-
-  /** Sends `text`, which takes the lab number and answers it as `number`; what needs it travels right behind. */
-  sendForNumber(text: string): Travelling<string> {
-    const number = this.sql<{ number: string }>(text).then(([taken]) => {
-      if (taken) return taken.number;
-      throw new Error('The lab number configuration is missing.');
-    });
-    this.watch(number);
-    return Travelling.labNumber(number);
-  }
-
-  private watch(sending: Promise<unknown>, among: Promise<unknown>[] = this.sent): void {
-    sending.catch(() => undefined);
-    among.push(sending);
-  }
-
-  /** Throws the first failure of what was sent. */
-  async allSent(): Promise<void> {
-    await Promise.all([...this.sent, ...this.counts]);
-  }
-
-  /** Throws when a write that had to count its rows has not written so many. */
-  async countsHold(): Promise<void> {
-    if (this.counts.length > 0) await this.allSent();
-  }
-
-  /** The tables that people edit in forms, as entities: on the connection and in the transaction of `sql`. */
-  get entities(): EntityManager {
-    this.manager ??= this.database.entitiesOn(this.client, { by: this.actor.username, at: this.now });
-    return this.manager;
-  }
-
-  /** A new id that sorts by time. */
-  id(): string {
-    return newId();
-  }
-
-  emit<T extends EventType>(
-    type: T,
-    subjectId: string,
-    payload: DomainEvents[T] | Travelling<DomainEvents[T]>,
-    version = 1,
-  ): void {
-    this.events.push({ id: newId(), type, subjectId, payload: Travelling.sent(payload), version });
-  }
-
-  audit(record: AuditRecord | Travelling<AuditRecord>): void {
-    this.audits.push(Travelling.sent(record));
-  }
-
-  pending(): { readonly events: readonly PendingEvent[]; readonly audits: readonly AuditRecord[] } {
-    return { events: this.events, audits: this.audits };
-  }
-}
-
-interface Expected {
-  /** How many rows the statement must write. */
-  readonly rows?: number;
-}
-
-async function counted(sending: Promise<number>, rows: number, text: string): Promise<void> {
-  const written = await sending;
-  if (written !== rows)
-    throw new Error(`${written} rows were written where ${rows} had to be: ${text.trim()}`);
-}
+export { Tx } from './tx.js';
 
 // The commit gives up its locks without waiting for the disk; what follows it waits, together with others', so
 // that nothing is acknowledged that a crash could take back. Held through the wait, one hot row (the lab number)
@@ -136,13 +37,19 @@ export class UnitOfWork {
   ) {}
 
   /**
-   * Runs `work` in one transaction and wakes the publisher at the commit. Nothing of it stays when it
-   * throws. A deadlock is tried again: `work` must touch nothing but its transaction.
+   * Runs `work` in one transaction and wakes the publisher at the commit. Nothing of it stays when it throws, unless
+   * it throws UnknownOutcome: then nobody knows, and it is not tried again. A deadlock is: `work` must touch nothing
+   * but its transaction. The first transaction of a call that came with an Idempotency-Key is run once for the key,
+   * and so is a further one that names its `step`; what it answers is kept as JSON.
    */
-  async run<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async run<T>(actor: Actor, work: (tx: Tx) => Promise<T>, step?: string): Promise<T> {
+    const call = keyedCall(actor);
+    const name = call?.nameOf(step);
+    const kept = (tx: Tx): Promise<T> =>
+      call === undefined || name === undefined ? work(tx) : keptOnce(tx, call, name, () => work(tx));
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.attempt(actor, work);
+        return await this.attempt(actor, kept);
       } catch (failure) {
         const state = sqlState(failure);
         if ((state !== DEADLOCK && state !== SERIALIZATION) || attempt === TRIES) throw failure;
@@ -166,6 +73,7 @@ export class UnitOfWork {
       return answer;
     } catch (failure) {
       await client.query('rollback').catch((error: Error) => (broken = error));
+      if (failure instanceof UnknownOutcome) throw failure;
       // A statement that was sent ahead may be why the one that was waited for failed.
       await tx.allSent();
       // PostgreSQL's own refusal whichever way the statement went; TypeORM's would show its values in the log.
@@ -187,16 +95,14 @@ export class UnitOfWork {
       return commit;
     });
     const flushed = query(client, FLUSH);
-    const [sent, writes, commit, flush] = await Promise.allSettled([
-      tx.allSent(),
-      written,
-      committed,
-      flushed,
-    ]);
-    if (sent.status === 'rejected') throw sent.reason;
-    if (writes.status === 'rejected') throw writes.reason;
-    if (commit.status === 'rejected') throw commit.reason;
-    if (flush.status === 'rejected') throw flush.reason;
-    if (commit.value.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit.');
+    const told = await Promise.allSettled([tx.allSent(), written, committed, flushed]);
+    const failed = told.find((one) => one.status === 'rejected');
+    if (failed !== undefined) throw outcomeOf(failed.reason, failed === told[3]);
+    if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back at commit.');
   }
+}
+
+/** Known only where PostgreSQL refused: a commit that was sent may stand, and one not flushed may not last. */
+function outcomeOf(failure: unknown, isCommitted: boolean): unknown {
+  return isRefusal(failure) && !isCommitted ? failure : new UnknownOutcome(failure);
 }

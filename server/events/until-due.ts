@@ -12,3 +12,8 @@ export function untilDue({ payload, at }: AnyEnvelope): number {
   const wait = Date.parse(dueAt) - Date.parse(at);
   return wait <= 0 ? 0 : Math.min(wait + AFTER_MS, MOST_AHEAD_MS);
 }
+
+/** It comes before its moment because the queue could not count so far: it is said again. */
+export function cameShort({ at }: AnyEnvelope, now: Date): boolean {
+  return now.getTime() - Date.parse(at) >= MOST_AHEAD_MS;
+}

@@ -12,6 +12,7 @@ const READY_MS = 60_000;
 /** The whole house as a laboratory runs it: one process with an embedded, durable PostgreSQL; to be killed. */
 export class House {
   private child: ChildProcess | undefined;
+  private heard = '';
 
   private constructor(
     readonly address: string,
@@ -30,30 +31,31 @@ export class House {
       PORT: String(port),
       ADMIN_PASSWORD: TEST_PASSWORD,
       LOG_LEVEL: 'error',
+      STOP_NOTICE: '0',
       ...environment,
     });
   }
 
-  async start(): Promise<void> {
-    const child = spawn(process.execPath, program('main'), {
+  async start(words: readonly string[] = program('main')): Promise<void> {
+    const child = spawn(process.execPath, [...words], {
       cwd: ROOT,
       env: this.environment,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
-    let said = '';
+    this.heard = '';
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`The house did not open: ${said}`)), READY_MS);
+      const timer = setTimeout(() => reject(new Error(`The house did not open: ${this.heard}`)), READY_MS);
       const hear = (chunk: Buffer) => {
-        said += chunk.toString();
-        if (!said.includes('is ready at')) return;
+        this.heard += chunk.toString();
+        if (!this.heard.includes('is ready at')) return;
         clearTimeout(timer);
         resolve();
       };
       child.stdout?.on('data', hear);
       child.stderr?.on('data', hear);
-      child.once('exit', () => reject(new Error(`The house closed while opening: ${said}`)));
+      child.once('exit', () => reject(new Error(`The house closed while opening: ${this.heard}`)));
     });
   }
 
@@ -67,7 +69,31 @@ export class House {
     await gone;
   }
 
-  private databaseProcesses(): number[] {
+  /** The process that the house runs in. */
+  signal(name: NodeJS.Signals): void {
+    this.child?.kill(name);
+  }
+
+  /** Answers its exit code. */
+  async ended(): Promise<number | null> {
+    const { child } = this;
+    if (!child) return null;
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    return child.exitCode;
+  }
+
+  /** Every process of its database stands still, or goes on. */
+  database(name: 'SIGSTOP' | 'SIGCONT'): void {
+    for (const pid of this.databaseProcesses()) signal(pid, name);
+  }
+
+  /** What it has said on both its outputs. */
+  get said(): string {
+    return this.heard;
+  }
+
+  databaseProcesses(): number[] {
+    if (!fs.existsSync(path.join(this.dataDir, 'pgdata'))) return [];
     const pgdata = fs.realpathSync(path.join(this.dataDir, 'pgdata'));
     return fs
       .readdirSync('/proc')

@@ -7,6 +7,12 @@ export const ERRANDS_QUEUE = 'errands';
 export const QUEUES = [REACTIONS_QUEUE, ERRANDS_QUEUE] as const;
 export type QueueName = (typeof QUEUES)[number];
 
+/**
+ * What a process that died had in hand is taken up by the next within seconds; to be killed is no failed try, and
+ * happens as often as it happens.
+ */
+export const TAKEN_UP_AGAIN = { lockDuration: 8_000, stalledInterval: 2_000, maxStalledCount: 1_000_000 };
+
 export interface ReactionJob {
   readonly reaction: string;
   readonly eventId: string;
@@ -28,6 +34,9 @@ export abstract class Backbone {
 
   /** False while jobs cannot be added: the dispatcher then keeps them in the event table. */
   abstract canQueue(): boolean;
+
+  /** Rejects where the queue's server, if it has one of its own, does not answer or takes nothing. */
+  abstract answers(): Promise<void>;
 
   abstract queue(name: string): Queue<ReactionJob>;
 

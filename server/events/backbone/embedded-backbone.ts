@@ -1,13 +1,15 @@
 import { createPostgresBackend, withBackend, type Job, type Queue, type Worker } from 'bullmq';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { APPLICATION_OPTIONS } from '../../kernel/database.js';
-import { Backbone, type ReactionJob } from './backbone.js';
+import { applicationClient } from '../../kernel/limits.js';
+import { within } from '../../kernel/within.js';
+import { Backbone, TAKEN_UP_AGAIN, type ReactionJob } from './backbone.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
 const postgresQueue = withBackend(createPostgresBackend);
 const CHANNEL = 'meniscus_live';
 const RECONNECT_MS = 1000;
+const LEAVE_WITHIN_MS = 500;
 
 /**
  * The default: BullMQ on its PostgreSQL back end. One process needs no announcement, but worker processes
@@ -59,6 +61,8 @@ export class EmbeddedBackbone extends Backbone {
     return true;
   }
 
+  async answers(): Promise<void> {}
+
   queue(name: string): Queue<ReactionJob> {
     const queue = new postgresQueue.Queue<ReactionJob>(name, { connection: this.connection(2) });
     queue.on('error', (failure) => this.log.warn({ err: failure }, 'queue connection'));
@@ -77,6 +81,7 @@ export class EmbeddedBackbone extends Backbone {
         connection: this.connection(4),
         concurrency,
         autorun: false,
+        ...TAKEN_UP_AGAIN,
       },
     );
     worker.on('error', (failure) => this.log.warn({ err: failure }, 'worker connection'));
@@ -84,8 +89,8 @@ export class EmbeddedBackbone extends Backbone {
   }
 
   private connection(max: number) {
-    const options = APPLICATION_OPTIONS;
-    return { connectionString: this.databaseUrl, options, schema: QUEUE_SCHEMA, migrate: false, max };
+    const address = applicationClient(this.databaseUrl, 'meniscus queue');
+    return { ...address, schema: QUEUE_SCHEMA, migrate: false, max };
   }
 
   socketAdapter(): undefined {
@@ -97,17 +102,17 @@ export class EmbeddedBackbone extends Backbone {
   }
 
   private async listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.databaseUrl,
-      options: APPLICATION_OPTIONS,
-      application_name: 'meniscus live',
-    });
+    const client = new pg.Client(applicationClient(this.databaseUrl, 'meniscus live'));
     client.on('error', () => this.listenAgain(client));
     client.on('end', () => this.listenAgain(client));
     client.on('notification', ({ payload }) => this.hear(payload ?? ''));
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    this.listening = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      this.listening = client;
+    } finally {
+      if (this.listening !== client) await within(client.end(), LEAVE_WITHIN_MS);
+    }
   }
 
   private hear(payload: string): void {
@@ -130,6 +135,6 @@ export class EmbeddedBackbone extends Backbone {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    await this.listening?.end().catch(() => undefined);
+    if (this.listening) await within(this.listening.end(), LEAVE_WITHIN_MS);
   }
 }

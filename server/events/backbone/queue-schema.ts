@@ -1,6 +1,6 @@
 import { runMigrations } from 'bullmq';
 import type pg from 'pg';
-import { APPLICATION_ROLE } from '../../kernel/database.js';
+import { APPLICATION_ROLE } from '../../kernel/limits.js';
 import { LOCKS } from '../../kernel/locks.js';
 import { sqlList } from '../../kernel/sql-list.js';
 import { QUEUES } from './backbone.js';

@@ -2,9 +2,11 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Queue, Worker, type Job } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
-import { Backbone, type ReactionJob, type SocketAdapter } from './backbone.js';
+import { Backbone, TAKEN_UP_AGAIN, type ReactionJob, type SocketAdapter } from './backbone.js';
 
 const CHANNEL = 'meniscus:live';
+const PROBE_KEY = 'bull:meniscus-probe';
+const PROBE_KEPT_MS = 60_000;
 
 /**
  * Several API and worker processes: BullMQ on Redis, and a Redis message that says how far the event log has
@@ -32,6 +34,13 @@ export class RedisBackbone extends Backbone {
     const redis = new Redis(this.url, { retryStrategy: (times) => Math.min(100 * times, 1000), ...options });
     redis.on('error', (failure) => this.log.debug({ err: failure }, 'redis connection'));
     this.connections.push(redis);
+    // BullMQ listens on a connection of its own: it is ended with the others, also while Redis is away.
+    const duplicate = redis.duplicate.bind(redis);
+    redis.duplicate = (override) => {
+      const another = duplicate(override);
+      this.connections.push(another);
+      return another;
+    };
     return redis;
   }
 
@@ -46,6 +55,11 @@ export class RedisBackbone extends Backbone {
 
   canQueue(): boolean {
     return this.producer.status === 'ready';
+  }
+
+  /** By a write: a full one, or one without its disk, still answers. */
+  async answers(): Promise<void> {
+    await this.producer.set(PROBE_KEY, this.origin, 'PX', PROBE_KEPT_MS);
   }
 
   queue(name: string): Queue<ReactionJob> {
@@ -63,6 +77,7 @@ export class RedisBackbone extends Backbone {
       connection: this.connect({ maxRetriesPerRequest: null }),
       concurrency,
       autorun: false,
+      ...TAKEN_UP_AGAIN,
     });
     worker.on('error', (failure) => this.log.debug({ err: failure }, 'worker connection'));
     return worker;
@@ -70,6 +85,13 @@ export class RedisBackbone extends Backbone {
 
   socketAdapter(): SocketAdapter {
     const publisher = this.connect({ enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    // The adapter waits for no answer: what it cannot send while Redis is away must be nobody's unhandled failure.
+    const publish = publisher.publish.bind(publisher);
+    publisher.publish = async (...message: Parameters<typeof publish>) =>
+      publish(...message).catch((failure: unknown) => {
+        this.log.debug({ err: failure }, 'what is for other processes was not sent');
+        return 0;
+      });
     const subscriber = this.connect({ maxRetriesPerRequest: null });
     return createAdapter(publisher, subscriber);
   }

@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import type { Actor } from '../kernel/actor.js';
+import type { Sql } from '../kernel/database.js';
+import { Problem } from '../kernel/http/problem.js';
+import { takesKey, refuseOtherBody } from './idempotency.js';
+import type { Tx } from './tx.js';
+
+interface Asked {
+  readonly actorId: string;
+  /** `METHOD /route/:of/it`. */
+  readonly name: string;
+  /** The Idempotency-Key. */
+  readonly key: string;
+  readonly bodyHash: string;
+  /** What it answers is shown once and stored nowhere. */
+  readonly isSecret: boolean;
+  /** Only the transactions that name their step are kept. */
+  readonly keepsSteps: boolean;
+}
+
+/** One call that writes and came with a key. Its first transaction is kept by the key, further ones by their step. */
+export class KeyedCall {
+  private hasRun = false;
+
+  constructor(readonly asked: Asked) {}
+
+  /** The name under which a transaction is kept; undefined: it runs each time, as a look or a refusal that is logged. */
+  nameOf(step: string | undefined): string | undefined {
+    const isFirst = !this.hasRun;
+    this.hasRun = true;
+    const { name } = this.asked;
+    if (step !== undefined) return `${name} ${createHash('sha256').update(step).digest('base64url')}`;
+    return isFirst && !this.asked.keepsSteps ? name : undefined;
+  }
+}
+
+const CALLS = new AsyncLocalStorage<KeyedCall>();
+
+export function within<T>(call: KeyedCall, work: () => T): T {
+  return CALLS.run(call, work);
+}
+
+/** The call that is being answered, where it is this person's own transaction: a wrong witness is nobody's. */
+export function keyedCall(actor: Actor): KeyedCall | undefined {
+  const call = CALLS.getStore();
+  return call?.asked.actorId === actor.id ? call : undefined;
+}
+
+/** What is stored of an answer: a secret is not, and undefined is no JSON. */
+interface Kept {
+  readonly secret?: true;
+  readonly answer?: unknown;
+}
+
+const KEEP = 'update idempotency_key set answer = $4::jsonb where user_id = $1 and call = $2 and key = $3';
+const KEPT = 'select body_hash, answer from idempotency_key where user_id = $1 and call = $2 and key = $3';
+
+/** Runs `work` once for the key of the call: a repeat is answered as the first was, and changes nothing. */
+export async function keptOnce<T>(
+  tx: Tx,
+  { asked }: KeyedCall,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!(await takesKey(tx, { ...asked, call: name }))) return firstAnswer<T>(await kept(tx, asked, name));
+  const answer = await work();
+  const stored: Kept = asked.isSecret ? { secret: true } : { answer };
+  tx.send(KEEP, [asked.actorId, name, asked.key, JSON.stringify(stored)]);
+  return answer;
+}
+
+/** What the call was answered before, looked at ahead of it; undefined where it was not. */
+export async function answeredBefore(
+  sql: Sql,
+  { asked }: KeyedCall,
+): Promise<{ answer: unknown } | undefined> {
+  const known = await kept(sql, asked, asked.name);
+  return known && { answer: firstAnswer(known) };
+}
+
+/** A call of which only the steps are kept takes its key before any of them. */
+export async function takeCall(sql: Sql, { asked }: KeyedCall, at: Date): Promise<void> {
+  await sql.sql(TAKE_CALL, [asked.actorId, asked.name, asked.key, asked.bodyHash, at]);
+  await kept(sql, asked, asked.name);
+}
+
+const TAKE_CALL = `
+  insert into idempotency_key (user_id, call, key, body_hash, answer, at) values ($1, $2, $3, $4, '{}', $5)
+  on conflict do nothing`;
+
+async function kept(sql: Sql, asked: Asked, name: string): Promise<Kept | undefined> {
+  const row = await sql.one<{ body_hash: string; answer: Kept | null }>(KEPT, [
+    asked.actorId,
+    name,
+    asked.key,
+  ]);
+  if (row) refuseOtherBody(row.body_hash, asked.bodyHash);
+  return row?.answer ?? undefined;
+}
+
+function firstAnswer<T>(known: Kept | undefined): T {
+  if (known === undefined) throw new Problem('in_progress');
+  if (known.secret) throw new Problem('answered_once');
+  return known.answer as T;
+}

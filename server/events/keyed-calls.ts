@@ -1,0 +1,89 @@
+import { createHash, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import {
+  Injectable,
+  RequestMethod,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { Reflector } from '@nestjs/core';
+import { of, type Observable } from 'rxjs';
+import { Clock } from '../kernel/clock.js';
+import { Database } from '../kernel/database.js';
+import type { SignedInRequest } from '../kernel/http/access.js';
+import { KEYED_RULE, type KeyedRule } from '../kernel/http/keyed.js';
+import { refuseUnfit } from './idempotency.js';
+import { answeredBefore, KeyedCall, takeCall, within } from './keyed-call.js';
+
+export const KEY_HEADER = 'Idempotency-Key';
+
+const WRITES: readonly string[] = [RequestMethod.POST, RequestMethod.PUT, RequestMethod.DELETE].map(
+  (method) => RequestMethod[method],
+);
+
+/**
+ * Whatever writes is kept by the Idempotency-Key that it came with, in the transaction of its own command: a repeat
+ * is answered as the first was and changes nothing, with another body it is refused. No command knows of it.
+ */
+@Injectable()
+export class KeyedCalls implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    if (context.getType() !== 'http') return next.handle();
+    const rule = this.reflector.get<KeyedRule | undefined>(KEYED_RULE, context.getHandler()) ?? {};
+    const call = rule.eachTime === undefined ? await callOf(context, rule) : undefined;
+    if (call === undefined) return next.handle();
+    if (rule.keepsSteps) await takeCall(this.database, call, this.clock.now());
+    const before = rule.provesOnce && (await answeredBefore(this.database, call));
+    return before ? of(before.answer) : within(call, () => next.handle());
+  }
+}
+
+async function callOf(context: ExecutionContext, rule: KeyedRule): Promise<KeyedCall | undefined> {
+  const request = context.switchToHttp().getRequest<SignedInRequest>();
+  const { actor, method } = request;
+  const key = request.get(KEY_HEADER);
+  if (key === undefined || actor === undefined || !WRITES.includes(method) || takesKeyItself(context))
+    return undefined;
+  refuseUnfit(key);
+  const said = JSON.stringify([request.originalUrl, request.body ?? null]);
+  return new KeyedCall({
+    actorId: actor.id,
+    name: `${method} ${String((request.route as { readonly path: unknown }).path)}`,
+    key,
+    bodyHash: rule.holdsSecret ? await slowHash(said, `${actor.id} ${key}`) : hash(said),
+    isSecret: rule.answersSecret === true,
+    keepsSteps: rule.keepsSteps === true,
+  });
+}
+
+function hash(said: string): string {
+  return createHash('sha256').update(said).digest('base64url');
+}
+
+const HASH_BYTES = 32;
+
+/** As hard to guess from as the hash of a password. */
+async function slowHash(said: string, salt: string): Promise<string> {
+  const bytes = await promisify<string, string, number, Buffer>(scrypt)(said, salt, HASH_BYTES);
+  return bytes.toString('base64url');
+}
+
+/** It has the header as an argument, and runs its command through `once` itself. */
+export function takesKeyItself(context: Pick<ExecutionContext, 'getClass' | 'getHandler'>): boolean {
+  const args = Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), context.getHandler().name) as
+    Readonly<Record<string, { readonly data?: unknown }>> | undefined;
+  return Object.entries(args ?? {}).some(
+    ([type, { data }]) =>
+      type.startsWith(`${RouteParamtypes.HEADERS}:`) &&
+      String(data).toLowerCase() === KEY_HEADER.toLowerCase(),
+  );
+}

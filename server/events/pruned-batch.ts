@@ -1,0 +1,60 @@
+import type { Sql } from '../kernel/database.js';
+import type { Kept } from './retention.js';
+
+/** In one statement: its locks last as long as it takes, some milliseconds. */
+export const BATCH = 1_000;
+
+export interface Batch {
+  readonly looked: number;
+  readonly gone: number;
+}
+
+// What is due later, such as a price of next year, has its reaction still before it; and the last event of all says by
+// its id which past a picture is of. pruned_to moves in the same statement, so that no reader is promised what is gone.
+const PRUNE_EVENTS = `
+  with looked as (
+    select id, seq, at from event where seq > $1 order by seq limit ${BATCH}
+  ), gone as (
+    delete from event using looked where event.id = looked.id and looked.at < $2
+      and looked.seq <= (select seq from reaction_cursor)
+      and not exists (select from reaction_due due where due.event_id = event.id)
+      and looked.seq < (select seq from event_head)
+    returning event.seq
+  ), moved as (
+    update event_head set pruned_to = greatest(pruned_to, (select max(seq) from gone)) where exists (select from gone)
+  )
+  select max(seq) as last, (select count(*) from gone)::int as gone,
+    (case when bool_or(at < $2) then count(*) else 0 end)::int as looked from looked`;
+
+/** By their number: the oldest first, until a whole batch is young enough to stay. */
+export async function pruneEvents(
+  sql: Pick<Sql, 'sql'>,
+  last: number | undefined,
+  until: Date,
+): Promise<Batch & { readonly last: number | null }> {
+  const [done] = await sql.sql<Batch & { readonly last: number | null }>(PRUNE_EVENTS, [last ?? 0, until]);
+  return done ?? { looked: 0, gone: 0, last: null };
+}
+
+const pruneText = ({ table, at, unless }: Kept): string => `
+  with looked as (
+    select ctid, ${at} as at from ${table} kept
+    where ${at} >= $1::timestamptz and ${at} < least($2::timestamptz, now()) ${unless === undefined ? '' : `and not (${unless})`}
+    order by ${at} limit ${BATCH}
+  ), gone as (
+    delete from ${table} where ctid = any (array (select ctid from looked)) returning 1
+  )
+  select max(at)::timestamptz::text as last, (select count(*) from gone)::int as gone, count(*)::int as looked
+  from looked`;
+
+/** As text: a time of the database is finer than a Date. */
+export async function pruneKept(
+  sql: Pick<Sql, 'sql'>,
+  kept: Kept,
+  last: string | undefined,
+  until: Date,
+): Promise<Batch & { readonly last: string | null }> {
+  const params = [last ?? '-infinity', until.toISOString()];
+  const [done] = await sql.sql<Batch & { readonly last: string | null }>(pruneText(kept), params);
+  return done ?? { looked: 0, gone: 0, last: null };
+}

@@ -1,0 +1,16 @@
+// The house as it runs, which fails at SIGUSR2 in a way that nobody catches.
+import { pino } from 'pino';
+import { House, stopOnSignal, stopWhenLost } from '../../server/house.js';
+import { readConfig } from '../../server/kernel/config.js';
+
+const house = new House(readConfig());
+stopOnSignal(house, 0);
+stopWhenLost(pino(), house);
+process.on('SIGUSR2', () => {
+  void Promise.reject(new Error('nobody waited for this'));
+  setImmediate(() => {
+    throw new Error('nobody caught this');
+  });
+});
+const { address } = await house.open();
+process.stdout.write(`Meniscus is ready at ${address}\n`);

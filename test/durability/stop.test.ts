@@ -1,0 +1,155 @@
+import http from 'node:http';
+import net from 'node:net';
+import { once } from 'node:events';
+import pg from 'pg';
+import { findEmbeddedPostgres } from '../../server/kernel/postgres-embedded/embedded-postgres.js';
+import { Client } from '../support/client.js';
+import { follow } from '../support/live.js';
+import { TEST_PASSWORD } from '../support/laboratory.js';
+import { startRedis } from '../support/redis.js';
+import { until } from '../support/until.js';
+import { House } from './house.js';
+
+const READY = '/api/health/ready';
+/** What the stop itself allows, and what a busy machine may add. */
+const STOPPED_MS = 20_000;
+
+let house: House;
+afterEach(async () => {
+  house?.database('SIGCONT');
+  await house?.stop();
+});
+
+async function opened(environment: NodeJS.ProcessEnv = {}): Promise<House> {
+  house = await House.build(environment);
+  await house.start();
+  return house;
+}
+
+async function admin(): Promise<Client> {
+  const client = new Client(house.address, 'admin', TEST_PASSWORD);
+  await client.signIn();
+  return client;
+}
+
+/** A connection on which so much of a call is sent, and never the rest. */
+async function halfSent(text: string): Promise<net.Socket> {
+  const { hostname, port } = new URL(house.address);
+  const socket = net.connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+async function stopsWith(code: number): Promise<void> {
+  const begun = Date.now();
+  expect(await house.ended()).toBe(code);
+  expect(Date.now() - begun).toBeLessThan(STOPPED_MS);
+  expect(house.databaseProcesses()).toEqual([]);
+}
+
+it('a stop says first that it comes, and lets the calls at work finish', async () => {
+  await opened({ STOP_NOTICE: '2' });
+  const boss = await admin();
+  const url = findEmbeddedPostgres(house.dataDir) ?? '';
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin; lock table patient in access exclusive mode');
+  const booking = boss.post('/api/booking/book', {
+    patient: { fullName: 'Booked At The Last Moment', dateOfBirth: '1980-01-01', gender: 'male' },
+    profiles: ['FBS'],
+  });
+  const waits = 'select 1 from pg_stat_activity where wait_event_type = $1';
+  await until(
+    () => holder.query(waits, ['Lock']),
+    ({ rowCount }) => (rowCount ?? 0) > 0,
+  );
+  house.signal('SIGTERM');
+  const stranger = new Client(house.address, '', '');
+  const answer = await until(
+    () => stranger.get(READY),
+    ({ status }) => status === 503,
+  );
+  expect(answer.body).toMatchObject({ status: 'stopping', problems: [{ what: 'stopping' }] });
+  await holder.query('rollback');
+  await holder.end();
+  expect((await booking).status).toBe(201);
+  await stopsWith(0);
+});
+
+it('a stop waits for no half-sent call, no screen that does not listen, no Redis that hangs', async () => {
+  const redis = await startRedis();
+  try {
+    await opened({ REDIS_URL: redis.url });
+    const screen = await follow(await admin(), ['bookings']);
+    const head = 'POST /api/booking/book HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const sockets = [await halfSent(head), await halfSent(`${head}Content-Length: 900\r\n\r\n{"patient":`)];
+    const kept = new http.Agent({ keepAlive: true });
+    await new Promise((resolve) =>
+      http.get(house.address + READY, { agent: kept }, (r) => r.resume().on('end', resolve)),
+    );
+    redis.pause();
+    house.signal('SIGTERM');
+    await stopsWith(0);
+    for (const socket of sockets) socket.destroy();
+    kept.destroy();
+    screen.close();
+  } finally {
+    await redis.stop();
+  }
+});
+
+it('a database that hangs is told of at once, and is stopped with the house', async () => {
+  await opened();
+  const stranger = new Client(house.address, '', '');
+  expect((await stranger.get(READY)).status).toBe(200);
+  house.database('SIGSTOP');
+  const begun = Date.now();
+  const answer = await stranger.get(READY);
+  expect(answer.status).toBe(503);
+  expect(answer.body).toMatchObject({ status: 'unavailable', problems: [{ what: 'database-silent' }] });
+  expect(Date.now() - begun).toBeLessThan(3_000);
+  house.database('SIGCONT');
+  await until(
+    () => stranger.get(READY),
+    ({ status }) => status === 200,
+  );
+  house.database('SIGSTOP');
+  house.signal('SIGTERM');
+  await stopsWith(0);
+});
+
+it('a second signal waits for nobody, and the database is stopped all the same', async () => {
+  await opened({ STOP_NOTICE: '30' });
+  house.signal('SIGINT');
+  await until(
+    () => new Client(house.address, '', '').get(READY),
+    ({ status }) => status === 503,
+  );
+  house.signal('SIGTERM');
+  await stopsWith(0);
+});
+
+it('a signal during the start leaves nothing behind', async () => {
+  house = await House.build();
+  const starting = house.start().catch((failure: Error) => failure.message);
+  await until(
+    async () => house.databaseProcesses(),
+    (pids) => pids.length > 0,
+  );
+  house.signal('SIGTERM');
+  expect(await starting).not.toContain('Error');
+  await stopsWith(0);
+});
+
+it('a failure that nobody caught is logged, stops the house with its database, and is no good end', async () => {
+  house = await House.build();
+  await house.start(['--import', './scripts/ts.mjs', 'test/durability/lost-house.ts']);
+  house.signal('SIGUSR2');
+  await stopsWith(1);
+  expect(house.said).toContain('a failure that nobody waited for');
+  expect(house.said).toContain('nobody waited for this');
+  expect(house.said).toContain('a failure that nobody caught: the server stops');
+  expect(house.said).toContain('nobody caught this');
+});

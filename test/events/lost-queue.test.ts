@@ -1,0 +1,119 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import type { Envelope } from '../../shared/events.js';
+import { Reaction, type ReactionHandler } from '../../server/events/reactions.js';
+import { UnitOfWork, type Tx } from '../../server/events/unit-of-work.js';
+import { SYSTEM } from '../../server/kernel/actor.js';
+import { newDatabase, openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { startRedis, type TestRedis } from '../support/redis.js';
+import { until } from '../support/until.js';
+
+const DELAY_MS = 1_500;
+const EVENTS = 40;
+
+/** How often the effect was committed, by product. */
+const effects = new Map<string, number>();
+
+@Reaction({ on: 'StockChanged', name: 'count-later-in-test', delay: DELAY_MS })
+class CountLater implements ReactionHandler<'StockChanged'> {
+  async handle(event: Envelope<'StockChanged'>, tx: Tx): Promise<void> {
+    await tx.sql('select 1');
+    const product = event.payload.productId ?? '';
+    effects.set(product, (effects.get(product) ?? 0) + 1);
+  }
+}
+
+@Module({ providers: [CountLater] })
+class TestReactions {}
+const modules: DynamicModule[] = [{ module: TestReactions }];
+
+async function emitted(lab: Laboratory, name: string): Promise<readonly string[]> {
+  const products = Array.from({ length: EVENTS }, (_, n) => `${name}${n}`);
+  await Promise.all(
+    products.map((productId) =>
+      lab.server.app
+        .get(UnitOfWork)
+        .run(SYSTEM, async (tx) => tx.emit('StockChanged', productId, { productId })),
+    ),
+  );
+  await until(
+    () => lab.sql<{ n: number }>('select (select seq from event_head) - seq as n from reaction_cursor'),
+    ([row]) => row?.n === 0,
+  );
+  return products;
+}
+
+const counts = (products: readonly string[]) => products.map((product) => effects.get(product) ?? 0);
+const once = (products: readonly string[]) => products.map(() => 1);
+const allDone = (products: readonly string[]) =>
+  until(
+    () => Promise.resolve(counts(products)),
+    (done) => done.every((times) => times > 0),
+  );
+
+describe('work that follows from events, when the queue loses it', () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.stop());
+
+  it('is done once all the same after Redis was emptied', async () => {
+    const lab = await openLaboratory({ config: { redisUrl: redis.url }, modules });
+    try {
+      const products = await emitted(lab, 'flushed');
+      const client = new Redis(redis.url);
+      await client.flushall();
+      client.disconnect();
+      expect(counts(products)).not.toEqual(once(products));
+      await allDone(products);
+      expect(counts(products)).toEqual(once(products));
+    } finally {
+      await lab.close();
+    }
+  });
+
+  it('is done once all the same after Redis came back without what it held', async () => {
+    const lab = await openLaboratory({ config: { redisUrl: redis.url }, modules });
+    try {
+      const products = await emitted(lab, 'restarted');
+      await redis.kill();
+      await redis.startEmpty();
+      await allDone(products);
+      expect(counts(products)).toEqual(once(products));
+    } finally {
+      await lab.close();
+    }
+  });
+
+  it('is done once all the same where the next start has Redis for a queue, and the one after has not', async () => {
+    const databaseUrl = await newDatabase();
+    const first = await openLaboratory({ config: { workers: false }, modules, databaseUrl });
+    const products = await emitted(first, 'moved');
+    await first.close();
+    const config = { redisUrl: redis.url };
+    const idle = await openLaboratory({ config: { ...config, workers: false }, modules, databaseUrl });
+    const more = await emitted(idle, 'moved-back');
+    await idle.close();
+    const last = await openLaboratory({ modules, databaseUrl });
+    try {
+      await allDone([...products, ...more]);
+      expect(counts([...products, ...more])).toEqual(once([...products, ...more]));
+    } finally {
+      await last.close();
+    }
+  });
+
+  it('leaves nothing noted as due once it is done', async () => {
+    const lab = await openLaboratory({ modules });
+    try {
+      const products = await emitted(lab, 'settled');
+      expect((await lab.sql('select 1 from reaction_due')).length).toBeGreaterThanOrEqual(EVENTS);
+      await lab.drain();
+      expect(counts(products)).toEqual(once(products));
+      expect(await lab.sql('select reaction from reaction_due')).toEqual([]);
+    } finally {
+      await lab.close();
+    }
+  });
+});
