@@ -5,6 +5,20 @@ import { DISCIPLINES } from './vocabulary.js';
 /** The live socket: Socket.IO, path /socket.io, namespace /live (LIVE.md). */
 export const LIVE_NAMESPACE = '/live';
 export const LIVE_SEQ_HEADER = 'X-Live-Seq';
+export const LIVE_EPOCH_HEADER = 'X-Live-Epoch';
+
+/**
+ * A place in the log: an event's number, and its id. After a restore the log may go on to the same numbers with other
+ * events: the id tells that a picture is of another past.
+ */
+export interface LiveSeq {
+  readonly number: number;
+  /** Left out where the event itself is no longer kept. */
+  readonly epoch?: string | undefined;
+}
+
+/** Stands for the id of event 0, which there is not. */
+export const BEFORE_ALL_EVENTS = '00000000-0000-0000-0000-000000000000';
 
 /** So many critical calls a board names, the oldest first; a picture with fewer has them all. */
 export const BOARD_CALLS = 200;
@@ -71,10 +85,17 @@ export function parseTopic(text: string): Topic | undefined {
 export interface SubscribeRequest {
   readonly topics: readonly string[];
   readonly since?: number;
+  /** The id of the event `since`. */
+  readonly epoch?: string;
 }
 
 export type SubscribeAnswer =
-  | { readonly ok: true; readonly seq: number; readonly topics: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly seq: number;
+      readonly epoch?: string | undefined;
+      readonly topics: readonly string[];
+    }
   | {
       readonly ok: false;
       readonly code: 'forbidden' | 'unknown_topic' | 'resync' | 'malformed';

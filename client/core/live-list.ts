@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { AnyEnvelope } from '../../shared/events.js';
+import type { LiveSeq } from '../../shared/live.js';
 import { asProblem, type ApiProblem, type Live } from './api.js';
 import { subscribeLive } from './live.js';
 import { whenOnline } from './live-status.js';
@@ -85,7 +86,7 @@ export function createLiveList<T>(options: LiveListOptions<T>, subscribe = subsc
     if (running && use.getState().problem?.code === 'unreachable') soon.ask();
   };
 
-  const follow = (seq: number | undefined): void => {
+  const follow = (seq: LiveSeq | undefined): void => {
     unsubscribe?.();
     const isLive = running && topics.length > 0;
     unsubscribe = isLive ? subscribe(topics, seq, onEvent, () => void onResync()) : undefined;

@@ -1,5 +1,5 @@
 import type { AnyEnvelope } from '../../shared/events.js';
-import { parseTopic } from '../../shared/live.js';
+import { parseTopic, type LiveSeq } from '../../shared/live.js';
 
 export interface LiveHandlers {
   /** `mayBeShown`: it was told before the subscription stood, so the load may show it already. */
@@ -9,33 +9,33 @@ export interface LiveHandlers {
 }
 
 const REMEMBERED_IDS = 4000;
-/** A replay may still be arriving this long after the subscription: until then a resume starts at its beginning. */
-const SETTLED_AFTER = 5000;
-
 /** One screen's share of the connection: its topics, where it stands, and which events it has had. */
 export class LiveSubscription {
   private readonly seen = new Set<string>();
   /** What the load already shows: a replay for another screen may bring events that are older than it. */
-  private readonly picture: number;
-  private latest: number | undefined;
-  private answeredAt = Number.POSITIVE_INFINITY;
+  private picture: number;
+  private latest: LiveSeq | undefined;
   private firstAnswer = Number.POSITIVE_INFINITY;
   private isAnswered = false;
+  /** The server could not tell what was missed: once it tells what comes, all is loaded afresh. */
+  private isStale = false;
   private readonly kinds: ReadonlySet<string | undefined>;
 
   constructor(
     readonly topics: readonly string[],
-    private floor: number | undefined,
+    private floor: LiveSeq | undefined,
     private readonly handlers: LiveHandlers,
   ) {
-    this.picture = floor ?? 0;
+    this.picture = floor?.number ?? 0;
     this.kinds = new Set(topics.map((topic) => parseTopic(topic)?.kind));
   }
 
-  /** The `since` to subscribe with now: nothing may fall between, so it errs on the early side. */
-  since(): number | undefined {
-    const settled = Date.now() - this.answeredAt > SETTLED_AFTER;
-    return settled ? (this.latest ?? this.floor) : this.floor;
+  /**
+   * Where to go on from: the last event that it saw, as the server tells everything of a connection in the order of
+   * seq. Its id says which past the picture is of, and not that of the load alone.
+   */
+  since(): LiveSeq | undefined {
+    return this.latest ?? this.floor;
   }
 
   /** Its own replay is on the way: what comes before the answer is another screen's, and may say less of an event. */
@@ -43,11 +43,13 @@ export class LiveSubscription {
     this.isAnswered = false;
   }
 
-  subscribed(seq: number): void {
+  subscribed(seq: LiveSeq): void {
     this.isAnswered = true;
-    if (!Number.isFinite(this.firstAnswer)) this.firstAnswer = seq;
+    if (!Number.isFinite(this.firstAnswer)) this.firstAnswer = seq.number;
     this.floor = this.since() ?? seq;
-    this.answeredAt = Date.now();
+    if (!this.isStale) return;
+    this.isStale = false;
+    this.handlers.onResync();
   }
 
   /** Every envelope of the connection passes here; ids drop what came twice. */
@@ -56,14 +58,18 @@ export class LiveSubscription {
     if (event.for !== undefined && !event.for.some((kind) => this.kinds.has(kind))) return;
     if (event.seq <= this.picture || this.seen.has(event.id)) return;
     this.remember(event.id);
-    this.latest = Math.max(this.latest ?? 0, event.seq);
+    if (event.seq > (this.latest?.number ?? 0)) this.latest = { number: event.seq, epoch: event.id };
     this.handlers.onEvent(event, event.seq <= this.firstAnswer);
   }
 
-  loadAfresh(): void {
+  /** What it stands at is worth nothing: it has to subscribe anew, to what comes from then on, before it loads. */
+  startAnew(): void {
     this.floor = undefined;
     this.latest = undefined;
-    this.handlers.onResync();
+    // A house that was restored may count from further back.
+    this.picture = 0;
+    this.firstAnswer = Number.POSITIVE_INFINITY;
+    this.isStale = true;
   }
 
   private remember(id: string): void {

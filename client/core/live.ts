@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
-import { LIVE_NAMESPACE, type ClientToServer, type ServerToClient } from '../../shared/live.js';
+import { LIVE_NAMESPACE, type ClientToServer, type LiveSeq, type ServerToClient } from '../../shared/live.js';
 import { api } from './api.js';
 import { isAtWall } from './navigation.js';
 import {
@@ -72,12 +72,14 @@ async function askWhoIAm(): Promise<void> {
 function subscribe(socket: LiveSocket, subscription: LiveSubscription): void {
   const since = subscription.since();
   subscription.asked();
-  const request = { topics: subscription.topics, ...(since === undefined ? {} : { since }) };
+  const request = { topics: subscription.topics, ...(since && { since: since.number, epoch: since.epoch }) };
   socket.emit('subscribe', request, (answer) => {
     if (!subscriptions.has(subscription)) return;
-    if (answer.ok) subscription.subscribed(answer.seq);
-    else if (answer.code === 'resync') subscription.loadAfresh();
-    else showRefused(subscription.topics);
+    if (answer.ok) subscription.subscribed({ number: answer.seq, epoch: answer.epoch });
+    else if (answer.code === 'resync') {
+      subscription.startAnew();
+      if (since !== undefined) subscribe(socket, subscription);
+    } else showRefused(subscription.topics);
   });
 }
 
@@ -88,12 +90,12 @@ function leave(socket: LiveSocket, left: LiveSubscription): void {
 }
 
 /**
- * Events of `topics` after `since` (the X-Live-Seq of the load), in order, each once, over reconnections too.
+ * Events of `topics` after `since` (where the load stands), in order, each once, over reconnections too.
  * Every subscription gets every event of the connection: look at `event.type` and whether the row is yours.
  */
 export function subscribeLive(
   topics: readonly string[],
-  since: number | undefined,
+  since: LiveSeq | undefined,
   onEvent: LiveHandlers['onEvent'],
   onResync: LiveHandlers['onResync'],
 ): () => void {
@@ -131,7 +133,7 @@ export function closeLive(): void {
 
 export interface UseLive extends LiveHandlers {
   readonly topics: readonly string[];
-  readonly since: number | undefined;
+  readonly since: LiveSeq | undefined;
   /** False while the snapshot is still loading. */
   readonly enabled?: boolean;
 }
@@ -143,13 +145,14 @@ export function useLive({ topics, since, enabled = true, onEvent, onResync }: Us
     handlers.current = { onEvent, onResync };
   });
   const key = topics.join('|');
+  const { number, epoch } = since ?? {};
   useEffect(() => {
     if (!enabled || key === '') return undefined;
     return subscribeLive(
       key.split('|'),
-      since,
+      number === undefined ? undefined : { number, epoch },
       (event, mayBeShown) => handlers.current.onEvent(event, mayBeShown),
       () => handlers.current.onResync(),
     );
-  }, [key, since, enabled]);
+  }, [key, number, epoch, enabled]);
 }

@@ -8,35 +8,38 @@ import {
 import type { Logger } from 'pino';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { LIVE_NAMESPACE, type SubscribeAnswer } from '../../shared/live.js';
-import { eventsAfter, head } from '../events/event-log.js';
 import { EventTail } from '../events/event-tail.js';
 import { Authentication } from '../identity/index.js';
-import { Database } from '../kernel/database.js';
 import { SessionEndings } from '../kernel/session-endings.js';
 import { LOGGER } from '../kernel/tokens.js';
 import { BoardTestNames } from './board-test-names.js';
 import type { LiveNamespace, LiveSocket } from './live-socket.js';
+import { Lines } from './lines.js';
+import { cutOff } from './outgoing.js';
 import { Presence } from './presence.js';
+import { BEHIND, Replays } from './replays.js';
 import { roomsOf } from './rooms.js';
 import { SessionWatch } from './session-watch.js';
+import { SlowSockets } from './slow-sockets.js';
 import { SocketGate } from './socket-gate.js';
 import { subscribeRequest, topicList } from './subscribe-request.js';
 import { viewsOf } from './views.js';
 
-const REPLAY_BATCH = 500;
-/** So many events of its topics a screen is told again; to load afresh costs less than more of them (LIVE.md). */
-const MOST_MISSED = 1_000;
-/** Among so many events of everybody they are looked for: what one message may cost has an end. */
-const MOST_LOOKED_THROUGH = 10_000;
+/** So many subscriptions of one connection wait for their turn; a screen has a dozen. */
+const LONGEST_LINE = 100;
+
+type SubscribeReply = (reply: SubscribeAnswer) => void;
 
 /** The live socket: authenticates, authorises topics, replays what was missed, sends what happens (LIVE.md). */
 @WebSocketGateway({ namespace: LIVE_NAMESPACE })
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationBootstrap {
   @WebSocketServer() private readonly namespace: LiveNamespace;
+  private readonly lines = new Lines<LiveSocket>(LONGEST_LINE);
 
   constructor(
     private readonly tail: EventTail,
-    private readonly database: Database,
+    private readonly replays: Replays,
+    private readonly slow: SlowSockets,
     private readonly authentication: Authentication,
     private readonly endings: SessionEndings,
     private readonly sessions: SessionWatch,
@@ -49,6 +52,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   afterInit(namespace: LiveNamespace): void {
     this.sessions.over(namespace);
     this.presence.over(namespace);
+    this.slow.over(namespace);
     namespace.use((socket, next) => {
       this.admit(socket).then(
         (admitted) => next(admitted ? undefined : refusal()),
@@ -63,7 +67,9 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
 
   onApplicationBootstrap(): void {
     this.tail.onEvents((events) => this.send(events));
-    this.endings.onEnded((sessionId) => this.namespace.in(sessionRoom(sessionId)).disconnectSockets(true));
+    this.endings.onEnded((sessionId) =>
+      this.namespace.local.in(sessionRoom(sessionId)).disconnectSockets(true),
+    );
   }
 
   private async admit(socket: LiveSocket): Promise<boolean> {
@@ -80,61 +86,47 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     void socket.join([userRoom(actor.username), ...(sessionId ? [sessionRoom(sessionId)] : [])]);
     this.presence.follow(socket);
     socket.on('subscribe', (request, answer) => {
-      if (typeof answer !== 'function') return;
-      this.subscribe(socket, request, answer).catch((failure) => {
-        this.log.warn({ err: failure }, 'a subscription failed');
-        answer({ ok: false, code: 'resync', message: 'The missed events could not be read; load afresh.' });
-      });
+      if (typeof answer === 'function') this.inTurn(socket, () => this.subscribe(socket, request, answer));
     });
     socket.on('unsubscribe', (request, answer) => {
-      for (const topic of topicList(request)) {
-        const granted = roomsOf(topic, actor);
-        if (granted.kind === 'rooms') for (const room of granted.rooms) void socket.leave(room);
-      }
-      if (typeof answer === 'function') answer({ ok: true });
+      this.inTurn(socket, () => {
+        this.unsubscribe(socket, request);
+        if (typeof answer === 'function') answer({ ok: true });
+      });
     });
   }
 
-  private async subscribe(
-    socket: LiveSocket,
-    raw: unknown,
-    answer: (reply: SubscribeAnswer) => void,
-  ): Promise<void> {
+  /** In the order in which they were asked, one at a time: a connection that asks for more than it waits for goes. */
+  private inTurn(socket: LiveSocket, work: () => Promise<void> | void): void {
+    const isTaken = this.lines.add(socket, () => (socket.connected ? work() : undefined));
+    if (!isTaken) cutOff(socket.conn);
+  }
+
+  private async subscribe(socket: LiveSocket, raw: unknown, answer: SubscribeReply): Promise<void> {
     const request = subscribeRequest(raw);
     if (!request)
-      return answer({ ok: false, code: 'malformed', message: 'Send {topics: string[], since?: number}.' });
+      return answer({
+        ok: false,
+        code: 'malformed',
+        message: 'Send {topics: string[], since?: number, epoch?: string}.',
+      });
     const rooms = new Set<string>();
     for (const topic of request.topics) {
       const granted = roomsOf(topic, socket.data.actor);
       if (granted.kind !== 'rooms') return answer(notGranted(granted.kind, topic));
       for (const room of granted.rooms) rooms.add(room);
     }
-    if (!(await this.canBeTold(request.since))) return answer(RESYNC);
-    const missed: AnyEnvelope[] = [];
-    let reached = request.since ?? this.tail.cursor;
-    while (reached < this.tail.cursor) {
-      const events = await eventsAfter(this.database, reached, REPLAY_BATCH);
-      for (const event of events) {
-        const view = viewsOf(event, this.tests).find((one) => one.rooms.some((room) => rooms.has(room)));
-        if (view) missed.push(view.envelope);
-      }
-      if (missed.length > MOST_MISSED) return answer(RESYNC);
-      reached = events.at(-1)?.seq ?? this.tail.cursor;
-    }
-    if (!socket.connected) return;
-    // From here to the end nothing waits: no event can fall between the replay and the rooms, or be sent twice.
-    answer({ ok: true, seq: this.tail.cursor, topics: request.topics });
-    for (const event of missed) if (event.seq <= this.tail.cursor) socket.emit('event', event);
-    void socket.join([...rooms]);
+    await this.replays.begin(socket, { ...request, rooms: [...rooms], answer }).catch((failure: unknown) => {
+      this.log.warn({ err: failure }, 'a subscription failed');
+      answer({ ok: false, code: 'resync', message: 'The missed events could not be read; load afresh.' });
+    });
   }
 
-  /** Whether everything after `since` can be told; waits until this process has heard of `since` itself. */
-  private async canBeTold(since: number | undefined): Promise<boolean> {
-    if (since === undefined) return true;
-    const { prunedTo, seq } = await head(this.database);
-    if (since < prunedTo || since > seq || seq - since > MOST_LOOKED_THROUGH) return false;
-    await this.tail.reach(since);
-    return true;
+  private unsubscribe(socket: LiveSocket, raw: unknown): void {
+    for (const topic of topicList(raw)) {
+      const granted = roomsOf(topic, socket.data.actor);
+      if (granted.kind === 'rooms') for (const room of granted.rooms) void socket.leave(room);
+    }
   }
 
   private send(events: readonly AnyEnvelope[]): void {
@@ -145,7 +137,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
         if (view.rooms.length === 0) continue;
         this.namespace.local
           .to([...view.rooms])
-          .except(told)
+          .except([...told, BEHIND])
           .emit('event', view.envelope);
         told.push(...view.rooms);
       }
@@ -158,12 +150,6 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     this.namespace.local.in(userRoom(username)).disconnectSockets(true);
   }
 }
-
-const RESYNC: SubscribeAnswer = {
-  ok: false,
-  code: 'resync',
-  message: 'Too much has happened since, or it is no longer kept; load afresh.',
-};
 
 function userRoom(username: string): string {
   return `user:${username.toLowerCase()}`;

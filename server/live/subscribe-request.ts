@@ -1,6 +1,7 @@
 import type { SubscribeRequest } from '../../shared/live.js';
 
 const MOST_TOPICS = 50;
+const LONGEST_EPOCH = 100;
 
 /** What a client sent, checked; undefined when it is not a subscription. */
 export function subscribeRequest(raw: unknown): SubscribeRequest | undefined {
@@ -9,7 +10,9 @@ export function subscribeRequest(raw: unknown): SubscribeRequest | undefined {
   const since: unknown = 'since' in raw ? raw.since : undefined;
   if (since === undefined || since === null) return { topics };
   if (typeof since !== 'number' || !Number.isSafeInteger(since) || since < 0) return undefined;
-  return { topics, since };
+  const epoch: unknown = 'epoch' in raw ? raw.epoch : undefined;
+  if (epoch === undefined || epoch === null) return { topics, since };
+  return typeof epoch === 'string' && epoch.length <= LONGEST_EPOCH ? { topics, since, epoch } : undefined;
 }
 
 export function topicList(raw: unknown): readonly string[] {

@@ -194,6 +194,10 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   PayerChanged: everyoneIn('payments'),
   StockChanged: everyoneIn('stock'),
   StockLow: everyoneIn('stock'),
+  // Screens are told on the day that stock changed, whoever keeps it by a notification.
+  LotWatched: nobody,
+  LotExpires: nobody,
+  OrderExpected: nobody,
   UserChanged: nobody,
   CatalogueChanged: everyoneIn('catalogue'),
   SettingsChanged: everyoneIn('catalogue'),

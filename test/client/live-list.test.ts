@@ -34,7 +34,7 @@ function aList(options: Partial<LiveListOptions<readonly string[]>> = {}) {
         quiet.push(call.quiet);
         return new Promise((resolve, reject) => {
           answers.push({
-            answer: (data) => resolve({ data, seq: 1 }),
+            answer: (data) => resolve({ data, seq: { number: 1, epoch: 'event-1' } }),
             fail: () => reject(new Error('down')),
           });
         });

@@ -112,12 +112,17 @@ export class Laboratory {
 
   private async isDrained(tail: EventTail, dispatcher: ReactionDispatcher): Promise<boolean> {
     const { seq, unpublished } = await head(this.database);
-    const [row] = await this.sql<{ seq: number }>('select seq from reaction_cursor');
+    const [row] = await this.sql<{ seq: number; due: number }>(
+      'select seq, (select count(*) from reaction_due) as due from reaction_cursor',
+    );
     if (unpublished || tail.cursor < seq || (row?.seq ?? 0) < seq) return false;
     const counts = await Promise.all(
       dispatcher.queues.map((queue) => queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized')),
     );
     if (counts.flatMap(Object.values).some((count) => count > 0)) return false;
+    // What is still due was given up, or is on its way into the queue.
+    const failed = await Promise.all(dispatcher.queues.map((queue) => queue.getFailedCount()));
+    if (Number(row?.due ?? 0) > failed.reduce((sum, count) => sum + count, 0)) return false;
     // What ended meanwhile may have said something more.
     const after = await head(this.database);
     return !after.unpublished && after.seq === seq;
@@ -153,6 +158,11 @@ export function newDatabase(): Promise<string> {
 /** A database without a schema, for what a migration makes of older ones. */
 export function emptyDatabase(): Promise<string> {
   return databaseFrom('template1');
+}
+
+/** A database with everything that is in that one, which nobody may be connected to. */
+export function copyOf(databaseUrl: string): Promise<string> {
+  return databaseFrom(nameOf(databaseUrl));
 }
 
 async function databaseFrom(template: string): Promise<string> {

@@ -17,10 +17,10 @@ export class LiveScreen {
     });
   }
 
-  subscribe(topics: readonly string[], since?: number): Promise<SubscribeAnswer> {
+  subscribe(topics: readonly string[], since?: number, epoch?: string): Promise<SubscribeAnswer> {
     return this.socket
       .timeout(PATIENCE_MS)
-      .emitWithAck('subscribe', { topics, ...(since !== undefined && { since }) });
+      .emitWithAck('subscribe', { topics, ...(since !== undefined && { since }), ...(epoch && { epoch }) });
   }
 
   unsubscribe(topics: readonly string[]): Promise<{ ok: true }> {
@@ -91,9 +91,11 @@ export function connect(address: string, credentials: Credentials): Promise<Live
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(screen));
     socket.once('connect_error', (failure) => {
-      socket.disconnect();
       reject(failure);
+      socket.disconnect();
     });
+    // Cut off before the server has let it in: socket.io says so of the connection alone.
+    socket.io.once('close', (reason) => reject(new Error(`The connection was closed: ${reason}`)));
   });
 }
 

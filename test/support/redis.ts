@@ -1,15 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
+import { freePort } from '../../server/cluster/index.js';
+
+export { freePort } from '../../server/cluster/index.js';
 
 export interface TestRedis {
   readonly url: string;
   /** Ends it at once, as a crash would; what it held is kept for `start`. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** As `start`, on a machine that kept nothing. */
+  startEmpty(): Promise<void>;
+  /** It neither answers nor goes away. */
+  pause(): void;
+  goOn(): void;
+  command(name: string, ...words: string[]): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -40,8 +48,18 @@ export async function startRedis(): Promise<TestRedis> {
     await kill();
     rmSync(dir, { recursive: true, force: true });
   };
+  const startEmpty = async () => {
+    for (const name of readdirSync(dir)) rmSync(path.join(dir, name), { recursive: true, force: true });
+    await start();
+  };
+  const command = async (name: string, ...words: string[]) => {
+    const client = new Redis(port, '127.0.0.1');
+    return client.call(name, ...words).finally(() => client.disconnect());
+  };
+  const pause = () => void child?.kill('SIGSTOP');
+  const goOn = () => void child?.kill('SIGCONT');
   await start();
-  return { url: `redis://127.0.0.1:${port}`, kill, start, stop };
+  return { url: `redis://127.0.0.1:${port}`, kill, start, startEmpty, pause, goOn, command, stop };
 }
 
 async function answering(port: number): Promise<void> {
@@ -52,15 +70,4 @@ async function answering(port: number): Promise<void> {
   } finally {
     probe.disconnect();
   }
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,0 +1,139 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { BEFORE_ALL_EVENTS, type SubscribeAnswer, type SubscribeRequest } from '../../shared/live.js';
+import { countOf, eventsOf, logAt } from '../events/event-log.js';
+import { EventTail } from '../events/event-tail.js';
+import { Database } from '../kernel/database.js';
+import { LOGGER } from '../kernel/tokens.js';
+import { BoardTestNames } from './board-test-names.js';
+import { FarBehind } from './far-behind.js';
+import type { LiveSocket } from './live-socket.js';
+import { cutOff, taken } from './outgoing.js';
+import { wantedFor } from './reach.js';
+import { Slots } from './slots.js';
+import { viewsOf } from './views.js';
+
+export interface Subscription extends SubscribeRequest {
+  readonly rooms: readonly string[];
+  readonly answer: (reply: SubscribeAnswer) => void;
+}
+
+/** So many events of its topics a screen is told again; to load afresh costs less than more of them (LIVE.md). */
+const MOST_MISSED = 1_000;
+/** Among so many events of everybody they are looked for: what one message may cost has an end. */
+const MOST_LOOKED_THROUGH = 10_000;
+const PAGE = 100;
+/** Of all replays of this process: calls need the database too. */
+const READ_AT_ONCE = 4;
+/** A connection that takes nothing for so long is not read. */
+const TAKEN_WITHIN_MS = 20_000;
+/** Who is in this room hears by its replay what happens, in order, and not at once. */
+export const BEHIND = 'behind';
+
+const RESYNC: SubscribeAnswer = {
+  ok: false,
+  code: 'resync',
+  message: 'Too much has happened since, it is no longer kept, or it was in another past; load afresh.',
+};
+
+/**
+ * Lets a screen into its rooms and tells it what it missed: page by page, the next one when the last was taken.
+ * Meanwhile what happens in its other rooms is told by pages too, so that a connection hears everything in the order
+ * of seq, and never has more than a page of it waiting here.
+ */
+@Injectable()
+export class Replays {
+  private readonly reading = new Slots(READ_AT_ONCE);
+  private readonly far = new FarBehind();
+
+  constructor(
+    private readonly database: Database,
+    private readonly tail: EventTail,
+    private readonly tests: BoardTestNames,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** To be called for one subscription of a connection at a time. */
+  async begin(socket: LiveSocket, asked: Subscription): Promise<void> {
+    const { since, rooms, topics, answer } = asked;
+    if (since !== undefined) {
+      if (!(await this.took(socket))) return;
+      if (!(await this.canTell(asked))) return answer(RESYNC);
+    }
+    if (!socket.connected) return;
+    // Nothing waits here: no event falls between the replay and the rooms.
+    const { number, epoch } = this.tail.position;
+    void socket.join([...rooms, ...(since === undefined ? [] : [BEHIND])]);
+    answer({ ok: true, seq: number, epoch, topics });
+    if (since !== undefined) await this.tell(socket, new Set(rooms), since, number);
+  }
+
+  /** What the new rooms missed up to `joined`, then what happened since in any room of the connection. */
+  private async tell(
+    socket: LiveSocket,
+    rooms: ReadonlySet<string>,
+    since: number,
+    joined: number,
+  ): Promise<void> {
+    try {
+      if (!(await this.pages(socket, rooms, since, joined))) return;
+      let told = Math.max(since, joined);
+      while (told < this.tail.cursor) {
+        const upTo = this.tail.cursor;
+        if (!(await this.pages(socket, socket.rooms, told, upTo))) return;
+        told = upTo;
+      }
+      void socket.leave(BEHIND);
+    } catch (failure) {
+      // It was promised everything: it comes back and asks again.
+      this.log.warn({ err: failure }, 'missed events cannot be read; the connection is closed');
+      cutOff(socket.conn);
+    }
+  }
+
+  private async pages(
+    socket: LiveSocket,
+    rooms: ReadonlySet<string>,
+    since: number,
+    upTo: number,
+  ): Promise<boolean> {
+    const wanted = wantedFor(rooms);
+    for (let after = since; after < upTo && wanted.length > 0;) {
+      const part = { after, upTo, wanted, most: PAGE };
+      const events = await this.reading.run(() => eventsOf(this.database, part));
+      if (!socket.connected) return false;
+      for (const event of events) {
+        const view = viewsOf(event, this.tests).find((one) => one.rooms.some((room) => rooms.has(room)));
+        if (view) socket.emit('event', view.envelope);
+      }
+      if (!(await this.took(socket))) return false;
+      after = events.length < PAGE ? upTo : (events.at(-1)?.seq ?? upTo);
+    }
+    return socket.connected;
+  }
+
+  /** Whether everything after `since` can be told; waits until this process has heard of `since` itself. */
+  private async canTell({ since = 0, epoch, rooms }: Subscription): Promise<boolean> {
+    const { head, prunedTo, id } = await logAt(this.database, since);
+    if (since < prunedTo || since > head || head - since > MOST_LOOKED_THROUGH) return false;
+    if (epoch !== undefined && epoch !== epochAt(since, head, id)) return false;
+    await this.tail.reach(since);
+    if (this.far.isFar(rooms, since)) return false;
+    const part = { after: since, upTo: this.tail.cursor, wanted: wantedFor(rooms), most: MOST_MISSED + 1 };
+    const missed = await this.reading.run(() => countOf(this.database, part));
+    if (missed > MOST_MISSED) this.far.note(rooms, since);
+    return missed <= MOST_MISSED;
+  }
+
+  private async took(socket: LiveSocket): Promise<boolean> {
+    if (!socket.connected) return false;
+    if (await taken(socket.conn, TAKEN_WITHIN_MS)) return true;
+    cutOff(socket.conn);
+    return false;
+  }
+}
+
+/** Before the first event there is none to tell one past from another: that picture holds while nothing happened. */
+function epochAt(since: number, head: number, id: string | null): string | null {
+  return since === 0 && head === 0 ? BEFORE_ALL_EVENTS : id;
+}
