@@ -11,14 +11,14 @@ const nothingToStop = async (): Promise<void> => undefined;
 
 /** The given database, else the embedded one: as it runs, or started for as long as it is needed. */
 export async function databaseAddress(
-  { dataDir }: Config,
+  { dataDir, embeddedPort: port }: Config,
   given: string | undefined,
 ): Promise<DatabaseAddress> {
   const running = given ?? findEmbeddedPostgres(dataDir);
   if (running) return { url: running, stop: nothingToStop };
   if (!existsSync(dataDir))
     throw new ConfigError(`there is no data folder ${dataDir}; set DATA_DIR or DATABASE_URL.`);
-  const started = await startEmbeddedPostgres({ dataDir });
+  const started = await startEmbeddedPostgres({ dataDir, port });
   return { url: started.url, stop: () => started.stop() };
 }
 
@@ -36,6 +36,6 @@ export async function ownAddress(config: Config, fresh: boolean): Promise<Databa
   if (given !== undefined) return { url: given, stop: nothingToStop };
   if (!fresh && !existsSync(config.dataDir))
     throw new ConfigError(`There is no data folder ${config.dataDir}: set DATA_DIR or DATABASE_URL.`);
-  const started = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const started = await startEmbeddedPostgres({ dataDir: config.dataDir, port: config.embeddedPort });
   return { url: started.url, stop: () => started.stop() };
 }

@@ -1,6 +1,7 @@
 import { PaymentTypeEntity } from './billing/index.js';
 import {
   BatchEntity,
+  ContainerEntity,
   DrugEntity,
   FilmCommentEntity,
   OrganismEntity,
@@ -34,6 +35,7 @@ export const ENTITIES = [
   ParameterVersionEntity,
   ProfileDraftEntity,
   BatchEntity,
+  ContainerEntity,
   PhraseEntity,
   FilmCommentEntity,
   OrganismEntity,

@@ -1,74 +1,160 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, type Config } from './kernel/config.js';
-import { EmbeddedPostgresError } from './kernel/postgres-embedded/error.js';
-import { startEmbeddedPostgres } from './kernel/postgres-embedded/embedded-postgres.js';
-import { startServer, type RunningServer } from './server.js';
+import type { Logger } from 'pino';
+import type { Config } from './kernel/config.js';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from './kernel/postgres-embedded/embedded-postgres.js';
+import { within } from './kernel/within.js';
+import type { RunningServer } from './server.js';
+import { plainReason } from './kernel/start/plain-reason.js';
+import { refuseWrongSettings } from './kernel/start/wrong-settings.js';
 
-/** The server with the database that it may have brought along. */
-export interface House {
-  readonly server: RunningServer;
+const CLIENT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client');
+/** A stop is over within ten seconds (docs/operations.md): the server takes what it needs, the database the rest. */
+const STOP_WITHIN_MS = 9_500;
+const START_ENDS_WITHIN_MS = 5_000;
+const DATABASE_NEEDS_MS = 1_500;
+/** Where its writing takes longer than there is time, it is ended hard, and mends itself at the next start. */
+const DATABASE_IS_ENDED_MS = 1_500;
+
+/** The server with the database that it may have brought along, which ends with it, whatever happens. */
+export class House {
+  private database: EmbeddedPostgres | undefined;
+  private running: RunningServer | undefined;
+  private opening: Promise<RunningServer> | undefined;
+  private stopping: Promise<void> | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly isWorker = false,
+  ) {}
+
+  get server(): RunningServer {
+    if (this.running === undefined) throw new Error('The house is not open.');
+    return this.running;
+  }
+
+  get isStopping(): boolean {
+    return this.stopping !== undefined;
+  }
+
   /** What the owner of the database signs in with. */
-  readonly ownerUrl: string;
-  close(): Promise<void>;
+  get ownerUrl(): string {
+    return this.config.databaseOwnerUrl ?? this.databaseUrl;
+  }
+
+  private get databaseUrl(): string {
+    return this.config.databaseUrl ?? this.database?.url ?? '';
+  }
+
+  open(): Promise<RunningServer> {
+    return (this.opening ??= this.inOrder());
+  }
+
+  private async inOrder(): Promise<RunningServer> {
+    const { config, isWorker } = this;
+    try {
+      await refuseWrongSettings(config);
+      this.goOn();
+      // Loaded while the database starts, and not at all where a setting is wrong: that is told at once.
+      const loading = import('./server.js');
+      const { dataDir, embeddedPort: port } = config;
+      if (config.databaseUrl === undefined) this.database = await startEmbeddedPostgres({ dataDir, port });
+      this.goOn();
+      const { startServer } = await loading;
+      const { databaseUrl } = this;
+      const clientDir = isWorker ? undefined : CLIENT;
+      this.running = await startServer({ config, databaseUrl, isWorker, clientDir });
+      return this.running;
+    } catch (failure) {
+      await this.database?.stop();
+      throw failure;
+    }
+  }
+
+  /** Nothing more is started by a house that is to stop. */
+  private goOn(): void {
+    if (this.isStopping) throw new Error('The house was stopped while it was opening.');
+  }
+
+  /** In order, once, and in time; a start that is under way is waited for a little. */
+  close(noticeMs = 0): Promise<void> {
+    return (this.stopping ??= this.closeInOrder(noticeMs));
+  }
+
+  private async closeInOrder(noticeMs: number): Promise<void> {
+    const end = performance.now() + noticeMs + STOP_WITHIN_MS - DATABASE_IS_ENDED_MS;
+    try {
+      if (this.opening) await within(this.opening, START_ENDS_WITHIN_MS);
+      await this.running?.close(noticeMs);
+    } finally {
+      await this.database?.stop(Math.max(DATABASE_NEEDS_MS, end - performance.now()));
+    }
+  }
+
+  /** Waits for nobody any more. */
+  hurry(): void {
+    this.running?.hurry();
+  }
 }
 
 export async function openHouse(config: Config): Promise<House> {
-  const database = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
-  const databaseUrl = config.databaseUrl ?? database?.url ?? '';
-  try {
-    const server = await startServer({
-      config,
-      databaseUrl,
-      clientDir: path.join(path.dirname(fileURLToPath(import.meta.url)), '../client'),
+  const house = new House(config);
+  await house.open();
+  return house;
+}
+
+/** What is to be stopped, at a signal or where nobody knows any more what the process does. */
+export interface Stoppable {
+  close(noticeMs?: number): Promise<void>;
+  hurry(): void;
+}
+
+/** SIGINT and SIGTERM stop in order, once; a second one waits for no call. What hangs is left behind in time. */
+export function stopOnSignal(house: Stoppable, noticeMs: number): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return house.hurry();
+      isStopping = true;
+      void ended(house.close(noticeMs), STOP_WITHIN_MS + noticeMs).then((failure) => {
+        if (failure) process.stderr.write(`${failure.message}\n`);
+        process.exit(failure ? 1 : 0);
+      });
     });
-    return {
-      server,
-      ownerUrl: config.databaseOwnerUrl ?? databaseUrl,
-      close: async () => {
-        await server.close();
-        await database?.stop();
-      },
-    };
-  } catch (failure) {
-    await database?.stop();
-    throw failure;
   }
 }
 
-const STOP_WITHIN_MS = 20_000;
+/**
+ * What nobody caught leaves the process in a state that nobody knows: it is logged, the house is closed in order, and
+ * whoever runs it starts it anew. A rejection that nobody waited for has left its work undone, and no more.
+ */
+export function stopWhenLost(log: Logger, house: Stoppable): void {
+  process.on('unhandledRejection', (failure) => {
+    log.error({ err: failure }, 'a failure that nobody waited for');
+  });
+  process.on('uncaughtException', (failure) => {
+    log.fatal({ err: failure }, 'a failure that nobody caught: the server stops');
+    process.exitCode = 1;
+    house.hurry();
+    void ended(house.close(), STOP_WITHIN_MS).then(() => process.exit(1));
+  });
+}
 
-/** SIGINT and SIGTERM stop in order, once; a stop that hangs is given up. */
-export function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-      stop().then(
-        () => process.exit(0),
-        (failure: unknown) => {
-          process.stderr.write(`${String(failure)}\n`);
-          process.exit(1);
-        },
-      );
-    });
-  }
+/** Why it did not end well; undefined: it did, or it hung and was left behind. */
+async function ended(work: Promise<void>, ms: number): Promise<Error | undefined> {
+  const late = pause(ms, undefined, { ref: false });
+  return Promise.race([work, late]).then(
+    () => undefined,
+    (failure: unknown) => (failure instanceof Error ? failure : new Error(String(failure))),
+  );
 }
 
 /** Ends the process with one sentence where the reason is the operator's to mend. */
 export function failedToStart(failure: unknown): never {
   process.stderr.write(`${plainReason(failure) ?? String((failure as Error)?.stack ?? failure)}\n`);
   process.exit(1);
-}
-
-function plainReason(failure: unknown): string | undefined {
-  if (failure instanceof ConfigError || failure instanceof EmbeddedPostgresError) return failure.message;
-  const { code, port } = failure as { readonly code?: unknown; readonly port?: unknown };
-  if (code === 'EADDRINUSE')
-    return `Port ${String(port)} is taken by another program: stop it, or set PORT to another one.`;
-  if (code === 'EACCES')
-    return `Port ${String(port)} may not be used by this account: set PORT to one from 1024.`;
-  return undefined;
 }

@@ -1,25 +1,27 @@
-import { failedToStart, openHouse, stopOnSignal } from './house.js';
+import { pino } from 'pino';
+import { failedToStart, House, stopOnSignal, stopWhenLost } from './house.js';
 import { readConfig, type Config } from './kernel/config.js';
 import type { RunningServer } from './server.js';
 
 /** HTTP, sockets and, unless WORKERS=off, the queue's work, in one process. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const opened = openHouse(config);
+  const house = new House(config);
   // Before the start has ended, too: a signal then stops what has come up so far.
-  stopOnSignal(async () => {
-    const house = await opened.catch(() => undefined);
-    await house?.close();
+  stopOnSignal(house, config.stopNoticeSeconds * 1_000);
+  stopWhenLost(pino({ level: config.logLevel }), house);
+  const server = await house.open().catch((failure: unknown) => {
+    if (house.isStopping) return undefined;
+    throw failure;
   });
-  const { server } = await opened;
-  greet(server, config);
+  if (server) greet(server, config);
 }
 
 function greet(server: RunningServer, config: Config): void {
   const lines = [`Meniscus is ready at ${config.publicUrl ?? server.address}`];
   if (server.firstUser) {
     lines.push(`First user: ${server.firstUser.username}   password: ${server.firstUser.password}`);
-    lines.push('The password is shown this once; it has to be changed at the first sign-in.');
+    lines.push('It has to be changed at the first sign-in; until then each start prints another one.');
   }
   if (hasNoNameOnPaper(config)) {
     lines.push(

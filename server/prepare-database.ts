@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { migrateQueue } from './events/backbone/queue-schema.js';
 import { givenLogin, loginBeside, type ApplicationAddress } from './kernel/application-login.js';
-import { migrate } from './kernel/database.js';
+import { migrate } from './kernel/migrate.js';
+import { ownerClient } from './kernel/limits.js';
 
 /**
  * Everything that only the owner of the database may do, before the application opens: schema, queue, and the
@@ -15,7 +16,7 @@ export async function prepareDatabase(url: string, ownerUrl?: string): Promise<A
 }
 
 async function prepareQueue(ownerUrl: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'meniscus start' });
+  const owner = new pg.Client(ownerClient(ownerUrl, 'meniscus start'));
   owner.on('error', () => undefined);
   try {
     await owner.connect();

@@ -6,12 +6,14 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import helmet from 'helmet';
 import type { AddressInfo } from 'node:net';
 import { pino, type Logger } from 'pino';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { describeApi } from './api-docs.js';
 import { AuditSealer } from './audit/index.js';
+import { Closing } from './closing.js';
 import { ENTITIES } from './entities.js';
-import { sessionMiddleware } from './identity/index.js';
+import { FirstPassword, refuseWeakFirstPassword, sessionMiddleware } from './identity/index.js';
+import { UnitOfWork } from './events/unit-of-work.js';
 import { Clock } from './kernel/clock.js';
 import type { Config } from './kernel/config.js';
 import { applicationDataSource } from './kernel/database.js';
@@ -23,15 +25,19 @@ import { contentPolicy } from './kernel/http/content-policy.js';
 import { securityLog } from './kernel/http/security-log.js';
 import { answerUnreadable } from './kernel/http/unreadable.js';
 import { jsonOnly, normaliseBody, requestId, validation } from './kernel/http/request.js';
+import { within } from './kernel/within.js';
 import { LiveAdapter } from './live/live-adapter.js';
 import { prepareDatabase } from './prepare-database.js';
 import { seedLaboratory } from './seed/seed-laboratory.js';
 import { serveClient } from './serve-client.js';
 
 const BODY_LIMIT = '512kb';
+const LEAVE_WITHIN_MS = 1_000;
 /** The one call that takes a file: 5 MB of it, in which JSON may double quotes and ends of lines. */
 const FILE_PATH = '/api/catalogue/file';
 const FILE_LIMIT = '10mb';
+/** Asked by machines that know no session; with one, its answer would wait for the database. */
+const HEALTH_PATH = '/api/health/';
 
 export interface ServerParts {
   readonly config: Config;
@@ -41,6 +47,8 @@ export interface ServerParts {
   readonly clock?: Clock;
   /** Where the built client lies; absent: the API alone. */
   readonly clientDir?: string;
+  /** A process that only does the queue's work: the first user is not its to make. */
+  readonly isWorker?: boolean;
   /** Further modules beside the house's own. */
   readonly modules?: readonly DynamicModule[];
 }
@@ -50,7 +58,10 @@ export interface RunningServer {
   readonly address: string;
   /** The first user's name and one-time password, only when they were made just now. */
   readonly firstUser: { readonly username: string; readonly password: string } | undefined;
-  close(): Promise<void>;
+  /** In order and in time, whatever hangs; `noticeMs`: so long it says first that it is stopping, and goes on. */
+  close(noticeMs?: number): Promise<void>;
+  /** Waits for no call any more. */
+  hurry(): void;
 }
 
 /** Migrates, seeds and serves API, live socket and client on one port. */
@@ -61,34 +72,57 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   if (whyOwner !== undefined)
     logger.warn({ why: whyOwner }, 'the application signs in as the owner of its database, under SET ROLE');
   const ownerUrl = config.databaseOwnerUrl ?? parts.databaseUrl;
-  const app = await createApp({ ...parts, logger, databaseUrl: url, ownerUrl });
-  const firstUser = await opened(app, config).catch(async (failure: unknown) => {
-    await app.close().catch(() => undefined);
-    const source = app.get(DataSource);
-    if (source.isInitialized) await source.destroy().catch(() => undefined);
+  const dataSource = await applicationDataSource(url, ENTITIES).initialize();
+  const adapter = new BoundedAdapter(config);
+  try {
+    const app = await createApp({ ...parts, logger, databaseUrl: url, ownerUrl, dataSource, adapter });
+    const closing = new Closing(app, adapter);
+    const firstUser = await opened(app, parts).catch(async (failure: unknown) => {
+      await closing.close();
+      throw failure;
+    });
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const address = `http://${config.host}:${port}`;
+    return {
+      app,
+      address,
+      firstUser,
+      close: (noticeMs) => closing.close(noticeMs),
+      hurry: () => closing.hurry(),
+    };
+  } catch (failure) {
+    if (dataSource.isInitialized) await within(dataSource.destroy(), LEAVE_WITHIN_MS);
     throw failure;
-  });
-  const { port } = app.getHttpServer().address() as AddressInfo;
-  return { app, address: `http://${config.host}:${port}`, firstUser, close: () => app.close() };
+  }
 }
 
-async function opened(app: NestExpressApplication, config: Config): Promise<RunningServer['firstUser']> {
+/** The first user is made behind the open door: whoever reads the password can use it, and a kill before loses none. */
+async function opened(
+  app: NestExpressApplication,
+  { config, isWorker = false }: ServerParts,
+): Promise<RunningServer['firstUser']> {
   await app.get(AuditSealer).takeKey();
-  const firstUser = await seedLaboratory(app, config);
+  const work = app.get(UnitOfWork);
+  await seedLaboratory(work);
+  await refuseWeakFirstPassword(work, config);
   await app.listen(config.port, config.host);
-  return firstUser;
+  return isWorker ? undefined : app.get(FirstPassword).ensure(config);
 }
 
-type AppParts = ServerParts & { readonly logger: Logger; readonly ownerUrl: string };
+interface AppParts extends ServerParts {
+  readonly logger: Logger;
+  readonly ownerUrl: string;
+  readonly dataSource: DataSource;
+  readonly adapter: BoundedAdapter;
+}
 
 async function createApp(parts: AppParts): Promise<NestExpressApplication> {
-  const { config, databaseUrl, ownerUrl, logger } = parts;
-  const dataSource = await applicationDataSource(databaseUrl, ENTITIES).initialize();
+  const { config, databaseUrl, ownerUrl, logger, dataSource, adapter } = parts;
   const module = AppModule.of(
     { config, databaseUrl, ownerUrl, logger, dataSource, clock: parts.clock ?? new Clock() },
     parts.modules,
   );
-  const app = await NestFactory.create<NestExpressApplication>(module, new BoundedAdapter(config), {
+  const app = await NestFactory.create<NestExpressApplication>(module, adapter, {
     bodyParser: false,
     logger: new NestLog(logger),
     abortOnError: false,
@@ -123,7 +157,10 @@ function configureHttp(app: NestExpressApplication, config: Config, logger: Logg
   const small = express.json({ limit: BODY_LIMIT });
   const large = express.json({ limit: FILE_LIMIT });
   app.use('/api', notKept, jsonOnly, unlessFile(small), normaliseBody);
-  app.use(sessionMiddleware(app));
+  const session = sessionMiddleware(app);
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    request.originalUrl.startsWith(HEALTH_PATH) ? next() : session(request, response, next),
+  );
   // A stranger's body is never long.
   app.use(FILE_PATH, (request: Request, response: Response, next: NextFunction) =>
     (request.session.userId === undefined ? small : large)(request, response, next),

@@ -1,5 +1,6 @@
+import { pino } from 'pino';
+import { failedToStart, House, stopOnSignal, stopWhenLost } from './house.js';
 import { ConfigError, readConfig } from './kernel/config.js';
-import { startServer } from './server.js';
 
 /** The queue's work in a process of its own, beside API processes with WORKERS=off. */
 async function main(): Promise<void> {
@@ -9,16 +10,15 @@ async function main(): Promise<void> {
       'A worker beside the server needs DATABASE_URL: the embedded database belongs to one process.',
     );
   }
-  const server = await startServer({ config, databaseUrl: config.databaseUrl });
-  process.stdout.write(`Meniscus worker is ready; its health is at ${server.address}/api/health/ready\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void server.close().then(() => process.exit(0)));
-  }
+  const house = new House(config, true);
+  stopOnSignal(house, 0);
+  stopWhenLost(pino({ level: config.logLevel }), house);
+  const server = await house.open().catch((failure: unknown) => {
+    if (house.isStopping) return undefined;
+    throw failure;
+  });
+  if (server)
+    process.stdout.write(`Meniscus worker is ready; its health is at ${server.address}/api/health/ready\n`);
 }
 
-main().catch((failure: unknown) => {
-  process.stderr.write(
-    `${failure instanceof ConfigError ? failure.message : String((failure as Error)?.stack ?? failure)}\n`,
-  );
-  process.exit(1);
-});
+main().catch(failedToStart);

@@ -1,8 +1,9 @@
 import { Controller, Get, HttpCode, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import type { HouseReadiness } from '../../shared/contract/health.js';
 import { Public } from '../kernel/http/access.js';
-import { Readiness, type ReadinessReport } from './readiness.js';
+import { Readiness } from './readiness.js';
 
 @ApiTags('health')
 @Controller('api/health')
@@ -19,10 +20,12 @@ export class HealthController {
 
   @Public()
   @Get('ready')
-  @ApiOperation({ summary: 'Database, backbone and outbox; 503 while the laboratory cannot work.' })
-  async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessReport> {
+  @ApiOperation({
+    summary: 'Database, backbone, workers and what is late; 503 while the laboratory cannot work.',
+  })
+  async ready(@Res({ passthrough: true }) response: Response): Promise<HouseReadiness> {
     const report = await this.readiness.report();
-    if (report.status === 'unavailable') response.status(503);
+    if (report.status === 'unavailable' || report.status === 'stopping') response.status(503);
     return report;
   }
 }

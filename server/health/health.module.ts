@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { DatabaseProbe } from './database-probe.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.js';
+import { ProcessSign } from './process-sign.js';
 import { Readiness } from './readiness.js';
 
 @Module({
   controllers: [HealthController, MetricsController],
-  providers: [Readiness, Metrics],
+  providers: [DatabaseProbe, ProcessSign, Readiness, Metrics],
   exports: [Readiness, Metrics],
 })
 export class HealthModule {}

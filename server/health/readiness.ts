@@ -1,58 +1,144 @@
 import { Injectable } from '@nestjs/common';
+import type {
+  HouseProblem,
+  HouseProblemTold,
+  HouseReadiness as Report,
+} from '../../shared/contract/health.js';
 import { Backbone } from '../events/backbone/backbone.js';
+import { EventTail } from '../events/event-tail.js';
 import { ReactionDispatcher } from '../events/reaction-dispatcher.js';
 import { Clock } from '../kernel/clock.js';
-import { Database } from '../kernel/database.js';
+import { isFullDisk, sqlState } from '../kernel/database-failure.js';
+import { Stopping } from '../kernel/stopping.js';
+import { within } from '../kernel/within.js';
+import { DatabaseProbe, LATE_MS, type HouseFigures } from './database-probe.js';
 
-export interface ReadinessReport {
-  /** degraded: bookings, results and payments work; live updates or background work are late. */
-  readonly status: 'ok' | 'degraded' | 'unavailable';
-  readonly database: 'ok' | 'unavailable';
-  readonly backbone: { readonly kind: 'embedded' | 'redis'; readonly status: 'ok' | 'unavailable' };
-  /** Committed events that have no seq yet, and the age of the oldest in milliseconds. */
-  readonly outbox: { readonly unpublished: number; readonly oldestMs: number } | null;
-  readonly reactions: { readonly behind: number; readonly deadLetters: number | null } | null;
-}
+/** Database and queue are asked at the same time, and an answer has to be there within a second. */
+const QUEUE_ANSWER_MS = 700;
+const STANDS_STILL_MS = 10_000;
 
-const QUEUE_ANSWER_MS = 1000;
+const MESSAGES: Readonly<Record<HouseProblem, string>> = {
+  stopping: 'The server is stopping.',
+  'database-silent': 'The database does not answer: look whether PostgreSQL runs, and at its log.',
+  'database-read-only': 'The database takes no writes: it is a standby, or was set to read only.',
+  'disk-full': "The database's disk is full: make room. Nothing can be stored until then.",
+  'publisher-stands-still':
+    'What happened is not told to the screens: look at the log, or start the server again.',
+  'screens-behind': 'The screens of this process are behind: look at the log, or start this process again.',
+  'redis-away':
+    'Redis does not answer or takes nothing: look whether it runs, and at its log and its memory.',
+  'queue-silent': 'The queue does not answer: look at the log.',
+  'no-worker': 'No process does background work: start one (npm run worker, or WORKERS=on).',
+  'reactions-overdue': 'Background work is late: look at the queue, at the log, and whether a worker runs.',
+  'dead-letters': 'Background work was tried ten times and given up: see the page Operations.',
+};
+const UNAVAILABLE: readonly HouseProblem[] = ['database-silent', 'database-read-only', 'disk-full'];
 
+/** Whether the house works, whatever of it hangs. */
 @Injectable()
 export class Readiness {
+  /** What the log held when this process had told all of it to its screens. */
+  private told: { readonly seq: number; readonly at: number } = { seq: 0, at: performance.now() };
+
   constructor(
-    private readonly database: Database,
+    private readonly probe: DatabaseProbe,
     private readonly backbone: Backbone,
     private readonly dispatcher: ReactionDispatcher,
+    private readonly tail: EventTail,
     private readonly clock: Clock,
+    private readonly stopping: Stopping,
   ) {}
 
-  async report(): Promise<ReadinessReport> {
-    const outbox = await this.outbox().catch(() => null);
-    const reachable = this.backbone.canQueue();
-    const deadLetters = outbox && reachable ? await this.deadLetters() : null;
-    const healthy = reachable && deadLetters === 0 && outbox !== null && outbox.oldestMs < 10_000;
+  async report(): Promise<Report> {
+    const [looked, answers, deadLetters] = await Promise.all([
+      this.look(),
+      isTrue(this.backbone.answers()),
+      this.deadLetters(),
+    ]);
+    const { figures, problem } = looked;
+    const found = [
+      ...(this.stopping.isStopping ? (['stopping'] as const) : []),
+      ...(problem ? [problem] : []),
+      ...(answers || this.backbone.kind !== 'redis' ? [] : (['redis-away'] as const)),
+      ...(figures ? this.behind(figures, answers, deadLetters) : []),
+    ];
+    const { kind } = this.backbone;
     return {
-      status: outbox === null ? 'unavailable' : healthy ? 'ok' : 'degraded',
-      database: outbox === null ? 'unavailable' : 'ok',
-      backbone: { kind: this.backbone.kind, status: reachable ? 'ok' : 'unavailable' },
-      outbox: outbox && { unpublished: outbox.unpublished, oldestMs: outbox.oldestMs },
-      reactions: outbox && { behind: outbox.behind, deadLetters },
+      status: statusOf(found),
+      problems: found.map((what): HouseProblemTold => ({ what, message: MESSAGES[what] })),
+      database: problem ? 'unavailable' : 'ok',
+      backbone: { kind, status: answers ? 'ok' : 'unavailable' },
+      outbox: figures && { unpublished: figures.unpublished, oldestMs: this.age(figures.oldest) },
+      reactions: figures && {
+        behind: Math.max(0, figures.seq - figures.cursor),
+        overdue: figures.overdue,
+        deadLetters,
+      },
+      workers: figures && figures.workers,
     };
   }
 
-  private async outbox(): Promise<{ unpublished: number; oldestMs: number; behind: number }> {
-    const row = await this.database.one<{ unpublished: number; oldest: Date | null; behind: number }>(
-      `select (select count(*) from event where seq is null) as unpublished,
-              (select min(at) from event where seq is null) as oldest,
-              (select seq from event_head) - (select seq from reaction_cursor) as behind`,
-    );
-    const oldestMs = row?.oldest ? Math.max(0, this.clock.now().getTime() - row.oldest.getTime()) : 0;
-    return { unpublished: row?.unpublished ?? 0, oldestMs, behind: row?.behind ?? 0 };
+  private async look(): Promise<{ figures: HouseFigures | null; problem: HouseProblem | undefined }> {
+    try {
+      return { figures: await this.probe.look(), problem: undefined };
+    } catch (failure) {
+      return { figures: null, problem: problemOf(failure) };
+    }
+  }
+
+  private behind(
+    figures: HouseFigures,
+    answers: boolean,
+    deadLetters: number | null,
+  ): readonly HouseProblem[] {
+    const found: HouseProblem[] = [];
+    const isUnpublished = this.age(figures.oldest) >= STANDS_STILL_MS;
+    if (isUnpublished) found.push('publisher-stands-still');
+    else if (this.isBehind(figures.seq)) found.push('screens-behind');
+    if (answers && deadLetters === null) found.push('queue-silent');
+    if (figures.workers === 0) found.push('no-worker');
+    // What was given up stays due until somebody settles it, and is told by itself.
+    const isLate = figures.overdue > (deadLetters ?? 0) || this.age(figures.unseen) >= LATE_MS;
+    if (isLate) found.push('reactions-overdue');
+    if ((deadLetters ?? 0) > 0) found.push('dead-letters');
+    return found;
+  }
+
+  /** Whether this process has not heard for long what the log holds. */
+  private isBehind(seq: number): boolean {
+    const now = performance.now();
+    if (this.tail.cursor >= this.told.seq) this.told = { seq, at: now };
+    return now - this.told.at >= STANDS_STILL_MS;
+  }
+
+  private age(since: Date | null): number {
+    return since === null ? 0 : Math.max(0, this.clock.now().getTime() - since.getTime());
   }
 
   private async deadLetters(): Promise<number | null> {
-    const late = new Promise<null>((resolve) => setTimeout(resolve, QUEUE_ANSWER_MS, null).unref());
-    const failed = Promise.all(this.dispatcher.queues.map((queue) => queue.getFailedCount()));
-    const counted = failed.then((counts) => counts.reduce((sum, count) => sum + count, 0));
-    return Promise.race([counted, late]).catch(() => null);
+    if (!this.backbone.canQueue()) return null;
+    const counting = Promise.all(this.dispatcher.queues.map((queue) => queue.getFailedCount()));
+    if (!(await within(counting, QUEUE_ANSWER_MS))) return null;
+    const counts = await counting.catch(() => undefined);
+    return counts?.reduce((sum, count) => sum + count, 0) ?? null;
   }
+}
+
+function statusOf(found: readonly HouseProblem[]): Report['status'] {
+  if (found.includes('stopping')) return 'stopping';
+  if (found.some((what) => UNAVAILABLE.includes(what))) return 'unavailable';
+  return found.length === 0 ? 'ok' : 'degraded';
+}
+
+function problemOf(failure: unknown): HouseProblem {
+  if (isFullDisk(failure)) return 'disk-full';
+  return sqlState(failure) === '25006' ? 'database-read-only' : 'database-silent';
+}
+
+async function isTrue(asked: Promise<void>): Promise<boolean> {
+  if (!(await within(asked, QUEUE_ANSWER_MS))) return false;
+  return asked.then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import pg from 'pg';
 import { ConfigError } from './config.js';
-import { APPLICATION_ROLE } from './database.js';
+import { APPLICATION_ROLE, ownerClient } from './limits.js';
 
 /** How the application reaches its database. */
 export interface ApplicationAddress {
@@ -141,7 +141,7 @@ function standing(url: string): Promise<Standing> {
 }
 
 async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'meniscus start' });
+  const client = new pg.Client(ownerClient(url, 'meniscus start'));
   client.on('error', () => undefined);
   try {
     await client.connect();

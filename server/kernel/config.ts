@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 
 /** The environment, read once and checked; every variable is optional (API.md, Configuration). */
@@ -9,6 +10,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Whose the tables are, for migrations; absent: databaseUrl is the owner's. */
   readonly databaseOwnerUrl: string | undefined;
+  /** Where the embedded database answers by TCP, too; absent: by its socket alone, where there can be one. */
+  readonly embeddedPort: number | undefined;
   /** Absent: the embedded backbone. */
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
@@ -27,6 +30,8 @@ export interface Config {
   /** How long the headers of a request, and the whole of it, may take to arrive. */
   readonly headersTimeoutSeconds: number;
   readonly requestTimeoutSeconds: number;
+  /** How long a process that is to stop says so before it takes no calls any more. */
+  readonly stopNoticeSeconds: number;
   /** What one person or one address may ask of the live sockets. */
   readonly socketMessagesPerSecond: number;
   readonly socketsPerUser: number;
@@ -57,6 +62,7 @@ export function readConfig(env: Environment = process.env): Config {
     host: env['HOST'] || '127.0.0.1',
     databaseUrl: url(env, 'DATABASE_URL', POSTGRES),
     databaseOwnerUrl: ownerUrl(env),
+    embeddedPort: env['EMBEDDED_PORT'] ? integer(env, 'EMBEDDED_PORT', 0, 1, 65_535) : undefined,
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     dataDir: path.resolve(env['DATA_DIR'] || 'data'),
     auditKey: auditKey(env),
@@ -66,8 +72,9 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
     publicHosts: hosts(env, 'PUBLIC_HOSTS'),
     trustProxy: trustProxy(env['TRUST_PROXY']),
-    workers: env['WORKERS'] !== 'off',
+    workers: switched(env, 'WORKERS', true),
     ...timeouts(env),
+    stopNoticeSeconds: integer(env, 'STOP_NOTICE', 1, 0, 30),
     socketMessagesPerSecond: integer(env, 'SOCKET_MESSAGES', 50, 1, 10_000),
     socketsPerUser: integer(env, 'SOCKETS_PER_USER', 1_200, 1, 1_000_000),
     socketsPerAddress: integer(env, 'SOCKETS_PER_ADDRESS', 2_000, 1, 1_000_000),
@@ -163,8 +170,32 @@ function logLevel(env: Environment): LogLevel {
   throw new ConfigError(`LOG_LEVEL is "${text}", but must be one of ${LOG_LEVELS.join(', ')}.`);
 }
 
+function switched(env: Environment, name: string, fallback: boolean): boolean {
+  const text = env[name];
+  if (!text) return fallback;
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new ConfigError(`${name} is "${text}", but must be on or off.`);
+}
+
+const NEAR = ['loopback', 'linklocal', 'uniquelocal'];
+const MOST_PROXIES = 100;
+
 function trustProxy(text: string | undefined): string | number | boolean {
   if (!text || text === 'false') return false;
   if (text === 'true') return true;
-  return /^\d+$/.test(text) ? Number(text) : text;
+  if (/^\d{1,3}$/.test(text) && Number(text) <= MOST_PROXIES) return Number(text);
+  const wrong = text.split(',').find((part) => !isProxy(part.trim()));
+  if (wrong === undefined) return text;
+  throw new ConfigError(
+    `TRUST_PROXY names "${wrong.trim()}", but must be how many proxies stand in front (1), or their addresses ` +
+      '(10.0.0.7,10.1.0.0/16).',
+  );
+}
+
+function isProxy(text: string): boolean {
+  if (NEAR.includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return isIP(address) !== 0 && isRange && more.length === 0;
 }

@@ -4,10 +4,9 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { migrations } from '../../migrations/index.js';
 import { EditSignature, entitiesOn, type Editor } from './entities.js';
-import { LOCKS } from './locks.js';
-import { keepChecksums, refuseForeignDatabase, type Ask } from './schema.js';
+import { applicationOptions, CALL, LONG, patienceOf, type Limits } from './limits.js';
+import { within } from './within.js';
 
 export type Row = Record<string, unknown>;
 /** What a statement takes as a value. Objects are sent as JSON text, made by the caller. */
@@ -23,12 +22,9 @@ export interface Sql {
 
 const POOL_SIZE = 20;
 const BATCH = 500;
+const LEAVE_WITHIN_MS = 2_000;
 const BEGIN_READING = `
-  begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '60s'`;
-/** What the application may do, whoever it signs in as. */
-export const APPLICATION_ROLE = 'meniscus_app';
-/** With these every connection of the application works under that role. */
-export const APPLICATION_OPTIONS = `-c role=${APPLICATION_ROLE}`;
+  begin isolation level repeatable read read only; set local statement_timeout = ${LONG.statement}`;
 
 /** bigint (money, counters, seq) as a number, refused beyond what a double holds exactly; date as its text. */
 const typeParsers = {
@@ -45,63 +41,13 @@ function exactInteger(text: string): number {
   return value;
 }
 
-/**
- * Brings the schema up to date as the owner of the database, or to those migrations that `only` names. Throws
- * ConfigError, and changes nothing, where the database is newer or was made by something else.
- */
-export async function migrate(url: string, only?: readonly string[]): Promise<void> {
-  const wanted = only === undefined ? migrations : migrations.filter(({ name }) => only.includes(name));
-  const owner = new DataSource({
-    type: 'postgres',
-    url,
-    migrations: wanted,
-    migrationsTransactionMode: 'each',
-  });
-  await owner.initialize();
-  const ask: Ask = (text, params) => owner.query(text, params);
-  try {
-    await owner.query('select pg_advisory_lock($1)', [LOCKS.migrations]);
-    await refuseForeignDatabase(ask);
-    const ran = await owner.runMigrations();
-    await keepChecksums(ask);
-    if (ran.length > 0) await analyzeFilled(owner);
-  } finally {
-    await owner.destroy();
-  }
-}
-
-/**
- * Tells the planner what the tables hold, as their owner. For whoever filled them at one go: until PostgreSQL gets
- * to it by itself, plans are made for empty tables, and a list of twelve thousand results takes seconds.
- */
-export async function analyze(url: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: url });
-  owner.on('error', () => undefined);
-  await owner.connect();
-  try {
-    await analyzeFilled({ query: async (text) => (await owner.query(text)).rows });
-  } finally {
-    await owner.end();
-  }
-}
-
-const FILLED = `
-  select string_agg(quote_ident(relname), ', ') as tables from pg_class
-  where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`;
-
-// A table that was looked at while empty is planned for as empty, and read whole, until it is looked at again; one
-// that was never looked at is planned for as small.
-async function analyzeFilled(owner: { query(text: string): Promise<unknown> }): Promise<void> {
-  const [found] = (await owner.query(FILLED)) as { tables: string | null }[];
-  if (found?.tables) await owner.query(`analyze ${found.tables}`);
-}
-
 export type EntityClasses = readonly (abstract new () => object)[];
 
 export function applicationDataSource(
   url: string,
   entities: EntityClasses = [],
   poolSize: number = POOL_SIZE,
+  limits: Limits = CALL,
 ): DataSource {
   return new DataSource({
     type: 'postgres',
@@ -113,7 +59,8 @@ export function applicationDataSource(
       max: poolSize,
       pipeline: true,
       types: typeParsers,
-      options: APPLICATION_OPTIONS,
+      options: applicationOptions(limits),
+      ...patienceOf(limits),
       application_name: 'meniscus',
     },
   });
@@ -137,6 +84,14 @@ export async function query<R>(
   params: Parameters = [],
 ): Promise<R[]> {
   const result = await client.query({ name: nameOf(text), text, values: [...params] });
+  return result.rows as R[];
+}
+
+/** pg's own patience with one statement; its types leave it out. */
+const LONG_WAIT: object = { query_timeout: LONG.answer };
+
+async function longQuery<R>(client: PoolClient, text: string, params: Parameters = []): Promise<R[]> {
+  const result = await client.query({ name: nameOf(text), text, values: [...params], ...LONG_WAIT });
   return result.rows as R[];
 }
 
@@ -193,13 +148,13 @@ export class Database implements Sql, OnApplicationShutdown {
     return row;
   }
 
-  /** Several reads as of one moment. */
+  /** Several reads as of one moment; they may take as long as an export. */
   async reading<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
       await client.query(BEGIN_READING);
-      const sql = <R>(text: string, params?: Parameters) => query<R>(client, text, params);
+      const sql = <R>(text: string, params?: Parameters) => longQuery<R>(client, text, params);
       return await work({
         sql,
         one: async <R>(text: string, params?: Parameters) => (await sql<R>(text, params))[0],
@@ -219,9 +174,13 @@ export class Database implements Sql, OnApplicationShutdown {
     let broken: Error | undefined;
     try {
       await client.query(BEGIN_READING);
-      await client.query({ text: `declare list no scroll cursor for ${text}`, values: [...params] });
+      await client.query({
+        text: `declare list no scroll cursor for ${text}`,
+        values: [...params],
+        ...LONG_WAIT,
+      });
       for (;;) {
-        const { rows } = await client.query(`fetch ${BATCH} from list`);
+        const { rows } = await client.query({ text: `fetch ${BATCH} from list`, ...LONG_WAIT });
         if (rows.length > 0) yield rows as R[];
         if (rows.length < BATCH) return;
       }
@@ -232,6 +191,7 @@ export class Database implements Sql, OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    if (this.source.isInitialized) await this.source.destroy();
+    // One that hangs would be taken leave of for ever.
+    if (this.source.isInitialized) await within(this.source.destroy(), LEAVE_WITHIN_MS);
   }
 }

@@ -5,6 +5,7 @@ import { Clock } from './clock.js';
 import type { Config } from './config.js';
 import { Database } from './database.js';
 import { SessionEndings } from './session-endings.js';
+import { Stopping } from './stopping.js';
 import { CONFIG, LOGGER } from './tokens.js';
 
 export interface KernelParts {
@@ -37,8 +38,19 @@ export class KernelModule {
         { provide: OWNER_ADDRESS, useValue: parts.ownerUrl },
         Database,
         SessionEndings,
+        Stopping,
       ],
-      exports: [CONFIG, LOGGER, Clock, DataSource, DATABASE_ADDRESS, OWNER_ADDRESS, Database, SessionEndings],
+      exports: [
+        CONFIG,
+        LOGGER,
+        Clock,
+        DataSource,
+        DATABASE_ADDRESS,
+        OWNER_ADDRESS,
+        Database,
+        SessionEndings,
+        Stopping,
+      ],
     };
   }
 }

@@ -7,5 +7,7 @@ export const LOCKS = {
   seed: 7005,
   reflexRules: 7006,
   dailySums: 7007,
+  firstPassword: 7008,
   backup: 7010,
+  pruning: 7011,
 } as const;

@@ -1,11 +1,23 @@
 import { checksums, migrations } from '../../migrations/index.js';
 import { ConfigError } from './config.js';
+import { OLDEST_POSTGRES } from './oldest-postgres.js';
 
 /** What a connection of the owner answers; TypeORM's and pg's differ. */
 export type Ask = <R>(text: string, params?: unknown[]) => Promise<R[]>;
 
 const KNOWN: readonly string[] = migrations.map(({ name }) => name);
 const MOST_NAMED = 3;
+
+/** Throws, before anything is written, where PostgreSQL is older. */
+export async function refuseOldPostgres(ask: Ask): Promise<void> {
+  const [server] = await ask<{ version: string }>(`select current_setting('server_version') as version`);
+  const version = server?.version ?? '';
+  if (Number.parseInt(version, 10) >= OLDEST_POSTGRES) return;
+  throw new ConfigError(
+    `The database is PostgreSQL ${version}, and Meniscus needs version ${OLDEST_POSTGRES} or newer: upgrade ` +
+      'PostgreSQL, or take DATABASE_URL away to use the one that Meniscus brings along. Nothing was written.',
+  );
+}
 
 /** The names of the migrations that made this database, in their order; none in an empty one. */
 export async function appliedMigrations(ask: Ask): Promise<readonly string[]> {

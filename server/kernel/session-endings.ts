@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Tells the live connections of this process that a session is over: they end with it. */
+/** Tells the live connections of this process that a session is over, wherever it was ended: they end with it. */
 @Injectable()
 export class SessionEndings {
   private readonly listeners: ((sessionId: string) => void)[] = [];

@@ -15,6 +15,7 @@ import {
   MinLength,
 } from 'class-validator';
 import type { BackupPlan } from '../domain/backup-plan.js';
+import type { HouseReadiness } from './health.js';
 
 /** One backup, or a try at one. */
 export interface BackupRun {
@@ -98,11 +99,17 @@ export interface FailedReaction {
 export interface Operations {
   readonly version: string;
   readonly startedAt: string;
-  readonly status: 'ok' | 'degraded' | 'unavailable';
+  readonly status: HouseReadiness['status'];
+  /** What is wrong, as GET /api/health/ready tells it. */
+  readonly problems: HouseReadiness['problems'];
   readonly backbone: { readonly kind: string; readonly status: string };
   readonly outbox: { readonly unpublished: number; readonly oldestMs: number };
   /** Events that the queue was not handed yet. */
   readonly behind: number;
+  /** What is due since half a minute and not done. */
+  readonly overdue: number;
+  /** Processes that do the queue's work. */
+  readonly workers: number;
   readonly queues: readonly {
     readonly name: string;
     readonly waiting: number;

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { readConfig } from '../../server/kernel/config.js';
 import { loginBeside } from '../../server/kernel/application-login.js';
 import { prepareDatabase } from '../../server/prepare-database.js';
 import { aBooking } from '../results/bench.js';
 import { emptyDatabase, newDatabase, openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { giveAway, on, withRole } from '../support/roles.js';
 
 const ATTRIBUTES = `
   select session_user::text as session, current_user::text as "current",
@@ -12,39 +11,6 @@ const ATTRIBUTES = `
 const CONNECTED = `
   select distinct usename::text as name from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
-
-async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** A role of the server for one test: `make` with its name and a password, `use` with the address that it signs in at. */
-async function withRole(
-  url: string,
-  attributes: string,
-  use: (address: string, name: string) => Promise<void>,
-): Promise<void> {
-  const name = `trial_${process.pid}_${randomBytes(4).toString('hex')}`;
-  const address = new URL(url);
-  address.username = name;
-  address.password = 'trial';
-  await on(url, (client) => client.query(`create role ${name} login password 'trial' ${attributes}`));
-  try {
-    await use(address.toString(), name);
-  } finally {
-    const other = new URL(url);
-    other.pathname = '/postgres';
-    await on(other.toString(), async (client) => {
-      await client.query(`drop database if exists "${new URL(url).pathname.slice(1)}" with (force)`);
-      await client.query(`drop role if exists ${name}`);
-    });
-  }
-}
 
 describe('the application', () => {
   let lab: Laboratory;
@@ -99,12 +65,7 @@ describe('an outside database', () => {
   it('whose owner may not make a login is worked on under SET ROLE, and that is said', async () => {
     const url = await emptyDatabase();
     await withRole(url, '', async (owner, name) => {
-      const database = new URL(url).pathname.slice(1);
-      await on(url, (client) =>
-        client.query(
-          `alter database ${database} owner to ${name}; grant meniscus_app to ${name} with admin option`,
-        ),
-      );
+      await giveAway(url, name);
       const { url: address, whyOwner } = await prepareDatabase(owner);
       expect(address).toBe(owner);
       expect(whyOwner).toContain('may not make');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -10,6 +11,7 @@ import {
   findEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../server/kernel/postgres-embedded/embedded-postgres.js';
+import { freePort } from '../../server/kernel/postgres-embedded/postmaster.js';
 import { lookAtProcess } from '../../server/kernel/postgres-embedded/processes.js';
 
 const OWNER = 'test/kernel/embedded-postgres-owner.ts';
@@ -48,9 +50,32 @@ describe('the embedded database', () => {
     const shown = await query(
       running.url,
       "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit," +
-        " current_setting('listen_addresses') as listen",
+        " current_setting('full_page_writes') as pages",
     );
-    expect(shown).toEqual([{ fsync: 'on', commit: 'on', listen: '127.0.0.1' }]);
+    expect(shown).toEqual([{ fsync: 'on', commit: 'on', pages: 'on' }]);
+  });
+
+  it('opens no port where its folder can hold a socket, and the one that is asked for', async () => {
+    const listens = "select current_setting('listen_addresses') as listen";
+    running = await startEmbeddedPostgres({ dataDir, settings });
+    expect(await query(running.url, listens)).toEqual([{ listen: '' }]);
+    await running.stop();
+    const port = await freePort();
+    running = await startEmbeddedPostgres({ dataDir, settings, port });
+    expect(running.port).toBe(port);
+    const byTcp = new URL(running.url);
+    byTcp.host = `127.0.0.1:${port}`;
+    expect(await query(byTcp.toString(), listens)).toEqual([{ listen: '127.0.0.1' }]);
+  });
+
+  it('says that the port which was asked for is taken', async () => {
+    const other = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    await expect(startEmbeddedPostgres({ dataDir, settings, port })).rejects.toThrow(
+      `Port ${port} is taken by another program: stop it, or set EMBEDDED_PORT to another one.`,
+    );
+    await new Promise((resolve) => other.close(resolve));
   });
 
   it('comes back by itself, on the same port, when the postmaster is killed', async () => {

@@ -18,6 +18,29 @@ describe('a call whose database connection goes away', () => {
     });
   });
 
+  it.each(['57014', '55P03', '25P03', '25P04', '40001', '40P01'])(
+    'and so is one that waited too long: %s',
+    (code) => {
+      expect(asProblem(Object.assign(new pg.DatabaseError('late', 4, 'error'), { code }))).toMatchObject({
+        status: 503,
+        retryAfter: 5,
+        detail: 'The database did not answer in time; try again in a moment',
+      });
+    },
+  );
+
+  it('and one that hangs', () => {
+    expect(asProblem(new Error('Query read timeout'))).toMatchObject({ status: 503, retryAfter: 5 });
+  });
+
+  it.each(['53100', 'ENOSPC'])('a full disk is told as a full disk: %s', (code) => {
+    expect(asProblem(Object.assign(new Error('full'), { code }))).toMatchObject({
+      status: 503,
+      retryAfter: 30,
+      detail: "The server's disk is full: nothing can be stored until somebody makes room",
+    });
+  });
+
   it('is told apart from what is wrong inside', () => {
     expect(asProblem(new Error('Something else'))).toMatchObject({ status: 500, code: 'internal' });
   });

@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Config } from '../config.js';
+import { OpenCalls } from './open-calls.js';
 
 /** How often Node looks for requests that take too long, in milliseconds; its own 30 s would add to each limit. */
 const LOOKS_EVERY_MS = 1_000;
@@ -11,6 +12,9 @@ export class BoundedAdapter extends ExpressAdapter {
   constructor(private readonly config: Pick<Config, 'headersTimeoutSeconds' | 'requestTimeoutSeconds'>) {
     super();
   }
+
+  /** What it has open, once it is there. */
+  open!: OpenCalls;
 
   /** The options that it would read (TLS, closing) are set nowhere in this house: a proxy does both. */
   override initHttpServer(_options: NestApplicationOptions): void {
@@ -23,5 +27,6 @@ export class BoundedAdapter extends ExpressAdapter {
       },
       this.getInstance(),
     );
+    this.open = new OpenCalls(this.httpServer as http.Server);
   }
 }

@@ -2,8 +2,9 @@ import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter 
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { ErrorCode, FieldError } from '../../../shared/errors.js';
-import { Problem } from './problem.js';
+import { isFullDisk, messageOf, sqlState } from '../database-failure.js';
 import { LOGGER } from '../tokens.js';
+import { Problem } from './problem.js';
 
 /** Answers every failure as application/problem+json (RFC 9457), never with a stack trace. */
 @Catch()
@@ -56,24 +57,34 @@ function statusOf(failure: unknown): number | undefined {
 function fromDatabase(failure: unknown): Problem | undefined {
   if (LOST.test(messageOf(failure))) return away();
   const code = sqlState(failure);
+  if (isFullDisk(failure)) return new Problem('unavailable', DISK_FULL, { retryAfter: 30 });
+  if (code === '25006') return new Problem('unavailable', NO_WRITES, { retryAfter: 30 });
+  if (LATE.test(code ?? messageOf(failure))) return new Problem('unavailable', TOO_LATE, { retryAfter: 5 });
   if (code === undefined) return undefined;
   if (code === '23505') return new Problem('duplicate');
   // A null that the rules of the call let through: the sender's to mend, and named so.
   if (code === '23502')
     return new Problem('invalid', 'A field must not be null.', { errors: [missing(failure)] });
   if (code.startsWith('22')) return new Problem('invalid', 'A value is outside what can be stored.');
-  return AWAY.test(code) ? away() : undefined;
+  return AWAY.test(code) || isSocketGone(failure) ? away() : undefined;
 }
 
+export const DISK_FULL = "The server's disk is full: nothing can be stored until somebody makes room";
+export const NO_WRITES = 'The database takes no writes just now; whoever runs the server has to look';
+const TOO_LATE = 'The database did not answer in time; try again in a moment';
+
+/** A statement, a lock, a transaction or the driver's own patience that ran out; a lock that was given up for another. */
+const LATE = /^(57014|55P03|25P03|25P04|40001|40P01|Query read timeout)$/;
 /** SQLSTATE classes of a database that is away or full, and the system's own words for a connection that broke. */
-const AWAY = /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT)/;
+const AWAY = /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOST)/;
 /** What the driver says of a connection that went in the middle of a call: it gives these no code. */
 const LOST =
-  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e(xceeded when trying to connect|xpired$)|Cannot use a pool after calling end)/;
 
-function messageOf(failure: unknown): string {
-  const isTold = typeof failure === 'object' && failure !== null && 'message' in failure;
-  return isTold ? String(failure.message) : '';
+/** A PostgreSQL that is starting again has not made its Unix socket yet. */
+function isSocketGone(failure: unknown): boolean {
+  const { code, syscall } = failure as { readonly code?: unknown; readonly syscall?: unknown };
+  return code === 'ENOENT' && syscall === 'connect';
 }
 
 function away(): Problem {
@@ -87,9 +98,4 @@ function missing(failure: unknown): FieldError {
       ? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
       : 'body';
   return { field, message: `${field} must not be null.` };
-}
-
-export function sqlState(failure: unknown): string | undefined {
-  if (typeof failure !== 'object' || failure === null || !('code' in failure)) return undefined;
-  return typeof failure.code === 'string' ? failure.code : undefined;
 }

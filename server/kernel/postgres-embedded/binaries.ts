@@ -92,7 +92,14 @@ function copyOf(installed: Package, runtimeDir: string): string {
   if (existsSync(home)) return join(home, 'native');
   mkdirSync(runtimeDir, { recursive: true });
   const draft = `${home}.${process.pid}`;
-  cpSync(installed.native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+  try {
+    cpSync(installed.native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+  } catch (failure) {
+    // A full disk: what is there already would only fill it further.
+    rmSync(draft, { recursive: true, force: true });
+    if (readdirSync(runtimeDir).length === 0) rmSync(runtimeDir, { recursive: true });
+    throw failure;
+  }
   openToAll(runtimeDir);
   if (!makeLinks(join(draft, 'native'))) {
     throw new EmbeddedPostgresError(`Links cannot be made in ${runtimeDir}: set DATA_DIR to another disk.`);

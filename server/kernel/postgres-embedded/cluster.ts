@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { type Account, handOver } from './account.js';
 import type { Binaries } from './binaries.js';
 import { EmbeddedPostgresError } from './error.js';
-import { socketDirectories } from './socket.js';
+import { reachedBy } from './socket.js';
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -33,7 +33,6 @@ const SETTINGS_FILE = 'meniscus.conf';
 
 // Durability is the point: fsync and synchronous_commit stay on.
 const SETTINGS: Settings = {
-  listen_addresses: '127.0.0.1',
   max_connections: '100',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
@@ -80,10 +79,16 @@ export async function createCluster(
   dropUnfinished(folders);
   writePassword(folders.passwordFile, account);
   const draft = `${folders.pgdata}.init-${process.pid}`;
-  makeOwned(draft, account);
-  await initdb(draft, folders.passwordFile, binaries, account);
-  appendFileSync(join(draft, 'postgresql.conf'), `\ninclude_if_exists = '${SETTINGS_FILE}'\n`);
-  renameSync(draft, folders.pgdata);
+  try {
+    makeOwned(draft, account);
+    await initdb(draft, folders.passwordFile, binaries, account);
+    appendFileSync(join(draft, 'postgresql.conf'), `\ninclude_if_exists = '${SETTINGS_FILE}'\n`);
+    renameSync(draft, folders.pgdata);
+  } catch (failure) {
+    dropUnfinished(folders);
+    rmSync(folders.passwordFile, { force: true });
+    throw failure;
+  }
 }
 
 /** Opens an existing cluster: right version, right owner, a password to open it with. */
@@ -103,8 +108,14 @@ export function openCluster(folders: ClusterFolders, binaries: Binaries, account
   handOver(folders.pgdata, account);
 }
 
-export function writeSettings(folders: ClusterFolders, account: Account | undefined, extra: Settings): void {
-  const reached = { unix_socket_directories: socketDirectories(folders.pgdata) };
+/** `isAsked`: somebody outside of the house is to reach it, too, by TCP on this machine. */
+export function writeSettings(
+  folders: ClusterFolders,
+  account: Account | undefined,
+  isAsked: boolean,
+  extra: Settings,
+): void {
+  const reached = reachedBy(folders.pgdata, isAsked);
   const lines = Object.entries({ ...SETTINGS, ...reached, ...extra }).map(
     ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`,
   );
@@ -161,13 +172,16 @@ async function initdb(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: cleanEnvironment(),
   });
+  // A process that ends meanwhile takes it along.
+  const end = () => void child.kill();
+  process.once('exit', end);
   let output = '';
   child.stdout.on('data', (data) => (output += String(data)));
   child.stderr.on('data', (data) => (output += String(data)));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
-  });
+  }).finally(() => process.off('exit', end));
   if (code !== 0)
     throw new EmbeddedPostgresError(`The database could not be made (initdb ${code}):\n${output}`);
 }

@@ -1,23 +1,25 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { within } from '../within.js';
 import { type Account, chooseAccount, prepareDataFolder } from './account.js';
+import { address, ensureDatabase, isRefusal } from './address.js';
 import { type Binaries, findBinaries } from './binaries.js';
 import {
   clusterFolders,
   type ClusterFolders,
   createCluster,
-  DATABASE_USER,
   hasCluster,
   openCluster,
-  readPassword,
   type Settings,
   writeSettings,
 } from './cluster.js';
 import { EmbeddedPostgresError } from './error.js';
+import { inFolder, tryToWrite } from './folder-reason.js';
 import { takeOwnership } from './lock.js';
+import { BY_TCP_ALONE } from './socket.js';
 import {
+  beginStop,
   clearRemains,
   findOrphan,
   freePort,
@@ -27,11 +29,12 @@ import {
   spawnPostmaster,
   stopPostmaster,
 } from './postmaster.js';
-import { hasSocket } from './socket.js';
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly database?: string;
+  /** Where it is to answer by TCP on this machine, too; absent: by its socket alone where there can be one. */
+  readonly port?: number | undefined;
   readonly log?: (line: string) => void;
   /** PostgreSQL settings over the defaults, for tests. */
   readonly settings?: Settings;
@@ -46,7 +49,8 @@ export interface EmbeddedPostgres {
   readonly fresh: boolean;
   /** It was still running from an owner that had been killed. */
   readonly adopted: boolean;
-  stop(): Promise<void>;
+  /** Once; `fastMs`: after so long it is ended hard, which loses nothing, and costs the next start a recovery. */
+  stop(fastMs?: number): Promise<void>;
 }
 
 interface Setup {
@@ -55,18 +59,21 @@ interface Setup {
   readonly account: Account | undefined;
   readonly settings: Settings;
   readonly database: string;
+  readonly port: number | undefined;
   readonly fresh: boolean;
   readonly log: (line: string) => void;
+  /** What runs, or is coming up: however this process ends, other than by being killed, it goes with it. */
+  readonly held: { postmaster?: Postmaster };
 }
 
 const DEFAULT_DATABASE = 'meniscus';
 const READY_LIMIT_MS = 120_000;
 const READY_TICK_MS = 15;
-const CONNECT_LIMIT_MS = 5_000;
 const PORT_ATTEMPTS = 3;
 const NO_SOCKET = /could not (?:bind|create) [^\n]{0,99}(?:Unix|\.s\.PGSQL)/;
 const WATCH_MS = 250;
 const RESTART_PAUSE_MS = 1_000;
+const RESTART_LIMIT_MS = 30_000;
 
 /**
  * Starts PostgreSQL on a data folder, or takes over the one that a killed owner left running there.
@@ -74,16 +81,28 @@ const RESTART_PAUSE_MS = 1_000;
  * Throws EmbeddedPostgresError when the folder has a living owner or cannot work.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const asked = clusterFolders(resolve(options.dataDir));
-  prepareDataFolder(resolve(options.dataDir), chooseAccount(asked.pgdata));
-  const dataDir = realpathSync(options.dataDir);
-  const ownership = takeOwnership(dataDir);
-  try {
-    const setup = await prepare(dataDir, options);
-    const postmaster = (await adopt(setup)) ?? (await launch(setup));
-    return supervise(setup, postmaster, () => ownership.release());
-  } catch (error) {
+  const asked = resolve(options.dataDir);
+  const dataDir = await inFolder(asked, () => {
+    prepareDataFolder(asked, chooseAccount(clusterFolders(asked).pgdata));
+    tryToWrite(asked);
+    return realpathSync(asked);
+  });
+  const ownership = await inFolder(dataDir, () => takeOwnership(dataDir));
+  const held: Setup['held'] = {};
+  const leave = () => held.postmaster && beginStop(held.postmaster);
+  process.once('exit', leave);
+  const release = (): void => {
+    process.off('exit', leave);
     ownership.release();
+  };
+  try {
+    return await inFolder(dataDir, async () => {
+      const setup = await prepare(dataDir, options, held);
+      const postmaster = (await adopt(setup)) ?? (await launch(setup));
+      return supervise(setup, postmaster, release);
+    });
+  } catch (error) {
+    release();
     throw error;
   }
 }
@@ -97,7 +116,11 @@ export function findEmbeddedPostgres(dataDir: string, database = DEFAULT_DATABAS
   return port === undefined ? undefined : address(joined, port, database);
 }
 
-async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promise<Setup> {
+async function prepare(
+  dataDir: string,
+  options: EmbeddedPostgresOptions,
+  held: Setup['held'],
+): Promise<Setup> {
   const folders = clusterFolders(dataDir);
   const account = chooseAccount(folders.pgdata);
   const binaries = findBinaries(folders.runtime, account);
@@ -111,13 +134,16 @@ async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promi
     fresh,
     settings: options.settings ?? {},
     database: options.database ?? DEFAULT_DATABASE,
+    port: options.port,
     log: options.log ?? (() => undefined),
+    held,
   };
 }
 
 async function adopt(setup: Setup): Promise<Postmaster | undefined> {
   const orphan = await findOrphan(setup.folders);
   if (!orphan) return undefined;
+  setup.held.postmaster = orphan;
   try {
     await becomeReady(setup, orphan);
     setup.log(`PostgreSQL was still running (process ${orphan.pid}) and is used again`);
@@ -133,23 +159,31 @@ async function launch(setup: Setup, wantedPort?: number): Promise<Postmaster> {
   let { settings } = setup;
   for (let attempt = 1; ; attempt++) {
     await clearRemains(setup.folders);
-    writeSettings(setup.folders, setup.account, settings);
-    const port = wantedPort ?? (await freePort());
+    writeSettings(setup.folders, setup.account, setup.port !== undefined, settings);
+    const port = wantedPort ?? setup.port ?? (await freePort());
     const postmaster = spawnPostmaster(setup.folders, setup.binaries, setup.account, port);
+    setup.held.postmaster = postmaster;
     try {
       await becomeReady(setup, postmaster);
-      setup.log(`PostgreSQL runs on 127.0.0.1:${port} (process ${postmaster.pid})`);
+      setup.log(`PostgreSQL runs on port ${port} (process ${postmaster.pid})`);
       return postmaster;
     } catch (error) {
       if (!postmaster.hasExited()) await stopPostmaster(postmaster);
       const log = logTail(setup.folders);
       const isPortTaken = log.includes('could not bind');
+      if (isPortTaken && setup.port !== undefined) throw portTaken(setup.port);
       // Some file systems, a folder shared with another machine for one, hold no sockets.
       const hasNoSocket = NO_SOCKET.test(log);
-      if (hasNoSocket) settings = { ...settings, unix_socket_directories: '' };
+      if (hasNoSocket) settings = { ...settings, ...BY_TCP_ALONE };
       if (!(isPortTaken || hasNoSocket) || attempt === PORT_ATTEMPTS) throw error;
     }
   }
+}
+
+function portTaken(port: number): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `Port ${port} is taken by another program: stop it, or set EMBEDDED_PORT to another one.`,
+  );
 }
 
 /** Ready means that a connection works; the database is made on the first one. */
@@ -159,39 +193,12 @@ async function becomeReady(setup: Setup, postmaster: Postmaster): Promise<void> 
       throw new EmbeddedPostgresError(`PostgreSQL did not start. Its log ends:\n${logTail(setup.folders)}`);
     }
     try {
-      await ensureDatabase(setup, postmaster.port);
+      await ensureDatabase(setup.folders, postmaster.port, setup.database);
       return;
     } catch (error) {
       if (Date.now() > end || isRefusal(error)) throw error;
     }
   }
-}
-
-async function ensureDatabase(setup: Setup, port: number): Promise<void> {
-  const client = new pg.Client({
-    connectionString: address(setup.folders, port, 'postgres'),
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    ssl: false,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const found = await client.query('select from pg_database where datname = $1', [setup.database]);
-    if (found.rowCount === 0)
-      await client.query(`create database ${client.escapeIdentifier(setup.database)}`);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-// A wrong password does not become right by waiting (SQLSTATE class 28).
-function isRefusal(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code ?? '').startsWith('28');
-}
-
-function address(folders: ClusterFolders, port: number, database: string): string {
-  const host = hasSocket(folders.pgdata, port) ? encodeURIComponent(folders.pgdata) : '127.0.0.1';
-  return `postgres://${DATABASE_USER}:${readPassword(folders)}@${host}:${port}/${encodeURIComponent(database)}`;
 }
 
 function supervise(setup: Setup, first: Postmaster, release: () => void): EmbeddedPostgres {
@@ -213,10 +220,10 @@ function supervise(setup: Setup, first: Postmaster, release: () => void): Embedd
     restarting = restart().finally(() => (restarting = undefined));
   }, WATCH_MS).unref();
 
-  const stop = async (): Promise<void> => {
+  const stop = async (fastMs?: number): Promise<void> => {
     clearInterval(watch);
-    await restarting;
-    await stopPostmaster(current);
+    if (restarting) await within(restarting, fastMs ?? RESTART_LIMIT_MS);
+    await stopPostmaster(current, fastMs);
     release();
   };
   return {
@@ -227,6 +234,6 @@ function supervise(setup: Setup, first: Postmaster, release: () => void): Embedd
     },
     fresh: setup.fresh,
     adopted: first.adopted,
-    stop: () => (stopped ??= stop()),
+    stop: (fastMs) => (stopped ??= stop(fastMs)),
   };
 }

@@ -37,7 +37,8 @@ interface PidFile {
 
 const RELEASE_LIMIT_MS = 30_000;
 const FAST_STOP_LIMIT_MS = 30_000;
-const HARD_STOP_LIMIT_MS = 10_000;
+const HARD_STOP_LIMIT_MS = 1_000;
+const KILL_LIMIT_MS = 5_000;
 const TICK_MS = 10;
 const LOG_LIMIT_BYTES = 10_000_000;
 
@@ -101,13 +102,36 @@ export function spawnPostmaster(
   return { pid: child.pid ?? 0, port, adopted: false, hasExited: () => exited };
 }
 
-/** Fast shutdown: sessions are ended, everything is written, no recovery at the next start. */
-export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
-  signal(postmaster, 'SIGINT');
-  if (await waitFor(() => postmaster.hasExited(), FAST_STOP_LIMIT_MS)) return;
-  signal(postmaster, 'SIGQUIT');
-  if (await waitFor(() => postmaster.hasExited(), HARD_STOP_LIMIT_MS)) return;
+/**
+ * Fast shutdown: sessions are ended, everything is written, no recovery at the next start. Where that takes longer than
+ * `fastMs`, everything is ended at once, and the next start recovers what is in the log.
+ */
+export async function stopPostmaster(postmaster: Postmaster, fastMs = FAST_STOP_LIMIT_MS): Promise<void> {
+  const children = childrenOf(postmaster.pid);
+  beginStop(postmaster);
+  if (await waitFor(() => postmaster.hasExited(), fastMs)) return;
+  signal(postmaster.pid, 'SIGQUIT');
+  if (await waitFor(() => postmaster.hasExited(), Math.min(fastMs, HARD_STOP_LIMIT_MS))) return;
+  for (const pid of [postmaster.pid, ...children]) signal(pid, 'SIGKILL');
+  if (await waitFor(() => postmaster.hasExited(), KILL_LIMIT_MS)) return;
   throw new EmbeddedPostgresError(`PostgreSQL (process ${postmaster.pid}) does not stop.`);
+}
+
+/** Tells it to stop and waits for nothing. Somebody may have paused it: it would hear of nothing until it goes on. */
+export function beginStop(postmaster: Postmaster): void {
+  if (postmaster.hasExited()) return;
+  if (process.platform !== 'win32')
+    for (const pid of [postmaster.pid, ...childrenOf(postmaster.pid)]) signal(pid, 'SIGCONT');
+  signal(postmaster.pid, 'SIGINT');
+}
+
+function childrenOf(pid: number): readonly number[] {
+  try {
+    const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return listed.split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
 }
 
 export function logTail(folders: ClusterFolders): string {
@@ -138,9 +162,11 @@ async function waitFor(condition: () => boolean, limitMs: number): Promise<boole
   return condition();
 }
 
-function signal(postmaster: Postmaster, name: NodeJS.Signals): void {
+function signal(pid: number, name: NodeJS.Signals): void {
+  // One that never came up has none, and 0 would be ourselves.
+  if (pid <= 0) return;
   try {
-    process.kill(postmaster.pid, name);
+    process.kill(pid, name);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }

@@ -5,13 +5,19 @@ const NAME = '.s.PGSQL.';
 // sockaddr_un holds 104 bytes on macOS and 108 on Linux, with the zero at its end.
 const LONGEST_PATH = 103;
 
+const LOOPBACK = '127.0.0.1';
+
+/** PostgreSQL's settings where there can be no socket. */
+export const BY_TCP_ALONE = { unix_socket_directories: '', listen_addresses: LOOPBACK };
+
 /**
- * PostgreSQL's setting: a socket in its data folder, which costs both sides less than TCP; none where the path is
- * too long for the system.
+ * PostgreSQL's settings: a socket in its data folder, which costs both sides less than TCP and opens no port; TCP on
+ * this machine alone where the path is too long for the system, and beside the socket where it is asked for.
  */
-export function socketDirectories(pgdata: string): '.' | '' {
+export function reachedBy(pgdata: string, isPortAsked: boolean): typeof BY_TCP_ALONE {
   const fits = Buffer.byteLength(join(pgdata, `${NAME}65535`)) <= LONGEST_PATH;
-  return process.platform !== 'win32' && fits ? '.' : '';
+  if (process.platform === 'win32' || !fits) return BY_TCP_ALONE;
+  return { unix_socket_directories: '.', listen_addresses: isPortAsked ? LOOPBACK : '' };
 }
 
 export function hasSocket(pgdata: string, port: number): boolean {

@@ -1,0 +1,67 @@
+/** What the application may do, whoever it signs in as. */
+export const APPLICATION_ROLE = 'meniscus_app';
+
+/** How long the database is waited for, in milliseconds. Whoever waits longer than `answer` waits for one that hangs. */
+export interface Limits {
+  readonly connect: number;
+  readonly statement: number;
+  readonly lock: number;
+  /** A transaction in which nothing happens. */
+  readonly idle: number;
+  readonly answer: number;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Of a call that somebody waits for. */
+export const CALL: Limits = {
+  connect: 5 * SECOND,
+  statement: 20 * SECOND,
+  lock: 10 * SECOND,
+  idle: MINUTE,
+  answer: 25 * SECOND,
+};
+
+/** Of what reads a great deal for somebody who waits: an export, the figures of a year. */
+export const LONG: Limits = { ...CALL, statement: 2 * MINUTE, answer: 2 * MINUTE + 5 * SECOND };
+
+/** Of what goes through everything there is: a migration, a verification. */
+export const WHOLE: Limits = {
+  connect: 10 * SECOND,
+  statement: 2 * HOUR,
+  lock: 2 * MINUTE,
+  idle: 10 * MINUTE,
+  answer: 2 * HOUR + MINUTE,
+};
+
+/** PostgreSQL's settings of a connection. */
+export function settingsOf({ statement, lock, idle }: Limits): string {
+  return `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=${idle}`;
+}
+
+/** With these every connection of the application works under its role. */
+export function applicationOptions(limits: Limits): string {
+  return `-c role=${APPLICATION_ROLE} ${settingsOf(limits)}`;
+}
+
+/** What the driver itself looks at: a database that hangs keeps to no setting. */
+export function patienceOf({ connect, answer }: Limits) {
+  return { connectionTimeoutMillis: connect, query_timeout: answer, keepAlive: true };
+}
+
+/** A connection of the application's, beside its pool. */
+export function applicationClient(connectionString: string, name: string) {
+  return {
+    connectionString,
+    application_name: name,
+    options: applicationOptions(CALL),
+    ...patienceOf(CALL),
+  };
+}
+
+/** A connection of the owner's, at a start. */
+export function ownerClient(connectionString: string, name: string) {
+  return { connectionString, application_name: name, options: settingsOf(WHOLE), ...patienceOf(WHOLE) };
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { migrations } from '../../migrations/index.js';
+import { ownerClient, patienceOf, settingsOf, WHOLE } from './limits.js';
+import { LOCKS } from './locks.js';
+import { keepChecksums, refuseForeignDatabase, refuseOldPostgres, type Ask } from './schema.js';
+
+/**
+ * Brings the schema up to date as the owner of the database, or to those migrations that `only` names. Throws
+ * ConfigError, and changes nothing, where the database is newer or was made by something else.
+ */
+export async function migrate(url: string, only?: readonly string[]): Promise<void> {
+  const wanted = only === undefined ? migrations : migrations.filter(({ name }) => only.includes(name));
+  const owner = new DataSource({
+    type: 'postgres',
+    url,
+    migrations: wanted,
+    migrationsTransactionMode: 'each',
+    extra: { ...patienceOf(WHOLE), options: settingsOf(WHOLE) },
+  });
+  await owner.initialize();
+  const ask: Ask = (text, params) => owner.query(text, params);
+  try {
+    await refuseOldPostgres(ask);
+    // Another process that migrates is waited for, however long it takes.
+    await owner.query(
+      `begin; set local lock_timeout = 0; select pg_advisory_lock(${LOCKS.migrations}); commit`,
+    );
+    await refuseForeignDatabase(ask);
+    const ran = await owner.runMigrations();
+    await keepChecksums(ask);
+    if (ran.length > 0) await analyzeFilled(owner);
+  } finally {
+    await owner.destroy();
+  }
+}
+
+/**
+ * Tells the planner what the tables hold, as their owner. For whoever filled them at one go: until PostgreSQL gets
+ * to it by itself, plans are made for empty tables, and a list of twelve thousand results takes seconds.
+ */
+export async function analyze(url: string): Promise<void> {
+  const owner = new pg.Client(ownerClient(url, 'meniscus analyze'));
+  owner.on('error', () => undefined);
+  await owner.connect();
+  try {
+    await analyzeFilled({ query: async (text) => (await owner.query(text)).rows });
+  } finally {
+    await owner.end();
+  }
+}
+
+const FILLED = `
+  select string_agg(quote_ident(relname), ', ') as tables from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`;
+
+// A table that was looked at while empty is planned for as empty, and read whole, until it is looked at again; one
+// that was never looked at is planned for as small.
+async function analyzeFilled(owner: { query(text: string): Promise<unknown> }): Promise<void> {
+  const [found] = (await owner.query(FILLED)) as { tables: string | null }[];
+  if (found?.tables) await owner.query(`analyze ${found.tables}`);
+}
