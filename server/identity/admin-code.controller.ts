@@ -8,6 +8,7 @@ import {
 } from '../../shared/contract/identity.js';
 import { Confirmed, CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
+import { Keyed } from '../kernel/http/keyed.js';
 import { Database } from '../kernel/database.js';
 import { SetAdminCode } from './commands/set-admin-code.js';
 import { VerifyAdminCode } from './commands/verify-admin-code.js';
@@ -30,6 +31,7 @@ export class AdminCodeController {
   @Put()
   @Needs('admin-code.set')
   @Confirmed()
+  @Keyed({ holdsSecret: true })
   @ApiOperation({ summary: 'Set the admin code' })
   set(@CurrentActor() actor: Actor, @Body() { code }: SetAdminCodeRequest): Promise<{ readonly set: true }> {
     return this.commands.execute(new SetAdminCode(actor, code));
@@ -39,6 +41,7 @@ export class AdminCodeController {
   @HttpCode(200)
   @Needs('admin-code.set')
   @Confirmed()
+  @Keyed({ holdsSecret: true })
   @ApiOperation({ summary: 'Set the admin code' })
   setByPost(
     @CurrentActor() actor: Actor,
@@ -50,6 +53,10 @@ export class AdminCodeController {
   @Post('verify')
   @HttpCode(200)
   @Needs('admin-code.verify')
+  @Keyed({
+    eachTime:
+      'It judges a code and changes nothing: each right one is a grant of its own, each wrong one a try.',
+  })
   @ApiOperation({
     summary:
       'Check the admin code; answers a grant for one action on one booking or patient, good for 5 minutes',

@@ -13,6 +13,7 @@ import {
   type SignedInRequest,
 } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
+import { Keyed } from '../kernel/http/keyed.js';
 import { Database } from '../kernel/database.js';
 import { notFound, Problem } from '../kernel/http/problem.js';
 import { Authentication, originOf } from './authentication.js';
@@ -78,6 +79,7 @@ export class BasicAuthController {
   @Post('confirm')
   @HttpCode(200)
   @NeedsForEnrolment()
+  @Keyed({ eachTime: 'It proves who is at the screen now, and changes nothing.' })
   @ApiOperation({ summary: 'Give the password again, for what asks for it; it holds for 15 minutes' })
   async confirm(
     @CurrentActor() actor: Actor,

@@ -12,6 +12,7 @@ import type { Page } from '../../shared/contract/page.js';
 import { PageRequest } from '../../shared/contract/worklist.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
+import { Keyed } from '../kernel/http/keyed.js';
 import { CurrentActor, Needs, Public, type SignedInRequest } from '../kernel/http/access.js';
 import { knownId } from '../kernel/http/paging.js';
 import { Problem } from '../kernel/http/problem.js';
@@ -40,6 +41,7 @@ export class BoardsController {
 
   @Post()
   @Needs('users.administer')
+  @Keyed({ answersSecret: true })
   @ApiOperation({ summary: 'Issues a token for a wall-board; it is answered this once' })
   issue(
     @CurrentActor() actor: Actor,

@@ -10,9 +10,6 @@ import { UserEntity } from './user.entity.js';
 
 const FIRST_USER = 'admin';
 const NAMES = [FIRST_USER, 'System', 'Administrator'];
-/** Processes of one house that start together do not take each other's password away. */
-const JUST_PRINTED_MS = 60_000;
-
 export interface PrintedUser {
   readonly username: string;
   readonly password: string;
@@ -21,22 +18,42 @@ export interface PrintedUser {
 /**
  * First start (RULINGS R3): makes `admin`, with ADMIN_PASSWORD or with a one-time password. Answers the one-time
  * password, to be printed, at each start anew until somebody has a password of their own; undefined when there is
- * nothing to print. ConfigError for an ADMIN_PASSWORD that nobody would be allowed to choose.
+ * nothing to print, or where `leads` says that another process prints it.
  */
 export async function ensureFirstUser(
   work: UnitOfWork,
   config: Pick<Config, 'adminPassword'>,
+  leads: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<PrintedUser | undefined> {
+  const isPrinted = config.adminPassword === undefined;
+  if (!(await work.run(SYSTEM, (tx) => isWanted(tx, isPrinted)))) return undefined;
+  if (isPrinted && !(await leads())) return undefined;
   const password = config.adminPassword ?? oneTimePassword();
   const passwordHash = await hashPassword(password);
-  const isPrinted = await work.run(SYSTEM, async (tx) => {
+  const isGiven = await work.run(SYSTEM, async (tx) => {
     await tx.sql('select pg_advisory_xact_lock($1)', [LOCKS.firstUser]);
-    if (await tx.entities.exists(UserEntity)) return renew(tx, config, passwordHash);
+    if (await tx.entities.exists(UserEntity)) return isPrinted && renew(tx, passwordHash);
     await refuseWeak(tx, config.adminPassword);
-    await add(tx, passwordHash, config.adminPassword === undefined);
-    return config.adminPassword === undefined;
+    await add(tx, passwordHash, isPrinted);
+    return true;
   });
-  return isPrinted ? { username: FIRST_USER, password } : undefined;
+  return isPrinted && isGiven ? { username: FIRST_USER, password } : undefined;
+}
+
+/** ConfigError, before anybody can sign in, for an ADMIN_PASSWORD that nobody would be allowed to choose. */
+export async function refuseWeakFirstPassword(
+  work: UnitOfWork,
+  { adminPassword }: Pick<Config, 'adminPassword'>,
+): Promise<void> {
+  if (adminPassword === undefined) return;
+  await work.run(SYSTEM, async (tx) => {
+    if (await isWanted(tx, false)) await refuseWeak(tx, adminPassword);
+  });
+}
+
+async function isWanted(tx: Tx, isPrinted: boolean): Promise<boolean> {
+  if (!(await tx.entities.exists(UserEntity))) return true;
+  return isPrinted && (await tx.one(NOBODY_ADMINISTERS, [FIRST_USER])) !== undefined;
 }
 
 async function refuseWeak(tx: Tx, password: string | undefined): Promise<void> {
@@ -72,15 +89,10 @@ const NOBODY_ADMINISTERS = `
     and not exists (select from app_user where role = 'ROLE_SUPER_ADMIN' and removed_at is null and not change_passwd)`;
 
 /** The password that was printed was lost, or has ended: nobody else could give a new one. */
-async function renew(
-  tx: Tx,
-  { adminPassword }: Pick<Config, 'adminPassword'>,
-  hash: string,
-): Promise<boolean> {
-  if (adminPassword !== undefined) return false;
+async function renew(tx: Tx, hash: string): Promise<boolean> {
   const found = await tx.one<{ id: string }>(NOBODY_ADMINISTERS, [FIRST_USER]);
   const row = found && (await tx.entities.findOne(UserEntity, { where: { id: found.id }, ...HELD }));
-  if (!row || tx.now.getTime() - row.passwordSetAt.getTime() < JUST_PRINTED_MS) return false;
+  if (!row) return false;
   await tx.entities.save(
     Object.assign(row, { passwordHash: hash, changePasswd: true, passwordSetAt: tx.now }),
   );

@@ -10,12 +10,14 @@ import { BoardTokens } from './board-tokens.js';
 import { BoardsController } from './boards.controller.js';
 import { Credentials } from './credentials.js';
 import { DraftKeys } from './draft-keys.js';
+import { FirstPassword } from './first-password.js';
 import { KnownDevices } from './known-devices.js';
 import { RouteRules } from './route-rules.js';
 import { OwnFactor } from './second-factor/own-factor.js';
 import { SecondFactors } from './second-factor/second-factors.js';
 import { SecondFactorController } from './second-factor.controller.js';
 import { SessionCache } from './session-cache.js';
+import { SessionNews } from './session-news.js';
 import { SessionsController } from './sessions.controller.js';
 import { Sessions } from './sessions.js';
 import { UsersController } from './users.controller.js';
@@ -41,11 +43,13 @@ const useCases = await useCasesOf(import.meta.url);
     BoardTokens,
     Credentials,
     DraftKeys,
+    FirstPassword,
     KnownDevices,
     OwnFactor,
     RouteRules,
     SecondFactors,
     SessionCache,
+    SessionNews,
     Sessions,
     Witnesses,
     ...useCases,

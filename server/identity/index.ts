@@ -1,6 +1,7 @@
 export { ChecksCsrf } from './access.guard.js';
 export { Authentication, type HandshakeUser } from './authentication.js';
-export { ensureFirstUser } from './first-user.js';
+export { FirstPassword } from './first-password.js';
+export { ensureFirstUser, refuseWeakFirstPassword } from './first-user.js';
 export { GRANT_HEADER, useGrant } from './grants.js';
 export { IdentityModule } from './identity.module.js';
 export { hashPassword } from './passwords.js';

@@ -2,6 +2,7 @@ import { Injectable, RequestMethod, type OnApplicationBootstrap, type Type } fro
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ACCESS_RULE, type AccessRule } from '../kernel/http/access.js';
+import { KEYED_RULE, type KeyedRule } from '../kernel/http/keyed.js';
 
 export interface RouteRule {
   /** GET, POST, ... */
@@ -11,6 +12,7 @@ export interface RouteRule {
   /** Class and method, for messages. */
   readonly handler: string;
   readonly rule: AccessRule | undefined;
+  readonly keyed: KeyedRule;
 }
 
 /** Every call of the server with its rule; the server does not start while one has none. */
@@ -43,6 +45,7 @@ export class RouteRules implements OnApplicationBootstrap {
     if (typeof handler !== 'function' || !Reflect.hasMetadata(PATH_METADATA, handler)) return [];
     const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
     const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_RULE, [handler, controller]);
+    const keyed = this.reflector.get<KeyedRule | undefined>(KEYED_RULE, handler) ?? {};
     const bases = list(Reflect.getMetadata(PATH_METADATA, controller));
     const paths = list(Reflect.getMetadata(PATH_METADATA, handler));
     return bases.flatMap((base) =>
@@ -51,6 +54,7 @@ export class RouteRules implements OnApplicationBootstrap {
         path: joined(base, path),
         handler: `${controller.name}.${name}`,
         rule,
+        keyed,
       })),
     );
   }

@@ -11,6 +11,7 @@ import {
   type SecondFactorShown,
 } from '../../shared/contract/second-factor.js';
 import type { Actor } from '../kernel/actor.js';
+import { Keyed } from '../kernel/http/keyed.js';
 import {
   Confirmed,
   CurrentActor,
@@ -45,6 +46,7 @@ export class SecondFactorController {
   @HttpCode(200)
   @NeedsForEnrolment()
   @Confirmed()
+  @Keyed({ answersSecret: true })
   @ApiOperation({
     summary: 'A secret for an authenticator app, answered this once; a code of it makes it count',
   })
@@ -59,6 +61,7 @@ export class SecondFactorController {
   @Post('confirm')
   @HttpCode(200)
   @NeedsForEnrolment()
+  @Keyed({ answersSecret: true, holdsSecret: true, provesOnce: true })
   @ApiOperation({ summary: 'A code of the app makes the secret count; answers ten recovery codes this once' })
   confirm(
     @CurrentActor() actor: Actor,
@@ -73,6 +76,7 @@ export class SecondFactorController {
   @Post('recovery-codes')
   @HttpCode(200)
   @Needs('signed-in')
+  @Keyed({ answersSecret: true, holdsSecret: true, provesOnce: true })
   @ApiOperation({
     summary: 'Ten new recovery codes, with the password and a code; the old ones open nothing',
   })
@@ -88,6 +92,7 @@ export class SecondFactorController {
   @Post('remove')
   @HttpCode(200)
   @Needs('signed-in')
+  @Keyed({ holdsSecret: true, provesOnce: true })
   @ApiOperation({ summary: "Remove one's own second factor, with the password and a code" })
   remove(
     @CurrentActor() actor: Actor,

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database.js';
 import { userById, type CallerRow } from './user-row.js';
 
-/** How long a session or a user row is believed without asking the database, in milliseconds. */
+/**
+ * How long a session or a user row is believed without asking the database, in milliseconds of a clock that nobody
+ * sets. What ends one is heard at once (SessionNews): this bounds what a connection may cost that hangs without an end.
+ */
 const BELIEVED_MS = 3_000;
 const MOST = 20_000;
 
@@ -12,8 +15,8 @@ interface Held<T> {
 }
 
 /**
- * Keeps sessions and users off the hot path's database. What UserChanged names must be forgotten at once:
- * `forget` is called by the commands of this process and, for other processes' changes, by the live layer.
+ * Keeps sessions and users off the hot path's database. What changes must be forgotten at once: the commands of this
+ * process say so themselves, and SessionNews what happened in any process. While that cannot be heard, nothing is kept.
  */
 @Injectable()
 export class SessionCache {
@@ -21,23 +24,24 @@ export class SessionCache {
   private readonly sessions = new Map<string, Held<string> & { readonly userId: string | undefined }>();
   /** A read that began before a change must not be kept after it. */
   private generation = 0;
+  private believes = false;
 
   constructor(private readonly database: Database) {}
 
   async user(id: string): Promise<CallerRow | undefined> {
     const held = this.users.get(id);
-    if (held && held.until > Date.now()) return held.value;
+    if (held && held.until > performance.now()) return held.value;
     const began = this.generation;
     const row = await userById(this.database, id);
-    if (row && began === this.generation)
-      keep(this.users, id, { value: row, until: Date.now() + BELIEVED_MS });
+    if (row && this.believes && began === this.generation)
+      keep(this.users, id, { value: row, until: performance.now() + BELIEVED_MS });
     return row;
   }
 
   /** The session's JSON, or undefined when it has to be read. */
   session(sid: string): string | undefined {
     const held = this.sessions.get(sid);
-    return held && held.until > Date.now() ? held.value : undefined;
+    return held && held.until > performance.now() ? held.value : undefined;
   }
 
   mark(): number {
@@ -45,8 +49,16 @@ export class SessionCache {
   }
 
   keepSession(sid: string, json: string, userId: string | undefined, mark: number): void {
-    if (mark !== this.generation) return;
-    keep(this.sessions, sid, { value: json, userId, until: Date.now() + BELIEVED_MS });
+    if (!this.believes || mark !== this.generation) return;
+    keep(this.sessions, sid, { value: json, userId, until: performance.now() + BELIEVED_MS });
+  }
+
+  /** Whether what changes will be heard of from here on; what was kept before is forgotten. */
+  believe(can: boolean): void {
+    this.believes = can;
+    this.generation += 1;
+    this.users.clear();
+    this.sessions.clear();
   }
 
   forgetSession(sid: string): void {

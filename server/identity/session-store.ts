@@ -1,4 +1,5 @@
 import session, { type SessionData } from 'express-session';
+import { Problem } from '../kernel/http/problem.js';
 import type { SessionCache } from './session-cache.js';
 
 type Callback = (failure?: unknown) => void;
@@ -12,8 +13,18 @@ interface SessionLimits {
   readonly longest: number;
 }
 
+/**
+ * express-session takes ENOENT for a session that is not there, and would sign out whoever calls while the socket of
+ * the database is gone.
+ */
+function asAway(failure: unknown): unknown {
+  const { code } = failure as { readonly code?: unknown };
+  return code === 'ENOENT' ? new Problem('unavailable', undefined, { retryAfter: 2 }) : failure;
+}
+
 /** The sessions in PostgreSQL behind the short in-process cache. */
 export class CachedSessionStore extends session.Store {
+  /** When, by a clock that nobody sets. */
   private readonly touched = new Map<string, number>();
 
   constructor(
@@ -31,7 +42,7 @@ export class CachedSessionStore extends session.Store {
     const mark = this.cache.mark();
     this.inner.get(sid, (failure, data) => {
       if (!failure && data) this.cache.keepSession(sid, JSON.stringify(data), data.userId, mark);
-      found(failure, data && this.unlessSpent(data));
+      found(failure && asAway(failure), data && this.unlessSpent(data));
     });
   }
 
@@ -57,8 +68,8 @@ export class CachedSessionStore extends session.Store {
 
   /** Called at the end of every request: moves the expiry now and then, and holds no answer up for it. */
   override touch(sid: string, data: SessionData, done?: Callback): void {
-    const now = Date.now();
-    if (now - (this.touched.get(sid) ?? 0) > this.limits.touchEvery) {
+    const now = performance.now();
+    if (now - (this.touched.get(sid) ?? -Infinity) > this.limits.touchEvery) {
       if (this.touched.size > 20_000) this.touched.clear();
       this.touched.set(sid, now);
       this.inner.touch?.(sid, data, () => undefined);

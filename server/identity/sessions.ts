@@ -67,8 +67,10 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
       pool: this.database.pool,
       ttl: this.config.sessionTtlMinutes * 60,
       errorLog: () => undefined,
+      // They go with everything else that is over (server/events/retention.ts).
+      pruneSessionInterval: false,
     });
-    this.closeStore = () => void inner.close();
+    this.closeStore = () => void Promise.resolve(inner.close()).catch(() => undefined);
     this.store = new CachedSessionStore(inner, this.cache, {
       touchEvery: touchEvery(this.config.sessionTtlMinutes),
       longest: longestMs(this.config.sessionTtlMinutes),

@@ -21,6 +21,7 @@ import type { Role } from '../../shared/vocabulary.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { Confirmed, CurrentActor, Needs, NeedsSignIn, type SignedInRequest } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
+import { Keyed } from '../kernel/http/keyed.js';
 import { knownId } from '../kernel/http/paging.js';
 import { ChecksCsrf } from './access.guard.js';
 import { AddUser } from './commands/add-user.js';
@@ -86,6 +87,7 @@ export class UsersController {
   @Post()
   @Needs('users.administer')
   @Confirmed()
+  @Keyed({ answersSecret: true })
   @ApiOperation({ summary: 'Add a user; the one-time password is answered this once' })
   add(@CurrentActor() actor: Actor, @Body() request: AddUserRequest): Promise<AddedUser> {
     return this.commands.execute(new AddUser(actor, request));
@@ -114,6 +116,9 @@ export class UsersController {
   @Post('change_password')
   @HttpCode(200)
   @NeedsSignIn()
+  @Keyed({
+    eachTime: 'A repeat proves the old password, which it is no more: signing in tells which one holds.',
+  })
   @ApiOperation({ summary: "Change one's own password; other sessions of the user end" })
   changePassword(
     @CurrentActor() actor: Actor,
@@ -128,6 +133,7 @@ export class UsersController {
   @HttpCode(200)
   @Needs('users.administer')
   @Confirmed()
+  @Keyed({ answersSecret: true })
   @ApiOperation({ summary: 'Give a user a one-time password, answered this once' })
   resetPassword(
     @CurrentActor() actor: Actor,

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ensureFirstUser } from '../../server/identity/index.js';
-import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { Client } from '../support/client.js';
 import { openLaboratory, TEST_PASSWORD, type Laboratory } from '../support/laboratory.js';
 
@@ -26,7 +24,11 @@ describe('the first start', () => {
     const first = printed.server.firstUser;
     const answer = await new Client(printed.address, 'admin', first?.password ?? '').signIn();
     expect(answer.body).toMatchObject({ username: 'admin', changePasswd: true });
-    const again = await ensureFirstUser(printed.server.app.get(UnitOfWork), { adminPassword: undefined });
-    expect(again).toBeUndefined();
+    const beside = await openLaboratory({
+      config: { adminPassword: undefined },
+      databaseUrl: printed.databaseUrl,
+    });
+    expect(beside.server.firstUser).toBeUndefined();
+    await beside.close();
   });
 });

@@ -40,6 +40,23 @@ describe('a one-time code', () => {
 });
 
 describe('setting up a second factor', () => {
+  it('does not wait for another call of the same person that is still at work', async () => {
+    const client = await lab.as('ROLE_LAB', 'rudo');
+    const atWork = await lab.database.pool.connect();
+    try {
+      await atWork.query('begin');
+      // What every call that writes with a key holds until its end.
+      await atWork.query(
+        `insert into idempotency_key (user_id, call, key, body_hash, at)
+         select id, 'POST /at/work', 'key', 'hash', now() from app_user where username = 'rudo'`,
+      );
+      expect((await client.post('/api/second-factor/begin')).status).toBe(200);
+    } finally {
+      await atWork.query('rollback');
+      atWork.release();
+    }
+  });
+
   it('shows a secret and its picture, and counts only once a code of it was given', async () => {
     const client = await lab.as('ROLE_LAB', 'tariro');
     const begun = good(await client.post('/api/second-factor/begin'));

@@ -31,15 +31,16 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
 
   async execute({ actor, request, sessionId }: RemoveSecondFactor): Promise<{ readonly removed: true }> {
     await this.own.prove(actor, request);
-    await this.work.run(actor, async (tx) => {
+    const removed = await this.work.run(actor, async (tx) => {
       const user = await this.own.held(tx);
       const before = userShape(user);
       const after = userShape(await tx.entities.save(Object.assign(user, { secondFactorAt: null })));
       await this.factors.forget(tx, user.id);
       await endSessions(tx, user.id, sessionId);
       recordUserChange(tx, 'user.second-factor-remove', 'second-factor', before, after);
+      return { removed: true } as const;
     });
     this.cache.forget(actor.id);
-    return { removed: true };
+    return removed;
   }
 }
