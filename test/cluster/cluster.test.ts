@@ -1,0 +1,71 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Cluster } from '../../server/cluster/index.js';
+import { readConfig } from '../../server/kernel/config.js';
+import { AUDIT_KEY, PASSWORD } from '../drill/house.js';
+import { Load } from '../drill/load.js';
+import { countedAtRest, proveHouse } from '../drill/proof.js';
+import { Screen } from '../drill/screen.js';
+import { Chance } from '../ledger/model/chance.js';
+import { ROOT } from '../support/program.js';
+
+const CLIENTS = 8;
+/** As many as it takes for one to do the work of another; `npm run cluster` starts more. */
+const PROCESSES = { api: 2, workers: 1 };
+const A_WHILE_MS = 1_500;
+
+let dataDir: string;
+let cluster: Cluster;
+let address: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'meniscus-cluster-'));
+  chmodSync(dataDir, 0o755);
+  const env = { DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: PASSWORD, AUDIT_KEY, LOG_LEVEL: 'warn' };
+  ({ cluster, address } = await Cluster.start({
+    config: readConfig(env),
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    programs: path.join(ROOT, 'dist', 'server'),
+    ...PROCESSES,
+    say: () => undefined,
+  }));
+}, 180_000);
+afterAll(async () => {
+  await cluster?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+async function underLoad(play: () => Promise<void>): Promise<Load> {
+  const load = new Load(address, new Chance(1));
+  const before = await countedAtRest(cluster.databaseUrl);
+  const person = await load.signIn();
+  const screens = [new Screen(person), new Screen(person), new Screen(person)];
+  try {
+    await load.begin(CLIENTS);
+    await pause(A_WHILE_MS);
+    await play();
+    await pause(A_WHILE_MS);
+    await load.end();
+    await proveHouse(cluster.databaseUrl, before, load, screens);
+    return load;
+  } finally {
+    await Promise.all(screens.map((screen) => screen.close()));
+  }
+}
+
+test('where one API process is killed its clients go on at the others, and no screen misses anything', async () => {
+  const load = await underLoad(async () => {
+    await cluster.programCalled('api 2')?.kill();
+  });
+  expect(load.acknowledged.length).toBeGreaterThan(CLIENTS);
+}, 120_000);
+
+test('each process is started again, one after the other, without a failed call', async () => {
+  const pids = () => ['api 1', 'api 2', 'worker 1'].map((name) => cluster.programCalled(name)?.pid);
+  const were = pids();
+  const load = await underLoad(() => cluster.restartEach());
+  expect(pids().filter((pid, at) => pid === undefined || pid === were[at])).toEqual([]);
+  expect(load.told()).toMatch(/^answered \d+$/);
+}, 180_000);
