@@ -15,5 +15,9 @@ try {
 // npm test lints and checks the types itself.
 const failed = await staticChecks(fast ? Object.keys(STATIC_CHECKS) : ['format']);
 if (!fast && (await run(process.execPath, ['scripts/test.mjs'])) !== 0) failed.push('tests');
+if (process.argv.includes('--long')) {
+  if ((await run(process.execPath, ['scripts/drill.mjs', '--seeds', '5'])) !== 0) failed.push('drills');
+  if ((await run(process.execPath, ['scripts/drill.mjs', '--soak', '20'])) !== 0) failed.push('soak');
+}
 if (failed.length > 0) fail(`Not green: ${failed.join(', ')}.`);
 console.log(fast ? 'Format, lint and types are fine.' : 'All green.');

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from '../support/client.js';
+import type { Chance } from '../ledger/model/chance.js';
+import { PASSWORD } from './house.js';
+
+export interface Reply {
+  readonly status: number;
+  // Its shape is the caller's to know.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly body: any;
+}
+
+/** What was acknowledged of one patient. */
+export interface Acknowledged {
+  readonly booking: string;
+  readonly receipt: number;
+  readonly value: string;
+}
+
+const CALL_WITHIN_MS = 20_000;
+const FINISH_WITHIN_MS = 120_000;
+
+/** Clients that book, take the money and save the result, and repeat each call with its key until it is answered. */
+export class Load {
+  readonly acknowledged: Acknowledged[] = [];
+  /** Calls that were answered, and what else happened to calls, by what was answered. */
+  readonly outcomes = new Map<string, number>();
+  private readonly failures: string[] = [];
+  private open = true;
+  private working: Promise<unknown> = Promise.resolve();
+  private person: Client;
+
+  constructor(
+    private readonly address: string,
+    private readonly chance: Chance,
+    /** Waits for the turn of the next call; absent: as fast as they are answered. */
+    private readonly turn: () => Promise<void> = () => Promise.resolve(),
+  ) {
+    this.person = new Client(address, 'admin', PASSWORD);
+  }
+
+  async begin(clients: number): Promise<void> {
+    await this.signIn();
+    this.open = true;
+    this.working = Promise.all(Array.from({ length: clients }, (_, client) => this.work(client)));
+    this.working.catch(() => undefined);
+  }
+
+  async signIn(): Promise<Client> {
+    const { status, text } = await this.person.signIn();
+    if (status !== 200) throw new Error(`Nobody can sign in: ${status} ${text}`);
+    return this.person;
+  }
+
+  /** Resolves when every call that was begun is acknowledged. */
+  async end(): Promise<void> {
+    this.open = false;
+    const late = pause(FINISH_WITHIN_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`Calls are not answered in the end: ${this.told()}`);
+    });
+    late.catch(() => undefined);
+    await Promise.race([this.working, late]);
+    if (this.failures.length > 0) throw new Error(this.failures.slice(0, 5).join('\n'));
+  }
+
+  told(): string {
+    return [...this.outcomes].map(([what, times]) => `${what} ${times}`).join(', ');
+  }
+
+  private async work(client: number): Promise<void> {
+    for (let n = 0; this.open; n += 1) {
+      try {
+        this.acknowledged.push(await this.patient(`Patient ${client} ${n}`));
+      } catch (failure) {
+        this.failures.push((failure as Error).message);
+        return;
+      }
+    }
+  }
+
+  private async patient(fullName: string): Promise<Acknowledged> {
+    const patient = { fullName, dateOfBirth: '1980-01-01', gender: this.chance.one(['female', 'male']) };
+    const booked = await this.insist('POST', '/api/booking/book', { patient, profiles: ['FBS'] });
+    expectStatus(booked, 201);
+    const { id, payment } = booked.body;
+    const payments = [{ paymentType: 'cash', amount: payment.total }];
+    const paid = await this.insist('PUT', '/api/booking/update-payment', { bookingId: id, payments });
+    expectStatus(paid, 200);
+    const value = `${this.chance.whole(41, 59) / 10}`;
+    await this.result(id, value);
+    return { booking: id, receipt: Number(paid.body.receipt.number), value };
+  }
+
+  private async result(booking: string, value: string): Promise<void> {
+    const saved = await this.insist('PUT', '/api/biochemistry/', {
+      bookingInformationId: booking,
+      code: 'FBS',
+      version: 0,
+      sampleType: 'BLOOD',
+      biochemistryTestValues: [{ code: 'FGLU', parameter: value }],
+      action: 'update',
+    });
+    if (saved.status !== 409) return expectStatus(saved, 200);
+    // Saved by a try whose answer was lost: then it is what stands there.
+    const sheet = await this.insist('GET', `/api/biochemistry/${booking}/FBS`);
+    const stands = sheet.body.biochemistryTestValues?.[0]?.parameter;
+    if (stands !== value)
+      throw new Error(`A result of ${value} stands as ${stands}: ${JSON.stringify(saved.body)}`);
+  }
+
+  /** The same call with the same key until there is an answer, as a client does whose connection broke. */
+  private async insist(method: string, path: string, body?: object): Promise<Reply> {
+    const key = randomUUID();
+    for (;;) {
+      await this.turn();
+      const reply = await this.call(method, path, key, body).catch((failure: Error) => nameOf(failure));
+      if (typeof reply !== 'string' && !isToRepeat(reply)) {
+        this.count('answered');
+        return reply;
+      }
+      this.count(typeof reply === 'string' ? reply : `${reply.status} ${reply.body?.code ?? ''}`.trim());
+      await pause(this.chance.whole(100, 500));
+    }
+  }
+
+  private async call(method: string, path: string, key: string, body?: object): Promise<Reply> {
+    const response = await fetch(this.address + path, {
+      method,
+      headers: {
+        Cookie: this.person.cookie,
+        'X-XSRF-TOKEN': this.person.xsrf,
+        ...(body && { 'Content-Type': 'application/json', 'Idempotency-Key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(CALL_WITHIN_MS),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  }
+
+  private count(what: string): void {
+    this.outcomes.set(what, (this.outcomes.get(what) ?? 0) + 1);
+  }
+}
+
+function isToRepeat({ status, body }: Reply): boolean {
+  return status >= 500 || body?.code === 'in_progress';
+}
+
+function nameOf(failure: Error): string {
+  const cause = failure.cause as { readonly code?: string } | undefined;
+  return cause?.code ?? failure.name;
+}
+
+function expectStatus(reply: Reply, status: number): void {
+  if (reply.status !== status)
+    throw new Error(`${reply.status} for ${status}: ${JSON.stringify(reply.body)}`);
+}
