@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Box, Button, Text } from '@mantine/core';
 import { IconDatabaseExport, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BackupRun, Backups } from '../../shared/contract/operations.js';
@@ -75,7 +75,9 @@ function Shown({ backups, reload }: ShownProps) {
       <LastProblem backups={backups} />
       <PlanFacts backups={backups} />
       {backups.runs.length > 0 && (
-        <DataTable label="Backups" columns={COLUMNS} rows={backups.runs} rowKey={({ id }) => id} />
+        <Box mt={16}>
+          <DataTable label="Backups" columns={COLUMNS} rows={backups.runs} rowKey={({ id }) => id} />
+        </Box>
       )}
       {isSetting && (
         <BackupSettingsForm
@@ -138,9 +140,10 @@ const COLUMNS: readonly Column<BackupRun>[] = [
   {
     key: 'outcome',
     title: 'Outcome',
-    render: ({ outcome, warnings }) => (
+    render: ({ outcome, warnings, problem }) => (
       <>
         <strong>{OUTCOMES[outcome]}</strong>
+        {problem !== null && <Text size="sm">{problem}</Text>}
         {warnings.length > 0 && (
           <Text size="sm">In the laboratory itself something does not hold: {warnings.join('; ')}</Text>
         )}
@@ -151,8 +154,8 @@ const COLUMNS: readonly Column<BackupRun>[] = [
     key: 'file',
     title: 'File',
     hideBelow: 'md',
-    render: ({ file, problem }) => (
-      <span style={{ overflowWrap: 'anywhere' }}>{file ?? problem ?? <span className="dimmed">–</span>}</span>
+    render: ({ file }) => (
+      <span style={{ overflowWrap: 'anywhere' }}>{file ?? <span className="dimmed">–</span>}</span>
     ),
   },
   {

@@ -1,7 +1,13 @@
-import { List, Text, Title } from '@mantine/core';
+import { Code, List, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useLoaded } from '../ui/use-loaded.js';
 import { Part } from './part.js';
 import { readChanges } from './operations.api.js';
+
+/** What stands between backticks is typed as it is. */
+function withCode(line: string): ReactNode {
+  return line.split('`').map((part, place) => (place % 2 === 1 ? <Code key={place}>{part}</Code> : part));
+}
 
 /** What this version brought, and those before it. */
 export function ChangesPart() {
@@ -17,7 +23,7 @@ export function ChangesPart() {
           <List spacing={6} mb={16} maw={820}>
             {lines.map((line) => (
               <List.Item key={line}>
-                <Text component="span">{line}</Text>
+                <Text component="span">{withCode(line)}</Text>
               </List.Item>
             ))}
           </List>

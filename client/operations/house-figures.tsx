@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { Certificate, Operations } from '../../shared/contract/operations.js';
 import { DateTime } from '../ui/date-time.js';
@@ -10,7 +10,8 @@ import { sizeText, spanText } from './words.js';
 const STATUS: Readonly<Record<Operations['status'], string>> = {
   ok: 'All is well',
   degraded: 'Works, but live updates or background work are late',
-  unavailable: 'The database does not answer',
+  unavailable: 'The laboratory cannot work',
+  stopping: 'The server is stopping',
 };
 const SCARCE = 0.1;
 const SOON_MS = 21 * 86_400_000;
@@ -22,7 +23,19 @@ interface HouseFiguresProps {
 
 /** As they were when the page asked: figures of every moment are at /metrics. */
 export function HouseFigures({ operations, reload }: HouseFiguresProps) {
-  const { status, outbox, behind, queues, sockets, database, disk, certificates } = operations;
+  const {
+    status,
+    problems,
+    outbox,
+    behind,
+    overdue,
+    workers,
+    queues,
+    sockets,
+    database,
+    disk,
+    certificates,
+  } = operations;
   return (
     <Part
       title="The server"
@@ -36,8 +49,17 @@ export function HouseFigures({ operations, reload }: HouseFiguresProps) {
         </Button>
       }
     >
+      {problems.length > 0 && (
+        <Alert color={status === 'degraded' ? 'amber' : 'red'} mb={16} title={STATUS[status]}>
+          {problems.map(({ what, message }) => (
+            <Text key={what} size="sm">
+              {message}
+            </Text>
+          ))}
+        </Alert>
+      )}
       <Facts>
-        <Fact name="State">{STATUS[status]}</Fact>
+        {problems.length === 0 && <Fact name="State">{STATUS[status]}</Fact>}
         <Fact name="Version">{operations.version}</Fact>
         <Fact name="Running since">
           <DateTime at={operations.startedAt} />
@@ -46,6 +68,8 @@ export function HouseFigures({ operations, reload }: HouseFiguresProps) {
           {outbox.unpublished === 0 ? 'Nothing' : `${outbox.unpublished}, for ${spanText(outbox.oldestMs)}`}
         </Fact>
         <Fact name="Waiting to be queued">{behind === 0 ? 'Nothing' : `${behind} events`}</Fact>
+        <Fact name="Late background work">{overdue === 0 ? 'Nothing' : overdue}</Fact>
+        <Fact name="Processes at work">{workers}</Fact>
         {queues.map(({ name, waiting, active, delayed }) => (
           <Fact key={name} name={name === 'errands' ? 'Queue to the outside' : 'Queue'}>
             {waiting} waiting, {active} at work, {delayed} for later

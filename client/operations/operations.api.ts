@@ -7,7 +7,7 @@ import type {
   ReactionsSettled,
 } from '../../shared/contract/operations.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { api, newIdempotencyKey } from '../core/api.js';
+import { api } from '../core/api.js';
 
 const AT = '/api/operations';
 
@@ -21,8 +21,7 @@ export const readBackups = ({ quiet }: { readonly quiet: boolean }) =>
 
 export const readChanges = (): Promise<Changes> => api.get<Changes>(`${AT}/changes`);
 
-export const takeBackup = (): Promise<BackupRun> =>
-  api.post<BackupRun>(`${AT}/backups`, {}, { idempotencyKey: newIdempotencyKey() });
+export const takeBackup = (): Promise<BackupRun> => api.post<BackupRun>(`${AT}/backups`, {});
 
 export const saveBackupSettings = (settings: BackupSettings): Promise<BackupSettings> =>
   api.post<BackupSettings>(`${AT}/backups/settings`, settings);

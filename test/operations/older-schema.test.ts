@@ -1,15 +1,18 @@
 import { rmSync } from 'node:fs';
-import { DataSource } from 'typeorm';
+import path from 'node:path';
 import { checksums, migrations } from '../../migrations/index.js';
-import { migrate } from '../../server/kernel/database.js';
+import { migrate } from '../../server/kernel/migrate.js';
 import { prove, restoreBackup, takeBackup } from '../../server/operations/index.js';
-import { Random } from '../../demo/random.js';
-import pg from 'pg';
-import { writeOldMoney } from '../ledger/old-money.js';
-import { emptyDatabase, newDatabase, TEST_AUDIT_KEY } from '../support/laboratory.js';
+import { emptyDatabase, newDatabase, openLaboratory, TEST_AUDIT_KEY } from '../support/laboratory.js';
+import { payTheRest } from '../billing/till.js';
+import { ROOT } from '../support/program.js';
+import { giveAway, withRole } from '../support/roles.js';
 import { aFolder, dropDatabase, onDatabase } from './filled.js';
+import { writeOldLaboratory, writeOldSchema } from './old-laboratory.js';
 
-const LAST_OF_THE_ENTRIES = 1_700_000_000_013;
+/** Taken by the version whose last migration is 0089, of twelve bookings, nine paid, six with a result. */
+const EARLIER = path.join(ROOT, 'test', 'data', 'laboratory-of-0089.backup');
+const restoring = { secret: undefined, auditKey: TEST_AUDIT_KEY, replace: false, now: new Date() };
 const folder = aFolder();
 const made: string[] = [];
 afterAll(async () => {
@@ -21,16 +24,17 @@ async function kept(url: Promise<string>): Promise<string> {
   return url;
 }
 
-/** A laboratory as an early version left it. */
+/** A database as an early version left it, before anybody worked in it. */
+async function anOldSchema(): Promise<string> {
+  const url = await kept(emptyDatabase());
+  await writeOldSchema(url);
+  return url;
+}
+
+/** The same with money in it. */
 async function anOldOne(): Promise<string> {
   const url = await kept(emptyDatabase());
-  const then = migrations.filter(({ name }) => Number(/\d+$/.exec(name)?.[0]) <= LAST_OF_THE_ENTRIES);
-  const old = await new DataSource({ type: 'postgres', url, migrations: then }).initialize();
-  await old.runMigrations({ transaction: 'each' });
-  await old.destroy();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await writeOldMoney(client, new Random(2026), 40).finally(() => client.end());
+  await writeOldLaboratory(url, 2026);
   return url;
 }
 
@@ -46,20 +50,76 @@ test('a backup of an older version is restored as it was, and then migrated', as
   });
   expect(warnings).toEqual([]);
   const url = await kept(emptyDatabase());
-  const { manifest } = await restoreBackup({
-    ownerUrl: url,
-    file,
-    secret: undefined,
-    auditKey: TEST_AUDIT_KEY,
-    replace: false,
-    now: new Date(),
-  });
+  const { manifest } = await restoreBackup({ ...restoring, ownerUrl: url, file });
   rmSync(file);
   expect(manifest.migrations.length).toBeLessThan(migrations.length);
   await migrate(old);
   const transfers = 'select count(*)::int as n, sum(amount_minor)::text as sum from transfer';
   expect(await onDatabase(url, transfers)).toEqual(await onDatabase(old, transfers));
   expect((await prove(url, undefined)).wrong).toEqual([]);
+});
+
+test('a laboratory that an earlier version made starts and works', async () => {
+  const lab = await openLaboratory({ databaseUrl: await anOldSchema() });
+  try {
+    const desk = await lab.as('ROLE_RECEPTION');
+    const booked = await desk.post('/api/booking/book', {
+      patient: { fullName: 'Booked After The Upgrade', dateOfBirth: '1980-01-01', gender: 'male' },
+      profiles: ['FBS'],
+    });
+    expect(booked.status).toBe(201);
+    await lab.drain();
+    expect((await lab.stranger().get('/api/health/ready')).body.status).toBe('ok');
+  } finally {
+    await lab.close();
+  }
+});
+
+test('a laboratory that worked with an earlier landed version is kept whole by a start of this one, and works', async () => {
+  const url = await kept(emptyDatabase());
+  await restoreBackup({ ...restoring, ownerUrl: url, file: EARLIER });
+  const counts = `select (select count(*) from booking)::int as bookings, (select count(*) from result)::int as results,
+    (select sum(amount_minor) from transfer)::text as moved, (select count(*) from receipt)::int as receipts`;
+  const before = await onDatabase(url, counts);
+  expect(before).toMatchObject([{ bookings: 12, results: 6, receipts: 9 }]);
+  const lab = await openLaboratory({ databaseUrl: url });
+  try {
+    await lab.drain();
+    expect(await onDatabase(url, counts)).toEqual(before);
+    const desk = await lab.as('ROLE_SUPER_ADMIN');
+    const list = await desk.get('/api/booking/payments/all');
+    expect(list.body.items).toHaveLength(12);
+    const owing = await desk.get('/api/booking/payments/unpaid');
+    expect(owing.body.items).toHaveLength(3);
+    const [bill] = owing.body.items;
+    expect((await payTheRest(desk, bill)).status).toBe(200);
+    expect((await prove(url, TEST_AUDIT_KEY)).wrong).toEqual([]);
+  } finally {
+    await lab.close();
+  }
+});
+
+test('a backup is restored by an owner of another name, who may make no roles, and then upgraded', async () => {
+  const url = await emptyDatabase();
+  await withRole(url, '', async (owner, name) => {
+    await giveAway(url, name);
+    await restoreBackup({ ...restoring, ownerUrl: owner, file: EARLIER });
+    const lab = await openLaboratory({ databaseUrl: owner });
+    try {
+      const [tables] = await onDatabase<{ owners: string }>(
+        url,
+        `select string_agg(distinct tableowner, ',') as owners from pg_tables where schemaname = 'public'`,
+      );
+      expect(tables).toEqual({ owners: name });
+      const desk = await lab.as('ROLE_SUPER_ADMIN');
+      const [bill] = (await desk.get('/api/booking/payments/unpaid')).body.items;
+      expect((await payTheRest(desk, bill)).status).toBe(200);
+      await lab.drain();
+      expect((await prove(owner, TEST_AUDIT_KEY)).wrong).toEqual([]);
+    } finally {
+      await lab.close();
+    }
+  });
 });
 
 test('a start refuses a database that a newer version wrote, and changes nothing in it', async () => {

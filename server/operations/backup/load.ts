@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { copyIn } from '../../kernel/copy.js';
-import { migrate } from '../../kernel/database.js';
+import { migrate } from '../../kernel/migrate.js';
 import { refuseForeignSchema } from '../../kernel/schema.js';
 import { readJson, readRecord, type Manifest, type Summary, type TableHead } from './content.js';
 import { BackupError } from './failure.js';

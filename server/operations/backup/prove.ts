@@ -1,5 +1,6 @@
 import { verifyChain } from '../../audit/index.js';
 import { applicationDataSource, Database } from '../../kernel/database.js';
+import { WHOLE } from '../../kernel/limits.js';
 import { verifyLedger } from '../../ledger/index.js';
 
 export interface Proof {
@@ -14,7 +15,7 @@ export interface Proof {
 
 /** The ledger and the audit trail of a database at the schema of this version. */
 export async function prove(ownerUrl: string, auditKey: string | undefined): Promise<Proof> {
-  const source = await applicationDataSource(ownerUrl, [], 1).initialize();
+  const source = await applicationDataSource(ownerUrl, [], 1, WHOLE).initialize();
   try {
     const database = new Database(source);
     const { journals, wrong } = await verifyLedger(database);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate } from '../../kernel/database.js';
+import { migrate } from '../../kernel/migrate.js';
 import { refuseForeignSchema } from '../../kernel/schema.js';
 import { differences } from './compare.js';
 import type { Manifest } from './content.js';

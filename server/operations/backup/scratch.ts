@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { ownerClient } from '../../kernel/limits.js';
 import { startEmbeddedPostgres } from '../../kernel/postgres-embedded/embedded-postgres.js';
 import { BackupError } from './failure.js';
 
@@ -79,7 +80,7 @@ async function inOwnCluster<T>(work: (url: string) => Promise<T>): Promise<T> {
 }
 
 export async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'meniscus backup' });
+  const client = new pg.Client(ownerClient(url, 'meniscus backup'));
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,18 +1,25 @@
 import pg from 'pg';
+import { WHOLE } from '../../kernel/limits.js';
 import { appliedMigrations, migrationsBehind, refuseForeignDatabase, type Ask } from '../../kernel/schema.js';
 import type { Figures, Sequence, TableHead } from './content.js';
 
 /**
- * Not in a backup: nobody is signed in after a restore, what guesses were made is forgotten, and the two tables about
- * migrations are made by those themselves.
+ * Not in a backup: nobody is signed in after a restore, what guesses were made is forgotten, no process of another
+ * machine lives here, and the two tables about migrations are made by those themselves.
  */
-const LEFT_OUT: readonly string[] = ['migrations', 'migration_checksum', 'session', 'attempt_throttle'];
+const LEFT_OUT: readonly string[] = [
+  'migrations',
+  'migration_checksum',
+  'session',
+  'attempt_throttle',
+  'house_process',
+];
 
 /** Text of one form whatever the server is set to, and rows in the order in which they lie. */
 const ONE_FORM = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
-  set bytea_output = 'hex'; set synchronize_seqscans = off; set statement_timeout = 0; set lock_timeout = 0;
-  set idle_in_transaction_session_timeout = 0; set search_path = public`;
+  set bytea_output = 'hex'; set synchronize_seqscans = off; set statement_timeout = '6h'; set lock_timeout = '10min';
+  set idle_in_transaction_session_timeout = '1h'; set search_path = public`;
 
 const TABLES = `
   select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns
@@ -42,7 +49,12 @@ const CHAIN = `
 
 /** A connection of the database's owner, for backups and restores. */
 export async function connectOwner(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'meniscus backup' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'meniscus backup',
+    connectionTimeoutMillis: WHOLE.connect,
+    keepAlive: true,
+  });
   client.on('error', () => undefined);
   await client.connect();
   await client.query(ONE_FORM);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../kernel/database.js';
+import { migrate } from '../../kernel/migrate.js';
 import { LOCKS } from '../../kernel/locks.js';
 import { differences } from './compare.js';
 import type { Summary } from './content.js';

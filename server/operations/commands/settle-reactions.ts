@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Job } from 'bullmq';
 import type { ReactionsSettled } from '../../../shared/contract/operations.js';
 import type { ReactionJob } from '../../events/backbone/backbone.js';
+import { markDone } from '../../events/due-reactions.js';
 import { ReactionDispatcher } from '../../events/reaction-dispatcher.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -28,22 +29,20 @@ export class SettleReactionsHandler implements ICommandHandler<SettleReactions> 
   /** What is not among them any more was settled by somebody else: it is not counted. */
   async execute({ actor, ids, reason }: SettleReactions): Promise<ReactionsSettled> {
     const jobs = (await failedJobs(this.dispatcher.queues)).filter((job) => ids.includes(job.id ?? ''));
-    await this.noted(actor, jobs, reason);
+    const settled = await this.noted(actor, jobs, reason);
     // The queue is no part of the transaction: what was noted as given up does nothing when it runs once more.
-    const settled = reason === undefined ? await retryJobs(jobs) : await removed(jobs);
+    await (reason === undefined ? retryJobs(jobs) : removed(jobs));
     return { settled };
   }
 
-  private noted(actor: Actor, jobs: readonly Job<ReactionJob>[], reason: string | undefined): Promise<void> {
+  private noted(
+    actor: Actor,
+    jobs: readonly Job<ReactionJob>[],
+    reason: string | undefined,
+  ): Promise<number> {
     return this.work.run(actor, async (tx) => {
       const work = jobs.map(({ data }) => ({ reaction: data.reaction, eventId: data.eventId }));
-      if (reason !== undefined) {
-        await tx.sql(
-          `insert into reaction_done (reaction, event_id) select * from unnest($1::text[], $2::uuid[])
-           on conflict do nothing`,
-          [work.map(({ reaction }) => reaction), work.map(({ eventId }) => eventId)],
-        );
-      }
+      if (reason !== undefined) await markDone(tx, work);
       tx.audit({
         action: reason === undefined ? 'reactions.retry' : 'reactions.give-up',
         subjectKind: 'operations',
@@ -52,11 +51,11 @@ export class SettleReactionsHandler implements ICommandHandler<SettleReactions> 
         ...(reason !== undefined && { reason }),
       });
       tx.emit('OperationsChanged', 'house', { what: 'reactions' });
+      return jobs.length;
     });
   }
 }
 
-async function removed(jobs: readonly Job<ReactionJob>[]): Promise<number> {
+async function removed(jobs: readonly Job<ReactionJob>[]): Promise<void> {
   for (const job of jobs) await job.remove().catch(() => undefined);
-  return jobs.length;
 }

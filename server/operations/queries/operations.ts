@@ -49,9 +49,12 @@ export class ReadOperationsHandler implements IQueryHandler<ReadOperations> {
       version: VERSION,
       startedAt: STARTED,
       status: health.status,
+      problems: health.problems,
       backbone: health.backbone,
       outbox: health.outbox ?? { unpublished: 0, oldestMs: 0 },
       behind: health.reactions?.behind ?? 0,
+      overdue: health.reactions?.overdue ?? 0,
+      workers: health.workers ?? 0,
       queues,
       sockets: await this.sockets(),
       database: {
