@@ -1,5 +1,6 @@
 import type { PatientDeposit, PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { LiveSeq } from '../../shared/live.js';
 import { listPaymentTypes, readBooking, readDeposit, readLaboratory } from './billing.api.js';
 
 /** What lies before the cashier while a booking is paid. */
@@ -8,7 +9,7 @@ export interface Counter {
   readonly types: readonly PaymentType[];
   readonly smallestCoin: bigint;
   readonly deposit: PatientDeposit;
-  readonly seq: number | undefined;
+  readonly seq: LiveSeq | undefined;
 }
 
 export async function loadCounter(bookingId: string): Promise<Counter> {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PatientDeposit, PaymentType, Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
-import { newIdempotencyKey } from '../core/api.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { formatMoney } from '../ui/money.js';
 import { showProblem } from '../ui/notify.js';
 import { ShiftGate } from '../ui/shift-gate.js';
@@ -28,10 +28,11 @@ export function DepositDesk(props: DepositDeskProps) {
   const isHeld = (parseMoney(deposit.balance) ?? 0n) > 0n;
   const over = -(parseMoney(booking.payment.balance) ?? 0n);
   useShortcut('alt+T', 'Take a deposit', () => setAsked('take'));
-  const keep = (key: string): Promise<void> =>
-    keepCredit(booking.id, key).then(
+  const oneTry = useOneTry();
+  const keep = (): Promise<void> =>
+    oneTry((key) => keepCredit(booking.id, key)).then(
       ({ receipt }) => onReceipt(receipt),
-      (thrown: unknown) => showProblem(thrown, { what: 'The credit was not kept', retry: () => keep(key) }),
+      (thrown: unknown) => showProblem(thrown, { what: 'The credit was not kept', retry: keep }),
     );
   return (
     <Box component="section" className="card" p={{ base: 14, xs: 20 }} mt={16} aria-label="Deposit">
@@ -44,7 +45,7 @@ export function DepositDesk(props: DepositDeskProps) {
         </Box>
         <Group gap={8}>
           {over > 0n && (
-            <Button variant="light" onClick={() => void keep(newIdempotencyKey())}>
+            <Button variant="light" onClick={() => void keep()}>
               Keep what is over
             </Button>
           )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PatientDeposit, PaymentType, Receipt } from '../../shared/contract/billing-shapes.js';
 import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
 import { steps } from '../../shared/domain/tender-settle.js';
-import { newIdempotencyKey } from '../core/api.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { MoneyField } from '../ui/money-field.js';
 import { formatMoney } from '../ui/money.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
@@ -22,9 +22,11 @@ export interface DepositDialogProps {
 
 const SHORTEST_REASON = 3;
 
-/** Takes a deposit, or gives one back. One key an open dialog: sent again after a lost answer, it moves once. */
+/** Takes a deposit, or gives one back. */
 export function DepositDialog(props: DepositDialogProps) {
-  const { deposit, types, isReturn, smallestCoin, onDone, onClose } = props;
+  const { types, isReturn, smallestCoin, onDone, onClose } = props;
+  // As it was opened: what moves by a try whose answer is lost must not bar the press that tells.
+  const [deposit] = useState(props.deposit);
   const { patientId, patientName, currency, balance } = deposit;
   const choices = isReturn
     ? types.filter(({ units, useExchangeRate }) => units === currency && !useExchangeRate)
@@ -32,26 +34,22 @@ export function DepositDialog(props: DepositDialogProps) {
   const [typeId, setTypeId] = useState(firstType(choices, null, currency)?.id ?? '');
   const [amount, setAmount] = useState(isReturn ? balance : '');
   const [reason, setReason] = useState('');
-  const [key, setKey] = useState(newIdempotencyKey);
+  const oneTry = useOneTry();
   const type = choices.find(({ id }) => id === typeId);
   const missing = missingIn({
     amount,
     reason: isReturn ? reason : undefined,
     most: isReturn ? balance : undefined,
   });
-  const change = (set: () => void): void => {
-    set();
-    setKey(newIdempotencyKey());
-  };
   const submit = async (): Promise<void> => {
     if (type === undefined) return;
     const money = written(parseMoney(amount) ?? 0n);
-    const answer = isReturn
-      ? await returnDeposit(
-          { patientId, amount: money, paymentType: type.nameSlug, reason: reason.trim() },
-          key,
-        )
-      : await takeDeposit({ patientId, payments: [{ paymentType: type.nameSlug, amount: money }] }, key);
+    const moved = { paymentType: type.nameSlug, amount: money };
+    const answer = await oneTry((key) =>
+      isReturn
+        ? returnDeposit({ patientId, ...moved, reason: reason.trim() }, key)
+        : takeDeposit({ patientId, payments: [moved] }, key),
+    );
     onDone(answer.receipt);
     onClose();
   };
@@ -74,14 +72,14 @@ export function DepositDialog(props: DepositDialogProps) {
           label={isReturn ? 'Given back by' : 'Paid by'}
           data={choices.map(({ id, name }) => ({ value: id, label: name }))}
           value={typeId}
-          onChange={({ currentTarget }) => change(() => setTypeId(currentTarget.value))}
+          onChange={({ currentTarget }) => setTypeId(currentTarget.value)}
         />
         <MoneyField
           label="Amount"
           unit={type?.units ?? currency}
           value={amount}
           data-autofocus
-          onAmount={(text) => change(() => setAmount(text))}
+          onAmount={setAmount}
         />
         {isReturn && type?.cash === true && <Coins amount={amount} coin={smallestCoin} unit={currency} />}
         {isReturn && (
@@ -89,7 +87,7 @@ export function DepositDialog(props: DepositDialogProps) {
             label="Reason"
             maxLength={500}
             value={reason}
-            onChange={({ currentTarget: { value } }) => change(() => setReason(value))}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         )}
       </Stack>

@@ -5,7 +5,7 @@ import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
 import { coPaymentOf, coPaymentText, payerShare } from '../../shared/domain/co-payment.js';
 import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
-import { newIdempotencyKey } from '../core/api.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { formatMoney } from '../ui/money.js';
 import { showDone } from '../ui/notify.js';
 import { Refusal } from '../ui/refusal.js';
@@ -73,16 +73,11 @@ function isLeftToBill(booking: Booking, { coPayment }: PayerChoice): boolean {
 
 function Share({ booking, currency, payer, onBilled }: PayerShareProps & { readonly payer: PayerChoice }) {
   const [authorisation, setAuthorisation] = useState(booking.authorisationNumber ?? '');
-  const [key, setKey] = useState(newIdempotencyKey);
+  const oneTry = useOneTry();
   const { isBusy, refusal, submit } = useSubmit(async () => {
-    const authorisationNumber = authorisation.trim();
-    try {
-      const { billed } = await billPayer(payer.id, { bookingId: booking.id, authorisationNumber }, key);
-      showDone(`${payer.name} was billed ${formatMoney(billed, currency)}`);
-    } catch (thrown) {
-      setKey(newIdempotencyKey());
-      throw thrown;
-    }
+    const request = { bookingId: booking.id, authorisationNumber: authorisation.trim() };
+    const { billed } = await oneTry((key) => billPayer(payer.id, request, key));
+    showDone(`${payer.name} was billed ${formatMoney(billed, currency)}`);
     await onBilled();
   });
   const isMissing = payer.needsAuthorisation && authorisation.trim() === '';

@@ -5,8 +5,10 @@ import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { momentAt, type Zone } from '../../shared/domain/lab-time.js';
 import { isWholeDay } from '../../shared/domain/read-day.js';
 import { isRate } from '../../shared/domain/money.js';
-import { asProblem, newIdempotencyKey } from '../core/api.js';
+import { asProblem } from '../core/api.js';
 import { useLab } from '../core/lab.js';
+import { wasDone } from '../core/unknown-outcome.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { formatDateTime, formatTime, labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
 import { FormErrors } from '../ui/form-errors.js';
@@ -29,10 +31,9 @@ type Fields = typeof NOTHING;
 export function RateForm({ type, currency, onSaved }: RateFormProps) {
   const zone = useLab((lab) => lab.timeZone);
   const [isBusy, setBusy] = useState(false);
-  const [key, setKey] = useState(newIdempotencyKey);
+  const oneTry = useOneTry();
   const form = useForm<Fields>({
     initialValues: NOTHING,
-    onValuesChange: () => setKey(newIdempotencyKey()),
     validate: {
       rate: (rate) => (isRate(rate.trim()) ? null : 'A rate such as 1.08, more than zero'),
       day: (day, { when }) => (when === 'now' || isWholeDay(day) ? null : 'The day from which it holds'),
@@ -46,11 +47,8 @@ export function RateForm({ type, currency, onSaved }: RateFormProps) {
     setBusy(true);
     try {
       const said = { rate: values.rate.trim(), version: type.version };
-      await setRate(
-        type.id,
-        { ...said, ...(from !== undefined && { from }), ...(reason !== '' && { reason }) },
-        key,
-      );
+      const request = { ...said, ...(from !== undefined && { from }), ...(reason !== '' && { reason }) };
+      await oneTry((key) => setRate(type.id, request, key));
       showDone(
         `1 ${type.units} = ${said.rate} ${currency} ${from === undefined ? 'from now on' : `from ${formatDateTime(from)}`}`,
       );
@@ -61,7 +59,7 @@ export function RateForm({ type, currency, onSaved }: RateFormProps) {
       const { from: moment, ...fields } = asProblem(thrown).fields();
       form.setErrors({ ...fields, ...(moment !== undefined && { day: moment }) });
       showProblem(thrown, { what: 'The rate was not set' });
-      if (asProblem(thrown).status === 409) onSaved();
+      if (asProblem(thrown).status === 409 || wasDone(thrown)) onSaved();
     } finally {
       setBusy(false);
     }

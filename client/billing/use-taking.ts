@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { PaymentAnswer } from '../../shared/contract/billing-shapes.js';
 import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { asProblem, newIdempotencyKey } from '../core/api.js';
+import { staysUnknown } from '../core/unknown-outcome.js';
 import { showProblem } from '../ui/notify.js';
 import { forgetAttempt, pendingAttempt, rememberAttempt, type Attempt } from './attempt.js';
 import { takePayment } from './billing.api.js';
@@ -52,8 +53,9 @@ export function useTaking(bookingId: string, onConflict: () => void): Taking {
 
   const failed = (attempt: Attempt, thrown: unknown): void => {
     const problem = asProblem(thrown);
+    const isNotKnown = staysUnknown(unanswered !== undefined, thrown);
     // A server that failed or was not reached says nothing of whether the money was taken; 429 says wait.
-    if (problem.status === 0 || problem.status >= 500 || problem.status === 429) {
+    if (isNotKnown || problem.status === 0 || problem.status >= 500 || problem.status === 429) {
       setUnanswered(attempt);
       return;
     }

@@ -19,7 +19,7 @@ export function WriteOffBalance({ booking, currency, onWrittenOff }: WriteOffBal
   const mayWriteOff = useCan('payments.write-off');
   const [isAsked, setAsked] = useState(false);
   const { balance } = booking.payment;
-  if (!mayWriteOff || (parseMoney(balance) ?? 0n) <= 0n) return null;
+  if (!mayWriteOff || (!isAsked && (parseMoney(balance) ?? 0n) <= 0n)) return null;
   return (
     <Group justify="space-between" gap={12} mt={12}>
       <Text c="dimmed" size="sm">

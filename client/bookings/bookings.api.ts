@@ -6,6 +6,7 @@ import type {
   UpdateBookingRequest,
 } from '../../shared/contract/bookings.js';
 import type { Batch, MenuProfile } from '../../shared/contract/catalogue-shapes.js';
+import type { ContainerLine } from '../../shared/contract/containers.js';
 import type {
   CreateDoctorRequest,
   Patient,
@@ -38,6 +39,11 @@ function readMenuPage(page: number): Promise<Live<Page<MenuProfile>>> {
 
 export function readBatches(): Promise<Live<readonly Batch[]>> {
   return api.getLive('/api/catalogue/batches', { quiet: true });
+}
+
+/** Also those that are offered no more: a profile may still name one. */
+export function readContainers(): Promise<readonly ContainerLine[]> {
+  return api.get('/api/catalogue/containers?retired=true', { quiet: true });
 }
 
 export async function readPaymentTypes(): Promise<Live<readonly PaymentType[]>> {

@@ -39,6 +39,9 @@ export function unreachable(): ApiProblem {
   });
 }
 
+/** Texts that say themselves what became of it: no `not done` stands over them. */
+export const SAYS_ITSELF = new Set<unknown>();
+
 /** Any thrown thing as a problem, so that a screen has one shape to show. */
 export function asProblem(thrown: unknown): ApiProblem {
   if (thrown instanceof ApiProblem) return thrown;

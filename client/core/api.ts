@@ -1,4 +1,5 @@
-import { ApiProblem, problemFrom, unreachable } from './api-problem.js';
+import { LIVE_EPOCH_HEADER, LIVE_SEQ_HEADER, type LiveSeq } from '../../shared/live.js';
+import { problemFrom, unreachable, type ApiProblem } from './api-problem.js';
 import { headersFor, type CallOptions, type Method } from './call-headers.js';
 import { askPassword } from './confirmation.js';
 import { ENROLMENT_PAGE, setEnrolmentDue } from './enrolment.js';
@@ -6,13 +7,14 @@ import { requestEnded, requestStarted } from './loading.js';
 import { goTo, rememberUrl } from './navigation.js';
 import { setWitnessCodeAsked } from './witness-code.js';
 
-export { ApiProblem, asProblem } from './api-problem.js';
+export { ApiProblem, asProblem, SAYS_ITSELF } from './api-problem.js';
+export { newIdempotencyKey } from './idempotency-key.js';
 export type { CallOptions } from './call-headers.js';
 
 export interface Live<T> {
   readonly data: T;
   /** What the picture includes: subscribe with `since` = this. */
-  readonly seq: number | undefined;
+  readonly seq: LiveSeq | undefined;
 }
 
 let forgetSession: () => void = () => undefined;
@@ -20,15 +22,6 @@ let forgetSession: () => void = () => undefined;
 /** session.ts hands in how to forget the user; so the two files do not import each other. */
 export function onSessionLost(forget: () => void): void {
   forgetSession = forget;
-}
-
-export function newIdempotencyKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  // randomUUID exists only on https and localhost; a laboratory's own network may be plain http.
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  );
-  return hex.join('');
 }
 
 function followRefusal(problem: ApiProblem, options: CallOptions): void {
@@ -50,7 +43,37 @@ function leadToEnrolment(): void {
   goTo(ENROLMENT_PAGE, { replace: true });
 }
 
+export interface Write {
+  /** What its person means to do, word for word. */
+  readonly intention: string;
+  readonly idempotencyKey: string | undefined;
+  readonly attempt: (idempotencyKey?: string) => Promise<Response>;
+}
+
+/** Before anybody is signed in there is nothing to repeat. */
+let sendWrite = ({ attempt }: Write): Promise<Response> => attempt();
+
+/** The shell hands in how a write goes out until it is known (writes.ts), so that the sign-in page does not load it. */
+export function onWrite(send: (write: Write) => Promise<Response>): void {
+  sendWrite = send;
+}
+
 async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
+  if (method === 'GET') return sendOnce(method, path, body, options);
+  return sendWrite({
+    intention: `${method} ${path} ${JSON.stringify(body) ?? ''}`,
+    idempotencyKey: options.idempotencyKey,
+    attempt: (idempotencyKey) =>
+      sendOnce(method, path, body, idempotencyKey === undefined ? options : { ...options, idempotencyKey }),
+  });
+}
+
+async function sendOnce(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+): Promise<Response> {
   const answer = await fetch(path, {
     method,
     credentials: 'same-origin',
@@ -63,7 +86,7 @@ async function send(method: Method, path: string, body: unknown, options: CallOp
   if (answer.ok) return answer;
   const problem = await problemFrom(answer);
   if (problem.code === 'confirmation_required' && (await confirmed(options)))
-    return send(method, path, body, options);
+    return sendOnce(method, path, body, options);
   followRefusal(problem, options);
   throw problem;
 }
@@ -101,9 +124,16 @@ async function call<T>(method: Method, path: string, body?: unknown, options: Ca
 async function getLive<T>(path: string, options: CallOptions = {}): Promise<Live<T>> {
   return counted(options, async () => {
     const response = await send('GET', path, undefined, options);
-    const seq = response.headers.get('X-Live-Seq');
-    return { data: await bodyOf<T>(response), seq: seq === null ? undefined : Number(seq) };
+    const seq = seqOf(response.headers);
+    return { data: await bodyOf<T>(response), seq };
   });
+}
+
+function seqOf(headers: Headers): LiveSeq | undefined {
+  const number = headers.get(LIVE_SEQ_HEADER);
+  return number === null
+    ? undefined
+    : { number: Number(number), epoch: headers.get(LIVE_EPOCH_HEADER) ?? undefined };
 }
 
 /** A file whose making is an act that counts, such as a print. */

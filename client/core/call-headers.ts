@@ -6,7 +6,7 @@ export interface BasicPair {
 export interface CallOptions {
   /** No loading overlay: for type-ahead and background calls. */
   readonly quiet?: boolean;
-  /** Repeats of the same call take effect once; make it with `newIdempotencyKey()` per attempt of a person. */
+  /** Repeats of the same call take effect once; `useOneTry` makes it for a form. */
   readonly idempotencyKey?: string;
   /** The grant that AdminCodeModal answered. */
   readonly adminGrant?: string;

@@ -13,6 +13,7 @@ function topicsOf(role: Role | undefined): readonly string[] {
     ...(can(role, 'results.list') ? ['results'] : []),
     ...(can(role, 'bookings.read') ? ['bookings'] : []),
     ...(can(role, 'payments.read') ? ['payments'] : []),
+    ...(can(role, 'stock.keep') ? ['stock'] : []),
     ...(can(role, 'catalogue.write') ? ['catalogue'] : []),
   ];
 }

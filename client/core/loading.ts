@@ -1,7 +1,13 @@
 import { create } from 'zustand';
 
-/** How many HTTP requests are on their way; the full-screen `Loading data` overlay draws it. */
-export const useLoading = create<{ readonly inFlight: number }>(() => ({ inFlight: 0 }));
+interface Loading {
+  /** How many HTTP requests are on their way; the full-screen `Loading data` overlay draws it. */
+  readonly inFlight: number;
+  /** What is said instead, because nobody knows what became of some writes and they are being repeated. */
+  readonly repeating: string | undefined;
+}
+
+export const useLoading = create<Loading>(() => ({ inFlight: 0, repeating: undefined }));
 
 export function requestStarted(): void {
   useLoading.setState(({ inFlight }) => ({ inFlight: inFlight + 1 }));

@@ -13,6 +13,10 @@ interface Moves {
   readonly told?: readonly TodoKind[];
 }
 
+const OF_THE_STORE: readonly TodoKind[] = ['low_stock', 'ending_lot', 'late_order'];
+/** Nobody's booking. */
+const OF_THE_HOUSE: readonly TodoKind[] = ['without_bands', 'open_shift', ...OF_THE_STORE];
+
 const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
   CriticalRaised: { own: ['critical', 'tell_doctor'] },
   CriticalAcknowledged: { own: ['critical', 'tell_doctor'] },
@@ -31,8 +35,7 @@ const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
   ResultWithdrawn: { told: ['hand_over', 'email'] },
   BookingCreated: { own: ['unpaid'], told: ['demographics'] },
   BookingUpdated: { told: ['hand_over', 'email', 'demographics', 'unpaid', 'review'] },
-  // A profile without bands, or a shift, is nobody's booking.
-  BookingDeleted: { own: TODO_KINDS.filter((kind) => kind !== 'without_bands' && kind !== 'open_shift') },
+  BookingDeleted: { own: TODO_KINDS.filter((kind) => !OF_THE_HOUSE.includes(kind)) },
   PaymentReceived: { own: ['unpaid'] },
   // It may open a booking again that was off the list.
   PaymentRefunded: { told: ['unpaid'] },
@@ -40,6 +43,7 @@ const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
   ShiftLeftOpen: { told: ['open_shift'] },
   ShiftChanged: { told: ['open_shift'] },
   ShiftClosed: { told: ['open_shift'] },
+  StockChanged: { told: OF_THE_STORE },
   // A version that says for which ages its ranges are.
   CatalogueChanged: { told: ['without_bands'] },
 };

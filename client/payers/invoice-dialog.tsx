@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../core/api.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
 import { formatMoney } from '../ui/money.js';
@@ -18,7 +18,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What was billed in a period and stands on no invoice, on one with the next number. */
 export function InvoiceDialog({ payer, unit, first, onDone, onClose }: InvoiceDialogProps) {
-  const [key] = useState(newIdempotencyKey);
+  const oneTry = useOneTry();
   const [from, setFrom] = useState(first ?? `${labToday().slice(0, 7)}-01`);
   const [to, setTo] = useState(labToday());
   const isReadable = DAY.test(from) && DAY.test(to);
@@ -32,11 +32,7 @@ export function InvoiceDialog({ payer, unit, first, onDone, onClose }: InvoiceDi
       missing="Give both days first"
       onClose={onClose}
       onSubmit={async () => {
-        const { number, total } = await invoicePayer(
-          payer.id,
-          { from, to },
-          `${key} ${from} ${to}`.replaceAll(' ', '.'),
-        );
+        const { number, total } = await oneTry((key) => invoicePayer(payer.id, { from, to }, key));
         showDone(`Invoice ${number} over ${formatMoney(total, unit)} was written`);
         onDone();
       }}

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
 import type { PayerAccount } from '../../shared/contract/payer-shapes.js';
-import { newIdempotencyKey } from '../core/api.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
 import { mailStatement } from './payers.api.js';
@@ -17,14 +16,12 @@ interface MailStatementDialogProps {
 
 /** Sends the statement of a month to the payer's address; what the mail server said is told at once. */
 export function MailStatementDialog({ payer, month, named, onDone, onClose }: MailStatementDialogProps) {
-  const [key, setKey] = useState(newIdempotencyKey);
+  const oneTry = useOneTry();
   const send = async (): Promise<void> => {
-    const { sent, answer, address } = await mailStatement({ payerId: payer.id, month }, key);
-    if (!sent) {
-      // Tried again it is another message.
-      setKey(newIdempotencyKey());
-      throw new Error(answer);
-    }
+    const request = { payerId: payer.id, month };
+    const { sent, answer, address } = await oneTry((key) => mailStatement(request, key));
+    // Known, and so pressed again it is another message.
+    if (!sent) throw new Error(answer);
     showDone(`The statement of ${named} was sent to ${address}`);
     onDone();
   };

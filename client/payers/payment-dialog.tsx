@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { PayerInvoice } from '../../shared/contract/payer-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
-import { newIdempotencyKey } from '../core/api.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { formatMoney } from '../ui/money.js';
 import { MoneyField } from '../ui/money-field.js';
 import { showDone } from '../ui/notify.js';
@@ -31,8 +31,10 @@ const OLDEST = '';
 
 /** What came into the bank from a payer: the oldest invoices are settled first, or the one that is named. */
 function PaymentForm(props: PaymentDialogProps & { readonly types: readonly PaymentType[] }) {
-  const { payer, unit, invoices, types, onDone, onClose } = props;
-  const [key, setKey] = useState(newIdempotencyKey);
+  const { payer, unit, types, onDone, onClose } = props;
+  // As it was opened: what is settled by a try whose answer is lost must not bar the press that tells.
+  const [invoices] = useState(props.invoices);
+  const oneTry = useOneTry();
   const open = invoices.filter(({ total, outstanding }) => !total.startsWith('-') && outstanding !== '0.00');
   const owed = open.reduce((sum, { outstanding }) => sum + (parseMoney(outstanding) ?? 0n), 0n);
   const [amount, setAmount] = useState(owed === 0n ? '' : text(owed));
@@ -54,13 +56,7 @@ function PaymentForm(props: PaymentDialogProps & { readonly types: readonly Paym
       ...{ amount, paymentType, reference, keepRest: isMore && keepRest },
       ...(named !== undefined && { invoices: [named.number] }),
     };
-    try {
-      await takePayersPayment(payer.id, request, key);
-    } catch (thrown) {
-      // What was refused may be sent again otherwise.
-      setKey(newIdempotencyKey());
-      throw thrown;
-    }
+    await oneTry((key) => takePayersPayment(payer.id, request, key));
     showDone(`${formatMoney(amount, unit)} from ${payer.name} was booked`);
     onDone();
   };

@@ -1,8 +1,9 @@
 import { Box } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PayerCredit } from '../../shared/contract/payer-shapes.js';
-import { asProblem, newIdempotencyKey } from '../core/api.js';
+import { asProblem } from '../core/api.js';
 import { useSession } from '../core/session.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { labToday } from '../ui/date-time.js';
 import { formatMoney } from '../ui/money.js';
 import { showDone } from '../ui/notify.js';
@@ -21,16 +22,13 @@ export function TakeBackDialog({ payer, unit, credit, onDone, onClose }: TakeBac
   const isOwnOfToday = credit.username === me && credit.day === labToday();
   const [needsSecond, setNeedsSecond] = useState(!isOwnOfToday);
   const [witness, setWitness] = useState(NO_WITNESS);
-  const keys = useRef(new Map<string, string>());
+  const oneTry = useOneTry();
   const what = credit.kind === 'payment' ? 'payment' : 'write-off';
   const send = async (reason: string): Promise<void> => {
-    const idempotencyKey = keys.current.get(reason) ?? newIdempotencyKey();
-    keys.current.set(reason, idempotencyKey);
+    const which = { payerId: payer.id, creditId: credit.id };
     try {
-      await takeBack(
-        { payerId: payer.id, creditId: credit.id },
-        { reason },
-        { idempotencyKey, ...(needsSecond && { witness }) },
+      await oneTry((idempotencyKey) =>
+        takeBack(which, { reason }, { idempotencyKey, ...(needsSecond && { witness }) }),
       );
     } catch (thrown) {
       if (asProblem(thrown).code === 'witness_required') setNeedsSecond(true);

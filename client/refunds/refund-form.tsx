@@ -1,10 +1,11 @@
 import { Box, Button, NativeSelect, Text, Textarea } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { RefundAnswer } from '../../shared/contract/billing-shapes.js';
 import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
 import { formatMoney as written } from '../../shared/domain/money.js';
 import { REFUND_REASON_TEXT, REFUND_REASONS, type RefundReason } from '../../shared/vocabulary.js';
-import { asProblem, newIdempotencyKey } from '../core/api.js';
+import { asProblem } from '../core/api.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { AdminCodeModal } from '../ui/admin-code-modal.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { formatMoney } from '../ui/money.js';
@@ -18,9 +19,10 @@ export interface RefundFormProps {
   readonly draft: RefundDraft;
   readonly reckoned: ReckonedRefund;
   readonly onChange: (next: Partial<RefundDraft>) => void;
+  readonly onSend: () => void;
   readonly onGiven: (answer: RefundAnswer) => void;
-  /** What the server refused may have changed meanwhile. */
-  readonly onRefused: () => void;
+  /** What was thrown: what the server refused may have changed meanwhile. */
+  readonly onFailed: (thrown: unknown) => void;
 }
 
 const NOTHING_WRONG: Readonly<Record<string, string>> = {};
@@ -31,13 +33,14 @@ const REASONS = [
 ];
 
 /** Why, by what, and who lets it through; in large figures what is handed back. */
-export function RefundForm({ sheet, draft, reckoned, onChange, onGiven, onRefused }: RefundFormProps) {
+export function RefundForm(props: RefundFormProps) {
+  const { sheet, draft, reckoned, onChange, onSend, onGiven, onFailed } = props;
   const [tries, setTries] = useState(0);
   const [witness, setWitness] = useState(NO_WITNESS);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const attempt = useRef({ body: '', key: '' });
+  const oneTry = useOneTry();
   const errors: Readonly<Record<string, string>> = {
     ...reckoned.errors,
     ...(reckoned.needs === 'approval' &&
@@ -47,18 +50,16 @@ export function RefundForm({ sheet, draft, reckoned, onChange, onGiven, onRefuse
 
   const send = async (leave: Leave): Promise<void> => {
     const request = refundRequest(sheet, draft, reckoned);
-    const body = JSON.stringify(request);
-    // One attempt has one key, so that a lost answer gives nothing back twice.
-    if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() };
     setBusy(true);
+    onSend();
     setRefusal(undefined);
     try {
-      onGiven(await giveBack(request, attempt.current.key, leave));
+      onGiven(await oneTry((key) => giveBack(request, key, leave)));
     } catch (thrown) {
       setBusy(false);
       setWitness((before) => ({ ...before, password: '' }));
       setRefusal(asProblem(thrown).detail);
-      onRefused();
+      onFailed(thrown);
     }
   };
   const submit = (event: FormEvent): void => {

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
 import { useLiveList } from '../core/live-list.js';
+import { staysUnknown } from '../core/unknown-outcome.js';
 import { CounterFrame } from '../ui/counter-frame.js';
 import { PageHeader } from '../ui/page-header.js';
 import { ShiftGate } from '../ui/shift-gate.js';
@@ -68,6 +69,9 @@ function Which() {
 
 function Refund({ bookingId }: { readonly bookingId: string }) {
   const [done, setDone] = useState<Receipt>();
+  // While nobody knows whether it was given back the sheet stands as it was sent: the same press tells.
+  const [sent, setSent] = useState<RefundSheet>();
+  const [isUnknown, setUnknown] = useState(false);
   const { data, problem, reload } = useLiveList<RefundSheet>(`refund ${bookingId}`, {
     topics: [`booking:${bookingId}`],
     load: () => readSheet(bookingId),
@@ -76,16 +80,25 @@ function Refund({ bookingId }: { readonly bookingId: string }) {
   if (done !== undefined) return <GivenBack receipt={done} onward={ONWARD} address={data?.email ?? null} />;
   if (data === undefined && problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <FormSkeleton />;
-  return <Desk sheet={data} onDone={setDone} onRefused={() => void reload()} />;
+  const failed = (thrown: unknown): void => {
+    const isStillUnknown = staysUnknown(isUnknown, thrown);
+    setUnknown(isStillUnknown);
+    if (isStillUnknown) return;
+    setSent(undefined);
+    void reload();
+  };
+  const sheet = sent ?? data;
+  return <Desk sheet={sheet} onSend={() => setSent(sheet)} onDone={setDone} onFailed={failed} />;
 }
 
 interface DeskProps {
   readonly sheet: RefundSheet;
+  readonly onSend: () => void;
   readonly onDone: (receipt: Receipt) => void;
-  readonly onRefused: () => void;
+  readonly onFailed: (thrown: unknown) => void;
 }
 
-function Desk({ sheet, onDone, onRefused }: DeskProps) {
+function Desk({ sheet, onSend, onDone, onFailed }: DeskProps) {
   const [draft, setDraft] = useState<RefundDraft>(NOTHING_CHOSEN);
   const [turning, setTurning] = useState<Turning>();
   const change = (next: Partial<RefundDraft>): void => setDraft((before) => ({ ...before, ...next }));
@@ -108,8 +121,9 @@ function Desk({ sheet, onDone, onRefused }: DeskProps) {
         draft={draft}
         reckoned={reckonRefund(sheet, draft)}
         onChange={change}
+        onSend={onSend}
         onGiven={({ refund }) => onDone(refund)}
-        onRefused={onRefused}
+        onFailed={onFailed}
       />
     </ShiftGate>
   ) : (

@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { PatientChange, PatientHistory, PatientMerge } from '../../shared/contract/patient-merges.js';
 import { FIELD_LABELS } from '../../shared/domain/person.js';
-import { asProblem, newIdempotencyKey } from '../core/api.js';
+import { asProblem } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { Dialog } from '../ui/dialog.js';
@@ -30,7 +30,7 @@ export function HistoryDialog({ patientId, onClose, onChanged }: HistoryDialogPr
   const takeBack = async ({ merged }: PatientMerge): Promise<void> => {
     setFailure(undefined);
     try {
-      await unmergePatients(merged.id, newIdempotencyKey());
+      await unmergePatients(merged.id);
       showDone(`${merged.labNumber} stands by itself again`);
       onChanged();
       await loaded.reload();

@@ -2,7 +2,8 @@ import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { MergePreview, MergePreviewSide } from '../../shared/contract/patient-merges.js';
 import { UNMERGE_DAYS } from '../../shared/domain/person.js';
-import { asProblem, newIdempotencyKey } from '../core/api.js';
+import { asProblem } from '../core/api.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { showDone } from '../ui/notify.js';
 import { Refusal } from '../ui/refusal.js';
 import { MergeFields, usualChoices, type Choices } from './merge-fields.js';
@@ -21,7 +22,7 @@ export function MergeForm({ preview, onTyped, onSwap, onMerged, onStale }: Merge
   const { keep, merge, refused } = preview;
   const [choices, setChoices] = useState<Choices>(() => usualChoices(preview));
   const [reason, setReason] = useState('');
-  const [key] = useState(newIdempotencyKey);
+  const oneTry = useOneTry();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const send = async (): Promise<void> => {
@@ -29,7 +30,8 @@ export function MergeForm({ preview, onTyped, onSwap, onMerged, onStale }: Merge
     setFailure(undefined);
     const pair = { keep: keep.id, merge: merge.id, keepVersion: keep.version, mergeVersion: merge.version };
     try {
-      await mergePatients({ ...pair, fields: choices, ...(reason.trim() !== '' && { reason }) }, key);
+      const request = { ...pair, fields: choices, ...(reason.trim() !== '' && { reason }) };
+      await oneTry((key) => mergePatients(request, key));
       showDone(`${merge.labNumber} was merged into ${keep.labNumber}; its history takes it back`);
       onMerged();
     } catch (thrown) {

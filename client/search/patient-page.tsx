@@ -3,6 +3,7 @@ import { IconChartLine, IconEye, IconHistory, IconPlus } from '@tabler/icons-rea
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Patient } from '../../shared/contract/patients.js';
+import type { LiveSeq } from '../../shared/live.js';
 import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { Fact, Facts } from '../ui/facts.js';
@@ -41,7 +42,7 @@ export function Component() {
 interface PatientRecordProps {
   readonly patient: Patient;
   /** Everything of the page was read after it. */
-  readonly since: number | undefined;
+  readonly since: LiveSeq | undefined;
   readonly onChanged: () => void;
 }
 

@@ -29,8 +29,8 @@ export function mergePatients(request: MergePatientsRequest, idempotencyKey: str
   return api.post('/api/patient/merge', request, { idempotencyKey });
 }
 
-export function unmergePatients(merge: string, idempotencyKey: string): Promise<MergedPatient> {
-  return api.post('/api/patient/unmerge', { merge }, { idempotencyKey });
+export function unmergePatients(merge: string): Promise<MergedPatient> {
+  return api.post('/api/patient/unmerge', { merge });
 }
 
 export function readHistory(id: string): Promise<PatientHistory> {

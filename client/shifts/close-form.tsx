@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ClosingReport, CountedShift } from '../../shared/contract/shift-shapes.js';
 import { asProblem } from '../core/api.js';
 import { useLab } from '../core/lab.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { formatMoney } from '../ui/money.js';
 import { showDone } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
@@ -12,7 +13,6 @@ import { useShortcut } from '../ui/shortcuts.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
 import { CountedTable } from './counted-table.js';
 import { closeShift } from './shifts.api.js';
-import { useOneTry } from './use-one-try.js';
 import { XView } from './x-view.js';
 import classes from './shifts.module.css';
 

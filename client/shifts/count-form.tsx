@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
 import { asProblem } from '../core/api.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { showDone } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
@@ -14,7 +15,6 @@ import { kindKey } from './amount-fields.js';
 import { CountedDrawerFields } from './counted-drawer-fields.js';
 import { isCounted, linesCounted, NOTHING_COUNTED, type DrawerDraft } from './count-draft.js';
 import { countShift } from './shifts.api.js';
-import { useOneTry } from './use-one-try.js';
 import classes from './shifts.module.css';
 
 export interface CountFormProps {

@@ -1,12 +1,12 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
 import { AmountFields, linesOf, type Amounts } from './amount-fields.js';
 import { dropToSafe, handOver, moveSafe } from './shifts.api.js';
-import { useOneTry } from './use-one-try.js';
 
 export type MoveKind = 'drop' | 'handover' | 'capital' | 'banked';
 

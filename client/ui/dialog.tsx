@@ -19,6 +19,8 @@ export function Dialog({ opened, title, onClose, children }: DialogProps) {
       title={title}
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
+      // React hands it on to the form that the dialog was opened from, which would be sent too.
+      onSubmit={(event) => event.stopPropagation()}
     >
       <KeyLayerContext value={layer}>{children}</KeyLayerContext>
     </Modal>

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { asProblem, type ApiProblem } from '../core/api.js';
+import { asProblem, SAYS_ITSELF, type ApiProblem } from '../core/api.js';
 import { inWords } from './field-name.js';
 
 export function showDone(text: string): void {
@@ -27,7 +27,7 @@ export function showProblem(thrown: unknown, { what, retry }: ProblemNotice): vo
   notifications.hide(id);
   notifications.show({
     id,
-    title: what,
+    title: SAYS_ITSELF.has(problem.detail) ? problem.title : what,
     color: 'red',
     icon: <IconAlertTriangle size={16} />,
     autoClose: retry === undefined ? 8000 : false,

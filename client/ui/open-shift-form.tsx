@@ -3,9 +3,12 @@ import { IconDoorEnter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
-import { asProblem, newIdempotencyKey } from '../core/api.js';
+import { asProblem } from '../core/api.js';
 import { openOwnShift } from '../core/own-shift.js';
+import { wasDone } from '../core/unknown-outcome.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { MoneyField } from './money-field.js';
+import { showProblem } from './notify.js';
 import { Refusal } from './refusal.js';
 import { useShortcut } from './shortcuts.js';
 
@@ -26,8 +29,7 @@ export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // One try of a person has one key, whatever happens to the connection.
-  const key = useRef<string>(undefined);
+  const oneTry = useOneTry();
   const wrong = cash.find(({ paymentTypeId }) => !isAmount(amounts[paymentTypeId]));
   useEffect(() => button.current?.focus(), []);
 
@@ -35,16 +37,16 @@ export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false
     if (isBusy || wrong !== undefined) return;
     setBusy(true);
     setRefusal(undefined);
-    key.current ??= newIdempotencyKey();
     try {
-      await openOwnShift(floatsOf(cash, amounts), key.current);
+      await oneTry((key) => openOwnShift(floatsOf(cash, amounts), key));
       await onOpened();
     } catch (thrown) {
       const problem = asProblem(thrown);
-      if (problem.status >= 400 && problem.status < 500) key.current = undefined;
       setRefusal(problem.detail);
-      // Another window opened it meanwhile.
-      if (problem.status === 409) await onOpened();
+      // Told over the page: the form goes with the shift that is open now.
+      if (wasDone(thrown)) showProblem(thrown, { what: 'The shift was not opened' });
+      // Another window opened it meanwhile, or the try before.
+      if (problem.status === 409 || wasDone(thrown)) await onOpened();
     } finally {
       setBusy(false);
     }
@@ -76,10 +78,7 @@ export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false
           placeholder="0.00"
           value={amounts[paymentTypeId] ?? ''}
           error={isAmount(amounts[paymentTypeId]) ? undefined : 'An amount such as 50.00'}
-          onAmount={(amount) => {
-            key.current = undefined;
-            setAmounts((before) => ({ ...before, [paymentTypeId]: amount }));
-          }}
+          onAmount={(amount) => setAmounts((before) => ({ ...before, [paymentTypeId]: amount }))}
         />
       ))}
       <Button

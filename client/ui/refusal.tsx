@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { SAYS_ITSELF } from '../core/api.js';
 
 export interface RefusalProps {
   /** Undefined: there is nothing to say; the alert goes with its cause. */
@@ -28,7 +29,7 @@ export function Refusal({ cause, title, kind = 'refused', onClose }: RefusalProp
       color={kind === 'told' ? 'blue' : 'red'}
       mb={12}
       icon={<Icon size={18} />}
-      {...(title !== undefined && { title })}
+      {...(title !== undefined && !SAYS_ITSELF.has(cause) && { title })}
       {...(onClose !== undefined && { withCloseButton: true, closeButtonLabel: 'Close', onClose })}
     >
       {cause}

@@ -1,6 +1,9 @@
+import { useEffect, useRef, useState } from 'react';
 import type { ApiProblem } from '../core/api.js';
+import { ConfirmDialog } from './confirm-dialog.js';
 import { DialogFoot, type DialogFootProps } from './dialog-foot.js';
 import { FormDialog, type FormDialogProps } from './form-dialog.js';
+import { showProblem } from './notify.js';
 import { Refusal } from './refusal.js';
 import { useSubmit } from './use-submit.js';
 
@@ -8,29 +11,67 @@ export interface SubmitDialogProps
   extends Omit<FormDialogProps, 'opened'>, Omit<DialogFootProps, 'busy' | 'onClose'> {
   /** Over the reason of a refusal. */
   readonly notDone: string;
-  /** What it throws is shown; nothing typed is lost. */
-  readonly onSubmit: () => Promise<void>;
+  /** What it throws is shown; nothing typed is lost. Where it answers `STAYS` the form can be sent again. */
+  readonly onSubmit: () => Promise<unknown>;
   /** How a refusal is said; otherwise its detail. */
   readonly inWords?: (problem: ApiProblem) => string;
 }
 
-/** A form over the page that is sent once and says why it was refused. Draw it only while it is asked for. */
+/**
+ * A form over the page that is sent once and says why it was refused. Draw it only while it is asked for. While nobody
+ * knows whether it was done it is not closed without a word: the next one would be another act.
+ */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { title, lost, notDone, onSubmit, inWords, onClose, children, ...foot } = props;
-  const { isBusy, refusal, submit } = useSubmit(onSubmit, inWords);
+  const isThere = useIsThere();
+  const send = async (): Promise<unknown> => {
+    try {
+      return await onSubmit();
+    } catch (thrown) {
+      // Closed while it was on its way: told over the page, and tried again with the key that it had.
+      if (!isThere()) showProblem(thrown, { what: notDone, retry: () => send().catch(() => undefined) });
+      throw thrown;
+    }
+  };
+  const { isBusy, refusal, isUnknown, submit } = useSubmit(send, inWords);
+  const [isLeaving, setLeaving] = useState(false);
+  const close = isUnknown ? () => setLeaving(true) : onClose;
   return (
-    <FormDialog opened title={title} lost={lost} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (foot.disabled !== true) void submit();
-        }}
-      >
-        <Refusal cause={refusal} title={notDone} />
-        {children}
-        <DialogFoot {...foot} busy={isBusy} onClose={onClose} />
-      </form>
-    </FormDialog>
+    <>
+      <FormDialog opened title={title} lost={isUnknown ? undefined : lost} onClose={close}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (foot.disabled !== true) void submit();
+          }}
+        >
+          <Refusal cause={refusal} title={notDone} />
+          {children}
+          <DialogFoot {...foot} busy={isBusy} onClose={close} />
+        </form>
+      </FormDialog>
+      <ConfirmDialog
+        opened={isLeaving}
+        title="Close without knowing?"
+        text="It is not known whether this was saved. Pressed again it tells, and nothing is done twice. If you close it, look before you do it anew."
+        confirmLabel="Close and look"
+        cancelLabel="Go back"
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      />
+    </>
   );
+}
+
+function useIsThere(): () => boolean {
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return () => isThere.current;
 }

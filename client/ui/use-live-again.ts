@@ -3,12 +3,13 @@ import { useLive } from '../core/live.js';
 import { createSoon } from '../core/load-soon.js';
 import { whenOnline } from '../core/live-status.js';
 import type { AnyEnvelope } from '../../shared/events.js';
+import type { LiveSeq } from '../../shared/live.js';
 
 interface LiveAgain {
   /** None: nothing is followed. */
   readonly topics: readonly string[];
   /** X-Live-Seq of the page's first load, whose parts were all read after it; undefined while that is on its way. */
-  readonly since: number | undefined;
+  readonly since: LiveSeq | undefined;
   readonly concerns: (event: AnyEnvelope) => boolean;
   readonly reload: () => Promise<void>;
 }

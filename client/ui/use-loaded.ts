@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { LiveSeq } from '../../shared/live.js';
 import { asProblem, type ApiProblem, type Live } from '../core/api.js';
 
 export interface Loaded<T> {
@@ -35,7 +36,7 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
 
 export interface LiveLoaded<T> extends Loaded<T> {
   /** What the picture includes at least: `since` of whoever follows it. */
-  readonly seq: number | undefined;
+  readonly seq: LiveSeq | undefined;
 }
 
 /** `useLoaded` of an answer with X-Live-Seq. */

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { asProblem, type ApiProblem } from '../core/api.js';
+import { staysUnknown } from '../core/unknown-outcome.js';
 
 export interface Submit {
   readonly isBusy: boolean;
   /** Why it was not done; gone with the next try. */
   readonly refusal: string | undefined;
+  /** Nobody knows whether the last try was done. */
+  readonly isUnknown: boolean;
   readonly submit: () => Promise<void>;
 }
 
@@ -12,20 +15,30 @@ function detailOf({ detail }: ApiProblem): string {
   return detail;
 }
 
-/** One act of a form, once at a time. It stays busy once it is done: whoever drew the form takes it away. */
-export function useSubmit(act: () => Promise<void>, inWords = detailOf): Submit {
+/** What an act answers whose form stays, to be sent again. */
+export const STAYS = 'stays';
+
+/**
+ * One act of a form, once at a time. It stays busy once it is done: whoever drew the form takes it away, unless the act
+ * answers that it stays.
+ */
+export function useSubmit(act: () => Promise<unknown>, inWords = detailOf): Submit {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const [isUnknown, setUnknown] = useState(false);
   const submit = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setRefusal(undefined);
     try {
-      await act();
+      const done = await act();
+      setUnknown(false);
+      if (done === STAYS) setBusy(false);
     } catch (thrown) {
       setRefusal(inWords(asProblem(thrown)));
+      setUnknown(staysUnknown(isUnknown, thrown));
       setBusy(false);
     }
   };
-  return { isBusy, refusal, submit };
+  return { isBusy, refusal, isUnknown, submit };
 }

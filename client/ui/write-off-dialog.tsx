@@ -1,8 +1,8 @@
 import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { parseMoney } from '../../shared/domain/money.js';
-import { newIdempotencyKey } from '../core/api.js';
 import type { BasicPair } from '../core/call-headers.js';
+import { useOneTry } from '../core/use-one-try.js';
 import { MoneyField } from './money-field.js';
 import { formatMoney } from './money.js';
 import { SubmitDialog } from './submit-dialog.js';
@@ -28,23 +28,18 @@ export interface WriteOffDialogProps {
 const SHORTEST = 3;
 
 /** Gives up what is still asked for; another manager approves it. */
-export function WriteOffDialog({ title, open, unit, onSend, onClose }: WriteOffDialogProps) {
-  const [key, setKey] = useState(newIdempotencyKey);
+export function WriteOffDialog({ title, unit, onSend, onClose, ...props }: WriteOffDialogProps) {
+  // As it was opened: what moves by a try whose answer is lost must not bar the press that tells.
+  const [open] = useState(props.open);
+  const oneTry = useOneTry();
   const [amount, setAmount] = useState(open);
   const [reason, setReason] = useState('');
   const [witness, setWitness] = useState(NO_WITNESS);
   const minor = parseMoney(amount) ?? 0n;
   const isTooMuch = minor > (parseMoney(open) ?? 0n);
   const isWhole = minor > 0n && !isTooMuch && reason.trim().length >= SHORTEST && isSigned(witness);
-  const send = async (): Promise<void> => {
-    try {
-      await onSend({ amount, reason: reason.trim() }, { idempotencyKey: key, witness });
-    } catch (thrown) {
-      // What was refused may be sent again otherwise.
-      setKey(newIdempotencyKey());
-      throw thrown;
-    }
-  };
+  const send = (): Promise<void> =>
+    oneTry((idempotencyKey) => onSend({ amount, reason: reason.trim() }, { idempotencyKey, witness }));
   return (
     <SubmitDialog
       title={title}

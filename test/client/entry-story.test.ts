@@ -24,7 +24,7 @@ function opened(
   draft = undefined as ReturnType<typeof aDraft> | undefined,
   wantsAmend = false,
 ) {
-  return openEntry({ result, booking: BOOKING, calls: [], seq: 1 }, draft, { wantsAmend });
+  return openEntry({ result, booking: BOOKING, calls: [], seq: { number: 1 } }, draft, { wantsAmend });
 }
 
 const after = (first: EntryState, ...events: readonly EntryEvent[]): EntryState =>

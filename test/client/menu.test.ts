@@ -3,8 +3,8 @@ import type { Role } from '../../shared/vocabulary.js';
 
 // PRODUCT.md section 6 by hand, with RULINGS R2's cashier and board, and the entries of docs/choices.md:
 // Validation for those who authorise, Email, Payment Types, Audit Trail and Operations under Settings, Sessions under Security,
-// Specimens, Print queue, Delivery log, Wall-board, microbiology's lists under Profiles, and Payments and Refunds for
-// the cashier.
+// Specimens, Print queue, Delivery log, Wall-board, containers and microbiology's lists under Profiles, and Payments and
+// Refunds for the cashier.
 const SETTINGS = [
   'Settings',
   'Lab Information',
@@ -23,6 +23,7 @@ const PROFILES = [
   'BatchProfiles',
   'Dictionary',
   'Film Comments',
+  'Containers',
   'Organisms',
   'Drugs',
   'Breakpoints',
@@ -44,7 +45,7 @@ const FINANCIALS = [
 const PAPER = ['Results', 'Print queue', 'Delivery log', 'Wall-board'];
 const LABORATORY = ['Laboratory', 'Todos', 'WorkList', 'Specimens', ...PAPER];
 const VALIDATED = ['Laboratory', 'Todos', 'WorkList', 'Specimens', 'Validation', ...PAPER];
-const STORE = ['Stock', 'Products', 'Orders', 'Goods received', 'Dispatched'];
+const STORE = ['Stock', 'Stock-take', 'Products', 'Orders', 'Goods received', 'Dispatched'];
 const CONSUMABLES = ['CONSUMABLES', 'Usage History', ...STORE, 'Customers'];
 const MANAGED = [ADMISSIONS, [...BILLING, 'Price Management'], FINANCIALS, VALIDATED, CONSUMABLES];
 

@@ -11,7 +11,7 @@ import {
 const keyOf = (letter: string): string => letter.repeat(43);
 const MINE = keyOf('A');
 const THEIRS = keyOf('B');
-const DRAFT = { typed: { K: '6.8' }, at: '2026-11-21T08:00:00.000Z' };
+const DRAFT = { typed: { K: '6.8 mmol' }, at: '2026-11-21T08:00:00.000Z' };
 
 beforeEach(async () => {
   localStorage.clear();
@@ -30,7 +30,7 @@ describe('unsaved work on a shared machine', () => {
 
   it('shows nothing of itself in the storage', () => {
     keepSealed('resultDraft x', DRAFT);
-    expect(localStorage.getItem('resultDraft x')).not.toMatch(/6\.8|typed/);
+    expect(localStorage.getItem('resultDraft x')).not.toMatch(/6\.8 mmol|typed/);
   });
 
   it('is nothing to the next person, nor under another name, nor when it was changed', async () => {
@@ -68,7 +68,7 @@ describe('unsaved work on a shared machine', () => {
     localStorage.setItem('resultDraft x', JSON.stringify(DRAFT));
     expect(readSealed('resultDraft x')).toEqual(DRAFT);
     keepSealed('resultDraft x', readSealed('resultDraft x'));
-    expect(localStorage.getItem('resultDraft x')).not.toContain('6.8');
+    expect(localStorage.getItem('resultDraft x')).not.toContain('6.8 mmol');
   });
 
   it('is dropped in time by whoever uses the machine, and what is new is not', async () => {

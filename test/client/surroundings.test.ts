@@ -23,7 +23,9 @@ const around = (value: string): Surroundings => ({
 
 const opened = (change: Partial<Result> = {}) => {
   const result = aResult({ surroundings: around('7.41'), ...change });
-  return openEntry({ result, booking: BOOKING, calls: [], seq: 1 }, undefined, { wantsAmend: false });
+  return openEntry({ result, booking: BOOKING, calls: [], seq: { number: 1 } }, undefined, {
+    wantsAmend: false,
+  });
 };
 
 describe('the screen gives the rules of a discipline what the server gives them', () => {

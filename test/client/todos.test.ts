@@ -143,3 +143,11 @@ test('a corrected patient has the new name in every group, and what only the ser
   expect(names).toEqual([['Maria Banda', 'Mary Ann Banda'], ['Maria Banda']]);
   expect(asksAgain(reduced)).toBe(true);
 });
+
+test('what moves in the store is asked for by who keeps it, and by nobody else', () => {
+  const moved = anEvent('StockChanged', { productId: 'p' });
+  for (const kind of ['low_stock', 'ending_lot', 'late_order'] as const)
+    expect(after(todosOf(kind, ['a']), moved).asks).toBe(true);
+  const calls = todosOf('critical', ['a']);
+  expect(applyToTodos(calls, moved)).toBe(calls);
+});

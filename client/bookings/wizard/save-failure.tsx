@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { withQuery, type ApiProblem } from '../../core/api.js';
+import { SAYS_ITSELF, withQuery, type ApiProblem } from '../../core/api.js';
 import { fieldName, inWords } from '../../ui/field-name.js';
 import { draftFieldOf, STEP_OF_FIELD } from '../draft/draft-rules.js';
 import { useWizard, useWizardForm } from './wizard-form.js';
@@ -23,8 +23,14 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
     (problem.status === 422 || problem.errors.some(({ message }) => message === problem.detail));
   const isBooked = problem.code === 'idempotency_mismatch';
   return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} title={what} mb={16}>
-      <Text size="sm">{isSaid ? problem.title : problem.detail}</Text>
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle size={18} />}
+      title={SAYS_ITSELF.has(problem.detail) ? problem.title : what}
+      mb={16}
+    >
+      {!isBooked && <Text size="sm">{isSaid ? problem.title : problem.detail}</Text>}
       {problem.errors.length > 0 && (
         <List size="sm" mt={4} listStyleType="none">
           {problem.errors.map(({ field, message }) => {

@@ -1,12 +1,16 @@
 import { useRef } from 'react';
 import type { AnyEnvelope } from '../../../shared/events.js';
+import type { LiveSeq } from '../../../shared/live.js';
 import { asProblem } from '../../core/api.js';
 import { useLiveList } from '../../core/live-list.js';
 import type { Loaded } from '../../ui/use-loaded.js';
-import { readBatches, readMenu, readPayers, readPaymentTypes } from '../bookings.api.js';
+import { readBatches, readContainers, readMenu, readPayers, readPaymentTypes } from '../bookings.api.js';
 import type { WizardFacts } from './wizard-form.js';
 
-export interface WizardLists extends Pick<WizardFacts, 'menu' | 'bundles' | 'paymentTypes' | 'payers'> {
+export interface WizardLists extends Pick<
+  WizardFacts,
+  'menu' | 'bundles' | 'containers' | 'paymentTypes' | 'payers'
+> {
   /** Grows with each load: what else was read of the catalogue is older. */
   readonly turn: number;
 }
@@ -20,14 +24,15 @@ export function useWizardLists(): Loaded<WizardLists> {
   const { data, problem, reload } = useLiveList<WizardLists>('wizard lists', {
     topics: ['catalogue'],
     load: async () => {
-      const [menu, bundles, types, payers] = await Promise.all([
+      const [menu, bundles, containers, types, payers] = await Promise.all([
         readMenu(),
         readBatches(),
+        readContainers(),
         readPaymentTypes(),
         readPayers(),
       ]);
       turns.current += 1;
-      const lists = { menu: menu.data, bundles: bundles.data, paymentTypes: types.data, payers };
+      const lists = { menu: menu.data, bundles: bundles.data, containers, paymentTypes: types.data, payers };
       return { data: { ...lists, turn: turns.current }, seq: oldest(menu.seq, bundles.seq, types.seq) };
     },
     concerns,
@@ -43,9 +48,9 @@ function concerns({ type, payload }: AnyEnvelope): boolean {
 }
 
 /** What all of them include at least. */
-function oldest(...seqs: readonly (number | undefined)[]): number | undefined {
+function oldest(...seqs: readonly (LiveSeq | undefined)[]): LiveSeq | undefined {
   const known = seqs.filter((seq) => seq !== undefined);
-  return known.length === 0 ? undefined : Math.min(...known);
+  return known.sort((one, other) => one.number - other.number)[0];
 }
 
 const OTHERS_HOLD: readonly string[] = ['price_changed', 'rate_changed'];

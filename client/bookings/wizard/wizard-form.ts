@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Batch, MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import type { ContainerLine } from '../../../shared/contract/containers.js';
 import type { PayerChoice } from '../../../shared/contract/payer-shapes.js';
 import type { BookingDraft, DraftField } from '../draft/draft.js';
 import type { StepKey } from './steps.js';
@@ -18,6 +19,8 @@ export const [WizardFormProvider, useWizardForm, useDraftForm] = createFormConte
 export interface WizardFacts {
   readonly menu: readonly MenuProfile[];
   readonly bundles: readonly Batch[];
+  /** Tubes and pots as the laboratory keeps them. */
+  readonly containers: readonly ContainerLine[];
   readonly paymentTypes: readonly PaymentType[];
   /** Whom a booking may name. */
   readonly payers: readonly PayerChoice[];

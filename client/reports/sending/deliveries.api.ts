@@ -13,7 +13,7 @@ export function readOffers(bookingIds: readonly string[]): Promise<readonly Deli
   );
 }
 
-/** The key stays the same while one asks for the same: a repeat sends nothing twice. */
+/** Repeated with the same key nothing is sent twice; each report is answered for itself. */
 export function sendReports(
   reports: readonly ReportToSend[],
   idempotencyKey: string,

@@ -2,10 +2,11 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DeliveryOffer, OfferedRecipient, ReportToSend } from '../../../shared/contract/deliveries.js';
 import type { Recipient } from '../../../shared/domain/delivery.js';
-import { newIdempotencyKey } from '../../core/api.js';
+import { useOneTry } from '../../core/use-one-try.js';
 import { showDone } from '../../ui/notify.js';
 import { ErrorState, TableSkeleton } from '../../ui/states.js';
 import { SubmitDialog } from '../../ui/submit-dialog.js';
+import { STAYS } from '../../ui/use-submit.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { readOffers, sendReports } from './deliveries.api.js';
 import { OfferRow } from './offer-row.js';
@@ -21,13 +22,15 @@ export function SendDialog({ bookingIds, onClose, onSent }: SendDialogProps) {
   const { data, problem, reload } = useLoaded(`offers ${bookingIds.join()}`, () => readOffers(bookingIds));
   const [chosen, setChosen] = useState<Readonly<Record<string, Recipient>>>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  // What is asked for after a refusal is asked for anew.
-  const [key, setKey] = useState(newIdempotencyKey);
-  const offers = data ?? [];
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const oneTry = useOneTry();
+  const offers = (data ?? []).filter(({ bookingId }) => !sent.includes(bookingId));
   const reports = offers.flatMap((offer) => toSend(offer, chosen[offer.bookingId]));
-  const submit = async (): Promise<void> => {
-    const answers = await sendReports(reports, key);
-    const count = answers.filter(({ id }) => id !== null).length;
+  const submit = async (): Promise<unknown> => {
+    const answers = await oneTry((key) => sendReports(reports, key));
+    const gone = answers.flatMap(({ bookingId, id }) => (id === null ? [] : [bookingId]));
+    const count = gone.length;
+    setSent([...sent, ...gone]);
     if (count > 0) showDone(`${countOf(count)} on the way: the delivery log says when they arrived`);
     setRefused(
       Object.fromEntries(
@@ -35,11 +38,9 @@ export function SendDialog({ bookingIds, onClose, onSent }: SendDialogProps) {
       ),
     );
     if (count > 0) onSent();
-    if (count === answers.length) onClose();
-    else {
-      setKey(newIdempotencyKey());
-      await reload();
-    }
+    if (count === answers.length) return onClose();
+    await reload();
+    return STAYS;
   };
   return (
     <SubmitDialog

@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconCheck, IconDots, IconGitCompare, IconPencil } fr
 import type { ReactNode } from 'react';
 import { isPending } from '../../../shared/domain/completeness.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
+import type { ApiProblem } from '../../core/api.js';
+import { isUnknown } from '../../core/unknown-outcome.js';
 import { formatTime } from '../../ui/date-time.js';
 import { OpenBy } from '../../ui/open-by.js';
 import { usePicture } from '../entry/entry-context.js';
@@ -97,13 +99,17 @@ function entrySaid(picture: EntryPicture, typing: string | undefined): `${Kind}\
   return `empty\n${base.version > 0 && pending > 0 ? `${pending} pending` : look}`;
 }
 
+function whyNot(failed: ApiProblem): string {
+  return isUnknown(failed) ? failed.detail : `Not saved: ${failed.detail}`;
+}
+
 /** Half a figure is not refused while somebody is typing it, until a save was tried. */
 function refusedText({ state, refusals, isDirty }: EntryPicture, typing: string | undefined): string {
   if (state.at !== 'refused' && !isDirty) return '';
   if (state.at !== 'refused') return refusals.find(({ code }) => code !== typing)?.message ?? '';
   const [first, ...others] = refusals;
   const failed = state.failure.problem;
-  if (first === undefined) return failed === undefined ? '' : `Not saved: ${failed.detail}`;
+  if (first === undefined) return failed === undefined ? '' : whyNot(failed);
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
   return `Not saved: ${first.message}${more}`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
-import { newIdempotencyKey } from '../../core/api.js';
+import { useOneTry } from '../../core/use-one-try.js';
 import { SubmitDialog } from '../../ui/submit-dialog.js';
 import { addTest } from '../results.api.js';
 import { AskedBy, NOBODY_ASKED, isSaid } from './asked-by.js';
@@ -18,11 +18,11 @@ export interface AddTestDialogProps {
 export function AddTestDialog({ booking, onAdded, onClose }: AddTestDialogProps) {
   const [test, setTest] = useState<MenuProfile>();
   const [askedBy, setAskedBy] = useState(NOBODY_ASKED);
-  const [key] = useState(newIdempotencyKey);
+  const oneTry = useOneTry();
   const add = async (): Promise<void> => {
     if (test === undefined) return;
     const request = { id: booking.id, profile: test.code, askedBy };
-    onAdded(await addTest(request, `${key}.${test.code}`), test.name);
+    onAdded(await oneTry((key) => addTest(request, key)), test.name);
   };
   return (
     <SubmitDialog

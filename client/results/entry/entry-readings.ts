@@ -1,4 +1,5 @@
 import type { Result } from '../../../shared/contract/results.js';
+import { isUnknown } from '../../core/unknown-outcome.js';
 import { readBooking, readCalls, readResult } from '../results.api.js';
 import type { ResultEntry } from './result-entry.js';
 
@@ -18,7 +19,10 @@ export async function readCallsAgain({ use, tell }: ResultEntry): Promise<void> 
 
 /** `by` saved this version: it is read, unless it is known here or something of ours is on its way. */
 export async function readNewer({ use, tell }: ResultEntry, version: number, by: string): Promise<void> {
-  const { at, sheet } = use.getState().state;
+  const { state } = use.getState();
+  const { at, sheet } = state;
+  // Of a save of ours nobody knows what became: this may be it. Sent again it is answered, or runs into theirs.
+  if (state.at === 'refused' && isUnknown(state.failure.problem)) return;
   if (at === 'saving' || at === 'saved' || version <= sheet.base.version) return;
   const result = await readAgain(sheet.base);
   if (result === undefined) return;

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { isUnknown } from '../../core/unknown-outcome.js';
 import { inWords } from '../../ui/field-name.js';
 import { usePicture } from './entry-context.js';
 import { focusRefusal, hasPlace } from './focus-refusal.js';
@@ -23,13 +24,7 @@ export function FailureNotice({ onRetry }: FailureNoticeProps) {
   const { kind, problem } = failure;
   if (problem === undefined && refusals.length === 0 && !needsReason) return null;
   return (
-    <Alert
-      color="red"
-      role="alert"
-      mb={12}
-      icon={<IconAlertTriangle size={18} />}
-      title={kind === 'amend' ? 'The amendment was not saved' : 'The result was not saved'}
-    >
+    <Alert color="red" role="alert" mb={12} icon={<IconAlertTriangle size={18} />} title={titleOf(failure)}>
       {problem !== undefined && problem.errors.length === 0 && <div>{problem.detail}</div>}
       {refusals.map((refusal) => (
         <Reason key={refusal.message} refusal={refusal} />
@@ -43,6 +38,11 @@ export function FailureNotice({ onRetry }: FailureNoticeProps) {
       )}
     </Alert>
   );
+}
+
+function titleOf({ kind, problem }: SaveFailure): string {
+  if (problem !== undefined && isUnknown(problem)) return problem.title;
+  return kind === 'amend' ? 'The amendment was not saved' : 'The result was not saved';
 }
 
 function Reason({ refusal }: { readonly refusal: Refusal }) {

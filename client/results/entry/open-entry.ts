@@ -4,6 +4,7 @@ import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { readSections } from '../../../shared/domain/sections.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { NO_SURROUNDINGS } from '../../../shared/domain/surroundings.js';
+import type { LiveSeq } from '../../../shared/live.js';
 import { meet } from './conflict-steps.js';
 import { isSameAsStored } from './differences.js';
 import { draftOf, dropDraft, keepDraft, type DraftOwner, type ResultDraft } from './drafts.js';
@@ -16,7 +17,7 @@ export interface LoadedResult {
   readonly booking: Booking;
   readonly calls: readonly CallLogRow[];
   /** Events after it are still to be told. */
-  readonly seq: number | undefined;
+  readonly seq: LiveSeq | undefined;
 }
 
 /** The state in which the screen opens: over what was read, what was typed here and never saved. */

@@ -1,4 +1,5 @@
 import type { AnyEnvelope } from '../../../shared/events.js';
+import type { LiveSeq } from '../../../shared/live.js';
 import { useLive } from '../../core/live.js';
 import { readBookingAgain, readCallsAgain, readNewer, readSurroundingsAgain } from './entry-readings.js';
 import type { ResultEntry } from './result-entry.js';
@@ -8,7 +9,7 @@ import type { ResultAddress } from './return-target.js';
 export function useLiveEntry(
   entry: ResultEntry,
   { bookingId, profileCode }: ResultAddress,
-  since: number | undefined,
+  since: LiveSeq | undefined,
 ): void {
   useLive({
     topics: [`booking:${bookingId}`],

@@ -1,8 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MailedReceipt } from '../../../shared/contract/receipt-mail.js';
 import { isMailAddress } from '../../../shared/domain/delivery.js';
-import { api, newIdempotencyKey } from '../../core/api.js';
+import { api } from '../../core/api.js';
+import { useOneTry } from '../../core/use-one-try.js';
 import { showDone } from '../notify.js';
 import { SubmitDialog } from '../submit-dialog.js';
 
@@ -13,16 +14,16 @@ export interface MailReceiptDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends a receipt as a copy. One key an address: asked again after a lost answer, it leaves once. */
+/** Sends a receipt as a copy. */
 export function MailReceiptDialog({ number, address, onClose }: MailReceiptDialogProps) {
   const [typed, setTyped] = useState(address ?? '');
-  const keys = useRef(new Map<string, string>());
+  const oneTry = useOneTry();
   const to = typed.trim();
   const isMissing = !isMailAddress(to);
   const submit = async (): Promise<void> => {
-    const idempotencyKey = keys.current.get(to) ?? newIdempotencyKey();
-    keys.current.set(to, idempotencyKey);
-    await api.post<MailedReceipt>('/api/deliveries/receipts', { number, address: to }, { idempotencyKey });
+    await oneTry((idempotencyKey) =>
+      api.post<MailedReceipt>('/api/deliveries/receipts', { number, address: to }, { idempotencyKey }),
+    );
     showDone(`Receipt ${number} is on its way to ${to}`);
     onClose();
   };

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TurnAnswer } from '../../../shared/contract/billing-shapes.js';
-import { newIdempotencyKey } from '../../core/api.js';
+import { useOneTry } from '../../core/use-one-try.js';
 import { ReasonDialog } from '../reason-dialog.js';
 import { NO_WITNESS, WitnessFields } from '../witness-fields.js';
 import { turnReceipt, type Turning } from './turn-receipt.js';
@@ -16,12 +16,12 @@ export interface TurnDialogProps {
 export function TurnDialog({ turning, onTurned, onClose }: TurnDialogProps) {
   const { kind, number } = turning;
   const [witness, setWitness] = useState(NO_WITNESS);
-  const keys = useRef(new Map<string, string>());
+  const oneTry = useOneTry();
   const confirm = async (reason: string): Promise<void> => {
-    const idempotencyKey = keys.current.get(reason) ?? newIdempotencyKey();
-    keys.current.set(reason, idempotencyKey);
     onTurned(
-      await turnReceipt(turning, reason, { idempotencyKey, ...(kind === 'credit-note' && { witness }) }),
+      await oneTry((idempotencyKey) =>
+        turnReceipt(turning, reason, { idempotencyKey, ...(kind === 'credit-note' && { witness }) }),
+      ),
     );
   };
   return (

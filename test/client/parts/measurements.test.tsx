@@ -16,7 +16,7 @@ const FERRITIN = { code: 'FERR', name: 'Ferritin', decimals: 0, plausibleLow: nu
 
 function openSheet(row: Partial<TestValue> = {}) {
   const result = aResult({ biochemistryTestValues: [aRow({ ...FERRITIN, ...row })] });
-  const loaded = { result, booking: BOOKING, calls: [], seq: 1 };
+  const loaded = { result, booking: BOOKING, calls: [], seq: { number: 1 } };
   const first = openEntry(loaded, undefined, { wantsAmend: false });
   const entry = createEntry({ owner: OWNER, first, onForbidden: () => undefined });
   draw(

@@ -50,7 +50,7 @@ const Counted = memo(function Counted(props: GridRowProps) {
 });
 
 function openSheet(result = SHEET) {
-  const first = openEntry({ result, booking: BOOKING, calls: [], seq: 1 }, undefined, {
+  const first = openEntry({ result, booking: BOOKING, calls: [], seq: { number: 1 } }, undefined, {
     wantsAmend: false,
   });
   const entry = createEntry({ owner: OWNER, first, onForbidden: () => undefined });

@@ -8,6 +8,8 @@ export interface KitLine extends Kit {
   readonly place: number;
   /** What this bench used last, while nothing was typed. */
   readonly offer: Kit | undefined;
+  /** Every lot that is offered, that one in front. */
+  readonly lots: readonly Kit[];
 }
 
 const KEYS = ['kit', 'lot', 'expiry'] as const;
@@ -27,8 +29,9 @@ export function linesOf(
   return [...codes].map((parameter) => {
     const place = kits.findIndex((kit) => kit.parameter === parameter);
     const { kit, lot, expiry } = kits[place] ?? { kit: '', lot: '', expiry: '' };
-    const offer = place < 0 ? offers.find((one) => one.parameter === parameter) : undefined;
-    return { parameter, name: names.get(parameter) ?? parameter, place, offer, kit, lot, expiry };
+    const lots = offers.filter((one) => one.parameter === parameter);
+    const offer = place < 0 ? lots[0] : undefined;
+    return { parameter, name: names.get(parameter) ?? parameter, place, offer, lots, kit, lot, expiry };
   });
 }
 

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { Kit } from '../../../../shared/disciplines/serology/rules.js';
 import { formatDay } from '../../../ui/date-time.js';
@@ -88,12 +88,46 @@ export function KitRow({ line, field, errors, wasTried, isReadOnly, isStation, o
         value={line.expiry}
         onDay={(expiry) => onChange({ expiry })}
       />
+      {line.lots.length > 1 && !isReadOnly && <LotsInStock line={line} onTake={onChange} />}
       {offer !== undefined && !isReadOnly && (
         <OfferButton className={classes.offer} onTake={takeOffer}>
           Use {offer.kit}, lot {offer.lot}, expires {formatDay(offer.expiry)}
         </OfferButton>
       )}
     </div>
+  );
+}
+
+interface LotsInStockProps {
+  readonly line: KitLine;
+  readonly onTake: (kit: Kit) => void;
+}
+
+const isTaken = ({ kit, lot, expiry }: Kit, line: KitLine): boolean =>
+  kit === line.kit && lot === line.lot && expiry === line.expiry;
+
+/** Every lot that is in stock and good, the offered one chosen until another is. */
+function LotsInStock({ line, onTake }: LotsInStockProps) {
+  const { name, lots, offer } = line;
+  const chosen = offer === undefined ? lots.findIndex((one) => isTaken(one, line)) : 0;
+  return (
+    <NativeSelect
+      className={classes.offer}
+      size="sm"
+      aria-label={`Lots in stock for ${name}`}
+      value={chosen < 0 ? '' : String(chosen)}
+      data={[
+        ...(chosen < 0 ? [{ value: '', label: 'Another lot than those in stock' }] : []),
+        ...lots.map(({ kit, lot, expiry }, place) => ({
+          value: String(place),
+          label: `${kit}, lot ${lot}, expires ${formatDay(expiry)}`,
+        })),
+      ]}
+      onChange={({ currentTarget }) => {
+        const taken = lots[Number(currentTarget.value)];
+        if (currentTarget.value !== '' && taken !== undefined) onTake(taken);
+      }}
+    />
   );
 }
 

@@ -1,0 +1,43 @@
+import { ApiProblem, SAYS_ITSELF } from './api-problem.js';
+
+export const NOT_KNOWN = 'It is not known whether this was saved. Press again: nothing is done twice.';
+const WAS_DONE =
+  'This was saved as it was first sent; what was changed since was not. Look before pressing again.';
+
+SAYS_ITSELF.add(NOT_KNOWN).add(WAS_DONE);
+
+/** Nobody knows what became of it: the same is sent again with the same key. */
+export function isUnknown(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.code === 'unknown_outcome';
+}
+
+/** A refusal at the door, as of who is not signed in or signs wrongly beside, says nothing of what was sent before. */
+export function staysUnknown(before: boolean, thrown: unknown): boolean {
+  return isUnknown(thrown) || (before && thrown instanceof ApiProblem && [401, 403].includes(thrown.status));
+}
+
+/** What was sent before with the same key was done, and this, which says something else, was not. */
+export function wasDone(thrown: unknown): boolean {
+  return thrown instanceof ApiProblem && thrown.code === 'idempotency_mismatch';
+}
+
+/** As the server itself says it, whoever failed on the way; 401: the session ended meanwhile. */
+export function notKnown(status: 401 | 503 = 503): ApiProblem {
+  return new ApiProblem({
+    status,
+    code: 'unknown_outcome',
+    title: 'No clear answer came',
+    detail: NOT_KNOWN,
+  });
+}
+
+/** The key was of another body: what was sent first, of which nobody knew, was done. */
+export function inWords(thrown: unknown): unknown {
+  if (!wasDone(thrown)) return thrown;
+  return new ApiProblem({
+    status: 422,
+    code: 'idempotency_mismatch',
+    title: 'It was saved before it was changed here',
+    detail: WAS_DONE,
+  });
+}
