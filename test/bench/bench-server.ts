@@ -11,10 +11,12 @@ import {
 } from '../../server/kernel/postgres-embedded/embedded-postgres.js';
 
 const PASSWORD = 'bench bench bench';
+const VALUES = { NA: '140', K: '4.0', CL: '103', HCO3: '25', UREA: '5.0', CREA: '70' };
 
 export interface Reply {
   readonly status: number;
   readonly body: string;
+  readonly headers: http.IncomingHttpHeaders;
 }
 
 /** A PostgreSQL of its own with durability on, as a laboratory runs it. */
@@ -42,7 +44,7 @@ export class BenchServer {
     readonly address: URL,
   ) {}
 
-  static async start(databaseUrl: string): Promise<BenchServer> {
+  static async start(databaseUrl: string, settings: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
     const main = path.resolve(import.meta.dirname, '../../server/main.js');
     const child = fork(main, {
       env: {
@@ -52,6 +54,7 @@ export class BenchServer {
         ADMIN_PASSWORD: PASSWORD,
         AUDIT_KEY: 'audit key of the laboratory that is measured',
         LOG_LEVEL: 'error',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
@@ -78,6 +81,13 @@ export class BenchServer {
   }
 
   private async signIn(): Promise<void> {
+    const { cookie, xsrf } = await this.newSession();
+    this.cookies = cookie;
+    this.token = xsrf;
+  }
+
+  /** The same person at another screen. */
+  async newSession(): Promise<{ readonly cookie: string; readonly xsrf: string }> {
     const authorization = `Basic ${Buffer.from(`admin:${PASSWORD}`).toString('base64')}`;
     const response = await fetch(new URL('/api/basicAuth/validate', this.address), {
       headers: { authorization },
@@ -85,10 +95,8 @@ export class BenchServer {
     if (response.status !== 200)
       throw new Error(`Sign-in was answered ${response.status}: ${await response.text()}`);
     const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-    this.cookies = pairs.join('; ');
-    this.token = decodeURIComponent(
-      pairs.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '',
-    );
+    const token = pairs.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
+    return { cookie: pairs.join('; '), xsrf: decodeURIComponent(token) };
   }
 
   call(method: string, target: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
@@ -113,7 +121,11 @@ export class BenchServer {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () =>
-            resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+            resolve({
+              status: response.statusCode ?? 0,
+              body: Buffer.concat(chunks).toString(),
+              headers: response.headers,
+            }),
           );
         },
       );
@@ -134,6 +146,14 @@ export class BenchServer {
     });
     if (reply.status !== 201) throw new Error(`A booking was answered ${reply.status}: ${reply.body}`);
     return JSON.parse(reply.body);
+  }
+
+  /** The first result of a booking's UE. */
+  async saveResult(bookingInformationId: string): Promise<void> {
+    const biochemistryTestValues = Object.entries(VALUES).map(([code, parameter]) => ({ code, parameter }));
+    const about = { bookingInformationId, code: 'UE', version: 0, action: 'update' };
+    const reply = await this.call('PUT', '/api/biochemistry/', { ...about, biochemistryTestValues });
+    if (reply.status !== 200) throw new Error(`A save was answered ${reply.status}: ${reply.body}`);
   }
 
   /** Resident memory of the server's process, in MB. */

@@ -16,6 +16,16 @@ export function pair(figures: readonly number[]): string {
   return `p50 ${ms(percentile(figures, 0.5))}  p99 ${ms(percentile(figures, 0.99))}`;
 }
 
+/** Beside the floor of the same run. */
+export function ratio(figures: readonly number[], floor: readonly number[]): string {
+  const at = (share: number) => (percentile(figures, share) / percentile(floor, share)).toFixed(2);
+  return `p50 ${at(0.5)}  p99 ${at(0.99)}`;
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
 /** Runs `work` `times` times with at most `callers` under way; answers each call's milliseconds and the whole's seconds. */
 export async function load(callers: number, times: number, work: (index: number) => Promise<unknown>) {
   const each: number[] = [];

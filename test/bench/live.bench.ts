@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { io, type Socket } from 'socket.io-client';
-import type { AnyEnvelope } from '../../shared/events.js';
+import type { Socket } from 'socket.io-client';
 import { sampleBooking } from './bare-booking.js';
 import { fresh, insertBare } from './bare-rows.js';
 import { benchDatabase, BenchServer, connected } from './bench-server.js';
-import { line, pair, percentile } from './figures.js';
+import { line, pair, pause, ratio } from './figures.js';
+import { BareScreens, heard, openScreens } from './screens.js';
 
 const SAMPLES = 200;
 const PAUSE_MS = 20;
@@ -54,13 +54,12 @@ function report(name: string, figures: readonly number[], floors: Floors, aim: s
     ['bare Socket.IO emit', floors.emit],
   ] as const) {
     line(`  floor: ${floor}`, pair(bare));
-    const ratio = (share: number) => (percentile(figures, share) / percentile(bare, share)).toFixed(2);
-    line('  ratio', `p50 ${ratio(0.5)}  p99 ${ratio(0.99)}`);
+    line('  ratio', ratio(figures, bare));
   }
 }
 
 async function toAllScreens(server: BenchServer, screens: number): Promise<number[]> {
-  const sockets = await Promise.all(Array.from({ length: screens }, () => screen(server)));
+  const sockets = await openScreens(server, screens, 'bookings');
   const figures: number[] = [];
   for (let sample = -20; sample < SAMPLES; sample += 1) {
     const labelled = `screen-${screens}-${sample}`;
@@ -74,30 +73,11 @@ async function toAllScreens(server: BenchServer, screens: number): Promise<numbe
   return figures;
 }
 
-async function screen(server: BenchServer): Promise<Socket> {
-  const socket = io(new URL('/live', server.address).toString(), {
-    transports: ['websocket'],
-    forceNew: true,
-    extraHeaders: { Cookie: server.cookie },
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
-  const answer: { ok: boolean } = await socket.emitWithAck('subscribe', { topics: ['bookings'] });
-  if (!answer.ok) throw new Error('The subscription was refused.');
-  return socket;
-}
-
 function bookingOf(socket: Socket, patientName: string): Promise<void> {
-  return new Promise((resolve) => {
-    const look = (event: AnyEnvelope) => {
-      if (event.type !== 'BookingCreated' || event.payload.patientName !== patientName) return;
-      socket.off('event', look);
-      resolve();
-    };
-    socket.on('event', look);
-  });
+  return heard(
+    socket,
+    (event) => event.type === 'BookingCreated' && event.payload.patientName === patientName,
+  );
 }
 
 async function bookNamed(server: BenchServer, fullName: string): Promise<void> {
@@ -126,40 +106,21 @@ async function underOtherWrites(server: BenchServer, measure: () => Promise<numb
 }
 
 async function bareFloors(url: string, screens: number): Promise<Floors> {
-  const child = fork(path.resolve(import.meta.dirname, 'bare-socket-server.js'));
-  const [port] = (await once(child, 'message')) as [number];
-  const sockets = await Promise.all(
-    Array.from({ length: screens }, async () => {
-      const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true });
-      await new Promise<void>((resolve) => socket.once('connect', resolve));
-      await socket.emitWithAck('join');
-      return socket;
-    }),
-  );
+  const bare = await BareScreens.open(screens);
   const booking = await sampleBooking(url);
   const client = await connected(url);
-  const payload = { seq: 1, id: 'x'.repeat(36), type: 'BookingCreated', payload: { text: 'x'.repeat(400) } };
   const floors = { rowsAndEmit: [] as number[], emit: [] as number[] };
   for (let sample = -20; sample < SAMPLES; sample += 1) {
-    for (const kind of ['emit', 'rowsAndEmit'] as const) {
-      const rows = fresh(booking, `${screens}-${sample}`);
-      const seen = Promise.all(
-        sockets.map((socket) => new Promise<void>((resolve) => socket.once('event', () => resolve()))),
-      );
-      const started = performance.now();
-      if (kind === 'rowsAndEmit') await insertBare(client, rows);
-      sockets[0]?.emit('go', payload);
-      await seen;
-      if (sample >= 0) floors[kind].push(performance.now() - started);
-      await pause(PAUSE_MS);
-    }
+    const rows = fresh(booking, `${screens}-${sample}`);
+    const emit = await bare.emit();
+    await pause(PAUSE_MS);
+    const rowsAndEmit = await bare.emit(() => insertBare(client, rows));
+    await pause(PAUSE_MS);
+    if (sample < 0) continue;
+    floors.emit.push(emit);
+    floors.rowsAndEmit.push(rowsAndEmit);
   }
-  for (const socket of sockets) socket.disconnect();
+  bare.close();
   await client.end();
-  child.kill('SIGTERM');
   return floors;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

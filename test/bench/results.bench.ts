@@ -1,31 +1,48 @@
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { bareSaves } from './bare-saves.js';
 import { benchDatabase, BenchServer } from './bench-server.js';
-import { against, line } from './figures.js';
+import { against, line, pair, pause, ratio } from './figures.js';
+import { BareScreens, heard, openScreens } from './screens.js';
 
 const WORKLISTS = 50;
+const SCREENS = 200;
 const SAVES = 200;
 const BATCH = 200;
 const AT_ONCE = 4;
-const VALUES = { NA: '140', K: '4.0', CL: '103', HCO3: '25', UREA: '5.0', CREA: '70' };
+const PAUSE_MS = 20;
 
-/** A save with fifty worklists open, and a batch that is validated, against bare `pg` that inserts the same rows. */
+/** A save with fifty worklists open, one until it stands on two hundred of them, and a batch that is validated, against bare `pg` that inserts the same rows. */
 export async function benchResults(): Promise<void> {
   const database = await benchDatabase();
   const server = await BenchServer.start(database.url);
   try {
     const bookings: string[] = [];
-    for (let index = 0; index < SAVES + 20; index += 1) bookings.push((await server.book(index)).id);
-    const worklists = await Promise.all(Array.from({ length: WORKLISTS }, () => worklist(server)));
+    for (let index = 0; index < 2 * SAVES + 40; index += 1) bookings.push((await server.book(index)).id);
+    const worklists = await openScreens(server, WORKLISTS, 'worklist:all');
     const each: number[] = [];
-    for (const [index, id] of bookings.entries()) {
+    for (const [index, id] of bookings.slice(0, SAVES + 20).entries()) {
       const started = performance.now();
-      await save(server, id);
+      await server.saveResult(id);
       if (index >= 20) each.push(performance.now() - started);
     }
     for (const socket of worklists) socket.disconnect();
+    const screens = await openScreens(server, SCREENS, 'results');
+    const seen: number[] = [];
+    for (const [index, id] of bookings.slice(SAVES + 20).entries()) {
+      const started = performance.now();
+      const onScreens = Promise.all(screens.map((socket) => resultOf(socket, id)));
+      await server.saveResult(id);
+      await onScreens;
+      if (index >= 20) seen.push(performance.now() - started);
+      await pause(PAUSE_MS);
+    }
+    for (const socket of screens) socket.disconnect();
+    const emits = await bareEmits();
     const bare = await bareSaves(database.url, { profile: 'UE', times: SAVES, callers: 1 });
     against(`a save, ${WORKLISTS} worklists open`, each, bare.each, 'aim p95 under 150');
+    line(`a save to all of ${SCREENS} screens`, pair(seen), 'aim 1.6 of the emit');
+    line('  floor: bare Socket.IO emit', pair(emits));
+    line('  ratio', ratio(seen, emits));
     const started = performance.now();
     await validate(server, bookings.slice(0, BATCH));
     const seconds = (performance.now() - started) / 1000;
@@ -39,26 +56,20 @@ export async function benchResults(): Promise<void> {
   }
 }
 
-async function worklist(server: BenchServer): Promise<Socket> {
-  const socket = io(new URL('/live', server.address).toString(), {
-    transports: ['websocket'],
-    forceNew: true,
-    extraHeaders: { Cookie: server.cookie },
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
-  const answer: { ok: boolean } = await socket.emitWithAck('subscribe', { topics: ['worklist:all'] });
-  if (!answer.ok) throw new Error('The subscription was refused.');
-  return socket;
+function resultOf(socket: Socket, bookingId: string): Promise<void> {
+  return heard(socket, (event) => event.type === 'ResultSaved' && event.payload.bookingId === bookingId);
 }
 
-async function save(server: BenchServer, bookingInformationId: string): Promise<void> {
-  const biochemistryTestValues = Object.entries(VALUES).map(([code, parameter]) => ({ code, parameter }));
-  const about = { bookingInformationId, code: 'UE', version: 0, action: 'update' };
-  const reply = await server.call('PUT', '/api/biochemistry/', { ...about, biochemistryTestValues });
-  if (reply.status !== 200) throw new Error(`A save was answered ${reply.status}: ${reply.body}`);
+async function bareEmits(): Promise<number[]> {
+  const bare = await BareScreens.open(SCREENS);
+  const each: number[] = [];
+  for (let sample = -20; sample < SAVES; sample += 1) {
+    const took = await bare.emit();
+    if (sample >= 0) each.push(took);
+    await pause(PAUSE_MS);
+  }
+  bare.close();
+  return each;
 }
 
 async function validate(server: BenchServer, bookings: readonly string[]): Promise<void> {
