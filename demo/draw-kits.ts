@@ -22,14 +22,22 @@ const KITS: Readonly<Record<string, string>> = {
   MRDT: 'Bioline Malaria Pf/Pan',
 };
 
-/** The kits behind these values, from the lot that was open on `day` (yyyy-MM-dd): a new one each quarter. */
+/** The lot of a parameter's kit that was open on `day` (yyyy-MM-dd): a new one each quarter. */
+export function kitLot(code: string, day: string): { readonly lot: string; readonly expiry: string } {
+  const [year = 2000, month = 1] = day.split('-').map(Number);
+  const quarter = Math.ceil(month / 3);
+  return {
+    lot: `${year % 100}${'ABCD'[quarter - 1] ?? 'A'}${code.length}${code.charCodeAt(0)}`,
+    expiry: `${year + 1}-${String(quarter * 3).padStart(2, '0')}-28`,
+  };
+}
+
+/** The kits behind these values, from the lots that were open on `day`. */
 export function drawKits(
   rows: readonly KitRow[],
   values: ReadonlyMap<string, string>,
   day: string,
 ): readonly Kit[] {
-  const [year = 2000, month = 1] = day.split('-').map(Number);
-  const quarter = Math.ceil(month / 3);
   return rows
     .filter(
       ({ code, extra }) => extra?.kitLot === true && ![undefined, '', 'Not done'].includes(values.get(code)),
@@ -37,7 +45,6 @@ export function drawKits(
     .map(({ code, name }) => ({
       parameter: code,
       kit: KITS[code] ?? `${name} kit`,
-      lot: `${year % 100}${'ABCD'[quarter - 1] ?? 'A'}${code.length}${code.charCodeAt(0)}`,
-      expiry: `${year + 1}-${String(quarter * 3).padStart(2, '0')}-28`,
+      ...kitLot(code, day),
     }));
 }

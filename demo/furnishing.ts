@@ -2,6 +2,7 @@ import type { EntityTarget } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import {
   BatchEntity,
+  ContainerEntity,
   FilmCommentEntity,
   importBreakpoints,
   PhraseEntity,
@@ -41,6 +42,15 @@ const BATCHES: Readonly<Record<string, readonly string[]>> = {
 
 /** In hundredths: all of the bundle for less than its profiles cost alone. */
 const BUNDLE_PRICES: Readonly<Record<string, number>> = { 'Pre-op': 4000, Antenatal: 3000 };
+
+/** What the tubes hold. */
+const TUBES: Readonly<Record<string, { readonly additive: string; readonly volume: string }>> = {
+  'Serum (gold top)': { additive: 'Clot activator and gel', volume: '5 mL' },
+  'EDTA (lavender top)': { additive: 'K2-EDTA', volume: '3 mL' },
+  'Lithium heparin (green top)': { additive: 'Lithium heparin', volume: '4 mL' },
+  'Citrate (light blue top)': { additive: 'Sodium citrate 3.2 %', volume: '2.7 mL' },
+  'Fluoride oxalate (grey top)': { additive: 'Sodium fluoride, potassium oxalate', volume: '2 mL' },
+};
 
 const FILM_COMMENTS: Readonly<Record<string, string>> = {
   nn: 'Normocytic normochromic red cells; white cells and platelets unremarkable.',
@@ -82,6 +92,8 @@ export async function furnish(tx: Tx, since: Date): Promise<readonly Doctor[]> {
   await add(tx, BatchEntity, batches);
   for (const [name, priceMinor] of Object.entries(BUNDLE_PRICES))
     await tx.entities.update(BatchEntity, { name }, { priceMinor });
+  for (const [name, holds] of Object.entries(TUBES))
+    await tx.entities.update(ContainerEntity, { name }, holds);
   await add(tx, FilmCommentEntity, coded(tx, FILM_COMMENTS, 'comment').map(withClumps));
   await add(tx, PhraseEntity, coded(tx, PHRASES, 'phrase'));
   for (const table of INVENTED_TABLES) await importBreakpoints(tx, table, INVENTED_BY);

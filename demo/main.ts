@@ -9,11 +9,12 @@ import { roleLabel } from '../shared/vocabulary.js';
 async function main(): Promise<void> {
   const config = readConfig({ ADMIN_PASSWORD: DEMO_PASSWORD, LOG_LEVEL: 'warn', ...process.env });
   const opened = open(config);
-  stopOnSignal(async () => {
+  const close = async (): Promise<void> => {
     const demo = await opened.catch(() => undefined);
     await demo?.day?.stop();
     await demo?.house.close();
-  });
+  };
+  stopOnSignal({ close, hurry: () => undefined }, 0);
   const { house, day } = await opened;
   greet(house, config);
   day?.start();

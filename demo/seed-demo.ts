@@ -1,13 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../server/events/unit-of-work.js';
 import { SYSTEM } from '../server/kernel/actor.js';
-import { analyze } from '../server/kernel/database.js';
+import { analyze } from '../server/kernel/migrate.js';
 import { planBackups } from './backups.js';
 import { counterStories } from './counter-stories.js';
 import { acceptEuros, planEuro } from './euros.js';
 import { furnish } from './furnishing.js';
 import { postNews } from './news.js';
 import { printPast } from './papers.js';
+import { pastStock } from './past-stock.js';
 import { later } from './past-time.js';
 import { engagePayers } from './payers.js';
 import { priceLists } from './price-lists.js';
@@ -57,6 +58,7 @@ async function fill(tx: Tx, size: DemoSize): Promise<Filled> {
   await acceptEuros(tx, staff.manager);
   await engagePayers(tx, since);
   const seeded = await seedPast(tx, new Random(SEED), { ...size, staff, doctors });
+  await pastStock(tx, staff);
   await postNews(tx);
   await printPast(tx, staff.reception.name);
   // One entry for all of it: the trail says what was made up, not who is said to have done it.

@@ -6,6 +6,8 @@ import compressedStatic from 'express-static-gzip';
 import { Problem } from './kernel/http/problem.js';
 
 const YEAR_SECONDS = 31_536_000;
+/** A monitor asks by HEAD whether a page is there. */
+const READS: readonly string[] = ['GET', 'HEAD'];
 /** The build has packed them already: a browser behind plain http takes gzip, over https it takes brotli. */
 const COMPRESSED = { enableBrotli: true, orderPreference: ['br', 'gz'], index: false };
 
@@ -23,7 +25,7 @@ export function serveClient(app: NestExpressApplication, clientDir: string): voi
   );
   app.use(express.static(clientDir, { index: false, redirect: false }));
   app.use((request: Request, response: Response, next: NextFunction) => {
-    if (request.method !== 'GET' || !isPage(request.path)) return next();
+    if (!READS.includes(request.method) || !isPage(request.path)) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.sendFile(index);
   });

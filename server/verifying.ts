@@ -1,6 +1,7 @@
 import { databaseAddress } from './database-address.js';
 import { readConfig } from './kernel/config.js';
 import { applicationDataSource, Database } from './kernel/database.js';
+import { WHOLE } from './kernel/limits.js';
 
 export interface Finding {
   readonly lines: readonly string[];
@@ -26,7 +27,7 @@ async function run(check: (database: Database) => Promise<Finding>): Promise<Fin
   const config = readConfig();
   const { url, stop } = await databaseAddress(config, config.databaseUrl);
   try {
-    const source = await applicationDataSource(url, [], 1).initialize();
+    const source = await applicationDataSource(url, [], 1, WHOLE).initialize();
     try {
       return await check(new Database(source));
     } finally {

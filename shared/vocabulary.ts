@@ -187,6 +187,9 @@ export const TODO_KINDS = [
   'without_bands',
   'email',
   'open_shift',
+  'low_stock',
+  'ending_lot',
+  'late_order',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 

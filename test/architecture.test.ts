@@ -9,11 +9,13 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /** Left never imports right. */
 const ORDER = [
   'kernel',
+  'cluster',
   'events',
   'audit',
   'identity',
   'settings',
   'prices',
+  'inventory',
   'catalogue',
   'patients',
   'specimens',
@@ -24,7 +26,6 @@ const ORDER = [
   'payers',
   'bookings',
   'results',
-  'inventory',
   'reports',
   'deliveries',
   'figures',

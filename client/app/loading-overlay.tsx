@@ -13,12 +13,14 @@ export function LoadingOverlay() {
     const timer = setTimeout(() => setShown(isLoading), isLoading ? SHOW_AFTER : 0);
     return () => clearTimeout(timer);
   }, [isLoading]);
-  if (!isShown || !isLoading) return null;
+  const repeating = useLoading((loading) => loading.repeating);
+  if (repeating === undefined && !(isShown && isLoading)) return null;
   return (
-    <div className={classes.overlay} role="status" aria-live="polite">
+    // What is saved by the way covers nothing.
+    <div className={isLoading ? classes.overlay : classes.aside} role="status" aria-live="polite">
       <div className={classes.box}>
         <Loader size="sm" />
-        Loading data
+        {repeating ?? 'Loading data'}
       </div>
     </div>
   );

@@ -42,6 +42,7 @@ export const HEADER_MENUS: readonly MenuSection[] = [
       { label: 'BatchProfiles', to: '/batch/profiles?action=view', needs: 'catalogue.write' },
       { label: 'Dictionary', to: '/profile/dictionary', needs: 'catalogue.write' },
       { label: 'Film Comments', to: '/profile/filmcomments', needs: 'catalogue.write' },
+      { label: 'Containers', to: '/profile/containers', needs: 'catalogue.write' },
       { label: 'Organisms', to: '/profile/organisms', needs: 'catalogue.write' },
       { label: 'Drugs', to: '/profile/drugs', needs: 'catalogue.write' },
       { label: 'Breakpoints', to: '/profile/breakpoints', needs: 'catalogue.write' },
@@ -95,6 +96,7 @@ export const SIDE_MENU: readonly MenuSection[] = [
     items: [
       { label: 'Usage History', to: '/reagents-usage', needs: 'menu.usage-history' },
       { label: 'Stock', to: '/view-stock', needs: 'stock.read' },
+      { label: 'Stock-take', to: '/stock-take', needs: 'stock.read' },
       { label: 'Products', to: '/view-product', needs: 'stock.read' },
       { label: 'Orders', to: '/view-order', needs: 'stock.read' },
       { label: 'Goods received', to: '/view-received', needs: 'stock.read' },

@@ -1,9 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, type Location } from 'react-router-dom';
 import { useConfirmation } from '../core/confirmation.js';
 import { LoadingOverlay } from './loading-overlay.js';
 
 const ConfirmPassword = lazy(() => import('./confirm-password.js'));
+
+// The first page of every visit has the router's same key: one that is opened afresh would begin where another one was
+// read. Only one that is loaded again, or gone back to, is found again where it was left.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (visit?.type === 'navigate') sessionStorage.removeItem('react-router-scroll-positions');
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** Around every page, signed in or not. */
 export function Root() {
@@ -15,7 +21,7 @@ export function Root() {
         {asking !== undefined && <ConfirmPassword onAnswer={asking.answer} />}
       </Suspense>
       <LoadingOverlay />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 }

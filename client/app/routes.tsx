@@ -126,6 +126,7 @@ const guarded: readonly RouteObject[] = [
   page('profile/dictionary', () => import('../catalogue/coded-texts-page.js')),
   page('profile/filmcomments', () => import('../catalogue/coded-texts-page.js')),
   page('profile/organisms', () => import('../catalogue/microbiology/dictionary-page.js')),
+  page('profile/containers', () => import('../catalogue/containers/containers-page.js')),
   page('profile/drugs', () => import('../catalogue/microbiology/dictionary-page.js')),
   page('profile/breakpoints', () => import('../catalogue/microbiology/breakpoints-page.js')),
   page('audit', () => import('../audit/audit-page.js')),
@@ -143,6 +144,7 @@ const guarded: readonly RouteObject[] = [
   page('view-received', () => import('../inventory/received-page.js')),
   page('create-received', () => import('../inventory/create-received-page.js')),
   page('view-dispatched', () => import('../inventory/dispatched-page.js')),
+  page('stock-take', () => import('../inventory/takes/takes-page.js')),
   page('create-dispatched', () => import('../inventory/create-dispatched-page.js')),
 ];
 

@@ -6,13 +6,18 @@ import { useEnrolment } from '../core/enrolment.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { KeyboardSheet } from './keyboard-sheet.js';
+import { tellOpenSave } from './open-save-notice.js';
 import { loadLab } from '../core/lab.js';
 import { PaletteKey } from './palette/palette-key.js';
 import { PublicHeader } from './public-header.js';
 import { ScanAnywhere } from './scan-anywhere.js';
+import { onWrite } from '../core/api.js';
+import { sendNoted } from '../core/open-save.js';
 import { useCan, useSession } from '../core/session.js';
 import { SideMenu } from './side-menu.js';
 import classes from './shell.module.css';
+
+onWrite(sendNoted);
 
 /** Signed out: a public header. Signed in: header, menu and footer, hidden while changePasswd is set or a second factor is due. */
 export function Component() {
@@ -22,6 +27,8 @@ export function Component() {
   const mustEnrol = useEnrolment(({ isDue }) => isDue);
   const isBare = user?.changePasswd === true || mustEnrol || pathname === '/signout';
   const isFull = user !== undefined && !isBare;
+  const shownTo = isFull ? user.username : undefined;
+  useEffect(() => (shownTo === undefined ? undefined : tellOpenSave(shownTo)), [shownTo]);
   const mayEnter = useCan('results.enter');
   const mayOpen = useCan('home.open');
   return (

@@ -4,7 +4,7 @@ import { formatDateTime, formatDay } from '../ui/date-time.js';
 import { formatWait } from '../ui/waiting-time.js';
 import { stateOf, whatOf } from './call-texts.js';
 import { turnaroundOf, turnaroundText } from './turnaround.js';
-import classes from './printed-calls.module.css';
+import classes from '../ui/on-paper.module.css';
 
 export interface PrintedCallsProps {
   readonly rows: readonly CallLogRow[];

@@ -90,8 +90,8 @@ export const PLACES: Readonly<Record<string, string>> = {
   'profile/breakpoints': 'profiles#organisms-drugs-and-breakpoints',
   'batch/profiles': 'profiles#bundles',
   'add-batch-profiles': 'profiles#bundles',
-  containers: 'profiles#changing-a-profile',
-  'profile/containers': 'profiles#changing-a-profile',
+  containers: 'profiles#containers',
+  'profile/containers': 'profiles#containers',
   'profile/import': 'profiles#changing-a-profile',
 
   'create-customer': 'consumables#customers',
@@ -106,6 +106,7 @@ export const PLACES: Readonly<Record<string, string>> = {
   'view-received': 'consumables#orders-and-deliveries',
   'create-dispatched': 'consumables#dispatch',
   'view-dispatched': 'consumables#dispatch',
+  'stock-take': 'consumables#lots-and-stock-take',
   'reagents-usage': 'consumables#usage',
 
   'admin/add-user': 'users#adding-and-changing-users',

@@ -12,7 +12,12 @@ const SHOWN = 5;
 const DAY_MS = 86_400_000;
 
 /** What is late by being there at all; of the others what has waited for a day. */
-const PRESSING: readonly TodoKind[] = ['critical', 'tell_doctor', 'review', 'overdue', 'open_shift', 'email'];
+const PRESSING: readonly TodoKind[] = [
+  ...(['critical', 'tell_doctor', 'review', 'overdue', 'open_shift', 'email'] as const),
+  ...(['ending_lot', 'late_order'] as const),
+];
+/** Of lots only what has expired: the others are in time. */
+const PAST_DUE: readonly TodoKind[] = ['ending_lot'];
 const AFTER_A_DAY: readonly TodoKind[] = ['hand_over', 'unpaid'];
 /** At the bench the counter's work is somebody else's. */
 const OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
@@ -49,10 +54,14 @@ export function Late({ role, now }: { readonly role: Role; readonly now: number 
   );
 }
 
+function isLate(kind: TodoKind, { since, due }: TodoItem, now: number): boolean {
+  if (PAST_DUE.includes(kind)) return due !== null && Date.parse(due) <= now;
+  return !AFTER_A_DAY.includes(kind) || now - Date.parse(since) > DAY_MS;
+}
+
 /** Oldest first: where the first page ends within the late ones, all of the group may be late. */
 function lateOf(group: TodoGroup, now: number): TodoGroup {
-  if (!AFTER_A_DAY.includes(group.kind)) return group;
-  const items = group.items.filter(({ since }) => now - Date.parse(since) > DAY_MS);
+  const items = group.items.filter((item) => isLate(group.kind, item, now));
   const isWhole = items.length === group.items.length;
   return { ...group, items, total: isWhole ? group.total : items.length };
 }

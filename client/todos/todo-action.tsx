@@ -17,6 +17,9 @@ const LABELS = {
   without_bands: 'Open the test',
   open_shift: 'Open the shift',
   email: 'Open report',
+  low_stock: 'Open the product',
+  ending_lot: 'Open the lot',
+  late_order: 'Open the order',
 } as const satisfies Record<TodoKind, string>;
 
 export interface TodoActionProps {

@@ -37,10 +37,19 @@ export function TodoRows({ group, rows, gone, fresh, now, openId, act }: TodoRow
   );
 }
 
+interface Names {
+  readonly number: string;
+  readonly name: string;
+  readonly since?: string;
+}
+
 /** Where it is about no patient. */
-const NAMES: Readonly<Partial<Record<TodoKind, { readonly number: string; readonly name: string }>>> = {
+const NAMES: Readonly<Partial<Record<TodoKind, Names>>> = {
   without_bands: { number: 'Code', name: 'Test' },
   open_shift: { number: 'User', name: 'Cashier' },
+  low_stock: { number: 'Code', name: 'Product', since: 'Last moved' },
+  ending_lot: { number: 'Lot', name: 'Product' },
+  late_order: { number: 'Order', name: 'Supplier' },
 };
 
 interface ColumnOptions extends Pick<TodoRowsProps, 'now' | 'gone' | 'act'> {
@@ -93,7 +102,7 @@ function columnsOf(
     },
     {
       key: 'since',
-      title: 'Since',
+      title: NAMES[kind]?.since ?? 'Since',
       width: 140,
       align: 'right',
       hideBelow: 'sm',

@@ -39,9 +39,19 @@ function pathOf(kind: Exclude<TodoKind, HereKind>, item: TodoItem): string {
       return withQuery('/accounts/paymentprocessing', { bookingId, returnUrl: 'todos' });
     case 'open_shift':
       return withQuery('/shifts', { id: item.id });
+    case 'low_stock':
+      return withQuery('/view-product', { low: 'true', id: item.id });
+    case 'ending_lot':
+      return withQuery('/view-stock', { state: isOver(item) ? 'expired' : 'expiring', id: item.id });
+    case 'late_order':
+      return withQuery('/view-order', { state: 'late', id: item.id });
     case 'without_bands':
       return withQuery('/profile/manage', { action: 'manage', code: item.profileCode ?? '' });
   }
+}
+
+function isOver({ due }: TodoItem): boolean {
+  return due !== null && Date.parse(due) <= Date.now();
 }
 
 function resultPath(item: TodoItem, jobCardId?: string): string {

@@ -12,6 +12,7 @@ import { ConfigError, type Config } from '../kernel/config.js';
 import { Database, query, type Parameters, type Sql } from '../kernel/database.js';
 import { LOCKS } from '../kernel/locks.js';
 import { CONFIG, LOGGER } from '../kernel/tokens.js';
+import { within } from '../kernel/within.js';
 import { auditKey } from './audit-key.js';
 import { keyedSeal, SEALABLE, type SealableEntry } from './seal.js';
 import { headOf, isSealedWith, segmentsOf, startSegment, type Head } from './segments.js';
@@ -21,6 +22,7 @@ const BATCH = 500;
 const GATHER_MS = 100;
 /** The safety net for a wake that died with its process. */
 const SWEEP_MS = 5_000;
+const LEAVE_WITHIN_MS = 1_000;
 
 /** Chains audit entries by hash right after they were written, outside the commands' transactions. */
 @Injectable()
@@ -59,7 +61,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     this.stopped = true;
     clearInterval(this.sweep);
     clearTimeout(this.timer);
-    await this.working;
+    await within(this.working, LEAVE_WITHIN_MS);
   }
 
   /** Seals everything that is committed now; for tests and the end of a shift. */
@@ -75,7 +77,8 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     if (this.timer || this.stopped) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      void this.seal().catch(() => undefined);
+      // What fails is told by the chain of them.
+      this.seal().catch(() => undefined);
     }, GATHER_MS);
     this.timer.unref();
   }

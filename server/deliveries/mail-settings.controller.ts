@@ -10,6 +10,7 @@ import {
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { Keyed } from '../kernel/http/keyed.js';
 import { SaveMailSettings } from './commands/save-mail-settings.js';
 import { TestMail } from './commands/test-mail.js';
 import { mailSettingsShape } from './mail-settings.entity.js';
@@ -33,6 +34,7 @@ export class MailSettingsController {
   @Post()
   @HttpCode(200)
   @Needs('settings.write')
+  @Keyed({ holdsSecret: true })
   @ApiOperation({ summary: 'Save them; a password that is left out stays' })
   save(@CurrentActor() actor: Actor, @Body() request: SaveMailSettingsRequest): Promise<MailSettings> {
     return this.commands.execute(new SaveMailSettings(actor, request));
@@ -41,6 +43,7 @@ export class MailSettingsController {
   @Post('test')
   @HttpCode(200)
   @Needs('settings.write')
+  @Keyed({ eachTime: 'Each try is a message of its own, and what the mail server says to it now.' })
   @ApiOperation({ summary: 'Sends a message that holds nothing and says what the mail server answered' })
   test(@CurrentActor() actor: Actor, @Body() { to }: TestMailRequest): Promise<MailTest> {
     return this.commands.execute(new TestMail(actor, to));

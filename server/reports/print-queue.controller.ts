@@ -23,6 +23,7 @@ import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import type { Config } from '../kernel/config.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { Keyed } from '../kernel/http/keyed.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
 import { printPdf } from '../kernel/print/pdf.js';
@@ -56,6 +57,7 @@ export class PrintQueueController {
   @Post('batch.pdf')
   @HttpCode(200)
   @Needs('reports.released')
+  @Keyed({ keepsSteps: true })
   @ApiOperation({
     summary: 'What was released of many bookings as one file to print; each counts as printed',
   })

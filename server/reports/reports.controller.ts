@@ -22,6 +22,7 @@ import {
   type Verification,
 } from '../../shared/contract/reports.js';
 import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
+import { Keyed } from '../kernel/http/keyed.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import type { Config } from '../kernel/config.js';
@@ -83,6 +84,7 @@ export class ReportsController {
   @Post('report/:bookingId.pdf')
   @HttpCode(200)
   @Needs('reports.released')
+  @Keyed({ keepsSteps: true })
   @ApiOperation({ summary: 'The report on paper: a print, and counted as one' })
   async print(
     @CurrentActor() actor: Actor,

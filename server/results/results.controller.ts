@@ -20,11 +20,12 @@ import {
   type ResultVersion,
 } from '../../shared/contract/results.js';
 import { ValidationQueueRequest, type QueuedResult } from '../../shared/contract/validation-queue.js';
-import { LIVE_SEQ_HEADER } from '../../shared/live.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { Keyed } from '../kernel/http/keyed.js';
 import type { Actor } from '../kernel/actor.js';
 import { csvAnswer } from '../kernel/http/csv.js';
+import { showSeq } from '../kernel/http/live-answer.js';
 import { notFound } from '../kernel/http/problem.js';
 import { AcknowledgeCritical } from './commands/acknowledge-critical.js';
 import { AmendResult } from './commands/amend-result.js';
@@ -63,7 +64,7 @@ export class ResultsController {
       return csvAnswer('results', RESULTS_CSV, await this.queries.execute(new WholeResultList(actor, asked)));
     }
     const { seq, page } = await this.queries.execute(new ResultList(actor, asked));
-    response.setHeader(LIVE_SEQ_HEADER, String(seq));
+    showSeq(response, seq);
     return page;
   }
 
@@ -86,14 +87,14 @@ export class ResultsController {
       return this.openCriticals(actor, response);
     const { seq, page } = await this.queries.execute(new CallLog(asked));
     await logCalls(this.work, actor, page.items);
-    response.setHeader(LIVE_SEQ_HEADER, String(seq));
+    showSeq(response, seq);
     return page;
   }
 
   private async openCriticals(actor: Actor, response: Response): Promise<readonly CriticalCall[]> {
     const { seq, calls } = await this.queries.execute(new OpenCriticals());
     await logCalls(this.work, actor, calls);
-    response.setHeader(LIVE_SEQ_HEADER, String(seq));
+    showSeq(response, seq);
     return calls;
   }
 
@@ -140,12 +141,13 @@ export class ResultsController {
   ): Promise<Page<QueuedResult>> {
     const { seq, data } = await this.queries.execute(new ValidationQueue(actor, asked));
     await logQueue(this.work, actor, data.items);
-    response.setHeader(LIVE_SEQ_HEADER, String(seq));
+    showSeq(response, seq);
     return data;
   }
 
   @Needs('results.authorise')
   @Post('release-batch')
+  @Keyed({ keepsSteps: true })
   @HttpCode(200)
   @ApiOperation({
     summary:
@@ -161,6 +163,7 @@ export class ResultsController {
 
   @Needs('results.authorise')
   @Post('release-batch/undo')
+  @Keyed({ keepsSteps: true })
   @HttpCode(200)
   @ApiOperation({ summary: 'Stop what waits to be released; it stays authorised. 409 once it has left.' })
   undoRelease(

@@ -105,10 +105,11 @@ export class TodosRequest extends PageRequest {
 
 /**
  * Of `without_bands` it is about a profile: lab number and name are its code and name, the other two ids ''; of
- * `open_shift` about a shift: they are its cashier's.
+ * `open_shift` about a shift: they are its cashier's. Of `low_stock` they are a product's code and name, of
+ * `ending_lot` a lot's number and its product's name, of `late_order` an order's number and its supplier.
  */
 export interface TodoItem {
-  /** Of the card, the call, the result, the booking, the profile or the shift, by the group's kind. */
+  /** Of what it is about, by the group's kind: the card, the call, the result, the booking, the lot and so on. */
   readonly id: string;
   readonly bookingId: string;
   readonly patientId: string;

@@ -48,8 +48,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Duty>> = {
   'results.release': of('Laboratory', 'Release, amend and withdraw results'),
   'results.list': of('Laboratory', 'See the list of results'),
   'stock.read': of('Laboratory', 'See stock'),
-  'stock.move': of('Laboratory', 'Receive, give out, take back and discard stock'),
-  'stock.keep': of('Laboratory', 'Keep products, customers and orders, and count stock'),
+  'stock.move': of('Laboratory', 'Receive, give out, take back, discard and count stock'),
+  'stock.keep': of('Laboratory', 'Keep products, customers and orders, and end stock-takes'),
   'board.read': of('Laboratory', 'Show the wall-board'),
 
   'payments.read': of('Money', 'See what bookings owe'),

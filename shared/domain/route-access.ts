@@ -118,6 +118,7 @@ export const ROUTE_ACCESS = {
   'profile/filmcomments': CATALOGUE,
   'profile/organisms': CATALOGUE,
   'profile/drugs': CATALOGUE,
+  'profile/containers': CATALOGUE,
   'profile/breakpoints': CATALOGUE,
 
   'create-customer': 'stock.keep',
@@ -132,6 +133,7 @@ export const ROUTE_ACCESS = {
   'view-received': 'stock.read',
   'create-dispatched': 'stock.move',
   'view-dispatched': 'stock.read',
+  'stock-take': 'stock.read',
 } as const satisfies Record<string, Opens>;
 
 export type RoutePath = keyof typeof ROUTE_ACCESS;

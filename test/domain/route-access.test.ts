@@ -28,7 +28,7 @@ const SCREENS: readonly (readonly [readonly Role[], readonly RoutePath[]])[] = [
   [MANAGERS, ['payers', 'payers/:id', 'mail-settings', 'operations']],
   [MANAGERS, ['create-customer', 'create-product', 'inventory/create-order']],
   [BENCH, ['view-customer', 'view-product', 'view-stock', 'create-stock', 'view-order']],
-  [BENCH, ['create-received', 'view-received', 'create-dispatched', 'view-dispatched']],
+  [BENCH, ['create-received', 'view-received', 'create-dispatched', 'view-dispatched', 'stock-take']],
   [BENCH, ['lab/worklist', 'lab/grid', 'critical-calls', 'update/biochemistry', 'update/microbiology']],
   [COUNTER, ['reception/incoming', 'view/results', 'custom-report', 'lab/report-two', 'print-queue']],
   [MONEY, ['accounts/payments', 'accounts/paymentprocessing', 'refunds', 'refundprocessing', 'shift']],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { analyze } from '../../server/kernel/database.js';
+import { analyze } from '../../server/kernel/migrate.js';
 import { csvAnswer } from '../../server/kernel/http/csv.js';
 import { aBill, pay } from '../billing/till.js';
 import { paper } from '../reports/paper.js';

@@ -139,6 +139,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'film-comments', path: '/profile/filmcomments' },
       { name: 'organisms', path: '/profile/organisms' },
       { name: 'drugs', path: '/profile/drugs' },
+      { name: 'containers', path: '/profile/containers' },
       { name: 'breakpoints', path: '/profile/breakpoints' },
     ],
     'the store': [
@@ -160,6 +161,8 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'usage-each', path: '/reagents-usage?by=each' },
       { name: 'dispatched', path: '/view-dispatched' },
       { name: 'dispatch', path: `/create-dispatched?productId=${stock.productId}` },
+      { name: 'stock-takes', path: '/stock-take' },
+      { name: 'stock-take', path: `/stock-take?id=${stock.takeId}` },
     ],
   };
   return AREAS.flatMap((area) => screens[area].map((screen) => ({ ...screen, area })));
@@ -199,5 +202,6 @@ export function emptyScreens(): readonly Screen[] {
     { name: 'dispatch', path: '/create-dispatched' },
     { name: 'customers', path: '/view-customer' },
     { name: 'usage', path: '/reagents-usage' },
+    { name: 'stock-takes', path: '/stock-take' },
   ];
 }

@@ -66,10 +66,25 @@ test.each([
   expect(await page.getByText('The report does not tie').count()).toBe(0);
 });
 
+test('a page that is opened afresh begins at its top, one that is loaded again where it was read', async () => {
+  const { page } = manager;
+  const readAt = async () => {
+    await see(total(page));
+    return page.evaluate(() => Math.round(window.scrollY));
+  };
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await page.goto('/summary');
+  await see(total(page));
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await page.reload();
+  await until(readAt, (top) => top === 150);
+  await page.goto('/daily');
+  await until(readAt, (top) => top === 0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('a report is taken along as paper and as a spreadsheet, made by the server', async () => {
   const { page } = manager;
-  // A page that is loaded again scrolls back to where it was read, away from the menu that was just opened.
-  await page.goto('/welcome');
   await page.goto('/summary');
   const paper = await downloaded(page, 'The report as PDF');
   const { lines } = await readPaper(new Uint8Array(paper));

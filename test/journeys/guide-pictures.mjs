@@ -1,6 +1,7 @@
 // By hand, after `npm run build`: node test/journeys/guide-pictures.mjs [pattern of names]
 // The pictures of the user guide and the README, taken in the demonstration laboratory, into client/help/pictures.
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import '../../scripts/ts.mjs';
 import setup from '../support/global-setup.mjs';
@@ -13,7 +14,7 @@ const { seedDemo } = await import('../../demo/seed-demo.ts');
 const { DEMO_PASSWORD } = await import('../../demo/staff.ts');
 const { LabDay } = await import('../../demo/lab-day.ts');
 const { Random } = await import('../../demo/random.ts');
-const { guidePictures } = await import('./guide-pictures.ts');
+const { guidePictures } = await import('./pictures-of-the-guide.ts');
 
 const folder = path.resolve(import.meta.dirname, '../../client/help/pictures');
 const only = new RegExp(process.argv[2] ?? '');
@@ -115,7 +116,8 @@ async function draw(seat, blank, { name, path: address, before }) {
 fs.mkdirSync(folder, { recursive: true });
 await setup();
 const browser = await openBrowser();
-const lab = await openLaboratory({ clientDir: CLIENT_DIR });
+const backupDir = fs.mkdtempSync(path.join(os.tmpdir(), 'meniscus-guide-'));
+const lab = await openLaboratory({ clientDir: CLIENT_DIR, config: { backupDir } });
 const fresh = await openLaboratory({ clientDir: CLIENT_DIR });
 let day;
 try {
@@ -155,5 +157,6 @@ try {
   await lab.close();
   await fresh.close();
   await teardown();
+  fs.rmSync(backupDir, { recursive: true, force: true });
 }
 process.exit();

@@ -105,6 +105,7 @@ export const HEADINGS: Readonly<Record<RoutePath, string | RegExp>> = {
   'profile/filmcomments': 'Film comments',
   'profile/organisms': 'Organisms',
   'profile/drugs': 'Drugs',
+  'profile/containers': 'Containers',
   'profile/breakpoints': 'Breakpoints',
 
   'create-customer': 'New customer',
@@ -119,4 +120,5 @@ export const HEADINGS: Readonly<Record<RoutePath, string | RegExp>> = {
   'view-received': 'Goods received',
   'create-dispatched': 'Dispatch',
   'view-dispatched': 'Dispatched',
+  'stock-take': 'Stock-take',
 };

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { CLIENT_DIR, openBrowser, type Person } from '../support/browser.js';
-import { PATIENCE_MS } from '../support/patience.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+
+export { until } from '../support/until.js';
 
 /** A laboratory that serves its screens, and a browser to look at them. */
 export interface House {
@@ -32,24 +33,35 @@ export async function missing(what: Locator): Promise<void> {
   await expect(what.first().waitFor({ state: 'hidden' })).resolves.toBeUndefined();
 }
 
-/** Waits until the page says so of itself; `fits` runs again until it holds. */
-export async function until<T>(
-  look: () => Promise<T>,
-  fits: (seen: T) => boolean,
-  patienceMs = PATIENCE_MS,
-): Promise<T> {
-  const deadline = Date.now() + patienceMs;
-  for (;;) {
-    const seen = await look();
-    const isSo = fits(seen);
-    if (isSo) {
-      // Seen at last: that is what the test expects.
-      expect(isSo).toBe(true);
-      return seen;
-    }
-    if (Date.now() > deadline)
-      throw new Error(`It did not come about; the last look: ${JSON.stringify(seen)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+/** Keys as a scanner sends them: none waits until the one before was drawn. */
+export async function burst({ keyboard }: Page, keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map((key) => keyboard.press(key)));
+}
+
+/** A number off a label: its characters, and Enter. */
+export function scan(page: Page, text = ''): Promise<void> {
+  return burst(page, [...text, 'Enter']);
+}
+
+/** Who sits down in a test: they leave at its end, and no page of theirs may have complained of anything. */
+export class Seats {
+  private people: Person[] = [];
+
+  add(person: Person): Person {
+    this.people.push(person);
+    return person;
+  }
+
+  /** What was complained of until now was meant: the test made it fail. */
+  forgive(): void {
+    this.people = this.people.map((person) => ({ ...person, complaints: [] }));
+  }
+
+  async leave(): Promise<void> {
+    const complaints = complaintsOf(this.people);
+    await Promise.all(this.people.map(({ context }) => context.close()));
+    this.people = [];
+    expect(complaints).toEqual([]);
   }
 }
 

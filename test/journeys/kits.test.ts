@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { aProduct, receive } from '../inventory/store.js';
 import { aBooking, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { complaintsOf, missing, openHouse, resultAddress, see, until, type House } from './house.js';
@@ -136,4 +137,33 @@ test('two people at the kits of one test: both lots are shown side by side, and 
   const newest = page.getByRole('region', { name: 'Version 2' });
   await see(newest.getByText('Determine, lot 24B, expires 31 Oct 2099', { exact: true }));
   await see(newest.getByText('was Determine, lot 23A, expires 31 Oct 2099'));
+});
+
+test('of several lots in stock the offered one is chosen, and another one is taken from the list', async () => {
+  const manager = await house.lab.as('ROLE_LABADMIN');
+  const product = await aProduct(manager, { name: 'SD Bioline' });
+  await receive(manager, product, [
+    { lot: 'B1', quantity: '5', expiry: '2098-01-31' },
+    { lot: 'B2', quantity: '5', expiry: '2098-06-30' },
+  ]);
+  const profile = (await manager.get('/api/catalogue/profiles/SYPH')).body;
+  const code = profile.parameters.find((one: { extra?: { kitLot?: boolean } }) => one.extra?.kitLot)?.code;
+  const { version } = (await manager.get('/api/inventory/reagents/SYPH')).body;
+  const asked = { version, reagents: [{ productId: product.id, quantity: '1', parameter: code }] };
+  expect((await manager.put('/api/inventory/reagents/SYPH', asked)).status).toBe(200);
+  const booking = await aBooking(house.lab, ['SYPH']);
+  const { page } = bench;
+  await page.goto(resultAddress(booking, 'SYPH', 'serology'));
+  const lots = page.getByRole('combobox', { name: /Lots in stock for/ }).first();
+  await see(lots);
+  expect(await lots.evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.text)).toContain(
+    'lot B1',
+  );
+  await lots.selectOption({ index: 1 });
+  const group = page.getByRole('group', { name: /^Kit of/ }).first();
+  expect(await group.getByLabel('Lot', { exact: true }).inputValue()).toBe('B2');
+  expect(await group.getByLabel('Kit', { exact: true }).inputValue()).toBe('SD Bioline');
+  expect(await lots.evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.text)).toContain(
+    'lot B2',
+  );
 });

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sitDown, type Person } from '../support/browser.js';
+import { CLIENT_DIR, sitDown, type Person } from '../support/browser.js';
+import { openLaboratory } from '../support/laboratory.js';
 import { complaintsOf, openHouse, see, until, type House } from './house.js';
 
 let house: House;
@@ -49,4 +50,16 @@ test('nobody but a manager has the badge or the page', async () => {
   await page.goto('/operations');
   await see(page.getByText(/403/).first());
   expect(await page.getByRole('link', { name: /backup/i }).count()).toBe(0);
+});
+
+test('the page says in words what is wrong, as the health of the house does', async () => {
+  const lab = await openLaboratory({ clientDir: CLIENT_DIR, config: { workers: false } });
+  try {
+    const { page } = await sitDown(house.browser, lab, 'ROLE_LABADMIN');
+    await page.goto('/operations');
+    await see(page.getByText('Works, but live updates or background work are late'));
+    await see(page.getByText(/^No process does background work: start one/));
+  } finally {
+    await lab.close();
+  }
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { AxeBuilder } from '@axe-core/playwright';
 import { aBooking, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { complaintsOf, type House, missing, openHouse, scan, see, until } from './house.js';
 
 let house: House;
 let bench: Person;
@@ -35,12 +35,6 @@ async function open(who: Person): Promise<void> {
   await see(who.page.getByRole('heading', { level: 1 }));
   await who.page.keyboard.press('Control+k');
   await see(box(who));
-}
-
-/** As a scanner does it: every character at once, and Enter. */
-async function scan({ page }: Person, text: string): Promise<void> {
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
 }
 
 test('an action is found and opened without a mouse', async () => {
@@ -92,23 +86,23 @@ test('a patient is found by the lab number, and Enter waits for the server', asy
 test('a label scanned into it opens the results at the bench and the booking at the counter', async () => {
   await bench.page.goto('/welcome');
   await open(bench);
-  await scan(bench, accession);
+  await scan(bench.page, accession);
   await bench.page.waitForURL(`**/update/biochemistry?**${booked.id}**`);
   await missing(box(bench));
   await reception.page.goto('/welcome');
   await open(reception);
-  await scan(reception, accession);
+  await scan(reception.page, accession);
   await reception.page.waitForURL(`**/reception/jobCard/summary?bookingId=${booked.id}`);
   await cashier.page.goto('/welcome');
   await open(cashier);
-  await scan(cashier, accession);
+  await scan(cashier.page, accession);
   await cashier.page.waitForURL(`**/accounts/paymentprocessing?bookingId=${booked.id}`);
 });
 
 test('a number of nobody is said so, and the box stays', async () => {
   await bench.page.goto('/welcome');
   await open(bench);
-  await scan(bench, 'LAB999999-1-1');
+  await scan(bench.page, 'LAB999999-1-1');
   await see(bench.page.getByText('No sample with the number LAB999999-1-1'));
   await see(box(bench));
   await bench.page.keyboard.press('Escape');

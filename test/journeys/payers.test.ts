@@ -6,29 +6,22 @@ import { setUpMail } from '../deliveries/post.js';
 import { startReceiver } from '../deliveries/receiver.js';
 import { aPayer, bill } from '../payers/payer.js';
 import { PriceDesk } from '../prices/price-desk.js';
-import { sitDown, type Person } from '../support/browser.js';
+import { sitDown } from '../support/browser.js';
 import { good } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
-import { complaintsOf, missing, openHouse, see, type House } from './house.js';
+import { missing, openHouse, see, type House, Seats } from './house.js';
 
 let house: House;
-let seated: Person[] = [];
+const seats = new Seats();
 
 beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(() => house.close());
-afterEach(async () => {
-  const complaints = complaintsOf(seated);
-  await Promise.all(seated.map(({ context }) => context.close()));
-  seated = [];
-  expect(complaints).toEqual([]);
-});
+afterEach(() => seats.leave());
 
 async function sit(role: Role): Promise<Page> {
-  const person = await sitDown(house.browser, house.lab, role);
-  seated.push(person);
-  return person.page;
+  return seats.add(await sitDown(house.browser, house.lab, role)).page;
 }
 
 /** Approves what the dialog asks a second person for. */

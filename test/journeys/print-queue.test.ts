@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { MARY, released as mailed, setUpMail } from '../deliveries/post.js';
+import { startReceiver } from '../deliveries/receiver.js';
 import { scanned } from '../reports/picture.js';
 import { readPaper } from '../reports/paper.js';
 import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
+import { good } from '../support/client.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
 /** A plain office printer. */
@@ -26,6 +29,12 @@ async function released(fullName: string): Promise<Booked> {
   const answer = await save(director, booking, 'UE', { ...NORMAL_UE, K: '5.9' }, { action: 'release' });
   if (answer.status !== 200) throw new Error(answer.text);
   return booking;
+}
+
+async function movesTo({ patientId }: Booked, email: string): Promise<void> {
+  const reception = await house.lab.as('ROLE_RECEPTION');
+  const patient = (await reception.get(`/api/patient/${patientId}`)).body;
+  good(await reception.put('/api/patient', { ...patient, email }));
 }
 
 /** The PDF that the next press brings. */
@@ -118,4 +127,32 @@ test('from the list of results a report is sent by email: the question where to 
   await row.getByRole('button', { name: 'Send Urea & Electrolytes of Farai Sibanda' }).click();
   await page.waitForURL(`**/custom-report?bookingId=${booking.id}**`);
   await see(page.getByRole('dialog', { name: 'Send by email' }).getByText('Farai Sibanda'));
+});
+
+test('of two reports whose one address was changed meanwhile the other goes, and this one can be sent then', async () => {
+  const { page } = counter;
+  const dialog = page.getByRole('dialog', { name: 'Send by email' });
+  const send = (text: string) => dialog.getByRole('button', { name: `Send ${text}`, exact: true }).click();
+  const receiver = await startReceiver();
+  try {
+    await setUpMail(house.lab, receiver.port);
+    await mailed(house.lab, ['UE'], { fullName: 'Tariro Post' });
+    const moved = await mailed(house.lab, ['UE'], { fullName: 'Mary Moved' });
+    await page.goto('/print-queue');
+    for (const name of [/Tariro Post/, /Mary Moved/])
+      await page.getByRole('row', { name }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Send by email' }).click();
+    await see(dialog.getByRole('button', { name: 'Send 2 reports' }));
+    await movesTo(moved, 'mary.new@patients.example');
+    await send('2 reports');
+    await see(dialog.getByText('The address was changed to mary.new@patients.example meanwhile'));
+    await missing(dialog.getByText('Tariro Post'));
+    await send('1 report');
+    await missing(dialog);
+    await house.lab.drain();
+    const arrived = receiver.letters.flatMap(({ to }) => to);
+    expect(arrived.toSorted()).toEqual(['mary.new@patients.example', MARY]);
+  } finally {
+    await receiver.close();
+  }
 });

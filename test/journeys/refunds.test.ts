@@ -1,15 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Role } from '../../shared/vocabulary.js';
 import { payTheRest } from '../billing/till.js';
 import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
-import { sitDown, type Person } from '../support/browser.js';
+import { sitDown } from '../support/browser.js';
 import { good } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
-import { complaintsOf, missing, openHouse, resultAddress, see, type House } from './house.js';
+import { missing, openHouse, resultAddress, see, type House, Seats } from './house.js';
 
 let house: House;
-let seated: Person[] = [];
+const seats = new Seats();
 
 beforeAll(async () => {
   house = await openHouse();
@@ -17,17 +17,10 @@ beforeAll(async () => {
   good(await director.put('/api/admin-code', { code: 'open sesame 42' }));
 });
 afterAll(() => house.close());
-afterEach(async () => {
-  const complaints = complaintsOf(seated);
-  await Promise.all(seated.map(({ context }) => context.close()));
-  seated = [];
-  expect(complaints).toEqual([]);
-});
+afterEach(() => seats.leave());
 
 async function sit(role: Role): Promise<Page> {
-  const person = await sitDown(house.browser, house.lab, role);
-  seated.push(person);
-  return person.page;
+  return seats.add(await sitDown(house.browser, house.lab, role)).page;
 }
 
 async function aPaidBooking(): Promise<Booked & { readonly labNumber: string }> {

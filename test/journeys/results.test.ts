@@ -5,7 +5,6 @@ import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { aBill, leaveTo, pay, refund } from '../billing/till.js';
 import { signIn, sitDown, type Person } from '../support/browser.js';
 import {
-  complaintsOf,
   leaveRestPending,
   missing,
   openHouse,
@@ -13,26 +12,20 @@ import {
   see,
   until,
   type House,
+  Seats,
 } from './house.js';
 
 let house: House;
-let seated: Person[] = [];
+const seats = new Seats();
 
 beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(() => house.close());
-afterEach(async () => {
-  const complaints = complaintsOf(seated);
-  await Promise.all(seated.map(({ context }) => context.close()));
-  seated = [];
-  expect(complaints).toEqual([]);
-});
+afterEach(() => seats.leave());
 
 async function sit(role: 'ROLE_LAB' | 'ROLE_SUPER_ADMIN', username?: string): Promise<Person> {
-  const person = await sitDown(house.browser, house.lab, role, username);
-  seated.push(person);
-  return person;
+  return seats.add(await sitDown(house.browser, house.lab, role, username));
 }
 
 function value(page: Page, parameter: string): Locator {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aBooking, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, openHouse, resultAddress, see, until, type House } from './house.js';
+import { complaintsOf, type House, openHouse, resultAddress, scan, see, until } from './house.js';
 
 let house: House;
 let bench: Person;
@@ -16,12 +16,6 @@ async function accessionOf({ id }: Booked): Promise<string> {
   return (await reception.get(`/api/booking/${id}`)).body.specimens[0].accession as string;
 }
 
-/** As a scanner does it: every character at once, and Enter. */
-async function scan(text: string): Promise<void> {
-  await bench.page.keyboard.type(text);
-  await bench.page.keyboard.press('Enter');
-}
-
 test('a label scanned while the cursor is in a cell opens that sample, and the cell is as it was', async () => {
   const { page } = bench;
   const [first, second] = [await aBooking(house.lab, ['UE']), await aBooking(house.lab, ['UE'])];
@@ -29,7 +23,7 @@ test('a label scanned while the cursor is in a cell opens that sample, and the c
   await page.goto(resultAddress(first, 'UE'));
   await sodium.fill('140');
   await sodium.focus();
-  await scan(await accessionOf(second));
+  await scan(bench.page, await accessionOf(second));
   await page.waitForURL(`**/update/biochemistry?**${second.id}**`);
   await until(
     () => sodium.inputValue(),
@@ -50,7 +44,7 @@ test('a number of no sample is said so, and nothing else happens', async () => {
   const sodium = page.getByRole('textbox', { name: 'Sodium, result' });
   await sodium.fill('141');
   await sodium.focus();
-  await scan('LAB999999-0-1');
+  await scan(bench.page, 'LAB999999-0-1');
   await see(page.getByRole('alert').filter({ hasText: 'No sample with the number LAB999999-0-1' }));
   expect(await sodium.inputValue()).toBe('141');
   expect(page.url()).toContain(booking.id);

@@ -5,26 +5,19 @@ import { codeOf, enrol, nextCode } from '../identity/authenticator.js';
 import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { missing, openHouse, see, until, type House, Seats } from './house.js';
 
 let house: House;
-let seated: Person[] = [];
+const seats = new Seats();
 
 beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(() => house.close());
-afterEach(async () => {
-  const complaints = complaintsOf(seated);
-  await Promise.all(seated.map(({ context }) => context.close()));
-  seated = [];
-  expect(complaints).toEqual([]);
-});
+afterEach(() => seats.leave());
 
 async function seatedAs(opening: Promise<Person>): Promise<Person> {
-  const person = await opening;
-  seated.push(person);
-  return person;
+  return seats.add(await opening);
 }
 
 /** By keys alone: the name, Tab, the password, Enter. */

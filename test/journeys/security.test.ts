@@ -3,26 +3,19 @@ import { aBooking } from '../results/bench.js';
 import { Client } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openHouse, resultAddress, see, until, type House } from './house.js';
+import { missing, openHouse, resultAddress, see, until, type House, Seats } from './house.js';
 
 let house: House;
-let seated: Person[] = [];
+const seats = new Seats();
 
 beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(() => house.close());
-afterEach(async () => {
-  const complaints = complaintsOf(seated);
-  await Promise.all(seated.map(({ context }) => context.close()));
-  seated = [];
-  expect(complaints).toEqual([]);
-});
+afterEach(() => seats.leave());
 
 async function sit(role: 'ROLE_LAB' | 'ROLE_SUPER_ADMIN', username: string): Promise<Person> {
-  const person = await sitDown(house.browser, house.lab, role, username);
-  seated.push(person);
-  return person;
+  return seats.add(await sitDown(house.browser, house.lab, role, username));
 }
 
 test('SUPER sees who is signed in where, and ends a session', async () => {

@@ -3,7 +3,7 @@ import { NORMAL_UE, save } from '../results/bench.js';
 import { paper } from '../reports/paper.js';
 import { drawn } from '../specimens/tubes.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { complaintsOf, type House, missing, openHouse, scan, see, until } from './house.js';
 
 let house: House;
 let bench: Person;
@@ -13,12 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** As a scanner does it: every character at once, and Enter. */
-async function scan(text = ''): Promise<void> {
-  await bench.page.keyboard.type(text);
-  await bench.page.keyboard.press('Enter');
-}
-
 test('tubes are received by scan, one is rejected and taken again, and the report says so', async () => {
   const { page } = bench;
   const lab = await house.lab.as('ROLE_LAB');
@@ -27,19 +21,19 @@ test('tubes are received by scan, one is rejected and taken again, and the repor
   await page.goto('/specimens');
   await see(page.getByText('Nothing was scanned yet'));
 
-  await scan(serum);
-  await scan(edta);
+  await scan(bench.page, serum);
+  await scan(bench.page, edta);
   const rows = page.getByRole('table', { name: 'Scanned specimens' }).getByRole('row');
   await see(rows.filter({ hasText: serum }).filter({ hasText: 'Received' }));
   await see(rows.filter({ hasText: edta }).filter({ hasText: '15 Jan 1980' }).filter({ hasText: 'FBC' }));
 
-  await scan('LAB999999-0-1');
+  await scan(bench.page, 'LAB999999-0-1');
   await see(page.getByRole('alert').filter({ hasText: 'LAB999999-0-1: No specimen has this number' }));
   await see(rows.filter({ hasText: 'LAB999999-0-1' }));
 
   await page.keyboard.press('Control+z');
   await see(rows.filter({ hasText: edta }).filter({ hasText: 'Receipt taken back' }));
-  await scan(edta);
+  await scan(bench.page, edta);
   await missing(page.getByRole('alert').filter({ hasText: 'LAB999999-0-1' }));
 
   await rows.filter({ hasText: edta }).first().click();

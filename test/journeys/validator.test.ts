@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Client } from '../support/client.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { aBooking, NORMAL_UE, save, type Booked, type Rows } from '../results/bench.js';
-import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { burst, complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
 let house: House;
 let validator: Person;
@@ -91,7 +91,7 @@ test('a scanned number is a scan and nothing else, and letters can be switched o
   const booking = await entered('Tariro Ncube', NORMAL_UE);
   await page.goto('/lab/validation');
   await see(inHand(page).getByText('Tariro Ncube'));
-  await page.keyboard.type('LABV', { delay: 2 });
+  await burst(page, [...'LABV']);
   await page.keyboard.press('Shift+?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await see(keys);

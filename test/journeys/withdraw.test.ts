@@ -3,27 +3,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { Role } from '../../shared/vocabulary.js';
 import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
-import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, openHouse, resultAddress, see, until, type House } from './house.js';
+import { sitDown } from '../support/browser.js';
+import { openHouse, resultAddress, see, until, type House, Seats } from './house.js';
 
 let house: House;
-let seated: Person[] = [];
+const seats = new Seats();
 
 beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(() => house.close());
-afterEach(async () => {
-  const complaints = complaintsOf(seated);
-  await Promise.all(seated.map(({ context }) => context.close()));
-  seated = [];
-  expect(complaints).toEqual([]);
-});
+afterEach(() => seats.leave());
 
 async function sit(role: Role, username?: string): Promise<Page> {
-  const person = await sitDown(house.browser, house.lab, role, username);
-  seated.push(person);
-  return person.page;
+  return seats.add(await sitDown(house.browser, house.lab, role, username)).page;
 }
 
 const value = (page: Page, parameter: string): Locator =>

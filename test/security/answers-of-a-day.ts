@@ -24,6 +24,8 @@ export async function aDayOfCalls(lab: Laboratory, sample: Sample): Promise<void
   await atTheBench(lab, boss);
   await atTheTillAndTheOffice(lab, boss);
   await undone(lab, boss);
+  const { id: takeId } = good(await boss.post('/api/inventory/takes', { kind: 'consumable' }, once())).body;
+  good(await boss.post(`/api/inventory/takes/${takeId}/drop`, { reason: 'Begun by mistake' }));
   const board = good(await boss.post('/api/boards', { name: 'Ward', shows: 'number' })).body;
   good(await lab.stranger().get('/api/boards/sign-in', { Authorization: `Bearer ${board.token}` }));
   await ownAccounts(lab, boss);

@@ -57,6 +57,22 @@ describe('beside the built client', () => {
     expectProblem(await get(server.address, '/assets/%zz.js'), 400, 'malformed');
   });
 
+  it.each(['/', '/welcome', '/index.html', '/assets/app-1.js', '/api/health/ready', '/api/health/live'])(
+    'HEAD of %s says what GET says, without a body',
+    async (address) => {
+      const told = await get(server.address, address);
+      const head = await asked(server.address, 'HEAD', address);
+      expect([told.status, head.status]).toEqual([200, 200]);
+      for (const name of ['content-type', 'cache-control', 'content-length'])
+        expect(head.headers[name]).toBe(told.headers[name]);
+      expect(head.text).toBe('');
+    },
+  );
+
+  it.each(['/api/nowhere', '/assets/none.js'])('HEAD of an unknown %s is a 404', async (address) => {
+    expect((await asked(server.address, 'HEAD', address)).status).toBe(404);
+  });
+
   it('a page is a page, and nothing above its folder is', async () => {
     expect((await get(server.address, '/welcome')).text).toContain('<title>Meniscus</title>');
     for (const address of [
@@ -77,6 +93,15 @@ function get(
   target: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<RawAnswer> {
+  return asked(address, 'GET', target, headers);
+}
+
+function asked(
+  address: string,
+  method: 'GET' | 'HEAD',
+  target: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<RawAnswer> {
   const once = new KeepAlive(address, 1);
-  return once.send({ method: 'GET', address: target, headers }).finally(() => once.close());
+  return once.send({ method, address: target, headers }).finally(() => once.close());
 }

@@ -35,8 +35,8 @@ const ROWS = [
 ] as const;
 const CALLS = ROWS.flat();
 const TIME_LIMIT = oftener(300_000, 900_000);
-/** Each text goes to a third of the calls, in turn, unless all day is given. */
-const THINNED = oftener(3, 1);
+/** Each text goes to a fifth of the calls, in turn, unless all day is given. */
+const THINNED = oftener(5, 1);
 
 const SEARCHES = [
   (text: string) => `/api/search?searchQuery=${text}`,

@@ -198,7 +198,7 @@ export function addressOf(path: string, sample: Sample, username: string, today:
     boards: sample.boardId,
     users: sample.user.id,
     payers: sample.payerId,
-    inventory: path.includes('/orders/') ? sample.stock.orderId : sample.stock.productId,
+    inventory: storeIdIn(path, sample.stock),
     'payment-types': sample.rates.typeId,
   };
   const values: Readonly<Record<string, string>> = {
@@ -227,6 +227,12 @@ export function addressOf(path: string, sample: Sample, username: string, today:
     creditId: sample.creditId,
   };
   return path.replace(/:(\w+)/g, (_, name: string) => values[name] || 'x');
+}
+
+function storeIdIn(path: string, { orderId, takeId, lotId, productId }: SomeStore): string {
+  if (path.includes('/lots/')) return lotId;
+  if (path.includes('/takes/')) return takeId;
+  return path.includes('/orders/') ? orderId : productId;
 }
 
 function profileIn(path: string, sample: Sample): string {

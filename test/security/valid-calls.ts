@@ -97,6 +97,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/catalogue/dictionary': { code: 'nad', phrase: 'No abnormality detected' },
     'POST /api/catalogue/filmcomments': { code: 'norm', comment: 'Normal film' },
     'POST /api/catalogue/organisms': { name: 'Kluyvera ascorbata', code: 'kas', group: 'Enterobacterales' },
+    'POST /api/catalogue/containers': { name: 'Cord blood tube', colour: 'red', volume: '6 mL' },
     'POST /api/catalogue/drugs': { name: 'Cefotetan', code: 'CTT', tiers: [{ specimen: 'URINE', tier: 1 }] },
     'POST /api/catalogue/breakpoints': {
       kind: 'intrinsic',
@@ -148,6 +149,16 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       ...{ reason: 'Broken' },
       lines: [{ lotId: sample.stock.lotId, quantity: '1' }],
     },
+    // Of another kind than the one that is open.
+    'POST /api/inventory/takes': { kind: 'consumable', blind: false, note: 'The first of the month' },
+    'POST /api/inventory/takes/:id/counts': {
+      lines: [
+        { lotId: sample.stock.lotId, placeId: sample.stock.storeId, counted: '90000', reason: 'Fell down' },
+      ],
+    },
+    'POST /api/inventory/takes/:id/close': { leaveRest: true },
+    'POST /api/inventory/lots/:id/expiry': { expiry: '2091-12-31', reason: 'Read from the box again' },
+    'POST /api/inventory/takes/:id/drop': { reason: 'Begun by mistake' },
     'POST /api/payers': {
       kind: 'insurer',
       name: 'Cimas',

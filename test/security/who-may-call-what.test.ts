@@ -76,7 +76,7 @@ const validCall = (route: RouteRule, client: Client): Promise<Answer> =>
 async function picture(): Promise<Record<string, string>> {
   const tables = await lab.sql<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-       and table_name !~ '^(session|attempt_throttle|reaction_|event_head|audit_seal|audit_segment|audit_unsealed)' order by 1`,
+       and table_name !~ '^(session|attempt_throttle|house_process|reaction_|event_head|audit_seal|audit_segment|audit_unsealed)' order by 1`,
   );
   const sums = tables.map(async ({ name }) => {
     const [row] = await lab.sql<{ sum: string }>(

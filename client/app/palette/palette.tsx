@@ -189,5 +189,5 @@ function told(count: number, asked: string, isWaiting: boolean): string {
   if (isWaiting) return 'Looking …';
   if (count === 0) return `Nothing found for “${asked}”`;
   if (asked === '') return 'Type, or scan a label. Arrows move, Enter opens, Esc closes.';
-  return count === 1 ? 'One fits' : `${count} fit`;
+  return `${count} found`;
 }

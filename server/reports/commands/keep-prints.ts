@@ -25,10 +25,11 @@ export class KeepPrintsHandler implements ICommandHandler<KeepPrints> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, reports }: KeepPrints): Promise<undefined> {
-    return this.work.run(actor, async (tx) => {
+    const counted = async (tx: Tx): Promise<undefined> => {
       for (const report of reports) keepPrint(tx, report);
       return undefined;
-    });
+    };
+    return this.work.run(actor, counted, 'prints');
   }
 }
 

@@ -33,7 +33,10 @@ export async function offersFor(sql: Sql, bench: Bench, shown: Result): Promise<
   return { offers: stocked.length === 0 ? offers : { ...offers, kits: withStocked(offers, stocked) } };
 }
 
-/** For each parameter the lot used last, unless stock is kept of its kits and has none of it; else the first in stock. */
+/**
+ * For each parameter the lot used last, unless stock is kept of its kits and has none of it, else the first in stock;
+ * behind it whatever else is in stock of it.
+ */
 function withStocked(offers: Sections, stocked: readonly Kit[]): readonly Kit[] {
   const last = kitsOf(offers);
   const isSame = (one: Kit, other: Kit): boolean =>
@@ -46,7 +49,8 @@ function withStocked(offers: Sections, stocked: readonly Kit[]): readonly Kit[] 
   const firsts = rest.filter(
     (one, place) => rest.findIndex(({ parameter }) => parameter === one.parameter) === place,
   );
-  return [...kept, ...firsts];
+  const first = [...kept, ...firsts];
+  return [...first, ...stocked.filter((one) => !first.some((other) => isSame(other, one)))];
 }
 
 const sameName = (one: Kit, other: Kit): boolean => one.kit.toLowerCase() === other.kit.toLowerCase();

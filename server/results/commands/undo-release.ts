@@ -25,8 +25,10 @@ export class UndoReleaseHandler implements ICommandHandler<UndoRelease> {
 
   async execute({ actor, items }: UndoRelease): Promise<readonly BatchAnswer[]> {
     const answers: BatchAnswer[] = [];
-    for (const item of items)
-      answers.push(await answered(item, () => this.work.run(actor, (tx) => stop(tx, item))));
+    for (const [at, item] of items.entries()) {
+      const step = `${item.bookingId} ${item.profileCode} ${at}`;
+      answers.push(await answered(item, () => this.work.run(actor, (tx) => stop(tx, item), step)));
+    }
     return answers;
   }
 }

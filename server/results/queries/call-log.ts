@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { CallLogRequest, CallLogRow, CallRecord, CallStatus } from '../../../shared/contract/results.js';
+import type { LiveSeq } from '../../../shared/live.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
@@ -11,7 +12,7 @@ import { ANY_CALL, CALL_COLUMNS, criticalCall, type CallRow } from '../criticals
 import { daysOf, patientsOf } from './found-by.js';
 
 /** The call log: open calls oldest first, others newest first. */
-export class CallLog extends Query<{ readonly seq: number; readonly page: Page<CallLogRow> }> {
+export class CallLog extends Query<{ readonly seq: LiveSeq; readonly page: Page<CallLogRow> }> {
   constructor(readonly asked: CallLogRequest) {
     super();
   }
@@ -60,7 +61,7 @@ export class CallLogHandler implements IQueryHandler<CallLog> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ asked }: CallLog): Promise<{ seq: number; page: Page<CallLogRow> }> {
+  async execute({ asked }: CallLog): Promise<{ seq: LiveSeq; page: Page<CallLogRow> }> {
     const seq = await liveSeq(this.database);
     const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
     const filters = await filtersOf(this.database, asked);

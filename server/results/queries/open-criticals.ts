@@ -1,12 +1,16 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CriticalCall } from '../../../shared/contract/results.js';
+import type { LiveSeq } from '../../../shared/live.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { CALL_COLUMNS, CALL_FROM, criticalCall, type CallRow } from '../criticals/call-row.js';
 
 /** Critical values that nobody has been told yet, oldest first. */
-export class OpenCriticals extends Query<{ readonly seq: number; readonly calls: readonly CriticalCall[] }> {}
+export class OpenCriticals extends Query<{
+  readonly seq: LiveSeq;
+  readonly calls: readonly CriticalCall[];
+}> {}
 
 const OPEN_CALLS = `
   select ${CALL_COLUMNS} ${CALL_FROM}
@@ -20,7 +24,7 @@ export class OpenCriticalsHandler implements IQueryHandler<OpenCriticals> {
     private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<{ readonly seq: number; readonly calls: readonly CriticalCall[] }> {
+  async execute(): Promise<{ readonly seq: LiveSeq; readonly calls: readonly CriticalCall[] }> {
     const seq = await liveSeq(this.database);
     const rows = await this.database.sql<CallRow>(OPEN_CALLS);
     return { seq, calls: rows.map((row) => criticalCall(row, this.clock.now())) };

@@ -4,6 +4,7 @@ import type { ResultListRequest, ResultListRow } from '../../../shared/contract/
 import { can } from '../../../shared/domain/access.js';
 import { readsConfidential } from '../../../shared/domain/confidential.js';
 import { hasLeft, LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
+import type { LiveSeq } from '../../../shared/live.js';
 import { confidentialProfile } from '../../catalogue/index.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -21,7 +22,7 @@ import { foundResults, orderOf, unitAsked, type WantedResults } from './found-re
  * The list of view/results, newest first unless asked otherwise; who may not read results sees only what left the
  * laboratory, withdrawn or not, or was issued as preliminary.
  */
-export class ResultList extends Query<{ readonly seq: number; readonly page: Page<ResultListRow> }> {
+export class ResultList extends Query<{ readonly seq: LiveSeq; readonly page: Page<ResultListRow> }> {
   constructor(
     readonly actor: Actor,
     readonly asked: ResultListRequest,
@@ -62,7 +63,7 @@ const COLUMNS = `
 export class ResultListHandler implements IQueryHandler<ResultList> {
   constructor(private readonly database: Database) {}
 
-  async execute({ actor, asked }: ResultList): Promise<{ seq: number; page: Page<ResultListRow> }> {
+  async execute({ actor, asked }: ResultList): Promise<{ seq: LiveSeq; page: Page<ResultListRow> }> {
     const seq = await liveSeq(this.database);
     const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
     const order = orderAsked(actor, asked);

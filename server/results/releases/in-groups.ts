@@ -27,11 +27,19 @@ export async function inGroups(
   const queue = groupsOf(items).values();
   const take = async (): Promise<void> => {
     for (const group of queue) {
-      (await together(work, actor, group, act)).forEach((answer, item) => answers.set(item, answer));
+      const done = await together(work, actor, group, act);
+      done.forEach(([at, answer]) => answers.set(group[at] as BatchItemRequest, answer));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, take));
   return items.flatMap((item) => answers.get(item) ?? []);
+}
+
+/** The answers of a group, each with the place of its item: a repeat of the call is told them as they are kept. */
+type Done = readonly (readonly [at: number, answer: BatchAnswer])[];
+
+function nameOf({ bookingId, profileCode }: BatchItemRequest): string {
+  return `${bookingId} ${profileCode}`;
 }
 
 /** By booking: two groups hold their bookings in the same order, so that neither waits for the other. */
@@ -46,14 +54,17 @@ async function together(
   actor: Actor,
   group: readonly BatchItemRequest[],
   act: Act,
-): Promise<ReadonlyMap<BatchItemRequest, BatchAnswer>> {
+): Promise<Done> {
   if (group.length > 1) {
-    const done = await work.run(actor, (tx) => sideBySide(group, (item) => act(tx, item))).catch(refused);
+    const all = (tx: Tx): Promise<Done> => sideBySide(group, (item) => act(tx, item));
+    const done = await work.run(actor, all, group.map(nameOf).join()).catch(refused);
     if (done !== undefined) return done;
   }
-  const answers = new Map<BatchItemRequest, BatchAnswer>();
-  for (const item of group) {
-    answers.set(item, await answered(item, () => runTraced(work, actor, (tx) => act(tx, item))));
+  const answers: [number, BatchAnswer][] = [];
+  for (const [at, item] of group.entries()) {
+    const step = `${nameOf(item)} ${at}`;
+    const alone = (): Promise<Answered> => runTraced(work, actor, (tx) => act(tx, item), step);
+    answers.push([at, await answered(item, alone)]);
   }
   return answers;
 }
@@ -70,15 +81,16 @@ function refused(failure: unknown): undefined {
 async function sideBySide(
   group: readonly BatchItemRequest[],
   act: (item: BatchItemRequest) => Promise<Answered>,
-): Promise<ReadonlyMap<BatchItemRequest, BatchAnswer>> {
-  const answers = new Map<BatchItemRequest, BatchAnswer>();
+): Promise<Done> {
+  const answers: [number, BatchAnswer][] = [];
   const bookings = [...new Set(group.map(({ bookingId }) => bookingId))];
   const ended = await Promise.allSettled(
     bookings.map(async (booking) => {
-      for (const item of group.filter(({ bookingId }) => bookingId === booking)) {
+      for (const [at, item] of group.entries()) {
         const { bookingId, profileCode } = item;
+        if (bookingId !== booking) continue;
         const done = { bookingId, profileCode, ok: true, code: null, message: null };
-        answers.set(item, { ...done, ...(await act(item)) });
+        answers.push([at, { ...done, ...(await act(item)) }]);
       }
     }),
   );

@@ -15,9 +15,14 @@ export class RefusedWithTrace extends Problem {
 }
 
 /** Runs a command's transaction; what a refusal leaves behind is kept before it is answered. */
-export async function runTraced<T>(work: UnitOfWork, actor: Actor, run: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runTraced<T>(
+  work: UnitOfWork,
+  actor: Actor,
+  run: (tx: Tx) => Promise<T>,
+  step?: string,
+): Promise<T> {
   try {
-    return await work.run(actor, run);
+    return await work.run(actor, run, step);
   } catch (refusal) {
     if (refusal instanceof RefusedWithTrace) await work.run(actor, refusal.trace);
     throw refusal;

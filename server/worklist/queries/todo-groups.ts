@@ -2,11 +2,14 @@ import type { TodoKind } from '../../../shared/contract/worklist.js';
 import { ISSUED_STAGES, SETTLED_STAGES, UNSIGNED_STAGES } from '../../../shared/domain/stage.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import { sqlList } from '../../kernel/sql-list.js';
+import { ENDING_LOTS, LATE_ORDERS, LOW_PRODUCTS } from '../../inventory/index.js';
 import { REJECTED_SPECIMEN } from '../../specimens/index.js';
 import { UNSENT_MAIL } from './unsent-mail.js';
 
 const COUNTER_TODOS: readonly TodoKind[] = ['email', 'hand_over', 'unpaid', 'demographics'];
 const BENCH_TODOS: readonly TodoKind[] = ['critical', 'tell_doctor', 'overdue', 'check'];
+
+const STORE_TODOS: readonly TodoKind[] = ['ending_lot', 'low_stock', 'late_order'];
 
 /** What waits for whom, most pressing first (SCREENS.md, todos). */
 export const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
@@ -19,6 +22,7 @@ export const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
     'overdue',
     ...COUNTER_TODOS,
     'open_shift',
+    ...STORE_TODOS,
     'without_bands',
   ],
   ROLE_LABADMIN: [
@@ -30,6 +34,7 @@ export const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
     'check',
     ...COUNTER_TODOS,
     'open_shift',
+    ...STORE_TODOS,
     'without_bands',
   ],
   ROLE_LAB: BENCH_TODOS,
@@ -208,5 +213,23 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
       from shift s cross join laboratory l
       where s.state <> 'closed' and s.opened_at + make_interval(hours => l.shift_hours) < $1`,
     order: 'since, id',
+  },
+  low_stock: {
+    title: 'Products to order again',
+    days: 0,
+    items: LOW_PRODUCTS,
+    order: 'ordered, lower(patient_name), id',
+  },
+  ending_lot: {
+    title: 'Lots that expire',
+    days: 0,
+    items: ENDING_LOTS,
+    order: 'due, lower(patient_name), id',
+  },
+  late_order: {
+    title: 'Late orders',
+    days: 0,
+    items: LATE_ORDERS,
+    order: 'due, id',
   },
 };

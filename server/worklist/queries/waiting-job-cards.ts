@@ -8,6 +8,7 @@ import { Database, type Parameters } from '../../kernel/database.js';
 import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
 import type { Live } from '../../kernel/http/live-answer.js';
+import { SharedReads } from '../../kernel/shared-reads.js';
 import { hasWords, wordsAsked } from '../found-words.js';
 
 export interface WaitingAsked extends PageAsked {
@@ -48,12 +49,18 @@ const COUNT_OF_FILTERED = `select count(*) as n from (select ${filtered(1)} limi
 
 @QueryHandler(WaitingJobCards)
 export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
+  private readonly shared = new SharedReads<Live<Page<JobCard>>>();
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ unit, asked }: WaitingJobCards): Promise<Live<Page<JobCard>>> {
+  execute({ unit, asked }: WaitingJobCards): Promise<Live<Page<JobCard>>> {
+    return this.shared.read(JSON.stringify([unit, asked]), () => this.read(unit, asked));
+  }
+
+  private async read(unit: Discipline | 'all', asked: WaitingAsked): Promise<Live<Page<JobCard>>> {
     const seq = await liveSeq(this.database);
     const { list, count, params } = this.statements(unit, asked);
     const [cards, counted] = await Promise.all([

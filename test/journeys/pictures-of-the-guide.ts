@@ -50,6 +50,10 @@ const scanned =
 const UREA_AND_SALTS = ['139', '4.2', '102', '25', '5.1', '84'] as const;
 const firstRow = (page: Page) => page.getByRole('row').nth(1).click();
 
+/** The plan takes the first within a minute. */
+const backedUp = (page: Page) =>
+  page.getByText('Good', { exact: true }).first().waitFor({ timeout: 150_000 });
+
 export function guidePictures({
   waiting,
   unpaidId,
@@ -132,6 +136,10 @@ export function guidePictures({
     { name: 'profile', who: 'manager', path: '/profile/haem?code=FBC' },
     { name: 'users', who: 'pathologist', path: '/admin/view-user' },
     { name: 'audit', who: 'manager', path: '/audit', before: firstRow },
+    { name: 'orders', who: 'manager', path: '/view-order', before: firstRow },
+    { name: 'stock', who: 'manager', path: '/view-stock', before: firstRow },
+    { name: 'usage', who: 'manager', path: '/reagents-usage' },
+    { name: 'operations', who: 'manager', path: '/operations', before: backedUp },
     { name: 'lab-information', who: 'manager', path: '/about/lab-info' },
     { name: 'set-up', who: 'stranger', path: '/set-up' },
   ];
