@@ -91,11 +91,14 @@ export function connect(address: string, credentials: Credentials): Promise<Live
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(screen));
     socket.once('connect_error', (failure) => {
-      reject(failure);
       socket.disconnect();
+      reject(failure);
     });
-    // Cut off before the server has let it in: socket.io says so of the connection alone.
-    socket.io.once('close', (reason) => reject(new Error(`The connection was closed: ${reason}`)));
+    // Cut off before the server has let it in: socket.io says so of the connection alone. Of one that the server
+    // refuses it says so too, a moment before it tells the refusal.
+    socket.io.once('close', (reason) =>
+      queueMicrotask(() => reject(new Error(`The connection was closed: ${reason}`))),
+    );
   });
 }
 
