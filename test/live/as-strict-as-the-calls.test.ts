@@ -200,6 +200,8 @@ describe('a payload tells nobody more than a call does', () => {
 
 describe('of the people who may follow a booking', () => {
   const eventsOf = async (client: Client, act: () => Promise<unknown>): Promise<readonly AnyEnvelope[]> => {
+    // What was booked before is told before.
+    await lab.drain();
     const screen = await follow(client, [`booking:${booking.id}`, 'bookings', 'payments']);
     await act();
     await lab.drain();
