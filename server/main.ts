@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { newLog } from './kernel/log.js';
 import { failedToStart, House, stopOnSignal, stopWhenLost } from './house.js';
 import { readConfig, type Config } from './kernel/config.js';
 import type { RunningServer } from './server.js';
@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const house = new House(config);
   // Before the start has ended, too: a signal then stops what has come up so far.
   stopOnSignal(house, config.stopNoticeSeconds * 1_000);
-  stopWhenLost(pino({ level: config.logLevel }), house);
+  stopWhenLost(newLog(config), house);
   const server = await house.open().catch((failure: unknown) => {
     if (house.isStopping) return undefined;
     throw failure;

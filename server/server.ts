@@ -5,7 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import type { AddressInfo } from 'node:net';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { describeApi } from './api-docs.js';
@@ -17,6 +17,7 @@ import { UnitOfWork } from './events/unit-of-work.js';
 import { Clock } from './kernel/clock.js';
 import type { Config } from './kernel/config.js';
 import { applicationDataSource } from './kernel/database.js';
+import { newLog } from './kernel/log.js';
 import { NestLog } from './kernel/nest-log.js';
 import { asProblem, ProblemFilter, sendProblem } from './kernel/http/problem.filter.js';
 import { BoundedAdapter } from './kernel/http/bounded-adapter.js';
@@ -67,7 +68,7 @@ export interface RunningServer {
 /** Migrates, seeds and serves API, live socket and client on one port. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config } = parts;
-  const logger = parts.logger ?? pino({ level: config.logLevel });
+  const logger = parts.logger ?? newLog(config);
   const { url, whyOwner } = await prepareDatabase(parts.databaseUrl, config.databaseOwnerUrl);
   if (whyOwner !== undefined)
     logger.warn({ why: whyOwner }, 'the application signs in as the owner of its database, under SET ROLE');

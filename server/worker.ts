@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { newLog } from './kernel/log.js';
 import { failedToStart, House, stopOnSignal, stopWhenLost } from './house.js';
 import { ConfigError, readConfig } from './kernel/config.js';
 
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   }
   const house = new House(config, true);
   stopOnSignal(house, 0);
-  stopWhenLost(pino({ level: config.logLevel }), house);
+  stopWhenLost(newLog(config), house);
   const server = await house.open().catch((failure: unknown) => {
     if (house.isStopping) return undefined;
     throw failure;
