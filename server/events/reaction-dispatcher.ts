@@ -7,7 +7,15 @@ import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
 import { DATABASE_ADDRESS } from '../kernel/kernel.module.js';
 import { LOGGER } from '../kernel/tokens.js';
-import { Backbone, QUEUES, REACTIONS_QUEUE, type QueueName, type ReactionJob } from './backbone/backbone.js';
+import {
+  Backbone,
+  promote,
+  QUEUES,
+  REACTIONS_QUEUE,
+  TRIED_AGAIN,
+  type QueueName,
+  type ReactionJob,
+} from './backbone/backbone.js';
 import { bringForward, dueBefore, noteDue, type DueReaction, type LatestDue } from './due-reactions.js';
 import { eventsAfter } from './event-log.js';
 import { EventTail } from './event-tail.js';
@@ -28,8 +36,7 @@ const AHEAD_MS = 1000;
 const EVER = new Date(8.64e15);
 
 const JOB: JobsOptions = {
-  attempts: 10,
-  backoff: { type: 'exponential', delay: 500 },
+  ...TRIED_AGAIN,
   // Kept long enough that a second hand-over of the same event finds its job.
   removeOnComplete: { age: 3600, count: 5000 },
 };
@@ -114,11 +121,15 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
     // At a start, and when the queue is back: it may have come back empty, and knows nothing of what waits for long.
     const before = this.sweptAt === undefined ? EVER : new Date(now - SWEEP_MS);
     let last: DueReaction | undefined;
+    let isLate = false;
     do {
       const due = await dueBefore(this.database, { before, last, most: BATCH });
+      isLate ||= due.some(({ dueAt }) => dueAt.getTime() < now - SWEEP_MS);
       await this.handOver(due);
       last = due.length < BATCH ? undefined : due.at(-1);
     } while (last !== undefined && !this.stopped);
+    // The queue goes by the machine's clock.
+    if (isLate) await this.backbone.forgetFuture(this.queues, new Date());
     this.sweptAt = performance.now();
   }
 
@@ -133,7 +144,7 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
   private async shorten(due: readonly DueReaction[]): Promise<void> {
     for (const one of due) {
       const job = await this.queueCalled(this.queueOf(one.reaction)).getJob(jobIdOf(one));
-      if (job && (await job.isDelayed())) await job.promote();
+      if (job && (await job.isDelayed())) await promote(job);
     }
     await this.handOver(due);
   }

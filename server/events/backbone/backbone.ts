@@ -13,12 +13,33 @@ export type QueueName = (typeof QUEUES)[number];
  */
 export const TAKEN_UP_AGAIN = { lockDuration: 8_000, stalledInterval: 2_000, maxStalledCount: 1_000_000 };
 
+/** What fails is tried again after half a second, and twice as long each time. */
+export const TRIED_AGAIN = { attempts: 10, backoff: { type: 'exponential', delay: 500 } };
+
+/** So much the clocks of a house's machines may differ. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** Until when what is in hand, and what is tried again, can be noted at most by a clock that is right. */
+export function latestNoted(now: Date): { readonly inHand: number; readonly triedAgain: number } {
+  const { attempts, backoff } = TRIED_AGAIN;
+  const ours = now.getTime() + CLOCKS_DIFFER_MS;
+  return {
+    inHand: ours + TAKEN_UP_AGAIN.lockDuration,
+    triedAgain: ours + backoff.delay * 2 ** (attempts - 2),
+  };
+}
+
 export interface ReactionJob {
   readonly reaction: string;
   readonly eventId: string;
 }
 
 export type SocketAdapter = Exclude<Parameters<Server['adapter']>[0], undefined>;
+
+/** One that runs meanwhile does not wait any more. */
+export async function promote(job: Job | undefined): Promise<void> {
+  await job?.promote().catch(() => undefined);
+}
 
 /**
  * What differs between the two back ends of the live backbone (LIVE.md, Transport). Everything above it
@@ -39,6 +60,9 @@ export abstract class Backbone {
   abstract answers(): Promise<void>;
 
   abstract queue(name: string): Queue<ReactionJob>;
+
+  /** What these queues noted by a clock that was ahead of `now`, and would keep to until the clock is there again. */
+  abstract forgetFuture(queues: readonly Queue<ReactionJob>[], now: Date): Promise<void>;
 
   /** A worker that is not running yet. */
   abstract worker(

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { applicationClient } from '../../kernel/limits.js';
 import { within } from '../../kernel/within.js';
-import { Backbone, TAKEN_UP_AGAIN, type ReactionJob } from './backbone.js';
+import { Backbone, latestNoted, promote, TAKEN_UP_AGAIN, type ReactionJob } from './backbone.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
 const postgresQueue = withBackend(createPostgresBackend);
@@ -91,6 +91,25 @@ export class EmbeddedBackbone extends Backbone {
   private connection(max: number) {
     const address = applicationClient(this.databaseUrl, 'meniscus queue');
     return { ...address, schema: QUEUE_SCHEMA, migrate: false, max };
+  }
+
+  /** All that is due, in hand or looked at is written by the clock of the process. */
+  async forgetFuture(queues: readonly Queue<ReactionJob>[], now: Date): Promise<void> {
+    const { inHand, triedAgain } = latestNoted(now);
+    await this.listening?.query(
+      `with looked as (
+         delete from ${QUEUE_SCHEMA}.meta where field = 'stalled-check' and value::bigint > $2)
+       update ${QUEUE_SCHEMA}.job set locked_until_ms = $1 where state = 'active' and locked_until_ms > $2`,
+      [now.getTime(), inHand],
+    );
+    const failed = await this.listening?.query<{ queue: string; id: string }>(
+      `select queue, id from ${QUEUE_SCHEMA}.job
+       where state = 'delayed' and attempts_made > 0 and process_at_ms > $1`,
+      [triedAgain],
+    );
+    // By BullMQ, which wakes a worker for it.
+    for (const { queue, id } of failed?.rows ?? [])
+      await promote(await queues.find(({ name }) => name === queue)?.getJob(id));
   }
 
   socketAdapter(): undefined {

@@ -2,11 +2,21 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Queue, Worker, type Job } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
-import { Backbone, TAKEN_UP_AGAIN, type ReactionJob, type SocketAdapter } from './backbone.js';
+import {
+  Backbone,
+  latestNoted,
+  promote,
+  TAKEN_UP_AGAIN,
+  type ReactionJob,
+  type SocketAdapter,
+} from './backbone.js';
 
 const CHANNEL = 'meniscus:live';
 const PROBE_KEY = 'bull:meniscus-probe';
 const PROBE_KEPT_MS = 60_000;
+/** BullMQ keeps what waits by its moment times this, so that there is room for an order within a millisecond. */
+const SCORE_OF_A_MS = 0x1000;
+const MOST_WAITING = 10_000;
 
 /**
  * Several API and worker processes: BullMQ on Redis, and a Redis message that says how far the event log has
@@ -66,6 +76,19 @@ export class RedisBackbone extends Backbone {
     const queue = new Queue<ReactionJob>(name, { connection: this.producer });
     queue.on('error', (failure) => this.log.debug({ err: failure }, 'queue connection'));
     return queue;
+  }
+
+  /** How long a job is in hand Redis counts by itself; when it is tried again the process says. */
+  async forgetFuture(queues: readonly Queue<ReactionJob>[], now: Date): Promise<void> {
+    const after = latestNoted(now).triedAgain * SCORE_OF_A_MS;
+    for (const queue of queues) {
+      const waiting = queue.toKey('delayed');
+      const ids = await this.producer.zrangebyscore(waiting, after, '+inf', 'LIMIT', 0, MOST_WAITING);
+      for (const id of ids) {
+        const job = await queue.getJob(id);
+        if (job && job.attemptsMade > 0) await promote(job);
+      }
+    }
   }
 
   worker(
