@@ -14,27 +14,60 @@ import { played, type DrillOutcome, type DrillParts, type Round } from './scene.
 
 type Drill = (parts: DrillParts) => Promise<DrillOutcome>;
 
-const on =
-  (backend: Backend, round: Round): Drill =>
-  (parts) =>
-    played(backend, round, parts);
+/** What needs a house only, and may be done to one that another of these was done to. */
+const ROUNDS: Readonly<Record<string, readonly [Backend, Round]>> = {
+  'kill -9 of the API': ['redis', killed('api')],
+  'kill -9 of the worker': ['redis', killed('worker')],
+  'kill -9 of PostgreSQL': ['embedded', databaseKilled],
+  'kill -9 of Redis': ['redis', redisAway('start')],
+  'everything switched off at once': ['redis', switchedOff],
+  'Redis flushed': ['redis', redisFlushed],
+  'Redis restarted empty': ['redis', redisAway('startEmpty')],
+  'PostgreSQL hangs': ['redis', databaseHangs],
+  'clock two hours ahead and behind': ['embedded', clockWrong],
+  'stopped under load': ['redis', stoppedInOrder],
+};
 
-const DRILLS: Readonly<Record<string, Drill>> = {
-  'kill -9 of the API': on('redis', killed('api')),
-  'kill -9 of the worker': on('redis', killed('worker')),
-  'kill -9 of PostgreSQL': on('embedded', databaseKilled),
-  'kill -9 of Redis': on('redis', redisAway('start')),
-  'everything switched off at once': on('redis', switchedOff),
-  'Redis flushed': on('redis', redisFlushed),
-  'Redis restarted empty': on('redis', redisAway('startEmpty')),
-  'PostgreSQL hangs': on('redis', databaseHangs),
-  'clock two hours ahead and behind': on('embedded', clockWrong),
-  'stopped under load': on('redis', stoppedInOrder),
+/** These have houses of their own. */
+const ALONE: Readonly<Record<string, Drill>> = {
   'from embedded to Redis in flight': switchedToRedis,
   'disk full': fullDisk,
   'backup and restore under load': backedUp,
   'upgrade of an earlier version': upgraded,
 };
+
+const BACKENDS: readonly Backend[] = ['redis', 'embedded'];
+
+const DRILLS: Readonly<Record<string, Drill>> = {
+  ...Object.fromEntries(
+    Object.entries(ROUNDS).map(([name, [backend, round]]) => [
+      name,
+      (parts) => played(backend, round, parts),
+    ]),
+  ),
+  ...ALONE,
+  ...Object.fromEntries(
+    BACKENDS.map((backend) => [`all in a row, ${backend}`, (parts) => inARow(backend, parts)]),
+  ),
+};
+
+/** A run in which each is played once. */
+export const SHORT_RUN: readonly string[] = [
+  ...BACKENDS.map((backend) => `all in a row, ${backend}`),
+  ...Object.keys(ALONE),
+];
+
+/** One after the other to the same house, which has no rest between them. */
+function inARow(backend: Backend, parts: DrillParts): Promise<DrillOutcome> {
+  const rounds = Object.values(ROUNDS).flatMap(([of, round]) => (of === backend ? [round] : []));
+  return played(
+    backend,
+    async (scene) => {
+      for (const round of rounds) await round(scene);
+    },
+    parts,
+  );
+}
 
 export const DRILL_NAMES: readonly string[] = Object.keys(DRILLS);
 

@@ -21,6 +21,8 @@ import { TEST_AUDIT_KEY as AUDIT_KEY, TEST_PASSWORD as PASSWORD } from '../suppo
 import { startRedis, type TestRedis } from '../support/redis.js';
 
 export { TEST_AUDIT_KEY as AUDIT_KEY, TEST_PASSWORD as PASSWORD } from '../support/laboratory.js';
+/** Characters of a line of a log that are shown. */
+const WORDS = 400;
 const TEMPLATE = 'drill_template';
 /** All that are open, for a run that is interrupted. */
 const OPEN = new Set<Grounds>();
@@ -188,6 +190,18 @@ export class DrillHouse {
       },
       ready: /is ready/,
     });
+  }
+
+  /** What its processes said last, for who looks for what went wrong. */
+  lastWords(): string {
+    const short = (words: string): string =>
+      words
+        .split('\n')
+        .map((line) => line.slice(0, WORDS))
+        .join('\n');
+    return [this.api, this.worker]
+      .map(({ name, lastWords }) => `\n${name} said last:\n${short(lastWords)}`)
+      .join('');
   }
 
   async stopPrograms(): Promise<readonly (number | null)[]> {

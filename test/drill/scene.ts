@@ -45,6 +45,8 @@ export async function played(
     return await underLoad(house, new Chance(seed), clients, async (scene) => {
       for (let at = 0; at < rounds; at += 1) await round(scene);
     });
+  } catch (failure) {
+    throw new Error(`${(failure as Error).message}${house.lastWords()}`, { cause: failure });
   } finally {
     await house.close();
   }
