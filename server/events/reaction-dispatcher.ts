@@ -31,14 +31,17 @@ const ADD_TIMEOUT_MS = 5000;
 const LEAVE_WITHIN_MS = 1000;
 /** How long something may be due before it is handed over once more, and how often that is looked for. */
 const SWEEP_MS = 5000;
+/** Where very much is due, that takes one part of so many of the time, and leaves the rest to those who do it. */
+const SWEEP_SHARE = 10;
 const AHEAD_MS = 1000;
 /** The last moment that a Date can say. */
 const EVER = new Date(8.64e15);
 
 const JOB: JobsOptions = {
   ...TRIED_AGAIN,
-  // Kept long enough that a second hand-over of the same event finds its job.
-  removeOnComplete: { age: 3600, count: 5000 },
+  // Handed over a second time, what was done is nothing to do: `reaction_done` knows. To keep jobs costs each one more
+  // than all else about it, as BullMQ looks for the oldest of them.
+  removeOnComplete: true,
 };
 
 /**
@@ -55,6 +58,7 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
   private stopped = false;
   /** By the process's own clock; undefined while the queue may have lost what it had. */
   private sweptAt: number | undefined;
+  private sweepAfterMs = SWEEP_MS;
 
   constructor(
     private readonly database: Database,
@@ -116,7 +120,8 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
       this.sweptAt = undefined;
       return;
     }
-    if (this.sweptAt !== undefined && performance.now() - this.sweptAt < SWEEP_MS) return;
+    if (this.sweptAt !== undefined && performance.now() - this.sweptAt < this.sweepAfterMs) return;
+    const began = performance.now();
     await this.shorten(await bringForward(this.database, new Date(now), this.latestDue(now)));
     // At a start, and when the queue is back: it may have come back empty, and knows nothing of what waits for long.
     const before = this.sweptAt === undefined ? EVER : new Date(now - SWEEP_MS);
@@ -131,6 +136,7 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
     // The queue goes by the machine's clock.
     if (isLate) await this.backbone.forgetFuture(this.queues, new Date());
     this.sweptAt = performance.now();
+    this.sweepAfterMs = Math.max(SWEEP_MS, (this.sweptAt - began) * SWEEP_SHARE);
   }
 
   /** By now; a second more, as the clock of the process that noted it may be a little ahead. */
