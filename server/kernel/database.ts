@@ -5,6 +5,7 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { EditSignature, entitiesOn, type Editor } from './entities.js';
+import { HeardClient } from './heard-client.js';
 import { applicationOptions, CALL, LONG, patienceOf, type Limits } from './limits.js';
 import { within } from './within.js';
 
@@ -56,6 +57,7 @@ export function applicationDataSource(
     subscribers: [EditSignature],
     poolErrorHandler: () => undefined,
     extra: {
+      Client: HeardClient,
       max: poolSize,
       pipeline: true,
       types: typeParsers,
@@ -115,15 +117,7 @@ export function gather(client: PoolClient): void {
 /** Reads outside a command. Statements are prepared, so give values as parameters, never in the text. */
 @Injectable()
 export class Database implements Sql, OnApplicationShutdown {
-  constructor(@Inject(DataSource) private readonly source: DataSource) {
-    // A lost connection fails the statement under way; without a listener it would end the process too.
-    const watched = new WeakSet<PoolClient>();
-    this.pool.on('acquire', (client) => {
-      if (watched.has(client)) return;
-      watched.add(client);
-      client.on('error', () => undefined);
-    });
-  }
+  constructor(@Inject(DataSource) private readonly source: DataSource) {}
 
   get pool(): Pool {
     return (this.source.driver as PostgresDriver).master as Pool;

@@ -1,3 +1,5 @@
+import { HeardClient } from './heard-client.js';
+
 /** What the application may do, whoever it signs in as. */
 export const APPLICATION_ROLE = 'meniscus_app';
 
@@ -51,9 +53,10 @@ export function patienceOf({ connect, answer }: Limits) {
   return { connectionTimeoutMillis: connect, query_timeout: answer, keepAlive: true };
 }
 
-/** A connection of the application's, beside its pool. */
+/** A connection of the application's, beside its pool, or a pool of them. */
 export function applicationClient(connectionString: string, name: string) {
   return {
+    Client: HeardClient,
     connectionString,
     application_name: name,
     options: applicationOptions(CALL),

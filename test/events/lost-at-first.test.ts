@@ -1,0 +1,72 @@
+import net, { type AddressInfo, type Server } from 'node:net';
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { EmbeddedBackbone } from '../../server/events/backbone/embedded-backbone.js';
+import { applicationDataSource } from '../../server/kernel/database.js';
+import { until } from '../support/until.js';
+
+// "AuthenticationOk" and "ReadyForQuery" of PostgreSQL's protocol.
+const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+
+/** Lets everybody in and is gone at their first question. */
+class GoneDatabase {
+  readonly asked = new Set<net.Socket>();
+  private readonly server: Server;
+
+  constructor() {
+    this.server = net.createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        socket.write(WELCOME);
+        socket.once('data', () => {
+          this.asked.add(socket);
+          socket.destroy();
+        });
+      });
+    });
+  }
+
+  async open(): Promise<string> {
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    return `postgres://somebody:x@127.0.0.1:${(this.server.address() as AddressInfo).port}/laboratory`;
+  }
+
+  close(): void {
+    this.server.close();
+  }
+}
+
+describe('a database that is gone at the first question is no error that ends the process', () => {
+  let database: GoneDatabase;
+  let url: string;
+  beforeEach(async () => {
+    database = new GoneDatabase();
+    url = await database.open();
+  });
+  afterEach(() => database.close());
+  const isAsked = () =>
+    until(
+      () => Promise.resolve(database.asked.size),
+      (times) => times > 0,
+    );
+
+  it('for the queue that jobs are given to', async () => {
+    const queue = new EmbeddedBackbone(url, pino({ level: 'silent' })).queue('reactions');
+    await isAsked();
+    await expect(queue.waitUntilReady()).rejects.toThrow('Connection terminated');
+    await queue.close();
+  });
+
+  it('for a worker', async () => {
+    const backbone = new EmbeddedBackbone(url, pino({ level: 'silent' }));
+    const worker = backbone.worker('reactions', () => Promise.resolve(), 1);
+    await isAsked();
+    await expect(worker.waitUntilReady()).rejects.toThrow('Connection terminated');
+    await worker.close(true);
+  });
+
+  it('for a server that starts', async () => {
+    await expect(applicationDataSource(url).initialize()).rejects.toThrow('Connection terminated');
+  });
+});
