@@ -79,8 +79,18 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
   }
 
   private queueCalled(name: QueueName): Queue<ReactionJob> {
-    const queue = this.opened.get(name) ?? this.backbone.queue(name);
+    return this.opened.get(name) ?? this.open(name);
+  }
+
+  /** One whose first question fails would fail for ever: the next who needs it opens another. */
+  private open(name: QueueName): Queue<ReactionJob> {
+    const queue = this.backbone.queue(name);
     this.opened.set(name, queue);
+    queue.waitUntilReady().catch((failure: unknown) => {
+      if (!this.stopped) this.log.warn({ err: failure, queue: name }, 'the queue could not be opened');
+      this.opened.delete(name);
+      void queue.close().catch(() => undefined);
+    });
     return queue;
   }
 

@@ -1,8 +1,12 @@
+import { jest } from '@jest/globals';
 import net, { type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
 import { pino } from 'pino';
+import { Backbone } from '../../server/events/backbone/backbone.js';
 import { EmbeddedBackbone } from '../../server/events/backbone/embedded-backbone.js';
 import { applicationDataSource } from '../../server/kernel/database.js';
+import { aBooking, NORMAL_UE, save } from '../results/bench.js';
+import { openLaboratory } from '../support/laboratory.js';
 import { until } from '../support/until.js';
 
 // "AuthenticationOk" and "ReadyForQuery" of PostgreSQL's protocol.
@@ -64,6 +68,24 @@ describe('a database that is gone at the first question is no error that ends th
     await isAsked();
     await expect(worker.waitUntilReady()).rejects.toThrow('Connection terminated');
     await worker.close(true);
+  });
+
+  it('and the queue is opened anew for what is to be done', async () => {
+    const lab = await openLaboratory();
+    try {
+      const backbone = lab.server.app.get(Backbone);
+      const lost = new EmbeddedBackbone(url, pino({ level: 'silent' }));
+      const opened = jest.spyOn(backbone, 'queue').mockImplementationOnce((name) => lost.queue(name));
+      const booking = await aBooking(lab, ['UE']);
+      await save(await lab.as('ROLE_LAB'), booking, 'UE', NORMAL_UE);
+      await until(
+        () => lab.sql("select 1 from reaction_done where reaction = 'close-job-card'"),
+        (done) => done.length === 1,
+      );
+      expect(opened.mock.calls.length).toBeGreaterThan(1);
+    } finally {
+      await lab.close();
+    }
   });
 
   it('for a server that starts', async () => {
