@@ -18,6 +18,8 @@ import type { Laboratory } from '../../shared/contract/settings.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { BasicPair } from '../core/call-headers.js';
 import { api, type Live } from '../core/api.js';
+import { labToday } from '../ui/date-time.js';
+import { summaryOf } from './cash-lines.js';
 
 const part = encodeURIComponent;
 
@@ -85,8 +87,11 @@ export function writeOffBalance(
   return api.post<WrittenOffAnswer>('/api/booking/write-off', request, options);
 }
 
-export function readCashSummary(): Promise<Live<CashSummary>> {
-  return api.getLive<CashSummary>('/api/billing/cash-summary', { quiet: true });
+/** What that cashier took today, by PRODUCT.md's call: the entries of a day of the laboratory. */
+export async function readCashSummary(cashier: string): Promise<Live<CashSummary>> {
+  const today = labToday();
+  const { data, seq } = await listTransactions(today, today, cashier);
+  return { data: summaryOf(cashier, today, data), seq };
 }
 
 export function readReceipt(number: number): Promise<Receipt> {

@@ -1,4 +1,4 @@
-import type { CashSummary, CashSummaryLine } from '../../shared/contract/billing-shapes.js';
+import type { CashSummary, CashSummaryLine, Transaction } from '../../shared/contract/billing-shapes.js';
 import { formatMoney, parseMoney, sum } from '../../shared/domain/money.js';
 import type { PaymentEntryRow, PaymentRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
@@ -7,6 +7,15 @@ import { movesMoney } from '../core/money-events.js';
 
 /** A moment's day in the laboratory's zone, yyyy-MM-dd. */
 export type DayOf = (at: string) => string;
+
+/** What these entries of one cashier's day come to, put into the picture a receipt at a time. */
+export function summaryOf(cashier: string, date: string, transactions: readonly Transaction[]): CashSummary {
+  const receipts = new Map<number, Transaction[]>();
+  for (const entry of transactions)
+    receipts.set(entry.receipt, [...(receipts.get(entry.receipt) ?? []), entry]);
+  const nothing: CashSummary = { date, cashier, lines: [], units: [] };
+  return [...receipts.values()].reduce((summary, entries) => withPayment(summary, { entries }), nothing);
+}
 
 /**
  * One payment or refund put into the picture; the same object when it is another cashier's. One of another day than
@@ -24,7 +33,9 @@ export function applyToCash(summary: CashSummary, event: AnyEnvelope, dayOf: Day
   return new LoadAgain(shown);
 }
 
-function withPayment(summary: CashSummary, row: Pick<PaymentRow, 'entries'>): CashSummary {
+type Entries = Pick<PaymentRow, 'entries'>;
+
+function withPayment(summary: CashSummary, row: Entries): CashSummary {
   const counted = new Set<string>();
   const lines = row.entries.reduce<readonly CashSummaryLine[]>((before, entry) => {
     const key = `${entry.payment} ${entry.paymentUnit}`;

@@ -1,6 +1,7 @@
 import { Button, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCash } from '@tabler/icons-react';
+import type { CashSummary as Taken, CashSummaryLine } from '../../shared/contract/billing-shapes.js';
 import { useLiveList } from '../core/live-list.js';
 import { movesMoney } from '../core/money-events.js';
 import { useSession } from '../core/session.js';
@@ -20,7 +21,7 @@ function OwnCash({ username }: { readonly username: string }) {
   const [isOpen, dropdown] = useDisclosure(false);
   const cash = useLiveList(`cash ${username}`, {
     topics: [`cash:${username}`],
-    load: readCashSummary,
+    load: () => readCashSummary(username),
     reduce: (summary, event) => applyToCash(summary, event, dayOf),
     addsUp: movesMoney,
   });
@@ -30,7 +31,6 @@ function OwnCash({ username }: { readonly username: string }) {
     if (!isOpen) void cash.reload();
     dropdown.toggle();
   };
-  const several = lines.length > cash.data.units.length;
   return (
     <Popover
       opened={isOpen}
@@ -68,25 +68,43 @@ function OwnCash({ username }: { readonly username: string }) {
           </Text>
         )}
         <dl className={classes.lines} aria-live="polite">
-          {lines.map((line) => (
-            <div key={`${line.payment} ${line.paymentUnit}`} className={classes.line}>
-              <dt>{line.payment}</dt>
-              <dd>
-                <Money amount={line.amount} unit={line.paymentUnit} />
-              </dd>
-            </div>
+          {cash.data.units.map((unit) => (
+            <UnitLines
+              key={unit.paymentUnit}
+              unit={unit}
+              lines={lines.filter((line) => line.paymentUnit === unit.paymentUnit)}
+            />
           ))}
-          {several &&
-            cash.data.units.map((unit) => (
-              <div key={unit.paymentUnit} className={classes.line} data-total>
-                <dt>Total {unit.paymentUnit}</dt>
-                <dd>
-                  <Money amount={unit.amount} unit={unit.paymentUnit} strong />
-                </dd>
-              </div>
-            ))}
         </dl>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** One total, and what it is made of. */
+function UnitLines({
+  unit,
+  lines,
+}: {
+  readonly unit: Taken['units'][number];
+  readonly lines: readonly CashSummaryLine[];
+}) {
+  return (
+    <>
+      <div className={classes.line} data-total>
+        <dt>Total {unit.paymentUnit}</dt>
+        <dd>
+          <Money amount={unit.amount} unit={unit.paymentUnit} strong />
+        </dd>
+      </div>
+      {lines.map((line) => (
+        <div key={line.payment} className={classes.line}>
+          <dt>{line.payment}</dt>
+          <dd>
+            <Money amount={line.amount} unit={line.paymentUnit} />
+          </dd>
+        </div>
+      ))}
+    </>
   );
 }

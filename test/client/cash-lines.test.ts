@@ -1,7 +1,7 @@
-import type { CashSummary } from '../../shared/contract/billing-shapes.js';
+import type { CashSummary, Transaction } from '../../shared/contract/billing-shapes.js';
 import type { PaymentEntryRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { applyToCash } from '../../client/billing/cash-lines.js';
+import { applyToCash, summaryOf } from '../../client/billing/cash-lines.js';
 import { asksAgain, shownOf } from '../../client/core/load-again.js';
 
 const EMPTY: CashSummary = { date: '2026-11-21', cashier: 'cora', lines: [], units: [] };
@@ -47,4 +47,20 @@ test("a payment of the day is exact; one that arrives late for yesterday is the 
 test('an amount that cannot be read is never counted as nothing', () => {
   const unread = applyToCash(EMPTY, paid([cash('20.00'), cash('1e3')]), dayOf);
   expect([shownOf(unread), asksAgain(unread)]).toEqual([EMPTY, true]);
+});
+
+test('the entries of a day come to one total a payment unit, whatever they were taken in', () => {
+  const entry = (payment: string, paymentUnit: string, amount: string) =>
+    ({ payment, paymentUnit, amount }) as Transaction;
+  const taken = [entry('Cash', '$', '20.00'), entry('Card', '$', '0.10'), entry('Cash', 'R', '0.20')];
+  const { lines, units } = summaryOf('cora', '2026-11-21', [...taken, entry('Cash', '$', '-4.00')]);
+  expect(units).toEqual([
+    { paymentUnit: '$', amount: '16.10' },
+    { paymentUnit: 'R', amount: '0.20' },
+  ]);
+  expect(lines.map(({ payment, paymentUnit, amount }) => [paymentUnit, payment, amount])).toEqual([
+    ['$', 'Card', '0.10'],
+    ['$', 'Cash', '16.00'],
+    ['R', 'Cash', '0.20'],
+  ]);
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { FiguresLine } from '../../shared/contract/billing-shapes.js';
 import { TAKINGS } from '../../server/ledger/takings.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { summaryOf } from '../../client/billing/cash-lines.js';
 import { oftener } from '../support/long.js';
 import type { Client } from '../support/client.js';
 import { aBill, leaveTo, pay, refund } from '../billing/till.js';
@@ -105,6 +106,11 @@ test('a cashier sees the own transactions and cash summary, never those of other
     cashier: 'own',
     lines: [{ payment: 'Cash', paymentUnit: '$', count: 1, amount: '12.00' }],
     units: [{ paymentUnit: '$', amount: '12.00' }],
+  });
+  const listed = summaryOf('own', 'today', own.body);
+  expect((await cashier.get('/api/billing/cash-summary')).body).toEqual({
+    ...listed,
+    date: expect.anything(),
   });
   const number = paid.body.receipt.number;
   expect((await cashier.get(`/api/receipts/${number}`)).body).toEqual(paid.body.receipt);

@@ -56,7 +56,7 @@ test('a booking comes to both queues by itself, and leaves the other when one ca
 
 test('what she took stands in her cash summary, in no other cashier’s, and before those who may see it', async () => {
   await ada.page.getByRole('button', { name: 'Cash Summary' }).click();
-  await see(ada.page.getByRole('dialog', { name: 'Cash Summary' }).getByText('$12.00'));
+  await see(ada.page.getByRole('dialog', { name: 'Cash Summary' }).getByText('$12.00').first());
   await see(shiftOf('Ada', /Open.*\$12\.00/));
   await until(dashboard, (text) => text.includes('Revenue today$12.00'));
   expect(await ben.page.getByRole('button', { name: 'Cash Summary' }).count()).toBe(0);
