@@ -1,12 +1,16 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconDevices, IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { CurrentUser as Person } from '../../shared/contract/identity.js';
 import { roleLabel } from '../../shared/vocabulary.js';
+import { api } from '../core/api.js';
 import { useSession } from '../core/session.js';
 import classes from './user-menu.module.css';
 
 export function UserMenu() {
   const user = useSession((session) => session.user);
+  const name = useOwnName(user?.username ?? '');
   if (user === undefined) return null;
   const facts = [
     ['Account Name', user.accountName],
@@ -16,9 +20,9 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={`User ${user.username}`}>
-          <Avatar size={28} radius="xl" color="teal" name={user.username} aria-hidden="true" />
-          <span className={classes.name}>{user.username}</span>
+        <UnstyledButton className={classes.user} aria-label={`User ${user.username}: ${name}`}>
+          <Avatar size={28} radius="xl" color="teal" name={name} aria-hidden="true" />
+          <span className={classes.name}>{name}</span>
           <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
@@ -52,4 +56,20 @@ export function UserMenu() {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** First name and surname, which are kept nowhere on the machine; the user name until they are known. */
+function useOwnName(username: string): string {
+  const [person, setPerson] = useState<{ readonly username: string; readonly name: string }>();
+  useEffect(() => {
+    if (username === '') return;
+    api
+      .get<Person>(`/api/basicAuth/currentUser/${encodeURIComponent(username)}`, {
+        quiet: true,
+        handles401: true,
+      })
+      .then(({ firstName, surname }) => setPerson({ username, name: `${firstName} ${surname}`.trim() }))
+      .catch(() => undefined);
+  }, [username]);
+  return (person?.username === username && person.name) || username;
 }
