@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Notification } from '../../shared/contract/notifications.js';
 import { DateTime } from '../ui/date-time.js';
 import { showProblem } from '../ui/notify.js';
+import { notificationLines, type NotificationLine } from '../core/notification-lines.js';
 import { markRead, notificationList } from '../core/notifications.js';
 import classes from './notifications-menu.module.css';
 
@@ -62,8 +62,8 @@ export function NotificationsMenu() {
         </div>
         {items.length > 0 && (
           <ScrollArea.Autosize mah={400}>
-            {items.map((item) => (
-              <Line key={item.id} item={item} onPick={popover.close} />
+            {notificationLines(items).map((line) => (
+              <Line key={line.newest.id} line={line} onPick={popover.close} />
             ))}
           </ScrollArea.Autosize>
         )}
@@ -72,23 +72,25 @@ export function NotificationsMenu() {
   );
 }
 
-function Line({ item, onPick }: { readonly item: Notification; readonly onPick: () => void }) {
+function Line({ line, onPick }: { readonly line: NotificationLine; readonly onPick: () => void }) {
   const navigate = useNavigate();
+  const { newest, ids } = line;
   const pick = (): void => {
-    if (!item.read) read([item.id]);
-    if (item.link === null) return;
+    if (!line.read) read(ids);
+    if (newest.link === null) return;
     onPick();
-    void navigate(item.link);
+    void navigate(newest.link);
   };
   return (
-    <button type="button" className={classes.line} data-unread={!item.read || undefined} onClick={pick}>
+    <button type="button" className={classes.line} data-unread={!line.read || undefined} onClick={pick}>
       <span className={classes.title}>
-        {item.title}
-        {!item.read && <span className={classes.new}>new</span>}
+        {newest.title}
+        {!line.read && <span className={classes.new}>new</span>}
       </span>
-      <span>{item.text}</span>
+      <span>{newest.text}</span>
       <span className={classes.when}>
-        <DateTime at={item.at} />
+        <DateTime at={newest.at} />
+        {ids.length > 1 && ` · ${ids.length} of this booking`}
       </span>
     </button>
   );

@@ -8,6 +8,7 @@ import type { Laboratory } from '../support/laboratory.js';
 export interface Bill {
   readonly id: string;
   readonly labNumber: string;
+  readonly patientName: string;
   readonly total: string;
 }
 
@@ -23,6 +24,7 @@ export async function aBill(lab: Laboratory, profiles: readonly string[] = ['UE'
   return {
     id: answer.body.id,
     labNumber: answer.body.patientData.labNumber,
+    patientName: patient.fullName,
     total: answer.body.payment.total,
   };
 }

@@ -159,7 +159,7 @@ test('the receipt goes to the address of the patient by email, from the payment 
   await setUpMail(house.lab, receiver.port);
   const { page } = cashier;
   const booking = await aMailBooking(house.lab);
-  await atTheTill({ id: booking.id, labNumber: '', total: '12.00' });
+  await atTheTill({ id: booking.id, labNumber: '', patientName: '', total: '12.00' });
   await page.keyboard.press('Enter');
   await see(page.getByRole('heading', { name: 'Payment taken' }));
   const dialog = page.getByRole('dialog');

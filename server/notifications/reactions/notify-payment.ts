@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DELAYS } from '../../../shared/domain/delays.js';
+import { parseMoney } from '../../../shared/domain/money.js';
+import type { PaymentRow } from '../../../shared/event-payloads.js';
 import type { Envelope } from '../../../shared/events.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
+import { laboratory } from '../../settings/index.js';
 import { postNotification } from '../post-notification.js';
 
 const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
@@ -16,7 +19,7 @@ const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
 
 /**
  * PRODUCT.md section 4: 5000 ms after a payment its cashier and reception are told. Reception may not see
- * what a cashier took, so the text says no amount.
+ * what a cashier took: the amount is what is left to pay.
  */
 @Injectable()
 @Reaction({ on: 'PaymentReceived', name: 'notify-payment', delay: DELAYS.paymentNotification })
@@ -25,10 +28,17 @@ export class NotifyPayment implements ReactionHandler<'PaymentReceived'> {
     await postNotification(tx, id, {
       kind: 'payment',
       title: 'Payment received',
-      text: `${payload.labNumber}: ${STATUS_WORDS[payload.paymentStatus]}`,
+      text: `${payload.labNumber} ${payload.patientName}: ${await standing(tx, payload)}`,
       link: `/accounts/paymentprocessing?bookingId=${payload.bookingId}`,
       roles: ['ROLE_RECEPTION'],
       usernames: [payload.cashier],
     });
   }
+}
+
+async function standing(tx: Tx, { paymentStatus, balance }: PaymentRow): Promise<string> {
+  const words = STATUS_WORDS[paymentStatus];
+  if ((parseMoney(balance) ?? 0n) <= 0n) return words;
+  const { baseCurrency } = await laboratory(tx);
+  return `${words}, ${baseCurrency}${balance} to pay`;
 }
