@@ -1,6 +1,4 @@
 import '@fontsource-variable/inter/wght.css';
-import './app/script-fonts.css';
-import './app/other-fonts.css';
 import './app/mantine-styles.js';
 import './app/base.css';
 import { MantineProvider } from '@mantine/core';

@@ -78,7 +78,7 @@ async function writeAnswers(file) {
 
 // Packed once here instead of at every visit: `file.br` and `file.gz` beside the file.
 async function packFiles(folder) {
-  const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css|svg)$/.test(name));
+  const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css|svg|ttf)$/.test(name));
   for (const name of names) {
     const text = readFileSync(join(folder, name));
     if (text.length < SMALLEST_PACKED) continue;

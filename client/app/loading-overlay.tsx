@@ -6,22 +6,32 @@ import classes from './loading-overlay.module.css';
 /** Calls that are answered faster than this never cover the screen: it would only flicker. */
 const SHOW_AFTER = 150;
 
+/** Over every page (RULINGS R22): a veil for what somebody waits for, the words alone for what goes by the way. */
 export function LoadingOverlay() {
-  const isLoading = useLoading(({ inFlight }) => inFlight > 0);
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(isLoading), isLoading ? SHOW_AFTER : 0);
-    return () => clearTimeout(timer);
-  }, [isLoading]);
+  const isVeiled = useOverdue(useLoading(({ inFlight }) => inFlight > 0));
+  const isLoading = useOverdue(useLoading((loading) => loading.inFlight + loading.byTheWay > 0));
   const repeating = useLoading((loading) => loading.repeating);
-  if (repeating === undefined && !(isShown && isLoading)) return null;
+  useEffect(() => {
+    const page = document.querySelector('main');
+    page?.setAttribute('aria-busy', String(isLoading));
+  }, [isLoading]);
+  if (repeating === undefined && !isLoading) return null;
   return (
-    // What is saved by the way covers nothing.
-    <div className={isLoading ? classes.overlay : classes.aside} role="status" aria-live="polite">
+    <div className={isVeiled ? classes.overlay : classes.aside} role="status" aria-live="polite">
       <div className={classes.box}>
         <Loader size="sm" />
         {repeating ?? 'Loading data'}
       </div>
     </div>
   );
+}
+
+/** True once it has been so for a moment. */
+function useOverdue(isSo: boolean): boolean {
+  const [isOverdue, setOverdue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOverdue(isSo), isSo ? SHOW_AFTER : 0);
+    return () => clearTimeout(timer);
+  }, [isSo]);
+  return isSo && isOverdue;
 }

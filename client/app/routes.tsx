@@ -2,16 +2,17 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { ROUTE_ACCESS, type RoutePath } from '../../shared/domain/route-access.js';
 import { guardOf } from './guards.js';
+import type { PageModule } from './page-module.js';
+import { fetchPage, PAGES } from './pages.js';
+import { LoadingOverlay } from './loading-overlay.js';
 import { Root } from './root.js';
 import { RouteProblem } from './route-problem.js';
-
-/** A page module: exports `Component`, and `loader` when it has data to wait for. */
-type PageModule = () => Promise<NonNullable<Pick<RouteObject, 'Component' | 'loader'>>>;
 
 /** Whom it opens for stands in `ROUTE_ACCESS`. */
 function page(path: RoutePath, lazy: PageModule): RouteObject {
   const guards = ROUTE_ACCESS[path] === 'anyone' ? {} : { middleware: [guardOf(path)] };
-  return { path, lazy, errorElement: <RouteProblem />, ...guards };
+  PAGES.set(path, lazy);
+  return { path, lazy: () => fetchPage(lazy), errorElement: <RouteProblem />, ...guards };
 }
 
 const WIZARD_STEPS = [
@@ -154,17 +155,24 @@ export const routes: readonly RouteObject[] = [
     path: '/',
     Component: Root,
     errorElement: <RouteProblem />,
-    HydrateFallback: () => null,
+    HydrateFallback: LoadingOverlay,
     children: [
       { index: true, loader: () => redirect('/welcome'), Component: () => null },
       page('security/login', () => import('../identity/sign-in-page.js')),
-      page('wall-board', () => import('../board/wall-board-page.js')),
+      page('wall-board', async () => {
+        await import('./name-fonts.js');
+        return import('../board/wall-board-page.js');
+      }),
       {
-        lazy: () => import('./shell.js'),
+        lazy: () => fetchPage(() => import('./shell.js')),
         children: [
           ...open,
           ...guarded,
-          { path: '*', lazy: () => import('./not-found-page.js'), errorElement: <RouteProblem /> },
+          {
+            path: '*',
+            lazy: () => fetchPage(() => import('./not-found-page.js')),
+            errorElement: <RouteProblem />,
+          },
         ],
       },
     ],

@@ -1,19 +1,22 @@
+import './name-fonts.js';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useEnrolment } from '../core/enrolment.js';
 import { Footer } from './footer.js';
+import { fetchAhead } from './fetch-ahead.js';
 import { Header } from './header.js';
 import { KeyboardSheet } from './keyboard-sheet.js';
 import { tellOpenSave } from './open-save-notice.js';
 import { loadLab } from '../core/lab.js';
 import { PaletteKey } from './palette/palette-key.js';
+import './page-on-its-way.js';
 import { PublicHeader } from './public-header.js';
 import { ScanAnywhere } from './scan-anywhere.js';
 import { onWrite } from '../core/api.js';
 import { sendNoted } from '../core/open-save.js';
-import { useCan, useSession } from '../core/session.js';
+import { useCan, useRole, useSession } from '../core/session.js';
 import { SideMenu } from './side-menu.js';
 import classes from './shell.module.css';
 
@@ -29,6 +32,8 @@ export function Component() {
   const isFull = user !== undefined && !isBare;
   const shownTo = isFull ? user.username : undefined;
   useEffect(() => (shownTo === undefined ? undefined : tellOpenSave(shownTo)), [shownTo]);
+  const role = useRole();
+  useEffect(() => (isFull && role !== undefined ? fetchAhead(role) : undefined), [isFull, role]);
   const mayEnter = useCan('results.enter');
   const mayOpen = useCan('home.open');
   return (

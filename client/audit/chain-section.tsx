@@ -33,7 +33,7 @@ export function ChainSection() {
       let after: string | undefined;
       for (let isDone = false; !isDone && isHere.current;) {
         const query = { ...(after && { after }), ...(noted.trim() !== '' && { expect: noted.trim() }) };
-        const piece = await api.get<ChainPiece>(withQuery('/api/audit/verify', query), { quiet: true });
+        const piece = await api.get<ChainPiece>(withQuery('/api/audit/verify', query));
         after = `${piece.position}:${piece.hash}`;
         ({ isDone } = piece);
         if (isHere.current) setLooked({ piece });

@@ -62,12 +62,12 @@ export function takePayment(request: UpdatePaymentRequest, idempotencyKey: strin
 
 /** Whom a booking may name as its payer. */
 export function listPayerChoices(): Promise<readonly PayerChoice[]> {
-  return api.get<readonly PayerChoice[]>('/api/payers/choices', { quiet: true });
+  return api.get<readonly PayerChoice[]>('/api/payers/choices');
 }
 
 /** Whom the patient's last insured booking named. */
 export function readPatientsPayer(patientId: string): Promise<PatientsPayer> {
-  return api.get<PatientsPayer>(`/api/payers/of-patient/${part(patientId)}`, { quiet: true });
+  return api.get<PatientsPayer>(`/api/payers/of-patient/${part(patientId)}`);
 }
 
 /** The payer's share of a booking; the same key bills once. */
@@ -104,7 +104,5 @@ export function listTransactions(
   to: string,
   cashier: string,
 ): Promise<Live<readonly Transaction[]>> {
-  return api.getLive<readonly Transaction[]>(`/api/transaction/${from}/${to}/${part(cashier)}`, {
-    quiet: true,
-  });
+  return api.getLive<readonly Transaction[]>(`/api/transaction/${from}/${to}/${part(cashier)}`);
 }

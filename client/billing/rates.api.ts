@@ -7,12 +7,12 @@ const ofType = (id: string): string => `/api/payment-types/${encodeURIComponent(
 
 /** All of them, as one page of a live list. */
 export async function pageOfTypes(): Promise<Live<Page<PaymentType>>> {
-  const { data, seq } = await api.getLive<readonly PaymentType[]>('/api/payment-types', { quiet: true });
+  const { data, seq } = await api.getLive<readonly PaymentType[]>('/api/payment-types');
   return { data: { items: data, page: 1, size: data.length + 1, total: data.length }, seq };
 }
 
 export function readRates(id: string): Promise<PaymentTypeRates> {
-  return api.get<PaymentTypeRates>(ofType(id), { quiet: true });
+  return api.get<PaymentTypeRates>(ofType(id));
 }
 
 export function setRate(

@@ -34,40 +34,40 @@ export async function readMenu(): Promise<Live<readonly MenuProfile[]>> {
 }
 
 function readMenuPage(page: number): Promise<Live<Page<MenuProfile>>> {
-  return api.getLive(withQuery('/api/catalogue/profiles', { page, size: MENU_PAGE }), { quiet: true });
+  return api.getLive(withQuery('/api/catalogue/profiles', { page, size: MENU_PAGE }));
 }
 
 export function readBatches(): Promise<Live<readonly Batch[]>> {
-  return api.getLive('/api/catalogue/batches', { quiet: true });
+  return api.getLive('/api/catalogue/batches');
 }
 
 /** Also those that are offered no more: a profile may still name one. */
 export function readContainers(): Promise<readonly ContainerLine[]> {
-  return api.get('/api/catalogue/containers?retired=true', { quiet: true });
+  return api.get('/api/catalogue/containers?retired=true');
 }
 
 export async function readPaymentTypes(): Promise<Live<readonly PaymentType[]>> {
-  const { data, seq } = await api.getLive<readonly PaymentType[]>('/api/payment-types', { quiet: true });
+  const { data, seq } = await api.getLive<readonly PaymentType[]>('/api/payment-types');
   return { data: data.filter((type) => type.active), seq };
 }
 
 /** Whom a booking may name as its payer. */
 export function readPayers(): Promise<readonly PayerChoice[]> {
-  return api.get('/api/payers/choices', { quiet: true });
+  return api.get('/api/payers/choices');
 }
 
 /** By which a booking may be priced. */
 export function readPriceLists(): Promise<readonly PriceList[]> {
-  return api.get('/api/prices/lists', { quiet: true });
+  return api.get('/api/prices/lists');
 }
 
 /** Whom the patient's last insured booking named. */
 export function readPatientsPayer(patientId: string): Promise<PatientsPayer> {
-  return api.get(`/api/payers/of-patient/${encodeURIComponent(patientId)}`, { quiet: true });
+  return api.get(`/api/payers/of-patient/${encodeURIComponent(patientId)}`);
 }
 
 export function readOfferedPrices(list: string): Promise<readonly OfferedPrice[]> {
-  return api.get(withQuery('/api/prices/offered', { list }), { quiet: true });
+  return api.get(withQuery('/api/prices/offered', { list }));
 }
 
 export function findSimilar(
@@ -80,7 +80,7 @@ export function findSimilar(
 }
 
 export function readPatient(id: string): Promise<Patient> {
-  return api.get(`/api/patient/${encodeURIComponent(id)}`, { quiet: true });
+  return api.get(`/api/patient/${encodeURIComponent(id)}`);
 }
 
 export function updatePatient(
@@ -127,7 +127,7 @@ export function deleteBooking(deletion: Deletion, adminGrant: string): Promise<D
 const bookingPath = (id: string): string => `/api/booking/${encodeURIComponent(id)}`;
 
 export function readBooking(id: string): Promise<Booking> {
-  return api.get(bookingPath(id), { quiet: true });
+  return api.get(bookingPath(id));
 }
 
 export interface BookedPicture {
@@ -137,7 +137,7 @@ export interface BookedPicture {
 
 /** A booking with its job cards; the cards are left out for those who may not read them. */
 export async function readBooked(id: string, withCards: boolean): Promise<Live<BookedPicture>> {
-  const { data: booking, seq } = await api.getLive<Booking>(bookingPath(id), { quiet: true });
+  const { data: booking, seq } = await api.getLive<Booking>(bookingPath(id));
   const codes = withCards ? booking.selectedProfiles.map((profile) => profile.code) : [];
   const cards = await Promise.all(codes.map((code) => readCard(id, code)));
   return { data: { booking, cards: cards.filter((card) => card !== undefined) }, seq };
@@ -146,14 +146,14 @@ export async function readBooked(id: string, withCards: boolean): Promise<Live<B
 /** A profile whose card is gone still has its line. */
 function readCard(bookingId: string, code: string): Promise<JobCard | undefined> {
   const path = `/api/jobCard/find/booking/${encodeURIComponent(bookingId)}/${encodeURIComponent(code)}`;
-  return api.get<JobCard>(path, { quiet: true }).catch(() => undefined);
+  return api.get<JobCard>(path).catch(() => undefined);
 }
 
 /** Payments of a period by one cashier (a user name) or all. */
 export function readTransactions(from: string, to: string, cashier: string): Promise<readonly Transaction[]> {
-  return api.get(`/api/transaction/${from}/${to}/${encodeURIComponent(cashier)}`, { quiet: true });
+  return api.get(`/api/transaction/${from}/${to}/${encodeURIComponent(cashier)}`);
 }
 
 export function searchBookings(searchQuery: string): Promise<SearchPage> {
-  return api.get(withQuery('/api/search', { searchQuery }), { quiet: true });
+  return api.get(withQuery('/api/search', { searchQuery }));
 }

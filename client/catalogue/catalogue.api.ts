@@ -61,9 +61,7 @@ export interface CodedTextsQuery {
 }
 
 export async function loadPhrases(asked: CodedTextsQuery): Promise<readonly CodedText[]> {
-  const found = await api.get<readonly Phrase[]>(withQuery('/api/catalogue/dictionary', { ...asked }), {
-    quiet: true,
-  });
+  const found = await api.get<readonly Phrase[]>(withQuery('/api/catalogue/dictionary', { ...asked }));
   return found.map(({ phrase, ...rest }) => ({ ...rest, text: phrase }));
 }
 
@@ -72,10 +70,7 @@ export async function savePhrase({ text, ...rest }: SaveCodedText): Promise<void
 }
 
 export async function loadFilmComments(asked: CodedTextsQuery): Promise<readonly CodedText[]> {
-  const found = await api.get<readonly FilmComment[]>(
-    withQuery('/api/catalogue/filmcomments', { ...asked }),
-    { quiet: true },
-  );
+  const found = await api.get<readonly FilmComment[]>(withQuery('/api/catalogue/filmcomments', { ...asked }));
   return found.map(({ comment, ...rest }) => ({ ...rest, text: comment }));
 }
 

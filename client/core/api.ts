@@ -3,7 +3,7 @@ import { problemFrom, unreachable, type ApiProblem } from './api-problem.js';
 import { headersFor, type CallOptions, type Method } from './call-headers.js';
 import { askPassword } from './confirmation.js';
 import { ENROLMENT_PAGE, setEnrolmentDue } from './enrolment.js';
-import { requestEnded, requestStarted } from './loading.js';
+import { goesByTheWay, requestEnded, requestStarted } from './loading.js';
 import { goTo, rememberUrl } from './navigation.js';
 import { setWitnessCodeAsked } from './witness-code.js';
 
@@ -92,23 +92,23 @@ async function sendOnce(
 }
 
 /** While a person is asked, nothing is on its way. */
-async function confirmed(options: CallOptions): Promise<boolean> {
-  if (options.quiet === true) return askPassword();
-  requestEnded();
+async function confirmed({ quiet }: CallOptions): Promise<boolean> {
+  requestEnded(quiet);
   try {
     return await askPassword();
   } finally {
-    requestStarted();
+    requestStarted(quiet);
   }
 }
 
-async function counted<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
-  if (options.quiet === true) return work();
-  requestStarted();
+/** From its start to the last byte of its answer. */
+async function counted<T>(options: CallOptions, work: (asked: CallOptions) => Promise<T>): Promise<T> {
+  const quiet = goesByTheWay(options.quiet);
+  requestStarted(quiet);
   try {
-    return await work();
+    return await work({ ...options, quiet });
   } finally {
-    requestEnded();
+    requestEnded(quiet);
   }
 }
 
@@ -118,12 +118,12 @@ async function bodyOf<T>(response: Response): Promise<T> {
 }
 
 async function call<T>(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
-  return counted(options, async () => bodyOf<T>(await send(method, path, body, options)));
+  return counted(options, async (asked) => bodyOf<T>(await send(method, path, body, asked)));
 }
 
 async function getLive<T>(path: string, options: CallOptions = {}): Promise<Live<T>> {
-  return counted(options, async () => {
-    const response = await send('GET', path, undefined, options);
+  return counted(options, async (asked) => {
+    const response = await send('GET', path, undefined, asked);
     const seq = seqOf(response.headers);
     return { data: await bodyOf<T>(response), seq };
   });
@@ -138,7 +138,7 @@ function seqOf(headers: Headers): LiveSeq | undefined {
 
 /** A file whose making is an act that counts, such as a print. */
 async function postFile(path: string, options: CallOptions = {}, body: object = {}): Promise<Blob> {
-  return counted(options, async () => (await send('POST', path, body, options)).blob());
+  return counted(options, async (asked) => (await send('POST', path, body, asked)).blob());
 }
 
 export const api = {

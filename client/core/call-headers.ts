@@ -4,7 +4,7 @@ export interface BasicPair {
 }
 
 export interface CallOptions {
-  /** No loading overlay: for type-ahead and background calls. */
+  /** Nobody waits for it (type-ahead, background): the overlay shows its words without the veil. */
   readonly quiet?: boolean;
   /** Repeats of the same call take effect once; `useOneTry` makes it for a form. */
   readonly idempotencyKey?: string;

@@ -6,6 +6,7 @@ import { asProblem, type ApiProblem, type Live } from './api.js';
 import { subscribeLive } from './live.js';
 import { whenOnline } from './live-status.js';
 import { asksAgain, shownOf, type Reduced } from './load-again.js';
+import { byTheWay } from './loading.js';
 import { createSoon } from './load-soon.js';
 
 /**
@@ -96,7 +97,8 @@ export function createLiveList<T>(options: LiveListOptions<T>, subscribe = subsc
     const mine = ++run;
     use.setState({ isLoading: true });
     try {
-      const { data, seq } = await load({ quiet: use.getState().data !== undefined });
+      const quiet = use.getState().data !== undefined;
+      const { data, seq } = await (quiet ? byTheWay(() => load({ quiet })) : load({ quiet }));
       if (mine !== run) return;
       const before = use.getState().data;
       const shown = before === undefined || merge === undefined ? data : merge(before, data);

@@ -45,7 +45,7 @@ export function useTodos(filter: TodoFilter = EVERY_TODO): LiveTodos {
   const role = useRole();
   const { data, problem, reload } = useLiveList<Todos>(`todos ${role ?? ''} ${JSON.stringify(filter)}`, {
     topics: topicsOf(role),
-    load: () => api.getLive<Todos>(todosPath(filter), { quiet: true }),
+    load: () => api.getLive<Todos>(todosPath(filter)),
     // Whether an event's row fits a filter is for the server to say.
     ...(isEveryTodo(filter) ? { reduce: applyToTodos } : { concerns: mayMoveTodos }),
   });
@@ -66,7 +66,7 @@ export function useTodoPage({ kind, page, filter }: TodoPage): Omit<LiveTodos, '
   const key = `todos ${role ?? ''} ${kind} ${page} ${JSON.stringify(filter)}`;
   const { data, problem, reload } = useLiveList<Todos>(key, {
     topics: topicsOf(role),
-    load: () => api.getLive<Todos>(todosPath(filter, { kind, page }), { quiet: true }),
+    load: () => api.getLive<Todos>(todosPath(filter, { kind, page })),
     concerns: mayMoveTodos,
   });
   return { group: data?.groups[0], problem: data === undefined ? problem : undefined, reload };

@@ -1,18 +1,45 @@
 import { create } from 'zustand';
 
 interface Loading {
-  /** How many HTTP requests are on their way; the full-screen `Loading data` overlay draws it. */
+  /** How many requests that somebody waits for are on their way: the veil with `Loading data` is over the page. */
   readonly inFlight: number;
+  /** How many go by the way, such as a reload that an event caused: the words are shown, without the veil. */
+  readonly byTheWay: number;
   /** What is said instead, because nobody knows what became of some writes and they are being repeated. */
   readonly repeating: string | undefined;
 }
 
-export const useLoading = create<Loading>(() => ({ inFlight: 0, repeating: undefined }));
+export const useLoading = create<Loading>(() => ({ inFlight: 0, byTheWay: 0, repeating: undefined }));
 
-export function requestStarted(): void {
-  useLoading.setState(({ inFlight }) => ({ inFlight: inFlight + 1 }));
+let isByTheWay = false;
+
+/** What is asked for at once in `ask` is by the way, whatever the calls say of themselves. */
+export function byTheWay<T>(ask: () => T): T {
+  const before = isByTheWay;
+  isByTheWay = true;
+  try {
+    return ask();
+  } finally {
+    isByTheWay = before;
+  }
 }
 
-export function requestEnded(): void {
-  useLoading.setState(({ inFlight }) => ({ inFlight: Math.max(0, inFlight - 1) }));
+/** Whether nobody waits for what is asked for now. */
+export function goesByTheWay(quiet = false): boolean {
+  return quiet || isByTheWay;
+}
+
+/** Every request of the client says when it starts and when it has ended (RULINGS R22). */
+export function requestStarted(quiet = false): void {
+  count(quiet, 1);
+}
+
+export function requestEnded(quiet = false): void {
+  count(quiet, -1);
+}
+
+function count(quiet: boolean, change: 1 | -1): void {
+  useLoading.setState(({ inFlight, byTheWay: aside }) =>
+    quiet ? { byTheWay: aside + change } : { inFlight: inFlight + change },
+  );
 }

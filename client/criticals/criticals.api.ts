@@ -3,7 +3,7 @@ import { api } from '../core/api.js';
 
 /** The critical values that nobody has been told yet, of every bench. */
 export function readCriticalCalls(): Promise<readonly CriticalCall[]> {
-  return api.get<readonly CriticalCall[]>('/api/results/critical', { quiet: true });
+  return api.get<readonly CriticalCall[]>('/api/results/critical');
 }
 
 /** Told, or tried; answers the call as it stands now. */

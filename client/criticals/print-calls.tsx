@@ -21,7 +21,7 @@ async function readAll({ path, asked }: PrintCallsProps): Promise<readonly CallL
   const rows: CallLogRow[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const query = { ...asked, status: asked['status'] || 'all', page, size: PAGE_SIZE };
-    const { items } = await api.get<Page<CallLogRow>>(withQuery(path, query), { quiet: true });
+    const { items } = await api.get<Page<CallLogRow>>(withQuery(path, query));
     rows.push(...items);
     if (items.length < PAGE_SIZE) return rows;
   }

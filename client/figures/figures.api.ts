@@ -11,11 +11,11 @@ import { api, withQuery, type Live, type Page } from '../core/api.js';
 const pathOf = (report: string, { from, to }: Days): string => `/api/figures/${report}/${from}/${to}`;
 
 export function readReport(report: FigureReportName, days: Days): Promise<Live<FigureReport>> {
-  return api.getLive<FigureReport>(pathOf(report, days), { quiet: true });
+  return api.getLive<FigureReport>(pathOf(report, days));
 }
 
 export function readManagerPicture(): Promise<Live<ManagerPicture>> {
-  return api.getLive<ManagerPicture>('/api/figures/manager', { quiet: true });
+  return api.getLive<ManagerPicture>('/api/figures/manager');
 }
 
 export function reportPaper(report: FigureReportName, days: Days): string {
@@ -31,7 +31,7 @@ export type EntryFilter = Readonly<Record<string, string>>;
 
 export function readEntries(days: Days, filter: EntryFilter, page: number): Promise<Live<Page<FigureEntry>>> {
   const query = { ...filter, page: String(page) };
-  return api.getLive<Page<FigureEntry>>(entriesPath(days, query), { quiet: true });
+  return api.getLive<Page<FigureEntry>>(entriesPath(days, query));
 }
 
 export function entriesFile(days: Days, filter: EntryFilter, format: 'csv' | 'pdf' = 'csv'): string {

@@ -10,15 +10,13 @@ import { dayOf, labToday } from '../ui/date-time.js';
 export type Takings = Readonly<Record<string, string>>;
 
 export async function readOwnTakings(): Promise<Live<Takings>> {
-  const { data, seq } = await api.getLive<CashSummary>('/api/billing/cash-summary', { quiet: true });
+  const { data, seq } = await api.getLive<CashSummary>('/api/billing/cash-summary');
   return { data: Object.fromEntries(data.units.map((unit) => [unit.paymentUnit, unit.amount])), seq };
 }
 
 export async function readAllTakings(): Promise<Live<Takings>> {
   const day = labToday();
-  const { data, seq } = await api.getLive<readonly Transaction[]>(`/api/transaction/${day}/${day}/all`, {
-    quiet: true,
-  });
+  const { data, seq } = await api.getLive<readonly Transaction[]>(`/api/transaction/${day}/${day}/all`);
   return { data: data.reduce(withEntry, {}), seq };
 }
 

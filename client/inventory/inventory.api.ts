@@ -36,40 +36,40 @@ const part = encodeURIComponent;
 
 export async function findProducts(q: string): Promise<readonly StockedProduct[]> {
   const path = withQuery('/api/inventory/products', { q, size: OFFERED });
-  return (await api.get<Page<StockedProduct>>(path, quiet)).items;
+  return (await api.get<Page<StockedProduct>>(path)).items;
 }
 
 /** The one with exactly this code, as a scanner reads it. */
 export async function productByCode(code: string): Promise<StockedProduct | undefined> {
   const path = withQuery('/api/inventory/products', { q: code, size: 200 });
-  const { items } = await api.get<Page<StockedProduct>>(path, quiet);
+  const { items } = await api.get<Page<StockedProduct>>(path);
   return items.find((one) => one.code.toLowerCase() === code.trim().toLowerCase());
 }
 
 export async function productById(id: string): Promise<StockedProduct | undefined> {
   const path = withQuery('/api/inventory/products', { id, retired: 'true', size: 1 });
-  return (await api.get<Page<StockedProduct>>(path, quiet)).items[0];
+  return (await api.get<Page<StockedProduct>>(path)).items[0];
 }
 
 export async function customerById(id: string): Promise<Customer | undefined> {
   const path = withQuery('/api/inventory/customers', { id, retired: 'true', size: 1 });
-  return (await api.get<Page<Customer>>(path, quiet)).items[0];
+  return (await api.get<Page<Customer>>(path)).items[0];
 }
 
 export async function listCustomers(): Promise<readonly Customer[]> {
-  return (await api.get<Page<Customer>>('/api/inventory/customers?size=200', quiet)).items;
+  return (await api.get<Page<Customer>>('/api/inventory/customers?size=200')).items;
 }
 
 export function offeredLots(productId: string): Promise<readonly OfferedLot[]> {
-  return api.get<readonly OfferedLot[]>(`/api/inventory/products/${part(productId)}/offer`, quiet);
+  return api.get<readonly OfferedLot[]>(`/api/inventory/products/${part(productId)}/offer`);
 }
 
 export function orderById(id: string): Promise<Order> {
-  return api.get<Order>(`/api/inventory/orders/${part(id)}`, quiet);
+  return api.get<Order>(`/api/inventory/orders/${part(id)}`);
 }
 
 export async function openOrders(): Promise<readonly Order[]> {
-  return (await api.get<Page<Order>>('/api/inventory/orders?state=due&size=200', quiet)).items;
+  return (await api.get<Page<Order>>('/api/inventory/orders?state=due&size=200')).items;
 }
 
 export function saveProduct(request: SaveProductRequest, idempotencyKey: string): Promise<Product> {
@@ -113,8 +113,8 @@ export async function storyOfLot(
   id: string,
 ): Promise<{ readonly movements: readonly MovementLine[]; readonly corrections: readonly LotCorrection[] }> {
   const [{ items }, corrections] = await Promise.all([
-    api.get<Page<MovementLine>>(`/api/inventory/movements?lotId=${part(id)}&size=100`, quiet),
-    api.get<readonly LotCorrection[]>(`/api/inventory/lots/${part(id)}/corrections`, quiet),
+    api.get<Page<MovementLine>>(`/api/inventory/movements?lotId=${part(id)}&size=100`),
+    api.get<readonly LotCorrection[]>(`/api/inventory/lots/${part(id)}/corrections`),
   ]);
   return { movements: items, corrections };
 }
@@ -130,7 +130,7 @@ export function correctExpiry(
 const takeAt = (id: string, act = ''): string => `/api/inventory/takes/${part(id)}${act}`;
 
 export function takeSheet(id: string): Promise<Live<StockTakeSheet>> {
-  return api.getLive<StockTakeSheet>(takeAt(id), quiet);
+  return api.getLive<StockTakeSheet>(takeAt(id));
 }
 
 export const takeCsv = (id: string): string => takeAt(id, '?format=csv');

@@ -17,7 +17,7 @@ export function ProductDetail({ product }: { readonly product: StockedProduct })
   const mayKeep = useCan('stock.keep');
   const mayMove = useCan('stock.move');
   const lots = useLoaded(`lots ${id} ${onHand} ${inStore} ${expired}`, () =>
-    api.get<Page<Lot>>(`/api/inventory/lots?productId=${id}&size=50`, { quiet: true }),
+    api.get<Page<Lot>>(`/api/inventory/lots?productId=${id}&size=50`),
   );
   const of = (quantity: string) => <Quantity of={quantity} unit={useUnit} />;
   return (

@@ -29,7 +29,6 @@ export interface PayersAsked {
 export async function listPayers(asked: PayersAsked): Promise<Live<Page<PayerAccount>>> {
   const { data: items, seq } = await api.getLive<readonly PayerAccount[]>(
     withQuery('/api/payers', { ...asked }),
-    { quiet: true },
   );
   return { data: { items, page: 1, size: items.length + 1, total: items.length }, seq };
 }
@@ -47,12 +46,12 @@ export const PAYERS_LIVE = {
 const part = encodeURIComponent;
 
 export function readPayer(id: string): Promise<Live<PayerPicture>> {
-  return api.getLive<PayerPicture>(`/api/payers/${part(id)}`, { quiet: true });
+  return api.getLive<PayerPicture>(`/api/payers/${part(id)}`);
 }
 
 /** How what a payer pays reaches the bank: no cash, no other currency, no insurance. */
 export async function listBankTypes(currency: string): Promise<readonly PaymentType[]> {
-  const types = await api.get<readonly PaymentType[]>('/api/payment-types', { quiet: true });
+  const types = await api.get<readonly PaymentType[]>('/api/payment-types');
   return types.filter(
     ({ active, cash, units, useExchangeRate, nameSlug }) =>
       active && !cash && !useExchangeRate && units === currency && nameSlug !== 'insurance-account',
@@ -96,7 +95,7 @@ export function takeBack(
 
 /** By which a payer's bookings may be priced: the cash list where none is chosen. */
 export async function listPayersLists(): Promise<readonly PriceList[]> {
-  const lists = await api.get<readonly PriceList[]>('/api/prices/lists', { quiet: true });
+  const lists = await api.get<readonly PriceList[]>('/api/prices/lists');
   return lists.filter(({ kind }) => kind === 'payer');
 }
 

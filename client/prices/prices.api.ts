@@ -14,11 +14,11 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 
 export function loadPriceLists(): Promise<readonly PriceList[]> {
-  return api.get('/api/prices/lists', { quiet: true });
+  return api.get('/api/prices/lists');
 }
 
 export function loadBundles(): Promise<readonly Batch[]> {
-  return api.get('/api/catalogue/batches', { quiet: true });
+  return api.get('/api/catalogue/batches');
 }
 
 export function saveBundle(bundle: Batch): Promise<Batch> {
@@ -31,11 +31,11 @@ export function createPriceList(request: CreatePriceListRequest): Promise<PriceL
 
 /** `list` '' is the cash list. */
 export function plannedChanges(list: string): Promise<Live<Page<PriceChangeRow>>> {
-  return api.getLive(withQuery('/api/prices/changes', { list, planned: 'true' }), { quiet: true });
+  return api.getLive(withQuery('/api/prices/changes', { list, planned: 'true' }));
 }
 
 export function priceHistory(list: string, code: string): Promise<Live<Page<PriceHistoryLine>>> {
-  return api.getLive(withQuery('/api/prices/history', { list, code }), { quiet: true });
+  return api.getLive(withQuery('/api/prices/history', { list, code }));
 }
 
 export function undoPrices(id: string): Promise<unknown> {

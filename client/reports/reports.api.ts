@@ -19,9 +19,7 @@ export interface ReportRead extends Live<Report> {
 
 /** The place in the events is taken first, so that nothing falls between the report and its news. */
 export async function readReport(bookingId: string, asked: ReportAsked): Promise<ReportRead> {
-  const { seq, data: booking } = await api.getLive<Booking>(`/api/booking/${part(bookingId)}`, {
-    quiet: true,
-  });
+  const { seq, data: booking } = await api.getLive<Booking>(`/api/booking/${part(bookingId)}`);
   const data = await api.get<Report>(withQuery(`/api/report/${part(bookingId)}`, { ...asked }));
   return { data, seq, patientId: booking.patientData.id };
 }
@@ -41,7 +39,7 @@ export function printBatch(bookingIds: readonly string[]): Promise<Blob> {
 }
 
 export function listIssued(bookingId: string): Promise<readonly IssuedReport[]> {
-  return api.get<readonly IssuedReport[]>(`/api/report/${part(bookingId)}/issued`, { quiet: true });
+  return api.get<readonly IssuedReport[]>(`/api/report/${part(bookingId)}/issued`);
 }
 
 export function issuedPdf(token: string): string {

@@ -43,7 +43,7 @@ export function addTest(request: AddTestRequest, idempotencyKey: string): Promis
 
 export async function findTests(words: string): Promise<readonly MenuProfile[]> {
   const path = withQuery('/api/catalogue/profiles', { q: words, size: 30 });
-  const { items } = await api.get<Page<MenuProfile>>(path, { quiet: true });
+  const { items } = await api.get<Page<MenuProfile>>(path);
   return items;
 }
 
@@ -59,7 +59,7 @@ export async function readCalls(
   profileCode: string,
 ): Promise<Live<readonly CallLogRow[]>> {
   const path = withQuery('/api/results/critical', { status: 'all', bookingId, profileCode, size: 200 });
-  const { data, seq } = await api.getLive<Page<CallLogRow>>(path, { quiet: true });
+  const { data, seq } = await api.getLive<Page<CallLogRow>>(path);
   return { data: data.items.filter(({ stands, status }) => stands && status !== 'off'), seq };
 }
 
@@ -98,7 +98,7 @@ export function reopenCard(id: string, reason: string): Promise<JobCardRow> {
 }
 
 export function findPatients(words: string): Promise<SearchPage> {
-  return api.get<SearchPage>(withQuery('/api/search', { searchQuery: words }), { quiet: true });
+  return api.get<SearchPage>(withQuery('/api/search', { searchQuery: words }));
 }
 
 export function readVersions(bookingId: string, profileCode: string): Promise<readonly ResultVersion[]> {
@@ -106,13 +106,13 @@ export function readVersions(bookingId: string, profileCode: string): Promise<re
 }
 
 export function readWaitingCards(unit: Discipline): Promise<Page<JobCardRow>> {
-  return api.get<Page<JobCardRow>>(`/api/jobCard/find/${unit}/waiting/1?size=200`, { quiet: true });
+  return api.get<Page<JobCardRow>>(`/api/jobCard/find/${unit}/waiting/1?size=200`);
 }
 
 /** Coded phrases are a convenience: without them the fields take text as it is typed. */
 export async function readPhrases(): Promise<readonly Phrase[]> {
   const answer = await api
-    .get<Page<Phrase> | readonly Phrase[]>('/api/catalogue/dictionary', { quiet: true })
+    .get<Page<Phrase> | readonly Phrase[]>('/api/catalogue/dictionary')
     .catch((): readonly Phrase[] => []);
   return 'items' in answer ? answer.items : answer;
 }

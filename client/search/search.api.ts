@@ -18,11 +18,11 @@ export const LONGEST = 200;
 
 /** Patients and their latest bookings; without the overlay, since it runs while a person types. */
 export function searchPatients(searchQuery: string, page: number): Promise<Live<SearchPage>> {
-  return api.getLive(withQuery('/api/search', { searchQuery, page, size: FOUND_PER_PAGE }), { quiet: true });
+  return api.getLive(withQuery('/api/search', { searchQuery, page, size: FOUND_PER_PAGE }));
 }
 
 export function previewMerge(keep: string, merge: string): Promise<MergePreview> {
-  return api.get(withQuery('/api/patient/merge-preview', { keep, merge }), { quiet: true });
+  return api.get(withQuery('/api/patient/merge-preview', { keep, merge }));
 }
 
 export function mergePatients(request: MergePatientsRequest, idempotencyKey: string): Promise<MergedPatient> {
@@ -34,14 +34,14 @@ export function unmergePatients(merge: string): Promise<MergedPatient> {
 }
 
 export function readHistory(id: string): Promise<PatientHistory> {
-  return api.get(`/api/patient/${encodeURIComponent(id)}/history`, { quiet: true });
+  return api.get(`/api/patient/${encodeURIComponent(id)}/history`);
 }
 
 export const LOOKS_PER_PAGE = 20;
 
 export function readAccess(id: string, page: number): Promise<Page<AccessLine>> {
   const path = `/api/patient/${encodeURIComponent(id)}/access`;
-  return api.get(withQuery(path, { page, size: LOOKS_PER_PAGE }), { quiet: true });
+  return api.get(withQuery(path, { page, size: LOOKS_PER_PAGE }));
 }
 
 /** A4, to be given to the person. */
@@ -57,18 +57,18 @@ export const VISITS_PER_PAGE = 20;
 
 export function readVisits(id: string, page: number): Promise<Page<FoundBooking>> {
   const path = `/api/patient/${encodeURIComponent(id)}/visits`;
-  return api.get(withQuery(path, { page, size: VISITS_PER_PAGE }), { quiet: true });
+  return api.get(withQuery(path, { page, size: VISITS_PER_PAGE }));
 }
 
 export const REPORTS_PER_PAGE = 10;
 
 export function readReportsOf(id: string, page: number): Promise<Page<PatientReport>> {
   const path = `/api/patient/${encodeURIComponent(id)}/reports`;
-  return api.get(withQuery(path, { page, size: REPORTS_PER_PAGE }), { quiet: true });
+  return api.get(withQuery(path, { page, size: REPORTS_PER_PAGE }));
 }
 
 export function readTrends(id: string): Promise<Cumulative> {
-  return api.get(`/api/report/cumulative/${encodeURIComponent(id)}`, { quiet: true });
+  return api.get(`/api/report/cumulative/${encodeURIComponent(id)}`);
 }
 
 const CALLS_SHOWN = 5;
@@ -76,5 +76,5 @@ const CALLS_SHOWN = 5;
 /** The newest of both: those that were made, and those that are open. */
 export function readCallsOf(labNumber: string): Promise<Page<CallLogRow>> {
   const query = { q: labNumber, status: 'all', size: CALLS_SHOWN };
-  return api.get(withQuery('/api/results/critical', query), { quiet: true });
+  return api.get(withQuery('/api/results/critical', query));
 }

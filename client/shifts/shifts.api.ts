@@ -21,7 +21,7 @@ export function closeShift(request: CloseShiftRequest, signed: Signed): Promise<
 }
 
 export function readReport(number: number): Promise<ClosingReport> {
-  return api.get<ClosingReport>(`/api/shifts/reports/${number}`, { quiet: true });
+  return api.get<ClosingReport>(`/api/shifts/reports/${number}`);
 }
 
 export function reportFile(number: number): string {
@@ -29,11 +29,11 @@ export function reportFile(number: number): string {
 }
 
 export function readShift(id: string): Promise<Live<ShiftDetail>> {
-  return api.getLive<ShiftDetail>(`/api/shifts/${encodeURIComponent(id)}`, { quiet: true });
+  return api.getLive<ShiftDetail>(`/api/shifts/${encodeURIComponent(id)}`);
 }
 
 export function readSafe(): Promise<Live<readonly SafeLine[]>> {
-  return api.getLive<readonly SafeLine[]>('/api/shifts/safe', { quiet: true });
+  return api.getLive<readonly SafeLine[]>('/api/shifts/safe');
 }
 
 export function moveSafe(

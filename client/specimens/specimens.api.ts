@@ -4,7 +4,7 @@ import { api } from '../core/api.js';
 const pathOf = (accession: string): string => `/api/specimens/${encodeURIComponent(accession)}`;
 
 export function readSpecimen(accession: string): Promise<SpecimenDetail> {
-  return api.get(pathOf(accession), { quiet: true });
+  return api.get(pathOf(accession));
 }
 
 export function changeSpecimen(accession: string, change: ChangeSpecimenRequest): Promise<SpecimenDetail> {

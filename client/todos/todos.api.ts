@@ -11,7 +11,7 @@ const reviewPath = (bookingId: string, code: string): string =>
 
 /** A release before a correction of its patient: old and new side by side. */
 export function readReview(bookingId: string, profileCode: string): Promise<ReviewOfResult> {
-  return api.get(reviewPath(bookingId, profileCode), { quiet: true });
+  return api.get(reviewPath(bookingId, profileCode));
 }
 
 export function amendReviewed(request: AmendResultRequest): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLive } from '../core/live.js';
+import { byTheWay } from '../core/loading.js';
 import { createSoon } from '../core/load-soon.js';
 import { whenOnline } from '../core/live-status.js';
 import type { AnyEnvelope } from '../../shared/events.js';
@@ -24,7 +25,7 @@ export function useLiveAgain({ topics, since, concerns, reload }: LiveAgain): vo
     latest.current = reload;
   });
   const [soon] = useState(() =>
-    createSoon({ load: () => latest.current().then(() => true), ready: whenOnline }),
+    createSoon({ load: () => byTheWay(() => latest.current()).then(() => true), ready: whenOnline }),
   );
   useEffect(() => soon.stop, [soon]);
   useLive({

@@ -3,9 +3,9 @@ import type { SearchPage } from '../../shared/contract/search.js';
 import { api, withQuery } from '../core/api.js';
 
 export function readBooking(id: string): Promise<Booking> {
-  return api.get<Booking>(`/api/booking/${encodeURIComponent(id)}`, { quiet: true });
+  return api.get<Booking>(`/api/booking/${encodeURIComponent(id)}`);
 }
 
 export function searchNumber(number: string): Promise<SearchPage> {
-  return api.get<SearchPage>(withQuery('/api/search', { searchQuery: number }), { quiet: true });
+  return api.get<SearchPage>(withQuery('/api/search', { searchQuery: number }));
 }

@@ -9,7 +9,7 @@ export interface BundlesQuery {
 }
 
 export function loadBundles(asked: BundlesQuery): Promise<readonly BatchLine[]> {
-  return api.get(withQuery('/api/catalogue/batches', { ...asked }), { quiet: true });
+  return api.get(withQuery('/api/catalogue/batches', { ...asked }));
 }
 
 export async function openBundle(id: string): Promise<BatchLine | undefined> {

@@ -8,7 +8,7 @@ export interface ContainersQuery {
 }
 
 export function loadContainers(asked: ContainersQuery): Promise<readonly ContainerLine[]> {
-  return api.get(withQuery('/api/catalogue/containers', { ...asked }), { quiet: true });
+  return api.get(withQuery('/api/catalogue/containers', { ...asked }));
 }
 
 export function saveContainer(request: ContainerRequest): Promise<Container> {

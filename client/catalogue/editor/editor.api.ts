@@ -42,10 +42,10 @@ export function discardDraft(code: string, version: number): Promise<CataloguePr
 }
 
 export function dryRun(code: string, version: number, after: string | undefined): Promise<DryRunPage> {
-  return api.get<DryRunPage>(withQuery(`${of(code)}/dry-run`, { version, after }), { quiet: true });
+  return api.get<DryRunPage>(withQuery(`${of(code)}/dry-run`, { version, after }));
 }
 
 /** What a version says otherwise than the one before it. */
 export function versionChanges(code: string, number: number): Promise<VersionChanges> {
-  return api.get<VersionChanges>(`${of(code)}/versions/${number}`, { quiet: true });
+  return api.get<VersionChanges>(`${of(code)}/versions/${number}`);
 }

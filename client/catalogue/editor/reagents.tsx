@@ -29,14 +29,13 @@ interface ReagentsProps {
 }
 
 const address = (code: string): string => `/api/inventory/reagents/${encodeURIComponent(code)}`;
-const quiet = { quiet: true } as const;
 
 /** What one test uses up of the stock; kept apart from the draft, and in force at once. */
 export function Reagents({ code, kits }: ReagentsProps) {
   const found = useLoaded(`reagents ${code}`, async () => {
     const [said, products] = await Promise.all([
-      api.get<ProfileReagents>(address(code), quiet),
-      api.get<Page<StockedProduct>>('/api/inventory/products?size=200', quiet),
+      api.get<ProfileReagents>(address(code)),
+      api.get<Page<StockedProduct>>('/api/inventory/products?size=200'),
     ]);
     const offered = products.items.filter(({ usedUp }) => usedUp === 'when-used');
     return { said, offered };

@@ -13,14 +13,12 @@ export interface DictionaryQuery {
   readonly retired: string;
 }
 
-const QUIET = { quiet: true } as const;
-
 export function loadOrganisms(asked: DictionaryQuery): Promise<readonly Organism[]> {
-  return api.get(withQuery('/api/catalogue/organisms', { ...asked }), QUIET);
+  return api.get(withQuery('/api/catalogue/organisms', { ...asked }));
 }
 
 export function loadDrugs(asked: DictionaryQuery): Promise<readonly Drug[]> {
-  return api.get(withQuery('/api/catalogue/drugs', { ...asked }), QUIET);
+  return api.get(withQuery('/api/catalogue/drugs', { ...asked }));
 }
 
 /** Without an id a new one. */
@@ -35,11 +33,11 @@ export function saveDrug(drug: SaveLine<Drug>): Promise<Drug> {
 }
 
 export function loadTables(): Promise<readonly BreakpointTable[]> {
-  return api.get('/api/catalogue/breakpoints', QUIET);
+  return api.get('/api/catalogue/breakpoints');
 }
 
 export function loadLines(id: string): Promise<readonly BreakpointLine[]> {
-  return api.get(`/api/catalogue/breakpoints/${id}`, QUIET);
+  return api.get(`/api/catalogue/breakpoints/${id}`);
 }
 
 export function linesFile(id: string): string {

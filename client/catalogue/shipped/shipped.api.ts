@@ -9,7 +9,7 @@ import { api, type Live } from '../../core/api.js';
 export type Offers = readonly ShippedOffer[];
 
 export function loadShipped(): Promise<Live<Offers>> {
-  return api.getLive('/api/catalogue/shipped', { quiet: true });
+  return api.getLive('/api/catalogue/shipped');
 }
 
 export function takeShipped(request: TakeShippedRequest): Promise<Offers> {

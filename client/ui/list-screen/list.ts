@@ -118,5 +118,5 @@ export function readList<Row>(
   path: string,
 ): <Name extends string>(query: ListQuery<Name>) => Promise<Live<Page<Row>>> {
   // No overlay: the rows that are there stay readable meanwhile.
-  return (query) => api.getLive<Page<Row>>(listPath(path, query), { quiet: true });
+  return (query) => api.getLive<Page<Row>>(listPath(path, query));
 }

@@ -1,0 +1,43 @@
+import { metAt } from '../../shared/domain/route-access.js';
+import type { Role } from '../../shared/vocabulary.js';
+import { PAGES } from './pages.js';
+
+/** The page that was opened, and what it asks for, come first. */
+const STARTS_AFTER_MS = 4_000;
+
+/** Safari has no idle callback: a moment later is as good. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 200);
+  });
+}
+
+/**
+ * Has the code of every page that the role opens, one after the other while nothing else is to be done: a page that is
+ * first opened while the server is away opens all the same. Answers how to stop.
+ */
+export function fetchAhead(role: Role): () => void {
+  let isStopped = false;
+  const fetchAll = async (): Promise<void> => {
+    for (const [path, page] of PAGES) {
+      if (isStopped) return;
+      if (metAt(path, role) !== 'the screen') continue;
+      await whenIdle();
+      // Away: what is not there yet comes when it is opened.
+      if (
+        !isStopped &&
+        !(await page().then(
+          () => true,
+          () => false,
+        ))
+      )
+        return;
+    }
+  };
+  const timer = setTimeout(() => void fetchAll(), STARTS_AFTER_MS);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}

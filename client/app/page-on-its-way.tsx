@@ -1,0 +1,38 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { PageFrame } from './page-frame.js';
+import type { Page, PageModule } from './page-module.js';
+import { comeByItself, type Way } from './until-loaded.js';
+
+/** In a page's place until its code can be had; then the page itself, without a press and without loading the rest again. */
+export function untilLoaded(page: PageModule): Page {
+  return { Component: () => <OnItsWay page={page} /> };
+}
+
+function OnItsWay({ page }: { readonly page: PageModule }) {
+  const [Loaded, setLoaded] = useState<ComponentType>();
+  const [way, setWay] = useState<Way>();
+  useEffect(() => {
+    const coming = comeByItself(page, ({ Component }) => setLoaded(() => Component ?? undefined));
+    setWay(coming);
+    return () => coming.stop();
+  }, [page]);
+  if (Loaded !== undefined) return <Loaded />;
+  return (
+    <PageFrame title="Waiting for the server" icon={<IconCloudOff size={28} stroke={1.5} />}>
+      <div role="status">
+        <Title order={1}>This page is not here yet</Title>
+        <Text mt={8}>
+          The server cannot be reached. It is tried again by itself; nothing has to be pressed.
+        </Text>
+      </div>
+      <Text c="dimmed" mt={8}>
+        Pages that were open before still open.
+      </Text>
+      <Button mt={24} variant="default" onClick={() => way?.now()}>
+        Try now
+      </Button>
+    </PageFrame>
+  );
+}

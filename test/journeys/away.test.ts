@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { sitDown } from '../support/browser.js';
+import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** As a link of the application would: nothing is loaded anew. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+test('a page whose code cannot be had says so within the frame, and comes by itself once the server is there', async () => {
+  const person = await sitDown(house.browser, house.lab, 'ROLE_LABADMIN');
+  const { page, context } = person;
+  await page.waitForURL('**/welcome');
+  let isAway = true;
+  await context.route(
+    (url) => /\/assets\/shifts-page/.test(url.pathname) || url.pathname === '/',
+    (call) => (isAway ? call.abort() : call.continue()),
+  );
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await follow(page, '/shifts');
+  await see(page.getByRole('heading', { name: 'This page is not here yet' }));
+  await see(page.getByText('It is tried again by itself'));
+  await see(page.getByRole('navigation', { name: 'Main menu' }));
+
+  isAway = false;
+  await see(page.getByRole('heading', { level: 1, name: 'Shifts' }));
+  await missing(page.getByRole('heading', { name: 'This page is not here yet' }));
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  expect(complaintsOf([person])).toEqual([]);
+  await context.close();
+});
+
+test("the pages that a role opens are fetched while nothing else is to be done, and open without a server; another role's are not", async () => {
+  const person = await sitDown(house.browser, house.lab, 'ROLE_LAB');
+  const { page, context, requests } = person;
+  const isFetched = (name: string): boolean => requests.some((request) => request.includes(`/assets/${name}`));
+  // The last of those that the bench opens.
+  await until(
+    () => Promise.resolve(isFetched('takes-page')),
+    (isThere) => isThere,
+  );
+  expect(isFetched('shifts-page')).toBe(false);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await follow(page, '/critical-calls');
+  await see(page.getByRole('heading', { level: 1, name: 'Critical calls' }));
+  expect(complaintsOf([person])).toEqual([]);
+  await context.close();
+});
