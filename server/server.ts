@@ -23,6 +23,7 @@ import { asProblem, ProblemFilter, sendProblem } from './kernel/http/problem.fil
 import { BoundedAdapter } from './kernel/http/bounded-adapter.js';
 import { notKept } from './kernel/http/cache.js';
 import { contentPolicy } from './kernel/http/content-policy.js';
+import { packed } from './kernel/http/packed.js';
 import { securityLog } from './kernel/http/security-log.js';
 import { answerUnreadable } from './kernel/http/unreadable.js';
 import { jsonOnly, normaliseBody, requestId, validation } from './kernel/http/request.js';
@@ -157,7 +158,7 @@ function configureHttp(app: NestExpressApplication, config: Config, logger: Logg
   );
   const small = express.json({ limit: BODY_LIMIT });
   const large = express.json({ limit: FILE_LIMIT });
-  app.use('/api', notKept, jsonOnly, unlessFile(small), normaliseBody);
+  app.use('/api', notKept, packed, jsonOnly, unlessFile(small), normaliseBody);
   const session = sessionMiddleware(app);
   app.use((request: Request, response: Response, next: NextFunction) =>
     request.originalUrl.startsWith(HEALTH_PATH) ? next() : session(request, response, next),

@@ -32,13 +32,18 @@ describe('beside the built client', () => {
     rmSync(clientDir, { recursive: true });
   });
 
-  it.each(['/api/nowhere', '/api', '/api/', '/api/users/../nowhere', '/assets/none.js'])(
-    'an unknown %s is a 404, not a page',
-    async (address) => {
-      const answer = await get(server.address, address);
-      expectProblem(answer, 404, 'not_found');
-    },
-  );
+  it.each([
+    '/api/nowhere',
+    '/api',
+    '/api/',
+    '/api/users/../nowhere',
+    '/assets/none.js',
+    '/robots.txt',
+    '/favicon.ico',
+  ])('an unknown %s is a 404, not a page', async (address) => {
+    const answer = await get(server.address, address);
+    expectProblem(answer, 404, 'not_found');
+  });
 
   it.each([
     ['br, gzip', 'br', brotliCompressSync(SCRIPT).length],
