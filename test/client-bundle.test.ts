@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 }
 
 const LARGEST = 150 * 1000;
@@ -56,3 +57,33 @@ test('the sign-in page loads no other page and no socket', () => {
   expect(text).not.toContain('sec-websocket');
   expect(text).not.toContain('reconnect_attempt');
 });
+
+/** The stylesheets that a page loads before it can draw. */
+function stylesOf(entries: readonly string[]): string {
+  const files = new Set(
+    entries.flatMap((entry) => (manifest[entry]?.css ?? []).map((file) => join(folder, file))),
+  );
+  return [...files].map((file) => readFileSync(file, 'utf8')).join('');
+}
+
+test('the stylesheet of the first page dresses only what some screen has', () => {
+  const styles = stylesOf(['index.html']);
+  const scripts = Object.values(manifest)
+    .filter(({ file }) => file.endsWith('.js'))
+    .map(({ file }) => readFileSync(join(folder, file), 'utf8'))
+    .join('');
+  const components = dressed();
+  expect(components.length).toBeGreaterThan(30);
+  const unused = components.filter((classes) => classes.every((name) => !scripts.includes(name)));
+  expect(unused).toEqual([]);
+  expect(styles.length).toBeLessThan(LARGEST);
+});
+
+/** The classes of each component's own stylesheet that is taken in. */
+function dressed(): readonly (readonly string[])[] {
+  const list = readFileSync(join('client', 'app', 'mantine-styles.ts'), 'utf8');
+  return [...list.matchAll(/'(@mantine\/core\/styles\/[^']+)'/g)]
+    .map(([, file = '']) => readFileSync(join('node_modules', file), 'utf8').match(/\.m_[0-9a-z]+/g) ?? [])
+    .map((found) => [...new Set(found)].map((name) => name.slice(1)))
+    .filter((found) => found.length > 0);
+}

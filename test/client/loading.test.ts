@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { api } from '../../client/core/api.js';
+import { byTheWay, useLoading } from '../../client/core/loading.js';
+import { readFile } from '../../client/ui/save-file.js';
+import { sourcesIn, textOf } from '../support/imports.js';
+
+const counted = () => {
+  const { inFlight, byTheWay: aside } = useLoading.getState();
+  return [inFlight, aside];
+};
+
+Object.defineProperty(globalThis, 'document', { value: { cookie: '' }, configurable: true });
+
+let answer: (answer: Response) => void;
+const real = globalThis.fetch;
+beforeEach(() => {
+  globalThis.fetch = jest.fn(() => new Promise<Response>((resolve) => (answer = resolve))) as typeof fetch;
+});
+afterEach(() => {
+  globalThis.fetch = real;
+});
+
+describe('every request of the client counts', () => {
+  it.each([
+    ['a read', () => api.get('/api/x'), [1, 0]],
+    ['a live read', () => api.getLive('/api/x'), [1, 0]],
+    ['a write', () => api.post('/api/x', {}), [1, 0]],
+    ['a file that is printed', () => api.postFile('/api/x'), [1, 0]],
+    ['a file that is saved', () => readFile('/api/x'), [1, 0]],
+    ['what nobody waits for', () => api.get('/api/x', { quiet: true }), [0, 1]],
+    ['a reload that an event caused', () => byTheWay(() => api.getLive('/api/x')), [0, 1]],
+  ])('%s, from its start to its end', async (_, ask, during) => {
+    const asked = ask();
+    expect(counted()).toEqual(during);
+    answer(new Response('{}'));
+    await asked;
+    expect(counted()).toEqual([0, 0]);
+  });
+
+  it('also one that is refused', async () => {
+    const asked = api.get('/api/x', { handles401: true });
+    answer(new Response('{"code":"not_found"}', { status: 404 }));
+    await expect(asked).rejects.toThrow();
+    expect(counted()).toEqual([0, 0]);
+  });
+
+  it('and there is no other way out than those that count', () => {
+    const ways = sourcesIn('client').filter((file) =>
+      /\bfetch\(|XMLHttpRequest\(|sendBeacon\(/.test(textOf(file)),
+    );
+    expect(ways.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
+      'client/app/until-loaded.ts',
+      'client/core/api.ts',
+      'client/ui/save-file.ts',
+    ]);
+    for (const file of ways) expect(textOf(file)).toMatch(/requestStarted\(/);
+  });
+});
