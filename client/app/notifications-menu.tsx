@@ -3,24 +3,26 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Notifications } from '../../shared/contract/notifications.js';
 import { DateTime } from '../ui/date-time.js';
 import { showProblem } from '../ui/notify.js';
 import { notificationLines, type NotificationLine } from '../core/notification-lines.js';
 import { markRead, notificationList } from '../core/notifications.js';
 import classes from './notifications-menu.module.css';
 
-const read = (ids: readonly string[]): void => {
-  markRead(ids).catch((thrown: unknown) =>
+const read = (which: readonly string[] | 'all'): void => {
+  markRead(which).catch((thrown: unknown) =>
     showProblem(thrown, { what: 'The notifications were not marked read' }),
   );
 };
 
+const NONE: Notifications = { items: [], unread: 0 };
+
 export function NotificationsMenu() {
   useEffect(() => notificationList.start(), []);
-  const items = notificationList.use((list) => list.data) ?? [];
-  const unread = items.filter((item) => !item.read);
+  const { items, unread } = notificationList.use((list) => list.data) ?? NONE;
   const [isOpen, popover] = useDisclosure(false);
-  const label = `Notifications, ${unread.length} unread`;
+  const label = `Notifications, ${unread} unread`;
   return (
     <Popover
       opened={isOpen}
@@ -32,11 +34,11 @@ export function NotificationsMenu() {
       <Popover.Target>
         <Tooltip label="Notifications" disabled={isOpen}>
           <Indicator
-            label={unread.length > 99 ? '99+' : unread.length}
+            label={unread > 99 ? '99+' : unread}
             size={17}
             offset={5}
             color="red"
-            disabled={unread.length === 0}
+            disabled={unread === 0}
           >
             <ActionIcon
               variant="subtle"
@@ -54,8 +56,8 @@ export function NotificationsMenu() {
       <Popover.Dropdown p={0} aria-label="Notifications">
         <div className={classes.head}>
           <Text fw={600}>{items.length === 0 ? 'No Alerts' : 'System Alerts'}</Text>
-          {unread.length > 0 && (
-            <Button size="xs" h={32} variant="subtle" onClick={() => read(unread.map(({ id }) => id))}>
+          {unread > 0 && (
+            <Button size="xs" h={32} variant="subtle" onClick={() => read('all')}>
               Mark all read
             </Button>
           )}

@@ -1,37 +1,51 @@
-import type { Notification, Notifications } from '../../shared/contract/notifications.js';
+import type { Notifications, UnreadNotifications } from '../../shared/contract/notifications.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api } from './api.js';
 import { createLiveList } from './live-list.js';
+import { LoadAgain, type Reduced } from './load-again.js';
 
 const KEPT = 100;
 
-function posted(items: readonly Notification[], event: AnyEnvelope): readonly Notification[] {
-  if (event.type === 'NotificationsClosed') return withoutClosed(items, event.payload.ids);
-  if (event.type !== 'NotificationPosted') return items;
+/** How many are unread is the server's count: of everything, not of what is listed. */
+export function rung(bell: Notifications, event: AnyEnvelope): Reduced<Notifications> {
+  if (event.type === 'NotificationsClosed') return withoutClosed(bell, event.payload.ids);
+  if (event.type !== 'NotificationPosted') return bell;
   const { id, kind, title, text, link, at } = event.payload;
-  if (items.some((item) => item.id === id)) return items;
-  return [{ id, kind, title, text, link, at, read: false }, ...items].slice(0, KEPT);
+  if (bell.items.some((item) => item.id === id)) return bell;
+  const items = [{ id, kind, title, text, link, at, read: false }, ...bell.items].slice(0, KEPT);
+  return { items, unread: bell.unread + 1 };
 }
 
-/** What they told of is done: nothing is left to do about them. */
-function withoutClosed(items: readonly Notification[], ids: readonly string[]): readonly Notification[] {
-  const left = items.filter(({ id }) => !ids.includes(id));
-  return left.length === items.length ? items : left;
+/** What they told of is done: nothing is left to do about them. Of one that is not listed only the server can tell. */
+function withoutClosed(bell: Notifications, ids: readonly string[]): Reduced<Notifications> {
+  const closed = bell.items.filter(({ id }) => ids.includes(id));
+  const items = bell.items.filter(({ id }) => !ids.includes(id));
+  const unread = Math.max(0, bell.unread - closed.filter(({ read }) => !read).length);
+  const next = closed.length === 0 ? bell : { items, unread };
+  return closed.length < ids.length && bell.unread > unreadIn(bell) ? new LoadAgain(next) : next;
 }
 
-export const notificationList = createLiveList<readonly Notification[]>({
+function unreadIn({ items }: Notifications): number {
+  return items.filter(({ read }) => !read).length;
+}
+
+export const notificationList = createLiveList<Notifications>({
   topics: ['notifications'],
-  load: async () => {
-    const { data, seq } = await api.getLive<Notifications>('/api/notifications', { quiet: true });
-    return { data: data.items, seq };
-  },
-  reduce: posted,
+  load: () => api.getLive<Notifications>('/api/notifications', { quiet: true }),
+  reduce: rung,
 });
 
-export async function markRead(ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await api.post<unknown>('/api/notifications/read', { ids }, { quiet: true });
+/** Some of those that are listed, or all that there are. */
+export async function markRead(which: readonly string[] | 'all'): Promise<void> {
+  if (which.length === 0) return;
+  const asked = which === 'all' ? { all: true } : { ids: which };
+  const { unread } = await api.post<UnreadNotifications>('/api/notifications/read', asked, { quiet: true });
   notificationList.use.setState(({ data }) => ({
-    data: data?.map((item) => (ids.includes(item.id) ? { ...item, read: true } : item)),
+    data: data && {
+      items: data.items.map((item) =>
+        which === 'all' || which.includes(item.id) ? { ...item, read: true } : item,
+      ),
+      unread,
+    },
   }));
 }

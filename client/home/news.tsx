@@ -6,8 +6,8 @@ const SHOWN = 5;
 
 /** The newest of what the bell holds, which the header keeps live. */
 export function News() {
-  const items = notificationList.use((list) => list.data);
-  const unread = items?.filter((item) => !item.read).length;
+  const items = notificationList.use((list) => list.data?.items);
+  const unread = notificationList.use((list) => list.data?.unread);
   const lines = items?.slice(0, SHOWN).map(({ id, title, text, link, at, read }) => ({
     key: id,
     to: link,

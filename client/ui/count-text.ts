@@ -1,8 +1,8 @@
-/** From here a total says "so many or more". */
+/** No further is counted: in words as every list says it. */
 const COUNTED = 2000;
 
 export function countText(total: number): string {
-  return total >= COUNTED ? `${COUNTED.toLocaleString('en')}+` : total.toLocaleString('en');
+  return total >= COUNTED ? `over ${COUNTED.toLocaleString('en')}` : total.toLocaleString('en');
 }
 
 /** What a list says of its length; `more`: nobody counted further. */

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Notifications } from '../../shared/contract/notifications.js';
+import type { AnyEnvelope } from '../../shared/events.js';
+import { rung } from '../../client/core/notifications.js';
+import { asksAgain, shownOf } from '../../client/core/load-again.js';
+import { countText, totalText } from '../../client/ui/count-text.js';
+
+const item = (id: string, read = false) => ({
+  ...{ id, kind: 'result_ready', title: 'Ready', text: '', link: null, at: '2026-01-01T00:00:00Z', read },
+});
+const event = (type: string, payload: object) => ({ type, payload }) as unknown as AnyEnvelope;
+/** Fifty are listed, eighty are unread. */
+const bell = {
+  items: Array.from({ length: 50 }, (_, index) => item(`n${index}`)),
+  unread: 80,
+} as unknown as Notifications;
+
+describe('the bell', () => {
+  it('counts on from what the server counted, not from what is listed', () => {
+    expect(shownOf(rung(bell, event('NotificationPosted', item('new')))).unread).toBe(81);
+    expect(rung(bell, event('NotificationPosted', item('n3')))).toBe(bell);
+  });
+
+  it('counts one less for what was listed and is done, and asks the server about what was not', () => {
+    const known = rung(bell, event('NotificationsClosed', { ids: ['n1'] }));
+    expect([asksAgain(known), shownOf(known).unread, shownOf(known).items.length]).toEqual([false, 79, 49]);
+    const unknown = rung(bell, event('NotificationsClosed', { ids: ['elsewhere'] }));
+    expect([asksAgain(unknown), shownOf(unknown)]).toEqual([true, bell]);
+  });
+});
+
+it('what was counted no further says so in the same words everywhere', () => {
+  expect(countText(1_999)).toBe('1,999');
+  expect(countText(2_000)).toBe('over 2,000');
+  expect(totalText({ total: 2_000, more: true })).toBe('over 2,000');
+});
