@@ -64,6 +64,9 @@ export const ERRORS = {
   internal: { status: 500, title: 'The server failed' },
 } as const;
 
+/** A 403 by the access level alone; every other says what of the thing itself is in the way. */
+export const NOT_FOR_THE_ROLE = 'Your access level may not do this; an administrator can change it.';
+
 export type ErrorCode = keyof typeof ERRORS;
 
 export interface FieldError {

@@ -15,7 +15,9 @@ export function Component() {
       <Title order={1}>403 Unauthorised Access</Title>
       <Text mt={8}>{reason ?? whyNot(user?.userRole, from)}</Text>
       <Text c="dimmed" mt={8}>
-        If your work needs it, ask the laboratory&rsquo;s administrator to change your access level.
+        {reason === null
+          ? 'If your work needs it, ask the laboratory’s administrator to change your access level.'
+          : 'Your access level is not what is in the way: this one thing is closed, for everybody or to you.'}
       </Text>
       <Group mt={24}>
         <Button component={Link} to={user === undefined ? '/home' : '/welcome'}>
@@ -34,5 +36,5 @@ export function Component() {
 function whyNot(role: string | undefined, from: string | null): string {
   const what = from === null ? 'this page' : `the page ${from.split('?')[0] ?? from}`;
   if (role === undefined) return `You are not signed in, so ${what} cannot be opened.`;
-  return `The access level ${roleLabel(role)} does not open ${what}, or its tests were refunded.`;
+  return `The access level ${roleLabel(role)} does not open ${what}.`;
 }

@@ -17,17 +17,17 @@ export interface Live<T> {
   readonly seq: LiveSeq | undefined;
 }
 
-let forgetSession: () => void = () => undefined;
+let forgetSession: (refused: ApiProblem) => void = () => undefined;
 
 /** session.ts hands in how to forget the user; so the two files do not import each other. */
-export function onSessionLost(forget: () => void): void {
+export function onSessionLost(forget: (refused: ApiProblem) => void): void {
   forgetSession = forget;
 }
 
 function followRefusal(problem: ApiProblem, options: CallOptions): void {
   if (problem.status === 401 && options.handles401 !== true) {
     rememberUrl();
-    forgetSession();
+    forgetSession(problem);
     goTo('/security/login', { replace: true });
   }
   if (problem.code === 'second_factor_enrolment_required') leadToEnrolment();

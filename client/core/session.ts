@@ -71,7 +71,18 @@ export function forgetUser(): void {
   useSession.setState({ user: undefined });
 }
 
-onSessionLost(forgetUser);
+let whyOut: unknown;
+
+/** What the server said of a session that it does not know any more; `over`: nothing. Undefined: nobody was signed out. */
+export function whySignedOut(): unknown {
+  return whyOut;
+}
+
+onSessionLost(({ extra }) => {
+  // Of calls that were refused together the first one tells.
+  if (currentUser() !== undefined) whyOut = extra['why'] ?? 'over';
+  forgetUser();
+});
 // Another tab signed out, or in as somebody else: this one follows, so that nobody works under a wrong name.
 window.addEventListener('storage', (event) => {
   if (event.key !== KEY && event.key !== null) return;
@@ -96,6 +107,7 @@ export async function signIn(username: string, password: string, code?: string):
     handles401: true,
   });
   setCurrentUser(user);
+  whyOut = undefined;
   setEnrolmentDue(user.mustEnrol === true);
   if (!user.changePasswd && user.mustEnrol !== true) await unlockDrafts();
   return user;

@@ -4,9 +4,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { asProblem, type ApiProblem } from '../core/api.js';
 import { placeAfterSignIn } from '../core/first-run.js';
-import { signIn } from '../core/session.js';
+import { signIn, whySignedOut } from '../core/session.js';
 import { Brand } from '../ui/brand.js';
 import { SchemeToggle } from '../ui/scheme-toggle.js';
+import { SignedOut } from './signed-out.js';
 import { PasswordStep, type Pair } from './password-step.js';
 import classes from './sign-in-page.module.css';
 
@@ -75,6 +76,7 @@ export function Component() {
             {wordsFor(problem)}
           </Alert>
         )}
+        {problem === undefined && <SignedOut why={whySignedOut()} />}
         {asksCode ? (
           <Suspense fallback={null}>
             <CodeStep

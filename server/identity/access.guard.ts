@@ -2,6 +2,7 @@ import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { can } from '../../shared/domain/access.js';
+import { NOT_FOR_THE_ROLE } from '../../shared/errors.js';
 import { ACCESS_RULE, CONFIRMED_RULE, type AccessRule, type SignedInRequest } from '../kernel/http/access.js';
 import { Problem } from '../kernel/http/problem.js';
 import { Authentication, originOf, type Authenticated } from './authentication.js';
@@ -62,7 +63,7 @@ export class AccessGuard implements CanActivate {
     { permission }: Exclude<AccessRule, { kind: 'public' }>,
   ): Promise<boolean> {
     const board = await this.boards.ofRequest(request, originOf(request));
-    if (!board) throw new Problem('unauthenticated');
+    if (!board) throw signedOut(request);
     if (permission !== 'board.read') throw new Problem('forbidden');
     request.actor = board;
     return true;
@@ -83,8 +84,14 @@ export class AccessGuard implements CanActivate {
   private checkRule({ user }: Authenticated, rule: Exclude<AccessRule, { kind: 'public' }>): void {
     if (user.changePasswd && !rule.whileChangingPassword) throw new Problem('password_change_required');
     if (user.mustEnrol && !rule.whileEnrolling) throw new Problem('second_factor_enrolment_required');
-    if (!can(user.role, rule.permission)) throw new Problem('forbidden');
+    if (!can(user.role, rule.permission)) throw new Problem('forbidden', NOT_FOR_THE_ROLE);
   }
+}
+
+/** Whoever was signed out by what somebody did is told what that was. */
+function signedOut(request: SignedInRequest): Problem {
+  const why = request.session?.ended;
+  return new Problem('unauthenticated', undefined, why === undefined ? {} : { extra: { why } });
 }
 
 function setActor(request: SignedInRequest, { user }: Authenticated): void {

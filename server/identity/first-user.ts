@@ -96,7 +96,7 @@ async function renew(tx: Tx, hash: string): Promise<boolean> {
   await tx.entities.save(
     Object.assign(row, { passwordHash: hash, changePasswd: true, passwordSetAt: tx.now }),
   );
-  await endSessions(tx, row.id);
+  await endSessions(tx, row.id, 'password');
   tx.audit({ action: 'user.password-reset', subjectKind: 'user', subjectId: row.id });
   tx.emit('UserChanged', row.id, { username: row.username, change: 'password' }, row.version);
   return true;

@@ -203,3 +203,6 @@ export class EndSessionRequest {
 export class UserRolesQuery {
   @IsOptional() @IsString() @MaxLength(64) readonly username?: string;
 }
+
+/** Why a session was ended: said with the 401 that its next call is answered. */
+export type WhySignedOut = 'role' | 'password' | 'factor' | 'removed' | 'session';

@@ -59,18 +59,22 @@ describe.each(['embedded', 'redis', 'redis that is away'] as const)('two process
   });
 
   it.each([
-    ['ended', async () => endSessionOf('ended')],
-    ['removed', async () => boss.post('/api/users/delete', { username: 'removed' })],
+    ['ended', 'session', async () => endSessionOf('ended')],
+    ['removed', 'removed', async () => boss.post('/api/users/delete', { username: 'removed' })],
     [
       'demoted',
+      'role',
       async () =>
         boss.put('/api/users/update', { ...(await userNamed('demoted')), userRole: 'ROLE_RECEPTION' }),
     ],
-    ['reset', async () => boss.post('/api/users/password_reset', { username: 'reset' })],
-  ])('refuse who was %s', async (username, act) => {
+    ['reset', 'password', async () => boss.post('/api/users/password_reset', { username: 'reset' })],
+  ])('refuse who was %s, and say why: %s', async (username, why, act) => {
     const client = await known(username);
     expect((await act()).status).toBe(200);
     await isRefused(client);
+    expect((await there.stranger().get(PATH, { Cookie: client.cookie })).body).toMatchObject({ why });
+    const changes = { Cookie: client.cookie, 'X-XSRF-TOKEN': client.xsrf };
+    expect((await there.stranger().get('/api/sessions', changes)).status).toBe(401);
   });
 
   async function endSessionOf(username: string) {

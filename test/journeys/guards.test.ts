@@ -105,3 +105,34 @@ test('sign-out calls logout and ends at the sign-in page', async () => {
   expect(complaintsOf([person])).toEqual([]);
   await person.context.close();
 });
+
+test('whoever was signed out by what somebody did is told why, and comes back to where they were', async () => {
+  const director = await house.lab.as('ROLE_SUPER_ADMIN');
+  const person = await sitDown(house.browser, house.lab, 'ROLE_LAB', 'moved');
+  const { page } = person;
+  await page.goto('/todos');
+  await see(page.getByRole('heading', { level: 1, name: 'Todos' }));
+  const { items } = (await director.get('/api/users?q=moved')).body;
+  const changed = await director.put('/api/users/update', { ...items[0], userRole: 'ROLE_RECEPTION' });
+  expect(changed.status).toBe(200);
+  await page.waitForURL('**/security/login');
+  await see(page.getByRole('status').filter({ hasText: 'Your access level was changed' }));
+  await signIn(person, 'moved');
+  await page.waitForURL('**/todos');
+  expect(complaintsOf([person])).toEqual([]);
+  await person.context.close();
+});
+
+test('403 says which it is: the access level, or this one thing', async () => {
+  const { page, context } = await sitDown(house.browser, house.lab, 'ROLE_RECEPTION');
+  for (const address of ['/about/lab-info', '/labNumber/config', '/payment-types']) {
+    await page.goto(address);
+    await page.waitForURL('**/error?**');
+    await see(page.getByText(`The access level RECEPTION does not open the page ${address}.`));
+    await see(page.getByText('ask the laboratory’s administrator'));
+  }
+  await page.goto('/error?from=/update/biochemistry&reason=Its tests were refunded.');
+  await see(page.getByText('Its tests were refunded.'));
+  await see(page.getByText('Your access level is not what is in the way'));
+  await context.close();
+});

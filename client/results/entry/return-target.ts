@@ -1,3 +1,4 @@
+import { NOT_FOR_THE_ROLE } from '../../../shared/errors.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { withQuery, type ApiProblem } from '../../core/api.js';
 
@@ -37,7 +38,8 @@ export const PAGE_TITLE = 'Worklist, System Result Processing';
 
 /** No access and a refunded profile lead to the error page (PRODUCT.md section 8). */
 export function errorPath(problem: ApiProblem, from: string): string {
-  return withQuery('/error', { from, reason: problem.detail });
+  const isRole = problem.detail === NOT_FOR_THE_ROLE;
+  return withQuery('/error', { from, reason: isRole ? undefined : problem.detail });
 }
 
 /** Where Back and a save lead: masterReport, search, workList, todos or the grid; from anywhere else, the worklist. */

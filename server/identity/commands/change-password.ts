@@ -75,7 +75,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       if (!row) throw new Problem('conflict', 'The password was changed meanwhile; sign in again.');
       const own = { passwordHash: hash, changePasswd: false, passwordSetAt: tx.now };
       const after = await tx.entities.save(Object.assign(row, own));
-      await endSessions(tx, id, sessionId);
+      await endSessions(tx, id, 'password', sessionId);
       recordUserChange(tx, 'user.password-change', 'password', userShape(before), userShape(after));
       return after;
     });

@@ -41,7 +41,7 @@ export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecond
       const before = userShape(user);
       const after = userShape(await tx.entities.save(Object.assign(user, { secondFactorAt: tx.now })));
       // They were opened without it.
-      await endSessions(tx, user.id, sessionId);
+      await endSessions(tx, user.id, 'factor', sessionId);
       recordUserChange(tx, 'user.second-factor-add', 'second-factor', before, after);
       return makeRecoveryCodes(tx, user.id);
     });

@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { SessionEndings } from '../../kernel/session-endings.js';
+import { leavesWhy } from '../ended-session.js';
 import { SessionCache } from '../session-cache.js';
 import { SESSION_HANDLE } from '../session-handle.js';
 
@@ -18,8 +19,11 @@ export class EndSession extends Command<{ readonly ended: true }> {
 }
 
 const END = `
-  delete from session s where ${SESSION_HANDLE} = $1 and ($2::text is null or s.sess ->> 'userId' = $2)
-  returning s.sid, s.sess ->> 'userId' as user_id`;
+  with gone as (
+    delete from session s where ${SESSION_HANDLE} = $1 and ($2::text is null or s.sess ->> 'userId' = $2)
+    returning s.sid, s.sess, s.sess ->> 'userId' as user_id
+  ), told as (${leavesWhy("'session'")})
+  select sid, user_id from gone`;
 
 /** By its owner, or by whoever administers users; its live connections end with it. */
 @CommandHandler(EndSession)

@@ -36,7 +36,7 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
       const before = userShape(user);
       const after = userShape(await tx.entities.save(Object.assign(user, { secondFactorAt: null })));
       await this.factors.forget(tx, user.id);
-      await endSessions(tx, user.id, sessionId);
+      await endSessions(tx, user.id, 'factor', sessionId);
       recordUserChange(tx, 'user.second-factor-remove', 'second-factor', before, after);
       return { removed: true } as const;
     });

@@ -48,7 +48,7 @@ async function remove(
   if (typeof version === 'number' && version !== row.version) refuseStale(before, row);
   await tx.entities.save(Object.assign(row, { removedAt: tx.now, secondFactorAt: null }));
   await factors.forget(tx, row.id);
-  await endSessions(tx, row.id);
+  await endSessions(tx, row.id, 'removed');
   recordUserChange(tx, 'user.remove', 'removed', before, undefined, reason ?? undefined);
   return before;
 }

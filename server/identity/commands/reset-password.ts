@@ -36,7 +36,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       await tx.entities.save(
         Object.assign(held, { passwordHash, changePasswd: true, passwordSetAt: tx.now }),
       );
-      await endSessions(tx, before.id);
+      await endSessions(tx, before.id, 'password');
       recordUserChange(tx, 'user.password-reset', 'password', before, userShape(held));
       return before;
     });

@@ -38,7 +38,7 @@ export class TakeSecondFactorAwayHandler implements ICommandHandler<TakeSecondFa
       const before = userShape(user);
       const after = userShape(await tx.entities.save(Object.assign(user, { secondFactorAt: null })));
       await this.factors.forget(tx, user.id);
-      await endSessions(tx, user.id);
+      await endSessions(tx, user.id, 'factor');
       recordUserChange(tx, 'user.second-factor-lost', 'second-factor', before, after, request.reason);
       return before;
     });

@@ -50,7 +50,7 @@ async function update(tx: Tx, request: UpdateUserRequest): Promise<User> {
   }
   const after = userShape(await tx.entities.save(edited(row, request)));
   const roleChanged = after.userRole !== before.userRole;
-  if (roleChanged) await endSessions(tx, after.id);
+  if (roleChanged) await endSessions(tx, after.id, 'role');
   recordUserChange(tx, 'user.update', roleChanged ? 'role' : 'details', before, after);
   return after;
 }
