@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { sitDown, walkIn, type Person } from '../support/browser.js';
+import { asLeft, AREAS, builtScreens, type Screen } from './built-screens.js';
+import { fillLaboratory, type Filled } from './filled.js';
+import { complaintsOf, openHouse, see, type House } from './house.js';
+
+const TIME_LIMIT = 120_000;
+/** The last is a desk of 1440 at a zoom of 200 %. */
+const WIDTHS = [1440, 1182, 390, 720];
+
+let house: House;
+let filled: Filled;
+beforeAll(async () => {
+  house = await openHouse();
+  filled = await fillLaboratory(house.lab);
+});
+afterAll(() => house.close());
+
+/** Past its skeleton. */
+async function drawn(page: Page): Promise<void> {
+  await see(page.getByRole('heading'));
+  await page.waitForFunction(() => document.querySelector('[role="status"][aria-label="Loading"]') === null);
+}
+
+/** What reaches furthest beyond the page, if the page can be moved sideways. */
+async function beyond(page: Page, width: number): Promise<string | undefined> {
+  await page.setViewportSize({ width, height: 900 });
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return undefined;
+    const wide = [...document.querySelectorAll('body *')]
+      .filter((part) => part.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 3)
+      .map((part) => `${part.tagName} ${part.className}`);
+    return `${scrollWidth} of ${clientWidth}: ${wide.join(' | ')}`;
+  });
+}
+
+test(
+  'no screen scrolls sideways: at the desk, on a narrow one, on a phone and at twice the size',
+  async () => {
+    const screens = builtScreens(filled).filter(({ area }) => AREAS.some((known) => known === area));
+    const inside = screens.filter(({ signedOut }) => signedOut !== true).values();
+    const street = screens.filter(({ signedOut }) => signedOut === true).values();
+    const odd: string[] = [];
+    const look = async ({ page }: Person, queue: Iterable<Screen>): Promise<void> => {
+      for (const { name, path } of queue) {
+        await page.goto(path);
+        await drawn(page);
+        for (const width of WIDTHS) {
+          const found = await beyond(page, width);
+          if (found !== undefined) odd.push(`${name} at ${width}: ${found}`);
+        }
+      }
+    };
+    const stranger = await walkIn(house.browser, house.lab);
+    const seats = await Promise.all([1, 2].map(() => sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN')));
+    await Promise.all(seats.map(({ context }) => asLeft(context, filled)));
+    await Promise.all([...seats.map((seat) => look(seat, inside)), look(stranger, street)]);
+    expect(odd).toEqual([]);
+    expect(complaintsOf([...seats, stranger])).toEqual([]);
+  },
+  TIME_LIMIT,
+);
+
+test('at the desk the worklist shows its last unit and when each card is due, without a hand on the page', async () => {
+  const { page, context } = await sitDown(house.browser, house.lab, 'ROLE_LAB');
+  await page.goto('/lab/worklist?unit=all');
+  await drawn(page);
+  const units = page.getByRole('navigation', { name: 'Units' });
+  expect(await units.getByRole('button').count()).toBe(8);
+  // As wide as it can be: each unit with a count, and with what is overdue.
+  await units.getByRole('button').evaluateAll((tabs) => {
+    for (const tab of tabs) tab.append(' 2,000 2,000');
+  });
+  for (const shown of [units.getByRole('button').last(), page.getByRole('columnheader', { name: 'Due' })]) {
+    await see(shown);
+    const box = await shown.boundingBox();
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(1440);
+  }
+  expect(await units.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
+  await context.close();
+});
