@@ -60,6 +60,8 @@ export function DayField({
   return (
     <TextInput
       placeholder="dd/mm/yyyy"
+      // Digits alone are a day too: 13112026.
+      inputMode="numeric"
       autoComplete="off"
       {...input}
       error={input.error ?? (isUnreadable ? 'Not a day' : undefined)}

@@ -43,7 +43,8 @@ test('a page whose code cannot be had says so within the frame, and comes by its
 test("the pages that a role opens are fetched while nothing else is to be done, and open without a server; another role's are not", async () => {
   const person = await sitDown(house.browser, house.lab, 'ROLE_LAB');
   const { page, context, requests } = person;
-  const isFetched = (name: string): boolean => requests.some((request) => request.includes(`/assets/${name}`));
+  const isFetched = (name: string): boolean =>
+    requests.some((request) => request.includes(`/assets/${name}`));
   // The last of those that the bench opens.
   await until(
     () => Promise.resolve(isFetched('takes-page')),

@@ -82,3 +82,19 @@ test('at the desk the worklist shows its last unit and when each card is due, wi
   expect(await units.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
   await context.close();
 });
+
+test('on a touch screen a value opens the number pad, its field is 44 px high, and no key is named', async () => {
+  const seat = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
+  const context = await house.browser.newContext({
+    ...{ baseURL: house.lab.address, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    storageState: await seat.context.storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto(`/update/biochemistry?bookingId=${filled.waiting.id}&profileCode=UE&returnUrl=workList`);
+  const sodium = page.getByRole('textbox', { name: 'Sodium, result' });
+  await see(sodium);
+  expect(await sodium.getAttribute('inputmode')).toBe('decimal');
+  expect((await sodium.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await page.locator('.key-hint').first().isVisible()).toBe(false);
+  await Promise.all([context.close(), seat.context.close()]);
+});

@@ -30,7 +30,7 @@ export function WizardFooter({ finish, isFirst, isBusy, reason, onBack, onReason
       </Button>
       <Box flex={1} miw={0} ta="right" id="why-not-next" aria-live="polite">
         {isReady ? (
-          <Text span c="dimmed" size="sm" visibleFrom="sm">
+          <Text span className="key-hint" c="dimmed" size="sm" visibleFrom="sm">
             <Kbd size="xs">Enter</Kbd> {finish === undefined ? 'goes on' : finish.toLowerCase() + 's'}
           </Text>
         ) : (

@@ -92,7 +92,7 @@ function SaveSamples({ batch, unit }: { readonly batch: Batch; readonly unit: st
         <Button variant="default" component={Link} to={withQuery('/lab/worklist', { unit })}>
           Back
         </Button>
-        <span className={`dimmed ${classes.hint}`}>
+        <span className={`key-hint dimmed ${classes.hint}`}>
           <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> saves the sample, with <Kbd>Shift</Kbd> all of them
         </span>
       </div>

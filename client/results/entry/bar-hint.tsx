@@ -14,7 +14,7 @@ export function BarHint({ bar }: { readonly bar: Bar }) {
   if (bar === 'amending') return null;
   if (bar === 'entering') {
     return (
-      <Text c="dimmed" className={classes.hint}>
+      <Text c="dimmed" className={`key-hint ${classes.hint}`}>
         <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> saves and opens the next patient
       </Text>
     );

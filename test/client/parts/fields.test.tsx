@@ -51,6 +51,8 @@ test("a list's day is asked for when the field is left, and written out", () => 
 test("a form's day is told as soon as it is whole, and the words of it until then", () => {
   draw(<DayField label="Date of Birth" kind="birth" value="" onDay={(day) => heard.push(day)} />);
   const field = screen.getByRole('textbox', { name: 'Date of Birth' });
+  // A finger gets the number pad: digits alone are a day.
+  expect(field.getAttribute('inputmode')).toBe('numeric');
   type(field, '15/01/19');
   type(field, '15/01/1980');
   expect(heard).toEqual(['15/01/19', '1980-01-15']);
