@@ -1,7 +1,9 @@
 import { Button, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../shared/contract/audit.js';
+import { auditSubject } from '../../shared/domain/audit-words.js';
 import { formatDateTime } from '../ui/date-time.js';
+import { AuditLink } from './audit-link.js';
 import { changesOf, type Change } from './changes.js';
 import classes from './audit.module.css';
 
@@ -22,7 +24,11 @@ export function AuditDetail({ entry, onSubject }: AuditDetailProps) {
         <Fact name="Who">{entry.actor}</Fact>
         <Fact name="From">{entry.address}</Fact>
         <Fact name="Of">
-          {subjectKind} {subjectId}
+          <AuditLink entry={entry} />
+        </Fact>
+        {entry.amount !== null && <Fact name="Amount">{entry.amount}</Fact>}
+        <Fact name="Stored as">
+          {entry.action} · {subjectKind} {subjectId}
         </Fact>
         <Fact name="Why">{entry.reason ?? '–'}</Fact>
         <Fact name="Request">{entry.requestId}</Fact>
@@ -31,7 +37,7 @@ export function AuditDetail({ entry, onSubject }: AuditDetailProps) {
         </Fact>
       </dl>
       <Button variant="default" fullWidth mb={16} onClick={() => onSubject({ subjectKind, subjectId })}>
-        Everything about this {subjectKind}
+        Everything about this {auditSubject(subjectKind).toLowerCase()}
       </Button>
       {changes.length === 0 ? <p className="dimmed">Nothing was changed.</p> : <Changes changes={changes} />}
     </>

@@ -5,6 +5,7 @@ import { DateTime } from '../ui/date-time.js';
 import { csvPath, readList, type ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { AuditDetail } from './audit-detail.js';
+import { AuditLink } from './audit-link.js';
 import { ChainHead } from './chain-head.js';
 import { AUDIT_FILTERS, type AuditFilter } from './audit-filters.js';
 import { VerifyTrail } from './verify-trail.js';
@@ -15,16 +16,23 @@ type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId'>;
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { key: 'at', title: 'When', width: 160, render: (entry) => <DateTime at={entry.at} /> },
   { key: 'actor', title: 'Who', width: 150, render: (entry) => <strong>{entry.actor}</strong> },
-  { key: 'action', title: 'What', width: 210, render: (entry) => entry.action },
+  { key: 'action', title: 'What', width: 230, render: (entry) => entry.words },
   {
     key: 'subject',
     title: 'Of',
     hideBelow: 'sm',
     render: (entry) => (
-      <span className={classes.subject} title={`${entry.subjectKind} ${entry.subjectId}`}>
-        {entry.subjectKind} <span className="dimmed">{entry.subjectId}</span>
+      <span className={classes.subject}>
+        <AuditLink entry={entry} />
       </span>
     ),
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'right',
+    hideBelow: 'sm',
+    render: (entry) => entry.amount ?? <span className="dimmed">–</span>,
   },
   {
     key: 'reason',
@@ -54,7 +62,7 @@ export function Component() {
       columns={COLUMNS}
       rowKey={(entry) => entry.id}
       detail={(entry: AuditEntry, list: ListHandle<AuditFilter>) => ({
-        title: entry.action,
+        title: entry.words,
         body: (
           <AuditDetail
             key={entry.id}

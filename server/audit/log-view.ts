@@ -1,9 +1,10 @@
+import type { AuditAction } from '../../shared/domain/audit-words.js';
 import type { UnitOfWork } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 
 export interface View {
   /** What was looked at: `result.view`, `report.view`, `patient.view`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subjectKind: string;
   readonly subjectId: string;
   /** What of it, e.g. the profile's code. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { newId } from '../kernel/new-id.js';
 import { EVENT_SUBJECTS, type DomainEvents, type EventType } from '../../shared/events.js';
+import type { AuditAction } from '../../shared/domain/audit-words.js';
 import type { Actor } from '../kernel/actor.js';
 import { query } from '../kernel/database.js';
 
@@ -15,8 +16,8 @@ export interface PendingEvent {
 
 /** What the audit trail keeps of one change (RULINGS R16). `before` and `after` are JSON. */
 export interface AuditRecord {
-  /** The laboratory's words, e.g. `booking.delete`. */
-  readonly action: string;
+  /** One that the trail has a sentence for, e.g. `booking.delete`. */
+  readonly action: AuditAction;
   readonly subjectKind: string;
   readonly subjectId: string;
   readonly before?: unknown;

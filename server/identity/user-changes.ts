@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../shared/domain/audit-words.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { DomainEvents } from '../../shared/events.js';
 import { IsNull } from 'typeorm';
@@ -40,7 +41,7 @@ export async function keepAnAdministrator(tx: Tx, without: UserRow): Promise<voi
 /** What the trail and the live connections are told. Never the password's hash. */
 export function recordUserChange(
   tx: Tx,
-  action: string,
+  action: AuditAction,
   change: Change,
   before: User | undefined,
   after: User | undefined,

@@ -143,7 +143,7 @@ export class PatientsController {
   async accessPaper(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<StreamableFile> {
     const patientId = knownId(id, 'The patient');
     const paper = await this.queries.execute(new AccessPaper(patientId));
-    const print = { action: 'patient.access-print', subjectKind: 'patient', subjectId: patientId };
+    const print = { action: 'patient.access-print', subjectKind: 'patient', subjectId: patientId } as const;
     await logView(this.work, actor, print);
     return paper;
   }

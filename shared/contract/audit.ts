@@ -8,9 +8,20 @@ export interface AuditEntry {
   readonly actor: string;
   readonly address: string;
   readonly requestId: string;
+  /** As it is stored, e.g. `payment.take`. */
   readonly action: string;
+  /** The same as a sentence: "Took a payment". */
+  readonly words: string;
+  /** What was handed over or is of money in it, with its unit; null where it is of none. */
+  readonly amount: string | null;
   readonly subjectKind: string;
   readonly subjectId: string;
+  /** Whose or which: the patient, else a payer, a user, a test. */
+  readonly name: string | null;
+  readonly labNumber: string | null;
+  /** The booking and the patient that it concerns, whatever it is of. */
+  readonly bookingId: string | null;
+  readonly patientId: string | null;
   readonly before: unknown;
   readonly after: unknown;
   readonly reason: string | null;

@@ -34,3 +34,11 @@ export function validateLabNumberConfig(config: LabNumberConfig): string | null 
     ? `A lab number has at least ${MIN_LENGTH} characters.`
     : null;
 }
+
+const CALLED = /^(?:lab(?:oratory)?\.? ?(?:no|nr|number)?\.?:? ?|# ?)(\d{1,15}(?:-\d{1,6}){0,2})$/i;
+
+/** The figures of "384", "lab 384", "Lab no. 384" or "#384", as a number is called; '' where it is called otherwise. */
+export function calledNumber(text: string): string {
+  const asked = text.trim();
+  return WHOLE_NUMBER.test(asked) ? asked : (CALLED.exec(asked)?.[1] ?? '');
+}

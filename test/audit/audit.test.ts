@@ -18,7 +18,7 @@ function verifyChain(database: Laboratory['database'], question: ChainQuestion =
   return verify(database, { key: TEST_AUDIT_KEY, ...question });
 }
 
-function write(action: string, after?: unknown): Promise<void> {
+function write(action: `test.${string}`, after?: unknown): Promise<void> {
   return work.run(SYSTEM, async (tx) => tx.audit({ action, subjectKind: 'test', subjectId: 'x', after }));
 }
 

@@ -40,10 +40,15 @@ test('everything about a booking is one press away from one of its entries', asy
   const booking = await aBooking(lab, ['UE']);
   const manager = await sitDown(browser, lab, 'ROLE_LABADMIN', 'second_manager');
   const { page } = manager;
+  const [{ lab_number: number } = {}] = await lab.sql('select lab_number from booking where id = $1', [
+    booking.id,
+  ]);
   await page.goto('/audit?action=booking.book');
-  await page.getByRole('row').filter({ hasText: booking.id }).click();
+  const row = page.getByRole('row').filter({ hasText: String(number) });
+  await see(row.getByRole('link', { name: String(number) }));
+  await row.getByText('Booked tests').click();
   await page.getByRole('button', { name: 'Everything about this booking' }).click();
   await page.waitForURL(`**/audit?**bookingId=${booking.id}**`);
-  await see(page.getByRole('table', { name: 'Audit trail' }).getByText('booking.book'));
+  await see(page.getByRole('table', { name: 'Audit trail' }).getByText('Booked tests'));
   expect(complaintsOf([manager])).toEqual([]);
 });

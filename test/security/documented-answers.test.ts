@@ -1,3 +1,4 @@
+import { AUDIT_WORDS } from '../../shared/domain/audit-words.js';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
@@ -136,3 +137,11 @@ it(
   },
   TIME_LIMIT,
 );
+
+it('every act of that day stands in the audit trail as a sentence', async () => {
+  const written = await lab.sql('select distinct action from audit_entry');
+  expect(written.length).toBeGreaterThan(60);
+  expect(written.map(({ action }) => String(action)).filter((action) => !(action in AUDIT_WORDS))).toEqual(
+    [],
+  );
+});

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../shared/domain/audit-words.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { saidSections } from '../../../shared/domain/sections.js';
 import type { Tx } from '../../events/unit-of-work.js';
@@ -5,7 +6,7 @@ import type { ResultRecord } from './result-record.js';
 
 interface ResultChange {
   /** The laboratory's words, e.g. `result.amend`. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** Absent: the first of it. */
   readonly before: ResultRecord | undefined;
   readonly after: ResultRecord;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../shared/domain/audit-words.js';
 import type { CriticalCall } from '../../../shared/contract/results.js';
 import { logView } from '../../audit/index.js';
 import type { UnitOfWork } from '../../events/unit-of-work.js';
@@ -66,7 +67,7 @@ async function logEach(
   work: UnitOfWork,
   actor: Actor,
   seen: readonly ViewedTest[],
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   if (seen.length === 0) return;
   const codes = new Map<string, string[]>();

@@ -64,7 +64,7 @@ function trail(before: Laboratory, after: Laboratory, keys: readonly (keyof Labo
       keys.map((key) => [key, key === 'logo' ? `${from.logo.length} characters` : from[key]]),
     );
   return {
-    action: 'settings.laboratory',
+    action: 'settings.laboratory' as const,
     subjectKind: 'settings',
     subjectId: 'laboratory',
     before: of(before),
