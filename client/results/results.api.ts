@@ -41,9 +41,9 @@ export function addTest(request: AddTestRequest, idempotencyKey: string): Promis
   return api.post<Booking>('/api/booking/add-test', request, { idempotencyKey });
 }
 
-export async function findTests(words: string): Promise<readonly MenuProfile[]> {
-  const path = withQuery('/api/catalogue/profiles', { q: words, size: 30 });
-  const { items } = await api.get<Page<MenuProfile>>(path);
+export async function findTests(words: string, size = 30): Promise<readonly MenuProfile[]> {
+  const path = withQuery('/api/catalogue/profiles', { q: words, size });
+  const { items } = await api.get<Page<MenuProfile>>(path, { quiet: true });
   return items;
 }
 

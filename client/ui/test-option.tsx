@@ -1,11 +1,18 @@
 import { Box } from '@mantine/core';
 import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
+import type { NamedParameter } from '../../shared/domain/test-words.js';
 import { useLab } from '../core/lab.js';
 import { UnitChip } from './chips.js';
 import { Money } from './money.js';
 
+interface TestOptionProps {
+  readonly test: MenuProfile;
+  /** The parameter that it was found by. */
+  readonly by?: NamedParameter | undefined;
+}
+
 /** A test to choose: its code, name, bench and price. */
-export function TestOption({ test }: { readonly test: MenuProfile }) {
+export function TestOption({ test, by }: TestOptionProps) {
   const currency = useLab((lab) => lab.currency);
   return (
     <>
@@ -14,6 +21,7 @@ export function TestOption({ test }: { readonly test: MenuProfile }) {
       </Box>
       <Box component="span" flex={1}>
         {test.name}
+        {by !== undefined && <span className="dimmed"> · {by.name}</span>}
       </Box>
       <UnitChip unit={test.unit} short />
       <Money amount={test.price} unit={currency} />

@@ -3,6 +3,7 @@ import type { RangeBand } from '../domain/applicable-range.js';
 import type { DeltaKind } from '../domain/delta.js';
 import type { Difference } from '../domain/profile-differences.js';
 import type { ReflexRule } from '../domain/reflex.js';
+import type { NamedParameter } from '../domain/test-words.js';
 import type { ParameterExtra, ParameterKind } from '../domain/test-value.js';
 import type { Discipline } from '../vocabulary.js';
 
@@ -18,6 +19,8 @@ export interface MenuProfile {
   /** The tube or pot that the specimen goes into. */
   readonly container: string;
   readonly turnaroundMinutes: number;
+  /** What it measures, in its order: a test is found by these too. */
+  readonly parameters: readonly NamedParameter[];
   /** "12.50" in the laboratory's base currency. */
   readonly price: string;
   /** A price change names the version that it read. */

@@ -3,6 +3,7 @@ import type { Batch, MenuProfile } from '../../../shared/contract/catalogue-shap
 import { bundleShares, type BundleShare } from '../../../shared/domain/bundles.js';
 import { formatMoney, parseMoney, sum } from '../../../shared/domain/money.js';
 import { isOpen, isRefunded } from '../../../shared/domain/stage.js';
+import { foundTest, type NamedParameter } from '../../../shared/domain/test-words.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 
 /** A test as the wizard lists it. */
@@ -115,24 +116,11 @@ export function tubesFor(tests: readonly ChosenTest[]): readonly Tube[] {
 }
 
 export type Suggestion =
-  { readonly kind: 'test'; readonly test: MenuProfile } | { readonly kind: 'bundle'; readonly bundle: Batch };
+  /** `by`: the parameter that the test was found by. */
+  | { readonly kind: 'test'; readonly test: MenuProfile; readonly by?: NamedParameter }
+  | { readonly kind: 'bundle'; readonly bundle: Batch };
 
 const MOST_SUGGESTIONS = 9;
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** 0 is best: the code itself, the start of the code, of the name, of a word, anywhere; undefined: no match. */
-function rank(code: string, name: string, typed: string): number | undefined {
-  const [inCode, inName] = [plain(code), plain(name)];
-  if (inCode === typed) return 0;
-  if (inCode.startsWith(typed)) return 1;
-  if (inName.startsWith(typed)) return 2;
-  if (inName.includes(` ${typed}`) || inName.includes(`(${typed}`)) return 3;
-  const words = typed.split(/\s+/);
-  return words.every((word) => inName.includes(word) || inCode.includes(word)) ? 4 : undefined;
-}
 
 export function suggestions(
   typed: string,
@@ -140,20 +128,19 @@ export function suggestions(
   bundles: readonly Batch[],
   chosen: readonly string[],
 ): readonly Suggestion[] {
-  const text = plain(typed.trim());
-  if (text === '') return [];
+  if (typed.trim() === '') return [];
   const tests = menu
     .filter(({ code }) => !chosen.includes(code))
-    .map((test) => ({ found: { kind: 'test', test } as const, at: rank(test.code, test.name, text) }));
-  const named = bundles.map((bundle) => ({
-    found: { kind: 'bundle', bundle } as const,
-    at: rank('', bundle.name, text),
-  }));
+    .map((test) => ({ kind: 'test', test, found: foundTest(test, typed) }) as const);
+  const named = bundles.map(
+    (bundle) =>
+      ({ kind: 'bundle', bundle, found: foundTest({ ...bundle, code: '', parameters: [] }, typed) }) as const,
+  );
   return [...tests, ...named]
-    .filter((one): one is typeof one & { at: number } => one.at !== undefined)
-    .sort((one, other) => one.at - other.at)
+    .flatMap(({ found, ...one }) => (found === undefined ? [] : [{ ...one, ...found }]))
+    .sort((one, other) => one.rank - other.rank)
     .slice(0, MOST_SUGGESTIONS)
-    .map(({ found }) => found);
+    .map(({ rank: _rank, ...one }) => one);
 }
 
 /** The bundle's tests that are on the menu and not chosen yet. */

@@ -2,6 +2,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { foundTest } from '../../../shared/domain/test-words.js';
+import { BrowseTests } from '../../ui/browse-tests.js';
 import { TestOption } from '../../ui/test-option.js';
 import { TypeAhead } from '../../ui/type-ahead.js';
 import { useLoaded } from '../../ui/use-loaded.js';
@@ -14,34 +16,44 @@ export interface FindTestProps {
 }
 
 const SHOWN = 8;
+const WHOLE_MENU = 200;
 
-/** By code or name, each with its price; what the booking asks for already is not offered. */
+/** By code, name, parameter or unit, each with its price; what the booking asks for already is not offered. */
 export function FindTest({ booking, chosen, onChoose }: FindTestProps) {
   const [words, setWords] = useState('');
   const asked = chosen === undefined ? words.trim() : '';
   const { data, problem } = useLoaded(asked, () => (asked === '' ? Promise.resolve([]) : findTests(asked)));
   const present = booking.selectedProfiles.map(({ code }) => code);
   const found = (data ?? []).filter(({ code }) => !present.includes(code)).slice(0, SHOWN);
+  const { data: menu } = useLoaded('the whole menu', () => findTests('', WHOLE_MENU).catch(() => []));
+  const choose = (test: MenuProfile): void => {
+    setWords(`${test.code} ${test.name}`);
+    onChoose(test);
+  };
   return (
-    <TypeAhead
-      size="sm"
-      label="Test"
-      required
-      data-autofocus
-      placeholder="Code or name, e.g. CRP or liver"
-      leftSection={<IconSearch size={16} stroke={1.75} />}
-      value={words}
-      options={found.map((test) => ({ key: test.code, value: test, shown: <TestOption test={test} /> }))}
-      onText={(text) => {
-        setWords(text);
-        onChoose(undefined);
-      }}
-      onPick={(test) => {
-        setWords(`${test.code} ${test.name}`);
-        onChoose(test);
-      }}
-      nothing={data === undefined || chosen !== undefined ? undefined : 'No other test of that name.'}
-      error={problem === undefined ? undefined : 'The tests could not be read. Type on to try again.'}
-    />
+    <>
+      <TypeAhead
+        size="sm"
+        label="Test"
+        required
+        data-autofocus
+        placeholder="Code, name or what is measured, e.g. CRP, liver, potassium"
+        leftSection={<IconSearch size={16} stroke={1.75} />}
+        value={words}
+        options={found.map((test) => ({
+          key: test.code,
+          value: test,
+          shown: <TestOption test={test} by={foundTest(test, asked)?.by} />,
+        }))}
+        onText={(text) => {
+          setWords(text);
+          onChoose(undefined);
+        }}
+        onPick={choose}
+        nothing={data === undefined || chosen !== undefined ? undefined : 'No other test of that name.'}
+        error={problem === undefined ? undefined : 'The tests could not be read. Type on to try again.'}
+      />
+      <BrowseTests tests={(menu ?? []).filter(({ code }) => !present.includes(code))} onPick={choose} />
+    </>
   );
 }

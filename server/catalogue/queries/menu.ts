@@ -3,12 +3,13 @@ import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { MenuRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { formatMoney } from '../../../shared/domain/money.js';
+import { writtenFor } from '../../../shared/domain/test-words.js';
 import { Database } from '../../kernel/database.js';
 import { Clock } from '../../kernel/clock.js';
 import { literal } from '../../kernel/like.js';
 import { CASH_LIST, dayOf, joinPrice } from '../../prices/index.js';
 
-/** The test menu at today's cash prices: what can be ordered, by part of a name or code. */
+/** The test menu at today's cash prices: what can be ordered, by part of a name or code, by what it measures, or as people call it. */
 export class Menu extends Query<Page<MenuProfile>> {
   constructor(readonly asked: MenuRequest) {
     super();
@@ -22,11 +23,19 @@ interface MenuRow extends Omit<MenuProfile, 'price'> {
 
 const MENU = `
   select p.code, v.name, v.unit, v.specimen, v.container, v.turnaround_minutes as "turnaroundMinutes",
-    price.minor as "priceMinor", p.version, count(*) over () as total
+    coalesce(measured.parameters, '[]') as parameters, price.minor as "priceMinor", p.version, count(*) over () as total
   from profile p join profile_version v on v.id = p.published_version_id
   ${joinPrice({ profile: 'p.id', list: `'${CASH_LIST}'`, day: dayOf('$6') })}
-  where p.retired_at is null and ($1::text is null or v.unit = $1) and (v.name ilike $2 or p.code ilike $2)
-  order by lower(p.code) = lower($3) desc, v.position, p.code
+  left join lateral (
+    select json_agg(json_build_object('code', q.code, 'name', w.name) order by o.position) as parameters,
+      bool_or(lower(q.code) = lower($3) or w.name ilike $2 or w.name ilike any($7::text[])) as fits
+    from profile_version_parameter o join parameter_version w on w.id = o.parameter_version_id
+      join parameter q on q.id = w.parameter_id
+    where o.profile_version_id = v.id
+  ) measured on true
+  where p.retired_at is null and ($1::text is null or v.unit = $1)
+    and (v.name ilike $2 or p.code ilike $2 or v.name ilike any($7::text[]) or measured.fits)
+  order by lower(p.code) = lower($3) desc, $3 <> '' and (v.name ilike $2 or p.code ilike $2) desc, v.position, p.code
   limit $4 offset $5`;
 
 @QueryHandler(Menu)
@@ -42,7 +51,8 @@ export class MenuHandler implements IQueryHandler<Menu> {
     const pattern = `%${literal(q)}%`;
     const window = [size, (page - 1) * size];
     const filters = [unit ?? null, pattern, q];
-    const rows = await this.database.sql<MenuRow>(MENU, [...filters, ...window, this.clock.now()]);
+    const meant = writtenFor(q).map((words) => `%${literal(words)}%`);
+    const rows = await this.database.sql<MenuRow>(MENU, [...filters, ...window, this.clock.now(), meant]);
     return { items: rows.map(menuProfile), page, size, total: rows[0]?.total ?? 0 };
   }
 }

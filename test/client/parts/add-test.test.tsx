@@ -15,6 +15,7 @@ const CRP: MenuProfile = {
   specimen: 'BLOOD (serum)',
   container: 'SST',
   turnaroundMinutes: 60,
+  parameters: [{ code: 'CRP', name: 'C-reactive protein' }],
   price: '9.50',
   version: 1,
 };

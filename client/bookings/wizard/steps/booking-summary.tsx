@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
+import { BookedToday } from '../booked-today.js';
 import { ChosenLines } from '../chosen-lines.js';
 import { PaymentChoice } from '../payment-choice.js';
 import { SpecimenTubes } from '../specimen-tubes.js';
@@ -29,6 +30,7 @@ export function BookingSummary() {
       <Stack gap={18}>
         <SummaryPart title="Tests" step="select-profiles">
           <ChosenLines tests={tests} />
+          <BookedToday />
         </SummaryPart>
         <SummaryPart title="Patient" step="patient-demographics">
           <PatientFacts draft={draft} />

@@ -3,6 +3,8 @@ import { IconPackage, IconSearch, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Batch } from '../../../../shared/contract/catalogue-shapes.js';
 import { showDone } from '../../../ui/notify.js';
+import { BrowseTests } from '../../../ui/browse-tests.js';
+import { BookedToday } from '../booked-today.js';
 import { ChosenLines } from '../chosen-lines.js';
 import { SpecimenTubes } from '../specimen-tubes.js';
 import { TestOption } from '../../../ui/test-option.js';
@@ -24,6 +26,8 @@ export function SelectProfiles() {
     () => suggestions(typed, menu, bundles, codes).map(optionOf),
     [typed, menu, bundles, codes],
   );
+
+  const left = useMemo(() => menu.filter(({ code }) => !codes.includes(code)), [menu, codes]);
 
   const add = (more: readonly string[]): void => {
     setTyped('');
@@ -51,7 +55,7 @@ export function SelectProfiles() {
       <TypeAhead
         id="codes"
         label="Add a test"
-        placeholder="Code or name, e.g. FBC or liver"
+        placeholder="Code, name or what is measured, e.g. FBC, liver, potassium"
         leftSection={<IconSearch size={17} stroke={1.75} />}
         value={typed}
         options={options}
@@ -64,6 +68,8 @@ export function SelectProfiles() {
         autoFocus
       />
       <Bundles bundles={bundles} onAdd={addBundle} />
+      <BrowseTests tests={left} onPick={({ code }) => add([code])} />
+      <BookedToday />
       <ChosenList tests={tests} onRemove={remove} />
     </TwoColumns>
   );
@@ -71,7 +77,11 @@ export function SelectProfiles() {
 
 function optionOf(suggestion: Suggestion): TypeAheadOption<Suggestion> {
   return suggestion.kind === 'test'
-    ? { key: suggestion.test.code, value: suggestion, shown: <TestOption test={suggestion.test} /> }
+    ? {
+        key: suggestion.test.code,
+        value: suggestion,
+        shown: <TestOption test={suggestion.test} by={suggestion.by} />,
+      }
     : { key: suggestion.bundle.id, value: suggestion, shown: <BundleOption bundle={suggestion.bundle} /> };
 }
 
