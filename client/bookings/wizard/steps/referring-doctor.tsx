@@ -49,9 +49,7 @@ export function ReferringDoctor() {
 
   const typed = referringDoctor.trim();
   const isListed = asked === typed && typed !== '';
-  const options: TypeAheadOption<Choice>[] = isListed
-    ? [...found.map(doctorOption), ...(found.some(({ name }) => name === typed) ? [] : [addOption(typed)])]
-    : [];
+  const options = isListed ? choicesOf(found, typed).map(optionOf) : [];
 
   return (
     <Box maw={720}>
@@ -82,6 +80,16 @@ export function ReferringDoctor() {
       )}
     </Box>
   );
+}
+
+/** Whoever was found; adding somebody new comes last, and not at all where the name is listed as it is typed. */
+export function choicesOf(found: readonly Doctor[], typed: string): readonly Choice[] {
+  const isKnown = found.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
+  return [...found.map((doctor) => ({ doctor })), ...(isKnown ? [] : [{ add: typed }])];
+}
+
+function optionOf(choice: Choice): TypeAheadOption<Choice> {
+  return 'doctor' in choice ? doctorOption(choice.doctor) : addOption(choice.add);
 }
 
 function doctorOption(doctor: Doctor): TypeAheadOption<Choice> {
