@@ -31,7 +31,7 @@ export async function patientsNamed(sql: Sql, text: string): Promise<readonly st
     one.replace(/-\d+$/, ''),
     one.replace(/-\d+-\d+$/, ''),
   ]);
-  const figures = calledNumber(asked).replace(/-.*$/, '');
+  const [figures = ''] = calledNumber(asked).split('-');
   const rows = await sql.sql<{ id: string }>(NUMBERED, [[...new Set(spelled)], figures]);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import {
+  calledNumber,
   labNumber,
   nextPreview,
   validateLabNumberConfig,
@@ -43,5 +44,23 @@ describe('the lab number', () => {
     const wrong = validateLabNumberConfig({ labnumberprefix, lastnumber });
     expect(wrong).not.toBeNull();
     expect(wrongField(wrong ?? '')).toBe(field);
+  });
+
+  test.each([
+    ['384', '384'],
+    [' 384 ', '384'],
+    ['lab 384', '384'],
+    ['Lab no. 384', '384'],
+    ['laboratory number: 384', '384'],
+    ['LAB384', '384'],
+    ['#384', '384'],
+    ['lab 384-2', '384-2'],
+    ['lab 384-2-1', '384-2-1'],
+    ['Labuschagne', ''],
+    ['lab', ''],
+    ['384-2', ''],
+    ['ABC384', ''],
+  ])('%s is called %s', (typed, figures) => {
+    expect(calledNumber(typed)).toBe(figures);
   });
 });

@@ -68,9 +68,26 @@ describe('search', () => {
       number.replace(/\D/g, ''),
       `${number}-1`,
       `${number}-1-2`,
+      `lab ${number.replace(/\D/g, '')}`,
+      `Lab no. ${number.replace(/\D/g, '')}`,
+      `#${number.replace(/\D/g, '')}`,
+      `lab ${number.replace(/\D/g, '')}-1`,
+      number.replace(/(\d)/, ' $1'),
     ]) {
       expect(await names(text)).toEqual(['Katherine Goldberg']);
     }
+  });
+
+  it('finds a patient by a part of the lab number', async () => {
+    await lab.sql(`update lab_number_config set prefix = 'LAB2026', last_number = 70384`);
+    await reception.post('/api/patient', {
+      fullName: 'Rudo Sithole',
+      dateOfBirth: '1971-03-04',
+      gender: 'female',
+    });
+    await lab.sql(`update lab_number_config set prefix = 'LAB', last_number = 500`);
+    expect(await names('70384')).toEqual(['Rudo Sithole']);
+    expect(await names('0384')).toEqual(['Rudo Sithole']);
   });
 
   it.each([

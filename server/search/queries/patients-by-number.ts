@@ -1,3 +1,4 @@
+import { calledNumber } from '../../../shared/domain/lab-number.js';
 import { numberKey } from '../../../shared/domain/person.js';
 import type { Sql } from '../../kernel/database.js';
 
@@ -10,7 +11,7 @@ export interface NumberedPatient {
 const LONGEST_NUMBER = 60;
 const LEAST_PHONE_DIGITS = 6;
 
-/** `$1` as typed and in capitals, each also cut back to the lab number of an accession ("LAB12-1-2"). */
+/** `$1` as typed, in capitals and without its blanks, each also cut back to the lab number of an accession ("LAB12-1-2"). */
 const BY_NUMBER = `
   select coalesce(p.merged_into, p.id) as id,
     min(case when p.merged_into is not null then p.lab_number end) as "mergedFrom"
@@ -33,17 +34,20 @@ const BY_NUMBER = `
 export async function patientsByNumber(sql: Sql, text: string): Promise<NumberedPatient[]> {
   const asked = text.trim();
   if (asked === '' || asked.length > LONGEST_NUMBER) return [];
-  return sql.sql<NumberedPatient>(BY_NUMBER, [labNumbers(asked), digitsOnly(asked), asked, phone(asked)]);
+  return sql.sql<NumberedPatient>(BY_NUMBER, [labNumbers(asked), figuresOf(asked), asked, phone(asked)]);
 }
 
 function labNumbers(asked: string): readonly string[] {
-  const spellings = [asked, asked.toUpperCase()];
+  const whole = asked.replaceAll(/\s/g, '');
+  const spellings = [asked, asked.toUpperCase(), whole, whole.toUpperCase()];
   const bases = spellings.flatMap((one) => [one, one.replace(/-\d+$/, ''), one.replace(/-\d+-\d+$/, '')]);
   return [...new Set(bases.filter((one) => one !== ''))];
 }
 
-function digitsOnly(asked: string): string {
-  return /^\d{1,15}$/.test(asked) ? asked : '';
+/** "384" and "lab 384" are told without the prefix; of "lab 384-1-2" the patient's own part counts. */
+function figuresOf(asked: string): string {
+  const [figures = ''] = calledNumber(asked).split('-');
+  return figures;
 }
 
 function phone(asked: string): string {
@@ -54,13 +58,15 @@ function phone(asked: string): string {
 const LEAST_PART_DIGITS = 4;
 const MOST_PARTS = 200;
 
-/** $1 a part of a national id, letters and digits; $2 the digits of a phone without a leading zero. */
+/** $1 a part of a lab number or a national id, letters and digits; $2 the digits of a phone without a leading zero. */
 const BY_PART = `
   select coalesce(p.merged_into, p.id) as id,
     min(case when p.merged_into is not null then p.lab_number end) as "mergedFrom"
   from (
     (select p.id from patient p
       where p.national_id is not null and number_key(p.national_id) like '%' || $1::text || '%' limit ${MOST_PARTS})
+    union
+    (select p.id from patient p where number_key(p.lab_number) like '%' || $1 || '%' limit ${MOST_PARTS})
     union
     (select p.id from patient p
       where p.phone is not null and $2::text <> '' and number_key(p.phone) like '%' || $2 || '%' limit ${MOST_PARTS})
@@ -69,7 +75,7 @@ const BY_PART = `
   group by coalesce(p.merged_into, p.id)
   limit ${MOST_PARTS}`;
 
-/** Patients with `text` inside their national id or phone: "772123" finds "+263 77 212 3456". */
+/** Patients with `text` inside their lab number, national id or phone: "772123" finds "+263 77 212 3456". */
 export async function patientsByNumberPart(sql: Sql, text: string): Promise<NumberedPatient[]> {
   const asked = text.trim();
   const digits = asked.replace(/\D/g, '');
