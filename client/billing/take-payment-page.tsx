@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { useLab } from '../core/lab.js';
 import { useLive } from '../core/live.js';
+import { useSession } from '../core/session.js';
 import { CounterFrame } from '../ui/counter-frame.js';
 import { PageHeader } from '../ui/page-header.js';
 import { ShiftGate } from '../ui/shift-gate.js';
@@ -16,6 +17,7 @@ import { Bill } from './bill.js';
 import { loadCounter, type Counter } from './counter.js';
 import { DepositDesk } from './deposit-desk.js';
 import { PayerShare } from './payer-share.js';
+import { movedNews } from './moved.js';
 import { changesTypes } from './rates.api.js';
 import { isSettled, Settled } from './settled.js';
 import { TenderForm } from './tender-form.js';
@@ -77,8 +79,6 @@ function Header() {
 const LIST = '/accounts/payments';
 const isOfDeposit = ({ type, subject }: AnyEnvelope, patientId: string | undefined): boolean =>
   type === 'DepositMoved' && subject.id === patientId;
-const PAID_ELSEWHERE =
-  'This booking was changed or paid elsewhere just now; the amounts below are the new ones.';
 const OTHER_RATES = 'An exchange rate is another now; the amounts below are reckoned at the new one.';
 const ratesOf = ({ types }: Counter): string =>
   types
@@ -95,6 +95,7 @@ const MONEY_EVENTS = [
 function TakePayment({ bookingId }: { readonly bookingId: string }) {
   const currency = useLab((lab) => lab.currency);
   const counter = useLoaded(`take payment ${bookingId}`, () => loadCounter(bookingId));
+  const username = useSession(({ user }) => user?.username);
   const [kept, setKept] = useState<Counter>();
   const [news, setNews] = useState<string>();
   // A reload that fails takes nothing away that stands on the screen, least of all what was typed.
@@ -109,9 +110,13 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
     since: kept?.seq,
     enabled: kept !== undefined,
     onEvent: (event: AnyEnvelope) => {
-      if (changesTypes(event) || isOfDeposit(event, kept?.deposit.patientId)) void counter.reload();
+      if (changesTypes(event)) void counter.reload();
+      if (isOfDeposit(event, kept?.deposit.patientId)) {
+        if (event.actor !== username) setNews(movedNews(event));
+        void counter.reload();
+      }
       if (event.subject.id !== bookingId || !MONEY_EVENTS.includes(event.type)) return;
-      if (!taking.isBusy && taking.answer === undefined) setNews(PAID_ELSEWHERE);
+      if (!taking.isBusy && taking.answer === undefined) setNews(movedNews(event));
       void counter.reload();
     },
     onResync: () => void counter.reload(),

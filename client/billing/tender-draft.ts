@@ -81,9 +81,11 @@ export function reckon(draft: Draft, bill: TenderBill, types: readonly PaymentTy
   };
 }
 
-/** A form that is left alone asks for no money when none is due. */
+/** A form that is left alone asks for no money when none is due; nor does a split line before it is given an amount. */
 function givenLines(lines: readonly ReckonedLine[], due: Minor): readonly ReckonedLine[] {
   const [only, ...others] = lines;
+  const last = others.at(-1);
+  if (last?.text === null && last.amount === 0n) return lines.slice(0, -1);
   return others.length === 0 && due === 0n && only?.amount === 0n ? [] : lines;
 }
 

@@ -71,6 +71,22 @@ test('a second line takes what the first leaves, in its own currency', () => {
   expect(change).toBe(0n);
 });
 
+test('a split line starts without an error, and is not sent before it is given an amount', () => {
+  const split = draft([
+    ['cash', '30.00'],
+    ['card', null],
+  ]);
+  const reckoned = reckon(split, BILL, TYPES);
+  expect(reckoned.lines[1]?.shown).toBe('0.00');
+  expect(reckoned.errors).toEqual({});
+  expect(requestOf('booking', split, reckoned).payments).toHaveLength(1);
+  const zero = draft([
+    ['cash', '30.00'],
+    ['card', '0'],
+  ]);
+  expect(reckon(zero, BILL, TYPES).errors).toHaveProperty(['payments.1.amount']);
+});
+
 test('a card takes no more than is owed', () => {
   expect(Object.keys(reckon(draft([['card', '30.01']]), BILL, TYPES).errors)).toEqual(['payments.0.amount']);
   expect(reckon(draft([['card', '30']]), BILL, TYPES).errors).toEqual({});
