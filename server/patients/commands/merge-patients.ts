@@ -153,7 +153,11 @@ interface Said {
 
 function audit(tx: Tx, pair: Pair, survivor: PatientRow, { today, reason }: Said): void {
   const { keep, merge: duplicate } = pair;
-  const act = { action: 'patient.merge' as const, subjectKind: 'patient', reason: reason?.trim() || undefined };
+  const act = {
+    action: 'patient.merge' as const,
+    subjectKind: 'patient',
+    reason: reason?.trim() || undefined,
+  };
   const merged = { id: duplicate.id, labNumber: duplicate.labNumber };
   tx.audit({
     ...act,

@@ -115,7 +115,11 @@ interface Undone {
 }
 
 function audit(tx: Tx, { keep, survivor, returned, today, reason }: Undone): void {
-  const act = { action: 'patient.unmerge' as const, subjectKind: 'patient', reason: reason?.trim() || undefined };
+  const act = {
+    action: 'patient.unmerge' as const,
+    subjectKind: 'patient',
+    reason: reason?.trim() || undefined,
+  };
   const before = patientShape(keep, today);
   tx.audit({ ...act, subjectId: keep.id, before, after: patientShape(survivor, today) });
   tx.audit({ ...act, subjectId: returned.id, after: patientShape(returned, today) });
