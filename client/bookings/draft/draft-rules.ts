@@ -4,6 +4,7 @@ import { readGestation } from '../../../shared/domain/gestation.js';
 import { momentAt } from '../../../shared/domain/lab-time.js';
 import { formatTime, labToday } from '../../ui/date-time.js';
 import { readBirthDay, readDay } from '../../../shared/domain/read-day.js';
+import { leftOver } from '../../ui/left-over.js';
 import { readTime } from '../../ui/read-time.js';
 import type { StepKey } from '../wizard/steps.js';
 import type { BookingDraft, DraftField } from './draft.js';
@@ -82,7 +83,12 @@ type Rule = readonly [
 ];
 
 const RULES: readonly Rule[] = [
-  ['select-profiles', 'codes', ({ codes }) => (codes.length === 0 ? 'Choose at least one test' : null)],
+  [
+    'select-profiles',
+    'codes',
+    ({ codes, soughtTest }) =>
+      leftOver(soughtTest, 'test') ?? (codes.length === 0 ? 'Choose at least one test' : null),
+  ],
   ['patient-demographics', 'fullName', nameProblem],
   ['patient-demographics', 'dateOfBirth', birthProblem],
   ['patient-demographics', 'age', ageProblem],

@@ -15,6 +15,8 @@ export interface DraftPayment {
 /** A booking as it is being typed: every field flat, as text, so that it keeps whatever was typed. */
 export interface BookingDraft {
   readonly codes: readonly string[];
+  /** Words in the field of the tests for which none was picked yet. */
+  readonly soughtTest: string;
   readonly fullName: string;
   /** As typed; a good one reads yyyy-MM-dd after it was left. */
   readonly dateOfBirth: string;
@@ -64,6 +66,7 @@ export type DraftField = keyof BookingDraft;
 export function emptyDraft(): BookingDraft {
   return {
     codes: [],
+    soughtTest: '',
     fullName: '',
     dateOfBirth: '',
     dobEstimated: false,

@@ -8,6 +8,7 @@ import { useLab } from '../../core/lab.js';
 import { useCan, useSession } from '../../core/session.js';
 import { fieldAt, switchAt } from '../../ui/form-fields.js';
 import { FormErrors } from '../../ui/form-errors.js';
+import { leftOver } from '../../ui/left-over.js';
 import { formatMoney } from '../../ui/money.js';
 import { MoneyField } from '../../ui/money-field.js';
 import { showDone, showProblem } from '../../ui/notify.js';
@@ -28,9 +29,11 @@ interface Fields {
   readonly price: string;
   readonly retired: boolean;
   readonly codes: readonly BundledProfile[];
+  /** Words in the field of the tests for which none was picked yet. */
+  readonly sought: string;
 }
 
-const BLANK: Fields = { name: '', price: '', retired: false, codes: [] };
+const BLANK: Fields = { name: '', price: '', retired: false, codes: [], sought: '' };
 const LABELS = { name: 'Name', codes: 'Tests', price: 'Price together' };
 
 /** `add-batch-profiles`: a new bundle, or with `id` one to change. */
@@ -80,7 +83,7 @@ function Known({ id }: { readonly id: string }) {
 }
 
 function fieldsOf({ name, price, retired, profiles }: BatchLine): Fields {
-  return { name, price: price ?? '', retired, codes: profiles };
+  return { name, price: price ?? '', retired, codes: profiles, sought: '' };
 }
 
 function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
@@ -94,7 +97,8 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
     initialValues: known === undefined ? BLANK : fieldsOf(known),
     validate: {
       name: (name) => (name.trim() === '' ? 'What it is called, such as Pre-op' : null),
-      codes: (tests) => (tests.length === 0 ? 'At least one test' : null),
+      codes: (tests, { sought }) =>
+        leftOver(sought, 'test') ?? (tests.length === 0 ? 'At least one test' : null),
       price: (price) =>
         price.trim() === '' || readMoney(price, currency) !== undefined
           ? null
@@ -130,7 +134,7 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
       setBusy(false);
     }
   };
-  const { price, codes } = form.values;
+  const { price, codes, sought } = form.values;
   return (
     <>
       {guard}
@@ -155,6 +159,11 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
             {...fieldAt(form, 'name')}
           />
           <BundleTests
+            sought={sought}
+            onSought={(words) => {
+              form.setFieldValue('sought', words);
+              form.clearFieldError('codes');
+            }}
             tests={codes}
             currency={currency}
             error={form.errors['codes'] as string | undefined}

@@ -1,7 +1,6 @@
 import { ActionIcon, Badge, Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { BundledProfile, MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { Money } from '../../ui/money.js';
 import { TestOption } from '../../ui/test-option.js';
@@ -15,6 +14,9 @@ const TYPING_MS = 120;
 const MOST_SHOWN = 8;
 
 interface BundleTestsProps {
+  /** Words in the field for which no test was picked yet. */
+  readonly sought: string;
+  readonly onSought: (words: string) => void;
   readonly tests: readonly BundledProfile[];
   readonly currency: string;
   readonly error: string | undefined;
@@ -22,14 +24,13 @@ interface BundleTestsProps {
 }
 
 /** What is in the bundle: found by typing, taken off by a key or a click. */
-export function BundleTests({ tests, currency, error, onTests }: BundleTestsProps) {
-  const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed.trim(), TYPING_MS);
+export function BundleTests({ sought, onSought, tests, currency, error, onTests }: BundleTestsProps) {
+  const [asked] = useDebouncedValue(sought.trim(), TYPING_MS);
   const found = useLoaded(`tests for a bundle ${asked}`, () => loadMenu({ q: asked, unit: '' }));
   const isIn = (code: string): boolean => tests.some((test) => test.code === code);
   const options = asked === '' ? [] : (found.data?.items ?? []).filter(({ code }) => !isIn(code));
   const add = ({ code, name, price }: MenuProfile): void => {
-    setTyped('');
+    onSought('');
     onTests([...tests, { code, name, price, retired: false }]);
   };
   const takeOff = (code: string): void => onTests(tests.filter((test) => test.code !== code));
@@ -41,11 +42,11 @@ export function BundleTests({ tests, currency, error, onTests }: BundleTestsProp
         description="Type a name or a code; Enter adds, Backspace in the empty field takes the last one off"
         placeholder="Such as FBC or liver"
         leftSection={<IconSearch size={17} stroke={1.75} />}
-        value={typed}
+        value={sought}
         options={options
           .slice(0, MOST_SHOWN)
           .map((test) => ({ key: test.code, value: test, shown: <TestOption test={test} /> }))}
-        onText={setTyped}
+        onText={onSought}
         onPick={add}
         onBackspace={() => onTests(tests.slice(0, -1))}
         {...(found.data !== undefined && { nothing: 'No test of that name. Try another word or the code.' })}

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { IconPackage, IconSearch, IconX } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Batch } from '../../../../shared/contract/catalogue-shapes.js';
+import { afterPress } from '../../../ui/after-press.js';
+import { leftOver } from '../../../ui/left-over.js';
 import { showDone } from '../../../ui/notify.js';
 import { BrowseTests } from '../../../ui/browse-tests.js';
 import { BookedToday } from '../booked-today.js';
@@ -16,8 +18,7 @@ import { useWizard, useWizardForm } from '../wizard-form.js';
 export function SelectProfiles() {
   const form = useWizardForm();
   const { menu, bundles, booking } = useWizard();
-  const [typed, setTyped] = useState('');
-  const { codes } = form.values;
+  const { codes, soughtTest: typed } = form.values;
   const tests = useMemo(
     () => chosenTests(codes, { menu, bundles, booking }),
     [codes, menu, bundles, booking],
@@ -26,11 +27,17 @@ export function SelectProfiles() {
     () => suggestions(typed, menu, bundles, codes).map(optionOf),
     [typed, menu, bundles, codes],
   );
-
   const left = useMemo(() => menu.filter(({ code }) => !codes.includes(code)), [menu, codes]);
-
+  const setTyped = (text: string): void => {
+    form.setFieldValue('soughtTest', text);
+    form.clearFieldError('codes');
+  };
+  /** Said once the field is left, not while it is being typed. */
+  const onLeft = (): void => {
+    const said = leftOver(form.getValues().soughtTest, 'test');
+    if (said !== null) form.setFieldError('codes', said);
+  };
   const add = (more: readonly string[]): void => {
-    setTyped('');
     form.setFieldValue('codes', [...codes, ...more]);
   };
   const addBundle = (bundle: Batch): void => {
@@ -38,8 +45,11 @@ export function SelectProfiles() {
     add(fresh);
     if (fresh.length === 0) showDone(`All of ${bundle.name} is chosen already`);
   };
-  const pick = (suggestion: Suggestion): void =>
-    suggestion.kind === 'test' ? add([suggestion.test.code]) : addBundle(suggestion.bundle);
+  const pick = (suggestion: Suggestion): void => {
+    setTyped('');
+    if (suggestion.kind === 'test') add([suggestion.test.code]);
+    else addBundle(suggestion.bundle);
+  };
   const remove = (code: string): void =>
     form.setFieldValue(
       'codes',
@@ -62,6 +72,7 @@ export function SelectProfiles() {
         onText={setTyped}
         onPick={pick}
         onBackspace={removeLast}
+        onBlur={() => afterPress(onLeft)}
         nothing="No test or bundle of that name. Try another word or the code."
         error={form.errors['codes']}
         description="Enter adds, Backspace in the empty field takes the last one off"

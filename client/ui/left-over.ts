@@ -1,0 +1,8 @@
+/**
+ * What is wrong with a field from which several things are picked while words are left in it: nobody would see that
+ * they were not taken.
+ */
+export function leftOver(typed: string, thing: string): string | null {
+  const words = typed.trim();
+  return words === '' ? null : `No ${thing} was chosen for “${words}”: pick one, or empty the field`;
+}
