@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Coming } from '../ui/coming.js';
 import { useShortcut } from '../ui/shortcuts.js';
 
 const HelpPanel = lazy(() => import('../help/help-panel.js'));
@@ -27,7 +28,9 @@ export function HelpButton() {
           <IconHelp size={18} stroke={1.75} />
         </ActionIcon>
       </Tooltip>
-      <Suspense fallback={null}>{isOpen && <HelpPanel pathname={pathname} onClose={help.close} />}</Suspense>
+      <Suspense fallback={<Coming onClose={help.close} />}>
+        {isOpen && <HelpPanel pathname={pathname} onClose={help.close} />}
+      </Suspense>
     </>
   );
 }

@@ -34,6 +34,7 @@ export function DepositDialog(props: DepositDialogProps) {
   const [typeId, setTypeId] = useState(firstType(choices, null, currency)?.id ?? '');
   const [amount, setAmount] = useState(isReturn ? balance : '');
   const [reason, setReason] = useState('');
+  const isTyped = reason !== '' || amount !== (isReturn ? balance : '');
   const oneTry = useOneTry();
   const type = choices.find(({ id }) => id === typeId);
   const missing = missingIn({
@@ -56,9 +57,13 @@ export function DepositDialog(props: DepositDialogProps) {
   return (
     <SubmitDialog
       title={isReturn ? 'Give a deposit back' : 'Take a deposit'}
-      lost={undefined}
+      lost={isTyped ? 'The deposit as it was typed' : undefined}
       notDone={isReturn ? 'The deposit was not given back' : 'The deposit was not taken'}
-      confirmLabel={isReturn ? 'Give it back' : 'Take it'}
+      isMoney
+      confirmLabel={labelOf(
+        isReturn,
+        missing === undefined ? formatMoney(amount, type?.units ?? currency) : 'it',
+      )}
       disabled={missing !== undefined}
       missing={missing}
       onSubmit={submit}
@@ -93,6 +98,10 @@ export function DepositDialog(props: DepositDialogProps) {
       </Stack>
     </SubmitDialog>
   );
+}
+
+function labelOf(isReturn: boolean, sum: string): string {
+  return isReturn ? `Give ${sum} back` : `Take ${sum}`;
 }
 
 interface CoinsProps {

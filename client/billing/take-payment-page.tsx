@@ -24,7 +24,7 @@ import { TenderForm } from './tender-form.js';
 import { useTaking } from './use-taking.js';
 import { WriteOffBalance } from './write-off-balance.js';
 
-/** Takes payment for a booking: Enter for the whole balance in cash, P for the receipt. */
+/** Takes payment for a booking: Ctrl+Enter for the whole balance in cash, P for the receipt. */
 export function Component() {
   const [query] = useSearchParams();
   const bookingId = query.get('bookingId') ?? '';

@@ -6,9 +6,11 @@ import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
 import { depositType } from '../../shared/domain/tender-settle.js';
 import { useRole } from '../core/session.js';
+import { enterToButton } from '../ui/enter-to-button.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { formatMoney } from '../ui/money.js';
 import { useShortcut } from '../ui/shortcuts.js';
+import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { ChangeField } from './change-field.js';
 import { DiscountFields } from './discount-fields.js';
 import { Figures } from './figures.js';
@@ -28,7 +30,10 @@ export interface TenderFormProps {
 
 const MOST_LINES = 20;
 
-/** What is handed over: Enter takes the whole balance, in cash unless the booking says otherwise. */
+/**
+ * What is handed over: the whole balance to begin with, in cash unless the booking says otherwise. Enter goes to the
+ * button, which names the sum; the button or Ctrl+Enter takes it.
+ */
 export function TenderForm(props: TenderFormProps) {
   const { booking, currency, smallestCoin, deposit, taking } = props;
   const held = parseMoney(deposit.balance) ?? 0n;
@@ -58,6 +63,11 @@ export function TenderForm(props: TenderFormProps) {
   };
   const reckoned = reckon(draft, bill, types);
   const errors = { ...(tries > 0 ? reckoned.errors : {}), ...taking.refused };
+  const isTyped =
+    draft.lines.length > 1 || draft.lines.some(({ text }) => text !== null) || draft.discount !== '';
+  const { guard } = useUnsavedGuard(
+    isTyped && taking.unanswered === undefined ? 'The payment as it was typed' : undefined,
+  );
   const isLocked = taking.isBusy || taking.unanswered !== undefined;
 
   useEffect(() => {
@@ -102,7 +112,12 @@ export function TenderForm(props: TenderFormProps) {
       noValidate
       aria-label="Payment"
       onSubmit={submit}
+      onKeyDown={(event) => {
+        const isWrong = Object.keys(reckoned.errors).length > 0;
+        if (enterToButton(event) && isWrong) setTries(tries + 1);
+      }}
     >
+      {guard}
       {taking.unanswered === undefined ? (
         <Figures reckoned={reckoned} currency={currency} />
       ) : (
@@ -180,7 +195,7 @@ export function TenderForm(props: TenderFormProps) {
           size="lg"
           fullWidth
           loading={taking.isBusy}
-          title="Take the payment (Enter)"
+          title="Take the payment (Ctrl+Enter)"
           mt={16}
         >
           {buttonText(reckoned.lines, reckoned.received - reckoned.change, currency)}

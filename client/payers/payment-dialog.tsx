@@ -64,7 +64,10 @@ function PaymentForm(props: PaymentDialogProps & { readonly types: readonly Paym
     <SubmitDialog
       title={`Payment from ${payer.name}`}
       lost={reference === '' ? undefined : 'The payment as it was typed'}
-      confirmLabel="Book payment"
+      isMoney
+      confirmLabel={
+        paid === null || paid <= 0n ? 'Book payment' : `Book payment of ${formatMoney(text(paid), unit)}`
+      }
       notDone="The payment was not booked"
       disabled={paid === null || paid <= 0n || paymentType === '' || (isMore && !keepRest)}
       missing={isMore ? 'Say that the rest stays on the account' : 'Give the amount first'}

@@ -7,9 +7,11 @@ import { REFUND_REASON_TEXT, REFUND_REASONS, type RefundReason } from '../../sha
 import { asProblem } from '../core/api.js';
 import { useOneTry } from '../core/use-one-try.js';
 import { AdminCodeModal } from '../ui/admin-code-modal.js';
+import { enterToButton } from '../ui/enter-to-button.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { formatMoney } from '../ui/money.js';
 import { Refusal } from '../ui/refusal.js';
+import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
 import { refundRequest, type ReckonedRefund, type RefundDraft } from './refund-draft.js';
 import { giveBack, type Leave } from './refunds.api.js';
@@ -46,6 +48,8 @@ export function RefundForm(props: RefundFormProps) {
     ...(reckoned.needs === 'approval' &&
       !isSigned(witness) && { 'witness.password': 'A manager signs in beside you.' }),
   };
+  const isTyped = draft.codes.length > 0 || draft.reason.trim() !== '';
+  const { guard } = useUnsavedGuard(isTyped ? 'What was chosen to be given back' : undefined);
   const shown = tries > 0 ? errors : NOTHING_WRONG;
 
   const send = async (leave: Leave): Promise<void> => {
@@ -79,7 +83,9 @@ export function RefundForm(props: RefundFormProps) {
       noValidate
       aria-label="Refund"
       onSubmit={submit}
+      onKeyDown={enterToButton}
     >
+      {guard}
       <Back reckoned={reckoned} currency={sheet.baseCurrency} />
       <Refusal cause={refusal} title="Nothing was given back" />
       <FormErrors errors={shown} attempt={tries} />
@@ -124,7 +130,7 @@ export function RefundForm(props: RefundFormProps) {
           onChange={setWitness}
         />
       )}
-      <Button type="submit" size="lg" fullWidth mt={16} loading={isBusy} title="Give it back (Enter)">
+      <Button type="submit" size="lg" fullWidth mt={16} loading={isBusy} title="Give it back">
         {buttonText(reckoned)}
       </Button>
       <AdminCodeModal

@@ -82,7 +82,8 @@ function first(event: KeyboardEvent): void {
 
 function last(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.getModifierState('AltGraph')) return;
-  if (event.key === 'Escape' && (dropdownWasOpen || closeTopmost(event))) return;
+  // One press is one thing: a key that is held does not go on to what stands below.
+  if (event.key === 'Escape' && (event.repeat || dropdownWasOpen || closeTopmost(event))) return;
   const key = bound.findLast((one) => fits(one, event));
   if (key === undefined || (isLetter(key.keys) && !letterKeysAct())) return;
   event.preventDefault();
@@ -122,9 +123,21 @@ function isUnderForeignDialog(layer: KeyLayer | undefined): boolean {
 const DROPDOWNS =
   '[data-mantine-stop-propagation="true"], .mantine-Popover-dropdown, .mantine-Menu-dropdown, .mantine-Combobox-dropdown';
 
-/** A menu or a list of suggestions takes the Escape itself. */
+/**
+ * A menu or a list of suggestions takes the Escape itself. Under a dialog only the one that is in hand: what the dialog
+ * was opened from may still be on its way out.
+ */
 function isDropdownOpen(): boolean {
-  return [...document.querySelectorAll(DROPDOWNS)].some((part) => part.getClientRects().length > 0);
+  const isUnderDialog = keyLayers.top()?.kind === 'dialog';
+  return [...document.querySelectorAll(DROPDOWNS)].some(
+    (part) => part.getClientRects().length > 0 && (!isUnderDialog || isInHand(part)),
+  );
+}
+
+function isInHand(part: Element): boolean {
+  const { activeElement } = document;
+  const opens = activeElement?.closest('[aria-haspopup][aria-expanded="true"]');
+  return part.contains(activeElement) || opens !== null;
 }
 
 function isLetter(keys: string): boolean {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiProblem } from '../core/api.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { DialogFoot, type DialogFootProps } from './dialog-foot.js';
+import { enterToButton } from './enter-to-button.js';
 import { FormDialog, type FormDialogProps } from './form-dialog.js';
 import { showProblem } from './notify.js';
 import { Refusal } from './refusal.js';
@@ -13,6 +14,8 @@ export interface SubmitDialogProps
   readonly notDone: string;
   /** What it throws is shown; nothing typed is lost. Where it answers `STAYS` the form can be sent again. */
   readonly onSubmit: () => Promise<unknown>;
+  /** Money moves: Enter in a field goes to the button, which names the sum. */
+  readonly isMoney?: boolean;
   /** How a refusal is said; otherwise its detail. */
   readonly inWords?: (problem: ApiProblem) => string;
 }
@@ -22,7 +25,7 @@ export interface SubmitDialogProps
  * knows whether it was done it is not closed without a word: the next one would be another act.
  */
 export function SubmitDialog(props: SubmitDialogProps) {
-  const { title, lost, notDone, onSubmit, inWords, onClose, children, ...foot } = props;
+  const { title, lost, notDone, isMoney = false, onSubmit, inWords, onClose, children, ...foot } = props;
   const isThere = useIsThere();
   const send = async (): Promise<unknown> => {
     try {
@@ -38,9 +41,10 @@ export function SubmitDialog(props: SubmitDialogProps) {
   const close = isUnknown ? () => setLeaving(true) : onClose;
   return (
     <>
-      <FormDialog opened title={title} lost={isUnknown ? undefined : lost} onClose={close}>
+      <FormDialog opened title={title} lost={isUnknown || isBusy ? undefined : lost} onClose={close}>
         <form
           noValidate
+          onKeyDown={(event) => isMoney && enterToButton(event)}
           onSubmit={(event) => {
             event.preventDefault();
             if (foot.disabled !== true) void submit();

@@ -12,6 +12,16 @@ export interface Unsaved {
 /** Whether a way within the same page leaves the work behind too: by what stands after the `?`, for example. */
 export type Leaves = (from: { readonly search: string }, to: { readonly search: string }) => boolean;
 
+/** As a list names the row that is open in its address. */
+const OPEN_ROW = 'id';
+
+/** A form beside a list, of the row that the address names: another row, or closing it, leaves it. */
+export const leavesRow: Leaves = (from, to) => openRow(from) !== openRow(to);
+
+function openRow({ search }: { readonly search: string }): string | null {
+  return new URLSearchParams(search).get(OPEN_ROW);
+}
+
 /** The session ended: the way to the sign-in page stays open. */
 const SIGN_IN = '/security/login';
 

@@ -44,7 +44,8 @@ export function WriteOffDialog({ title, unit, onSend, onClose, ...props }: Write
     <SubmitDialog
       title={title}
       lost={reason === '' ? undefined : 'The reason'}
-      confirmLabel="Write off"
+      isMoney
+      confirmLabel={minor > 0n ? `Write off ${formatMoney(amount, unit)}` : 'Write off'}
       danger
       notDone="It was not written off"
       disabled={!isWhole}

@@ -23,7 +23,7 @@ test('a payment whose answers are lost is taken once, and the till ends with its
     () => page.evaluate(() => document.activeElement?.id),
     (id) => id === 'payments.0.amount',
   );
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await see(page.getByText(REPEATED));
   await see(page.getByRole('alert').filter({ hasText: 'No answer came to this payment' }));
   await page.getByRole('button', { name: 'Try again' }).click();

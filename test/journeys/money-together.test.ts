@@ -49,7 +49,7 @@ test('a booking comes to both queues by itself, and leaves the other when one ca
     () => ada.page.evaluate(() => document.activeElement?.id),
     (id) => id === 'payments.0.amount',
   );
-  await ada.page.keyboard.press('Enter');
+  await ada.page.keyboard.press('Control+Enter');
   await see(ada.page.getByRole('heading', { name: 'Payment taken' }));
   await missing(inTheQueue(ben));
 });
@@ -87,6 +87,8 @@ test('the supervisor approves beside her what goes back otherwise than it came, 
   const beside = page.getByRole('group', { name: 'Approved by' });
   await beside.getByLabel('User name').fill('sue');
   await beside.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+  // Enter goes to the button first, which names the sum.
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await see(page.getByRole('heading', { name: 'Given back' }));
   await see(page.getByText('Approved by Sue Tester'));

@@ -68,9 +68,11 @@ test('what the bench has is given back with a manager beside the cashier', async
   await beside.getByLabel('User name').fill('cashier');
   await beside.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await see(page.getByText(/may not approve it/));
   await beside.getByLabel('User name').fill('labadmin');
   await beside.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await see(page.getByRole('heading', { name: 'Given back' }));
   await see(page.getByText('Approved by Labadmin Tester'));

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { create } from 'zustand';
+import { Coming } from '../../ui/coming.js';
 import { useShortcut } from '../../ui/shortcuts.js';
 
 const Palette = lazy(() => import('./palette.js'));
@@ -18,5 +19,9 @@ function closePalette(): void {
 export function PaletteKey() {
   const isOpen = usePalette((palette) => palette.isOpen);
   useShortcut('mod+K', 'Go to a patient, a number, a screen or an action', openPalette);
-  return <Suspense fallback={null}>{isOpen && <Palette onClose={closePalette} />}</Suspense>;
+  return (
+    <Suspense fallback={<Coming onClose={closePalette} />}>
+      {isOpen && <Palette onClose={closePalette} />}
+    </Suspense>
+  );
 }

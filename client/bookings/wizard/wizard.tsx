@@ -1,8 +1,11 @@
 import { useMemo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { CASH_LIST } from '../../../shared/domain/cash-list.js';
+import { formatMoney as written, parseMoney } from '../../../shared/domain/money.js';
 import { useLab, type Lab } from '../../core/lab.js';
 import { afterPress } from '../../ui/after-press.js';
+import { enterToButton } from '../../ui/enter-to-button.js';
+import { formatMoney } from '../../ui/money.js';
 import { useShortcut } from '../../ui/shortcuts.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { draftErrors, draftProblems, type FieldProblem } from '../draft/draft-rules.js';
@@ -79,6 +82,7 @@ export function Wizard(props: WizardProps) {
   const total = totalOf(tests);
   const problems = allProblems(draft, { timeZone, currency }, lists.paymentTypes, total);
   const isLast = step === LAST_STEP;
+  const taken = draft.payNow ? takenNow(draft, lists.paymentTypes, total, currency) : undefined;
   const blocking = problems.find((problem) => isLast || problem.step === step);
   const { problem, isBusy, run } = useSave({ form, save: (now) => save(now, form, total), goTo });
 
@@ -111,7 +115,7 @@ export function Wizard(props: WizardProps) {
     <WizardFormProvider form={form}>
       <WizardContext value={facts}>
         {header(draft)}
-        <StepForm onGoOn={goOn}>
+        <StepForm onGoOn={goOn} isMoney={isLast && draft.payNow}>
           <div className={classes.top}>
             <WizardSteps
               marks={stepMarks({ draft, step, problems, errors: form.errors, visited })}
@@ -128,7 +132,7 @@ export function Wizard(props: WizardProps) {
             <Step key={step} />
           </div>
           <WizardFooter
-            finish={isLast ? finish : undefined}
+            finish={isLast ? (taken === undefined ? finish : `${finish}, take ${taken}`) : undefined}
             isFirst={step === FIRST_STEP}
             isBusy={isBusy}
             reason={blocking?.message}
@@ -149,6 +153,18 @@ function useBundles(bundles: WizardFacts['bundles'], priceList: string): WizardF
   );
 }
 
+/** What the button takes with the booking; undefined: nothing. */
+function takenNow(
+  { payments }: BookingDraft,
+  types: WizardFacts['paymentTypes'],
+  total: string,
+  currency: string,
+): string | undefined {
+  const { paid, change } = tenderOf(payments, types, total, currency);
+  const kept = (parseMoney(paid) ?? 0n) - (parseMoney(change) ?? 0n);
+  return kept > 0n ? formatMoney(written(kept), currency) : undefined;
+}
+
 function allProblems(
   draft: BookingDraft,
   { timeZone, currency }: Pick<Lab, 'timeZone' | 'currency'>,
@@ -160,10 +176,18 @@ function allProblems(
   return message === null ? typed : [...typed, { step: LAST_STEP, field: 'payments', message }];
 }
 
+interface StepFormProps {
+  readonly onGoOn: () => void;
+  /** Money is taken with it: Enter in a field goes to the button alone. */
+  readonly isMoney: boolean;
+  readonly children: ReactNode;
+}
+
 /** Enter goes on from every field, also from a text of several lines, where Shift+Enter starts the next line. */
-function StepForm({ onGoOn, children }: { readonly onGoOn: () => void; readonly children: ReactNode }) {
+function StepForm({ onGoOn, isMoney, children }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
+    if (isMoney) return void enterToButton(event);
     const { target } = event;
     const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     // A portal's events (the calendar) come through here as well, and are none of this form's.

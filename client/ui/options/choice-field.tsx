@@ -19,6 +19,7 @@ export function ChoiceField({ id, value, options, onPick, onEnter, ...input }: C
   const stored = options.find((one) => one.value === value);
   const shown = typed ?? (stored === undefined ? value : labelOf(stored));
   const isReadOnly = input.readOnly === true;
+  const isListed = isOpen && !isReadOnly && fittingOptions(options, typed ?? '').length > 0;
 
   const close = (): void => {
     setTyped(undefined);
@@ -44,7 +45,7 @@ export function ChoiceField({ id, value, options, onPick, onEnter, ...input }: C
     if (picked !== undefined) {
       event.preventDefault();
       take(picked.value);
-    } else if (event.key === 'Escape' && typed !== undefined) {
+    } else if (event.key === 'Escape' && (typed !== undefined || isListed)) {
       event.preventDefault();
       close();
     } else if (event.key === 'Enter' && onEnter !== undefined) {

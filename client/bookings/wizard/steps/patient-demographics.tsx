@@ -2,6 +2,7 @@ import { Box, Grid, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { SimilarPatient } from '../../../../shared/contract/patients.js';
 import { showProblem } from '../../../ui/notify.js';
+import { useKeyLayer } from '../../../ui/use-key-layer.js';
 import { readPatient } from '../../bookings.api.js';
 import { fieldsOf, type BookingDraft } from '../../draft/draft.js';
 import { Birth } from '../birth-fields.js';
@@ -24,6 +25,12 @@ export function PatientDemographics() {
   const [ticked, setTicked] = useState<SimilarPatient>();
   const isOpen = similar.found.length > 0;
 
+  const closeSimilar = (): void => {
+    similar.close();
+    setInHand(undefined);
+    document.getElementById('fullName')?.focus();
+  };
+  useKeyLayer('panel', isOpen, closeSimilar);
   const setFields = (fields: Partial<BookingDraft>): void => {
     form.setValues(fields);
     for (const field of Object.keys(fields)) form.clearFieldError(field);
@@ -55,7 +62,6 @@ export function PatientDemographics() {
     if (event.key === 'ArrowDown') setInHand(Math.min(last, (inHand ?? -1) + 1));
     else if (event.key === 'ArrowUp')
       setInHand(inHand === undefined || inHand === 0 ? undefined : inHand - 1);
-    else if (event.key === 'Escape') similar.close();
     else if (event.key === 'Enter' && chosen !== undefined) void take(chosen);
     else return;
     event.preventDefault();
@@ -120,10 +126,7 @@ export function PatientDemographics() {
                   if (patient === undefined && draft.patient !== null) asNew();
                 }}
                 onUse={(patient) => void take(patient)}
-                onClose={() => {
-                  similar.close();
-                  document.getElementById('fullName')?.focus();
-                }}
+                onClose={closeSimilar}
               />
             </Grid.Col>
           )}
