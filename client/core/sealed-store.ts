@@ -69,10 +69,14 @@ export function dropSealed(name: string): void {
   localStorage.removeItem(name);
 }
 
+/** What lies under names that begin so, whoever left it. */
+export function sealedNames(prefix: string): readonly string[] {
+  return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+}
+
 /** Drops what nobody came back for, whoever left it. */
 export function dropSealedBefore(prefix: string, oldest: number): void {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
-  for (const name of names) if (!(keptAt(name) > oldest)) localStorage.removeItem(name);
+  for (const name of sealedNames(prefix)) if (!(keptAt(name) > oldest)) localStorage.removeItem(name);
 }
 
 function keptAt(name: string): number {

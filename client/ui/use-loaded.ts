@@ -34,6 +34,15 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
   return { ...state, reload };
 }
 
+/**
+ * `useLoaded` where another key is another thing, a person or a form's subject, and not the same list narrowed: nothing
+ * of the one before is drawn, let alone filled in, under the next.
+ */
+export function useLoadedAnew<T>(key: string, load: () => Promise<T>): Loaded<T> {
+  const { data: loaded, problem, reload } = useLoaded(key, async () => ({ key, data: await load() }));
+  return { data: loaded?.key === key ? loaded.data : undefined, problem, reload };
+}
+
 export interface LiveLoaded<T> extends Loaded<T> {
   /** What the picture includes at least: `since` of whoever follows it. */
   readonly seq: LiveSeq | undefined;

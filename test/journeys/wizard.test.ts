@@ -138,32 +138,6 @@ test('Next is disabled while the step is wrong, and says why', async () => {
   }
 });
 
-test('words that match no test stay through Enter and a reload, and the booking does not go on over them', async () => {
-  await openEmpty();
-  await chooseTest('UE');
-  const sought = page.getByRole('combobox', { name: 'Add a test' });
-  const said = 'No test was chosen for “Glukose”: pick one, or empty the field';
-  await sought.focus();
-  await page.keyboard.type('Glukose');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await see(page.locator('.mantine-InputWrapper-error').getByText(said));
-  expect(await sought.inputValue()).toBe('Glukose');
-  expect(await sought.getAttribute('aria-invalid')).toBe('true');
-  expect(await next().isDisabled()).toBe(true);
-  await page.keyboard.press('Control+Enter');
-  await see(step('6 Summary').and(page.locator('[aria-current="step"]')));
-  expect(await page.getByRole('button', { name: 'Book', exact: true }).isDisabled()).toBe(true);
-  await page.keyboard.press('Alt+1');
-  await page.reload();
-  await see(sought);
-  expect(await sought.inputValue()).toBe('Glukose');
-  await sought.press('Control+a');
-  await page.keyboard.press('Delete');
-  await missing(page.getByText(said));
-  expect(await next().isEnabled()).toBe(true);
-});
-
 test('a space after the first word asks for similar names; Use Demographics fills, unticking clears', async () => {
   const { patientData } = await book({ patient: aPatient({ fullName: 'Nyasha Chikomo' }) });
   await openEmpty();

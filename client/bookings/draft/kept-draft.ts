@@ -1,5 +1,11 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import { dropSealed, dropSealedBefore, keepSealed, readSealed } from '../../core/sealed-store.js';
+import {
+  dropSealed,
+  dropSealedBefore,
+  keepSealed,
+  readSealed,
+  sealedNames,
+} from '../../core/sealed-store.js';
 import { emptyDraft, isUntouched, type BookingDraft } from './draft.js';
 
 /** The booking in hand of one user on this machine: survives a reload, a crash and a sign-out. */
@@ -13,7 +19,10 @@ export interface KeptDraft {
   readonly booking?: Booking;
 }
 
-/** `about` is 'new', the patient whom the search led here with, or the booking that is being changed. */
+/**
+ * `about` is 'new', one more new booking beside it, the patient whom the search led here with, or the booking that is
+ * being changed.
+ */
 export interface DraftOwner {
   readonly username: string;
   readonly about: string;
@@ -35,6 +44,16 @@ export function keptDraft(owner: DraftOwner): KeptDraft | undefined {
   const kept = read(keyOf(owner));
   // A field that came with a later version of the screen has its empty value.
   return kept && { ...kept, draft: { ...emptyDraft(), ...kept.draft } };
+}
+
+/** All of one person's, as they lie on this machine. */
+export function keptDraftsOf(username: string): readonly (KeptDraft & Pick<DraftOwner, 'about'>)[] {
+  const start = `${PREFIX}${JSON.stringify([username, '']).slice(0, -2)}`;
+  return sealedNames(start).flatMap((name) => {
+    const kept = read(name);
+    const [, about] = JSON.parse(name.slice(PREFIX.length)) as readonly [string, string];
+    return kept === undefined ? [] : [{ ...kept, about }];
+  });
 }
 
 /** A store that is full or forbidden stops nobody: the draft stays on the screen. */

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Patient, UpdatePatientRequest } from '../../../shared/contract/patients.js';
 import { forgetGrant, grantFor, rememberGrant } from '../../core/admin-grant.js';
@@ -9,6 +9,7 @@ import { useLab } from '../../core/lab.js';
 import { useSession } from '../../core/session.js';
 import { AdminCodeModal } from '../../ui/admin-code-modal.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { DateTime } from '../../ui/date-time.js';
 import { showProblem } from '../../ui/notify.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { ErrorState, FormSkeleton } from '../../ui/states.js';
@@ -16,8 +17,10 @@ import { useLoaded } from '../../ui/use-loaded.js';
 import { bookPatient, readPatient, updatePatient } from '../bookings.api.js';
 import { emptyDraft, fieldsOf, isUntouched, type BookingDraft } from '../draft/draft.js';
 import { bookRequestOf, patientUpdateOf } from '../draft/draft-request.js';
+import { aboutOf, anotherAddress, draftsInWork } from '../draft/drafts-in-work.js';
 import { dropDraft, keptDraft, type DraftOwner } from '../draft/kept-draft.js';
 import { withFreshPatient } from '../draft/merge-drafts.js';
+import { BookingsInWork } from './bookings-in-work.js';
 import type { DraftForm, Save } from './use-save.js';
 import { readingPrices, useWizardLists, type WizardLists } from './use-wizard-lists.js';
 import { Wizard } from './wizard.js';
@@ -25,7 +28,17 @@ import { Wizard } from './wizard.js';
 /** reception/incoming?action=capture; with patientId the patient is known from the start. */
 export function NewBooking() {
   const [query] = useSearchParams();
-  const patientId = query.get('patientId');
+  const about = aboutOf(query);
+  // All of it anew with another address: what was read of one patient is never drawn under the next.
+  return <About key={about} about={about} patientId={query.get('patientId')} />;
+}
+
+interface AboutProps {
+  readonly about: string;
+  readonly patientId: string | null;
+}
+
+function About({ about, patientId }: AboutProps) {
   const lists = useWizardLists();
   const patient = useLoaded<Patient | null>(patientId ?? '', async () =>
     patientId === null ? null : readPatient(patientId),
@@ -43,24 +56,25 @@ export function NewBooking() {
       </>
     );
   }
-  return (
-    <Draft key={patientId ?? 'new'} lists={lists.data} onOtherPrices={lists.reload} patient={patient.data} />
-  );
+  return <Draft about={about} lists={lists.data} onOtherPrices={lists.reload} patient={patient.data} />;
 }
 
 interface DraftProps {
+  readonly about: string;
   readonly lists: WizardLists;
   readonly onOtherPrices: () => Promise<void>;
   readonly patient: Patient | null;
 }
 
-function Draft({ lists, onOtherPrices, patient }: DraftProps) {
+function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
   const username = useSession((session) => session.user?.username ?? '');
   const timeZone = useLab((lab) => lab.timeZone);
   const navigate = useNavigate();
   // A new turn is a new, empty form.
   const [turn, setTurn] = useState(0);
-  const owner: DraftOwner = { username, about: patient === null ? 'new' : `patient ${patient.id}` };
+  const owner: DraftOwner = { username, about };
+  const [keptAt] = useState(() => keptDraft(owner)?.at);
+  const others = useMemo(() => draftsInWork(username, about), [username, about]);
 
   const [asking, setAsking] = useState<Correction>();
   const save: Save = async (draft, form, shownTotal) => {
@@ -99,9 +113,23 @@ function Draft({ lists, onOtherPrices, patient }: DraftProps) {
         header={(draft) => (
           <PageHeader
             title="Book patient"
-            action={<Discard isEmpty={isUntouched(draft)} onDiscard={discard} />}
+            subtitle={
+              keptAt !== undefined &&
+              turn === 0 && (
+                <>
+                  Goes on with what was typed <DateTime at={keptAt} />
+                </>
+              )
+            }
+            action={
+              <Group gap={8}>
+                <Another isEmpty={isUntouched(draft)} />
+                <Discard isEmpty={isUntouched(draft)} onDiscard={discard} />
+              </Group>
+            }
           />
         )}
+        notice={<BookingsInWork drafts={others} />}
       />
       <AdminCodeModal
         opened={asking !== undefined}
@@ -150,6 +178,25 @@ function startOf(owner: DraftOwner, patient: Patient | null): BookingDraft {
   const kept = keptDraft(owner)?.draft;
   if (kept !== undefined || patient === null) return kept ?? emptyDraft();
   return { ...emptyDraft(), ...fieldsOf(patient) };
+}
+
+/** One more booking beside this one, which is kept. */
+function Another({ isEmpty }: { readonly isEmpty: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+      disabled={isEmpty}
+      title={
+        isEmpty ? 'Nothing was typed in this one yet' : 'This one is kept, and listed until it is booked'
+      }
+      onClick={() => void navigate(anotherAddress())}
+    >
+      Another booking
+    </Button>
+  );
 }
 
 interface DiscardProps {

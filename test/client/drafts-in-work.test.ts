@@ -1,0 +1,40 @@
+/** @jest-environment ./test/window.cjs */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { emptyDraft } from '../../client/bookings/draft/draft.js';
+import {
+  aboutOf,
+  addressOf,
+  anotherAddress,
+  draftsInWork,
+} from '../../client/bookings/draft/drafts-in-work.js';
+import { dropDraft, keepDraft } from '../../client/bookings/draft/kept-draft.js';
+import { closeStore, openStore } from '../../client/core/sealed-store.js';
+import { BOOKING } from './entry-sheets.js';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await openStore('A'.repeat(43));
+});
+afterEach(closeStore);
+
+const named = (fullName: string) => ({ ...emptyDraft(), fullName });
+const names = (open: string) => draftsInWork('reception', open).map(({ name }) => name);
+
+test('every address opens a draft of its own, and a draft is found again under its address', () => {
+  for (const about of ['new', 'new k2', 'patient 7'])
+    expect(aboutOf(new URL(addressOf(about), 'http://lab').searchParams)).toBe(about);
+  expect(aboutOf(new URL(anotherAddress(), 'http://lab').searchParams)).toMatch(/^new ./);
+});
+
+test('what else is in work at a counter is listed with its time until it is booked', () => {
+  keepDraft({ username: 'reception', about: 'new' }, named('Ann Moyo'));
+  keepDraft({ username: 'reception', about: 'patient 7' }, named('Bea Ncube'));
+  keepDraft({ username: 'reception', about: 'new k2' }, { ...named(' '), codes: ['UE'] });
+  keepDraft({ username: 'receptions', about: 'new' }, named('Of another person'));
+  keepDraft({ username: 'reception', about: BOOKING.id }, named('A booking that is changed'), BOOKING);
+  expect(names('new').sort()).toEqual(['Bea Ncube', 'No name yet']);
+  expect(names('patient 7').sort()).toEqual(['Ann Moyo', 'No name yet']);
+  expect(Date.parse(draftsInWork('reception', 'new')[0]?.at ?? '')).not.toBeNaN();
+  dropDraft({ username: 'reception', about: 'patient 7' });
+  expect(names('new')).toEqual(['No name yet']);
+});
