@@ -22,7 +22,7 @@ const OWN_ACCOUNT: Readonly<Partial<Record<UserAct, string>>> = {
 type Handle = ListHandle<'q'>;
 
 interface Asked {
-  readonly what: 'remove' | 'factor';
+  readonly what: 'remove' | 'factor' | 'reset';
   readonly user: User;
   readonly list: Handle;
 }
@@ -69,9 +69,8 @@ export function useUserActs(): UserActs {
       const notOwn = OWN_ACCOUNT[what];
       if (user.username === me && notOwn !== undefined) return setRefused(notOwn);
       if (what === 'unlock') return attempt(unlock(user));
-      if (what === 'remove' || what === 'factor') return setAsked({ what, user, list });
       if (what === 'modify') return void navigate('/admin/add-user', { state: { user } });
-      attempt(reset(user));
+      setAsked({ what, user, list });
     },
     // What a row's menu does changes only with who is signed in: the rows keep their columns else.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -90,6 +89,18 @@ export function useUserActs(): UserActs {
           danger
           onConfirm={() => {
             if (asked !== undefined) attempt(remove(asked));
+            setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+        <ConfirmDialog
+          opened={asked?.what === 'reset'}
+          title="Reset password"
+          text={`Give ${asked?.user.username ?? ''} a one-time password? The present one opens nothing from then on, and every session of this user ends.`}
+          confirmLabel="Reset"
+          danger
+          onConfirm={() => {
+            if (asked !== undefined) attempt(reset(asked.user));
             setAsked(undefined);
           }}
           onClose={() => setAsked(undefined)}

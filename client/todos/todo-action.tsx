@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { TodoItem, TodoKind } from '../../shared/contract/worklist.js';
-import { showDone, showProblem } from '../ui/notify.js';
-import { handOver } from './todos.api.js';
+import { showDone, showProblem, showUndo } from '../ui/notify.js';
+import { handOver, undoHandOver } from './todos.api.js';
 
 const LABELS = {
   critical: 'Record the call',
@@ -52,11 +52,19 @@ function HandOver({ item }: { readonly item: TodoItem }) {
     setBusy(true);
     try {
       await handOver(item.bookingId);
-      showDone(`${item.patientName}: handed over`);
+      showUndo(`${item.patientName}: handed over`, takeBack);
     } catch (thrown) {
       showProblem(thrown, { what: 'The hand-over was not recorded', retry: hand });
     } finally {
       setBusy(false);
+    }
+  };
+  const takeBack = async (): Promise<void> => {
+    try {
+      await undoHandOver(item.bookingId);
+      showDone(`${item.patientName}: not handed over after all`);
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The hand-over was not taken back' });
     }
   };
   return (

@@ -6,6 +6,10 @@ export function handOver(bookingId: string): Promise<Booking> {
   return api.post<Booking>('/api/booking/hand-over', { id: bookingId });
 }
 
+export function undoHandOver(bookingId: string): Promise<Booking> {
+  return api.post<Booking>('/api/booking/hand-over', { id: bookingId, undo: true });
+}
+
 const reviewPath = (bookingId: string, code: string): string =>
   `/api/results/${encodeURIComponent(bookingId)}/${encodeURIComponent(code)}/review`;
 

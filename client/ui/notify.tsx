@@ -1,11 +1,50 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { UNDO_MS } from '../../shared/domain/delays.js';
 import { asProblem, SAYS_ITSELF, type ApiProblem } from '../core/api.js';
 import { inWords } from './field-name.js';
 
+/** Failures that stand, and the page on which each was told. */
+const told = new Map<string, string>();
+
+/** What was done makes the failures before it old: those of the same page go. */
+function clearFailures(): void {
+  for (const [id, page] of told) {
+    if (page !== window.location.pathname) continue;
+    told.delete(id);
+    notifications.hide(id);
+  }
+}
+
 export function showDone(text: string): void {
+  clearFailures();
   notifications.show({ message: text, color: 'teal', icon: <IconCheck size={16} />, autoClose: 3500 });
+}
+
+/** Done at once, and taken back while this stands. */
+export function showUndo(text: string, undo: () => unknown): void {
+  clearFailures();
+  const id = `undo ${text}`;
+  const back = (): void => {
+    notifications.hide(id);
+    void undo();
+  };
+  notifications.show({
+    id,
+    color: 'teal',
+    icon: <IconCheck size={16} />,
+    autoClose: UNDO_MS,
+    closeButtonProps: { 'aria-label': 'Close' },
+    message: (
+      <Group gap={8} justify="space-between">
+        <span>{text}</span>
+        <Button size="xs" h={32} variant="light" onClick={back}>
+          Undo
+        </Button>
+      </Group>
+    ),
+  });
 }
 
 export interface ProblemNotice {
@@ -15,11 +54,14 @@ export interface ProblemNotice {
 }
 
 /** A save failure is never silent (RULINGS R14): what failed, that nothing typed was lost, and a retry. */
-export function showProblem(thrown: unknown, { what, retry }: ProblemNotice): void {
+export function showProblem(thrown: unknown, notice: ProblemNotice): void {
+  const { what } = notice;
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
   const problem = asProblem(thrown);
   if (problem.status === 401) return;
+  const retry = problem.mayPass() ? notice.retry : undefined;
   const id = `problem ${what}`;
+  told.set(id, window.location.pathname);
   const again = (): void => {
     notifications.hide(id);
     void retry?.();

@@ -47,7 +47,7 @@ export function ErrorState({ problem, onRetry }: ErrorStateProps) {
           {problem.detail}
         </Text>
       )}
-      {onRetry !== undefined && (
+      {onRetry !== undefined && problem.mayPass() && (
         <Button
           mt={8}
           variant="default"

@@ -82,9 +82,11 @@ export class BookingsController {
   @Post('hand-over')
   @HttpCode(200)
   @Needs('bookings.change')
-  @ApiOperation({ summary: 'The released results were given to the patient or the doctor' })
+  @ApiOperation({
+    summary: 'The released results were given to the patient or the doctor; undo takes it back at once',
+  })
   handOver(@CurrentActor() actor: Actor, @Body() request: HandOverRequest): Promise<Booking> {
-    return this.commands.execute(new HandOver(actor, request.id));
+    return this.commands.execute(new HandOver(actor, request.id, request.undo));
   }
 
   @Delete()

@@ -9,6 +9,7 @@ import {
   IsInt,
   IsNotEmptyObject,
   IsObject,
+  IsBoolean,
   IsOptional,
   IsString,
   IsUUID,
@@ -219,6 +220,11 @@ export class AddTestRequest {
 export class HandOverRequest {
   @IsUUID()
   readonly id: string;
+
+  /** True: the hand-over was pressed by mistake a moment ago, by the same person. */
+  @IsOptional()
+  @IsBoolean()
+  readonly undo?: boolean;
 }
 
 export interface DeletedBooking {

@@ -282,3 +282,24 @@ test('results are handed over once something is released', async () => {
   expect(answer.status).toBe(200);
   expect(answer.body.handedOverAt).not.toBeNull();
 });
+
+test('a hand-over pressed by mistake is taken back by the same person within ten seconds, and by nobody later', async () => {
+  const undo = (who: Client, id: string) => who.post('/api/booking/hand-over', { id, undo: true });
+  const booking = await booked({ profiles: ['UE'] });
+  expect((await undo(reception, booking.id)).body.handedOverAt).toBeNull();
+  await handOver(booking.id);
+  const other = await lab.as('ROLE_RECEPTION', 'second_desk');
+  expect(await undo(other, booking.id)).toMatchObject({ status: 409 });
+  expect(await undo(reception, booking.id)).toMatchObject({ status: 200, body: { handedOverAt: null } });
+  const trail = await lab.sql(
+    `select action from audit_entry where subject_id = $1 and action like 'booking.hand-over%' order by ord`,
+    [booking.id],
+  );
+  expect(trail).toEqual([{ action: 'booking.hand-over' }, { action: 'booking.hand-over-undone' }]);
+
+  await handOver(booking.id);
+  lab.clock.advance(20_000);
+  const late = await undo(reception, booking.id);
+  expect(late.status).toBe(409);
+  expect(late.body.detail).toContain('within ten seconds');
+});

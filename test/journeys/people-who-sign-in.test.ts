@@ -76,6 +76,39 @@ test('what nobody does to the own account is told in an alert on the list', asyn
   expect(await page.getByRole('complementary', { name: 'Boss Tester' }).count()).toBe(0);
 });
 
+test('Remove and Reset Password ask before they do it, and Escape does neither', async () => {
+  await house.lab.as('ROLE_LAB', 'leaver');
+  await confirmIfAsked();
+  const { page } = boss;
+  const choose = async (act: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Actions for leaver' }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+  };
+  const passwordOf = () =>
+    house.lab.sql(`select password_hash as hash from app_user where username = 'leaver'`);
+  await page.goto('/admin/view-user?q=leaver');
+  const before = await passwordOf();
+  await choose('Reset Password');
+  const reset = page.getByRole('dialog', { name: 'Reset password' });
+  await see(reset.getByText('every session of this user ends'));
+  await page.keyboard.press('Escape');
+  await missing(reset);
+  await choose('Remove');
+  const remove = page.getByRole('dialog', { name: 'Remove user' });
+  await see(remove.getByText('Are you sure you want to delete leaver'));
+  await page.keyboard.press('Escape');
+  await missing(remove);
+  expect(await passwordOf()).toEqual(before);
+  await choose('Reset Password');
+  await reset.getByRole('button', { name: 'Reset' }).click();
+  await see(page.getByRole('heading', { name: 'Password reset' }));
+  expect(await passwordOf()).not.toEqual(before);
+  await page.goto('/admin/view-user?q=leaver');
+  await choose('Remove');
+  await remove.getByRole('button', { name: 'Remove' }).click();
+  await see(page.getByText('leaver was removed'));
+});
+
 test('a lost second factor is taken away at the person, with the reason', async () => {
   await enrol(house.lab, 'ROLE_LAB', 'tendai');
   await confirmIfAsked();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { sitDown, type Person } from '../support/browser.js';
-import { grant } from '../bookings/requests.js';
+import { grant, mark } from '../bookings/requests.js';
 import { aBooking, aSave } from '../results/bench.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
@@ -116,4 +116,19 @@ test('a release before a correction is compared and amended from Todos', async (
   await missing(dialog);
   const { body } = await boss.get(`/api/haematology/${booking.id}/FBC`);
   expect(body).toMatchObject({ stage: 'amended', assessedFor: { gender: 'male' } });
+});
+
+test('a hand-over pressed by mistake is undone where it was told, and waits again', async () => {
+  const patient = { ...MARY, fullName: 'Handed Wrong', nationalId: 'ZW-777' };
+  const { id } = await aBooking(house.lab, ['FBC'], { patient });
+  await mark(house.lab, id, 'FBC', 'released');
+  const { page } = desk;
+  await page.goto('/todos');
+  const row = page
+    .getByRole('region', { name: 'Results ready to hand over' })
+    .getByRole('row', { name: /Handed Wrong/ });
+  await row.getByRole('button', { name: 'Handed over' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await see(page.getByText('Handed Wrong: not handed over after all'));
+  await see(row.and(page.locator(':not([data-gone])')));
 });

@@ -72,11 +72,13 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
       ) : (
         <>
           {problem.status !== 0 && <Text size="sm">Nothing you typed is lost.</Text>}
-          <Group mt={8}>
-            <Button size="xs" h={32} variant="light" color="red" loading={isBusy} onClick={onRetry}>
-              Try again
-            </Button>
-          </Group>
+          {problem.mayPass() && (
+            <Group mt={8}>
+              <Button size="xs" h={32} variant="light" color="red" loading={isBusy} onClick={onRetry}>
+                Try again
+              </Button>
+            </Group>
+          )}
         </>
       )}
     </Alert>

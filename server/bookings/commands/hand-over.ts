@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { UNDO_GRACE_MS, UNDO_MS } from '../../../shared/domain/delays.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { bookingShape, rowOf } from '../booking-shape.js';
@@ -11,6 +12,8 @@ export class HandOver extends Command<Booking> {
   constructor(
     readonly actor: Actor,
     readonly id: string,
+    /** Takes back what this person did a moment ago. */
+    readonly isUndo = false,
   ) {
     super();
   }
@@ -21,27 +24,53 @@ const HAND_OVER = `
     last_changed_by = $4, last_changed_at = $2
   where id = $1`;
 
+const GIVEN = `select handed_over_at as at, handed_over_by as by from booking where id = $1`;
+
+interface Given {
+  readonly at: Date;
+  readonly by: string;
+}
+
+const TAKE_BACK = `
+  update booking set handed_over_at = null, handed_over_by = null, version = version + 1,
+    last_changed_by = $2, last_changed_at = $3
+  where id = $1`;
+
 @CommandHandler(HandOver)
 export class HandOverHandler implements ICommandHandler<HandOver> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, id }: HandOver): Promise<Booking> {
+  execute({ actor, id, isUndo }: HandOver): Promise<Booking> {
     return this.work.run(actor, async (tx) => {
       const before = await holdBooking(tx, id);
-      if (before.handedOverAt !== null) return before;
-      if (before.progress.released === 0)
-        throw new Problem('conflict', 'No result of this booking is released yet.');
-      tx.send(HAND_OVER, [id, tx.now, actor.name, actor.username], { rows: 1 });
+      const isHandedOver = before.handedOverAt !== null;
+      if (isHandedOver !== isUndo) return before;
+      if (isUndo) await this.takeBack(tx, actor, id);
+      else this.handOver(tx, actor, before);
       const after = (await bookingShape(tx, id, tx.now)) ?? before;
       tx.emit('BookingUpdated', id, rowOf(after));
       tx.audit({
-        action: 'booking.hand-over',
+        action: isUndo ? 'booking.hand-over-undone' : 'booking.hand-over',
         subjectKind: 'booking',
         subjectId: id,
-        before: { handedOverAt: null },
+        before: { handedOverAt: before.handedOverAt },
         after: { handedOverAt: after.handedOverAt, by: actor.name },
       });
       return after;
     });
+  }
+
+  private handOver(tx: Tx, actor: Actor, { id, progress }: Booking): void {
+    if (progress.released === 0) throw new Problem('conflict', 'No result of this booking is released yet.');
+    tx.send(HAND_OVER, [id, tx.now, actor.name, actor.username], { rows: 1 });
+  }
+
+  /** Only by whoever pressed it, and only at once: later it is a fact that others may have told by telephone. */
+  private async takeBack(tx: Tx, actor: Actor, id: string): Promise<void> {
+    const given = await tx.one<Given>(GIVEN, [id]);
+    const age = tx.now.getTime() - (given?.at.getTime() ?? 0);
+    if (given?.by !== actor.name || age > UNDO_MS + UNDO_GRACE_MS)
+      throw new Problem('conflict', 'A hand-over is taken back by whoever recorded it, within ten seconds.');
+    tx.send(TAKE_BACK, [id, actor.username, tx.now], { rows: 1 });
   }
 }
