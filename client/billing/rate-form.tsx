@@ -11,6 +11,7 @@ import { wasDone } from '../core/unknown-outcome.js';
 import { useOneTry } from '../core/use-one-try.js';
 import { formatDateTime, formatTime, labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
+import { leavesRow, useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { showDone, showProblem } from '../ui/notify.js';
@@ -41,6 +42,10 @@ export function RateForm({ type, currency, onSaved }: RateFormProps) {
         values.when === 'now' || momentOf(values, zone) !== undefined ? null : 'A time such as 08:00',
     },
   });
+  const { guard, release } = useUnsavedGuard(
+    form.isDirty() ? `The new rate of ${type.name}` : undefined,
+    leavesRow,
+  );
   const save = async (values: Fields): Promise<void> => {
     const from = values.when === 'now' ? undefined : momentOf(values, zone);
     const reason = values.reason.trim();
@@ -54,6 +59,7 @@ export function RateForm({ type, currency, onSaved }: RateFormProps) {
       );
       form.setValues(NOTHING);
       form.resetDirty(NOTHING);
+      release();
       onSaved();
     } catch (thrown) {
       const { from: moment, ...fields } = asProblem(thrown).fields();
@@ -67,6 +73,7 @@ export function RateForm({ type, currency, onSaved }: RateFormProps) {
   const { when, day, time } = form.values;
   return (
     <form onSubmit={form.onSubmit((values) => void save(values))} noValidate aria-label="Another rate">
+      {guard}
       <FormErrors errors={form.errors} />
       <Stack gap={12}>
         <TextInput

@@ -9,6 +9,7 @@ import { FormErrors } from '../ui/form-errors.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
+import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { loadFormulas, saveFormulas } from './catalogue.api.js';
 import classes from './formulas.module.css';
@@ -43,6 +44,7 @@ function CodesForm({ loaded }: { readonly loaded: FormulaSettings }) {
   const [version, setVersion] = useState(loaded.version);
   const [busy, setBusy] = useState(false);
   const form = useForm<Codes>({ initialValues: codesOf(loaded) });
+  const { guard } = useUnsavedGuard(form.isDirty() ? 'The changed codes' : undefined);
   const save = async (codes: Codes): Promise<void> => {
     setBusy(true);
     try {
@@ -59,6 +61,7 @@ function CodesForm({ loaded }: { readonly loaded: FormulaSettings }) {
   };
   return (
     <form onSubmit={form.onSubmit((codes) => void save(codes))} noValidate>
+      {guard}
       <FormErrors errors={form.errors} />
       <div className={classes.codes}>
         {CODES.map((code) => (

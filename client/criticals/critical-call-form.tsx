@@ -8,6 +8,7 @@ import { useLab } from '../core/lab.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
+import { leavesRow, useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { CallAttempts } from './call-attempts.js';
 import { CallFields } from './call-fields.js';
 import { whatOf } from './call-texts.js';
@@ -33,11 +34,17 @@ export function CriticalCallForm({ call, onRecorded, onCancel }: CriticalCallFor
   const [failure, setFailure] = useState<string>();
   const form = useForm<CallValues>({ initialValues: emptyCall(call), validate: callErrors });
 
+  const { guard, release } = useUnsavedGuard(
+    form.isDirty() ? 'What was typed of the call' : undefined,
+    leavesRow,
+  );
   const record = async (values: CallValues): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
-      onRecorded(await recordCall(callRequest(call.callId, values, timeZone)), values.outcome);
+      const recorded = await recordCall(callRequest(call.callId, values, timeZone));
+      release();
+      onRecorded(recorded, values.outcome);
     } catch (thrown) {
       const problem = asProblem(thrown);
       form.setErrors(shownErrors(problem.fields()));
@@ -49,6 +56,7 @@ export function CriticalCallForm({ call, onRecorded, onCancel }: CriticalCallFor
 
   return (
     <form onSubmit={form.onSubmit((values) => void record(values))} noValidate>
+      {guard}
       <Text fw={620}>{whatOf(call)}</Text>
       <Text c="dimmed" mb={10}>
         {call.patientName}, {call.labNumber}, found {formatDateTime(call.raisedAt)}

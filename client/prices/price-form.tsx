@@ -5,6 +5,7 @@ import type { PriceLine } from '../../shared/contract/prices.js';
 import { asProblem } from '../core/api.js';
 import { formatDay, labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
+import { leavesRow, useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { MoneyField } from '../ui/money-field.js';
@@ -31,6 +32,10 @@ export function PriceForm({ line, list, currency, onSaved }: PriceFormProps) {
       from: (from) => (from === '' ? 'The first day on which it holds' : null),
     },
   });
+  const { guard, release } = useUnsavedGuard(
+    form.isDirty() ? `The new price of ${line.code}` : undefined,
+    leavesRow,
+  );
   const save = async ({ price, from, to, reason }: typeof form.values): Promise<void> => {
     setBusy(true);
     try {
@@ -38,6 +43,8 @@ export function PriceForm({ line, list, currency, onSaved }: PriceFormProps) {
       await changePrices({ list, from, ...(to !== '' && { to }), reason, prices });
       showDone(`${line.code} costs ${currency}${price} from ${formatDay(from)}`);
       form.setValues({ ...nothing, from: labToday() });
+      form.resetDirty({ ...nothing, from: labToday() });
+      release();
       onSaved();
     } catch (thrown) {
       const fields = Object.entries(asProblem(thrown).fields());
@@ -56,6 +63,7 @@ export function PriceForm({ line, list, currency, onSaved }: PriceFormProps) {
   };
   return (
     <form onSubmit={form.onSubmit((values) => void save(values))} noValidate aria-label="Another price">
+      {guard}
       <FormErrors errors={form.errors} />
       <Stack gap={12}>
         <MoneyField

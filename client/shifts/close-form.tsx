@@ -10,6 +10,7 @@ import { showDone } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { Refusal } from '../ui/refusal.js';
 import { useShortcut } from '../ui/shortcuts.js';
+import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
 import { CountedTable } from './counted-table.js';
 import { closeShift } from './shifts.api.js';
@@ -38,6 +39,7 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
   const said = reason.trim();
   const missing = needsSecond ? whatIsMissing(said, isSigned(witness)) : undefined;
 
+  const unsaved = useUnsavedGuard(said === '' ? undefined : 'The reason for the difference');
   const send = async (): Promise<void> => {
     if (isBusy || missing !== undefined) return;
     setBusy(true);
@@ -50,6 +52,7 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
           ...(isSigned(witness) && { witness }),
         }),
       );
+      unsaved.release();
       showDone(`Closed, report ${report.number}`);
       await onClosed(report);
     } catch (thrown) {
@@ -61,6 +64,7 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
 
   return (
     <>
+      {unsaved.guard}
       <PageHeader
         title="Close the shift"
         subtitle="Counted: it takes no money any more."

@@ -1,6 +1,6 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { drawnField, inWords } from './field-name.js';
 
 export interface FormErrorsProps {
@@ -17,6 +17,25 @@ function saidAt(field: string, message: ReactNode, label: string | undefined): R
   return label === undefined || said !== message ? said : `${label}: ${message}`;
 }
 
+type Place = RefObject<HTMLElement | null>;
+
+/** Whether the form around it was sent and not typed in since: what is refused then takes the focus, at once or later. */
+function useSent(place: Place, marker: Place): RefObject<boolean> {
+  const isSent = useRef(false);
+  useEffect(() => {
+    const form = (place.current ?? marker.current)?.closest('form');
+    const sent = (): void => void (isSent.current = true);
+    const typed = (): void => void (isSent.current = false);
+    form?.addEventListener('submit', sent, true);
+    form?.addEventListener('input', typed);
+    return () => {
+      form?.removeEventListener('submit', sent, true);
+      form?.removeEventListener('input', typed);
+    };
+  }, [place, marker]);
+  return isSent;
+}
+
 /** The summary over a form; each line leads to its field (inputs carry `id={field}`). */
 export function FormErrors({ errors, labels = {}, attempt = 0 }: FormErrorsProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +47,14 @@ export function FormErrors({ errors, labels = {}, attempt = 0 }: FormErrorsProps
   useEffect(() => {
     if (attempt > 0) place.current?.focus();
   }, [attempt]);
-  if (count === 0) return null;
+  const marker = useRef<HTMLSpanElement>(null);
+  const isSent = useSent(place, marker);
+  useEffect(() => {
+    if (!isSent.current || count === 0) return;
+    isSent.current = false;
+    place.current?.focus();
+  }, [errors, count, isSent]);
+  if (count === 0) return <span ref={marker} hidden />;
   const title = count === 1 ? 'One thing needs correcting' : `${count} things need correcting`;
   return (
     <Alert

@@ -7,7 +7,7 @@ import { DELAYS } from '../../../shared/domain/delays.js';
 import { AdminCodeModal } from '../../ui/admin-code-modal.js';
 import { showDone, showProblem } from '../../ui/notify.js';
 import { deleteBooking } from '../bookings.api.js';
-import { Dialog } from '../../ui/dialog.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
 
 const SHORTEST_REASON = 3;
@@ -51,7 +51,12 @@ export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
       >
         Delete booking
       </Button>
-      <Dialog opened={asking === 'reason'} onClose={close} title="Delete booking">
+      <FormDialog
+        opened={asking === 'reason'}
+        lost={reason.trim() === '' ? undefined : 'The reason'}
+        onClose={close}
+        title="Delete booking"
+      >
         <form onSubmit={submit}>
           <Text mb={12}>
             {fullName}, {labNumber}: {booking.requestedTests}. Its job cards go with it. The reason stays in
@@ -73,7 +78,7 @@ export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
             onClose={close}
           />
         </form>
-      </Dialog>
+      </FormDialog>
       <AdminCodeModal
         opened={asking === 'code'}
         action="delete"

@@ -126,6 +126,28 @@ test('after a failed try the focus goes to what is wrong; while it is being mend
   expect(document.activeElement).toBe(field);
 });
 
+test('what a form is refused for takes the focus, however often it is sent and however late it comes', () => {
+  const form = (errors: Readonly<Record<string, string>>) => (
+    <form aria-label="User" onSubmit={(event) => event.preventDefault()}>
+      <FormErrors errors={errors} />
+      <input id="name" aria-label="Name" />
+    </form>
+  );
+  const { again } = draw(form({}));
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  field.focus();
+  again(form({ name: 'Name is needed' }));
+  expect(document.activeElement).toBe(field);
+  fireEvent.submit(screen.getByRole('form'));
+  again(form({ name: 'Name is needed' }));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  field.focus();
+  fireEvent.submit(screen.getByRole('form'));
+  again(form({}));
+  again(form({ name: 'There is one of that name' }));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
 test.each([
   ['sections.kits[0].lot', 'sections.kits[0].lot must be text.', 'Lot of HIV Determine must be text.'],
   ['sections.kits.0.lot', 'sections.kits.0.lot must be text.', 'Lot of HIV Determine must be text.'],
