@@ -1,7 +1,5 @@
 import type { FieldError, ProblemDocument } from '../../shared/errors.js';
 
-const NEVER_PASSES: ReadonlySet<number> = new Set([400, 403, 404, 405, 410, 413, 415, 422]);
-
 /** A refusal of the server (problem+json), or code `unreachable` with status 0 when there was no answer. */
 export class ApiProblem extends Error {
   readonly status: number;
@@ -25,11 +23,6 @@ export class ApiProblem extends Error {
     this.errors = Array.isArray(errors) ? errors : [];
     this.retryAfter = retryAfter;
     this.extra = extra;
-  }
-
-  /** Whether the same call can succeed a moment later: what is refused for what it says or who asks cannot. */
-  mayPass(): boolean {
-    return !NEVER_PASSES.has(this.status);
   }
 
   /** Message per field, as Mantine's `form.setErrors` takes it. */

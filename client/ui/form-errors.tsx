@@ -19,19 +19,12 @@ function saidAt(field: string, message: ReactNode, label: string | undefined): R
 
 type Place = RefObject<HTMLElement | null>;
 
-/** Whether the form around it was sent and not typed in since: what is refused then takes the focus, at once or later. */
+/** Whether the form around it was sent: what is refused then takes the focus, at once or later. */
 function useSent(place: Place, marker: Place): RefObject<boolean> {
   const isSent = useRef(false);
   useEffect(() => {
     const form = (place.current ?? marker.current)?.closest('form');
-    const sent = (): void => void (isSent.current = true);
-    const typed = (): void => void (isSent.current = false);
-    form?.addEventListener('submit', sent, true);
-    form?.addEventListener('input', typed);
-    return () => {
-      form?.removeEventListener('submit', sent, true);
-      form?.removeEventListener('input', typed);
-    };
+    form?.addEventListener('submit', () => (isSent.current = true), true);
   }, [place, marker]);
   return isSent;
 }

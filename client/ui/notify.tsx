@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { UNDO_MS } from '../../shared/domain/delays.js';
 import { asProblem, SAYS_ITSELF, type ApiProblem } from '../core/api.js';
+import { mayPass } from './may-pass.js';
 import { inWords } from './field-name.js';
 
 /** Failures that stand, and the page on which each was told. */
@@ -59,7 +60,7 @@ export function showProblem(thrown: unknown, notice: ProblemNotice): void {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
   const problem = asProblem(thrown);
   if (problem.status === 401) return;
-  const retry = problem.mayPass() ? notice.retry : undefined;
+  const retry = mayPass(problem) ? notice.retry : undefined;
   const id = `problem ${what}`;
   told.set(id, window.location.pathname);
   const again = (): void => {

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconFlask2, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ApiProblem } from '../core/api-problem.js';
+import { mayPass } from './may-pass.js';
 import { NextStep, type Next } from './next-step.js';
 import classes from './states.module.css';
 
@@ -47,7 +48,7 @@ export function ErrorState({ problem, onRetry }: ErrorStateProps) {
           {problem.detail}
         </Text>
       )}
-      {onRetry !== undefined && problem.mayPass() && (
+      {onRetry !== undefined && mayPass(problem) && (
         <Button
           mt={8}
           variant="default"

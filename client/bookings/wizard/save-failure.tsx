@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { SAYS_ITSELF, withQuery, type ApiProblem } from '../../core/api.js';
 import { fieldName, inWords } from '../../ui/field-name.js';
+import { mayPass } from '../../ui/may-pass.js';
 import { draftFieldOf, STEP_OF_FIELD } from '../draft/draft-rules.js';
 import { useWizard, useWizardForm } from './wizard-form.js';
 
@@ -72,7 +73,7 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
       ) : (
         <>
           {problem.status !== 0 && <Text size="sm">Nothing you typed is lost.</Text>}
-          {problem.mayPass() && (
+          {mayPass(problem) && (
             <Group mt={8}>
               <Button size="xs" h={32} variant="light" color="red" loading={isBusy} onClick={onRetry}>
                 Try again
