@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { UNDO_MS } from '../../shared/domain/delays.js';
+import { UNDO_MS } from '../../shared/domain/undo.js';
 import { asProblem, SAYS_ITSELF, type ApiProblem } from '../core/api.js';
 import { mayPass } from './may-pass.js';
 import { inWords } from './field-name.js';
