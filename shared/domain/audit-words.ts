@@ -25,6 +25,7 @@ export const AUDIT_WORDS = {
   'booking.book': 'Booked tests',
   'booking.delete': 'Deleted the booking',
   'booking.hand-over': 'Handed the results over',
+  'booking.hand-over-undone': 'Took the hand-over of the results back',
   'booking.mark-profile': 'Marked how far a test has come',
   'booking.update': 'Changed the booking',
   'booking.write-off': 'Wrote off what was open',

