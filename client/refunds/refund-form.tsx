@@ -12,6 +12,7 @@ import { FormErrors } from '../ui/form-errors.js';
 import { formatMoney } from '../ui/money.js';
 import { Refusal } from '../ui/refusal.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
+import { useShortcut } from '../ui/shortcuts.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
 import { refundRequest, type ReckonedRefund, type RefundDraft } from './refund-draft.js';
 import { giveBack, type Leave } from './refunds.api.js';
@@ -66,14 +67,15 @@ export function RefundForm(props: RefundFormProps) {
       onFailed(thrown);
     }
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
     if (isBusy) return;
     setTries(tries + 1);
     if (Object.keys(errors).length > 0) return;
     if (reckoned.needs === 'approval') void send({ witness });
     else setAsking(true);
   };
+  useShortcut('mod+Enter', 'Give it back', submit);
 
   return (
     <Box
@@ -130,7 +132,7 @@ export function RefundForm(props: RefundFormProps) {
           onChange={setWitness}
         />
       )}
-      <Button type="submit" size="lg" fullWidth mt={16} loading={isBusy} title="Give it back">
+      <Button type="submit" size="lg" fullWidth mt={16} loading={isBusy} title="Give it back (Ctrl+Enter)">
         {buttonText(reckoned)}
       </Button>
       <AdminCodeModal

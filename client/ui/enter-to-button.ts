@@ -11,11 +11,21 @@ export function enterToButton(event: KeyboardEvent<HTMLElement>): boolean {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return false;
   if (!(target instanceof HTMLElement) || !form.contains(target)) return false;
   if (event.repeat) event.preventDefault();
-  if (event.ctrlKey || event.metaKey || event.altKey || !isField(target)) return false;
+  if (event.altKey) return false;
+  if (event.ctrlKey || event.metaKey) {
+    if (!event.repeat) take(event, form);
+    return false;
+  }
+  if (!isField(target)) return false;
   event.preventDefault();
   if (event.repeat) return false;
   form.querySelector<HTMLElement>('button[type="submit"]')?.focus();
   return true;
+}
+
+function take(event: KeyboardEvent<HTMLElement>, form: HTMLElement): void {
+  event.preventDefault();
+  if (form instanceof HTMLFormElement) form.requestSubmit();
 }
 
 function isField(target: HTMLElement): boolean {

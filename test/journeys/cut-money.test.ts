@@ -196,7 +196,12 @@ test('a session that ends before an answer came: after signing in again it is sa
     await context.clearCookies({ name: SESSION_COOKIE });
     await route.abort();
   });
+  // Another call of the page may be the first that is refused; the repeat of this one is to find no session either.
+  const refused = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/deposits') && answer.status() === 401,
+  );
   await sendDeposit(page, bill, '7');
+  await refused;
   await page.waitForURL('**/security/login');
   await signIn(person, till.username);
   await see(page.getByRole('alert').filter({ hasText: 'It is not known whether the last thing' }));

@@ -70,6 +70,22 @@ export function complaintsOf(people: readonly Person[]): readonly string[] {
   return people.flatMap(({ page, complaints }) => complaints.map((text) => `${page.url()}: ${text}`));
 }
 
+/** Longer than every delay and timer of the house, the 5 s of a payment notification among them. */
+const IDLE_WINDOW_MS = 7000;
+
+/**
+ * What these people's pages ask for while nothing happens, as `GET /api/…`. The code of a role's pages comes ahead
+ * while nothing is to be done, each file once, and is left out.
+ */
+export async function askedWhileIdle(people: readonly Person[]): Promise<readonly string[]> {
+  await Promise.all(people.map(({ page }) => page.waitForLoadState('networkidle')));
+  const counted = people.map(({ requests }) => requests.length);
+  // A wait by the clock: nothing is to happen, so there is nothing to wait for.
+  await new Promise((resolve) => setTimeout(resolve, IDLE_WINDOW_MS));
+  const made = people.flatMap(({ requests }, index) => requests.slice(counted[index]));
+  return made.filter((request) => !request.startsWith('GET /assets/'));
+}
+
 /** The address of one result's screen. */
 export function resultAddress(booking: { readonly id: string }, code: string, unit = 'biochemistry'): string {
   return `/update/${unit}?bookingId=${booking.id}&profileCode=${code}&returnUrl=workList`;

@@ -2,10 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { aBooking, aPatient } from '../bookings/requests.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
-
-/** Longer than the wait before a list is loaded again, with its jitter. */
-const IDLE_WINDOW_MS = 5000;
+import { askedWhileIdle, complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
 let house: House;
 let cashier: Person;
@@ -72,9 +69,10 @@ test('filters stand in the address: a reload shows the same, and clearing shows 
   await see(page.locator('tr[data-row]'));
   expect(page.url()).toBe(address);
   await page.locator('tr[data-row]').first().click();
-  await see(page.getByRole('complementary', { name: 'booking.book' }));
+  const detail = page.getByRole('complementary', { name: /^Booked tests/ });
+  await see(detail);
   await page.keyboard.press('Escape');
-  await missing(page.getByRole('complementary', { name: 'booking.book' }));
+  await missing(detail);
   await page.getByRole('button', { name: 'Clear' }).click();
   await until(
     async () => new URL(page.url()).search,
@@ -108,9 +106,6 @@ test('a list that nothing concerns asks for nothing', async () => {
   await validator.page.goto('/view/results');
   await house.lab.drain();
   const people = [cashier, validator];
-  await Promise.all(people.map(({ page }) => page.waitForLoadState('networkidle')));
-  const counted = people.map(({ requests }) => requests.length);
-  await new Promise((resolve) => setTimeout(resolve, IDLE_WINDOW_MS));
-  expect(people.flatMap(({ requests }, index) => requests.slice(counted[index]))).toEqual([]);
+  expect(await askedWhileIdle(people)).toEqual([]);
   expect(complaintsOf(people)).toEqual([]);
 });

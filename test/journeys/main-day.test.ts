@@ -3,10 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { readPaper } from '../reports/paper.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { askedWhileIdle, complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
-/** Longer than every delay and timer of the house, the 5 s of a payment notification among them. */
-const IDLE_WINDOW_MS = 7000;
 const PATIENT = 'Chipo Marufu';
 const LAB_NUMBER = 'LAB1';
 
@@ -272,13 +270,6 @@ chapter('nobody polls: an idle house makes no request at all, and no page compla
   await reception.page.goto('/welcome');
   await cashier.page.goto('/accounts/payments');
   await house.lab.drain();
-  await Promise.all(everyone.map(({ page }) => page.waitForLoadState('networkidle')));
-  const counted = everyone.map(({ requests }) => requests.length);
-  // The one wait by the clock: nothing is to happen, so there is nothing to wait for.
-  await new Promise((resolve) => setTimeout(resolve, IDLE_WINDOW_MS));
-  const made = everyone.flatMap(({ requests }, index) => requests.slice(counted[index]));
-  // The code of a role's pages comes ahead while nothing is to be done, each of it once.
-  const code = made.filter((request) => request.startsWith('GET /assets/'));
-  expect(made.filter((request) => !code.includes(request))).toEqual([]);
+  expect(await askedWhileIdle(everyone)).toEqual([]);
   expect(complaintsOf(everyone)).toEqual([]);
 });

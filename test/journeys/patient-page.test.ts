@@ -109,6 +109,6 @@ test('a manager shows and prints who looked at a person, and goes on to the whol
   expect(sheet.lines.join(' ')).toContain('Tafadzwa Gumbo');
   await dialog.getByRole('link', { name: 'Whole audit trail' }).click();
   await page.waitForURL(`**/audit?patientId=${booking.patientId}**`);
-  await see(page.getByRole('table').getByText('booking.book'));
+  await see(page.getByRole('table').getByText('Booked tests'));
   expect(complaintsOf([manager])).toEqual([]);
 });

@@ -142,11 +142,11 @@ test('a manager with a second factor signs beside the cashier with its code', as
   expect(await beside.getByLabel('One-time code').count()).toBe(0);
   await beside.getByLabel('User name').fill('sue');
   await beside.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await see(page.getByText('The second person has a second factor'));
   await beside.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await beside.getByLabel('One-time code').fill(code());
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await see(page.getByText('Approved by Sue Tester'));
 });
 

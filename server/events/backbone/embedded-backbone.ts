@@ -93,17 +93,17 @@ export class EmbeddedBackbone extends Backbone {
     return { ...address, schema: QUEUE_SCHEMA, migrate: false, max };
   }
 
-  /** All that is due, in hand or looked at is written by the clock of the process. */
+  /** All that is due, in hand or looked at is written by the clock of the process, in BullMQ's own tables. */
   async forgetFuture(queues: readonly Queue<ReactionJob>[], now: Date): Promise<void> {
     const { inHand, triedAgain } = latestNoted(now);
     await this.listening?.query(
       `with looked as (
-         delete from ${QUEUE_SCHEMA}.meta where field = 'stalled-check' and value::bigint > $2)
-       update ${QUEUE_SCHEMA}.job set locked_until_ms = $1 where state = 'active' and locked_until_ms > $2`,
+         delete from queue.meta where field = 'stalled-check' and value::bigint > $2)
+       update queue.job set locked_until_ms = $1 where state = 'active' and locked_until_ms > $2`,
       [now.getTime(), inHand],
     );
     const failed = await this.listening?.query<{ queue: string; id: string }>(
-      `select queue, id from ${QUEUE_SCHEMA}.job
+      `select queue, id from queue.job
        where state = 'delayed' and attempts_made > 0 and process_at_ms > $1`,
       [triedAgain],
     );
