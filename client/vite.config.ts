@@ -13,7 +13,7 @@ const FIRST_PARTS =
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|PasswordInput|Text|TextInput|Title|Transition|UnstyledButton)[\\/]/;
 
 /** Colours that no screen has; each would be some twenty lines of the stylesheet. */
-const UNUSED_COLOURS = /\s*--mantine-color-(pink|violet|indigo|cyan|lime)-[\w-]+:[^;]*;/g;
+const UNUSED_COLOURS = /--mantine-color-(pink|violet|indigo|cyan|lime)-[\w-]+:[^;]*;/g;
 
 const usedColours: Plugin = {
   name: 'used-colours',
