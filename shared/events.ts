@@ -94,7 +94,7 @@ export interface DomainEvents {
   readonly OperationsChanged: { readonly what: 'backups' | 'reactions' };
   readonly NotificationPosted: NotificationRow;
   readonly PatientCorrected: CorrectedPatient;
-  /** Nobody was told yet, and its minutes have passed. */
+  /** Nobody has been told yet, and its minutes have passed. */
   readonly CriticalEscalated: EscalatedRow;
   /** Somebody tried and reached nobody: the clock runs anew. */
   readonly CriticalNotReached: CriticalRow;

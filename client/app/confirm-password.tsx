@@ -40,8 +40,8 @@ function PasswordForm({ onAnswer }: ConfirmPasswordProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Text mb={12}>
-        Users, the admin code and exchange rates are changed only by the person who signed in. What you were
-        doing goes on at once.
+        Only the person who signed in may change users, the admin code or exchange rates. You carry on where
+        you were.
       </Text>
       <input type="text" autoComplete="username" value={username ?? ''} readOnly hidden />
       <PasswordInput

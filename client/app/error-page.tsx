@@ -17,7 +17,7 @@ export function Component() {
       <Text c="dimmed" mt={8}>
         {reason === null
           ? 'If your work needs it, ask the laboratory’s administrator to change your access level.'
-          : 'Your access level is not what is in the way: this one thing is closed, for everybody or to you.'}
+          : 'Your access level would allow it, but this one item is closed to you, or to everyone.'}
       </Text>
       <Group mt={24}>
         <Button component={Link} to={user === undefined ? '/home' : '/welcome'}>

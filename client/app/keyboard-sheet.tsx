@@ -41,7 +41,7 @@ function LetterKeys() {
     <Switch
       mt={14}
       label="Single letters and digits are keys"
-      description="For you, on this machine. A scanned number is never taken for one."
+      description="For you, on this computer. A scanned number is never taken for a shortcut."
       checked={isOn}
       onChange={({ currentTarget }) => change(currentTarget.checked)}
     />

@@ -4,8 +4,8 @@ import classes from './live-label.module.css';
 
 const MEANING: Readonly<Record<LiveStatus, string>> = {
   Online: 'Changes arrive as they happen',
-  Reconnecting: 'The connection was lost; what was missed arrives with it',
-  Offline: 'No live connection: what you see may be old. Saving is tried all the same',
+  Reconnecting: 'The connection was lost; what you missed arrives when it is back',
+  Offline: 'No live connection: what you see may be old. You can still try to save',
 };
 
 /** The truth about the live connection. */
@@ -16,7 +16,7 @@ export function LiveLabel() {
     <Tooltip
       label={
         isPartly
-          ? 'Parts of this screen do not follow changes: your access level does not allow it'
+          ? 'Parts of this screen are not updated live: your access level does not allow it'
           : MEANING[status]
       }
     >

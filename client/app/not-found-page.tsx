@@ -9,7 +9,7 @@ export function Component() {
     <PageFrame title="Not found" icon={<IconMapQuestion size={28} stroke={1.5} />}>
       <Title order={1}>There is no page here</Title>
       <Text mt={8}>
-        Nothing stands at <strong>{pathname}</strong>. The address may be mistyped, or the page has moved.
+        There is nothing at <strong>{pathname}</strong>. The address may be mistyped, or the page has moved.
       </Text>
       <Button component={Link} to="/welcome" mt={24}>
         Back to home

@@ -12,7 +12,7 @@ import classes from './notifications-menu.module.css';
 
 const read = (which: readonly string[] | 'all'): void => {
   markRead(which).catch((thrown: unknown) =>
-    showProblem(thrown, { what: 'The notifications were not marked read' }),
+    showProblem(thrown, { what: 'The notifications could not be marked as read' }),
   );
 };
 

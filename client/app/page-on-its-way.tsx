@@ -22,9 +22,9 @@ function OnItsWay({ page }: { readonly page: PageModule }) {
   return (
     <PageFrame title="Waiting for the server" icon={<IconCloudOff size={28} stroke={1.5} />}>
       <div role="status">
-        <Title order={1}>This page is not here yet</Title>
+        <Title order={1}>This page has not loaded yet</Title>
         <Text mt={8}>
-          The server cannot be reached. It is tried again by itself; nothing has to be pressed.
+          The server cannot be reached. It is tried again by itself; you need not press anything.
         </Text>
       </div>
       <Text c="dimmed" mt={8}>

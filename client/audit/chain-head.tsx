@@ -14,7 +14,7 @@ export function ChainHead() {
     <div className={classes.head}>
       <Text
         c="dimmed"
-        title="Note it outside this machine: npm run audit:verify -- --expect holds the trail to it"
+        title="Keep a note of it outside this machine: npm run audit:verify -- --expect checks the trail against it"
       >
         Head of the chain
       </Text>

@@ -51,7 +51,7 @@ export function ChainSection() {
       </Title>
       <Text c="dimmed" mb={12} maw={720}>
         Every entry is chained to the one before it. Keep the head of the chain outside this machine, on paper
-        or elsewhere: held to it, a trail that was cut or rewritten shows.
+        or elsewhere: checked against it, a trail that was cut short or rewritten is found out.
       </Text>
       <ChainHead />
       {head !== undefined && (
@@ -121,7 +121,7 @@ function Outcome({ looked: { piece, problem }, isLooking, wasNoted }: OutcomePro
   }
   const key = piece.provenFrom === null ? '' : ` The key proves it from position ${piece.provenFrom}.`;
   const noted = wasNoted ? ' The head that was noted still stands.' : '';
-  const waiting = piece.unsealed === 0 ? '' : ` ${piece.unsealed} newer wait for their seal.`;
+  const waiting = piece.unsealed === 0 ? '' : ` ${piece.unsealed} newer entries are still to be sealed.`;
   const text = `${piece.position} entries are as they were sealed, in their order.${key}${noted}${waiting}`;
   return <Told color="teal" title="It holds" text={text} />;
 }

@@ -38,7 +38,7 @@ export function ChangeField({ draft, reckoned, types, currency, error, onChange 
       title="Change in another currency (Alt+C)"
       data={choices.map(({ id, name, nameSlug }) => ({
         value: nameSlug,
-        label: id === PATIENT_DEPOSIT ? 'Kept as a deposit of the patient' : name,
+        label: id === PATIENT_DEPOSIT ? 'Kept as the patient’s deposit' : name,
       }))}
       value={chosen}
       error={error}

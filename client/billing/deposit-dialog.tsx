@@ -126,9 +126,9 @@ interface Typed {
 
 function missingIn({ amount, reason, most }: Typed): string | undefined {
   const minor = parseMoney(amount);
-  if (minor === null || minor <= 0n) return 'Say how much, such as 12.50.';
+  if (minor === null || minor <= 0n) return 'Enter an amount such as 12.50.';
   if (most !== undefined && minor > (parseMoney(most) ?? 0n)) return 'No more than there is on deposit.';
   if (reason !== undefined && reason.trim().length < SHORTEST_REASON)
-    return 'Say why, in three letters or more.';
+    return 'Give a reason of three letters or more.';
   return undefined;
 }

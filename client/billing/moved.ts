@@ -14,7 +14,7 @@ function whatMoved(event: AnyEnvelope): string {
     case 'PaymentRefunded':
       return `${event.payload.cashier} paid ${saidAmounts(event.payload.entries)} back just now`;
     case 'PaymentVoided':
-      return `${event.payload.cashier} turned a receipt of this booking round just now`;
+      return `${event.payload.cashier} reversed a receipt of this booking just now`;
     case 'DepositMoved':
       return `${event.actor} moved the deposit of this patient just now`;
     case 'BookingDeleted':

@@ -52,7 +52,7 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
       exchangeRate: (rate, { useExchangeRate }) =>
         useExchangeRate && !isRate(rate) ? 'A rate such as 1.08, more than zero' : null,
       useExchangeRate: (uses, { units }) =>
-        !uses && units.trim() !== currency ? `Another currency than ${currency} needs a rate` : null,
+        !uses && units.trim() !== currency ? `A currency other than ${currency} needs a rate` : null,
     },
   });
   const save = async (values: Fields): Promise<void> => {
@@ -91,7 +91,7 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
           <TextInput label="Name" maxLength={100} data-autofocus {...fieldAt(form, 'name')} />
           <Checkbox
             label="Cash"
-            description="Notes and coins: more than is owed may be handed over, and the change goes back."
+            description="Notes and coins: more than is owed may be handed over, and change is given."
             {...switchAt(form, 'cash')}
           />
           <TextInput
@@ -105,7 +105,7 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
           {useExchangeRate && !hasRate && (
             <TextInput
               label="Exchange rate"
-              description={`1 ${units.trim() || 'unit'} is worth so much in ${currency}. Payments keep the rate of their moment.`}
+              description={`1 ${units.trim() || 'unit'} is worth so much in ${currency}. Payments keep the rate at which they were taken.`}
               maw={320}
               inputMode="decimal"
               maxLength={16}
@@ -114,7 +114,7 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
           )}
           <Switch
             label="On"
-            description="Switched off, it can no longer be paid with; what was paid stays as it is."
+            description="When switched off, it can no longer be paid with; what was paid stays as it is."
             {...switchAt(form, 'active')}
           />
         </Stack>

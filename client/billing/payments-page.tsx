@@ -73,7 +73,7 @@ export function Component() {
   return (
     <ListScreen
       title="Payments"
-      subtitle="Bookings and what is left to be paid on them. A new one comes by itself."
+      subtitle="Bookings and what is left to be paid on them. New ones appear by themselves."
       filters={FILTERS}
       sort={NEWEST}
       load={readList<PayableBooking>('/api/billing/payable')}

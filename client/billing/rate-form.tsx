@@ -28,7 +28,7 @@ interface RateFormProps {
 const NOTHING = { rate: '', when: 'now', day: '', time: '', reason: '' };
 type Fields = typeof NOTHING;
 
-/** Another exchange rate: from now on, or from a day and time to come. */
+/** Another exchange rate: from now on, or from a later day and time. */
 export function RateForm({ type, currency, onSaved }: RateFormProps) {
   const zone = useLab((lab) => lab.timeZone);
   const [isBusy, setBusy] = useState(false);
@@ -78,7 +78,7 @@ export function RateForm({ type, currency, onSaved }: RateFormProps) {
       <Stack gap={12}>
         <TextInput
           label={`New rate: 1 ${type.units} in ${currency}`}
-          description="What was paid keeps the rate of its moment."
+          description="What was already paid keeps the rate at which it was taken."
           inputMode="decimal"
           maxLength={14}
           {...fieldAt(form, 'rate')}
@@ -86,7 +86,7 @@ export function RateForm({ type, currency, onSaved }: RateFormProps) {
         <Radio.Group label="It holds" {...form.getInputProps('when')}>
           <Stack gap={8} mt={6}>
             <Radio value="now" label="from now on" />
-            <Radio value="later" label="from a day and time to come" />
+            <Radio value="later" label="from a later day and time" />
           </Stack>
         </Radio.Group>
         {when === 'later' && (

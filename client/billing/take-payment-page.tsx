@@ -79,7 +79,7 @@ function Header() {
 const LIST = '/accounts/payments';
 const isOfDeposit = ({ type, subject }: AnyEnvelope, patientId: string | undefined): boolean =>
   type === 'DepositMoved' && subject.id === patientId;
-const OTHER_RATES = 'An exchange rate is another now; the amounts below are reckoned at the new one.';
+const OTHER_RATES = 'An exchange rate has changed; the amounts below use the new one.';
 const ratesOf = ({ types }: Counter): string =>
   types
     .map(({ id, useExchangeRate, exchangeRate }) => (useExchangeRate ? `${id} ${exchangeRate}` : ''))

@@ -26,8 +26,8 @@ export function Unanswered({ taking, types, currency }: UnansweredProps) {
       title="No answer came to this payment"
     >
       <Text>
-        It may have been taken or not. Trying again is safe: the same payment is never taken twice, and the
-        receipt comes either way.
+        It may or may not have been taken. Trying again is safe: the same payment is never taken twice, and
+        you get the receipt either way.
       </Text>
       <List className="tnum" mt={8}>
         {request.payments.map(({ paymentType, amount, units }, index) => (

@@ -23,7 +23,7 @@ export function WriteOffBalance({ booking, currency, onWrittenOff }: WriteOffBal
   return (
     <Group justify="space-between" gap={12} mt={12}>
       <Text c="dimmed" size="sm">
-        It will not be paid?
+        Will it never be paid?
       </Text>
       <Button variant="subtle" color="gray" size="compact-sm" mih={32} onClick={() => setAsked(true)}>
         Write off the balance

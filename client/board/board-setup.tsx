@@ -66,7 +66,7 @@ export function BoardSetup({ settings, shows, onChange, onDone }: BoardSetupProp
             onChange={(value) => onChange({ privacy: PRIVACIES.find((one) => one === value) ?? 'number' })}
           >
             <Text c="dimmed" size="sm">
-              Everybody who passes a wall reads it.
+              Anyone who walks past can read it.
             </Text>
             <Stack gap={8} mt={8}>
               {PRIVACIES.map((value) => (

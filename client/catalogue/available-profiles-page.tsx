@@ -85,7 +85,7 @@ export function Component() {
       <PageHeader
         title="Test menu"
         count={menu.data?.total}
-        subtitle="What the laboratory does, what it needs for it, how long it takes and what it costs."
+        subtitle="What the laboratory does, what it needs, how long it takes and what it costs."
       />
       <Group gap={10} mb={14} className="no-print">
         <TextInput

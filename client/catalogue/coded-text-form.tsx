@@ -63,7 +63,7 @@ export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormPr
       kept={kept}
       one={kind.one}
       name={known?.code}
-      retiring="It expands no more. What it was expanded to stays as it is."
+      retiring="It no longer expands. Text it was expanded to stays as it is."
       readsNow={readsNow}
       onKeep={save}
       onClose={onClose}

@@ -113,7 +113,7 @@ export function Component() {
         live={CATALOGUE_LIVE}
         empty={{
           title: 'No code here yet',
-          text: 'The code of every profile stands here once it was created.',
+          text: 'The code of every profile is listed here once it has been created.',
         }}
       />
       {asked !== undefined && (

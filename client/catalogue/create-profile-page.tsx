@@ -82,12 +82,7 @@ export function Component() {
             autoFocus
             {...field('code')}
           />
-          <TextInput
-            label="Name"
-            description="As it stands on the report"
-            maxLength={200}
-            {...field('name')}
-          />
+          <TextInput label="Name" description="As printed on the report" maxLength={200} {...field('name')} />
           <Select label="Unit" data={UNITS} allowDeselect={false} {...field('unit')} />
           <TextInput label="Specimen" maxLength={100} {...field('specimen')} />
           <ContainerField {...field('container')} />

@@ -30,8 +30,8 @@ export function FormulaSettingsForm() {
         Codes of the test values
       </Title>
       <Text c="dimmed" mt={2}>
-        Under which code each figure stands in the catalogue. An empty code switches off what needs it. The
-        eGFR equation is chosen under Lab Information.
+        The code of each figure in the catalogue. An empty code switches off what needs it. The eGFR equation
+        is chosen under Lab Information.
       </Text>
       <WhenLoaded of={settings} skeleton={<FormSkeleton fields={3} />}>
         {(loaded) => <CodesForm loaded={loaded} />}

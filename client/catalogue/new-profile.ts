@@ -49,8 +49,8 @@ export function useNewProfile() {
     validate: {
       code: codeWrong,
       name: needed('What it is called'),
-      unit: needed('Which unit does it'),
-      specimen: needed('What is taken, such as BLOOD'),
+      unit: needed('The unit that does it'),
+      specimen: needed('The specimen, such as BLOOD'),
       container: needed('The tube or pot'),
       turnaroundMinutes: (minutes) => (Number(minutes) >= 1 ? null : 'At least one minute'),
       price: (price) => (PRICE.test(price.trim()) ? null : 'An amount such as 12.50'),

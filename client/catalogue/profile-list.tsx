@@ -147,7 +147,7 @@ export function ProfileList({ unit, paths }: ProfileListProps) {
       live={CATALOGUE_LIVE}
       empty={{
         title: 'No profile here yet',
-        text: 'What the laboratory does stands here, one line a test, with its parameters and their ranges.',
+        text: 'Every test that the laboratory does is listed here, with its parameters and their ranges.',
       }}
     />
   );

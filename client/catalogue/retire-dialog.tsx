@@ -29,7 +29,7 @@ export function RetireDialog({ profile, onDone, onClose }: RetireDialogProps) {
       text={
         retired
           ? `${name} can be ordered again, as it was published last and at its price.`
-          : `${name} is ordered no more. What is booked is still done and reported, and nothing is deleted.`
+          : `${name} can no longer be ordered. What is already booked is still done and reported, and nothing is deleted.`
       }
       confirmLabel={retired ? 'Bring back' : 'Retire'}
       danger={!retired}

@@ -18,7 +18,7 @@ export function groupOf({ kind }: CriticalRow): TodoKind {
 
 const TO_DO: Readonly<Record<CriticalRow['kind'], string>> = {
   value: 'tell the ward or the doctor',
-  correction: 'is critical no more, tell the doctor',
+  correction: 'is no longer critical, tell the doctor',
 };
 
 export function criticalItem(row: CriticalRow): TodoItem {

@@ -2,7 +2,7 @@ import { ApiProblem, SAYS_ITSELF } from './api-problem.js';
 
 export const NOT_KNOWN = 'It is not known whether this was saved. Press again: nothing is done twice.';
 const WAS_DONE =
-  'This was saved as it was first sent; what was changed since was not. Look before pressing again.';
+  'This was saved as it was first sent; what was changed since was not. Check before pressing again.';
 
 SAYS_ITSELF.add(NOT_KNOWN).add(WAS_DONE);
 
@@ -26,7 +26,7 @@ export function notKnown(status: 401 | 503 = 503): ApiProblem {
   return new ApiProblem({
     status,
     code: 'unknown_outcome',
-    title: 'No clear answer came',
+    title: 'No clear answer was received',
     detail: NOT_KNOWN,
   });
 }

@@ -55,7 +55,7 @@ function askedPause({ retryAfter = 0 }: ApiProblem): number {
   return Math.min(retryAfter * 1000, LONGEST_PAUSE_MS);
 }
 
-const IS_REPEATED = 'It is not known yet whether this was saved; it is being repeated';
+const IS_REPEATED = 'It is not known yet whether this was saved; it is being tried again';
 let repeated = 0;
 
 function count(change: 1 | -1): void {

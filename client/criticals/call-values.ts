@@ -48,7 +48,7 @@ export function callErrors({ day, time }: CallValues): CallErrors {
   const isNow = isEmpty(day) && isEmpty(time);
   return {
     ...(!isEmpty(day) && readDay(day, labToday()) === undefined && { day: 'Write the day as 21/11/2026' }),
-    ...(!isNow && isEmpty(time) && { time: 'Say at what time' }),
+    ...(!isNow && isEmpty(time) && { time: 'Enter the time' }),
     ...(!isEmpty(time) &&
       readTime(time, formatTime(Date.now())) === undefined && { time: 'Write the time as 14:05' }),
   };

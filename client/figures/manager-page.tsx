@@ -38,7 +38,7 @@ export function Component() {
         title="Manager"
         subtitle={
           data === undefined
-            ? 'The day and the week as they stand.'
+            ? 'Today and this week so far.'
             : `${formatDay(data.date)}; weeks are the last seven days, from ${formatDay(data.weekFrom)}.`
         }
       />

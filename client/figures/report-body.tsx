@@ -133,7 +133,7 @@ function NoMoney() {
       <EmptyState
         icon={<IconChartBar size={26} stroke={1.5} />}
         title="No money moved"
-        text="Payments and refunds of these days stand here as soon as they are taken or given back."
+        text="Payments and refunds of these days appear here as soon as they are taken or given back."
         next={{ to: '/accounts/payments', label: 'Open payments', needs: 'payments.read' }}
       />
     </div>

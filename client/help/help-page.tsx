@@ -33,7 +33,7 @@ export function Component() {
           <EmptyState
             icon={<IconHelp size={26} stroke={1.5} />}
             title="There is no such page in the guide"
-            text="Choose one of the list, or open Help on the screen that you are at."
+            text="Choose one from the list, or open Help on the screen you are using."
             action={
               <Button component={Link} to="/help">
                 To the guide

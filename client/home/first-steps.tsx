@@ -34,7 +34,7 @@ const STEPS: readonly Step[] = [
   },
   {
     label: 'Name the laboratory',
-    text: 'Heading of the reports, time zone, currency; with its name these steps go',
+    text: 'Heading of the reports, time zone, currency; once it has a name these steps disappear',
     to: '/about/lab-info',
     icon: <IconBuildingHospital />,
     needs: 'settings.write',

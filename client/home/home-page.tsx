@@ -79,10 +79,10 @@ function About() {
         {isNamed ? <bdi>{name}</bdi> : 'This medical laboratory'} works with Meniscus, an information and
         billing system: reception books patients and their tests, the benches enter and sign results, cashiers
         take payments, and reports leave from here. Who works here signs in; nothing about a patient is open
-        to anybody else.
+        to anyone else.
       </p>
       <p>
-        Whoever holds a report of this laboratory can check it: the code that is printed on it opens what was
+        Anyone who holds a report of this laboratory can check it: the code printed on it shows what was
         issued.
       </p>
       {contact.length > 0 && (

@@ -31,7 +31,7 @@ export function Component() {
       )}
       {role !== undefined && <Today role={role} now={now} />}
       <Text c="dimmed" mt={20} className="no-print">
-        Every key of a page stands in the sheet that <kbd>?</kbd> opens.
+        Every key of a page is listed in the sheet that <kbd>?</kbd> opens.
       </Text>
     </div>
   );

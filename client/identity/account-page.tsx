@@ -38,12 +38,12 @@ export function Component() {
       {isDue && (
         <Alert color="blue" icon={<IconInfoCircle size={18} />} mb={16}>
           Your laboratory asks managers for a second factor. Set one up before you go on; it takes a minute
-          and your telephone.
+          and your phone.
         </Alert>
       )}
       <Text c="dimmed" mb={16}>
-        With a second factor, signing in takes your password and a code that only your telephone shows. A
-        password that somebody saw or guessed then opens nothing.
+        With a second factor, signing in takes your password and a code that only your phone shows. A password
+        that someone saw or guessed is then useless.
       </Text>
       <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={2} />}>
         {(own) => (

@@ -110,7 +110,9 @@ function UserForm({ user }: { readonly user: User | undefined }) {
             withAsterisk
             disabled={user !== undefined}
             autoComplete="off"
-            description={user === undefined ? 'What the person signs in with' : 'A user name stays as it is'}
+            description={
+              user === undefined ? 'What the person signs in with' : 'A user name cannot be changed'
+            }
           />
           <Select
             {...text('userRole')}
@@ -119,7 +121,7 @@ function UserForm({ user }: { readonly user: User | undefined }) {
             data={ROLES.map((role) => ({ value: role, label: roleLabel(role) }))}
             allowDeselect={false}
           />
-          <TextInput {...text('qualification')} description="Behind the name on reports, e.g. FCPath(SA)" />
+          <TextInput {...text('qualification')} description="After the name on reports, e.g. FCPath(SA)" />
           <TextInput {...text('accountName')} />
           <TextInput {...text('accountNumber')} />
         </SimpleGrid>

@@ -22,7 +22,7 @@ export function BoardsSection() {
   const revoke = async (board: Board): Promise<void> => {
     try {
       await revokeBoard(board.id);
-      showDone(`${board.name} shows nothing any more`);
+      showDone(`${board.name} no longer shows anything`);
       await boards.reload();
     } catch (thrown) {
       showProblem(thrown, { what: 'The board was not revoked', retry: () => revoke(board) });

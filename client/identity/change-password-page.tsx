@@ -28,7 +28,7 @@ export function Component() {
   const form = useForm<Passwords>({
     initialValues: { oldPassword: '', newPassword: '', again: '' },
     validate: {
-      oldPassword: (value) => (value === '' ? 'Your present password is needed' : null),
+      oldPassword: (value) => (value === '' ? 'Your current password is needed' : null),
       newPassword: (value) => (value.length < SHORTEST ? `At least ${SHORTEST} characters are needed` : null),
       again: (value, { newPassword }) => (value === newPassword ? null : 'The two new passwords differ'),
     },
@@ -69,7 +69,7 @@ export function Component() {
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <Stack gap={16}>
           <PasswordInput
-            label={mustChange ? 'One-time password' : 'Present password'}
+            label={mustChange ? 'One-time password' : 'Current password'}
             autoComplete="current-password"
             autoFocus
             {...fieldAt(form, 'oldPassword')}

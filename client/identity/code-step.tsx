@@ -17,7 +17,7 @@ const KINDS = {
   },
   paper: {
     label: 'Recovery code',
-    description: 'One of those that you kept, such as abcd-efgh-jkmn-pqrs; each is good once',
+    description: 'One of those that you kept, such as abcd-efgh-jkmn-pqrs; each works once',
     inputMode: 'text',
     other: 'Use the app',
   },

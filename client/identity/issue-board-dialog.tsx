@@ -68,7 +68,7 @@ function BoardForm({ onIssued, onClose }: BoardFormProps) {
           />
           <Radio.Group
             label="What it shows of a patient"
-            description="Everybody who passes a wall reads it."
+            description="Anyone who walks past can read it."
             value={shows}
             onChange={(value) => setShows(BOARD_SHOWS.find((known) => known === value) ?? 'number')}
           >

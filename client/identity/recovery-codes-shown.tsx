@@ -23,8 +23,8 @@ export function RecoveryCodesShown({ codes, onKept }: RecoveryCodesShownProps) {
         Keep these recovery codes
       </Title>
       <Alert color="blue" icon={<IconInfoCircle size={18} />} mt={12}>
-        They are shown only now. Without your telephone each of them opens your account once; keep them on
-        paper or with your passwords, not on the telephone.
+        They are shown only now. Without your phone each of them opens your account once; keep them on paper
+        or with your passwords, not on the phone.
       </Alert>
       <ol className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -52,7 +52,7 @@ export function RecoveryCodesShown({ codes, onKept }: RecoveryCodesShownProps) {
       <Checkbox
         mt={20}
         mb={16}
-        label="I have kept them where I find them again"
+        label="I have kept them where I can find them again"
         checked={areKept}
         onChange={({ currentTarget }) => setKept(currentTarget.checked)}
       />

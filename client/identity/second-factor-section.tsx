@@ -57,7 +57,7 @@ function None({ onBegun }: { readonly onBegun: (begun: BegunSecondFactor) => voi
     try {
       onBegun(await beginSecondFactor());
     } catch (thrown) {
-      showProblem(thrown, { what: 'The second factor was not begun', retry: begin });
+      showProblem(thrown, { what: 'The second factor could not be begun', retry: begin });
       setBusy(false);
     }
   };
@@ -67,7 +67,7 @@ function None({ onBegun }: { readonly onBegun: (begun: BegunSecondFactor) => voi
         None yet
       </Title>
       <Text mt={4} mb={16}>
-        You need an authenticator app on your telephone, such as Aegis, FreeOTP, Google or Microsoft
+        You need an authenticator app on your phone, such as Aegis, FreeOTP, Google or Microsoft
         Authenticator.
       </Text>
       <Button onClick={() => void begin()} loading={isBusy} autoFocus>
@@ -110,7 +110,7 @@ function Standing({ own, onCodes, onChanged }: StandingProps) {
       {asked === 'renew' && (
         <ProveDialog
           title="New recovery codes"
-          text="Ten new codes take the place of those that you have; the old ones open nothing any more."
+          text="Ten new codes replace those that you have; the old ones stop working."
           confirmLabel="Make new codes"
           notDone="No new codes were made"
           onClose={() => setAsked(undefined)}
@@ -123,7 +123,7 @@ function Standing({ own, onCodes, onChanged }: StandingProps) {
       {asked === 'remove' && (
         <ProveDialog
           title="Remove the second factor"
-          text="The password alone opens your account then. Your other sessions end."
+          text="Your password alone then opens your account. Your other sessions end."
           confirmLabel="Remove"
           notDone="The second factor was not removed"
           danger

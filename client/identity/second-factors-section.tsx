@@ -55,7 +55,7 @@ export function SecondFactorsSection() {
     <PageSection
       id="second-factors"
       title="Second factors"
-      text="Everybody sets one up under their own name. A lost one is taken away at the person."
+      text="Everybody sets one up under their own name. A lost one is taken away under Manage Users."
       action={
         <SegmentedControl
           aria-label="Whose second factors"
@@ -77,7 +77,7 @@ export function SecondFactorsSection() {
               rows={items}
               rowKey={keyOf}
               onOpen={({ id }) => void navigate(`/admin/view-user?id=${id}`)}
-              empty={<EmptyState title="Nobody" text="No user is in this list." />}
+              empty={<EmptyState title="Nobody" text="No user in this list." />}
             />
             <Pager page={page} size={size} total={total} onPage={setPage} />
           </>

@@ -62,7 +62,7 @@ function RulesForm({ rules, onSaved }: RulesFormProps) {
       <Stack gap={16}>
         <NumberInput
           label="Shortest password"
-          description="15 is recommended. It holds for the next password that somebody chooses."
+          description="15 is recommended. It applies to the next password that anyone chooses."
           min={8}
           max={64}
           allowDecimal={false}

@@ -96,7 +96,7 @@ export function useUserActs(): UserActs {
         <ConfirmDialog
           opened={asked?.what === 'reset'}
           title="Reset password"
-          text={`Give ${asked?.user.username ?? ''} a one-time password? The present one opens nothing from then on, and every session of this user ends.`}
+          text={`Give ${asked?.user.username ?? ''} a one-time password? The current one stops working, and every session of this user ends.`}
           confirmLabel="Reset"
           danger
           onConfirm={() => {
@@ -108,7 +108,7 @@ export function useUserActs(): UserActs {
         {asked?.what === 'factor' && (
           <ReasonDialog
             title={`Take the second factor of ${asked.user.username} away`}
-            text="For somebody who lost the telephone and the recovery codes. Make sure who is asking first: the password alone opens the account then. Every session of this user ends."
+            text="For someone who lost both the phone and the recovery codes. First make sure who is asking: the password alone then opens the account. Every session of this user ends."
             confirmLabel="Take away"
             danger
             onConfirm={(reason) => takeAway(asked, reason)}

@@ -40,7 +40,7 @@ export function Component() {
           title: `${user.firstName} ${user.surname}`,
           body: <UserPanel user={user} act={(what, whom) => act(what, whom, list)} />,
         })}
-        empty={{ title: 'No user yet', text: 'Everyone who works with the system stands here.' }}
+        empty={{ title: 'No user yet', text: 'Everyone who works with the system is listed here.' }}
       />
       {dialogs}
     </>

@@ -72,7 +72,7 @@ function CustomerForm({ customer }: { readonly customer: Customer | undefined })
   return (
     <StockFormPage
       title={customer === undefined ? 'New customer' : `Change ${customer.name}`}
-      subtitle="A department of the house or an outside customer that goods are dispatched to."
+      subtitle="A department of the laboratory or an outside customer that goods are dispatched to."
       lost={form.isDirty() ? 'The customer as it was typed' : undefined}
       errors={form.errors}
       attempt={sending.attempt}
@@ -107,7 +107,7 @@ function CustomerForm({ customer }: { readonly customer: Customer | undefined })
         {customer !== undefined && (
           <Switch
             label="In use"
-            description="Switched off, nothing is dispatched there any more."
+            description="When switched off, nothing more is dispatched there."
             {...switchAt(form, 'active')}
           />
         )}

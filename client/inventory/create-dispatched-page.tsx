@@ -37,8 +37,8 @@ export function Component() {
           <>
             <PageHeader title="Dispatch" />
             <EmptyState
-              title="Nobody to dispatch to yet"
-              text="Goods go to a department of the house or to an outside customer."
+              title="No one to dispatch to yet"
+              text="Goods go to a department of the laboratory or to an outside customer."
               next={{ to: '/create-customer', label: 'Add the first customer', needs: 'stock.keep' }}
             />
           </>
@@ -64,7 +64,7 @@ function DispatchForm({ customers, initial, to }: DispatchFormProps) {
   const { errors, lines } = form;
   const submit = (release: () => void): void => {
     const wrong = wrongIn(lines);
-    if (customerId === '') wrong['customerId'] = 'Choose whom it goes to';
+    if (customerId === '') wrong['customerId'] = 'Choose who it goes to';
     form.submit(wrong, async (key) => {
       const sent = lines.map(({ product, quantity, lotId, reason }) => ({
         ...{ productId: product?.id ?? '', quantity: sentQuantity(quantity) },

@@ -47,7 +47,7 @@ function OrderForm({ initial, known }: OrderFormProps) {
   const from = supplier.trim() || offered;
   const submit = (release: () => void): void => {
     const wrong = wrongIn(lines);
-    if (from.length < 2) wrong['supplier'] = 'Whom it is ordered from';
+    if (from.length < 2) wrong['supplier'] = 'Who it is ordered from';
     form.submit(wrong, async (key) => {
       const request = {
         ...{ supplier: from, note: note.trim(), expected: expected === '' ? null : expected },

@@ -126,7 +126,7 @@ function ProductForm({ product }: { readonly product: Product | undefined }) {
         {product !== undefined && (
           <Switch
             label="In use"
-            description="Switched off, nothing more of it is ordered or received; what happened stays."
+            description="When switched off, no more of it is ordered or received; its history stays."
             {...switchAt(form, 'active')}
           />
         )}

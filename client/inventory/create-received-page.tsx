@@ -30,7 +30,7 @@ function OfOrder({ id }: { readonly id: string }) {
             order={order}
             initial={lines}
             title={`Receive order ${order.number}`}
-            subtitle={`From ${order.supplier}. Enter what came; what is missing stays on order.`}
+            subtitle={`From ${order.supplier}. Enter what arrived; what is missing stays on order.`}
           />
         );
       }}
@@ -52,7 +52,7 @@ function NothingToCome({ order }: { readonly order: Order }) {
     <>
       <PageHeader title={`Receive order ${order.number}`} />
       <EmptyState
-        title="Nothing more comes of it"
+        title="Nothing more is expected"
         text={order.closedReason ?? 'Everything that was ordered has been received.'}
         action={
           <Button component={Link} to="/create-received">
@@ -68,7 +68,7 @@ function ChooseOrder() {
   const found = useLoaded('orders to receive', openOrders);
   return (
     <>
-      <PageHeader title="Receive goods" subtitle="Which order has come, or a part of it?" />
+      <PageHeader title="Receive goods" subtitle="Which order has arrived, whole or in part?" />
       <WhenLoaded of={found} skeleton={<FormSkeleton fields={3} />}>
         {(orders) => <OrderChoices orders={orders} />}
       </WhenLoaded>
@@ -80,7 +80,7 @@ function OrderChoices({ orders }: { readonly orders: readonly Order[] }) {
   if (orders.length === 0)
     return (
       <EmptyState
-        title="No order is on its way"
+        title="No order is outstanding"
         text="Goods are received against an order. What came without one is added as new stock."
         action={
           <Button component={Link} to="/create-stock">

@@ -71,7 +71,7 @@ export function Component() {
   return (
     <ListScreen
       title="Customers"
-      subtitle="Departments of the house and outside customers that goods are dispatched to."
+      subtitle="Departments of the laboratory and outside customers that goods are dispatched to."
       {...(mayKeep && { action: add('New customer', 'filled') })}
       filters={FILTERS}
       load={readList<Customer>('/api/inventory/customers')}
@@ -86,7 +86,7 @@ export function Component() {
       empty={{
         icon: <IconBuildingHospital size={26} stroke={1.5} />,
         title: 'No customer yet',
-        text: 'The benches of the house and the clinics outside that goods are dispatched to stand here.',
+        text: 'The benches of the laboratory and the clinics outside that goods are dispatched to are listed here.',
         ...(mayKeep && { action: add('Add the first customer', 'default') }),
       }}
     />

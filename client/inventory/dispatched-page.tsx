@@ -44,7 +44,7 @@ export function Component() {
       empty={{
         icon: <IconPackageExport size={26} stroke={1.5} />,
         title: 'Nothing dispatched yet',
-        text: 'Stock goes out of the store to a bench or a customer, what expires first in front.',
+        text: 'Stock goes out of the store to a bench or a customer, the first to expire first.',
       }}
       more={(line, reload) => mayMove && <TakeBack line={line} onDone={reload} />}
     />

@@ -32,7 +32,7 @@ export function LotChoice({ line, place, errors, onChange }: LotChoiceProps) {
   if (lots.length === 0)
     return (
       <Text className={classes.wide} c="red" size="sm" role="status">
-        Nothing of it lies in the store that is good.
+        None of it in the store is usable.
       </Text>
     );
   const isAnother = lotId !== '' && lotId !== lots[0]?.lotId;

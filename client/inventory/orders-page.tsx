@@ -85,7 +85,7 @@ export function Component() {
   return (
     <ListScreen
       title="Orders"
-      subtitle="Purchase orders and what of each has come."
+      subtitle="Purchase orders and how much of each has arrived."
       {...(mayKeep && { action: add('New order', 'filled') })}
       filters={FILTERS}
       load={readList<Order>('/api/inventory/orders')}
@@ -100,7 +100,7 @@ export function Component() {
       empty={{
         icon: <IconTruckDelivery size={26} stroke={1.5} />,
         title: 'No order yet',
-        text: 'What is ordered from suppliers stands here until all of it has come.',
+        text: 'What is ordered from suppliers is listed here until all of it has arrived.',
         ...(mayKeep && { action: add('Write the first order', 'default') }),
       }}
     />

@@ -66,7 +66,7 @@ export function ProductDetail({ product }: { readonly product: StockedProduct })
 }
 
 function LotsTable({ lots }: { readonly lots: readonly Lot[] }) {
-  if (lots.length === 0) return <Text c="dimmed">Nothing of it lies in the house.</Text>;
+  if (lots.length === 0) return <Text c="dimmed">None of it is in stock.</Text>;
   return (
     <Table aria-label="Lots" verticalSpacing={6}>
       <Table.Thead>

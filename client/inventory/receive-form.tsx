@@ -105,7 +105,7 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
         intro={
           order === undefined
             ? 'A line for each lot; a scanned pack begins one.'
-            : 'What came, lot by lot; take a line away that did not come.'
+            : 'What arrived, lot by lot; remove a line that did not arrive.'
         }
         more={(line, place, change) => (
           <LotFields line={line} place={place} errors={errors} onChange={change} />

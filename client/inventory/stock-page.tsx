@@ -76,7 +76,7 @@ export function Component() {
   return (
     <ListScreen
       title="Stock"
-      subtitle="Every lot and where it lies, what expires first in front."
+      subtitle="Every lot and where it is, the first to expire at the top."
       action={
         <Group gap={8}>
           <Button component={Link} to="/stock-take" variant="default">
@@ -98,7 +98,7 @@ export function Component() {
       empty={{
         icon: <IconStack2 size={26} stroke={1.5} />,
         title: 'Nothing in stock yet',
-        text: 'Lots come with the goods of an order, or are added as they stand on the shelf.',
+        text: 'Lots come with the goods of an order, or are added as they are found on the shelf.',
         ...(mayMove && { action: add('Add the first lot', 'default') }),
       }}
     />

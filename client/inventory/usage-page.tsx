@@ -119,7 +119,7 @@ export function Component() {
       <PageHeader title="Usage history" />
       <EmptyState
         icon={<IconHistory size={26} stroke={1.5} />}
-        title={isSignedIn ? 'This is the benches’' : 'Sign in to see it'}
+        title={isSignedIn ? 'This page is for the benches' : 'Sign in to see it'}
         text="What tests, repeats and controls used up, by reagent, lot, profile and period."
         {...(!isSignedIn && {
           action: (
@@ -158,7 +158,7 @@ function UsageList() {
         live={STOCK_LIVE}
         empty={{
           icon: <IconHistory size={26} stroke={1.5} />,
-          title: 'Nothing was used yet',
+          title: 'Nothing has been used yet',
           text: 'A profile says in its editor what one test uses; it is written when the test is first validated.',
           next: { to: '/profile/manage', label: 'Open the profiles', needs: 'catalogue.write' },
         }}

@@ -25,7 +25,9 @@ export function BackupBadge() {
   return (
     <Tooltip
       label={
-        data.isPlanned ? 'The last backup is older than planned: look why' : 'Nobody has planned backups yet'
+        data.isPlanned
+          ? 'The last backup is older than planned: find out why'
+          : 'Nobody has planned backups yet'
       }
     >
       <Link to="/operations" className={classes.badge} data-late={isLate || undefined}>

@@ -53,7 +53,7 @@ export function BackupSettingsForm({ backups, onSaved, onClose }: BackupSettings
         <Stack gap={16}>
           <Switch
             label="Take one every day"
-            description="Everybody works on meanwhile. It is tried out before it is called good."
+            description="Work goes on meanwhile. A backup is tested before it is called good."
             {...switchAt(form, 'enabled')}
           />
           <NativeSelect
@@ -76,7 +76,7 @@ export function BackupSettingsForm({ backups, onSaved, onClose }: BackupSettings
           </Group>
           <TextInput
             label="Folder on the server"
-            description={`Empty: ${backups.folder}. Best on another disk, or of another machine: a backup beside the data is lost with it.`}
+            description={`Empty: ${backups.folder}. Best on another disk or another machine: a backup kept beside the data is lost with it.`}
             placeholder="/mnt/backup"
             maxLength={500}
             {...fieldAt(form, 'folder')}

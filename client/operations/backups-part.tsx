@@ -105,8 +105,8 @@ function LastProblem({ backups: { runs, settings, lastGood } }: { readonly backu
   if (settings.enabled || lastGood !== null) return null;
   return (
     <Alert color="amber" mb={16} title="Nothing is backed up">
-      A disk that breaks takes the laboratory with it. Choose when backups are taken under Plan, best into a
-      folder of another machine.
+      If the disk fails, everything on it is lost. Choose under Plan when backups are taken, best into a
+      folder on another machine.
     </Alert>
   );
 }
@@ -145,7 +145,9 @@ const COLUMNS: readonly Column<BackupRun>[] = [
         <strong>{OUTCOMES[outcome]}</strong>
         {problem !== null && <Text size="sm">{problem}</Text>}
         {warnings.length > 0 && (
-          <Text size="sm">In the laboratory itself something does not hold: {warnings.join('; ')}</Text>
+          <Text size="sm">
+            Something in the laboratory’s own records does not add up: {warnings.join('; ')}
+          </Text>
         )}
       </>
     ),

@@ -47,8 +47,8 @@ export function FailedWork({ failed, reload }: FailedWorkProps) {
     >
       {failed.length === 0 ? (
         <Text c="dimmed">
-          Nothing. What follows from a change, such as a report that is sent, is tried ten times; what still
-          fails stands here until somebody mends its cause.
+          Nothing. What follows from a change, such as sending a report, is tried ten times; what still fails
+          is listed here until its cause is put right.
         </Text>
       ) : (
         <DataTable

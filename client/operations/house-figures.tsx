@@ -64,7 +64,7 @@ export function HouseFigures({ operations, reload }: HouseFiguresProps) {
         <Fact name="Running since">
           <DateTime at={operations.startedAt} />
         </Fact>
-        <Fact name="Not told to screens yet">
+        <Fact name="Not yet sent to screens">
           {outbox.unpublished === 0 ? 'Nothing' : `${outbox.unpublished}, for ${spanText(outbox.oldestMs)}`}
         </Fact>
         <Fact name="Waiting to be queued">{behind === 0 ? 'Nothing' : `${behind} events`}</Fact>

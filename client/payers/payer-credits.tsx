@@ -78,7 +78,7 @@ export function Credits({ credits, unit, onTakeBack }: CreditsProps) {
     },
   ];
   return (
-    <Part title="Payments and write-offs" empty="Nothing was paid yet." isEmpty={credits.length === 0}>
+    <Part title="Payments and write-offs" empty="Nothing has been paid yet." isEmpty={credits.length === 0}>
       <DataTable label="Payments and write-offs" columns={columns} rows={credits} rowKey={({ id }) => id} />
     </Part>
   );

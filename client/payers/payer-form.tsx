@@ -80,7 +80,7 @@ export function PayerForm({ payer, unit, onSaved, onClose }: PayerFormProps) {
           <TextInput label="Name" maxLength={200} data-autofocus {...fieldAt(form, 'name')} />
           <TextInput
             label="Number"
-            description="By which the laboratory knows it; it stands on invoices"
+            description="The laboratory’s number for it; it is printed on invoices"
             maw={320}
             maxLength={40}
             {...fieldAt(form, 'number')}
@@ -104,7 +104,7 @@ export function PayerForm({ payer, unit, onSaved, onClose }: PayerFormProps) {
           {payer !== undefined && (
             <Switch
               label="On"
-              description="Switched off, no booking can name it; what it owes stays."
+              description="When switched off, no booking can name it; what it owes remains."
               {...switchAt(form, 'active')}
             />
           )}
@@ -130,7 +130,7 @@ function ListField({ form }: { readonly form: FormOf }) {
     <NativeSelect
       {...fieldAt(form, 'priceListId')}
       label="Price list"
-      description="Its bookings are priced by it; what it says nothing of costs what the cash list says"
+      description="Its bookings are priced by it; what is not on it costs what the cash list says"
       maw={320}
       data={[
         { value: '', label: 'Cash' },

@@ -48,8 +48,8 @@ export function Charges({ charges, count, unit, isNew }: ChargesProps) {
       title="Not invoiced"
       empty={
         isNew
-          ? 'Nothing was billed yet: a booking that names this payer is billed at the till.'
-          : 'Everything that was billed stands on an invoice.'
+          ? 'Nothing has been billed yet: a booking that names this payer is billed at the till.'
+          : 'Everything that was billed is on an invoice.'
       }
       isEmpty={charges.length === 0}
     >

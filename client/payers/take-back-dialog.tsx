@@ -40,7 +40,7 @@ export function TakeBackDialog({ payer, unit, credit, onDone, onClose }: TakeBac
   return (
     <ReasonDialog
       title={`Take back the ${what} of ${formatMoney(credit.amount, unit)}`}
-      text="It is turned round, and what it settled is owed again. Both stay on the account and on the statement."
+      text="It is reversed, and what it settled is owed again. Both stay on the account and on the statement."
       confirmLabel="Take back"
       danger
       onConfirm={send}

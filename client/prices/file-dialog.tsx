@@ -91,7 +91,7 @@ export function FileDialog({ list, listName, currency, onClose }: PriceDialogPro
           confirmLabel={preview.lines === undefined ? 'Preview' : `Change ${count} prices`}
           busy={preview.isBusy}
           disabled={file === undefined || (preview.lines !== undefined && count === 0)}
-          missing={file === undefined ? 'Choose a file first' : 'No price would be another'}
+          missing={file === undefined ? 'Choose a file first' : 'No price would change'}
           onClose={onClose}
         />
       </form>

@@ -42,7 +42,7 @@ export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
         <NativeSelect
           id="kind"
           label="For"
-          description="What it says nothing of costs what the cash list says"
+          description="What is not on it costs what the cash list says"
           data={[
             { value: 'payer', label: 'an insurer or an account' },
             { value: 'staff', label: 'staff' },

@@ -67,7 +67,7 @@ export function PercentDialog({ list, listName, currency, codes, unit, onClose }
           {codes && <Text size="sm">Of {codes.join(', ')}</Text>}
           <TextInput
             label="Percent"
-            description="5 makes dearer, -2.5 cheaper"
+            description="5 raises prices, -2.5 lowers them"
             inputMode="decimal"
             maxLength={8}
             data-autofocus
@@ -100,7 +100,7 @@ export function PercentDialog({ list, listName, currency, codes, unit, onClose }
           confirmLabel={preview.lines === undefined ? 'Preview' : `Change ${count} prices`}
           busy={preview.isBusy}
           disabled={preview.lines !== undefined && count === 0}
-          missing="No price would be another"
+          missing="No price would change"
           onClose={onClose}
         />
       </form>

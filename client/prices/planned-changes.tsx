@@ -42,9 +42,7 @@ export function PlannedChanges({ list }: { readonly list: string }) {
       <ConfirmDialog
         opened={asked !== undefined}
         title="Undo this change?"
-        text={
-          asked && `${inWords(asked)}. From that day on the list says what it would say without the change.`
-        }
+        text={asked && `${inWords(asked)}. From that day on the list is as it would be without the change.`}
         confirmLabel="Undo it"
         onConfirm={() => {
           if (asked !== undefined) void undo(asked);

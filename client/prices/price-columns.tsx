@@ -39,7 +39,7 @@ function PriceToday({ line, currency }: { readonly line: PriceLine; readonly cur
   return (
     <>
       {!line.own && (
-        <Badge variant="light" color="gray" size="sm" mr={8} title="The list says nothing of it: cash holds">
+        <Badge variant="light" color="gray" size="sm" mr={8} title="Not on this list: the cash price holds">
           cash
         </Badge>
       )}

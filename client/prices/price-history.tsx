@@ -33,7 +33,7 @@ export function PriceHistory({ list, code, version, currency }: PriceHistoryProp
       <WhenLoaded of={history} skeleton={<Skeleton height={80} />}>
         {({ data: { items } }) => (
           <Stack gap={12}>
-            {items.length === 0 && <Text c="dimmed">The list has said nothing of it yet: cash holds.</Text>}
+            {items.length === 0 && <Text c="dimmed">Not on this list yet: the cash price holds.</Text>}
             {items.map((line) => (
               <Line key={line.changeId} line={line} currency={currency} />
             ))}

@@ -80,7 +80,7 @@ function errorsOf(draft: RefundDraft, chosen: readonly RefundableProfile[]): Rec
         reasonCode: `${released.name} has left the laboratory: it is given back for a laboratory error only.`,
       }),
     ...(draft.reasonCode === 'other' &&
-      draft.reason.trim().length < 3 && { reason: 'Say why, in three letters or more.' }),
+      draft.reason.trim().length < 3 && { reason: 'Give a reason of three letters or more.' }),
   };
 }
 

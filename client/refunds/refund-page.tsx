@@ -56,7 +56,7 @@ function Which() {
   return (
     <EmptyState
       icon={<IconReceiptRefund size={26} stroke={1.5} />}
-      title="Which booking is given back?"
+      title="Which booking is refunded?"
       text="Money is given back for one booking at a time. Choose it from those that are paid."
       action={
         <Button component={Link} to={LIST}>

@@ -49,8 +49,8 @@ export function Component() {
       onOpen={({ bookingId }) => void navigate(withQuery('/refundprocessing', { bookingId }))}
       empty={{
         icon: <IconReceiptRefund size={26} stroke={1.5} />,
-        title: 'Nothing is paid that could be given back',
-        text: 'A booking appears here by itself once money was taken for it, and leaves when all of it was given back.',
+        title: 'There is nothing to give back',
+        text: 'A booking appears here by itself once money has been taken for it, and leaves when all of it has been given back.',
         action: (
           <Button component={Link} to="/accounts/payments">
             Bookings to be paid

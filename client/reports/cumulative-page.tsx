@@ -84,7 +84,7 @@ function CumulativeOf({ patientId, isConfidentialShown, onConfidential }: Cumula
             <Button
               leftSection={<IconDownload size={16} stroke={1.75} />}
               disabled={isEmpty}
-              title={isEmpty ? 'Nothing was released yet' : undefined}
+              title={isEmpty ? 'Nothing has been released yet' : undefined}
               onClick={save}
             >
               PDF

@@ -15,8 +15,8 @@ export function CumulativeSheet({ cumulative }: { readonly cumulative: Cumulativ
     return (
       <EmptyState
         icon={<IconChartLine size={26} stroke={1.5} />}
-        title="Nothing was released yet"
-        text="Results stand here once they have been released."
+        title="Nothing has been released yet"
+        text="Results appear here once they have been released."
       />
     );
   }

@@ -74,7 +74,7 @@ export function Component() {
       onOpen={open}
       empty={{
         title: 'Nothing was sent',
-        text: 'Reports are sent from their own page or from the print queue. A manager sets the mail server up under Settings, Email.',
+        text: 'Reports are sent from their own page or from the print queue. A manager sets up the mail server under Settings, Email.',
         icon: <IconMail size={26} stroke={1.5} />,
         next: { to: '/mail-settings', label: 'Set the mail server up', needs: 'settings.write' },
       }}

@@ -45,7 +45,7 @@ export function IssuedList({ bookingId }: { readonly bookingId: string }) {
       <Text fw={600} mb={6}>
         Reports of this booking, newest first
       </Text>
-      {issued.length === 0 && <Text c="dimmed">None was issued yet.</Text>}
+      {issued.length === 0 && <Text c="dimmed">None has been issued yet.</Text>}
       {issued.map((one) => (
         <div key={one.token}>
           <DateTime at={one.issuedAt} /> <span className="dimmed">opened by {one.issuedBy}</span>

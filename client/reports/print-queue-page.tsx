@@ -49,8 +49,8 @@ export function Component() {
       onOpen={open}
       selection={ticked}
       empty={{
-        title: 'Nothing waits to be printed',
-        text: 'A report stands here from its release, or an amendment of it, until it is printed.',
+        title: 'Nothing is waiting to be printed',
+        text: 'A report is listed here from its release, or its amendment, until it is printed.',
         icon: <IconPrinter size={26} stroke={1.5} />,
         next: { to: '/view/results', label: 'Open the results', needs: 'results.list' },
       }}

@@ -127,10 +127,10 @@ function ReportOf({ bookingId, asked, patientId }: ReportOfProps) {
                 color="blue"
                 role="status"
                 className={`no-print ${classes.notice}`}
-                title="Something of this report has changed"
+                title="This report has changed"
                 icon={<IconRefresh size={18} />}
               >
-                What you read below is how it stood when you opened it.
+                Below it is as it was when you opened it.
                 <div>
                   <Button
                     mt={8}

@@ -28,13 +28,13 @@ const FINDINGS: Readonly<Record<ReportState | 'unknown', Finding>> = {
     tone: 'good',
     icon: IconCircleCheck,
     title: 'Genuine and current',
-    text: 'This report was issued by the laboratory and nothing of it has been changed since.',
+    text: 'This report was issued by the laboratory and has not been changed since.',
   },
   superseded: {
     tone: 'warn',
     icon: IconClockExclamation,
     title: 'Genuine, but superseded',
-    text: 'The laboratory has released a newer version of this report. Ask the laboratory for it, and do not go by this one.',
+    text: 'The laboratory has released a newer version of this report. Ask the laboratory for it, and do not rely on this one.',
   },
   not_released: {
     tone: 'warn',
@@ -46,13 +46,13 @@ const FINDINGS: Readonly<Record<ReportState | 'unknown', Finding>> = {
     tone: 'bad',
     icon: IconFileOff,
     title: 'Withdrawn',
-    text: 'The laboratory has withdrawn this report. Do not go by it.',
+    text: 'The laboratory has withdrawn this report. Do not rely on it.',
   },
   unknown: {
     tone: 'bad',
     icon: IconQuestionMark,
     title: 'No such report',
-    text: 'This laboratory has issued no report with this code. If you hold a paper that carries it, ask the laboratory.',
+    text: 'This laboratory has issued no report with this code. If you hold a report with this code, ask the laboratory.',
   },
 };
 
@@ -61,7 +61,7 @@ const OF_BOOKING: Finding = {
   tone: 'good',
   icon: IconCircleCheck,
   title: 'Genuine',
-  text: 'The laboratory has released results of this booking. Whether a report is current says the code on that report.',
+  text: 'The laboratory has released results of this booking. The code on a report tells whether that report is current.',
 };
 
 /** What the QR code on a report opens, for anyone: is it genuine, and does it still stand? */

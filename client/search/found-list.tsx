@@ -22,7 +22,7 @@ export function FoundList({ found, query, merging, onPage }: FoundListProps) {
     return (
       <EmptyState
         icon={<IconUserSearch size={26} stroke={1.5} />}
-        title="Whom are you looking for?"
+        title="Who are you looking for?"
         text="Type as little as you know: half a surname, a first name, the digits of the lab number. Accents and small misspellings do not matter."
       />
     );

@@ -37,7 +37,7 @@ export function PatientCalls({ labNumber, turn }: { readonly labNumber: string; 
 }
 
 function standing({ status, told }: CallLogRow): string {
-  if (status === 'open') return 'Nobody was told yet';
+  if (status === 'open') return 'Nobody has been told yet';
   if (told === null) return 'Called off: the value was changed before anybody was told';
   const who = [told.person, told.role].filter(Boolean).join(', ');
   return `Told ${who}, ${formatDateTime(told.at)}, by ${told.caller}${told.readBack ? ', read back' : ''}`;

@@ -37,7 +37,7 @@ export function PatientTrends({ patientId, turn }: PatientTrendsProps) {
 function Profiles({ trends: { profiles, leftOff } }: { readonly trends: Cumulative }) {
   return (
     <>
-      {profiles.length === 0 && <Text c="dimmed">Nothing was released yet.</Text>}
+      {profiles.length === 0 && <Text c="dimmed">Nothing has been released yet.</Text>}
       <div className={classes.trends}>
         {profiles.map(({ code, name, series }) => (
           <section key={code} className={`card ${classes.trend}`} aria-label={name}>

@@ -26,7 +26,7 @@ export function PatientVisits({ patientId, labNumber, turn }: PatientVisitsProps
     <section className={`card ${pageClasses.part}`} aria-label="Visits">
       {items.length === 0 && (
         <Text c="dimmed" py={8}>
-          Nothing was booked for this patient yet.
+          Nothing has been booked for this patient yet.
         </Text>
       )}
       <ul className={classes.bookings} aria-label="Bookings">

@@ -18,7 +18,7 @@ export function BloodBankRules({ form }: { readonly form: UseFormReturnType<Abou
         />
         <TextInput
           label="Donation numbers of your own"
-          description="Beside ISBT 128: # is a digit, @ a letter, e.g. ZW-######; empty: none."
+          description="In addition to ISBT 128: # is a digit, @ a letter, e.g. ZW-######; empty: none."
           maxLength={40}
           autoComplete="off"
           {...fieldAt(form, 'bloodUnitPattern')}

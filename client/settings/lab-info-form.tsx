@@ -18,7 +18,7 @@ import { zonesWith } from './zones.js';
 type AboutForm = UseFormReturnType<About>;
 
 const GATES: { value: PaymentGate; label: string }[] = [
-  { value: 'none', label: 'Print as any other' },
+  { value: 'none', label: 'Print like any other' },
   { value: 'warn', label: 'Print with a warning on screen' },
   { value: 'hold', label: 'Hold until the booking is paid' },
 ];
@@ -102,7 +102,7 @@ function Rules({ form }: { readonly form: AboutForm }) {
         />
         <NumberInput
           label="Seconds to undo a batch"
-          description="So long a released batch can be stopped before it leaves; 0: it leaves at once."
+          description="How long a released batch can be stopped before it leaves; 0: it leaves at once."
           min={0}
           max={60}
           allowDecimal={false}

@@ -20,7 +20,7 @@ export function MailForm({ settings, onSaved }: MailFormProps) {
     validate: {
       security: (value, { host }) =>
         value === 'none' && host !== '' && !isLoopback(host)
-          ? 'Only a mail server on this very machine may be spoken to without encryption'
+          ? 'Only a mail server on this same machine may be used without encryption'
           : null,
       fromAddress: (value, { host }) =>
         host !== '' && !isMailAddress(value) ? 'An address such as results@lab.example is needed' : null,

@@ -34,7 +34,7 @@ export function MailTrial({ isSetUp }: { readonly isSetUp: boolean }) {
     >
       <Title order={2}>Test message</Title>
       <Text c="dimmed" mt={4} mb={16}>
-        Goes out by the settings as they were saved, and says nothing of any patient.
+        Sent with the settings as they were saved; it says nothing about any patient.
       </Text>
       <TextInput
         id="testTo"

@@ -67,7 +67,7 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
       {unsaved.guard}
       <PageHeader
         title="Close the shift"
-        subtitle="Counted: it takes no money any more."
+        subtitle="Counted: it takes no more money."
         action={
           <Button
             variant="default"
@@ -101,8 +101,8 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
         <CountedTable drawers={count.drawers} />
         {needsSecond && (
           <Alert color="amber" my={12} icon={<IconAlertTriangle size={18} />}>
-            Off by {formatMoney(difference, currency)} altogether, above what the laboratory lets pass: say
-            why, and a second person signs beside you.
+            Off by {formatMoney(difference, currency)} altogether, more than the laboratory allows: say why,
+            and a second person signs beside you.
           </Alert>
         )}
         <Refusal cause={refusal} title="The shift was not closed" />

@@ -89,7 +89,7 @@ export function CountForm({ kinds, shiftId, isAgain, onBack, onCounted }: CountF
       />
       <PageHeader
         title="Count"
-        subtitle="Count what lies there, also where it is nothing. What should be there is told afterwards."
+        subtitle="Count what is there, even where it is nothing. What should be there is shown afterwards."
         action={
           <Button
             variant="default"

@@ -57,7 +57,7 @@ function Moving({ detail }: { readonly detail: ShiftDetail }) {
         <Fact name="Opened">{formatDateTime(openedAt)}</Fact>
         <Fact name="Payments">{String(payments)}</Fact>
         <Fact name="Refunds">{String(refunds)}</Fact>
-        <Fact name={state === 'closed' ? 'Held at the end' : 'Lies there now'} wide>
+        <Fact name={state === 'closed' ? 'Held at the end' : 'There now'} wide>
           {holds === null ? 'Your own shift: told after your count' : heldText(holds)}
         </Fact>
       </Facts>

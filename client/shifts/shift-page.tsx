@@ -86,7 +86,7 @@ function OwnShift({ own, onChanged, onReport }: OwnShiftProps) {
         <PageHeader title="Shift" subtitle="Your drawer from the first payment to the closing report" />
         <OpenShiftForm
           title="No shift is open"
-          text="O opens one. Say what lies in the drawer to begin with, or nothing."
+          text="O opens one. Enter what is in the drawer to begin with, or nothing."
           kinds={kinds}
           onOpened={onChanged}
         />
@@ -150,8 +150,8 @@ function OpenShift({ own, open, onCount, onChanged, onReport }: OpenShiftProps) 
       />
       {!open.hasFloat && (
         <OpenShiftForm
-          title="The float is not told yet"
-          text="A payment opened this shift. Say what lay in the drawer to begin with, or nothing; it is asked once."
+          title="The float has not been entered yet"
+          text="A payment opened this shift. Enter what was in the drawer to begin with, or nothing; you are asked once."
           kinds={own.kinds}
           onOpened={onChanged}
         />

@@ -123,7 +123,7 @@ export function Component() {
   return (
     <ListScreen
       title="Shifts"
-      subtitle="Who stands at which till, what should lie in the drawers, and how shifts were closed"
+      subtitle="Who is at which till, what should be in the drawers, and how shifts were closed"
       notice={<SafeBar />}
       filters={FILTERS}
       load={readList<ListedShift>('/api/shifts')}

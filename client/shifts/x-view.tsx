@@ -26,7 +26,7 @@ export function XView({ shift }: { readonly shift: ShiftView }) {
       <EmptyState
         icon={<IconCashRegister size={26} stroke={1.5} />}
         title="Nothing moved yet"
-        text="What is taken, given back and dropped during this shift stands here, by payment type and unit."
+        text="What is taken, given back and dropped during this shift is listed here, by payment type and unit."
         next={{ to: '/accounts/payments', label: 'Open payments', needs: 'payments.read' }}
       />
     );

@@ -30,9 +30,11 @@ export function CollectDialog({ specimen, ...says }: SaysProps) {
       title={`${specimen.accession} was collected`}
       confirmLabel="Keep the time"
       request={request}
-      missing="Say when it was collected first"
+      missing="First say when it was collected"
     >
-      <Text mb={12}>The time is what the person says: it stands on the report, and is never filled in.</Text>
+      <Text mb={12}>
+        Enter the time you were told: it is printed on the report, and is never filled in for you.
+      </Text>
       <Group grow align="flex-start">
         <DayField
           label="Collected on"

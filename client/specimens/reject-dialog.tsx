@@ -17,8 +17,8 @@ export function RejectDialog({ specimen, ...says }: SaysProps) {
       missing="Choose why first"
     >
       <Text mb={12}>
-        Its tests leave the worklist, and the reason prints on the report. It can be taken again free, or
-        refunded.
+        Its tests leave the worklist, and the reason prints on the report. It can be collected again free of
+        charge, or refunded.
       </Text>
       <Radio.Group label="Why" value={reason} onChange={setReason}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={8} mt={6}>

@@ -38,7 +38,7 @@ export function SpecimenActs({ specimen, onChanged }: SpecimenActsProps) {
         showDone(`To be taken again as ${fresh.accession}`);
         onChanged(fresh);
       })
-      .catch((thrown: unknown) => showProblem(thrown, { what: 'It is not taken again' }));
+      .catch((thrown: unknown) => showProblem(thrown, { what: 'It will not be collected again' }));
   const isOut = isRejected(specimen.state) && specimen.recollectedBy === null;
   const close = (): void => setAsked(undefined);
   return (

@@ -89,7 +89,7 @@ export function Component() {
           variant="default"
           leftSection={<IconArrowBackUp size={17} stroke={1.75} />}
           disabled={undo === undefined}
-          title={undo === undefined ? 'Nothing was received yet' : 'Ctrl+Z'}
+          title={undo === undefined ? 'Nothing has been received yet' : 'Ctrl+Z'}
           onClick={takeBack}
         >
           Take the last back
@@ -109,8 +109,8 @@ export function Component() {
           onOpen={(row) => row.outcome !== 'unknown' && show(row.specimen?.accession ?? row.number)}
           empty={
             <EmptyState
-              title="Nothing was scanned yet"
-              text="Scan the label of a tube, wherever the cursor is: it is received, and stands here with its patient, its tests and what to know of it. A number that nobody has stays in the list."
+              title="Nothing has been scanned yet"
+              text="Scan the label of a tube, wherever the cursor is: it is received, and stands here with its patient, its tests and what to know of it. A number that is not known stays in the list."
             />
           }
         />

@@ -12,7 +12,7 @@ export function StoreDialog({ specimen, ...says }: SaysProps) {
       title={`Store ${specimen.accession}`}
       confirmLabel="Store the specimen"
       request={said === '' ? undefined : { state: 'stored', place: said }}
-      missing="Say where it stands first"
+      missing="First say where it is stored"
     >
       <TextInput
         label="Rack and place"

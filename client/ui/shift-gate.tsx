@@ -11,7 +11,7 @@ export interface ShiftGateProps {
 }
 
 const TITLE = 'No shift is open';
-const TEXT = 'O opens one. Say what lies in the drawer to begin with, or nothing.';
+const TEXT = 'O opens one. Enter what is in the drawer to begin with, or nothing.';
 
 /**
  * Before money is taken: no shift is open, and O opens one with its float. What it stands before is drawn once one

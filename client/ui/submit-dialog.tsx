@@ -58,7 +58,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       <ConfirmDialog
         opened={isLeaving}
         title="Close without knowing?"
-        text="It is not known whether this was saved. Pressed again it tells, and nothing is done twice. If you close it, look before you do it anew."
+        text="It is not known whether this was saved. Press again to find out; nothing is done twice. If you close it, check before you do it again."
         confirmLabel="Close and look"
         cancelLabel="Go back"
         danger

@@ -79,7 +79,7 @@ export function WriteOffDialog({ title, unit, onSend, onClose, ...props }: Write
           witness={witness}
           onChange={setWitness}
           legend="Approved by"
-          text="Another manager signs in beside you: what is written off is not asked for any more."
+          text="Another manager signs in beside you: what is written off is no longer asked for."
         />
       </Stack>
     </SubmitDialog>

@@ -30,7 +30,7 @@ export interface FiledChange {
   readonly differences: readonly Difference[];
   /** How many there are. */
   readonly count: number;
-  /** Somebody works on a draft, which will have to be saved again above this. */
+  /** Someone is working on a draft, which will have to be saved again above this. */
   readonly hasDraft: boolean;
 }
 

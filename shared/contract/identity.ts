@@ -38,7 +38,7 @@ export interface User {
   readonly surname: string;
   readonly username: string;
   readonly userRole: Role;
-  /** Behind the name on reports, e.g. "FCPath(SA)"; '' for none. */
+  /** After the name on reports, e.g. "FCPath(SA)"; '' for none. */
   readonly qualification: string;
   readonly accountNumber: string;
   readonly accountName: string;

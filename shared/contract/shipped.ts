@@ -37,7 +37,7 @@ export interface ShippedOffer {
   readonly unit: Discipline;
   /** The profile's, as it was read; 0 where the laboratory has none of this code. */
   readonly version: number;
-  /** Somebody works on it: nothing is taken until the draft is published or thrown away. */
+  /** Someone is working on it: nothing is taken until the draft is published or thrown away. */
   readonly hasDraft: boolean;
   readonly differences: readonly ShippedDifference[];
 }

@@ -99,7 +99,7 @@ function discountOf(bill: TenderBill, { discount }: TenderAsked, refusals: Refus
   if (discount == null) return 0n;
   const { reasonCode = 'other', reason = '' } = discount;
   if (reasonCode === 'other' && reason.trim().length < SHORTEST_REASON)
-    refusals.push({ field: 'discount.reason', text: 'Say why, in three letters or more.' });
+    refusals.push({ field: 'discount.reason', text: 'Give a reason of three letters or more.' });
   const amount = discountAmount(discount.amount, bill.total);
   if (amount === null || amount <= 0n) {
     refusals.push({ field: 'discount.amount', text: DISCOUNT_TEXT });

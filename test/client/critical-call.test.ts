@@ -32,7 +32,7 @@ test.each<[Partial<CallValues>, object]>([
   [{}, {}],
   [{ time: '1405' }, {}],
   [{ day: '21 nov', time: '2 pm' }, {}],
-  [{ day: '21 nov' }, { time: 'Say at what time' }],
+  [{ day: '21 nov' }, { time: 'Enter the time' }],
   [{ day: 'someday', time: '14:05' }, { day: 'Write the day as 21/11/2026' }],
   [{ time: 'soon' }, { time: 'Write the time as 14:05' }],
 ])('%j is answered with %j before it is sent', (said, errors) => {

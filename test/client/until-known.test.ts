@@ -67,7 +67,7 @@ describe('a write of which nobody knows what became', () => {
       return Promise.reject(LOST);
     });
     await jest.advanceTimersByTimeAsync(5_000);
-    expect(useLoading.getState().repeating).toMatch('is being repeated');
+    expect(useLoading.getState().repeating).toMatch('is being tried again');
     answer();
     await running;
     expect(useLoading.getState().repeating).toBeUndefined();

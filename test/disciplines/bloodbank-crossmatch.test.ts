@@ -39,7 +39,7 @@ describe('a unit is refused', () => {
   });
 
   it('where it stands there twice: its red cells are there once, its plasma is another’s', () => {
-    expect(refused({ units: [UNIT, UNIT] })).toEqual([`[1].unit: ${SHOWN} stands there twice.`]);
+    expect(refused({ units: [UNIT, UNIT] })).toEqual([`[1].unit: ${SHOWN} is listed twice.`]);
     expect(refused({ units: [UNIT, { ...UNIT, component: 'Whole blood' }] })).toHaveLength(1);
     expect(refused({ units: [UNIT, { ...UNIT, component: 'Plasma' }] })).toEqual([]);
     const plasma = { ...UNIT, component: 'Plasma' as const };
@@ -49,7 +49,7 @@ describe('a unit is refused', () => {
   it('without a collection time: there is no crossmatch', () => {
     const sheet = { reference: { collectedAt: null } };
     expect(refused(sheet)).toEqual([
-      '[0].unit: Nobody said when the sample was collected: without a collection time there is no crossmatch.',
+      '[0].unit: The collection time was not stated: without it there is no crossmatch.',
     ]);
     expect(crossmatched(sheet).sections['crossmatch']).toEqual([UNIT]);
   });

@@ -145,7 +145,7 @@ describe('nothing is released before confirmation', () => {
     expect(grouped({ sections: {}, reference: { different } }).warnings).toEqual([
       {
         code: 'readings_differ',
-        message: 'Tariro read this group otherwise than Rudo: both read it again before it is confirmed.',
+        message: 'Tariro read this group differently from Rudo: both read it again before it is confirmed.',
         parameters: ['ABO', 'RHD'],
       },
     ]);

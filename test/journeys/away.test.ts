@@ -28,13 +28,13 @@ test('a page whose code cannot be had says so within the frame, and comes by its
   );
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   await follow(page, '/shifts');
-  await see(page.getByRole('heading', { name: 'This page is not here yet' }));
+  await see(page.getByRole('heading', { name: 'This page has not loaded yet' }));
   await see(page.getByText('It is tried again by itself'));
   await see(page.getByRole('navigation', { name: 'Main menu' }));
 
   isAway = false;
   await see(page.getByRole('heading', { level: 1, name: 'Shifts' }));
-  await missing(page.getByRole('heading', { name: 'This page is not here yet' }));
+  await missing(page.getByRole('heading', { name: 'This page has not loaded yet' }));
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
   expect(complaintsOf([person])).toEqual([]);
   await context.close();

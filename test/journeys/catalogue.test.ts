@@ -100,7 +100,7 @@ test('a formula is tried while it is written, and one that cannot be read is ref
   await see(page.getByText('The draft is saved'));
   await page.getByRole('button', { name: 'Throw draft away' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
-  await see(page.getByText('Nothing was changed yet.'));
+  await see(page.getByText('Nothing has been changed yet.'));
 });
 
 test('an age that cannot be read is refused at its line, in words of the screen, until it is typed anew', async () => {
@@ -120,7 +120,7 @@ test('an age that cannot be read is refused at its line, in words of the screen,
   expect(await from.getAttribute('aria-invalid')).not.toBe('true');
   await page.getByRole('button', { name: 'Throw draft away' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
-  await see(page.getByText('Nothing was changed yet.'));
+  await see(page.getByText('Nothing has been changed yet.'));
 });
 
 test('parameters are put in order by keys', async () => {
@@ -145,7 +145,7 @@ test('a version is published with a reason after a dry run over what was reporte
   await page.getByRole('textbox', { name: 'Women' }).fill('0,80-1,10');
   await see(page.getByText('The draft is saved'));
   await page.getByRole('button', { name: 'Try and publish' }).click();
-  await see(page.getByText('This 1 result of 2 would be flagged otherwise: 1 value.'));
+  await see(page.getByText('This 1 result of 2 would be flagged differently: 1 value.'));
   await see(page.getByRole('row', { name: /Magnesium 0.75/ }));
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   expect(await publish.isDisabled()).toBe(true);

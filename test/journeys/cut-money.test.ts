@@ -77,7 +77,7 @@ test('a dialog of which nobody knows what became is not closed without a word', 
   await see(dialog.getByText(NOT_KNOWN));
   const asked = page.getByRole('dialog', { name: 'Close without knowing?' });
   await page.keyboard.press('Escape');
-  await see(asked.getByText(/look before you do it anew/));
+  await see(asked.getByText(/check before you do it again/));
   await asked.getByRole('button', { name: 'Go back' }).click();
   await missing(asked);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

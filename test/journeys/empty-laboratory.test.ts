@@ -27,7 +27,7 @@ test.each([
   ['/view/results', 'No result yet', 'Open the worklist', '/lab/worklist'],
   ['/critical-calls', 'No critical call', 'Open the worklist', '/lab/worklist'],
   ['/update/haematology', 'No test is chosen', 'Open the worklist', '/lab/worklist'],
-  ['/print-queue', 'Nothing waits to be printed', 'Open the results', '/view/results'],
+  ['/print-queue', 'Nothing is waiting to be printed', 'Open the results', '/view/results'],
   ['/delivery-log', 'Nothing was sent', 'Set the mail server up', '/mail-settings'],
   ['/daily', 'No money moved', 'Open payments', '/accounts/payments'],
   ['/shifts', 'No shift yet', 'Open your shift', '/shift'],

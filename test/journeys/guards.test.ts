@@ -133,6 +133,6 @@ test('403 says which it is: the access level, or this one thing', async () => {
   }
   await page.goto('/error?from=/update/biochemistry&reason=Its tests were refunded.');
   await see(page.getByText('Its tests were refunded.'));
-  await see(page.getByText('Your access level is not what is in the way'));
+  await see(page.getByText('Your access level would allow it'));
   await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-export const REPEATED = 'It is not known yet whether this was saved; it is being repeated';
+export const REPEATED = 'It is not known yet whether this was saved; it is being tried again';
 export const NOT_KNOWN = 'It is not known whether this was saved. Press again: nothing is done twice.';
 export const WAS_DONE = 'This was saved as it was first sent; what was changed since was not.';
 /** The first send and its repeats: then the screen says that it is not known. */

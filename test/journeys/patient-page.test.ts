@@ -31,7 +31,7 @@ test('whoever searches opens the patient: visits, results over time, the calls',
   const results = page.getByRole('region', { name: /Urea/ });
   await see(results.getByText('4.1'));
   await see(results.getByRole('img', { name: 'Course: 6.9, 4.1' }));
-  await see(page.getByRole('region', { name: 'Critical calls' }).getByText('Nobody was told yet'));
+  await see(page.getByRole('region', { name: 'Critical calls' }).getByText('Nobody has been told yet'));
 
   // What was issued stands there, by version: the laboratory opens it as it was.
   await pathologist.get(`/api/report/${again.id}`);

@@ -131,7 +131,7 @@ test('SUPER sees on the security page who has a second factor, and who may what'
   const factors = page.getByRole('region', { name: 'Second factors' });
   await factors.getByText('With', { exact: true }).click();
   await see(factors.getByRole('row', { name: /rudo.*On since/ }));
-  const duties = page.getByRole('region', { name: 'Who may what' });
+  const duties = page.getByRole('region', { name: 'Who may do what' });
   const release = duties.getByRole('row', { name: /Release, amend and withdraw results/ });
   expect(await release.getByLabel('yes').count()).toBe(1);
   await factors.getByRole('row', { name: /rudo/ }).click();

@@ -40,7 +40,7 @@ test('a rate is set beside its history, and the till that is open reckons at it 
   await see(history.getByText('1 € = 1.25 $', { exact: false }));
   await see(history.getByText('The bank’s of today'));
 
-  await see(cashier.page.getByText('An exchange rate is another now', { exact: false }));
+  await see(cashier.page.getByText('An exchange rate has changed', { exact: false }));
   await see(cashier.page.getByText('1 € = 1.25 $', { exact: false }));
   expect(complaintsOf([manager, cashier])).toEqual([]);
 });
@@ -51,7 +51,7 @@ test('a rate is planned for a day and time to come, and taken back', async () =>
   const { page } = manager;
   await page.goto(`/payment-types?id=${euro.id}`);
   await page.getByLabel('New rate: 1 € in $').fill('1.3');
-  await page.getByLabel('from a day and time to come').check();
+  await page.getByLabel('from a later day and time').check();
   await page.getByRole('textbox', { name: 'Day' }).fill(lab.day(2));
   await page.getByRole('textbox', { name: 'Time' }).fill('8');
   await page.getByRole('button', { name: 'Plan the rate' }).click();

@@ -157,7 +157,7 @@ test('a critical value is told at once, and its call is recorded with who was to
   const told = page.getByRole('alert').filter({ hasText: 'Critical: Potassium 7.1 mmol/L' });
   await told.getByRole('button', { name: 'Record the call' }).click();
   await page.waitForURL('**/update/biochemistry**');
-  const open = page.getByRole('alert').filter({ hasText: 'A critical value has to be told' });
+  const open = page.getByRole('alert').filter({ hasText: 'A critical value must be reported' });
   await open.getByRole('button', { name: 'Record the call' }).click();
   await page.getByLabel('Told whom').fill('Sr Moyo');
   await page.getByLabel('Role').fill('Ward nurse');
@@ -167,7 +167,7 @@ test('a critical value is told at once, and its call is recorded with who was to
   await panel.getByRole('button', { name: 'Record the call' }).click();
   await see(page.getByText('Potassium: the call was recorded'));
   await missing(open);
-  const done = page.getByRole('note').filter({ hasText: 'Critical values told' });
+  const done = page.getByRole('note').filter({ hasText: 'Critical values reported' });
   await see(done.getByText(/^Potassium: telephoned to Sr Moyo, Ward nurse, at .*, read back by Sr Moyo$/));
   const bench = await house.lab.as('ROLE_LAB', 'tendai');
   const calls = (await bench.get('/api/results/critical')).body as readonly { readonly bookingId: string }[];

@@ -44,7 +44,7 @@ test('no step of a second factor keeps anybody out, at the desk and on a phone, 
   await page.keyboard.press('Enter');
   await see(page.getByRole('heading', { name: 'Keep these recovery codes' }));
   odd.push(...(await grave(page, 'the recovery codes')));
-  await page.getByLabel('I have kept them where I find them again').check();
+  await page.getByLabel('I have kept them where I can find them again').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
   await see(page.getByRole('dialog', { name: 'Remove the second factor' }));

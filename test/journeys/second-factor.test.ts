@@ -47,7 +47,7 @@ test('a second factor is set up by keys from the own account, and the next sign-
   await page.keyboard.press('Enter');
   await see(page.getByRole('heading', { name: 'Keep these recovery codes' }));
   expect(await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').count()).toBe(10);
-  await page.getByLabel('I have kept them where I find them again').press('Space');
+  await page.getByLabel('I have kept them where I can find them again').press('Space');
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   await see(page.getByText('10 of 10 recovery codes left.'));
   const kept = JSON.parse(await page.evaluate(() => localStorage.getItem('currentUser') ?? '{}'));
@@ -117,7 +117,7 @@ test('new recovery codes and the removal ask for the password and a code', async
   await dialog.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await page.keyboard.press('Enter');
   await see(page.getByRole('heading', { name: 'Keep these recovery codes' }));
-  await page.getByLabel('I have kept them where I find them again').check();
+  await page.getByLabel('I have kept them where I can find them again').check();
   await page.getByRole('button', { name: 'Done' }).click();
   nextCode(house.lab);
   await page.getByRole('button', { name: 'Remove' }).click();
@@ -172,7 +172,7 @@ test('a manager without a second factor is led to set one up, and then to where 
     const secret = (await page.getByLabel('Secret', { exact: true }).innerText()).replaceAll(' ', '');
     await page.getByLabel('The code that the app shows now').fill(codeOf(secret, house.lab.clock.now()));
     await page.keyboard.press('Enter');
-    await page.getByLabel('I have kept them where I find them again').check();
+    await page.getByLabel('I have kept them where I can find them again').check();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.waitForURL(/todos|price-admin/);
     await see(page.getByRole('button', { name: 'User manager' }));

@@ -32,7 +32,7 @@ test('whoever keeps the catalogue is told what is newer, and takes, tries or lea
   await stool.getByRole('button', { name: 'Try as a draft' }).click();
   await see(page.getByRole('button', { name: 'Try and publish' }));
   await page.goto('/profile/config?newer=true');
-  await see(stool.getByText('Somebody works on STMI'));
+  await see(stool.getByText('Someone is working on STMI'));
   expect(await stool.getByRole('button', { name: 'Take' }).isDisabled()).toBe(true);
 
   await page.getByRole('button', { name: 'Take all 1 that you have not changed' }).click();

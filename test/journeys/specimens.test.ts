@@ -19,7 +19,7 @@ test('tubes are received by scan, one is rejected and taken again, and the repor
   const booking = await drawn(house.lab, ['UE', 'FBC']);
   const [serum, edta] = booking.tubes;
   await page.goto('/specimens');
-  await see(page.getByText('Nothing was scanned yet'));
+  await see(page.getByText('Nothing has been scanned yet'));
 
   await scan(bench.page, serum);
   await scan(bench.page, edta);

@@ -103,7 +103,7 @@ test('two people at one counter: each address has its own draft, whatever was be
   await page.reload();
   await see(strip.getByText('Bella Again'));
   await see(strip.getByText('FBC', { exact: true }));
-  await see(page.getByText('Goes on with what was typed'));
+  await see(page.getByText('Continues with what was typed'));
   await page.getByRole('button', { name: 'Another booking' }).click();
   await see(others.getByRole('link', { name: /^Bella Again, / }));
   expect(await page.getByRole('list', { name: 'Chosen tests' }).count()).toBe(0);

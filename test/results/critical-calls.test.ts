@@ -109,7 +109,7 @@ describe('a critical value that an amendment takes back', () => {
     const booking = await amended();
     expect(await todosOf(house.bench, 'critical', booking)).toEqual([]);
     expect(await todosOf(house.bench, 'tell_doctor', booking)).toEqual([
-      'Potassium: is critical no more, tell the doctor',
+      'Potassium: is no longer critical, tell the doctor',
     ]);
     const [call] = await openCalls(house, booking);
     expect(call).toMatchObject({ kind: 'correction', value: '4.1', was: '7.0' });

@@ -137,12 +137,12 @@ it('an electronic crossmatch needs a confirmed group, a negative screen and no a
   good(await match(bank, twice, [aUnit(bank, { method: 'electronic' })]));
 });
 
-it('without a collection time there is no crossmatch', async () => {
+it('without it there is no crossmatch', async () => {
   const booking = await aBooking(bank.lab, ['GXM']);
   good(await read(bank, booking, O_POSITIVE, 'GXM'));
   const { status, body } = await match(bank, booking, [aUnit(bank)]);
   expect([status, body.errors[0].message]).toEqual([
     422,
-    'Nobody said when the sample was collected: without a collection time there is no crossmatch.',
+    'The collection time was not stated: without it there is no crossmatch.',
   ]);
 });

@@ -30,7 +30,7 @@ export function Component() {
     return (
       <EmptyState
         title="No booking is open"
-        text="After a patient is booked, the lab number, the labels and the job cards stand here. Search for a patient to open an earlier booking."
+        text="After a patient is booked, the lab number, the labels and the job cards are shown here. Search for a patient to open an earlier booking."
         action={
           <Button component={Link} to={NEXT_PATIENT}>
             Book a patient

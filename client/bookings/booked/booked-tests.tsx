@@ -109,7 +109,7 @@ function Reopening({ card, onClose }: { readonly card: JobCard; readonly onClose
   return (
     <ReasonDialog
       title={`Reopen the card of ${card.testname}`}
-      text="It goes back to the bench's worklist in its old place. A saved result waits to be entered anew; what was signed is no longer."
+      text="It returns to its old place on the bench's worklist. A saved result has to be entered again, and its signature no longer counts."
       confirmLabel="Reopen the card"
       onConfirm={reopen}
       onClose={onClose}

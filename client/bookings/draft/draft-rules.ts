@@ -54,7 +54,7 @@ function emailProblem({ email }: BookingDraft): string | null {
 }
 
 function collectedDayProblem({ collectedDay, collectedTime }: BookingDraft): string | null {
-  if (collectedDay.trim() === '') return collectedTime.trim() === '' ? null : 'Say on which day';
+  if (collectedDay.trim() === '') return collectedTime.trim() === '' ? null : 'Enter the day';
   return readDay(collectedDay, labToday()) === undefined ? 'Write the day as 21/11/2026' : null;
 }
 
@@ -63,7 +63,7 @@ function collectedTimeProblem(
   timeZone?: string,
 ): string | null {
   const day = readDay(collectedDay, labToday());
-  if (collectedTime.trim() === '') return collectedDay.trim() === '' ? null : 'Say at what time';
+  if (collectedTime.trim() === '') return collectedDay.trim() === '' ? null : 'Enter the time';
   const time = readTime(collectedTime, formatTime(Date.now()));
   if (time === undefined) return 'Write the time as 14:05';
   if (day === undefined) return null;

@@ -23,7 +23,7 @@ export function Component() {
   useScanner(ask);
   return (
     <>
-      <PageHeader title="Labels" subtitle="One label a container, 50.8 × 25.4 mm" />
+      <PageHeader title="Labels" subtitle="One label per container, 50.8 × 25.4 mm" />
       <SearchBox key={`box ${asked}`} asked={asked} onAsk={ask} />
       {bookingId !== null && <Labels key={bookingId} bookingId={bookingId} />}
       {bookingId === null && asked !== '' && (

@@ -18,7 +18,7 @@ export function KnownAlready({ similar }: { readonly similar: SimilarPatients })
     try {
       form.setValues(fieldsOf(await readPatient(chosen.id)));
     } catch (thrown) {
-      showProblem(thrown, { what: 'The patient was not read', retry: () => take(chosen) });
+      showProblem(thrown, { what: 'The patient could not be loaded', retry: () => take(chosen) });
     }
   };
   return (

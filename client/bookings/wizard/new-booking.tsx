@@ -117,7 +117,7 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
               keptAt !== undefined &&
               turn === 0 && (
                 <>
-                  Goes on with what was typed <DateTime at={keptAt} />
+                  Continues with what was typed <DateTime at={keptAt} />
                 </>
               )
             }
@@ -215,7 +215,7 @@ function Discard({ isEmpty, onDiscard }: DiscardProps) {
         disabled={isEmpty}
         title={
           isEmpty
-            ? 'Nothing was typed yet'
+            ? 'Nothing has been typed yet'
             : 'The draft is kept on this machine until it is booked or discarded'
         }
         onClick={() => setAsking(true)}

@@ -47,7 +47,9 @@ export function PayerFields() {
               {...fieldAt(form, 'authorisationNumber')}
               label="Authorisation number"
               description={
-                payer?.needsAuthorisation === true ? 'This payer is billed with one only' : undefined
+                payer?.needsAuthorisation === true
+                  ? 'This payer is billed only with an authorisation number'
+                  : undefined
               }
               autoComplete="off"
               maxLength={60}

@@ -35,7 +35,7 @@ export function StaleNotice({ base, stale, onMerged }: StaleNoticeProps) {
       mb={16}
     >
       {changes.length === 0 ? (
-        <Text size="sm">None of the fields here differ: results or payments moved on.</Text>
+        <Text size="sm">None of the fields here differ: only results or payments have changed.</Text>
       ) : (
         <List size="sm" spacing={2} listStyleType="none">
           {changes.map(({ label, was: before, now: after, mine }) => (

@@ -11,7 +11,7 @@ const COLUMNS = { gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', 
 
 function Facts({ lines }: { readonly lines: readonly FactLine[] }) {
   const said = lines.filter(([, value]) => value !== '' && value !== null);
-  if (said.length === 0) return <span className="dimmed">Nothing said</span>;
+  if (said.length === 0) return <span className="dimmed">Not stated</span>;
   return (
     <Box component="dl" m={0} display="grid" style={COLUMNS}>
       {said.map(([name, value]) => (

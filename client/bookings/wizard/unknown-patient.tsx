@@ -26,8 +26,8 @@ export function UnknownPatient() {
     <Field of12={12} order={-1}>
       {isUnknown ? (
         <Alert color="amber" icon={<IconUserQuestion size={18} stroke={1.75} />} title="Unknown patient">
-          Estimate the age. Until the sex is known, a value is flagged only where both sexes agree; Todos asks
-          for the person until somebody knows.{' '}
+          Estimate the age. Until the sex is known, a value is flagged only where both sexes agree; Todos
+          keeps asking who the person is.{' '}
           {patient === null && (
             <Anchor component="button" type="button" size="sm" onClick={takeBack}>
               The person is known

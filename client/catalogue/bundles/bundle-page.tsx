@@ -47,7 +47,7 @@ export function Component() {
         <PageHeader title="Bundle" subtitle="Tests that are ordered together by one name." />
         <EmptyState
           title={isSignedIn ? 'Bundles are made by the laboratory’s managers' : 'Sign in to make a bundle'}
-          text="Everybody may look at the bundles that there are."
+          text="Anyone may look at the bundles there are."
           action={
             <Button component={Link} to={LIST} variant="default">
               Look at the bundles
@@ -183,7 +183,7 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
           {known !== undefined && (
             <Switch
               label="Retired"
-              description="It is offered no more. What was booked in it keeps its name and price."
+              description="It is no longer offered. What was booked with it keeps its name and price."
               {...switchAt(form, 'retired')}
             />
           )}
@@ -214,7 +214,7 @@ function Together({ price, tests, currency }: TogetherProps) {
   return (
     <Text role="status" c={saved === undefined ? 'amber' : 'dimmed'} mt={-8}>
       {saved === undefined
-        ? 'That is no less than the tests cost one by one: nobody would pay it.'
+        ? 'That is no less than the tests cost one by one: nobody would choose it.'
         : `Saves ${formatMoney(saved, currency)} over the tests one by one.`}
     </Text>
   );

@@ -54,7 +54,7 @@ export function ContainerForm({ known, onSaved, onClose }: ContainerFormProps) {
       kept={kept}
       one="container"
       name={known?.name}
-      retiring="It is offered no more. Profiles that name it keep it; it can be brought back."
+      retiring="It is no longer offered. Profiles that name it keep it; it can be brought back."
       readsNow={(problem) => inWords(current(problem))}
       onKeep={save}
       onClose={onClose}
@@ -62,7 +62,7 @@ export function ContainerForm({ known, onSaved, onClose }: ContainerFormProps) {
       <TextInput
         label="Name"
         description={
-          known === undefined ? 'As it stands on the label' : 'It stays: profiles and labels bear it'
+          known === undefined ? 'As printed on the label' : 'It cannot change: profiles and labels carry it'
         }
         placeholder="EDTA (lavender top)"
         maxLength={100}

@@ -56,7 +56,7 @@ export function Component() {
       empty={{
         icon: <IconTestPipe size={26} stroke={1.5} />,
         title: 'No container here',
-        text: 'Every container that a profile names stands here by itself, with the colour of its cap.',
+        text: 'Every container that a profile names is listed here by itself, with the colour of its cap.',
       }}
       form={(known, list) => <ContainerForm known={known} {...list} />}
     />

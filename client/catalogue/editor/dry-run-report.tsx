@@ -59,7 +59,7 @@ export function DryRunReport({ tried }: { readonly tried: Tried }) {
       {lines.length > 0 && (
         <div style={{ marginTop: 12 }}>
           <DataTable
-            label="Values that would be flagged otherwise"
+            label="Values that would be flagged differently"
             columns={COLUMNS}
             rows={lines}
             rowKey={(line) => String(lines.indexOf(line))}
@@ -76,14 +76,14 @@ export function DryRunReport({ tried }: { readonly tried: Tried }) {
   );
 }
 
-/** "These 14 results would be flagged otherwise." */
+/** "These 14 results would be flagged differently." */
 export function foundText({ looked, results, values }: Tried): string {
   if (looked === 0) return 'No result was saved in the last 90 days, so nothing can be compared.';
   const all = looked.toLocaleString('en');
-  if (results === 0) return `None of the ${all} results would be flagged otherwise.`;
+  if (results === 0) return `None of the ${all} results would be flagged differently.`;
   const these = results === 1 ? 'This 1 result' : `These ${results.toLocaleString('en')} results`;
   const many = values === 1 ? '1 value' : `${values.toLocaleString('en')} values`;
-  return `${these} of ${all} would be flagged otherwise: ${many}.`;
+  return `${these} of ${all} would be flagged differently: ${many}.`;
 }
 
 export function asideTexts({ figures, otherUnit, reflexes }: Tried): readonly string[] {
@@ -91,7 +91,7 @@ export function asideTexts({ figures, otherUnit, reflexes }: Tried): readonly st
     ...(reflexes > 0
       ? [`${reflexes.toLocaleString('en')} of them would have added a test by its reflex rules.`]
       : []),
-    ...(figures > 0 ? [`${figures.toLocaleString('en')} figures would be worked out otherwise.`] : []),
+    ...(figures > 0 ? [`${figures.toLocaleString('en')} figures would be worked out differently.`] : []),
     ...(otherUnit > 0
       ? [`${otherUnit.toLocaleString('en')} values are in another unit of measure and were not compared.`]
       : []),

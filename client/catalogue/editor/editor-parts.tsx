@@ -94,10 +94,10 @@ function ParameterForm({ form, index, onRemoved }: ParameterFormProps) {
           variant="subtle"
           color="red"
           leftSection={<IconTrash size={16} stroke={1.75} />}
-          title="It is asked for no more; results that have it keep it"
+          title="No longer asked for; results that have it keep it"
           onClick={remove}
         >
-          Ask for it no more
+          Stop asking for it
         </Button>
       </Group>
     </>

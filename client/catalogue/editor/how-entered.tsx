@@ -3,17 +3,17 @@ import { parameterSwitch, type PartProps } from './field-props.js';
 import { Part } from './part.js';
 
 const SWITCHES: readonly { readonly field: string; readonly label: string; readonly says: string }[] = [
-  { field: 'extra.optional', label: 'May stay empty', says: 'A result is whole without it.' },
+  { field: 'extra.optional', label: 'May stay empty', says: 'A result is complete without it.' },
   {
     field: 'extra.confidential',
     label: 'Confidential',
-    says: 'Its whole profile is read by the bench only.',
+    says: 'Only the bench may read its whole profile.',
   },
   { field: 'extra.kitLot', label: 'Kit and lot', says: 'A value needs its kit, lot and expiry.' },
   {
     field: 'extra.confirmBySecondPerson',
     label: 'Second person',
-    says: 'Somebody else confirms it before it leaves.',
+    says: 'Someone else confirms it before it leaves.',
   },
   { field: 'extra.differential', label: 'Part of the differential', says: 'Counted to a total of 100 %.' },
   { field: 'shared', label: 'Once a specimen', says: 'Typed in one profile, it stands in the others too.' },

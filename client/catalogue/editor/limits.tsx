@@ -35,9 +35,9 @@ export function Limits(props: PartProps) {
         <TextInput label="Highest measured" {...number('reportableHigh')} />
       </SimpleGrid>
       <Text c="dimmed" fz="sm" mt={8}>
-        At or outside a critical limit somebody is told at once. Outside a plausible limit the bench says why
-        the value stands. Beyond what the method measures no figure is taken: it is entered as &lt; or &gt;,
-        or measured diluted.
+        A value at or outside a critical limit must be reported at once. Outside a plausible limit the bench
+        says why the value is right. Beyond what the method measures no figure is accepted: it is entered as
+        &lt; or &gt;, or measured diluted.
       </Text>
       {SOME_PATIENTS.map((some) => (
         <SomePatients key={some.field} {...props} {...some} />
@@ -46,7 +46,7 @@ export function Limits(props: PartProps) {
         <TagsInput
           mt={16}
           label="Critical results"
-          description="Coded results of which somebody is told at once"
+          description="Coded results that must be reported at once"
           splitChars={[]}
           maxTags={50}
           {...parameterField(props, 'criticalValues')}

@@ -46,8 +46,8 @@ export function Reagents({ code, kits }: ReagentsProps) {
         Reagents used
       </Title>
       <Text c="dimmed" mb={8}>
-        What one test takes off the stock when it is first validated, and again each repeat. It holds once it
-        is saved here, beside the draft.
+        What one test takes from stock when it is first validated, and again for each repeat. It takes effect
+        once it is saved here, whatever becomes of the draft.
       </Text>
       <WhenLoaded of={found} skeleton={<FormSkeleton fields={2} />}>
         {({ said, offered }) => (

@@ -20,7 +20,7 @@ export function ReflexRules({ form, code }: ReflexRulesProps) {
   return (
     <Part title="Reflex tests">
       <Text c="dimmed" fz="sm" mb={12}>
-        When a result reads so, the test is added to the booking at its price as soon as the result is
+        When a result reads like this, the test is added to the booking at its price as soon as the result is
         authorised. Nothing is added twice, and nothing by a correction after release.
       </Text>
       <div className={classes.bands}>

@@ -50,7 +50,7 @@ export function ReflexTest({ id, own, chosen, onChoose }: ReflexTestProps) {
       onFocus={({ currentTarget }) => currentTarget.select()}
       onBlur={() => setTyped(undefined)}
       {...(isFound && { nothing: 'No other test of that name' })}
-      error={problem === undefined ? undefined : 'The tests could not be read. Type on to try again.'}
+      error={problem === undefined ? undefined : 'The tests could not be loaded. Keep typing to try again.'}
     />
   );
 }

@@ -25,5 +25,5 @@ function said(saving: EditedDraft['saving'], isDraft: boolean): string {
   if (saving.kind === 'conflict') return 'The draft is not saved: somebody else changed it.';
   return isDraft
     ? 'The draft is saved; it changes nothing until it is published.'
-    : 'Nothing was changed yet.';
+    : 'Nothing has been changed yet.';
 }

@@ -61,7 +61,7 @@ function Changes({ code, number }: { readonly code: string; readonly number: num
           {differences.map((one) => (
             <List.Item key={`${one.of} ${one.what}`}>{inSentence(one)}</List.Item>
           ))}
-          {differences.length === 0 && <List.Item>It says the same as the one before.</List.Item>}
+          {differences.length === 0 && <List.Item>It is the same as the one before.</List.Item>}
         </List>
       )}
     </WhenLoaded>

@@ -33,7 +33,7 @@ export function WhatItIs(props: PartProps) {
         <NumberInput label="Decimals" min={0} max={6} allowDecimal={false} {...field('decimals')} />
         <TextInput
           label="Section"
-          description="The heading that it stands under"
+          description="The heading it is listed under"
           maxLength={60}
           {...field('section')}
         />

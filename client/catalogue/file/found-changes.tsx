@@ -28,7 +28,7 @@ export function FoundChanges({ found }: { readonly found: CatalogueImport }) {
     <div role="status">
       <Text fw={560}>{summaryOf(found)}.</Text>
       {madeBy(found) === 0 && (
-        <Text c="dimmed">The file says what stands already: there is nothing to import.</Text>
+        <Text c="dimmed">The file is the same as the catalogue: there is nothing to import.</Text>
       )}
       {changed.length > 0 && (
         <section aria-label="What changes" className={classes.changes}>
@@ -67,7 +67,7 @@ function Change({ change: { code, name, differences, count, hasDraft } }: { read
       <Text>
         <strong>{code}</strong> {name}{' '}
         {hasDraft && (
-          <Badge color="amber" title="Its draft must be saved again above what is imported">
+          <Badge color="amber" title="Its draft must be saved again on top of what is imported">
             Has a draft
           </Badge>
         )}

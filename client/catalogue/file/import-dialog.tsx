@@ -54,9 +54,9 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
     >
       <Stack gap={14}>
         <Text fz="sm" c="dimmed">
-          A file as <Anchor href={FILE_PATH}>the export</Anchor> writes it, changed in a spreadsheet. It may
-          hold some of the profiles only; what it leaves out stays as it is. Every change becomes a new
-          version; what was reported before keeps its own.
+          A file as <Anchor href={FILE_PATH}>the export</Anchor> writes it, changed in a spreadsheet. It need
+          not hold all profiles; those it leaves out stay as they are. Every change becomes a new version;
+          what was reported before keeps its own.
         </Text>
         <Group gap={12}>
           <FileButton accept=".csv,text/csv" onChange={(file) => void pick(file)}>
@@ -79,7 +79,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
           <Textarea
             id="reason"
             label="Reason"
-            description="Stands with every version that is made"
+            description="Kept with every version that is made"
             required
             autosize
             minRows={2}

@@ -54,7 +54,7 @@ export function Component() {
     <>
       <ListScreen<BreakpointTable, never>
         title="Breakpoints"
-        subtitle="Of each guideline the newest year interprets, and of that its last import. None is shipped: tables are their owners'."
+        subtitle="Of each guideline the newest year is used, and of that its last import. None is shipped: the tables belong to their publishers."
         action={importer('Import a table', 'filled')}
         notice={<MicrobiologyLinks />}
         filters={[]}
@@ -66,7 +66,7 @@ export function Component() {
         empty={{
           icon: <IconTable size={26} stroke={1.5} />,
           title: 'No table imported yet',
-          text: 'Until one is, a person chooses S, I or R for each drug, and it is marked as typed.',
+          text: 'Until one is imported, S, I or R is chosen by hand for each drug, and marked as typed.',
           action: importer('Import the first table', 'default'),
         }}
       />

@@ -50,7 +50,7 @@ export function DictionaryForm({ kind, known, onSaved, onClose }: DictionaryForm
       kept={kept}
       one={one}
       name={known?.name}
-      retiring="It is offered no more. Results that name it stay as they are; it can be brought back."
+      retiring="It is no longer offered. Results that name it stay as they are; it can be brought back."
       readsNow={(problem) => inWords(current(problem))}
       onKeep={save}
       onClose={onClose}
@@ -75,7 +75,7 @@ export function DictionaryForm({ kind, known, onSaved, onClose }: DictionaryForm
       {has === 'group' && (
         <TextInput
           label="Group"
-          description="As tables of breakpoints name it, such as Enterobacterales."
+          description="As breakpoint tables name it, such as Enterobacterales."
           maxLength={120}
           {...fieldAt(form, 'group')}
         />

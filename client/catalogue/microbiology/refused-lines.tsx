@@ -15,7 +15,7 @@ export function RefusedLines({ problem }: { readonly problem: ApiProblem }) {
     );
   }
   return (
-    <Alert color="red" role="alert" title="Nothing of the file is taken while a line of it is refused">
+    <Alert color="red" role="alert" title="Nothing is imported while a line of the file is refused">
       <Table aria-label="Refused lines" fz="sm">
         <Table.Thead>
           <Table.Tr>

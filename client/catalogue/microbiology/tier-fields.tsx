@@ -20,7 +20,7 @@ export function TierFields({ tiers, error, onTiers }: TierFieldsProps) {
     <Input.Wrapper
       id="tiers"
       label="On the patient's report"
-      description="In reserve: when a first-tier drug is not susceptible. Without a line always. The bench sees every drug."
+      description="In reserve: when a first-tier drug is not susceptible. Without a line it is always reported. The bench sees every drug."
       error={error}
     >
       <Stack gap={8} mt={6}>

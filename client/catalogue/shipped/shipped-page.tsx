@@ -41,7 +41,7 @@ export function ShippedPage() {
           offers.length === 0 ? (
             <EmptyState
               title="Nothing newer"
-              text="Your catalogue has all that is shipped, or you stayed with your own."
+              text="Your catalogue has all that is shipped, or you chose to keep your own."
             />
           ) : (
             <>
@@ -86,7 +86,7 @@ function TakeAll({ offers, onDone }: TakeAllProps) {
       {isAsked && (
         <ReasonDialog
           title={`Take ${count} from the shipped catalogue?`}
-          text="They are published at once, without a dry run. What you changed yourselves, and profiles that somebody works on, are left out."
+          text="They are published at once, without a dry run. What you changed yourselves, and profiles that someone is working on, are left out."
           confirmLabel="Take all"
           onConfirm={take}
           onClose={() => setAsked(false)}

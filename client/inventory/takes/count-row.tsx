@@ -120,7 +120,7 @@ function ReasonField(props: FieldProps) {
   const { takeId, line, onSaved, name } = props;
   const { value, error, type, keep } = useKept({
     ...{ takeId, line, onSaved, stored: line.reason, onTyped: useTold(props, 'reason') },
-    wrong: (text) => (text.trim().length < 3 ? 'Say why, in three letters or more' : null),
+    wrong: (text) => (text.trim().length < 3 ? 'Give a reason of three letters or more' : null),
     change: (reason) => ({ reason }),
   });
   return (

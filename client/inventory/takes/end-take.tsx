@@ -38,7 +38,7 @@ export function EndTake({ sheet, isBusy, onEnded }: EndTakeProps) {
       {ending === 'drop' && (
         <ReasonDialog
           title={`Give up stock-take ${number}`}
-          text="Nothing of it moves. What was counted stays to be read."
+          text="Nothing is moved. What was counted can still be read."
           confirmLabel="Give up"
           danger
           onConfirm={drop}
@@ -91,7 +91,7 @@ function CloseDialog({ sheet, onEnded, onClose }: CloseDialogProps) {
       <Stack gap={12}>
         <Text>
           {different.length === 0
-            ? 'What was counted is what the books had. Nothing moves.'
+            ? 'What was counted matches the books. Nothing moves.'
             : `${lots(different.length)} will be written as counted, each with its reason.`}
         </Text>
         {rest > 0 && (

@@ -62,7 +62,7 @@ export function OpenTakeDialog({ onOpened, onClose }: OpenTakeDialogProps) {
         <Switch
           id="blind"
           label="Count blind"
-          description="What the books say of a lot is shown once it was counted."
+          description="What the books say of a lot is shown once it has been counted."
           checked={isBlind}
           onChange={({ currentTarget }) => setBlind(currentTarget.checked)}
         />

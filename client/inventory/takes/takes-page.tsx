@@ -90,7 +90,7 @@ function TakesList() {
     <>
       <ListScreen<StockTake, 'q' | 'state'>
         title="Stock-take"
-        subtitle="What lies on the shelves is counted, and what differs from the books is written down with its reason."
+        subtitle="Stock on the shelves is counted, and differences from the books are written down with their reasons."
         {...(mayCount && { action: begin('New stock-take', 'filled') })}
         filters={FILTERS}
         load={readList<StockTake>('/api/inventory/takes')}
@@ -101,7 +101,7 @@ function TakesList() {
         live={STOCK_LIVE}
         empty={{
           icon: <IconClipboardCheck size={26} stroke={1.5} />,
-          title: 'Nothing was counted yet',
+          title: 'Nothing has been counted yet',
           text: 'A stock-take lists every lot where it lies. Several people may count it, today and tomorrow.',
           ...(mayCount && { action: begin('Begin the first stock-take', 'default') }),
         }}

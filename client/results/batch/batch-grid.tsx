@@ -84,7 +84,7 @@ function SaveSamples({ batch, unit }: { readonly batch: Batch; readonly unit: st
         <Button
           data-station
           disabled={changed === 0}
-          title={changed === 0 ? 'Nothing is typed that is not saved' : undefined}
+          title={changed === 0 ? 'Everything typed is saved' : undefined}
           onClick={() => void saveAll(batch)}
         >
           {changed === 0 ? 'Save samples' : `Save ${changed} ${changed === 1 ? 'sample' : 'samples'}`}

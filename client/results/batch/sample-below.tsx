@@ -44,7 +44,7 @@ function Whole({ batch, card, sheetPath, onClose }: SampleBelowProps) {
     <div className={classes.whole} ref={drawn}>
       <ResultNotices />
       <SaveNotices onRetry={save} onKeepMine={(theirs) => void batch.keepMine(card.id, theirs)} />
-      {hasNothing && <p className="dimmed">Nothing stands against this sample.</p>}
+      {hasNothing && <p className="dimmed">There is no warning for this sample.</p>}
       <Group gap={12}>
         <Anchor component={Link} to={sheetPath} size="sm">
           Open its own sheet

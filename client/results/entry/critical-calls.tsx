@@ -26,10 +26,10 @@ export function CriticalCalls() {
 }
 
 function titleOf(calls: readonly CallLogRow[]): string {
-  if (calls.every(({ kind }) => kind === 'correction')) return 'The doctor has to hear of the correction';
+  if (calls.every(({ kind }) => kind === 'correction')) return 'The doctor must be told of the correction';
   return calls.length === 1
-    ? 'A critical value has to be told'
-    : `${calls.length} critical values have to be told`;
+    ? 'A critical value must be reported'
+    : `${calls.length} critical values must be reported`;
 }
 
 function OpenCalls({ calls }: { readonly calls: readonly CallLogRow[] }) {
@@ -77,7 +77,13 @@ function OpenCall({ call, onRecord }: { readonly call: CallLogRow; readonly onRe
 function ToldCalls({ calls }: { readonly calls: readonly CallLogRow[] }) {
   const now = useNow();
   return (
-    <Alert color="teal" role="note" mb={12} icon={<IconPhoneCheck size={18} />} title="Critical values told">
+    <Alert
+      color="teal"
+      role="note"
+      mb={12}
+      icon={<IconPhoneCheck size={18} />}
+      title="Critical values reported"
+    >
       {calls.map((call) => (
         <div key={call.callId}>{stateOf(call, now)}</div>
       ))}

@@ -51,7 +51,7 @@ export function FindTest({ booking, chosen, onChoose }: FindTestProps) {
         }}
         onPick={choose}
         nothing={data === undefined || chosen !== undefined ? undefined : 'No other test of that name.'}
-        error={problem === undefined ? undefined : 'The tests could not be read. Type on to try again.'}
+        error={problem === undefined ? undefined : 'The tests could not be loaded. Keep typing to try again.'}
       />
       <BrowseTests tests={(menu ?? []).filter(({ code }) => !present.includes(code))} onPick={choose} />
     </>

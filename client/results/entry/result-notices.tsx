@@ -38,7 +38,7 @@ function Refreshed() {
   if (by === undefined || isWithdrawn(stage)) return null;
   return (
     <Alert color="blue" role="status" icon={<IconInfoCircle size={18} />} mb={12}>
-      {by} saved this result while it was open; this is how it stands now.
+      {by} saved this result while it was open; this is how it is now.
     </Alert>
   );
 }

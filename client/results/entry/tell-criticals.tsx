@@ -30,7 +30,7 @@ export function tellCriticals(saved: Result, booking: Booking, open: () => void)
     closeButtonProps: { 'aria-label': 'Close' },
     message: (
       <>
-        {fullName}, {labNumber}: the value has to be told.
+        {fullName}, {labNumber}: the value must be reported.
         <div>
           <Button size="xs" h={32} mt={8} color="red" variant="light" onClick={record}>
             Record the call

@@ -61,7 +61,7 @@ export function Withdraw({ isBusy }: { readonly isBusy: boolean }) {
       {isAsking && (
         <ReasonDialog
           title={`Withdraw ${profileName}`}
-          text="The report and its code say from now on that it is withdrawn. Its versions stay readable; its values count for nothing."
+          text="From now on the report and its code say that it is withdrawn. Its versions stay readable; its values no longer count."
           confirmLabel={movedTo === undefined ? 'Withdraw' : 'Withdraw and enter there'}
           danger
           onConfirm={withdraw}

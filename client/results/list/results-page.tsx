@@ -59,7 +59,7 @@ export function Component() {
       {...(mayAuthorise && { selection: ticked })}
       empty={{
         title: 'No result yet',
-        text: 'Results stand here once the bench has saved them.',
+        text: 'Results appear here once the bench has saved them.',
         next: OPEN_WORKLIST,
       }}
       live={{ topics: ['results'], concerns: mayMoveResults }}

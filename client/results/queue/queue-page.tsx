@@ -55,7 +55,7 @@ export function Component() {
         <div className="card">
           <EmptyState
             title="Nothing waits for a signature"
-            text="What the bench saves stands here at once."
+            text="What the bench saves appears here at once."
             next={OPEN_WORKLIST}
           />
         </div>

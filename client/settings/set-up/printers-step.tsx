@@ -30,11 +30,11 @@ export function PrintersStep() {
       </Text>
       <List spacing={6} maw={560}>
         <List.Item>
-          The label is 50.8 × 25.4 mm and one label long. Where it is shifted or a second one comes out,
-          choose that size in the printer’s own settings.
+          The label is 50.8 × 25.4 mm and one label long. If it is shifted or a second one comes out, choose
+          that size in the printer’s own settings.
         </List.Item>
         <List.Item>A scanner reads its bar code: TEST-1-1.</List.Item>
-        <List.Item>The bar on the sheet is 100 mm long. Where it is shorter, print at actual size.</List.Item>
+        <List.Item>The bar on the sheet is 100 mm long. If it is shorter, print at actual size.</List.Item>
         <List.Item>Nothing is cut off at the margins, and the logo is clean.</List.Item>
       </List>
     </>

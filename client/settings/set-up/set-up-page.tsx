@@ -15,7 +15,7 @@ export function Component() {
     <>
       <PageHeader
         title="Set up the laboratory"
-        subtitle="Each step is kept as you go; leave at any time and come back."
+        subtitle="Each step is saved as you go; leave at any time and come back."
       />
       <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={4} />}>
         {(beginning) => (beginning.setUp.open ? <SetUpWizard beginning={beginning} /> : <Over />)}

@@ -73,7 +73,7 @@ function TimeAndMoney({ form }: { readonly form: SetUpForm }) {
       />
       <TextInput
         label="Base currency"
-        description="As it stands before an amount: $, €, ZWG. It stays once money was taken."
+        description="As written before an amount: $, €, ZWG. It cannot change once money has been taken."
         maxLength={10}
         {...OF_NEXT}
         {...fieldAt(form, 'baseCurrency')}

@@ -11,12 +11,12 @@ export const WORDS: Readonly<Record<SetUpStep, StepWords>> = {
   laboratory: {
     title: 'Laboratory',
     heading: 'What is the laboratory called?',
-    text: 'It stands on every report, receipt and label. Later: Settings, Lab Information.',
+    text: 'It is printed on every report, receipt and label. Later: Settings, Lab Information.',
   },
   logo: {
     title: 'Logo',
     heading: 'Does it have a logo?',
-    text: 'It stands at the head of the reports. A wide picture on white prints best. Later: Settings, Lab Information.',
+    text: 'It is printed at the head of the reports. A wide picture on white prints best. Later: Settings, Lab Information.',
   },
   time: {
     title: 'Time and money',
@@ -26,7 +26,7 @@ export const WORDS: Readonly<Record<SetUpStep, StepWords>> = {
   'lab-number': {
     title: 'Lab number',
     heading: 'Which number does the first patient get?',
-    text: 'Go on from the book that the laboratory uses today, so that no number is given twice. Later: Settings, Lab Number Config.',
+    text: 'Continue from the book that the laboratory uses today, so that no number is given twice. Later: Settings, Lab Number Config.',
   },
   tests: {
     title: 'Tests',

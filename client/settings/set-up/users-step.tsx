@@ -68,8 +68,8 @@ export function UsersStep({ added, onAdded }: UsersStepProps) {
     <>
       {added.length === 0 && (
         <Text mb={16}>
-          With the first of them set-up is over: go back now if something is left. More people are added here
-          or under Security, Add User; without anybody, Finish.
+          Set-up ends with the first of them: go back now if something is left. More people are added here or
+          under Security, Add User; without anybody, Finish.
         </Text>
       )}
       <Refusal cause={refusal} title="Nobody was added" />

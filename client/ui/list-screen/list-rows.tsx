@@ -70,8 +70,8 @@ function Empty<Row, Name extends string>({ screen, place, address, handle }: Lis
   if (query.page > 1) {
     return (
       <EmptyState
-        title="Nothing stands on this page"
-        text="The list has become shorter than it was."
+        title="There is nothing on this page"
+        text="The list is shorter than it was."
         action={
           <Button variant="default" onClick={() => ask({ page: 1 })}>
             To the first page

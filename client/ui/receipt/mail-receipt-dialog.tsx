@@ -39,7 +39,7 @@ export function MailReceiptDialog({ number, address, onClose }: MailReceiptDialo
       onClose={onClose}
     >
       <Text c="dimmed" size="sm" mb={10}>
-        It goes out as a file that says COPY. Where it cannot be delivered, you are told.
+        It is sent as a file that says COPY. If it cannot be delivered, you are told.
       </Text>
       <TextInput
         type="email"

@@ -29,8 +29,8 @@ export function TurnDialog({ turning, onTurned, onClose }: TurnDialogProps) {
       title={kind === 'void' ? `Void receipt ${number}` : `Credit note to receipt ${number}`}
       text={
         kind === 'void'
-          ? 'All of its money goes back from your drawer as it came, and the booking is to be paid again.'
-          : 'Its shift is over: all of its money goes back from your drawer, and the booking is to be paid again.'
+          ? 'All of its money goes back from your drawer as it came, and the booking has to be paid again.'
+          : 'Its shift is over: all of its money goes back from your drawer, and the booking has to be paid again.'
       }
       confirmLabel={kind === 'void' ? 'Void the receipt' : 'Write the credit note'}
       danger

@@ -11,7 +11,7 @@ import { PaymentTypeEntity } from '../payment-type.entity.js';
 import { paymentTypeAt } from '../payment-types.js';
 import { hasPlanned, rateHistory, sayRate, signRates } from '../rates.js';
 
-/** Another exchange rate, from now on or from a moment to come. What was paid keeps the rate of its moment. */
+/** Another exchange rate, from now on or from a moment to come. What was already paid keeps the rate at which it was taken. */
 export class SetRate extends Command<PaymentTypeRates> {
   constructor(
     readonly actor: Actor,

@@ -39,5 +39,5 @@ function tiersOf(tiers: NonNullable<DrugRequest['tiers']>): Drug['tiers'] {
       plain.findIndex((one) => one.specimen.toLowerCase() === specimen.toLowerCase()) < index,
   );
   if (again < 0) return plain;
-  throw invalid(`tiers.${again}.specimen`, `${plain[again]?.specimen || 'Any specimen'} stands there twice.`);
+  throw invalid(`tiers.${again}.specimen`, `${plain[again]?.specimen || 'Any specimen'} is listed twice.`);
 }

@@ -55,7 +55,7 @@ async function close(tx: Tx, take: HeldTake, leaveRest: boolean): Promise<StockT
   const { lines } = await sheetOf(tx, take.id, today);
   const rest = lines.filter(({ counted }) => counted === null);
   if (rest.length === lines.length)
-    throw invalid('lines', 'Nothing was counted yet. A stock-take that is not wanted is given up.');
+    throw invalid('lines', 'Nothing has been counted yet. A stock-take that is not wanted is given up.');
   if (rest.length > 0 && !leaveRest)
     throw invalid(
       'leaveRest',

@@ -83,7 +83,7 @@ async function count(
   const seen = new Set<string>();
   for (const [index, line] of lines.entries()) {
     const at = `lines[${index}]`;
-    if (seen.has(keyOf(line))) throw invalid(`${at}.lotId`, 'That lot stands there twice.');
+    if (seen.has(keyOf(line))) throw invalid(`${at}.lotId`, 'That lot is listed twice.');
     seen.add(keyOf(line));
     const row = known.get(keyOf(line));
     if (row === undefined) throw invalid(`${at}.lotId`, 'Nothing of that lot lies there.');

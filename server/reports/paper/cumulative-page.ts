@@ -29,7 +29,7 @@ export function cumulativePage(cumulative: Cumulative, printedAt: Date): Printed
       { kind: 'rule', color: ACCENT, width: 1.4, above: 4 },
       line('Results over time', { size: 12, bold: true, above: 8 }),
       line(whose, { above: 2 }),
-      ...(cumulative.profiles.length === 0 ? [line('Nothing was released yet.', { above: 10 })] : []),
+      ...(cumulative.profiles.length === 0 ? [line('Nothing has been released yet.', { above: 10 })] : []),
       ...cumulative.profiles.flatMap((profile) => profileBlocks(profile, timeZone)),
     ],
   };

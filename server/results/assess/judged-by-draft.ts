@@ -11,7 +11,7 @@ import { asReleased } from './parameters.js';
 type Judged = Pick<ResultRecord, 'values' | 'assessedFor' | 'formulaConfig' | 'remarks'>;
 
 export interface JudgedByDraft {
-  /** Values that would be flagged otherwise, or refused. */
+  /** Values that would be flagged differently, or refused. */
   readonly lines: readonly DryRunLine[];
   readonly figures: number;
   readonly otherUnit: number;

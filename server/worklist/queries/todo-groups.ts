@@ -85,7 +85,7 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
   tell_doctor: {
     title: 'Corrections to tell the doctor',
     days: 0,
-    items: callsOf('correction', `c.parameter || ': is critical no more, tell the doctor'`),
+    items: callsOf('correction', `c.parameter || ': is no longer critical, tell the doctor'`),
     order: 'since, id',
   },
   overdue: {

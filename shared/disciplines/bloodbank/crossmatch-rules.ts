@@ -84,7 +84,7 @@ function refusalsOf(
     message,
   });
   if (lines.findIndex((one) => unitKey(one) === key) < index)
-    return [told('unit', `${lineText(line)} stands there twice.`)];
+    return [told('unit', `${lineText(line)} is listed twice.`)];
   const isSaved = crossmatchOf(facts.saved.sections).some((saved) => isSameLine(saved, line));
   // What has left for the ward is history.
   if (isSaved && isIssued(reference, key)) return [];

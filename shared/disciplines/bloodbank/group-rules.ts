@@ -90,6 +90,6 @@ function nothingUnresolved({ sections }: BenchFacts, { abo, rhd }: GroupHere): S
 function warningsOf({ sections }: BenchFacts, { different }: BloodbankReference): readonly ResultWarning[] {
   const [last] = different;
   if (last === undefined || confirmationOf(sections) !== null) return [];
-  const message = `${last.secondBy} read this group otherwise than ${last.firstBy}: both read it again before it is confirmed.`;
+  const message = `${last.secondBy} read this group differently from ${last.firstBy}: both read it again before it is confirmed.`;
   return [{ code: 'readings_differ', message, parameters: ['ABO', 'RHD'] }];
 }

@@ -48,8 +48,7 @@ export function lineRefusals(judged: Judged): readonly Told[] {
 
 function sampleRefusals({ reference }: Judged): readonly Told[] {
   if (reference.collectedAt !== null) return [];
-  const message =
-    'Nobody said when the sample was collected: without a collection time there is no crossmatch.';
+  const message = 'The collection time was not stated: without it there is no crossmatch.';
   return [{ field: 'unit', message }];
 }
 

@@ -70,7 +70,7 @@ function lineRefusals(
   return [
     ...(isListed ? [] : [{ field: `${field}.drug`, message: `${drug} is not in the dictionary of drugs.` }]),
     ...(isTwice
-      ? [{ field: `${field}.drug`, message: `${drug} stands there twice by the same method.` }]
+      ? [{ field: `${field}.drug`, message: `${drug} is listed twice with the same method.` }]
       : []),
     ...(isRead ? [] : [{ field: `${field}.value`, message: `${drug}: ${UNREAD[method]}` }]),
   ];

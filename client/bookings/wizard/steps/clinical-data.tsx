@@ -84,7 +84,7 @@ function YesNo({ field, label }: { readonly field: 'fasting' | 'pregnant'; reado
     <Field of12={6}>
       <Radio.Group {...form.getInputProps(field)} label={label} name={field}>
         <Group gap={18} h={34}>
-          <Radio value="" label="Not said" />
+          <Radio value="" label="Not stated" />
           <Radio value="yes" label="Yes" />
           <Radio value="no" label="No" />
         </Group>
@@ -150,7 +150,7 @@ function Collected() {
           label="Collected by"
           autoComplete="off"
           maxLength={200}
-          description="Leave empty what nobody told you: a wrong time falsifies the turnaround"
+          description="Leave empty whatever you were not told: a wrong time falsifies the turnaround"
         />
       </Field>
     </>

@@ -10,7 +10,7 @@ import { useWizardForm } from '../wizard-form.js';
 
 /** How results are sent; the patient's record keeps the word. */
 const DELIVERIES = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not stated' },
   { value: 'collect', label: 'Collect' },
   { value: 'phone', label: 'Phone' },
   { value: 'email', label: 'Email' },

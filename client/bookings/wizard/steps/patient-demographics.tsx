@@ -43,7 +43,7 @@ export function PatientDemographics() {
     try {
       setFields(fieldsOf(await readPatient(chosen.id)));
     } catch (thrown) {
-      showProblem(thrown, { what: 'The patient was not read', retry: () => take(chosen) });
+      showProblem(thrown, { what: 'The patient could not be loaded', retry: () => take(chosen) });
     }
   };
   const asNew = (): void => {

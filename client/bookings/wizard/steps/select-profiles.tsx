@@ -145,7 +145,7 @@ function ChosenList({ tests, onRemove }: ChosenListProps) {
   if (tests.length === 0) {
     return (
       <Text c="dimmed" mt={20}>
-        Nothing chosen yet. What is ordered stands here with its price.
+        Nothing chosen yet. The tests that are ordered are listed here with their prices.
       </Text>
     );
   }

@@ -45,7 +45,7 @@ export default function Film({ field, value, rows, surroundings, errors, isReadO
         aria-label="Film comment, text"
         description={
           filmComments.length === 0
-            ? 'What is kept under Profiles, Film comments can be typed by its code.'
+            ? 'Comments kept under Profiles, Film comments can be typed by their codes.'
             : 'A code and a space put in its comment. The text is what prints.'
         }
         maxLength={4000}
