@@ -16,7 +16,7 @@ it.each([
     'Rudo Moyo took $12.00 (Cash) for this booking',
   ],
   ['PaymentRefunded', { cashier: 'Rudo Moyo', entries: [CASH, CARD] }, '$12.00 (Cash) and $3.00 (Card) back'],
-  ['PaymentVoided', { cashier: 'Rudo Moyo', entries: [] }, 'Rudo Moyo turned a receipt'],
+  ['PaymentVoided', { cashier: 'Rudo Moyo', entries: [] }, 'Rudo Moyo reversed a receipt'],
   ['PaymentReceived', { cashier: 'Rudo Moyo', entries: [] }, 'Rudo Moyo took money'],
   ['DepositMoved', {}, 'rudo moved the deposit'],
   ['BookingUpdated', {}, 'rudo changed this booking'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sitDown, walkIn } from '../support/browser.js';
-import { complaintsOf, openHouse, see, type House } from './house.js';
+import { complaintsOf, openHouse, see, until, type House } from './house.js';
 
 const LARGEST = 250 * 1024;
 
@@ -53,7 +53,11 @@ test('an answer that takes three seconds is told over the page from the start, a
   await page.goto('/accounts/payments');
   await see(veil);
   expect((await veil.boundingBox())?.width).toBe(page.viewportSize()?.width);
-  expect(await page.getByRole('main').getAttribute('aria-busy')).toBe('true');
+  // The veil of the first frame goes before that of the page comes.
+  await until(
+    () => page.getByRole('main').getAttribute('aria-busy'),
+    (busy) => busy === 'true',
+  );
   await page.getByRole('button', { name: /^User / }).click();
   await see(page.getByRole('menuitem', { name: 'Logout' }));
   answer();
