@@ -13,14 +13,25 @@ interface Place extends Upstream {
   busy: number;
 }
 
+interface Call {
+  readonly request: IncomingMessage;
+  readonly body: Buffer;
+  readonly response: ServerResponse;
+  /** It does nothing twice. */
+  readonly repeats: boolean;
+  /** Nobody else is left to ask, whatever is answered. */
+  readonly isLast: boolean;
+}
+
 /** As much as the server itself takes of one body, and a little. */
 const MOST_BODY = 12 * 1024 * 1024;
 const CALMLY: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * In front of the API processes of one machine: each call goes to the one with the least in hand. A call whose process
- * was not reached goes to the next; one that may have been taken goes there only if it does nothing twice: a reading,
- * or a write with its Idempotency-Key. Live sockets are passed on as they are.
+ * was not reached goes to the next; one that may have been taken, or that a process which is starting, stopping or
+ * without its database refused, goes there only if it does nothing twice: a reading, or a write with its
+ * Idempotency-Key. Live sockets are passed on as they are.
  */
 export class Proxy {
   private readonly places = new Map<string, Place>();
@@ -72,44 +83,44 @@ export class Proxy {
       const place = this.next(tried);
       if (!place) return refuse(response, 503, 'unavailable', 'No server answers just now; try again.');
       tried.add(keyOf(place));
-      const outcome = await this.pass(place, request, body, response, repeats);
+      const isLast = !repeats || !this.next(tried);
+      const outcome = await this.pass(place, { request, body, response, repeats, isLast });
       if (outcome === 'answered') return;
       if (outcome === 'unknown' && !repeats)
         return refuse(response, 503, 'unknown_outcome', 'It is not known whether this was saved; repeat it.');
     }
   }
 
-  private pass(
-    place: Place,
-    request: IncomingMessage,
-    body: Buffer,
-    response: ServerResponse,
-    repeats: boolean,
-  ): Promise<'answered' | 'unreached' | 'unknown'> {
+  private pass(place: Place, call: Call): Promise<'answered' | 'unreached' | 'unknown'> {
+    const { request, body, response, repeats, isLast } = call;
     place.busy += 1;
     return new Promise<'answered' | 'unreached' | 'unknown'>((resolve) => {
       const { host, port } = place;
       const { method, url: path } = request;
       // A connection that was kept may end at the moment it is used again: only what repeats travels on one.
       const agent = repeats ? this.agent : false;
-      const call = http.request({ host, port, method, path, agent, headers: forwarded(request, body) });
+      const passed = http.request({ host, port, method, path, agent, headers: forwarded(request, body) });
       let isReached = false;
-      call.on('socket', (socket) => {
+      passed.on('socket', (socket) => {
         isReached = !socket.connecting;
         socket.once('connect', () => (isReached = true));
       });
-      call.on('response', (answer) => {
+      passed.on('response', (answer) => {
+        if (answer.statusCode === 503 && !isLast) {
+          answer.resume();
+          return resolve('unknown');
+        }
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);
         answer.on('error', () => response.destroy());
         answer.on('close', () => resolve('answered'));
       });
-      call.on('error', () => {
+      passed.on('error', () => {
         if (response.headersSent) response.destroy();
         resolve(response.headersSent ? 'answered' : isReached ? 'unknown' : 'unreached');
       });
-      response.on('close', () => call.destroy());
-      call.end(body);
+      response.on('close', () => passed.destroy());
+      passed.end(body);
     }).finally(() => (place.busy -= 1));
   }
 

@@ -63,6 +63,19 @@ test('a reading, and a write with its key, whose process died in the middle is m
   expect(taken.length).toBeGreaterThan(0);
 });
 
+test('a call that a process refuses because it stops is made elsewhere, and only where that does nothing twice', async () => {
+  const stopping: Serve = (request, response) => {
+    request.resume().on('end', () => response.writeHead(503, { 'retry-after': '2' }).end('stopping'));
+  };
+  const address = await before(await upstream(stopping), await upstream(answering));
+  expect((await fetch(address)).status).toBe(200);
+  const keyed = await fetch(address, { method: 'POST', body: 'x', headers: { 'Idempotency-Key': 'one' } });
+  expect(keyed.status).toBe(200);
+  expect((await fetch(address, { method: 'POST', body: 'x' })).status).toBe(503);
+  const alone = await fetch(await before(await upstream(stopping), await upstream(stopping)));
+  expect([alone.status, await alone.text()]).toEqual([503, 'stopping']);
+});
+
 test('a write without a key that may have been taken is never made twice, and its sender is told so', async () => {
   const taken: string[] = [];
   const address = await before(await upstream(dying(taken)), await upstream(dying(taken)));
