@@ -1,5 +1,5 @@
 import { Table, UnstyledButton } from '@mantine/core';
-import type { FigureLine, FigurePart, FigureReport } from '../../shared/contract/figures.js';
+import type { FigureGroup, FigureLine, FigurePart, FigureReport } from '../../shared/contract/figures.js';
 import { formatMoney as written, parseMoney, sum } from '../../shared/domain/money.js';
 import { Money } from '../ui/money.js';
 import classes from './figures.module.css';
@@ -44,7 +44,7 @@ export function ReportTable({ part: { by, lines }, report, openLine, onOpen }: R
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {lines.map((line) => (
+          {grouped(lines).map(({ line, isFirst }) => (
             <Table.Tr key={lineId(line)}>
               <Table.Td>
                 <UnstyledButton
@@ -53,8 +53,14 @@ export function ReportTable({ part: { by, lines }, report, openLine, onOpen }: R
                   title="Show its entries"
                   onClick={() => onOpen(line)}
                 >
-                  <span>{by === 'day' || by === 'month' ? placeWords(line.name) : line.name}</span>
-                  {line.note !== null && line.note !== '' && (
+                  {isFirst ? (
+                    <span>{nameOf(by, line)}</span>
+                  ) : (
+                    <span className={classes.again} aria-label={`${nameOf(by, line)}, ${line.paymentUnit}`}>
+                      in {line.paymentUnit}
+                    </span>
+                  )}
+                  {isFirst && line.note !== null && line.note !== '' && (
                     <span className={classes.note}>{line.note}</span>
                   )}
                 </UnstyledButton>
@@ -94,6 +100,20 @@ export function ReportTable({ part: { by, lines }, report, openLine, onOpen }: R
         </Table.Tfoot>
       </Table>
     </section>
+  );
+}
+
+function nameOf(by: FigureGroup, { name }: FigureLine): string {
+  return by === 'day' || by === 'month' ? placeWords(name) : name;
+}
+
+/** The lines of one name below each other, a unit each; its name stands once. */
+function grouped(
+  lines: readonly FigureLine[],
+): readonly { readonly line: FigureLine; readonly isFirst: boolean }[] {
+  const keys = [...new Set(lines.map(({ key }) => key))];
+  return keys.flatMap((one) =>
+    lines.filter(({ key }) => key === one).map((line, at) => ({ line, isFirst: at === 0 })),
   );
 }
 
