@@ -176,6 +176,31 @@ describe('the house', () => {
     expect(secretComparisons(source)).toHaveLength(1);
   });
 
+  it('has one field for a day, one for a time, and one written form of both', () => {
+    const client = sourcesIn('client');
+    const native = /type="(date|time|datetime-local|month|week)"/;
+    expect(client.filter((file) => native.test(textOf(file)))).toEqual([]);
+    const calendar = client.filter((file) => /from '@mantine\/dates'/.test(textOf(file)));
+    expect(calendar).toEqual([path.join('client', 'ui', 'day-calendar.tsx')]);
+    const everything = ['client', 'server', 'shared'].flatMap(sourcesIn);
+    const itsOwn = everything.filter((file) =>
+      /toLocale(Date|Time)String|new Date\([^)]*\)\.toLocaleString|Intl\.DateTimeFormat/.test(textOf(file)),
+    );
+    expect(itsOwn).toEqual([
+      // Letters in the languages of those who get them; the zone of this machine; the laboratory's wall clock.
+      path.join('server', 'deliveries', 'notice.ts'),
+      path.join('server', 'settings', 'laboratory.ts'),
+      path.join('shared', 'domain', 'lab-time.ts'),
+    ]);
+    // Today is the laboratory's day, and no person reads a moment of UTC.
+    const utc = [...client, ...everything].filter((file) =>
+      /new Date\((Date\.now\(\)[^)]*)?\)\.toISOString\(\)\.slice|\$\{[^}]*toISOString\(\)[^}]*\}[^`]*\.`/.test(
+        textOf(file),
+      ),
+    );
+    expect(utc).toEqual([]);
+  });
+
   it('hashes nothing in the client', () => {
     const wrong = sourcesIn('client').filter((file) =>
       /argon2|bcrypt|crypto\.subtle|createHash/i.test(textOf(file)),

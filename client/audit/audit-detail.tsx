@@ -2,7 +2,7 @@ import { Button, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../shared/contract/audit.js';
 import { auditSubject } from '../../shared/domain/audit-words.js';
-import { formatDateTime } from '../ui/date-time.js';
+import { formatDateTime, formatDay } from '../ui/date-time.js';
 import { AuditLink } from './audit-link.js';
 import { changesOf, type Change } from './changes.js';
 import classes from './audit.module.css';
@@ -59,16 +59,25 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
           <Table.Tr key={path}>
             <Table.Td>{path === '' ? 'value' : path}</Table.Td>
             <Table.Td>
-              {before === undefined ? <Nothing /> : <del className={classes.old}>{before}</del>}
+              {before === undefined ? <Nothing /> : <del className={classes.old}>{written(before)}</del>}
             </Table.Td>
             <Table.Td>
-              {after === undefined ? <Nothing /> : <ins className={classes.fresh}>{after}</ins>}
+              {after === undefined ? <Nothing /> : <ins className={classes.fresh}>{written(after)}</ins>}
             </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>
   );
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Days and times that were stored read as everywhere; everything else stands as it was stored. */
+function written(value: string): string {
+  if (MOMENT.test(value)) return formatDateTime(value);
+  return DAY.test(value) ? formatDay(value) : value;
 }
 
 function Nothing() {

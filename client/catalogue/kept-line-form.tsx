@@ -2,6 +2,7 @@ import { Alert, Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { ApiProblem } from '../core/api.js';
+import { changedBy } from '../ui/changed-by.js';
 import { DialogFoot } from '../ui/dialog-foot.js';
 import { FormDialog } from '../ui/form-dialog.js';
 import { switchAt } from '../ui/form-fields.js';
@@ -39,7 +40,7 @@ export function KeptLineForm<Values>(props: KeptLineFormProps<Values>) {
         <FormErrors errors={form.errors} />
         {stale !== undefined && (
           <Alert color="amber" role="alert" mb={16} title="Somebody else changed it meanwhile">
-            {stale.detail} It reads now: “{readsNow(stale)}”. Yours is kept below.
+            {changedBy(stale)} It reads now: “{readsNow(stale)}”. Yours is kept below.
           </Alert>
         )}
         <Stack gap={16}>

@@ -1,6 +1,6 @@
 import type { FigureGroup, FigureReportName } from '../../shared/contract/figures.js';
 import type { Days } from '../../shared/domain/period-before.js';
-import { formatDay } from '../ui/date-time.js';
+import { formatDay, formatMonth } from '../ui/date-time.js';
 
 export const GROUP_WORDS: Readonly<Record<FigureGroup, string>> = {
   day: 'Day',
@@ -42,7 +42,7 @@ const MONTH = /^\d{4}-\d{2}$/;
 /** As people read a place of a chart or the key of a line: an hour, a day, a month or a name. */
 export function placeWords(place: string): string {
   if (/^\d{2}$/.test(place)) return `${place}:00`;
-  return MONTH.test(place) ? formatDay(`${place}-01`).replace(/^1 /, '') : formatDay(place);
+  return MONTH.test(place) ? formatMonth(place) : formatDay(place);
 }
 
 export function spanWords({ from, to }: Days): string {

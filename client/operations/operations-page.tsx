@@ -1,3 +1,4 @@
+import { labToday } from '../ui/date-time.js';
 import { Button, Stack } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { asProblem } from '../core/api.js';
@@ -44,8 +45,8 @@ export function Component() {
 /** For whoever helps: it holds versions and figures, and nobody's data. */
 function BundleButton() {
   const save = (): Promise<void> =>
-    saveFile(SUPPORT_BUNDLE, `meniscus-support-${new Date().toISOString().slice(0, 10)}.tar.gz`).catch(
-      (thrown: unknown) => showProblem(asProblem(thrown), { what: 'There is no bundle' }),
+    saveFile(SUPPORT_BUNDLE, `meniscus-support-${labToday()}.tar.gz`).catch((thrown: unknown) =>
+      showProblem(asProblem(thrown), { what: 'There is no bundle' }),
     );
   return (
     <Button

@@ -17,6 +17,7 @@ import { DialogFoot } from '../ui/dialog-foot.js';
 import { FormDialog } from '../ui/form-dialog.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { changedBy } from '../ui/changed-by.js';
 import { MoneyField } from '../ui/money-field.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { CHECKS, fieldsOf, requestOf, type PayerFields } from './payer-fields.js';
@@ -67,7 +68,7 @@ export function PayerForm({ payer, unit, onSaved, onClose }: PayerFormProps) {
         <FormErrors errors={form.errors} />
         {stale !== undefined && (
           <Alert color="amber" role="alert" mb={16} title="Somebody else changed it meanwhile">
-            {stale.detail} Yours is kept below.
+            {changedBy(stale)} Yours is kept below.
           </Alert>
         )}
         <Stack gap={16}>

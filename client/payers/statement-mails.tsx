@@ -1,12 +1,6 @@
 import { List } from '@mantine/core';
 import type { StatementMail } from '../../shared/contract/payer-shapes.js';
-import { DateTime } from '../ui/date-time.js';
-
-/** 2026-11 as people read it. */
-export function named(month: string): string {
-  const at = new Date(`${month}-01T00:00:00Z`);
-  return at.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-}
+import { DateTime, formatMonth } from '../ui/date-time.js';
 
 /** What was sent by email, the newest first. */
 export function Mails({ mails }: { readonly mails: readonly StatementMail[] }) {
@@ -15,7 +9,7 @@ export function Mails({ mails }: { readonly mails: readonly StatementMail[] }) {
     <List size="sm" mt={10} aria-label="Sent by email">
       {mails.map((mail) => (
         <List.Item key={mail.id}>
-          {named(mail.month)} {outcomeText(mail)} {mail.address} by {mail.by}, <DateTime at={mail.at} />
+          {formatMonth(mail.month)} {outcomeText(mail)} {mail.address} by {mail.by}, <DateTime at={mail.at} />
           {mail.sent !== true && mail.answer !== '' && <>: {mail.answer}</>}
         </List.Item>
       ))}

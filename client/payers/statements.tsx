@@ -2,11 +2,11 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PayerAccount, StatementMail } from '../../shared/contract/payer-shapes.js';
-import { labToday } from '../ui/date-time.js';
+import { formatMonth, labToday } from '../ui/date-time.js';
 import { MailStatementDialog } from './mail-statement-dialog.js';
 import { Part } from './part.js';
 import { statementFile } from './payers.api.js';
-import { Mails, named } from './statement-mails.js';
+import { Mails } from './statement-mails.js';
 
 const MONTHS_BACK = 24;
 
@@ -42,7 +42,7 @@ export function Statements({ payer, mails, reload }: StatementsProps) {
           label="Month"
           w={200}
           value={month}
-          data={offered.map((value) => ({ value, label: named(value) }))}
+          data={offered.map((value) => ({ value, label: formatMonth(value) }))}
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
         />
         <Button
@@ -81,7 +81,7 @@ export function Statements({ payer, mails, reload }: StatementsProps) {
         <MailStatementDialog
           payer={payer}
           month={month}
-          named={named(month)}
+          named={formatMonth(month)}
           onDone={done}
           onClose={() => setMailing(false)}
         />

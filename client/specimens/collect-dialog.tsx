@@ -1,7 +1,7 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ChangeSpecimenRequest } from '../../shared/contract/specimens.js';
-import { momentAt } from '../../shared/domain/lab-time.js';
+import { daysLater, momentAt } from '../../shared/domain/lab-time.js';
 import { useLab } from '../core/lab.js';
 import { formatTime, labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
@@ -19,7 +19,7 @@ export function CollectDialog({ specimen, ...says }: SaysProps) {
   const timeZone = useLab((lab) => lab.timeZone);
   const said = readTime(time, formatTime(Date.now()));
   const at = day === '' || said === undefined ? undefined : momentAt(timeZone, day, said);
-  const earliest = new Date(Date.now() - DAYS_BACK * 86_400_000).toISOString().slice(0, 10);
+  const earliest = daysLater(labToday(), -DAYS_BACK);
   const request: ChangeSpecimenRequest | undefined =
     at === undefined || Number.isNaN(at.getTime())
       ? undefined

@@ -1,5 +1,5 @@
 import { knownZone, labDay, wallTime, type Moment, type Zone } from '../../shared/domain/lab-time.js';
-import { writtenDay as formatDay } from '../../shared/domain/written-day.js';
+import { writtenDay, writtenMoment } from '../../shared/domain/written-day.js';
 import { useLab } from '../core/lab.js';
 
 /** Dates as people read them, in the laboratory's time zone. */
@@ -13,7 +13,7 @@ function followZone(timeZone: Zone): void {
 followZone(useLab.getState().timeZone);
 useLab.subscribe(({ timeZone }) => followZone(timeZone));
 
-export { writtenDay as formatDay } from '../../shared/domain/written-day.js';
+export { writtenDay as formatDay, writtenMonth as formatMonth } from '../../shared/domain/written-day.js';
 
 /** The day of a moment in the laboratory's zone, as yyyy-MM-dd. */
 export function dayOf(at: Moment): string {
@@ -30,8 +30,7 @@ export function formatTime(at: Moment): string {
 
 /** 21 Nov 2026 14:05 */
 export function formatDateTime(at: Moment): string {
-  const day = dayOf(at);
-  return day === '' ? '' : `${formatDay(day)} ${formatTime(at)}`;
+  return writtenMoment(wallTime(zone, at));
 }
 
 export function DateTime({ at }: { readonly at: string | null | undefined }) {
@@ -48,7 +47,7 @@ export function Day({ day }: { readonly day: string | null | undefined }) {
   if (day === null || day === undefined || day === '') return <span className="dimmed">–</span>;
   return (
     <time dateTime={day} style={{ whiteSpace: 'nowrap' }}>
-      {formatDay(day)}
+      {writtenDay(day)}
     </time>
   );
 }

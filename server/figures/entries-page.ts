@@ -1,6 +1,5 @@
 import type { FigureEntry } from '../../shared/contract/figures.js';
 import { isolated } from '../../shared/domain/isolated.js';
-import { wallTime } from '../../shared/domain/lab-time.js';
 import type { Days } from '../../shared/domain/period-before.js';
 import type { Block, Cell, PrintedPage, TableColumn } from '../kernel/print/page.js';
 import { stamp } from '../kernel/print/stamp.js';
@@ -53,7 +52,7 @@ export function entriesTable(entries: readonly FigureEntry[], timeZone: string, 
     ...(continues && { continues: true }),
     rows: entries.map((entry) => ({
       cells: [
-        { text: wallTime(timeZone, new Date(entry.at)).slice(0, 16).replace('T', ' ') },
+        { text: stamp(entry.at, timeZone) },
         { text: String(entry.receipt), names: 'row' },
         { text: entry.labNumber ?? '' },
         { text: isolated(entry.cashierName) },

@@ -1,7 +1,7 @@
 import type { Figure, FigurePart, FigureReport, PayerFigure } from '../../shared/contract/figures.js';
 import { isolated } from '../../shared/domain/isolated.js';
 import { formatMoney, parseMoney } from '../../shared/domain/money.js';
-import { writtenDay } from '../../shared/domain/written-day.js';
+import { writtenDay, writtenMonth } from '../../shared/domain/written-day.js';
 import type { Block, Cell, PrintedPage, TableColumn } from '../kernel/print/page.js';
 import { stamp } from '../kernel/print/stamp.js';
 import type { LaboratorySettings } from '../settings/index.js';
@@ -126,7 +126,10 @@ function partBlocks({ by, lines }: FigurePart, { baseCurrency }: FigureReport, c
     below: 2,
     keep: true,
   };
-  const nameOf = (name: string): string => (by === 'day' ? writtenDay(name) : name);
+  const nameOf = (name: string): string => {
+    if (by === 'day') return writtenDay(name);
+    return by === 'month' ? writtenMonth(name) : name;
+  };
   return [
     ...(continues ? [] : [heading]),
     {

@@ -1,5 +1,5 @@
 import { wallTime } from '../../shared/domain/lab-time.js';
-import { writtenDay } from '../../shared/domain/written-day.js';
+import { writtenMoment } from '../../shared/domain/written-day.js';
 import { DISCIPLINES, REFUND_REASON_TEXT } from '../../shared/vocabulary.js';
 import type { FigureGroup } from '../../shared/contract/figures.js';
 import { SHEETS } from '../../shared/disciplines/sheets.js';
@@ -77,7 +77,7 @@ export async function readNames(
 
 function shiftName(shift: ShiftRow, timeZone: string): Named {
   const wall = wallTime(timeZone, shift.opened_at);
-  const opened = `${writtenDay(wall.slice(0, 10))} ${wall.slice(11, 16)}`;
+  const opened = writtenMoment(wall);
   const report = shift.report_number === null ? '' : `, report ${shift.report_number}`;
   return { name: shift.cashier_name, note: `opened ${opened}, ${shift.state}${report}`, place: wall };
 }

@@ -1,5 +1,6 @@
 import type { Decimal } from '../../shared/domain/decimal.js';
 import { daysLater } from '../../shared/domain/lab-time.js';
+import { writtenDay } from '../../shared/domain/written-day.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { invalid } from '../kernel/http/problem.js';
 import { EXPIRING_DAYS, watchExpiry } from './expiry.js';
@@ -55,7 +56,7 @@ export async function keepLots(
       return made;
     }
     if (there.expiry === expiry) return there;
-    const kept = there.expiry === null ? 'without an expiry' : `with the expiry ${there.expiry}`;
+    const kept = there.expiry === null ? 'without an expiry' : `with the expiry ${writtenDay(there.expiry)}`;
     throw invalid(`${at}.expiry`, `Lot ${lot} of ${product.name} is in the books ${kept}.`);
   });
   for (const lot of fresh) watchExpiry(tx, timeZone, lot);
@@ -81,8 +82,8 @@ interface OfLot {
 
 function refuseDay(expiry: string | null, field: string, { lot, product, today }: OfLot): void {
   if (expiry === null) return;
-  if (!isDay(expiry)) throw invalid(field, `${expiry} is no day.`);
-  if (expiry < today) throw invalid(field, `Lot ${lot} of ${product.name} expired on ${expiry}`);
+  if (!isDay(expiry)) throw invalid(field, `${writtenDay(expiry)} is no day.`);
+  if (expiry < today) throw invalid(field, `Lot ${lot} of ${product.name} expired on ${writtenDay(expiry)}`);
 }
 
 /** 2026-02-30 is none. */

@@ -9,6 +9,8 @@ const TODAY = `
 const NOBODY = `null::uuid as booking_id, null::uuid as patient_id`;
 const NO_TEST = `null as profile_code, null as unit`;
 const text = (quantity: string): string => `trim_scale(${quantity})::text`;
+/** As everywhere: 13 Nov 2026. */
+const written = (day: string): string => `to_char(${day}, 'FMDD Mon YYYY')`;
 /** The end of that day. */
 const endOf = (day: string): string => `(${day} + 1)::timestamp at time zone h.zone`;
 
@@ -27,8 +29,8 @@ export const LOW_PRODUCTS = `
 export const ENDING_LOTS = `
   select l.id, ${NOBODY}, l.lot_number as lab_number, p.name as patient_name, ${NO_TEST},
     ${text('there.quantity')} || ' ' || p.use_unit ||
-      case when ${lotState('h.day')} = 'expired' then ' expired on ' || l.expiry || ': take them off the shelf'
-      else ' to use by ' || l.expiry end as text,
+      case when ${lotState('h.day')} = 'expired' then ' expired on ' || ${written('l.expiry')} || ': take them off the shelf'
+      else ' to use by ' || ${written('l.expiry')} end as text,
     l.created_at as since, ${endOf('l.expiry')} as due
   from stock_lot l join stock_product p on p.id = l.product_id ${TODAY}
   cross join lateral (
@@ -39,7 +41,7 @@ export const ENDING_LOTS = `
 /** Orders whose day has passed, and not all of which has come. */
 export const LATE_ORDERS = `
   select o.id, ${NOBODY}, o.number::text as lab_number, o.supplier as patient_name, ${NO_TEST},
-    'Expected on ' || o.expected ||
+    'Expected on ' || ${written('o.expected')} ||
       case ${ORDER_STATE} when 'part' then ': a part has come' else ': nothing has come' end as text,
     o.at as since, ${endOf('o.expected')} as due
   from stock_order o ${TODAY}

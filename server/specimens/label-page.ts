@@ -1,6 +1,7 @@
 import type { LabelLayout } from '../../shared/contract/reports.js';
 import { isolated } from '../../shared/domain/isolated.js';
 import { sexLetter } from '../../shared/domain/sex.js';
+import { writtenDay } from '../../shared/domain/written-day.js';
 import type { Block, PrintedPage, TextBlock } from '../kernel/print/page.js';
 import { stamp } from '../kernel/print/stamp.js';
 
@@ -74,7 +75,7 @@ function faceOf(label: SpecimenLabel, timeZone: string): Block[] {
     label.collected_at === null ? 'taken ____________' : stamp(label.collected_at.toISOString(), timeZone);
   const lines = [
     isolated(shortened(label.full_name)),
-    `${label.lab_number} · ${label.date_of_birth ?? 'born ?'} · ${sexLetter(label.gender)}`,
+    `${label.lab_number} · ${label.date_of_birth === null ? 'born ?' : writtenDay(label.date_of_birth)} · ${sexLetter(label.gender)}`,
     isolated(shortened(`${label.specimen}, ${label.container}`)),
     taken,
   ];

@@ -80,7 +80,7 @@ describe('what is wrong with a kit', () => {
 
   test('an expired lot is told at its expiry at once, by the rule of the server', () => {
     const state = entering([{ ...DETERMINE, expiry: '2020-10-31' }]);
-    expect(at(state, 'expiry', true)).toBe('Lot 23A of Determine expired on 2020-10-31');
+    expect(at(state, 'expiry', true)).toBe('Lot 23A of Determine expired on 31 Oct 2020');
     expect(at(state, 'lot')).toBeUndefined();
   });
 

@@ -56,7 +56,9 @@ describe('a unit is refused', () => {
 
   it('the day after it expired, not on its last day', () => {
     expect(refused(with_({ expiry: '2026-11-21' }))).toEqual([]);
-    expect(refused(with_({ expiry: '2026-11-20' }))).toEqual([`[0].expiry: ${SHOWN} expired on 2026-11-20.`]);
+    expect(refused(with_({ expiry: '2026-11-20' }))).toEqual([
+      `[0].expiry: ${SHOWN} expired on 20 Nov 2026.`,
+    ]);
   });
 
   it('not for what happened since it was saved, but where the line was changed', () => {
@@ -65,7 +67,7 @@ describe('a unit is refused', () => {
     expect(refused({ units: [expired], saved })).toEqual([]);
     expect(refused({ units: [{ ...expired, method: 'IS' }], saved })).toHaveLength(1);
     expect(refused({ units: [UNIT], saved, today: '2026-11-24' })).toEqual([
-      '[0].unit: The sample was good for a crossmatch until 2026-11-23: take a new one.',
+      '[0].unit: The sample was good for a crossmatch until 23 Nov 2026: take a new one.',
     ]);
   });
 });

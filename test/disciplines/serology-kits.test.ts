@@ -94,7 +94,7 @@ describe('the kits of a serology sheet', () => {
         values: { HIVT1: 'Reactive', HIVT2: 'Not done' },
         kits: [{ ...DETERMINE, expiry: '2026-10-31' }],
       },
-      [['sections.kits[0].expiry', 'Lot 23A of Determine expired on 2026-10-31']],
+      [['sections.kits[0].expiry', 'Lot 23A of Determine expired on 31 Oct 2026']],
     ],
     [
       'a line without its kit, its lot or its expiry',

@@ -2,7 +2,7 @@ import { isolated } from '../../shared/domain/isolated.js';
 import { rejectionText } from '../../shared/domain/rejection-text.js';
 import { seriesKey } from '../../shared/domain/series.js';
 import { toldText, type ToldCall } from '../../shared/domain/told-call.js';
-import { writtenDay } from '../../shared/domain/written-day.js';
+import { writtenDay, writtenMoment, writtenMonth } from '../../shared/domain/written-day.js';
 
 describe('a day on paper', () => {
   it.each([
@@ -22,6 +22,15 @@ describe('a day on paper', () => {
       expect(writtenDay(text)).toBe(text);
     },
   );
+});
+
+describe('a moment and a month on paper', () => {
+  it('have the day as it is written alone', () => {
+    expect(writtenMoment('2026-11-02T14:05:09')).toBe('2 Nov 2026 14:05');
+    expect(writtenMoment('2026-11-25T23:59:59+02:00')).toBe('25 Nov 2026 23:59');
+    expect(writtenMoment('')).toBe('');
+    expect(writtenMonth('2026-11')).toBe('Nov 2026');
+  });
 });
 
 describe('a call that was made', () => {

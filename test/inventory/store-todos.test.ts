@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { writtenDay } from '../../shared/domain/written-day.js';
 import type { TodoKind } from '../../shared/contract/worklist.js';
 import type { Client } from '../support/client.js';
 import { follow } from '../support/live.js';
@@ -33,13 +34,13 @@ test('lots that expire stand in the todos of who keeps the stock until they are 
   const product = await aProduct(manager);
   await receive(bench, product, [{ lot: 'A', quantity: '10', expiry: lab.day(25) }]);
   expect(await todos('ending_lot', product.name)).toMatchObject([
-    { labNumber: 'A', patientName: product.name, text: `10 test to use by ${lab.day(25)}` },
+    { labNumber: 'A', patientName: product.name, text: `10 test to use by ${writtenDay(lab.day(25))}` },
   ]);
   expect(await todos('ending_lot', product.name, bench)).toBeUndefined();
   const expiry = lab.day(25);
   await daysLater(26);
   expect(await todos('ending_lot', product.name)).toMatchObject([
-    { text: `10 test expired on ${expiry}: take them off the shelf` },
+    { text: `10 test expired on ${writtenDay(expiry)}: take them off the shelf` },
   ]);
   const { items } = good(await manager.get(`/api/inventory/lots?state=expired&productId=${product.id}`));
   const lines = [{ lotId: items[0].id, quantity: '10' }];
@@ -68,12 +69,12 @@ test('a low product says what is left and what is to come; a late order what has
   screen.close();
   await daysLater(0);
   const [late] = (await todos('late_order', wanted.supplier)) ?? [];
-  expect(late).toMatchObject({ id: order.id, text: `Expected on ${expected}: nothing has come` });
+  expect(late).toMatchObject({ id: order.id, text: `Expected on ${writtenDay(expected)}: nothing has come` });
   const listed = good(await manager.get('/api/inventory/orders?state=late&size=200')).items;
   expect(listed).toMatchObject([{ id: order.id, late: true }]);
   await receive(bench, product, [{ lot: 'B', quantity: '5', expiry: lab.day(90) }], { orderId: order.id });
   expect(await todos('late_order', wanted.supplier)).toMatchObject([
-    { text: `Expected on ${expected}: a part has come` },
+    { text: `Expected on ${writtenDay(expected)}: a part has come` },
   ]);
   await receive(bench, product, [{ lot: 'B', quantity: '15', expiry: lab.day(90) }], { orderId: order.id });
   expect(await todos('late_order', wanted.supplier)).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, test } from '@jest/globals';
+import { writtenDay } from '../../shared/domain/written-day.js';
 import type { Page } from 'playwright-core';
 import { aProduct, good, move, receive } from '../inventory/store.js';
 import { sitDown } from '../support/browser.js';
@@ -27,7 +28,7 @@ test('a manager finds in Todos what to order again, what expires, and goes to ea
   await see(low.getByText('0 test left, reorder at 50').last());
   await receive(bench, product, [{ lot: 'G1', quantity: '40', expiry: house.lab.day(20) }]);
   const lots = page.getByRole('region', { name: 'Lots that expire' });
-  await see(lots.getByText(`40 test to use by ${house.lab.day(20)}`).last());
+  await see(lots.getByText(`40 test to use by ${writtenDay(house.lab.day(20))}`).last());
   await see(low.getByText('40 test left, reorder at 50').last());
 
   await lots.getByRole('button', { name: 'Open the lot' }).click();

@@ -1,4 +1,5 @@
 import type { Result } from '../../shared/contract/results.js';
+import { writtenDay } from '../../shared/domain/written-day.js';
 import { good, type Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, aSave, save } from './bench.js';
@@ -77,7 +78,7 @@ describe('the kits of a serology result', () => {
   it('name the day on which a lot expired', async () => {
     const expiry = lab.day(-30);
     const answer = await saveHiv(bench, await aBooking(lab, ['HIV']), [determine(lab, { expiry })]);
-    expect(answer.body.errors[0].message).toBe(`Lot 23A of Determine expired on ${expiry}`);
+    expect(answer.body.errors[0].message).toBe(`Lot 23A of Determine expired on ${writtenDay(expiry)}`);
   });
 
   it('are signed after the lot has expired: the test was done before', async () => {

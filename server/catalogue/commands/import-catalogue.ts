@@ -13,6 +13,7 @@ import {
   type ProfileUses,
 } from '../../inventory/index.js';
 import { changeCashPrices, firstPrices, priceMinor } from '../../prices/index.js';
+import { laboratory } from '../../settings/index.js';
 import { differencesOf, judgeFile, type FiledVersion } from '../file/judge-file.js';
 import { filedReagents } from '../file/judge-reagents.js';
 import { knownProfiles } from '../file/known-profiles.js';
@@ -53,7 +54,8 @@ export class ImportCatalogueHandler implements ICommandHandler<ImportCatalogue> 
       const held = request.act === 'check' ? [] : await heldProfiles(tx, codes);
       const products = await productsNamed(tx, read.blocks.flatMap(productsOf), request.act === 'import');
       const known = await knownProfiles(tx, tx.now);
-      const judged = await judgeFile(read.blocks, { known, products, saysReagents });
+      const { timeZone } = await laboratory(tx);
+      const judged = await judgeFile(read.blocks, { known, products, saysReagents, timeZone });
       if (refused.length + judged.errors.length > 0) throw refusedLines([...refused, ...judged.errors]);
       if (request.act === 'import') await take(tx, { held, products }, judged.versions, reason);
       return shape(read.blocks.length, judged.unchanged, judged.versions);

@@ -1,5 +1,7 @@
 import { profileDifferences, type ComparedProfile } from '../../../shared/domain/profile-differences.js';
+import { labDay } from '../../../shared/domain/lab-time.js';
 import { formatMoney } from '../../../shared/domain/money.js';
+import { writtenDay } from '../../../shared/domain/written-day.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { refuseUnsound } from '../../kernel/http/request.js';
 import { priceMinor } from '../../prices/index.js';
@@ -38,6 +40,8 @@ export interface Standing {
   readonly known: readonly KnownProfile[];
   /** Those that the file names. */
   readonly products: FiledProducts;
+  /** Of the laboratory. */
+  readonly timeZone: string;
   /** A file without the columns leaves the reagents as they are. */
   readonly saysReagents: boolean;
 }
@@ -46,7 +50,7 @@ const AT_ONCE = 25;
 
 /** Holds each profile of the file against what stands, by the rules by which any profile is published. */
 export async function judgeFile(blocks: readonly Block[], standing: Standing): Promise<JudgedFile> {
-  const { known, saysReagents } = standing;
+  const { known, saysReagents, timeZone } = standing;
   const byCode = new Map(known.map((profile) => [profile.code, profile]));
   let place = Math.max(0, ...known.map(({ position }) => position));
   const versions: FiledVersion[] = [];
@@ -60,7 +64,8 @@ export async function judgeFile(blocks: readonly Block[], standing: Standing): P
       continue;
     }
     const mark = saysReagents ? block.mark : markOfContent(block.mark);
-    const stale = before && lines && changedSince({ ...block, mark }, before, lines[0]?.[MARK] ?? '');
+    const stale =
+      before && lines && changedSince({ ...block, mark }, before, { mark: lines[0]?.[MARK] ?? '', timeZone });
     if (stale) errors.push(stale);
     else {
       place += 1;
@@ -88,7 +93,11 @@ function sameCells(kind: LineKind, cells: FileLine, line: FileLine): boolean {
 }
 
 /** Whoever imports must have seen what stands: it is overwritten. Where nobody ever said what a test uses, nothing is. */
-function changedSince({ mark, code, line }: Block, before: KnownProfile, present: string): ToldLine | null {
+function changedSince(
+  { mark, code, line }: Block,
+  before: KnownProfile,
+  { mark: present, timeZone }: { readonly mark: string; readonly timeZone: string },
+): ToldLine | null {
   const ofReagents = markOfContent(mark) === markOfContent(present);
   if (mark === present || (ofReagents && before.said.version === 0)) return null;
   if (mark === '')
@@ -99,7 +108,7 @@ function changedSince({ mark, code, line }: Block, before: KnownProfile, present
     );
   const [what, { changedBy, changedAt }] = ofReagents ? [`what ${code} uses`, before.said] : [code, before];
   const who = changedBy === null ? '' : ` by ${changedBy}`;
-  const when = changedAt === null ? '' : ` (last${who} on ${changedAt.toISOString().slice(0, 10)})`;
+  const when = changedAt === null ? '' : ` (last${who} on ${writtenDay(labDay(timeZone, changedAt))})`;
   return told(
     line,
     MARK,

@@ -20,5 +20,6 @@ export function refuseStale(current: unknown, change: LastChange, detail = said(
 
 function said({ lastChangedBy, lastChangedAt }: LastChange): string | undefined {
   if (lastChangedBy === null || lastChangedAt === null) return undefined;
-  return `${lastChangedBy} changed this at ${lastChangedAt.toISOString()}.`;
+  // When, the screen says in the laboratory's time, out of `at`.
+  return `${lastChangedBy} changed this meanwhile.`;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { labToday } from '../../../shared/domain/lab-time.js';
+import { writtenDay } from '../../../shared/domain/written-day.js';
 import type { Envelope } from '../../../shared/events.js';
 import { PERMISSIONS } from '../../../shared/domain/access.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
@@ -28,7 +29,7 @@ export class NotifyLotExpires implements ReactionHandler<'LotExpires'> {
     await postNotification(tx, id, {
       kind: 'system',
       title: titleOf(name, expiry, today),
-      text: `Lot ${lot} ${today <= expiry ? 'is' : 'was'} good to the end of ${expiry}`,
+      text: `Lot ${lot} ${today <= expiry ? 'is' : 'was'} good to the end of ${writtenDay(expiry)}`,
       link: `/view-stock?state=all&id=${lotId}`,
       roles: PERMISSIONS['stock.keep'],
       usernames: [],

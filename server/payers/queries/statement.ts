@@ -26,7 +26,7 @@ const PAYER = `
 const MOVES = `
   select day, what, reference, minor, at from (
     select day, case when total_minor > 0 then 'Invoice ' else 'Credit note ' end || number as what,
-      to_char(from_day, 'YYYY-MM-DD') || ' to ' || to_char(to_day, 'YYYY-MM-DD') as reference, total_minor as minor, at
+      to_char(from_day, 'FMDD Mon YYYY') || ' to ' || to_char(to_day, 'FMDD Mon YYYY') as reference, total_minor as minor, at
     from payer_invoice where payer_id = $1
     union all
     select c.day, case c.kind when 'payment' then 'Payment' else 'Write-off' end

@@ -3,6 +3,7 @@ import type { MoveUnitRequest, UnitOnRecord } from '../../../shared/contract/blo
 import { readUnit, unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
 import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
+import { writtenDay } from '../../../shared/domain/written-day.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
@@ -85,7 +86,7 @@ function refuseOutOfTurn({ unit, last }: Reserved, act: MoveUnit['act']): void {
 
 function refuseTooLate({ unit, until, expiry }: Reserved, now: Date, today: string): void {
   if (expiry < today)
-    throw new Problem('conflict', `${unitText(unit)} expired on ${expiry}: it is not issued.`);
+    throw new Problem('conflict', `${unitText(unit)} expired on ${writtenDay(expiry)}: it is not issued.`);
   if (until < now) {
     throw new Problem(
       'conflict',

@@ -89,7 +89,7 @@ function alreadySo(card: JobCardRecord & LastChange): Problem {
   const at = card.lastChangedAt?.toISOString() ?? null;
   const detail = card.open
     ? 'This job card is open.'
-    : `This job card was closed by ${card.closed_by ?? 'someone'} at ${card.time_out?.toISOString() ?? ''}.`;
+    : `This job card was closed by ${card.closed_by ?? 'someone'}.`;
   return new Problem('conflict', detail, { extra: { current: jobCardRow(card), by, at } });
 }
 

@@ -1,9 +1,7 @@
 import { wallTime } from '../../domain/lab-time.js';
-import { writtenDay } from '../../domain/written-day.js';
+import { writtenMoment } from '../../domain/written-day.js';
 
 const MINUTE_MS = 60_000;
-const TIME = 11;
-const TO_THE_MINUTE = 16;
 
 /** ISO 8601 as the laboratory's clock shows it, with its distance from UTC: 2026-11-25T23:59:59+02:00. */
 export function labMoment(timeZone: string, at: Date): string {
@@ -17,5 +15,5 @@ export function labMoment(timeZone: string, at: Date): string {
 
 /** The same for a reader: 25 Nov 2026 23:59. */
 export function momentText(moment: string): string {
-  return `${writtenDay(moment)} ${moment.slice(TIME, TO_THE_MINUTE)}`.trim();
+  return writtenMoment(moment);
 }

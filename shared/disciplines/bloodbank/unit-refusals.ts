@@ -1,4 +1,5 @@
 import { labDay } from '../../domain/lab-time.js';
+import { writtenDay } from '../../domain/written-day.js';
 import { bloodGroupOf, mayGetRedCells } from './blood-group.js';
 import type { BloodRecipient } from './recipient.js';
 import type { BloodbankReference } from './reference.js';
@@ -55,11 +56,15 @@ function sampleRefusals({ reference }: Judged): readonly Told[] {
 function dateRefusals({ line, isSaved, today, timeZone }: Judged): readonly Told[] {
   if (isSaved) return [];
   const { expiry, until } = line;
-  if (expiry < today) return [{ field: 'expiry', message: `${lineText(line)} expired on ${expiry}.` }];
+  if (expiry < today)
+    return [{ field: 'expiry', message: `${lineText(line)} expired on ${writtenDay(expiry)}.` }];
   const lastDay = until === '' ? today : labDay(timeZone, until);
   if (lastDay >= today) return [];
   return [
-    { field: 'unit', message: `The sample was good for a crossmatch until ${lastDay}: take a new one.` },
+    {
+      field: 'unit',
+      message: `The sample was good for a crossmatch until ${writtenDay(lastDay)}: take a new one.`,
+    },
   ];
 }
 

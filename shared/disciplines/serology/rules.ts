@@ -1,6 +1,7 @@
 import { foldWord } from '../../domain/range-grammar.js';
 import type { BenchFacts, BenchRules, OfferFacts, SectionRefusal, Sections } from '../../domain/sections.js';
 import type { TestValue } from '../../domain/test-value.js';
+import { writtenDay } from '../../domain/written-day.js';
 
 /** What a parameter was measured with. */
 export interface Kit {
@@ -77,7 +78,7 @@ function lineRefusals(
     }));
   }
   if (expiry >= dayOfTest(facts, row)) return [];
-  return [{ code, field: `${at}.expiry`, message: `Lot ${lot} of ${kit} expired on ${expiry}` }];
+  return [{ code, field: `${at}.expiry`, message: `Lot ${lot} of ${kit} expired on ${writtenDay(expiry)}` }];
 }
 
 /**

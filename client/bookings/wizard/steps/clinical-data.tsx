@@ -1,6 +1,7 @@
 import { Button, Group, Input, Radio, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { daysLater } from '../../../../shared/domain/lab-time.js';
 import { PRIORITIES, type Priority } from '../../../../shared/vocabulary.js';
 import { formatTime, labToday } from '../../../ui/date-time.js';
 import { DayField } from '../../../ui/day-field.js';
@@ -104,7 +105,7 @@ function Collected() {
     form.clearFieldError('collectedDay');
     form.clearFieldError('collectedTime');
   };
-  const earliest = new Date(Date.now() - WEEKS_BACK * 7 * 86_400_000).toISOString().slice(0, 10);
+  const earliest = daysLater(labToday(), -7 * WEEKS_BACK);
   return (
     <>
       <Field of12={6}>

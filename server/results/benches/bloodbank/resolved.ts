@@ -10,6 +10,7 @@ import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/ref
 import type { Resolution } from '../../../../shared/disciplines/bloodbank/shapes.js';
 import { can } from '../../../../shared/domain/access.js';
 import type { Sections } from '../../../../shared/domain/sections.js';
+import { writtenDay } from '../../../../shared/domain/written-day.js';
 import { invalid, Problem } from '../../../kernel/http/problem.js';
 import type { Bench } from '../../assess/bench.js';
 import type { Sender } from '../server-part.js';
@@ -71,7 +72,9 @@ function earlierAgainst({ surroundings }: Bench, group: BloodGroup): readonly Ea
 }
 
 function earlierText({ group, number, day }: Earlier): string {
-  return number === null ? `${group} in the patient's record` : `${group}, ${number} of ${day}`;
+  return number === null
+    ? `${group} in the patient's record`
+    : `${group}, ${number} of ${writtenDay(day ?? '')}`;
 }
 
 function hardStop(group: BloodGroup, against: readonly Earlier[]): Problem {

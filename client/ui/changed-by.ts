@@ -1,0 +1,9 @@
+import type { ApiProblem } from '../core/api.js';
+import { formatDateTime } from './date-time.js';
+
+/** Who changed a thing meanwhile and when, by the laboratory's clock; what the server said where it does not tell. */
+export function changedBy({ detail, extra }: ApiProblem): string {
+  const { by, at } = extra;
+  if (typeof by !== 'string' || typeof at !== 'string') return detail;
+  return `${by} changed this on ${formatDateTime(at)}.`;
+}
