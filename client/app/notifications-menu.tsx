@@ -4,6 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Notifications } from '../../shared/contract/notifications.js';
+import { AsOf } from '../ui/as-of.js';
 import { DateTime } from '../ui/date-time.js';
 import { showProblem } from '../ui/notify.js';
 import { notificationLines, type NotificationLine } from '../core/notification-lines.js';
@@ -20,7 +21,8 @@ const NONE: Notifications = { items: [], unread: 0 };
 
 export function NotificationsMenu() {
   useEffect(() => notificationList.start(), []);
-  const { items, unread } = notificationList.use((list) => list.data) ?? NONE;
+  const list = notificationList.use();
+  const { items, unread } = list.data ?? NONE;
   const [isOpen, popover] = useDisclosure(false);
   const label = `Notifications, ${unread} unread`;
   return (
@@ -56,6 +58,7 @@ export function NotificationsMenu() {
       <Popover.Dropdown p={0} aria-label="Notifications">
         <div className={classes.head}>
           <Text fw={600}>{items.length === 0 ? 'No Alerts' : 'System Alerts'}</Text>
+          <AsOf of={list} />
           {unread > 0 && (
             <Button size="xs" h={32} variant="subtle" onClick={() => read('all')}>
               Mark all read

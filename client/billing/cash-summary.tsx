@@ -5,6 +5,7 @@ import type { CashSummary as Taken, CashSummaryLine } from '../../shared/contrac
 import { useLiveList } from '../core/live-list.js';
 import { movesMoney } from '../core/money-events.js';
 import { useSession } from '../core/session.js';
+import { AsOf } from '../ui/as-of.js';
 import { dayOf, formatDay } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
 import { readCashSummary } from './billing.api.js';
@@ -61,6 +62,9 @@ function OwnCash({ username }: { readonly username: string }) {
           <Text c="dimmed" size="xs">
             {cash.isLoading ? 'Refreshing' : formatDay(cash.data.date)}
           </Text>
+        </div>
+        <div className={classes.age}>
+          <AsOf of={cash} />
         </div>
         {cash.problem !== undefined && (
           <Text c="red" size="xs" px={14} pt={8} role="alert">

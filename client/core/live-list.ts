@@ -4,7 +4,7 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import type { LiveSeq } from '../../shared/live.js';
 import { asProblem, type ApiProblem, type Live } from './api.js';
 import { subscribeLive } from './live.js';
-import { whenOnline } from './live-status.js';
+import { whenOnline, type Freshness } from './live-status.js';
 import { asksAgain, shownOf, type Reduced } from './load-again.js';
 import { byTheWay } from './loading.js';
 import { createSoon } from './load-soon.js';
@@ -31,7 +31,7 @@ export interface LiveListOptions<T> {
   readonly merge?: (before: T, next: T) => T;
 }
 
-export interface LiveListState<T> {
+export interface LiveListState<T> extends Freshness {
   readonly data: T | undefined;
   readonly problem: ApiProblem | undefined;
   readonly isLoading: boolean;
@@ -54,6 +54,8 @@ export function createLiveList<T>(options: LiveListOptions<T>, subscribe = subsc
   const { topics, load, reduce = unchanged, addsUp = never, concerns = never, merge } = options;
   const use = create<LiveListState<T>>(() => ({
     data: undefined,
+    loadedAt: undefined,
+    isLive: topics.length > 0,
     problem: undefined,
     isLoading: true,
     lastEvent: undefined,
@@ -102,7 +104,7 @@ export function createLiveList<T>(options: LiveListOptions<T>, subscribe = subsc
       if (mine !== run) return;
       const before = use.getState().data;
       const shown = before === undefined || merge === undefined ? data : merge(before, data);
-      use.setState({ data: shown, problem: undefined, isLoading: false });
+      use.setState({ data: shown, loadedAt: Date.now(), problem: undefined, isLoading: false });
       // Replays everything after the picture, also what arrived while the answer was on its way.
       follow(seq);
     } catch (thrown) {

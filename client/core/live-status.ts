@@ -4,10 +4,20 @@ import { create } from 'zustand';
 export const LIVE_STATUSES = ['Online', 'Reconnecting', 'Offline'] as const;
 export type LiveStatus = (typeof LIVE_STATUSES)[number];
 
+/** How old what a screen shows may be. */
+export interface Freshness {
+  /** When it was last loaded; undefined before the first answer. */
+  readonly loadedAt: number | undefined;
+  /** It follows changes while the connection stands. */
+  readonly isLive: boolean;
+}
+
 interface LiveState {
   readonly status: LiveStatus;
   /** When the picture on screen was last known to be current. */
   readonly currentAt: number | undefined;
+  /** The connection stood, or was given up; not while the first one is being opened. */
+  readonly isLost: boolean;
   /** Topics of open screens that the server did not grant: those screens are not live. */
   readonly refused: readonly string[];
 }
@@ -15,6 +25,7 @@ interface LiveState {
 export const useLiveStatus = create<LiveState>(() => ({
   status: 'Offline',
   currentAt: undefined,
+  isLost: false,
   refused: [],
 }));
 
@@ -33,10 +44,18 @@ export function whenOnline(): Promise<void> {
 const OFFLINE_AFTER = 20_000;
 let giveUp: ReturnType<typeof setTimeout> | undefined;
 
+/** A connection that hangs is noticed late: what is shown is as of the last that was heard on it. */
+let heardAt = 0;
+
+export function heard(): void {
+  heardAt = Date.now();
+}
+
 export function showOnline(): void {
   clearTimeout(giveUp);
   giveUp = undefined;
-  useLiveStatus.setState({ status: 'Online', currentAt: Date.now() });
+  heard();
+  useLiveStatus.setState({ status: 'Online', currentAt: heardAt, isLost: false });
 }
 
 /** Tries again by itself; after a while without success it is honest and says Offline. */
@@ -44,20 +63,21 @@ export function showReconnecting(): void {
   if (useLiveStatus.getState().status === 'Offline') return;
   useLiveStatus.setState(({ status, currentAt }) => ({
     status: 'Reconnecting',
-    currentAt: status === 'Online' ? Date.now() : currentAt,
+    currentAt: status === 'Online' ? heardAt : currentAt,
+    isLost: true,
   }));
   giveUp ??= setTimeout(showOffline, OFFLINE_AFTER);
 }
 
 export function showConnecting(): void {
-  useLiveStatus.setState({ status: 'Reconnecting' });
+  useLiveStatus.setState({ status: 'Reconnecting', isLost: false });
   giveUp ??= setTimeout(showOffline, OFFLINE_AFTER);
 }
 
 export function showOffline(): void {
   clearTimeout(giveUp);
   giveUp = undefined;
-  useLiveStatus.setState({ status: 'Offline' });
+  useLiveStatus.setState({ status: 'Offline', isLost: true });
 }
 
 export function showRefused(topics: readonly string[]): void {

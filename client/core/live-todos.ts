@@ -2,6 +2,7 @@ import type { TodoGroup, TodoKind, Todos } from '../../shared/contract/worklist.
 import { can } from '../../shared/domain/access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { api, withQuery, type ApiProblem } from './api.js';
+import type { Freshness } from './live-status.js';
 import { useLiveList } from './live-list.js';
 import { useRole } from './session.js';
 import { applyToTodos, mayMoveTodos } from './todo-events.js';
@@ -34,7 +35,7 @@ function todosPath({ q, unit }: TodoFilter, page: { kind?: TodoKind; page?: numb
   return withQuery('/api/todos', { q: q.trim(), unit: unit === 'all' ? '' : unit, ...page });
 }
 
-export interface LiveTodos {
+export interface LiveTodos extends Freshness {
   readonly groups: readonly TodoGroup[] | undefined;
   readonly problem: ApiProblem | undefined;
   readonly reload: () => Promise<void>;
@@ -43,13 +44,13 @@ export interface LiveTodos {
 /** The work that waits for the signed-in role: of each group the first page. */
 export function useTodos(filter: TodoFilter = EVERY_TODO): LiveTodos {
   const role = useRole();
-  const { data, problem, reload } = useLiveList<Todos>(`todos ${role ?? ''} ${JSON.stringify(filter)}`, {
+  const { data, problem, ...live } = useLiveList<Todos>(`todos ${role ?? ''} ${JSON.stringify(filter)}`, {
     topics: topicsOf(role),
     load: () => api.getLive<Todos>(todosPath(filter)),
     // Whether an event's row fits a filter is for the server to say.
     ...(isEveryTodo(filter) ? { reduce: applyToTodos } : { concerns: mayMoveTodos }),
   });
-  return { groups: data?.groups, problem: data === undefined ? problem : undefined, reload };
+  return { ...live, groups: data?.groups, problem: data === undefined ? problem : undefined };
 }
 
 export interface TodoPage {
@@ -64,10 +65,10 @@ export function useTodoPage({ kind, page, filter }: TodoPage): Omit<LiveTodos, '
 } {
   const role = useRole();
   const key = `todos ${role ?? ''} ${kind} ${page} ${JSON.stringify(filter)}`;
-  const { data, problem, reload } = useLiveList<Todos>(key, {
+  const { data, problem, ...live } = useLiveList<Todos>(key, {
     topics: topicsOf(role),
     load: () => api.getLive<Todos>(todosPath(filter, { kind, page })),
     concerns: mayMoveTodos,
   });
-  return { group: data?.groups[0], problem: data === undefined ? problem : undefined, reload };
+  return { ...live, group: data?.groups[0], problem: data === undefined ? problem : undefined };
 }

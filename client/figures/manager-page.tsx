@@ -27,7 +27,7 @@ const concerns = ({ type }: AnyEnvelope): boolean => MOVES.includes(type) || typ
 
 /** The manager's dashboard: the day and the week as they stand, moving by themselves. */
 export function Component() {
-  const { data, problem, reload } = useLiveList(`manager ${labToday()}`, {
+  const { data, problem, reload, ...asOf } = useLiveList(`manager ${labToday()}`, {
     topics: ['bookings', 'payments', 'results'],
     load: readManagerPicture,
     concerns,
@@ -36,6 +36,7 @@ export function Component() {
     <>
       <PageHeader
         title="Manager"
+        asOf={asOf}
         subtitle={
           data === undefined
             ? 'Today and this week so far.'

@@ -23,7 +23,7 @@ export function ReportPage({ name }: { readonly name: FigureReportName }) {
   const [query, setQuery] = useSearchParams();
   const { title, holds, opens } = REPORT_WORDS[name];
   const span = askedSpan(query, opens, labToday());
-  const { data, problem, reload } = useLiveList(`${name} ${span.from} ${span.to}`, {
+  const { data, problem, reload, ...asOf } = useLiveList(`${name} ${span.from} ${span.to}`, {
     topics: ['payments'],
     load: () => readReport(name, span),
     concerns: moves(span),
@@ -33,6 +33,7 @@ export function ReportPage({ name }: { readonly name: FigureReportName }) {
     <>
       <PageHeader
         title={title}
+        asOf={asOf}
         subtitle={`${spanWords(span)}, ${holds}${compared}.`}
         action={<ReportFiles report={data} />}
       />

@@ -1,6 +1,7 @@
 import { IconAlarm, IconAlertTriangle, IconBolt, IconHourglass } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { countsOf, LIVE_BOARD, type BoardPicture, type UnitCounts } from '../core/live-board.js';
+import type { Freshness } from '../core/live-status.js';
 import { useLiveList } from '../core/live-list.js';
 import { labToday } from '../ui/date-time.js';
 import { CardsSkeleton, ErrorState } from '../ui/states.js';
@@ -9,7 +10,7 @@ import { Figure, Figures } from './figure.js';
 import classes from './welcome.module.css';
 
 export function BenchFigures({ now }: { readonly now: number }) {
-  const { data, problem, reload } = useLiveList(`bench ${labToday()}`, LIVE_BOARD);
+  const { data, problem, reload, ...asOf } = useLiveList(`bench ${labToday()}`, LIVE_BOARD);
   if (data === undefined) {
     return problem === undefined ? (
       <CardsSkeleton count={4} />
@@ -17,15 +18,21 @@ export function BenchFigures({ now }: { readonly now: number }) {
       <ErrorState problem={problem} onRetry={reload} />
     );
   }
-  return <Bench picture={data} now={now + data.clockAhead} />;
+  return <Bench picture={data} now={now + data.clockAhead} asOf={asOf} />;
 }
 
-function Bench({ picture, now }: { readonly picture: BoardPicture; readonly now: number }) {
+interface BenchProps {
+  readonly picture: BoardPicture;
+  readonly now: number;
+  readonly asOf: Freshness;
+}
+
+function Bench({ picture, now, asOf }: BenchProps) {
   const units = picture.units.map((unit) => ({ unit: unit.unit, counts: countsOf(picture, unit, now) }));
   const total = (of: keyof UnitCounts): number => units.reduce((sum, { counts }) => sum + counts[of], 0);
   return (
     <>
-      <Figures title="On the bench">
+      <Figures title="On the bench" asOf={asOf}>
         <Figure
           label="Waiting"
           icon={<IconHourglass />}

@@ -24,11 +24,11 @@ const SHOWN: readonly Shown[] = [
 
 /** `hasBoard`: this role may read today's count of bookings. */
 export function CounterFigures({ hasBoard }: { readonly hasBoard: boolean }) {
-  const { groups, problem, reload } = useTodos();
+  const { groups, problem, reload, ...asOf } = useTodos();
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   const known = SHOWN.filter(({ kind }) => groups?.some((group) => group.kind === kind) ?? true);
   return (
-    <Figures title="At the counter">
+    <Figures title="At the counter" asOf={asOf}>
       {hasBoard && <BookedToday />}
       {known.map(({ kind, ...figure }) => {
         const total = groups?.find((group) => group.kind === kind)?.total;

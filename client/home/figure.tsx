@@ -1,5 +1,8 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Freshness } from '../core/live-status.js';
+import { AsOf } from '../ui/as-of.js';
 import classes from './welcome.module.css';
 
 export interface FigureProps {
@@ -32,10 +35,19 @@ export function Figure({ label, value, to, icon, isPressing = false }: FigurePro
   );
 }
 
-export function Figures({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface FiguresProps {
+  readonly title: string;
+  readonly asOf: Freshness;
+  readonly children: ReactNode;
+}
+
+export function Figures({ title, asOf, children }: FiguresProps) {
   return (
     <section aria-label={title} className={classes.section}>
-      <h2 className={classes.heading}>{title}</h2>
+      <Group gap={10} align="baseline">
+        <h2 className={classes.heading}>{title}</h2>
+        <AsOf of={asOf} />
+      </Group>
       <div className={classes.figures}>{children}</div>
     </section>
   );

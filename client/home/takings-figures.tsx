@@ -13,7 +13,7 @@ export function TakingsFigures({ isEveryone }: { readonly isEveryone: boolean })
   const username = useSession(({ user }) => user?.username ?? '');
   const { currency } = useLab();
   const day = labToday();
-  const { data, problem, reload } = useLiveList(`takings ${isEveryone} ${day}`, {
+  const { data, problem, reload, ...asOf } = useLiveList(`takings ${isEveryone} ${day}`, {
     topics: isEveryone ? ['payments'] : [`cash:${username}`],
     load: isEveryone ? readAllTakings : readOwnTakings,
     reduce: takingsReducer({ cashier: isEveryone ? undefined : username, day }),
@@ -23,7 +23,7 @@ export function TakingsFigures({ isEveryone }: { readonly isEveryone: boolean })
   const units = Object.entries(data ?? {});
   const shown = units.length === 0 && data !== undefined ? [[currency, '0.00'] as const] : units;
   return (
-    <Figures title={isEveryone ? 'Taken today, everyone' : 'Your takings today'}>
+    <Figures title={isEveryone ? 'Taken today, everyone' : 'Your takings today'} asOf={asOf}>
       {data === undefined && <Figure label="Taken" value={undefined} />}
       {shown.map(([unit, amount]) => (
         <Figure

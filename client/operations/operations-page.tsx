@@ -25,6 +25,7 @@ export function Component() {
     <Stack gap={20} maw={1100}>
       <PageHeader
         title="Operations"
+        asOf={house}
         subtitle="Backups, background work, and how the server is doing."
         action={<BundleButton />}
       />

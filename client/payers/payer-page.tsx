@@ -9,6 +9,7 @@ import type {
   PayerPicture,
 } from '../../shared/contract/payer-shapes.js';
 import { PAYER_KIND_TEXT } from '../../shared/vocabulary.js';
+import type { Freshness } from '../core/live-status.js';
 import { useLab } from '../core/lab.js';
 import { PageHeader } from '../ui/page-header.js';
 import { ErrorState, FormSkeleton } from '../ui/states.js';
@@ -30,7 +31,7 @@ import classes from './payer-page.module.css';
 export function Component() {
   const { id = '' } = useParams();
   const unit = useLab((lab) => lab.currency);
-  const { data, seq, problem, reload } = useLiveLoaded(`payer ${id}`, () => readPayer(id));
+  const { data, seq, problem, reload, asOf } = useLiveLoaded(`payer ${id}`, () => readPayer(id));
   useLiveAgain({
     topics: PAYERS_LIVE.topics,
     since: seq,
@@ -39,7 +40,7 @@ export function Component() {
   });
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <FormSkeleton fields={6} />;
-  return <PayerRecord key={id} picture={data} unit={unit} reload={reload} />;
+  return <PayerRecord key={id} picture={data} asOf={asOf} unit={unit} reload={reload} />;
 }
 
 type Asked =
@@ -47,11 +48,12 @@ type Asked =
 
 interface PayerRecordProps {
   readonly picture: PayerPicture;
+  readonly asOf: Freshness;
   readonly unit: string;
   readonly reload: () => Promise<void>;
 }
 
-function PayerRecord({ picture, unit, reload }: PayerRecordProps) {
+function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
   const [asked, setAsked] = useState<Asked>();
   const { payer, charges, chargesCount, invoices, credits, mails } = picture;
   const close = (): void => setAsked(undefined);
@@ -64,6 +66,7 @@ function PayerRecord({ picture, unit, reload }: PayerRecordProps) {
     <>
       <PageHeader
         title={payer.name}
+        asOf={asOf}
         subtitle={`${PAYER_KIND_TEXT[payer.kind]} · ${payer.number}${payer.active ? '' : ' · switched off'}`}
         action={<Acts payer={payer} onAsk={setAsked} />}
       />

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Patient } from '../../shared/contract/patients.js';
 import type { LiveSeq } from '../../shared/live.js';
 import { withQuery } from '../core/api.js';
+import type { Freshness } from '../core/live-status.js';
 import { useCan } from '../core/session.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { PageHeader } from '../ui/page-header.js';
@@ -34,6 +35,7 @@ export function Component() {
       key={id}
       patient={patient.data}
       since={patient.seq}
+      asOf={patient.asOf}
       onChanged={() => void patient.reload()}
     />
   );
@@ -43,10 +45,11 @@ interface PatientRecordProps {
   readonly patient: Patient;
   /** Everything of the page was read after it. */
   readonly since: LiveSeq | undefined;
+  readonly asOf: Freshness;
   readonly onChanged: () => void;
 }
 
-function PatientRecord({ patient, since, onChanged }: PatientRecordProps) {
+function PatientRecord({ patient, since, asOf, onChanged }: PatientRecordProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isAccessOpen, setAccessOpen] = useState(false);
   const maySeeReports = useCan('reports.released');
@@ -67,6 +70,7 @@ function PatientRecord({ patient, since, onChanged }: PatientRecordProps) {
     <>
       <PageHeader
         title={patient.fullName}
+        asOf={asOf}
         subtitle={<Identity patient={patient} />}
         action={
           <Acts

@@ -45,7 +45,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title="Search" subtitle="Patients and their bookings." />
+      <PageHeader title="Search" asOf={found.asOf} subtitle="Patients and their bookings." />
       <SearchBox
         key={inAddress === '' ? 'empty' : 'filled'}
         inAddress={inAddress}

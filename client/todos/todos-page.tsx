@@ -25,7 +25,7 @@ export function Component() {
   const now = useNow();
   const isBench = useCan('results.read');
   const [filter, setFilter] = useState(EVERY_TODO);
-  const { groups: asked, problem, reload } = useTodos(filter);
+  const { groups: asked, problem, reload, ...asOf } = useTodos(filter);
   const groups = useLatest(asked);
   const overdue = useOverdue(now);
   const { hash } = useLocation();
@@ -55,6 +55,7 @@ export function Component() {
     <>
       <PageHeader
         title="Todos"
+        asOf={asOf}
         count={groups === undefined ? undefined : total}
         subtitle="Work that waits for you"
         action={

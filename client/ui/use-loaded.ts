@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LiveSeq } from '../../shared/live.js';
+import type { Freshness } from '../core/live-status.js';
 import { asProblem, type ApiProblem, type Live } from '../core/api.js';
 
 export interface Loaded<T> {
+  /** When the answer came. */
+  readonly loadedAt?: number;
   readonly data: T | undefined;
   readonly problem: ApiProblem | undefined;
   readonly reload: () => Promise<void>;
@@ -18,7 +21,7 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
   const reload = useCallback(async () => {
     const mine = ++turn.latest;
     const next = await load().then(
-      (data) => ({ data, problem: undefined }),
+      (data) => ({ data, problem: undefined, loadedAt: Date.now() }),
       (thrown: unknown) => ({ data: undefined, problem: asProblem(thrown) }),
     );
     if (mine === turn.latest) setState(next);
@@ -46,10 +49,12 @@ export function useLoadedAnew<T>(key: string, load: () => Promise<T>): Loaded<T>
 export interface LiveLoaded<T> extends Loaded<T> {
   /** What the picture includes at least: `since` of whoever follows it. */
   readonly seq: LiveSeq | undefined;
+  readonly asOf: Freshness;
 }
 
 /** `useLoaded` of an answer with X-Live-Seq. */
 export function useLiveLoaded<T>(key: string, load: () => Promise<Live<T>>): LiveLoaded<T> {
   const { data, ...loaded } = useLoaded(key, load);
-  return { ...loaded, data: data?.data, seq: data?.seq };
+  const asOf = { loadedAt: loaded.loadedAt, isLive: data?.seq !== undefined };
+  return { ...loaded, data: data?.data, seq: data?.seq, asOf };
 }

@@ -143,6 +143,7 @@ function Worklist({ unit, onUnit }: WorklistProps) {
     <>
       <PageHeader
         title={unit === 'all' ? 'Worklist' : `Worklist: ${unitLabel(unit)}`}
+        asOf={live}
         count={isFirst ? list?.total : counts.get(unit)?.waiting}
         action={
           <Group gap={8}>

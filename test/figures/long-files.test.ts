@@ -70,7 +70,7 @@ test('the entries as paper come page by page, the newest first, and say the same
   const { lines } = await paper(manager, '/api/figures/entries/2031-01-01/2031-01-01?format=pdf');
   const text = lines.join(' ');
   expect(text).toContain('Entries');
-  expect(text).toMatch(/2031-01-01 09:00 .*Cashier Tester.* Cash .*12\.00/);
+  expect(text).toMatch(/1 Jan 2031 09:00 .*Cashier Tester.* Cash .*12\.00/);
   expect(text).toContain('Page 1');
   const pages = await read('/api/figures/entries/2032-01-01/2032-01-01?format=pdf&size=1&cashier=nobody');
   expect(pages.bytes).toBeGreaterThan(1_000);

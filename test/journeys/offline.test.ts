@@ -53,6 +53,43 @@ test('the server drops the connections: every screen says so, and gets what it m
   expect([await benchStays(), await boardStays()]).toEqual([true, true]);
 });
 
+test('every list says in its own head how old it is while the server is away, and no longer once it is back', async () => {
+  const manager = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
+  const { page, context } = manager;
+  const heads = {
+    '/lab/worklist?unit=biochemistry': 'Worklist',
+    '/todos': 'Todos',
+    '/view/results': 'Results',
+    '/daily': 'Daily report',
+    '/manager': 'Manager',
+  };
+  const age = page.getByText(/^Data as of \d\d:\d\d$/);
+  for (const [address, title] of Object.entries(heads)) {
+    await page.goto(address);
+    await see(page.getByRole('status').filter({ hasText: 'Online' }));
+    const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: title }) });
+    await see(head);
+    await page.waitForFunction(
+      () => document.querySelector('[role="status"][aria-label="Loading"]') === null,
+    );
+    expect(await age.count()).toBe(0);
+    await context.setOffline(true);
+    house.lab.server.app.getHttpServer().closeAllConnections();
+    await see(head.filter({ has: age }));
+    await page.getByRole('button', { name: /^Notifications,/ }).click();
+    await see(page.getByRole('dialog', { name: 'Notifications' }).filter({ has: age }));
+    await page.keyboard.press('Escape');
+    await context.setOffline(false);
+    await see(page.getByRole('status').filter({ hasText: 'Online' }));
+    await until(
+      () => age.count(),
+      (left) => left === 0,
+    );
+  }
+  await context.close();
+  expect(complaintsOf([manager])).toEqual([]);
+});
+
 test('after twenty seconds without a connection the label says Offline, and comes back by itself', async () => {
   await bench.page.goto('/lab/worklist?unit=biochemistry');
   await see(label('Online'));

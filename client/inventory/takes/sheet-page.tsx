@@ -3,6 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StockTakeSheet } from '../../../shared/contract/stock-take-shapes.js';
+import type { Freshness } from '../../core/live-status.js';
 import { useCan } from '../../core/session.js';
 import { showProblem } from '../../ui/notify.js';
 import { PageHeader } from '../../ui/page-header.js';
@@ -30,15 +31,16 @@ export function SheetPage({ id }: { readonly id: string }) {
   if (problem?.status === 404) return <Missing what="stock-take" to="/stock-take" />;
   if (sheet === undefined && problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (sheet === undefined) return <TableSkeleton rows={8} columns={4} />;
-  return <Sheet sheet={sheet} reload={reload} />;
+  return <Sheet sheet={sheet} asOf={loaded.asOf} reload={reload} />;
 }
 
 interface SheetProps {
   readonly sheet: StockTakeSheet;
+  readonly asOf: Freshness;
   readonly reload: () => Promise<void>;
 }
 
-function Sheet({ sheet, reload }: SheetProps) {
+function Sheet({ sheet, asOf, reload }: SheetProps) {
   const { id, number, state, lines, note } = sheet;
   const mayCount = useCan('stock.move');
   const mayEnd = useCan('stock.keep');
@@ -61,6 +63,7 @@ function Sheet({ sheet, reload }: SheetProps) {
         {guard}
         <PageHeader
           title={`Stock-take ${number}`}
+          asOf={asOf}
           subtitle={`${scopeOf(sheet)}. ${storyOf(sheet)}`}
           action={
             isOpen && mayEnd ? <EndTake sheet={sheet} onEnded={reload} isBusy={typed.size > 0} /> : undefined

@@ -27,6 +27,7 @@ export function Component() {
     <>
       <PageHeader
         title="Validation"
+        asOf={live}
         count={live.data?.total}
         more={live.data?.more}
         subtitle={

@@ -25,6 +25,7 @@ export function ListScreen<Row, Name extends string>(screen: ListDefinition<Row,
         action={typeof action === 'function' ? action(handle) : action}
         count={list.page?.total}
         more={list.page?.more ?? false}
+        asOf={list.asOf}
       />
       {notice}
       <ListFilters {...parts} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ApiProblem, Page } from '../../core/api.js';
+import type { Freshness } from '../../core/live-status.js';
 import { useLiveList } from '../../core/live-list.js';
 import { useHeldRows, type Held } from '../held-rows.js';
 import { useReading, type Reading } from '../use-reading.js';
@@ -16,6 +17,7 @@ export interface ShownList<Row> {
   /** The rows are not those of the present filters yet. */
   readonly isOld: boolean;
   readonly reading: Reading;
+  readonly asOf: Freshness;
   readonly reload: () => Promise<void>;
 }
 
@@ -33,7 +35,7 @@ export function useList<Row, Name extends string>(
   query: ListQuery<Name>,
 ): ShownList<Row> {
   const key = `${title} ${JSON.stringify(query)}`;
-  const { data, problem, reload } = useLiveList<Page<Row>>(key, {
+  const { data, problem, reload, ...asOf } = useLiveList<Page<Row>>(key, {
     topics: live?.topics ?? [],
     load: () => load(query),
     ...(live !== undefined && { concerns: live.concerns }),
@@ -56,6 +58,7 @@ export function useList<Row, Name extends string>(
     problem,
     isOld: picture !== undefined && picture.key !== key,
     reading,
+    asOf,
     reload,
   };
 }
