@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import './app/mantine-styles.js';
 import './app/base.css';
+import './app/touch.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -42,7 +42,9 @@ export function Header() {
           h={40}
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
         />
-        <Brand to="/welcome" />
+        <span className={classes.roomy}>
+          <Brand to="/welcome" />
+        </span>
         <div className={classes.menus}>
           <HeaderMenus />
         </div>
@@ -60,7 +62,9 @@ export function Header() {
           <LiveLabel />
           {hasNotifications && <NotificationsMenu />}
           <HelpButton />
-          <SchemeToggle />
+          <span className={classes.roomy}>
+            <SchemeToggle />
+          </span>
           <UserMenu />
         </div>
       </header>

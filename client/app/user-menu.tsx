@@ -1,5 +1,20 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconDevices, IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import {
+  Avatar,
+  Menu,
+  Text,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import {
+  IconChevronDown,
+  IconDevices,
+  IconKey,
+  IconLogout,
+  IconMoon,
+  IconShieldLock,
+  IconSun,
+} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CurrentUser as Person } from '../../shared/contract/identity.js';
@@ -40,6 +55,7 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/security" leftSection={<IconDevices size={16} stroke={1.75} />}>
           Sessions
         </Menu.Item>
+        <SchemeItem />
         <Menu.Divider />
         {facts.map(([label, value]) => (
           <Menu.Item key={label} disabled className={classes.fact}>
@@ -55,6 +71,21 @@ export function UserMenu() {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** On a phone, whose header has no room for the sign. */
+function SchemeItem() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return (
+    <Menu.Item
+      hiddenFrom="xs"
+      leftSection={isDark ? <IconSun size={16} stroke={1.75} /> : <IconMoon size={16} stroke={1.75} />}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? 'Light colours' : 'Dark colours'}
+    </Menu.Item>
   );
 }
 

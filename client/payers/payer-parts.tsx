@@ -143,16 +143,21 @@ interface InvoiceActsProps {
   readonly onWriteOff: (invoice: PayerInvoice) => void;
 }
 
-const TARGET = { display: 'inline-flex', alignItems: 'center', minHeight: 32, padding: '0 6px' } as const;
-
 function InvoiceActs({ invoice, onWriteOff }: InvoiceActsProps) {
   const { number } = invoice;
   return (
     <Group gap={4} justify="flex-end" wrap="wrap">
-      <Anchor size="sm" style={TARGET} href={invoiceFile(number, 'pdf')} target="_blank" rel="noopener">
+      <Anchor
+        size="sm"
+        className="alone"
+        px={6}
+        href={invoiceFile(number, 'pdf')}
+        target="_blank"
+        rel="noopener"
+      >
         PDF
       </Anchor>
-      <Anchor size="sm" style={TARGET} href={invoiceFile(number, 'csv')} download>
+      <Anchor size="sm" className="alone" px={6} href={invoiceFile(number, 'csv')} download>
         CSV
       </Anchor>
       {isOpen(invoice) && (

@@ -67,7 +67,7 @@ export function FoundBookingRow(props: FoundBookingProps) {
       </span>
       <span className={classes.doors}>
         {doorsOf(props, role).map(({ label, to }) => (
-          <Anchor key={label} component={Link} to={to}>
+          <Anchor key={label} component={Link} className="alone" to={to}>
             {label}
           </Anchor>
         ))}

@@ -13,6 +13,8 @@ export function TimeField({ value, onTime, ...input }: TimeFieldProps) {
   return (
     <TextInput
       placeholder="14:05"
+      // Digits alone are a time too: 1405.
+      inputMode="numeric"
       autoComplete="off"
       {...input}
       value={value}

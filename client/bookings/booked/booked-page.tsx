@@ -128,7 +128,7 @@ function Person({ booking }: { readonly booking: Booking }) {
       {mayChange && (
         <Anchor
           component={Link}
-          className="no-print"
+          className="alone no-print"
           to={withQuery('/reception/incoming', { action: 'update', bookingId: booking.id })}
         >
           Update booking

@@ -18,9 +18,7 @@ export function MicrobiologyLinks() {
           key={to}
           component={Link}
           to={to}
-          display="inline-flex"
-          mih={32}
-          style={{ alignItems: 'center' }}
+          className="alone"
           fw={here === to ? 650 : undefined}
           aria-current={here === to ? 'page' : undefined}
         >

@@ -1,0 +1,88 @@
+/**
+ * What is too small for a finger on the page that is open, by what a finger would hit: the thing itself, its label, or
+ * what lies around it and is its own. Run in the browser.
+ */
+export function smallTargets(): string[] {
+  const NEEDED = 43.5;
+  const pressed =
+    'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="option"], [role="menuitem"]';
+  const isShown = (part: Element): boolean =>
+    part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    part.closest('[inert], [aria-hidden="true"]') === null;
+  /** A link within a sentence is as high as its line: there is no room around it. */
+  const isInSentence = (part: Element): boolean =>
+    part.tagName === 'A' &&
+    getComputedStyle(part).display.startsWith('inline') &&
+    [...(part.parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 2,
+    );
+  const own = (part: Element): readonly Element[] => [
+    part,
+    ...(part instanceof HTMLInputElement ? [...(part.labels ?? [])] : []),
+  ];
+  const isHit = (part: Element, x: number, y: number): boolean => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && own(part).some((one) => one.contains(hit));
+  };
+  /** From its middle outwards, as far as it is still hit. */
+  const reach = (part: Element, x: number, y: number, dx: number, dy: number): number => {
+    let far = 0;
+    while (far < 30 && isHit(part, x + dx * (far + 1), y + dy * (far + 1))) far += 1;
+    return far;
+  };
+  const sizeOf = (part: Element): readonly [number, number] => {
+    const boxes = own(part).map((one) => one.getBoundingClientRect());
+    const width = Math.max(...boxes.map((box) => box.width));
+    const height = Math.max(...boxes.map((box) => box.height));
+    if (width >= NEEDED && height >= NEEDED) return [width, height];
+    part.scrollIntoView({ block: 'center', inline: 'center' });
+    const box = part.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    // Under a panel that lies over the page nothing is pressed.
+    if (!isHit(part, x, y)) return [NEEDED, NEEDED];
+    return [
+      Math.max(width, reach(part, x, y, 1, 0) + reach(part, x, y, -1, 0) + 1),
+      Math.max(height, reach(part, x, y, 0, 1) + reach(part, x, y, 0, -1) + 1),
+    ];
+  };
+  const found: string[] = [];
+  for (const part of document.querySelectorAll(pressed)) {
+    if (part instanceof HTMLInputElement && part.type === 'hidden') continue;
+    const isDrawn = own(part).some((one) => isShown(one) && one.getBoundingClientRect().width > 1);
+    if (!isDrawn || isInSentence(part)) continue;
+    const [width, height] = sizeOf(part);
+    if (width >= NEEDED && height >= NEEDED) continue;
+    const name = part.getAttribute('aria-label') ?? part.textContent ?? '';
+    found.push(
+      `${Math.round(width)}×${Math.round(height)} ${part.tagName.toLowerCase()} "${name.trim().slice(0, 40)}" .${String(part.getAttribute('class')).split(' ').slice(-2).join('.')}`,
+    );
+  }
+  return found;
+}
+
+/** Fields whose answer is a figure, a day or an amount and which would open the keyboard of letters; an age has letters (8m). */
+export function wrongKeyboards(): string[] {
+  const figures =
+    /amount|\bprice\b(?! list)|quantity|counted|\bday$|\bdate\b|^from$|^to$|expir|expected on|collected on|^at\b|per ?cent|authenticator|how many/i;
+  return [...document.querySelectorAll<HTMLInputElement>('input')]
+    .filter((field) => field.type === 'text' && !field.readOnly && !field.disabled && field.checkVisibility())
+    .map((field) => ({
+      field,
+      name: field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '',
+    }))
+    .filter(
+      ({ field, name }) => figures.test(name) && !['numeric', 'decimal', 'tel'].includes(field.inputMode),
+    )
+    .map(({ field, name }) => `"${name}" opens the keyboard "${field.inputMode}"`);
+}
+
+/** What reaches beyond the page, if it can be moved sideways. */
+export function beyondThePage(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.querySelectorAll('body *')]
+    .filter((part) => part.getBoundingClientRect().right > clientWidth + 1)
+    .slice(0, 4)
+    .map((part) => `${part.tagName} ${part.className}`);
+  return [`scrolls sideways, ${scrollWidth} of ${clientWidth}: ${wide.join(' | ')}`];
+}
