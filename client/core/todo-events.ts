@@ -2,7 +2,7 @@ import type { TodoGroup, TodoItem, Todos } from '../../shared/contract/worklist.
 import type { BookingRow, CriticalRow, PaymentRow, ResultRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { hasResult } from '../../shared/domain/stage.js';
-import { TODO_KINDS, type PaymentStatus, type TodoKind } from '../../shared/vocabulary.js';
+import { TODO_KINDS, type TodoKind } from '../../shared/vocabulary.js';
 import { LoadAgain, type Reduced } from './load-again.js';
 import { common, criticalItem, groupOf, resultItem } from './todo-items.js';
 
@@ -111,7 +111,7 @@ function withEvent(todos: Todos, event: AnyEnvelope): Todos {
     case 'ResultAmended':
       return withoutResult(todos, event.payload);
     case 'BookingCreated':
-      return unpaidRow(todos, event.payload, event.payload.paymentStatus);
+      return unpaidRow(todos, event.payload);
     case 'BookingUpdated':
       return renamed(todos, event.payload);
     case 'BookingDeleted':
@@ -191,28 +191,36 @@ function renamed(todos: Todos, { bookingId, labNumber, patientName }: BookingRow
   return { groups: todos.groups.map((group) => ({ ...group, items: group.items.map(rename) })) };
 }
 
-const OWING: readonly PaymentStatus[] = ['not_paid', 'part_paid'];
+type Owing = Pick<PaymentRow, 'balance' | 'paymentStatus'>;
+
+/** As the payments screen lists it: a part of it may have been given back, and the rest be owed all the same. */
+function isOwed({ balance }: Owing): boolean {
+  return balance !== '0.00' && !balance.startsWith('-');
+}
+
+function owedText({ paymentStatus }: Owing): string {
+  return paymentStatus === 'not_paid' ? 'Not paid' : 'Partly paid';
+}
 
 function unpaidRow(
   todos: Todos,
-  row: Pick<BookingRow, 'bookingId' | 'patientId' | 'labNumber' | 'patientName' | 'at'>,
-  status: PaymentStatus,
+  row: Owing & Pick<BookingRow, 'bookingId' | 'patientId' | 'labNumber' | 'patientName' | 'at'>,
 ): Todos {
-  if (!OWING.includes(status)) return drop(todos, 'unpaid', ({ id }) => id === row.bookingId);
+  if (!isOwed(row)) return drop(todos, 'unpaid', ({ id }) => id === row.bookingId);
   return put(todos, 'unpaid', {
     ...common(row),
     id: row.bookingId,
     profileCode: null,
     unit: null,
-    text: status === 'part_paid' ? 'Partly paid' : 'Not paid',
+    text: owedText(row),
     since: row.at,
   });
 }
 
 /** A payment keeps its booking's place. */
 function paid(todos: Todos, row: PaymentRow): Todos {
-  if (!OWING.includes(row.paymentStatus)) return drop(todos, 'unpaid', ({ id }) => id === row.bookingId);
-  const text = row.paymentStatus === 'part_paid' ? 'Partly paid' : 'Not paid';
+  if (!isOwed(row)) return drop(todos, 'unpaid', ({ id }) => id === row.bookingId);
+  const text = owedText(row);
   return change(todos, 'unpaid', (group) => ({
     ...group,
     items: group.items.map((item) => (item.id === row.bookingId ? { ...item, text } : item)),

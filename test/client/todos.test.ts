@@ -56,8 +56,12 @@ const validated = (bookingId: string, critical = 0) =>
     at: NOON,
     flags: { L: 0, H: 0, critical },
   });
-const payment = (type: 'PaymentReceived' | 'PaymentRefunded', bookingId: string, paymentStatus: string) =>
-  anEvent(type, { bookingId, paymentStatus });
+const payment = (
+  type: 'PaymentReceived' | 'PaymentRefunded',
+  bookingId: string,
+  paymentStatus: string,
+  balance = '5.00',
+) => anEvent(type, { bookingId, paymentStatus, balance });
 
 function after(todos: Todos, event: AnyEnvelope) {
   const reduced = applyToTodos(todos, event);
@@ -118,12 +122,14 @@ test('a group that this role does not have is nothing to ask about', () => {
 
 test('a paid booking goes at once; a refund may open one again that is not on the list', () => {
   const unpaid = todosOf('unpaid', ['a', 'b']);
-  expect(after(unpaid, payment('PaymentReceived', 'a', 'paid'))).toEqual({
+  expect(after(unpaid, payment('PaymentReceived', 'a', 'paid', '0.00'))).toEqual({
     ids: ['b'],
     total: 1,
     asks: false,
   });
   expect(after(unpaid, payment('PaymentRefunded', 'c', 'part_paid')).asks).toBe(true);
+  // A part was given back, and the rest is owed all the same.
+  expect(after(unpaid, payment('PaymentRefunded', 'a', 'part_refunded')).ids).toEqual(['a', 'b']);
 });
 
 test('a card that was opened again after it was due is asked for, a new one is not', () => {

@@ -101,3 +101,22 @@ test('what left the laboratory is new at the counter the moment it left', async 
   );
   await see(news.getByText(new RegExp('LAB\\d+ ')));
 });
+
+test('the figure of what is to be paid opens the list of exactly those bookings', async () => {
+  await aBooking(house.lab, ['UE']);
+  await aBooking(house.lab, ['FBC']);
+  const page = at('ROLE_CASHIER');
+  await page.goto('/welcome');
+  const figure = page.getByRole('link', { name: /^To be paid/ });
+  await see(figure);
+  await until(
+    async () => (await figure.textContent())?.replace('To be paid', '').trim(),
+    (said) => /^\d+$/.test(said ?? ''),
+  );
+  const said = (await figure.textContent())?.replace('To be paid', '').trim();
+  await figure.click();
+  await page.waitForURL('**/accounts/payments**');
+  const rows = page.getByRole('table', { name: 'Payments' }).locator('tbody tr');
+  await see(rows);
+  expect(String(await rows.count())).toBe(said);
+});

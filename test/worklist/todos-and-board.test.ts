@@ -1,4 +1,5 @@
-import { aPatient, mark } from '../bookings/requests.js';
+import { aPatient, grant, mark } from '../bookings/requests.js';
+import { aBill, leaveTo, pay, refund } from '../billing/till.js';
 import type { Client } from '../support/client.js';
 import { booked, noCards, openWorklist, type WorklistHouse } from './house.js';
 
@@ -65,6 +66,34 @@ test('puts overdue cards, unpaid bookings, missing details and released results 
   expect((await group(house.reception, 'hand_over')).items).toMatchObject([{ bookingId: booking.id }]);
   await house.reception.post('/api/booking/hand-over', { id: booking.id });
   expect((await group(house.reception, 'hand_over')).items).toEqual([]);
+});
+
+test('what is to be paid is the same number and the same bookings in the todos and on the payments screen', async () => {
+  const cashier = await house.lab.as('ROLE_CASHIER');
+  const bills = [
+    await aBill(house.lab, ['UE', 'LFT']),
+    await aBill(house.lab, ['UE']),
+    await aBill(house.lab, ['FBC']),
+  ];
+  const [part, paid] = bills;
+  if (part === undefined || paid === undefined) throw new Error('Nothing was booked');
+  await pay(cashier, paid, paid.total);
+  await pay(cashier, part, part.total);
+  // A part of what was paid on it goes back, and a test is added: the booking owes again.
+  const back = await refund(cashier, part, ['UE'], {}, await leaveTo(house.lab, cashier, part));
+  expect(back.status).toBe(201);
+  const { version } = (await house.reception.get(`/api/booking/${part.id}`)).body;
+  const more = { id: part.id, version, profiles: ['UE', 'LFT', 'FBC'] };
+  const leave = await grant(house.lab, 'reception', 'update', part.id);
+  const added = await house.reception.put('/api/booking/update', more, leave);
+  expect([added.status, added.body.payment?.paymentStatus]).toEqual([200, 'part_refunded']);
+  const owed = (await cashier.get('/api/billing/payable?status=due&size=200')).body;
+  const [group] = (await cashier.get('/api/todos?kind=unpaid&size=200')).body.groups;
+  expect(owed.items.map((row: { bookingId: string }) => row.bookingId)).toContain(part.id);
+  expect(group.total).toBe(owed.total);
+  expect(group.items.map((item: { id: string }) => item.id).sort()).toEqual(
+    owed.items.map((row: { bookingId: string }) => row.bookingId).sort(),
+  );
 });
 
 test('draws a board with counts and first cards, without names for whoever is signed in as a person', async () => {

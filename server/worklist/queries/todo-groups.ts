@@ -131,15 +131,14 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
   unpaid: {
     title: 'Bookings to be paid',
     days: 0,
-    // Each status by its own index, oldest first, and no further than is wanted.
+    // What the payments screen lists as due, by its index: oldest first, and no further than is wanted.
     items: `
       select b.id, b.id as booking_id, b.patient_id, b.lab_number, b.patient_name, null as profile_code,
-        null as unit, case b.payment_status when 'part_paid' then 'Partly paid' else 'Not paid' end as text,
+        null as unit, case when b.paid_minor > 0 then 'Partly paid' else 'Not paid' end as text,
         b.booked_at as since, null::timestamptz as due
-      from unnest(array['not_paid', 'part_paid']) as open_status (status)
-      cross join lateral (
-        select * from booking where payment_status = status and booked_at <= $1
-          and deleted_at is null order by booked_at limit $3) b`,
+      from (
+        select * from booking where deleted_at is null and total_minor - discount_minor - paid_minor > 0
+          and booked_at <= $1 order by booked_at limit $3) b`,
     order: 'since, id',
   },
   demographics: {
