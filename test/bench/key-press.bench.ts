@@ -1,7 +1,8 @@
-import { type BrowserContext, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
 import { benchDatabase, BenchServer } from './bench-server.js';
 import { line, ms, percentile } from './figures.js';
+import { signInPage } from './signed-in-page.js';
 
 const PARAMETERS = 60;
 const PRESSES = 100;
@@ -17,7 +18,7 @@ export async function benchKeyPress(): Promise<void> {
       baseURL: server.address.toString(),
       viewport: { width: 1440, height: 900 },
     });
-    await signIn(context, server);
+    await signInPage(context, server);
     const page = await context.newPage();
     await page.goto(path);
     await page
@@ -38,16 +39,6 @@ export async function benchKeyPress(): Promise<void> {
     await server.stop();
     await database.clean();
   }
-}
-
-async function signIn(context: BrowserContext, server: BenchServer): Promise<void> {
-  const cookies = server.cookie.split('; ').map((pair) => {
-    const [name = '', ...value] = pair.split('=');
-    return { name, value: value.join('='), url: server.address.toString() };
-  });
-  await context.addCookies(cookies);
-  const who = await server.call('GET', '/api/basicAuth/currentUser/admin');
-  await context.addInitScript((user) => localStorage.setItem('currentUser', user), who.body);
 }
 
 async function sheet(server: BenchServer): Promise<string> {

@@ -5,6 +5,7 @@ import { benchCosts } from './costs.bench.js';
 import { benchKeyPress } from './key-press.bench.js';
 import { benchLists } from './lists.bench.js';
 import { benchLive } from './live.bench.js';
+import { benchRepaint } from './repaint.bench.js';
 import { benchReports } from './reports.bench.js';
 import { benchResults } from './results.bench.js';
 import { benchSessions } from './sessions.bench.js';
@@ -20,13 +21,14 @@ const BENCHES = {
   batch: benchBatch,
   sorted: benchSorted,
   keys: benchKeyPress,
+  repaint: benchRepaint,
   reports: benchReports,
   catalogue: benchCatalogue,
   sessions: benchSessions,
   costs: benchCosts,
 } as const;
 
-/** `npm run bench [-- bookings live storm lists results batch sorted keys reports catalogue sessions costs]`: figures against floors measured in the same run. */
+/** `npm run bench [-- bookings live storm lists results batch sorted keys repaint reports catalogue sessions costs]`: figures against floors measured in the same run. */
 const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
