@@ -4,10 +4,9 @@ import type { Priority } from '../../shared/vocabulary.js';
 import { PaymentChip, PriorityChip } from '../ui/chips.js';
 import type { Column } from '../ui/data-table.js';
 import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/patient-parts.js';
-import { DateTime, formatDateTime } from '../ui/date-time.js';
+import { DateTime } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
-import { useNow } from '../ui/now.js';
-import { formatWait } from '../ui/waiting-time.js';
+import { Waited } from '../ui/waiting-time.js';
 
 export function payableColumns(unit: string): readonly Column<PayableBooking>[] {
   return [
@@ -70,11 +69,6 @@ function underPatient(row: PayableBooking) {
 
 /** How long ago it was booked, where something is left to be paid. */
 function Waiting({ row }: { readonly row: PayableBooking }) {
-  const now = useNow(60_000);
   if ((parseMoney(row.balance) ?? 0n) <= 0n) return <DateTime at={row.at} />;
-  return (
-    <span className="tnum" title={`Booked ${formatDateTime(row.at)}`}>
-      {formatWait(now - Date.parse(row.at))}
-    </span>
-  );
+  return <Waited since={row.at} began="Booked" />;
 }

@@ -1,6 +1,7 @@
 import type { BoardCall, BoardCard } from '../../shared/contract/worklist.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { countsOf, type BoardPicture, type UnitCounts } from '../core/live-board.js';
+import { byText } from '../core/waiting-cards.js';
 import type { BoardSettings } from './board-settings.js';
 import { unitName } from './unit-names.js';
 
@@ -41,7 +42,7 @@ export function drawnColumns(columns: readonly BoardColumnData[]): readonly Boar
 }
 
 function byTimeLeft(a: BoardCard, b: BoardCard): number {
-  return a.due.localeCompare(b.due) || a.id.localeCompare(b.id);
+  return byText(a.due, b.due) || byText(a.id, b.id);
 }
 
 /** A lab number is one patient's. */

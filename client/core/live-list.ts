@@ -133,10 +133,16 @@ export interface UseLiveListResult<T> extends LiveListState<T> {
 
 /** `createLiveList` for the life of a component; `key` says what is shown (path and filters): a new key loads anew. */
 export function useLiveList<T>(key: string, options: LiveListOptions<T>): UseLiveListResult<T> {
+  const list = useOwnList(key, options);
+  const state = list.use();
+  return { ...state, reload: list.reload };
+}
+
+/** The same, for whoever only hands it on: what follows it with `list.use` is drawn at an event, not this component. */
+export function useOwnList<T>(key: string, options: LiveListOptions<T>): LiveList<T> {
   // The key names everything that the options depend on.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const list = useMemo(() => createLiveList(options), [key]);
   useEffect(() => list.start(), [list]);
-  const state = list.use();
-  return { ...state, reload: list.reload };
+  return list;
 }

@@ -4,6 +4,7 @@ import type { Role } from '../../shared/vocabulary.js';
 import { api, withQuery, type ApiProblem } from './api.js';
 import type { Freshness } from './live-status.js';
 import { useLiveList } from './live-list.js';
+import { sameItems } from './same-items.js';
 import { useRole } from './session.js';
 import { applyToTodos, mayMoveTodos } from './todo-events.js';
 import type { Unit } from './waiting-cards.js';
@@ -35,6 +36,18 @@ function todosPath({ q, unit }: TodoFilter, page: { kind?: TodoKind; page?: numb
   return withQuery('/api/todos', { q: q.trim(), unit: unit === 'all' ? '' : unit, ...page });
 }
 
+/** Todos that were loaded again: a group that says the same as before is the same object, and so is an item. */
+export function sameTodos(before: Todos, next: Todos): Todos {
+  return {
+    groups: next.groups.map((group) => {
+      const known = before.groups.find(({ kind }) => kind === group.kind);
+      if (known === undefined) return group;
+      const items = sameItems(known.items, group.items, ({ id }) => id);
+      return JSON.stringify(known) === JSON.stringify(group) ? known : { ...group, items };
+    }),
+  };
+}
+
 export interface LiveTodos extends Freshness {
   readonly groups: readonly TodoGroup[] | undefined;
   readonly problem: ApiProblem | undefined;
@@ -47,6 +60,7 @@ export function useTodos(filter: TodoFilter = EVERY_TODO): LiveTodos {
   const { data, problem, ...live } = useLiveList<Todos>(`todos ${role ?? ''} ${JSON.stringify(filter)}`, {
     topics: topicsOf(role),
     load: () => api.getLive<Todos>(todosPath(filter)),
+    merge: sameTodos,
     // Whether an event's row fits a filter is for the server to say.
     ...(isEveryTodo(filter) ? { reduce: applyToTodos } : { concerns: mayMoveTodos }),
   });
@@ -69,6 +83,7 @@ export function useTodoPage({ kind, page, filter }: TodoPage): Omit<LiveTodos, '
     topics: topicsOf(role),
     load: () => api.getLive<Todos>(todosPath(filter, { kind, page })),
     concerns: mayMoveTodos,
+    merge: sameTodos,
   });
   return { ...live, group: data?.groups[0], problem: data === undefined ? problem : undefined };
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { TodoItem } from '../../shared/contract/worklist.js';
 import { escalation, escalationText } from '../../shared/domain/escalation.js';
+import { useClock } from '../ui/now.js';
 
 /** It grows as the minutes of an open call pass, and names whose turn is next. */
 const LOOK = [
@@ -10,11 +11,13 @@ const LOOK = [
   { size: 'lg', c: 'red', fw: 720 },
 ] as const;
 
-export function EscalationMark({ item, now }: { readonly item: TodoItem; readonly now: number }) {
-  if (item.clockFrom === undefined || item.clockFrom === null) return null;
-  const from = Date.parse(item.clockFrom);
-  const step = escalation(from, now);
-  const text = escalationText(from, now);
+export function EscalationMark({ item: { clockFrom } }: { readonly item: Pick<TodoItem, 'clockFrom'> }) {
+  return clockFrom === undefined || clockFrom === null ? null : <Passing from={Date.parse(clockFrom)} />;
+}
+
+function Passing({ from }: { readonly from: number }) {
+  const step = useClock((now) => escalation(from, now));
+  const text = useClock((now) => escalationText(from, now));
   return (
     <Text component="span" display="block" {...LOOK[step]}>
       {step > 0 ? `Not called, ${text}` : text}

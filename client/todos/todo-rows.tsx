@@ -1,12 +1,13 @@
-import { Text } from '@mantine/core';
+import { useMemo } from 'react';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { UnitChip } from '../ui/chips.js';
 import { Clipped } from '../ui/clipped.js';
 import { PatientCell } from '../ui/patient-cell.js';
 import { DataTable, type Column } from '../ui/data-table.js';
-import { DueMark, formatWait } from '../ui/waiting-time.js';
+import { DueMark, Waited } from '../ui/waiting-time.js';
 import { EscalationMark } from './escalation-mark.js';
 import { TodoAction } from './todo-action.js';
+import classes from './todos.module.css';
 import type { useTodoAction } from './use-todo-action.js';
 
 export interface TodoRowsProps {
@@ -15,7 +16,6 @@ export interface TodoRowsProps {
   readonly rows: readonly TodoItem[];
   readonly gone: ReadonlySet<string>;
   readonly fresh: ReadonlySet<string>;
-  readonly now: number;
   readonly openId: string | undefined;
   readonly act: ReturnType<typeof useTodoAction>;
 }
@@ -23,14 +23,18 @@ export interface TodoRowsProps {
 export const keyOfTodo = (item: TodoItem): string => item.id;
 
 /** The table of one group's work. */
-export function TodoRows({ group, rows, gone, fresh, now, openId, act }: TodoRowsProps) {
+export function TodoRows({ group, rows, gone, fresh, openId, act }: TodoRowsProps) {
+  const { kind } = group;
+  const isNarrow = openId !== undefined;
+  const hasUnit = !isNarrow && group.items.some(({ unit }) => unit !== null);
+  const columns = useMemo(() => columnsOf({ kind, act, hasUnit }), [kind, act, hasUnit]);
   return (
     <DataTable
       label={group.title}
-      columns={columnsOf(group, { now, gone, act, isNarrow: openId !== undefined })}
+      columns={columns}
       rows={rows}
       rowKey={keyOfTodo}
-      onOpen={(item) => act(group.kind, item)}
+      onOpen={(item) => act(kind, item)}
       openKey={openId}
       rowState={(item) => (gone.has(item.id) ? 'gone' : fresh.has(item.id) ? 'new' : undefined)}
     />
@@ -52,16 +56,13 @@ const NAMES: Readonly<Partial<Record<TodoKind, Names>>> = {
   late_order: { number: 'Order', name: 'Supplier' },
 };
 
-interface ColumnOptions extends Pick<TodoRowsProps, 'now' | 'gone' | 'act'> {
-  /** A panel stands beside the list. */
-  readonly isNarrow: boolean;
+interface ColumnOptions extends Pick<TodoRowsProps, 'act'> {
+  readonly kind: TodoKind;
+  /** Not while a panel stands beside the list. */
+  readonly hasUnit: boolean;
 }
 
-function columnsOf(
-  { kind, items }: TodoGroup,
-  { now, gone, act, isNarrow }: ColumnOptions,
-): readonly Column<TodoItem>[] {
-  const hasUnit = !isNarrow && items.some(({ unit }) => unit !== null);
+function columnsOf({ kind, act, hasUnit }: ColumnOptions): readonly Column<TodoItem>[] {
   const all: readonly (Column<TodoItem> | false)[] = [
     {
       key: 'labNumber',
@@ -77,7 +78,7 @@ function columnsOf(
       render: (item) => (
         <PatientCell name={item.patientName} labNumber={item.labNumber}>
           {item.text}
-          <EscalationMark item={item} now={now} />
+          <EscalationMark item={item} />
         </PatientCell>
       ),
     },
@@ -89,7 +90,7 @@ function columnsOf(
       render: (item) => (
         <>
           <Clipped text={item.text} />
-          <EscalationMark item={item} now={now} />
+          <EscalationMark item={item} />
         </>
       ),
     },
@@ -106,14 +107,7 @@ function columnsOf(
       width: 140,
       align: 'right',
       hideBelow: 'sm',
-      render: (item) =>
-        item.due !== null ? (
-          <DueMark due={item.due} now={now} />
-        ) : (
-          <span className="tnum" style={{ whiteSpace: 'nowrap' }}>
-            {formatWait(now - new Date(item.since).getTime())}
-          </span>
-        ),
+      render: (item) => (item.due !== null ? <DueMark due={item.due} /> : <Waited since={item.since} />),
     },
     {
       key: 'action',
@@ -121,11 +115,9 @@ function columnsOf(
       titleHidden: true,
       align: 'right',
       width: kind === 'hand_over' ? 230 : 150,
-      render: (item) =>
-        gone.has(item.id) ? (
-          <Text span inherit c="dimmed" fs="italic">
-            Done
-          </Text>
+      render: (item, state) =>
+        state === 'gone' ? (
+          <em className={classes.done}>Done</em>
         ) : (
           <TodoAction kind={kind} item={item} onAct={() => act(kind, item)} />
         ),

@@ -1,5 +1,5 @@
 import { Button, Group, Title } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { TodoGroup, TodoItem } from '../../shared/contract/worklist.js';
 import type { TodoFilter } from '../core/live-todos.js';
 import { Pager } from '../ui/pager.js';
@@ -14,7 +14,6 @@ import classes from './todos.module.css';
 export interface TodoSectionProps {
   readonly group: TodoGroup;
   readonly filter: TodoFilter;
-  readonly now: number;
   readonly openId: string | undefined;
   readonly onHere: (kind: HereKind, item: TodoItem) => void;
 }
@@ -23,8 +22,10 @@ const SHOWN = 8;
 const PAGE_SIZE = 50;
 const PRESSING = ['critical', 'tell_doctor'];
 
-/** One group of work, most pressing first: its beginning, all of it page by page on request. */
-export function TodoSection({ group, filter, now, openId, onHere }: TodoSectionProps) {
+/** One group of work, most pressing first: its beginning, all of it page by page on request. Drawn when it changes. */
+export const TodoSection = memo(SectionOf);
+
+function SectionOf({ group, filter, openId, onHere }: TodoSectionProps) {
   const [isWhole, setWhole] = useState(false);
   const [page, setPage] = useState(1);
   const reading = useReading();
@@ -56,9 +57,9 @@ export function TodoSection({ group, filter, now, openId, onHere }: TodoSectionP
       </header>
       <div {...reading.props}>
         {isLater ? (
-          <LaterTodos kind={group.kind} page={page} filter={filter} now={now} openId={openId} act={act} />
+          <LaterTodos kind={group.kind} page={page} filter={filter} openId={openId} act={act} />
         ) : (
-          <TodoRows group={group} {...held} now={now} openId={openId} act={act} />
+          <TodoRows group={group} {...held} openId={openId} act={act} />
         )}
       </div>
       {isWhole && <Pager page={page} size={size} total={group.total} onPage={setPage} />}

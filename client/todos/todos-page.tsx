@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { EVERY_TODO, isEveryTodo, useTodos, type TodoFilter } from '../core/live-todos.js';
@@ -37,13 +37,15 @@ export function Component() {
   const [calling, setCalling] = useState<TodoItem>();
   const [completing, setCompleting] = useState<TodoItem>();
   const [reviewing, setReviewing] = useState<TodoItem>();
-  const onHere = {
-    critical: setCalling,
-    tell_doctor: setCalling,
-    demographics: setCompleting,
-    review: setReviewing,
-  } as const;
-  const here = (kind: HereKind, item: TodoItem): void => onHere[kind](item);
+  const here = useCallback((kind: HereKind, item: TodoItem): void => {
+    const onHere = {
+      critical: setCalling,
+      tell_doctor: setCalling,
+      demographics: setCompleting,
+      review: setReviewing,
+    } as const;
+    onHere[kind](item);
+  }, []);
   const watched = isEveryTodo(filter) ? overdue : undefined;
   const shown = groups?.map((group) => (group.kind === 'overdue' ? (watched ?? group) : group)) ?? [];
   const total = shown.reduce((sum, group) => sum + group.total, 0);
@@ -77,7 +79,6 @@ export function Component() {
               key={`${group.kind} ${JSON.stringify(filter)}`}
               group={group}
               filter={filter}
-              now={now}
               onHere={here}
               openId={calling?.id}
             />

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { withQuery } from '../core/api.js';
@@ -13,15 +14,18 @@ function isHere(kind: TodoKind): kind is HereKind {
   return HERE_KINDS.some((here) => here === kind);
 }
 
-/** What Enter and the button of a todo do. */
+/** What Enter and the button of a todo do; the same function while `onHere` is. */
 export function useTodoAction(
   onHere: (kind: HereKind, item: TodoItem) => void,
 ): (kind: TodoKind, item: TodoItem) => void {
   const navigate = useNavigate();
-  return (kind, item) => {
-    if (isHere(kind)) onHere(kind, item);
-    else void navigate(pathOf(kind, item));
-  };
+  return useCallback(
+    (kind, item) => {
+      if (isHere(kind)) onHere(kind, item);
+      else void navigate(pathOf(kind, item));
+    },
+    [navigate, onHere],
+  );
 }
 
 function pathOf(kind: Exclude<TodoKind, HereKind>, item: TodoItem): string {

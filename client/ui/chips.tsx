@@ -1,7 +1,7 @@
-import { IconBolt } from '@tabler/icons-react';
 import { SPECIMEN_STATE_TEXT } from '../../shared/domain/specimen-state.js';
 import type { PaymentStatus, Priority, ShiftState, SpecimenState, Stage } from '../../shared/vocabulary.js';
 import classes from './chips.module.css';
+import { RowIcon } from './row-icon.js';
 import { unitLabel, UNITS, unitTint } from './unit.js';
 
 export interface UnitChipProps {
@@ -71,7 +71,7 @@ export function PriorityChip({ priority }: { readonly priority: Priority }) {
   if (priority === 'routine') return null;
   return (
     <span className={classes.chip} data-tone={priority === 'stat' ? 'bad' : 'warn'}>
-      <IconBolt size={12} stroke={2} aria-hidden="true" />
+      <RowIcon icon="bolt" size={12} />
       {priority === 'stat' ? 'STAT' : 'Urgent'}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './clipped.module.css';
+import { useOnPhone } from './use-phone.js';
 
 export interface ClippedProps {
   /** The whole text, in the tooltip. */
@@ -17,7 +18,12 @@ export function Clipped({ text, children, whole = false, under }: ClippedProps) 
   return (
     <span className={classes.clip} data-whole={whole || undefined} title={text}>
       {children ?? text}
-      {under !== undefined && <span className={classes.under}>{under}</span>}
+      {under !== undefined && <Under>{under}</Under>}
     </span>
   );
+}
+
+/** At a desk, where the columns say it, it is not drawn at all. */
+function Under({ children }: { readonly children: ReactNode }) {
+  return useOnPhone() && <span className={classes.under}>{children}</span>;
 }

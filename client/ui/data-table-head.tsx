@@ -1,40 +1,78 @@
-import { Checkbox, Table, VisuallyHidden } from '@mantine/core';
+import { Table, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { Column, DataTableProps, Sort } from './data-table-props.js';
+import { memo, useEffect, useRef } from 'react';
+import type { Column, Sort } from './data-table-props.js';
 import classes from './data-table.module.css';
 
-export function TableHead<T>({ columns, rows, rowKey, selected, onSelect, sort, onSort }: DataTableProps<T>) {
-  const all = rows.length > 0 && rows.every((row) => selected?.has(rowKey(row)));
+export interface HeadActs {
+  readonly tickAll: () => void;
+  readonly sort: (sort: Sort) => void;
+}
+
+export interface TableHeadProps<T> {
+  readonly columns: readonly Column<T>[];
+  readonly acts: HeadActs;
+  /** How many of the rows are ticked; undefined: none can be. */
+  readonly ticked: 'all' | 'some' | 'none' | undefined;
+  readonly isSortable: boolean;
+  readonly sortKey: string | undefined;
+  readonly isDescending: boolean;
+}
+
+/** Not drawn again with the rows. */
+export const TableHead = memo(HeadOf) as typeof HeadOf;
+
+function HeadOf<T>({ columns, acts, ticked, isSortable, sortKey, isDescending }: TableHeadProps<T>) {
   return (
     <Table.Thead className={classes.head}>
       <Table.Tr>
-        {onSelect !== undefined && (
+        {ticked !== undefined && (
           <Table.Th w={40}>
-            <Checkbox
-              aria-label="Select all"
-              checked={all}
-              indeterminate={!all && (selected?.size ?? 0) > 0}
-              onChange={() => onSelect(all ? new Set() : new Set(rows.map(rowKey)))}
-            />
+            <TickAll ticked={ticked} onTick={acts.tickAll} />
           </Table.Th>
         )}
         {columns.map((column) => (
-          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          <HeadCell
+            key={column.key}
+            column={column}
+            order={column.key !== sortKey ? 'none' : isDescending ? 'descending' : 'ascending'}
+            onSort={isSortable ? acts.sort : undefined}
+          />
         ))}
       </Table.Tr>
     </Table.Thead>
   );
 }
 
+interface TickAllProps {
+  readonly ticked: 'all' | 'some' | 'none';
+  readonly onTick: () => void;
+}
+
+function TickAll({ ticked, onTick }: TickAllProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = ticked === 'some';
+  }, [ticked]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={classes.tick}
+      aria-label="Select all"
+      checked={ticked === 'all'}
+      onChange={onTick}
+    />
+  );
+}
+
 interface HeadCellProps<T> {
   readonly column: Column<T>;
-  readonly sort: Sort | undefined;
+  readonly order: 'none' | 'ascending' | 'descending';
   readonly onSort: ((sort: Sort) => void) | undefined;
 }
 
-function HeadCell<T>({ column, sort, onSort }: HeadCellProps<T>) {
-  const isSorted = sort?.key === column.key;
-  const order = !isSorted ? 'none' : sort.descending ? 'descending' : 'ascending';
+function HeadCell<T>({ column, order, onSort }: HeadCellProps<T>) {
   const Arrow = order === 'descending' ? IconArrowDown : IconArrowUp;
   return (
     <Table.Th
@@ -48,10 +86,10 @@ function HeadCell<T>({ column, sort, onSort }: HeadCellProps<T>) {
         <button
           type="button"
           className={classes.sort}
-          onClick={() => onSort({ key: column.key, descending: isSorted && !sort.descending })}
+          onClick={() => onSort({ key: column.key, descending: order === 'ascending' })}
         >
           {column.title}
-          {isSorted && <Arrow size={13} aria-hidden="true" />}
+          {order !== 'none' && <Arrow size={13} aria-hidden="true" />}
         </button>
       ) : (
         <Title column={column} />

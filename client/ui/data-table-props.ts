@@ -1,12 +1,16 @@
 import type { TableThProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+/** Just come or changed, or done with and only keeping its place. */
+export type RowState = 'new' | 'gone' | undefined;
+
 export interface Column<T> {
   readonly key: string;
   readonly title: string;
   /** The title is only spoken (a column of menus). */
   readonly titleHidden?: boolean;
-  readonly render: (row: T) => ReactNode;
+  /** Drawn again when the row or its state is another: what goes by the clock asks `useClock` itself. */
+  readonly render: (row: T, state: RowState) => ReactNode;
   readonly align?: 'left' | 'right';
   readonly width?: TableThProps['w'];
   readonly sortable?: boolean;
@@ -34,7 +38,9 @@ export interface DataTableProps<T> {
   /** The row whose detail is open beside the list. */
   readonly openKey?: string;
   /** Rows that have just come or were changed, or that are done with and only keep their place. */
-  readonly rowState?: (row: T) => 'new' | 'gone' | undefined;
+  readonly rowState?: (row: T) => RowState;
+  /** Names what is listed: another list is drawn from its beginning, a part of it at a time. */
+  readonly list?: string;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
   /** Drawn instead of rows when there are none. */

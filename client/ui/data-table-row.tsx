@@ -1,6 +1,6 @@
-import { Checkbox, Table } from '@mantine/core';
-import { memo, type KeyboardEvent } from 'react';
-import type { Column } from './data-table-props.js';
+import { memo, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Column, RowState } from './data-table-props.js';
+import classes from './data-table.module.css';
 
 export interface RowActs<T> {
   readonly open: (row: T) => void;
@@ -17,10 +17,10 @@ export interface TableRowProps<T> {
   readonly isOpen: boolean;
   readonly isSelectable: boolean;
   readonly isSelected: boolean;
-  readonly state: 'new' | 'gone' | undefined;
+  readonly state: RowState;
 }
 
-/** Repaints alone: when its row is another object, or what it is told of itself changes. */
+/** Repaints alone: when its row is another object, or what it is told of itself changes. Plain elements: there are many. */
 export const TableRow = memo(RowOf) as typeof RowOf;
 
 function RowOf<T>(props: TableRowProps<T>) {
@@ -34,7 +34,7 @@ function RowOf<T>(props: TableRowProps<T>) {
     }
   };
   return (
-    <Table.Tr
+    <tr
       data-row
       data-open={isOpen || undefined}
       data-selected={isSelected || undefined}
@@ -46,17 +46,28 @@ function RowOf<T>(props: TableRowProps<T>) {
       onClick={isOpenable ? () => acts.open(row) : undefined}
     >
       {isSelectable && (
-        <Table.Td onClick={(event) => event.stopPropagation()}>
-          <Checkbox aria-label="Select row" checked={isSelected} onChange={() => acts.tick(row)} />
-        </Table.Td>
+        <td onClick={stay}>
+          <input
+            type="checkbox"
+            className={classes.tick}
+            aria-label="Select row"
+            checked={isSelected}
+            onChange={() => acts.tick(row)}
+          />
+        </td>
       )}
       {columns.map((column) => (
-        <Table.Td key={column.key} data-align={column.align} data-hide-below={column.hideBelow}>
-          {column.render(row)}
-        </Table.Td>
+        <td key={column.key} data-align={column.align} data-hide-below={column.hideBelow}>
+          {column.render(row, state)}
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   );
+}
+
+/** A tick opens no row. */
+function stay(event: MouseEvent): void {
+  event.stopPropagation();
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };

@@ -1,8 +1,9 @@
 import { Table } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
-import { TableHead } from './data-table-head.js';
+import { TableHead, type HeadActs } from './data-table-head.js';
 import { TableRow, type RowActs } from './data-table-row.js';
 import type { Column, DataTableProps, Sort } from './data-table-props.js';
+import { useDrawnPart } from './drawn-part.js';
 import classes from './data-table.module.css';
 
 export type { Column, Sort };
@@ -10,9 +11,10 @@ export type { Column, Sort };
 const NONE: ReadonlySet<string> = new Set();
 
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowKey, maxHeight, empty, footer, openKey } = props;
-  const { selected = NONE, onSelect, onOpen, rowState } = props;
-  const acts = useRowActs(props);
+  const { label, columns, rows, rowKey, maxHeight, empty, footer, openKey, sort, list } = props;
+  const { selected = NONE, onSelect, onOpen, onSort, rowState } = props;
+  const acts = useActs(props);
+  const drawn = useDrawnPart(rows.length, list);
   if (rows.length === 0 && empty !== undefined) return <div className="card">{empty}</div>;
   const isReachable = onOpen !== undefined || onSelect !== undefined;
   return (
@@ -24,9 +26,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {...(!isReachable && { tabIndex: 0 })}
     >
       <Table className={classes.table} aria-label={label}>
-        <TableHead {...props} />
-        <Table.Tbody>
-          {rows.map((row, index) => {
+        <TableHead
+          columns={columns}
+          acts={acts}
+          ticked={onSelect === undefined ? undefined : tickedOf(rows, selected, rowKey)}
+          isSortable={onSort !== undefined}
+          sortKey={sort?.key}
+          isDescending={sort?.descending ?? false}
+        />
+        <tbody>
+          {rows.slice(0, drawn).map((row, index) => {
             const key = rowKey(row);
             const isEntry = index === 0 || openKey === key;
             return (
@@ -44,7 +53,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               />
             );
           })}
-        </Table.Tbody>
+        </tbody>
         {footer !== undefined && <Table.Tfoot className={classes.foot}>{footer}</Table.Tfoot>}
       </Table>
     </div>
@@ -52,7 +61,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
 }
 
 /** Always the same object, so that a new function of the screen repaints no row. */
-function useRowActs<T>(props: DataTableProps<T>): RowActs<T> {
+function useActs<T>(props: DataTableProps<T>): RowActs<T> & HeadActs {
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -64,9 +73,24 @@ function useRowActs<T>(props: DataTableProps<T>): RowActs<T> {
         const { selected = NONE, onSelect, rowKey } = latest.current;
         onSelect?.(toggled(selected, rowKey(row)));
       },
+      tickAll: () => {
+        const { rows, selected = NONE, onSelect, rowKey } = latest.current;
+        const isAll = tickedOf(rows, selected, rowKey) === 'all';
+        onSelect?.(isAll ? NONE : new Set(rows.map(rowKey)));
+      },
+      sort: (sort) => latest.current.onSort?.(sort),
     }),
     [],
   );
+}
+
+function tickedOf<T>(
+  rows: readonly T[],
+  selected: ReadonlySet<string>,
+  rowKey: (row: T) => string,
+): 'all' | 'some' | 'none' {
+  if (selected.size === 0) return 'none';
+  return rows.length > 0 && rows.every((row) => selected.has(rowKey(row))) ? 'all' : 'some';
 }
 
 function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {

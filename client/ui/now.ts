@@ -1,11 +1,59 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** The machine's clock, ticking for waiting times: nothing is asked of the server. In ms since 1970. */
-export function useNow(everyMs = 10_000): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return now;
+const BEAT_MS = 10_000;
+
+/** One timer for everybody who waits for the same beat; it rests while nobody does. */
+class Clock {
+  private readonly listeners = new Set<() => void>();
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private at = 0;
+
+  constructor(private readonly everyMs: number) {}
+
+  /** The same answer until the next tick. */
+  readonly now = (): number => {
+    const isStale = Math.abs(Date.now() - this.at) >= this.everyMs;
+    if (this.timer === undefined && isStale) this.at = Date.now();
+    return this.at;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    this.timer ??= setInterval(this.tick, this.everyMs);
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size > 0) return;
+      clearInterval(this.timer);
+      this.timer = undefined;
+    };
+  };
+
+  private readonly tick = (): void => {
+    this.at = Date.now();
+    for (const listener of this.listeners) listener();
+  };
+}
+
+const clocks = new Map<number, Clock>();
+
+function clockOf(everyMs: number): Clock {
+  const clock = clocks.get(everyMs) ?? new Clock(everyMs);
+  clocks.set(everyMs, clock);
+  return clock;
+}
+
+/**
+ * What the time makes of something ("12 min"): at a tick only those are drawn again for whom it says another thing.
+ * Nothing is asked of the server.
+ */
+export function useClock<T extends string | number | boolean>(of: (now: number) => T, everyMs = BEAT_MS): T {
+  const clock = clockOf(everyMs);
+  return useSyncExternalStore(clock.subscribe, () => of(clock.now()));
+}
+
+const itself = (now: number): number => now;
+
+/** The machine's clock, in ms since 1970. Whoever asks is drawn at each tick: rows ask `useClock`. */
+export function useNow(everyMs = BEAT_MS): number {
+  return useClock(itself, everyMs);
 }

@@ -1,5 +1,6 @@
-import { IconAlarm, IconClock } from '@tabler/icons-react';
-import { formatTime } from './date-time.js';
+import { formatDateTime, formatTime } from './date-time.js';
+import { useClock } from './now.js';
+import { RowIcon } from './row-icon.js';
 import classes from './waiting-time.module.css';
 
 const MINUTE = 60_000;
@@ -14,35 +15,66 @@ export function formatWait(ms: number): string {
   return `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
+export interface WaitedProps {
+  readonly since: string;
+  /** What began then, for the tooltip: `Since 21 Nov 2026 14:05`. */
+  readonly began?: string;
+}
+
+/** How long ago that was; drawn again when it says another minute. */
+export function Waited({ since, began }: WaitedProps) {
+  const text = useClock((now) => formatWait(now - Date.parse(since)));
+  return (
+    <span
+      className={`tnum ${classes.waited}`}
+      title={began === undefined ? undefined : `${began} ${formatDateTime(since)}`}
+    >
+      {text}
+    </span>
+  );
+}
+
 export const DUE_STATES = ['overdue', 'soon', 'later'] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
 export function dueState(due: string, now: number): DueState {
-  const left = new Date(due).getTime() - now;
+  const left = Date.parse(due) - now;
   if (left < 0) return 'overdue';
   return left <= SOON_MINUTES * MINUTE ? 'soon' : 'later';
 }
 
 export interface DueMarkProps {
   readonly due: string;
-  readonly now: number;
 }
 
 /** Sign, words and colour together, so that none is needed alone. */
-export function DueMark({ due, now }: DueMarkProps) {
-  const state = dueState(due, now);
-  const left = new Date(due).getTime() - now;
-  const Icon = state === 'overdue' ? IconAlarm : IconClock;
+export function DueMark({ due }: DueMarkProps) {
+  const at = formatTime(due);
+  const state = useClock((now) => dueState(due, now));
+  const text = useClock((now) => dueText(due, now, at));
   return (
-    <span className={classes.due} data-due={state} title={`Due ${formatTime(due)}`}>
-      {state !== 'later' && <Icon size={14} stroke={2} aria-hidden="true" />}
-      {state === 'overdue' && `Overdue ${formatWait(-left)}`}
-      {state === 'soon' && `Due in ${formatWait(left)}`}
-      {state === 'later' && `Due ${laterText(due, left)}`}
+    <span className={classes.due} data-due={state} title={`Due ${at}`}>
+      {state !== 'later' && <RowIcon icon={state === 'overdue' ? 'alarm' : 'clock'} size={14} />}
+      {text}
     </span>
   );
 }
 
-function laterText(due: string, left: number): string {
-  return left > 12 * 60 * MINUTE ? `in ${formatWait(left)}` : formatTime(due);
+/** The mark of what is due soon, and nothing for what has time. */
+export function PressingMark({ due }: DueMarkProps) {
+  const isPressing = useClock((now) => dueState(due, now) !== 'later');
+  return isPressing ? <DueMark due={due} /> : null;
+}
+
+/** `at`: when it is due, in the laboratory's time. */
+function dueText(due: string, now: number, at: string): string {
+  const left = Date.parse(due) - now;
+  switch (dueState(due, now)) {
+    case 'overdue':
+      return `Overdue ${formatWait(-left)}`;
+    case 'soon':
+      return `Due in ${formatWait(left)}`;
+    case 'later':
+      return `Due ${left > 12 * 60 * MINUTE ? `in ${formatWait(left)}` : at}`;
+  }
 }

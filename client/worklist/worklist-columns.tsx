@@ -1,31 +1,23 @@
-import { ActionIcon, Text, Tooltip } from '@mantine/core';
-import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import { PriorityChip, UnitChip } from '../ui/chips.js';
 import { Clipped } from '../ui/clipped.js';
 import { OpenBy } from '../ui/open-by.js';
 import { PatientCell } from '../ui/patient-cell.js';
 import type { Column } from '../ui/data-table.js';
-import { formatDateTime } from '../ui/date-time.js';
-import { DueMark, dueState, formatWait } from '../ui/waiting-time.js';
+import { RowButton } from '../ui/row-button.js';
+import { RowIcon } from '../ui/row-icon.js';
+import { DueMark, PressingMark, Waited } from '../ui/waiting-time.js';
 import type { Unit } from '../core/waiting-cards.js';
+import classes from './worklist.module.css';
 
 export interface ColumnOptions {
   readonly unit: Unit;
-  readonly now: number;
-  readonly gone: ReadonlySet<string>;
   /** The detail stands beside the list: what it tells is left out here. */
   readonly isNarrow: boolean;
   readonly onDetail: (card: JobCardRow) => void;
 }
 
-export function worklistColumns({
-  unit,
-  now,
-  gone,
-  isNarrow,
-  onDetail,
-}: ColumnOptions): readonly Column<JobCardRow>[] {
+export function worklistColumns({ unit, isNarrow, onDetail }: ColumnOptions): readonly Column<JobCardRow>[] {
   const all: readonly (Column<JobCardRow> | false)[] = [
     {
       key: 'priority',
@@ -45,11 +37,11 @@ export function worklistColumns({
       key: 'patient',
       title: 'Patient',
       width: { sm: '30%' },
-      render: (card) => (
+      render: (card, state) => (
         <PatientCell name={card.patientName} labNumber={card.labNumber}>
           {card.testname}
           <PriorityChip priority={card.priority} />
-          {!gone.has(card.id) && dueState(card.due, now) !== 'later' && <DueMark due={card.due} now={now} />}
+          {state !== 'gone' && <PressingMark due={card.due} />}
           <OpenBy bookingId={card.bookingInformationId} profileCode={card.code} />
         </PatientCell>
       ),
@@ -82,29 +74,15 @@ export function worklistColumns({
       align: 'right',
       width: 90,
       hideBelow: 'sm',
-      render: (card) => (
-        <span
-          className="tnum"
-          title={`Since ${formatDateTime(card.datetime)}`}
-          style={{ whiteSpace: 'nowrap' }}
-        >
-          {formatWait(now - new Date(card.datetime).getTime())}
-        </span>
-      ),
+      render: (card) => <Waited since={card.datetime} began="Since" />,
     },
     {
       key: 'due',
       title: 'Due',
       width: 150,
       hideBelow: 'sm',
-      render: (card) =>
-        gone.has(card.id) ? (
-          <Text span inherit c="dimmed" fs="italic">
-            Off the list
-          </Text>
-        ) : (
-          <DueMark due={card.due} now={now} />
-        ),
+      render: (card, state) =>
+        state === 'gone' ? <em className={classes.off}>Off the list</em> : <DueMark due={card.due} />,
     },
     {
       key: 'detail',
@@ -112,21 +90,17 @@ export function worklistColumns({
       titleHidden: true,
       width: 48,
       render: (card) => (
-        <Tooltip label="Details beside the list (D)">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            tabIndex={-1}
-            aria-label={`Details of ${card.testname}, ${card.patientName}`}
-            onClick={(event) => {
-              event.stopPropagation();
-              onDetail(card);
-            }}
-          >
-            <IconLayoutSidebarRight size={18} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
+        <RowButton
+          label={`Details of ${card.testname}, ${card.patientName}`}
+          title="Details beside the list (D)"
+          isSkipped
+          onClick={(event) => {
+            event.stopPropagation();
+            onDetail(card);
+          }}
+        >
+          <RowIcon icon="beside" size={18} stroke={1.75} />
+        </RowButton>
       ),
     },
   ];

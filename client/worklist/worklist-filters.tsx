@@ -5,16 +5,12 @@ import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { unitLabel, unitTint } from '../ui/unit.js';
 import { NO_FILTER, type CardFilter, type Unit } from '../core/waiting-cards.js';
+import { useUnitCounts, type LiveCounts } from './unit-counts.js';
 import classes from './worklist.module.css';
-
-export interface UnitCount {
-  readonly waiting: number;
-  readonly overdue: number;
-}
 
 export interface UnitTabsProps {
   readonly unit: Unit;
-  readonly counts: ReadonlyMap<Unit, UnitCount>;
+  readonly live: LiveCounts;
   readonly onUnit: (unit: Unit) => void;
 }
 
@@ -23,7 +19,8 @@ const UNITS: readonly Unit[] = ['all', ...DISCIPLINES];
 /** Of the tab before the open one so much stays in sight. */
 const BEFORE_PX = 48;
 
-export function UnitTabs({ unit, counts, onUnit }: UnitTabsProps) {
+export function UnitTabs({ unit, live, onUnit }: UnitTabsProps) {
+  const counts = useUnitCounts(live);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const open = bar.current?.querySelector<HTMLElement>('[aria-current]');
@@ -61,13 +58,14 @@ export function UnitTabs({ unit, counts, onUnit }: UnitTabsProps) {
 
 export interface WorklistFiltersProps {
   readonly filter: CardFilter;
-  readonly overdue: number;
+  readonly unit: Unit;
+  readonly live: LiveCounts;
   readonly onFilter: (filter: CardFilter) => void;
   /** What is new, at the end of the row. */
   readonly children: ReactNode;
 }
 
-export function WorklistFilters({ filter, overdue, onFilter, children }: WorklistFiltersProps) {
+export function WorklistFilters({ filter, unit, live, onFilter, children }: WorklistFiltersProps) {
   const field = useRef<HTMLInputElement>(null);
   useShortcut('/', 'Filter the list', () => field.current?.focus());
   useShortcut('O', 'Overdue only', () => onFilter({ ...filter, overdueOnly: !filter.overdueOnly }));
@@ -108,9 +106,13 @@ export function WorklistFilters({ filter, overdue, onFilter, children }: Worklis
         checked={filter.overdueOnly}
         onChange={() => onFilter({ ...filter, overdueOnly: !filter.overdueOnly })}
       >
-        Overdue ({overdue})
+        Overdue (<Overdue unit={unit} live={live} />)
       </Chip>
       {children}
     </Group>
   );
+}
+
+function Overdue({ unit, live }: Pick<WorklistFiltersProps, 'unit' | 'live'>) {
+  return useUnitCounts(live).get(unit)?.overdue ?? 0;
 }

@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { useFollowPresence } from '../core/presence.js';
 import { useLiveList } from '../core/live-list.js';
+import type { Freshness } from '../core/live-status.js';
+import { sameItems } from '../core/same-items.js';
 import { DataTable } from '../ui/data-table.js';
 import { ListDetail } from '../ui/list-detail.js';
-import { useNow } from '../ui/now.js';
-import { sameItems } from '../ui/list-screen/same-rows.js';
 import { PageHeader } from '../ui/page-header.js';
 import { Pager } from '../ui/pager.js';
 import { useShortcut } from '../ui/shortcuts.js';
@@ -40,7 +40,7 @@ import {
 } from '../core/waiting-cards.js';
 import { worklistColumns } from './worklist-columns.js';
 import { UnitTabs, WorklistFilters } from './worklist-filters.js';
-import { useUnitCounts } from './unit-counts.js';
+import { useLiveCounts, useUnitCounts, type LiveCounts } from './unit-counts.js';
 
 const keyOf = (card: JobCardRow): string => card.id;
 const TYPING_MS = 250;
@@ -67,8 +67,7 @@ interface WorklistProps {
 function Worklist({ unit, onUnit }: WorklistProps) {
   const navigate = useNavigate();
   useFollowPresence();
-  const now = useNow();
-  const counts = useUnitCounts(now);
+  const counts = useLiveCounts();
   const [filter, setFilter] = useState<CardFilter>(NO_FILTER);
   const [asked] = useDebouncedValue(filter, TYPING_MS);
   const [page, setPage] = useState(1);
@@ -117,7 +116,10 @@ function Worklist({ unit, onUnit }: WorklistProps) {
     queueBatch(others);
     void navigate(entryPath(first));
   };
-  const detailOf = (card: JobCardRow): void => setOpenId(openId === card.id ? undefined : card.id);
+  const detailOf = useCallback(
+    ({ id }: JobCardRow): void => setOpenId((open) => (open === id ? undefined : id)),
+    [],
+  );
   useShortcut('E', 'Enter results of the selected rows', enterResults, { enabled: batch.length > 0 });
   const gridPath = withQuery('/lab/grid', { unit, profile: batch[0]?.code });
   useShortcut('G', 'Batch entry: one test over many samples', () => void navigate(gridPath), {
@@ -129,22 +131,21 @@ function Worklist({ unit, onUnit }: WorklistProps) {
     if (card !== undefined) detailOf(card);
   });
 
-  const overdue = counts.get(unit)?.overdue ?? 0;
+  const isNarrow = openId !== undefined;
   const columns = useMemo(
-    () => worklistColumns({ unit, now, gone: held.gone, isNarrow: openId !== undefined, onDetail: detailOf }),
-    // What `detailOf` does depends on the open row alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [unit, now, held.gone, openId],
+    () => worklistColumns({ unit, isNarrow, onDetail: detailOf }),
+    [unit, isNarrow, detailOf],
   );
   const open = held.rows.find((card) => card.id === openId);
   const panel = open && <SamplePanel key={open.id} card={open} onEnter={() => openResult(open)} />;
 
   return (
     <>
-      <PageHeader
-        title={unit === 'all' ? 'Worklist' : `Worklist: ${unitLabel(unit)}`}
+      <WorklistHeader
+        unit={unit}
+        live={counts}
         asOf={live}
-        count={isFirst ? list?.total : counts.get(unit)?.waiting}
+        total={isFirst ? list?.total : undefined}
         action={
           <Group gap={8}>
             {unit !== 'all' && (
@@ -167,8 +168,8 @@ function Worklist({ unit, onUnit }: WorklistProps) {
           </Group>
         }
       />
-      <UnitTabs unit={unit} counts={counts} onUnit={onUnit} />
-      <WorklistFilters filter={filter} overdue={overdue} onFilter={find}>
+      <UnitTabs unit={unit} live={counts} onUnit={onUnit} />
+      <WorklistFilters filter={filter} unit={unit} live={counts} onFilter={find}>
         <StatusLine waiting={held.waiting} onShow={held.release} scan={scan.text} onScanDone={scan.clear}>
           {list === undefined ? '' : shownText(held.rows.length - held.gone.size, list.total)}
         </StatusLine>
@@ -184,6 +185,7 @@ function Worklist({ unit, onUnit }: WorklistProps) {
               label={`Waiting job cards, ${unit === 'all' ? 'all units' : unitLabel(unit)}`}
               columns={columns}
               rows={held.rows}
+              list={list.asked}
               rowKey={keyOf}
               onOpen={openResult}
               selected={tickedIds}
@@ -199,6 +201,27 @@ function Worklist({ unit, onUnit }: WorklistProps) {
         )}
       </ListDetail>
     </>
+  );
+}
+
+interface WorklistHeaderProps {
+  readonly unit: Unit;
+  readonly live: LiveCounts;
+  readonly asOf: Freshness;
+  /** Of the whole list, where that is what is shown; else the unit's count stands there. */
+  readonly total: number | undefined;
+  readonly action: ReactNode;
+}
+
+function WorklistHeader({ unit, live, asOf, total, action }: WorklistHeaderProps) {
+  const waiting = useUnitCounts(live).get(unit)?.waiting;
+  return (
+    <PageHeader
+      title={unit === 'all' ? 'Worklist' : `Worklist: ${unitLabel(unit)}`}
+      count={total ?? waiting}
+      asOf={asOf}
+      action={action}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Group, Tooltip } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconPhoneCheck, IconSendOff } from '@tabler/icons-react';
 import type { ResultListRow } from '../../../shared/contract/results.js';
 import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/confidential.js';
@@ -11,6 +11,7 @@ import { Leaving } from '../../ui/leaving.js';
 import { Flag } from '../../ui/flag.js';
 import { LAB_NUMBER_COLUMN, patientColumn } from '../../ui/list-screen/patient-parts.js';
 import { OpenCallMark } from '../open-call-mark.js';
+import classes from './results-list.module.css';
 import { RowActs, type RowActsProps } from './row-acts.js';
 
 export interface ListActs extends Omit<RowActsProps, 'row'> {
@@ -22,7 +23,7 @@ function Flags({ row }: { readonly row: ResultListRow }) {
   const { L, H, critical } = row.flags;
   if (row.withheld) return <span className="dimmed">{RELEASED_CONFIDENTIAL}</span>;
   return (
-    <Group gap={8} wrap="nowrap" style={{ whiteSpace: 'nowrap' }}>
+    <span className={classes.flags}>
       {critical > 0 && (
         <span title={`${critical} critical`}>
           <Flag flag="HH" />
@@ -38,7 +39,7 @@ function Flags({ row }: { readonly row: ResultListRow }) {
           {H} <Flag flag="H" />
         </span>
       )}
-    </Group>
+    </span>
   );
 }
 
@@ -46,9 +47,9 @@ function Flags({ row }: { readonly row: ResultListRow }) {
 function Told({ calls }: { readonly calls: ResultListRow['toldCalls'] }) {
   const text = calls.map((call) => toldText(call, formatDateTime(call.at))).join('; ');
   return (
-    <Tooltip label={text} multiline maw={360}>
-      <IconPhoneCheck size={15} color="var(--mantine-color-teal-text)" role="img" aria-label={text} />
-    </Tooltip>
+    <span className={classes.told} title={text} role="img" aria-label={text}>
+      <IconPhoneCheck size={15} aria-hidden="true" />
+    </span>
   );
 }
 
@@ -59,9 +60,9 @@ function stopped(row: ResultListRow, { onUndo }: ListActs): Promise<void> {
 function NotReleased({ why }: { readonly why: string }) {
   const text = `Not released: ${why}`;
   return (
-    <Tooltip label={text} multiline maw={360}>
-      <IconSendOff size={15} color="var(--mantine-color-error)" role="img" aria-label={text} />
-    </Tooltip>
+    <span className={classes.kept} title={text} role="img" aria-label={text}>
+      <IconSendOff size={15} aria-hidden="true" />
+    </span>
   );
 }
 
@@ -90,7 +91,7 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
       sortable: true,
       width: { sm: '20%' },
       render: (row) => (
-        <Group gap={6}>
+        <span className={classes.status}>
           {row.releaseAt === null && <StageChip stage={row.stage} />}
           {row.preliminaryNo !== null && <Badge variant="outline">Prelim. {row.preliminaryNo}</Badge>}
           {row.releaseAt !== null && (
@@ -99,7 +100,7 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
           {row.notReleased !== null && <NotReleased why={row.notReleased} />}
           {row.openCalls > 0 && <OpenCallMark />}
           {row.toldCalls.length > 0 && <Told calls={row.toldCalls} />}
-        </Group>
+        </span>
       ),
     },
     {

@@ -1,8 +1,9 @@
-import { ActionIcon, Group } from '@mantine/core';
-import { IconFileAlert, IconFileText, IconMail, IconPrinter, type Icon } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
 import type { ResultListRow } from '../../../shared/contract/results.js';
 import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
 import { showDone, showProblem } from '../../ui/notify.js';
+import { RowButton } from '../../ui/row-button.js';
+import { RowIcon, type RowIconName } from '../../ui/row-icon.js';
 import { saveFile } from '../../ui/save-file.js';
 import { printReport } from '../results.api.js';
 
@@ -20,7 +21,7 @@ export interface RowActsProps {
 interface RowAct {
   readonly label: string;
   readonly title: string;
-  readonly icon: Icon;
+  readonly icon: RowIconName;
   /** On a phone it stands on the page that the row opens. */
   readonly isWideOnly?: true;
   /** Why it cannot be done now. */
@@ -35,7 +36,7 @@ function actsOf(props: RowActsProps): readonly RowAct[] {
   const amend: Omit<RowAct, 'run'> = {
     label: `Amend ${which}`,
     title: 'Amend',
-    icon: IconFileAlert,
+    icon: 'amend',
     isWideOnly: true,
     why: whyNotAmended(props),
   };
@@ -44,7 +45,7 @@ function actsOf(props: RowActsProps): readonly RowAct[] {
     {
       label: `Print ${which}`,
       title: 'Print: the report as a file, marked as printed',
-      icon: IconPrinter,
+      icon: 'printer',
       isWideOnly: true,
       why: hasLeft(row.stage) ? undefined : 'Nothing of it has left: open the report to print what there is',
       run: (one) => void print(one),
@@ -52,14 +53,14 @@ function actsOf(props: RowActsProps): readonly RowAct[] {
     {
       label: `Send ${which}`,
       title: 'Send: the report by email',
-      icon: IconMail,
+      icon: 'mail',
       why: hasLeft(row.stage) ? undefined : 'Nothing of it has left: there is nothing to send',
       run: onSend,
     },
     {
       label: `Report of ${row.patientName}`,
       title: 'Report: view and print',
-      icon: IconFileText,
+      icon: 'report',
       run: onReport,
     },
   ];
@@ -90,20 +91,16 @@ export function RowActs(props: RowActsProps) {
 }
 
 function ActButton({ act, row }: { readonly act: RowAct; readonly row: ResultListRow }) {
-  const { label, title, icon: Drawn, isWideOnly, why, run } = act;
+  const { label, title, icon, isWideOnly, why, run } = act;
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={32}
-      {...(isWideOnly && { visibleFrom: 'sm' })}
-      aria-label={label}
-      disabled={why !== undefined}
-      {...(why !== undefined && { bg: 'transparent' })}
+    <RowButton
+      label={label}
       title={why ?? title}
+      disabled={why !== undefined}
+      isWideOnly={isWideOnly}
       onClick={() => run(row)}
     >
-      <Drawn size={16} stroke={1.75} />
-    </ActionIcon>
+      <RowIcon icon={icon} size={16} stroke={1.75} />
+    </RowButton>
   );
 }

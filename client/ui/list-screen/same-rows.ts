@@ -1,20 +1,9 @@
 import type { Page } from '../../core/api.js';
+import { sameItems } from '../../core/same-items.js';
 
 /** A page that was loaded again: a row that says the same as before is the same object, and repaints nothing. */
 export function sameRows<Row>(before: Page<Row>, next: Page<Row>, keyOf: (row: Row) => string): Page<Row> {
   return { ...next, items: sameItems(before.items, next.items, keyOf) };
-}
-
-export function sameItems<Row>(
-  before: readonly Row[],
-  next: readonly Row[],
-  keyOf: (row: Row) => string,
-): readonly Row[] {
-  const known = new Map(before.map((row) => [keyOf(row), row]));
-  return next.map((row) => {
-    const held = known.get(keyOf(row));
-    return held !== undefined && JSON.stringify(held) === JSON.stringify(row) ? held : row;
-  });
 }
 
 /** Keys of the rows that came or were changed between two pictures of one list. */
