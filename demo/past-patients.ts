@@ -43,6 +43,8 @@ const STREETS = [
   'Calle Mayor',
 ];
 const INSURERS = ['First Mutual Health', 'Cimas', 'PSMAS', 'Bupa Global', 'Old Mutual Staff Fund'];
+/** Of those above it an address is known. */
+const HAS_ADDRESS = 0.72;
 const DELIVER = { collect: 60, phone: 18, email: 22 } as const;
 
 export function makePatient(random: Random, labNumber: string, at: Date): PastPatient {
@@ -75,12 +77,17 @@ export function makePerson(random: Random, gender: KnownGender, at: Date) {
       : null,
     wardNumber: random.chance(0.12) ? `Ward ${random.whole(1, 9)}` : null,
     phone: reach < 0.94 ? `+263 7${random.whole(1, 8)} ${random.digits(3)} ${random.digits(4)}` : null,
-    email: reach > 0.72 ? `patient${random.digits(6)}@mail.example` : null,
+    email: reach > HAS_ADDRESS ? `patient${random.digits(6)}@mail.example` : null,
     address: random.chance(0.7) ? `${random.whole(1, 240)} ${random.pick(STREETS)}` : null,
     accountName: insurer,
     accountNumber: insurer ? random.digits(8) : null,
-    deliverBy: random.weighted(DELIVER),
+    deliverBy: wayOfResults(random.weighted(DELIVER), reach),
   };
+}
+
+/** Results go by email to whoever has an address. */
+function wayOfResults(wanted: keyof typeof DELIVER, reach: number): string {
+  return wanted === 'email' && reach <= HAS_ADDRESS ? 'collect' : wanted;
 }
 
 /** Few children, most between twenty and seventy, some very old. */

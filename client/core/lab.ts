@@ -11,15 +11,12 @@ export interface Lab extends Omit<PublicLaboratory, 'timeZone' | 'baseCurrency'>
 
 const UNKNOWN = { name: '', address: '', phones: '', email: '', website: '', accreditation: '' };
 
-export const useLab = create<Lab>(() => ({ ...UNKNOWN, timeZone: undefined, currency: DEFAULT_CURRENCY }));
-
-export function applyLab(lab: PublicLaboratory): void {
-  const { name, address, phones, email, website, accreditation, timeZone, baseCurrency } = lab;
-  useLab.setState({
-    ...{ name, address, phones, email, website, accreditation },
-    ...{ timeZone, currency: baseCurrency },
-  });
-}
+export const useLab = create<Lab>(() => ({
+  ...UNKNOWN,
+  timeZone: undefined,
+  country: null,
+  currency: DEFAULT_CURRENCY,
+}));
 
 let asked: Promise<void> | undefined;
 
@@ -27,9 +24,15 @@ let asked: Promise<void> | undefined;
 export function loadLab(): Promise<void> {
   asked ??= api
     .get<PublicLaboratory>('/api/about/public', { quiet: true, handles401: true })
-    .then(applyLab)
+    .then(({ baseCurrency: currency, ...lab }) => useLab.setState({ ...lab, currency }))
     .catch(() => {
       asked = undefined;
     });
   return asked;
+}
+
+/** Where it was changed here. */
+export function loadLabAgain(): Promise<void> {
+  asked = undefined;
+  return loadLab();
 }

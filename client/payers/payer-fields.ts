@@ -1,6 +1,7 @@
 import type { Payer } from '../../shared/contract/payer-shapes.js';
 import type { SavePayerRequest } from '../../shared/contract/payers.js';
 import type { CoPayment } from '../../shared/domain/co-payment.js';
+import { mailAddressProblem } from '../../shared/domain/delivery.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import type { PayerKind } from '../../shared/vocabulary.js';
 
@@ -72,6 +73,7 @@ function isAmount(text: string, most?: bigint): boolean {
 export const CHECKS = {
   name: (name: string) => (name.trim().length < 2 ? 'The payer needs a name' : null),
   number: (number: string) => (number.trim() === '' ? 'The number by which the laboratory knows it' : null),
+  email: mailAddressProblem,
   coPaymentValue: (value: string, { coPayment }: PayerFields) => {
     if (coPayment === 'percent') return isAmount(value, 10_000n) ? null : 'Per cent such as 20, at most 100';
     return coPayment === 'none' || isAmount(value) ? null : 'An amount such as 5.00, more than zero';

@@ -77,7 +77,7 @@ function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
       <Charges charges={charges} count={chargesCount} unit={unit} isNew={invoices.length === 0} />
       <Invoices invoices={invoices} unit={unit} onWriteOff={(invoice) => setAsked({ writeOff: invoice })} />
       <Credits credits={credits} unit={unit} onTakeBack={(credit) => setAsked({ takeBack: credit })} />
-      <Statements payer={payer} mails={mails} reload={reload} />
+      <Statements payer={payer} mails={mails} reload={reload} onAddress={() => setAsked('change')} />
       {asked === 'change' && <PayerForm payer={payer} unit={unit} onSaved={done} onClose={close} />}
       {asked === 'invoice' && <InvoiceDialog {...dialog} first={charges.at(-1)?.day} />}
       {asked === 'payment' && <PaymentDialog {...dialog} invoices={invoices} />}

@@ -23,10 +23,12 @@ interface StatementsProps {
   readonly payer: PayerAccount;
   readonly mails: readonly StatementMail[];
   readonly reload: () => Promise<void>;
+  /** The payer has no address: it is entered where the payer is changed. */
+  readonly onAddress: () => void;
 }
 
 /** A month of the account as it is sent to the payer, and when it was sent. */
-export function Statements({ payer, mails, reload }: StatementsProps) {
+export function Statements({ payer, mails, reload, onAddress }: StatementsProps) {
   const offered = months(labToday());
   const [month, setMonth] = useState(offered[0] ?? '');
   const [isMailing, setMailing] = useState(false);
@@ -67,12 +69,10 @@ export function Statements({ payer, mails, reload }: StatementsProps) {
         {!payer.isNotNamed && (
           <Button
             variant="default"
-            disabled={!hasAddress}
-            title={hasAddress ? undefined : 'This payer has no email address: change the payer to add one'}
             leftSection={<IconMail size={16} stroke={1.75} />}
-            onClick={() => setMailing(true)}
+            onClick={hasAddress ? () => setMailing(true) : onAddress}
           >
-            Send by email
+            {hasAddress ? 'Send by email' : 'Add an address to send by email'}
           </Button>
         )}
       </Group>

@@ -1,9 +1,11 @@
 import { NumberInput, Select, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
+import { mailAddressProblem } from '../../shared/domain/delivery.js';
 import { EGFR_EQUATIONS, type PaymentGate } from '../../shared/vocabulary.js';
-import { applyLab } from '../core/lab.js';
+import { loadLabAgain } from '../core/lab.js';
 import { useCan } from '../core/session.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { namedPhonesProblem, usePhoneRule } from '../ui/phone-rule.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { BloodBankRules } from './blood-bank-rules.js';
 import { HivAlgorithm } from './hiv-algorithm.js';
@@ -32,12 +34,17 @@ export function LabInfoForm({ about, onSaved }: LabInfoFormProps) {
   const mayWrite = useCan('settings.write');
   const form = useForm<About>({
     initialValues: about,
-    validate: { name: (value) => (value.trim() === '' ? 'The laboratory needs a name' : null) },
+    validate: {
+      name: (value) => (value.trim() === '' ? 'The laboratory needs a name' : null),
+      phones: (value) => (value === about.phones ? null : namedPhonesProblem(value)),
+      email: (value) => (value === about.email ? null : mailAddressProblem(value)),
+    },
   });
+  usePhoneRule();
   const { isBusy, guard, onSubmit } = useKeptSettings({
     form,
     what: 'laboratory information',
-    keep: async (values) => applyLab(await saveAbout(values)),
+    keep: (values) => saveAbout(values).then(loadLabAgain),
     onSaved,
   });
   return (
@@ -68,7 +75,13 @@ function Heading({ form }: { readonly form: AboutForm }) {
         <TextInput label="Name" withAsterisk {...fieldAt(form, 'name')} />
         <TextInput label="Accreditation" {...fieldAt(form, 'accreditation')} />
         <Textarea label="Address" autosize minRows={3} {...fieldAt(form, 'address')} />
-        <Textarea label="Phones" autosize minRows={3} {...fieldAt(form, 'phones')} />
+        <Textarea
+          label="Phones"
+          description="One a line, with a word before it where that helps"
+          autosize
+          minRows={3}
+          {...fieldAt(form, 'phones')}
+        />
         <TextInput label="Email" type="email" {...fieldAt(form, 'email')} />
         <TextInput label="Website" {...fieldAt(form, 'website')} />
       </SimpleGrid>

@@ -2,7 +2,7 @@ import type { BookingInput, Clinical } from '../../shared/contract/booking-detai
 import type { BookingDetails } from '../../shared/contract/bookings.js';
 import type { Gestation } from '../../shared/domain/gestation.js';
 import { labToday } from '../../shared/domain/lab-time.js';
-import { doctorById } from '../patients/index.js';
+import { doctorById, type House } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
 
@@ -69,11 +69,15 @@ export async function doctorNameOf(sql: Sql, id: string | null | undefined): Pro
   throw invalid('referringDoctorId', 'There is no such doctor.');
 }
 
-/** The laboratory's day and currency. Only these are read: this runs inside every booking. */
-export async function houseOf(sql: Sql, now: Date): Promise<{ today: string; currency: string }> {
+/** The laboratory's day, zone and currency. Only these are read: this runs inside every booking. */
+export async function houseOf(sql: Sql, now: Date): Promise<House & { currency: string }> {
   const row = await sql.one<{ time_zone: string; base_currency: string }>(
     'select time_zone, base_currency from laboratory',
   );
   if (!row) throw new Error('The laboratory has no settings.');
-  return { today: labToday(row.time_zone, now), currency: row.base_currency };
+  return {
+    today: labToday(row.time_zone, now),
+    timeZone: row.time_zone,
+    currency: row.base_currency,
+  };
 }

@@ -70,7 +70,11 @@ async function refuseAnotherAddress(tx: Tx, { bookingId, recipient, address }: R
   const [booking] = await bookingsToSend(tx, [bookingId]);
   if (!booking) throw notFound('The booking');
   const present = booking.to.find((offered) => offered.recipient === recipient)?.address ?? null;
-  if (present === null) throw new Problem('conflict', `The ${recipient} has no email address.`);
+  if (present === null)
+    throw new Problem(
+      'conflict',
+      `The ${recipient} has no email address: enter it first, or print the report.`,
+    );
   if (present !== address)
     throw new Problem(
       'conflict',

@@ -1,9 +1,11 @@
 import type { OfferedRecipient } from '../../shared/contract/deliveries.js';
+import { asksForMail } from '../../shared/domain/delivery.js';
 import type { Sql } from '../kernel/database.js';
 
 /** Of a booking: who its report may be sent to. */
 export interface BookingToSend {
   readonly bookingId: string;
+  readonly patientId: string;
   readonly labNumber: string;
   readonly patientName: string;
   readonly to: readonly OfferedRecipient[];
@@ -11,6 +13,7 @@ export interface BookingToSend {
 
 interface BookingRow {
   readonly id: string;
+  readonly patient_id: string;
   readonly lab_number: string;
   readonly patient_name: string;
   readonly email: string | null;
@@ -20,7 +23,7 @@ interface BookingRow {
 }
 
 const BOOKINGS = `
-  select b.id, b.lab_number, b.patient_name, p.email, p.deliver_by, d.name as doctor, d.email as doctor_email
+  select b.id, b.patient_id, b.lab_number, b.patient_name, p.email, p.deliver_by, d.name as doctor, d.email as doctor_email
   from booking b join patient p on p.id = b.patient_id left join referring_doctor d on d.id = b.referring_doctor_id
   where b.id = any ($1) and b.deleted_at is null`;
 
@@ -31,12 +34,11 @@ export async function bookingsToSend(sql: Sql, bookingIds: readonly string[]): P
 }
 
 function bookingOf(row: BookingRow): BookingToSend {
-  const asksForMail = /e-?mail/i.test(row.deliver_by ?? '');
   const patient: OfferedRecipient = {
     recipient: 'patient',
     name: row.patient_name,
     address: filled(row.email),
-    preferred: asksForMail,
+    preferred: asksForMail(row.deliver_by ?? ''),
   };
   const doctor: OfferedRecipient = {
     recipient: 'doctor',
@@ -46,6 +48,7 @@ function bookingOf(row: BookingRow): BookingToSend {
   };
   return {
     bookingId: row.id,
+    patientId: row.patient_id,
     labNumber: row.lab_number,
     patientName: row.patient_name,
     to: row.doctor === null ? [patient] : [patient, doctor],

@@ -1,9 +1,12 @@
 import type { PatientDemographics } from '../../shared/contract/patients.js';
 import { estimatedDateOfBirth, isRealDate, parseAge, validateDateOfBirth } from '../../shared/domain/age.js';
+import { deliverByProblem, mailAddressProblem } from '../../shared/domain/delivery.js';
+import { phoneProblem } from '../../shared/domain/phone.js';
 import { isUnknownName } from '../../shared/domain/person.js';
 import { toNfc } from '../../shared/domain/text.js';
 import type { Gender } from '../../shared/vocabulary.js';
 import { invalid } from '../kernel/http/problem.js';
+import { countryOf } from '../settings/index.js';
 
 /** Demographics that keep every rule, as they are stored. */
 export interface Demographics {
@@ -24,11 +27,48 @@ export interface Demographics {
 const SHORTEST_NAME = 2;
 const SHORTEST_AGE = 2;
 
+/** Where the laboratory is: its day, yyyy-MM-dd, and its time zone, whose country its phone numbers are of. */
+export interface House {
+  readonly today: string;
+  readonly timeZone: string;
+}
+
 /**
  * Checks what the request classes cannot (PRODUCT.md section 5, RULINGS R7); 422 names the field.
- * `today` is the laboratory's, yyyy-MM-dd; `prefix` is where the fields stand in the body, e.g. `patient.`.
+ * `prefix` is where the fields stand in the body, e.g. `patient.`. How somebody is reached is looked at where it is
+ * not what stood before: what was entered before it was checked stays.
  */
-export function demographicsOf(request: PatientDemographics, today: string, prefix = ''): Demographics {
+export function demographicsOf(
+  request: PatientDemographics,
+  house: House,
+  prefix = '',
+  before?: Contact,
+): Demographics {
+  const after = readDemographics(request, house.today, prefix);
+  refuseUnreachable(after, before, house.timeZone, prefix);
+  return after;
+}
+
+type Contact = Pick<Demographics, 'phone' | 'email' | 'deliverBy'>;
+
+function refuseUnreachable(
+  after: Contact,
+  before: Contact | undefined,
+  timeZone: string,
+  prefix: string,
+): void {
+  const phone = after.phone === null || after.phone === before?.phone ? null : after.phone;
+  const wrongPhone = phone === null ? null : phoneProblem(phone, countryOf(timeZone));
+  if (wrongPhone !== null) throw invalid(`${prefix}phone`, wrongPhone);
+  if (after.email === (before?.email ?? null) && after.deliverBy === (before?.deliverBy ?? null)) return;
+  const address = after.email ?? '';
+  const wrongAddress =
+    (after.email === before?.email ? null : mailAddressProblem(address)) ??
+    deliverByProblem(after.deliverBy ?? '', address);
+  if (wrongAddress !== null) throw invalid(`${prefix}email`, wrongAddress);
+}
+
+function readDemographics(request: PatientDemographics, today: string, prefix: string): Demographics {
   const born = birth(request, today, prefix);
   return {
     fullName: nameOf(request.fullName, `${prefix}fullName`),
@@ -46,8 +86,8 @@ export function demographicsOf(request: PatientDemographics, today: string, pref
 }
 
 /** As demographicsOf, of somebody new: only an unknown person is of unknown sex (RULINGS R25). */
-export function newDemographicsOf(request: PatientDemographics, today: string, prefix = ''): Demographics {
-  const fresh = demographicsOf(request, today, prefix);
+export function newDemographicsOf(request: PatientDemographics, house: House, prefix = ''): Demographics {
+  const fresh = demographicsOf(request, house, prefix);
   if (fresh.gender !== 'unknown' || isUnknownName(fresh.fullName)) return fresh;
   throw invalid(
     `${prefix}gender`,
@@ -57,12 +97,12 @@ export function newDemographicsOf(request: PatientDemographics, today: string, p
 
 /** As demographicsOf, of somebody known: what is known of sex and age stays known, or is corrected. */
 export function correctedDemographics(
-  before: KnownBirth,
+  before: KnownPerson,
   request: PatientDemographics,
-  today: string,
+  house: House,
   prefix = '',
 ): Demographics {
-  const after = demographicsOf(request, today, prefix);
+  const after = demographicsOf(request, house, prefix, before);
   refuseForgottenSex(before.gender, after.gender, `${prefix}gender`);
   // The same date sent back does not make an estimate exact.
   const isSame = after.dateOfBirth === before.dateOfBirth;
@@ -70,7 +110,7 @@ export function correctedDemographics(
 }
 
 /** A person's row, of which nothing may be known yet. */
-interface KnownBirth {
+interface KnownPerson extends Contact {
   readonly gender: Gender;
   readonly dateOfBirth: string | null;
   readonly dobEstimated: boolean;

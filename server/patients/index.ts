@@ -1,4 +1,4 @@
-export { correctedDemographics, newDemographicsOf, type Demographics } from './demographics.js';
+export { correctedDemographics, newDemographicsOf, type Demographics, type House } from './demographics.js';
 export { allowCorrection } from './allow-correction.js';
 export { refuseSameNationalId } from './same-national-id.js';
 export {

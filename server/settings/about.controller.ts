@@ -11,6 +11,7 @@ import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
 import { SaveLaboratory } from './commands/save-laboratory.js';
+import { countryOfHouse } from './country.js';
 import { laboratory } from './laboratory.js';
 
 @ApiTags('settings')
@@ -34,7 +35,8 @@ export class AboutController {
   async publicly(): Promise<PublicLaboratory> {
     const house = await laboratory(this.database);
     const { name, address, phones, email, website, accreditation, timeZone, baseCurrency } = house;
-    return { name, address, phones, email, website, accreditation, timeZone, baseCurrency };
+    const country = countryOfHouse(house) ?? null;
+    return { name, address, phones, email, website, accreditation, timeZone, baseCurrency, country };
   }
 
   @Get(':id')

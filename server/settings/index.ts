@@ -1,3 +1,4 @@
+export { countryOf } from './country.js';
 export { formulaConfig } from './formula-settings.js';
 export { dayBounds } from './lab-time.js';
 export { laboratory, seedSettings, type LaboratorySettings } from './laboratory.js';

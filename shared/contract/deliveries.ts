@@ -23,6 +23,7 @@ import { PageRequest } from './worklist.js';
 /** Where a booking's report can be sent, GET /api/deliveries/offers?bookingIds=a,b */
 export interface DeliveryOffer {
   readonly bookingId: string;
+  readonly patientId: string;
   readonly labNumber: string;
   readonly patientName: string;
   readonly content: DeliveryContent;

@@ -24,7 +24,6 @@ import type { CoPayment } from '../domain/co-payment.js';
 import { AsRead } from './as-read.js';
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
-const EMAIL = /^$|^[^\s@]{1,100}@(?:[^\s@.]{1,60}\.){1,5}[^\s@.]{2,60}$/;
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const LINES = /^[^\p{Cs}]*$/u;
 
@@ -80,7 +79,6 @@ export class SavePayerRequest {
   @Transform(trimmed)
   @IsString()
   @MaxLength(254)
-  @Matches(EMAIL, { message: 'email must be an email address, or empty.' })
   readonly email?: string;
 
   /** By which its bookings are priced; null: the cash list. */

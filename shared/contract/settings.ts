@@ -65,10 +65,13 @@ export interface Laboratory {
 }
 
 /** GET /api/about/public: what stands on its door. */
-export type PublicLaboratory = Pick<
+export interface PublicLaboratory extends Pick<
   Laboratory,
   'name' | 'address' | 'phones' | 'email' | 'website' | 'accreditation' | 'timeZone' | 'baseCurrency'
->;
+> {
+  /** Of its time zone, two letters: whose phone numbers are written without +; null: none. */
+  readonly country: string | null;
+}
 
 const trimmed = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim() : value;

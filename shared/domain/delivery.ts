@@ -41,6 +41,26 @@ export function isMailAddress(text: string): boolean {
   return /^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(text.slice(0, at)) && isDomain(domain);
 }
 
+/** Why a text is no address; null: it is one, or empty. */
+export function mailAddressProblem(text: string): string | null {
+  const address = text.trim();
+  return address === '' || isMailAddress(address)
+    ? null
+    : 'This is not an email address, such as name@example.org.';
+}
+
+/** Why results cannot be sent as somebody wants them; null: they can. */
+export function deliverByProblem(deliverBy: string, address: string): string | null {
+  return asksForMail(deliverBy) && address.trim() === ''
+    ? 'Results by email need an address: enter it, or choose another way to send them.'
+    : null;
+}
+
+/** What stands in a patient's record is free text. */
+export function asksForMail(deliverBy: string): boolean {
+  return /e-?mail/i.test(deliverBy);
+}
+
 function isDomain(domain: string): boolean {
   const labels = domain.split('.');
   return labels.length > 1 && labels.every((label) => /^[\p{L}\p{M}\p{N}-]{1,63}$/u.test(label));

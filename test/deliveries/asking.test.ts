@@ -62,17 +62,24 @@ test('a report that is held until it is paid is not sent, by the same rule as it
 });
 
 test('a report goes to the address that its sender saw, and to no other', async () => {
-  const [known, unknown] = [await released(lab), await released(lab, ['UE'], { email: '' })];
+  const [known, unknown] = [
+    await released(lab),
+    await released(lab, ['UE'], { email: '', deliverBy: 'collect' }),
+  ];
   expect((await offerOf(known)).to).toMatchObject([{ recipient: 'patient', address: MARY, preferred: true }]);
   expect(await refusalOf(send(reception, [known], 'mary@elsewhere.example'))).toBe(
     `The address was changed to ${MARY} meanwhile: look at it and send again.`,
   );
-  expect(await refusalOf(send(reception, [unknown]))).toBe('The patient has no email address.');
-  expect((await offerOf(unknown)).refusal).toBe('Neither the patient nor the doctor has an email address.');
+  expect(await refusalOf(send(reception, [unknown]))).toBe(
+    'The patient has no email address: enter it first, or print the report.',
+  );
+  expect((await offerOf(unknown)).refusal).toBe(
+    'Neither the patient nor the doctor has an email address: enter one, or print the report.',
+  );
 });
 
 test('the referring doctor gets it where the booking names one with an address', async () => {
-  const doctor = { name: 'Dr Gumbo', practice: 'Hill', phone: '1', email: 'gumbo@hill.example' };
+  const doctor = { name: 'Dr Gumbo', practice: 'Hill', phone: '0242 700700', email: 'gumbo@hill.example' };
   const { id: referringDoctorId } = (await reception.post('/api/doctors', doctor)).body;
   const booking = await aBooking(lab, ['UE'], { referringDoctorId });
   await save(director, booking, 'UE', { ...NORMAL_UE, K: '4.1' }, { action: 'release' });

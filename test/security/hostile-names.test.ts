@@ -34,6 +34,8 @@ const ROWS = [
   ],
 ] as const;
 const CALLS = ROWS.flat();
+/** What takes hardly any text: it is a number that can be called, or an address that mail reaches. */
+const MEASURED = /(^|\.)(phones?|email)$/;
 const TIME_LIMIT = oftener(300_000, 900_000);
 /** Each text goes to a fifth of the calls, in turn, unless all day is given. */
 const THINNED = oftener(5, 1);
@@ -180,7 +182,8 @@ describe('a hostile text', () => {
       if (!trial) throw new Error(`${call} was not tried.`);
       const { form, texts, wrong, accepted } = trial;
       expect(wrong.slice(0, 30)).toEqual([]);
-      const vain = form.fields.map(placeOf).filter((place) => (accepted.get(place) ?? 0) < texts.length / 5);
+      const free = form.fields.map(placeOf).filter((place) => !MEASURED.test(place));
+      const vain = free.filter((place) => (accepted.get(place) ?? 0) < texts.length / 5);
       expect(vain).toEqual([]);
     },
     TIME_LIMIT,

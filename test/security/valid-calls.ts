@@ -114,7 +114,12 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       reason: 'Registered twice',
     },
     'POST /api/patient/unmerge': { merge: sample.twins[1], reason: 'Two people' },
-    'POST /api/doctors': { name: 'Dr Gumbo', practice: 'Hill Surgery', phone: '1', email: 'd@example.org' },
+    'POST /api/doctors': {
+      name: 'Dr Gumbo',
+      practice: 'Hill Surgery',
+      phone: '0242 700700',
+      email: 'd@example.org',
+    },
     'PUT /api/jobCard': { id: sample.cardId, open: false, reason: 'Done by hand' },
     'PUT /api/specimens/:accession': { state: 'received' },
     'POST /api/inventory/products': {

@@ -1,9 +1,11 @@
 import { parseAge, validateDateOfBirth } from '../../../shared/domain/age.js';
+import { deliverByProblem, mailAddressProblem } from '../../../shared/domain/delivery.js';
 import { isUnknownName } from '../../../shared/domain/person.js';
 import { readGestation } from '../../../shared/domain/gestation.js';
 import { momentAt } from '../../../shared/domain/lab-time.js';
 import { formatTime, labToday } from '../../ui/date-time.js';
 import { readBirthDay, readDay } from '../../../shared/domain/read-day.js';
+import { phoneProblem } from '../../ui/phone-rule.js';
 import { leftOver } from '../../ui/left-over.js';
 import { readTime } from '../../ui/read-time.js';
 import type { StepKey } from '../wizard/steps.js';
@@ -46,11 +48,15 @@ function genderProblem({ gender, fullName, patient }: BookingDraft): string | nu
   return gender === '' || (gender === 'unknown' && !isLeft) ? 'Choose the gender' : null;
 }
 
-function emailProblem({ email }: BookingDraft): string | null {
-  const typed = email.trim();
-  return typed === '' || /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/.test(typed)
-    ? null
-    : 'This is not an email address';
+/** What stands in the record already stays: it is looked at where it is written anew. */
+function typedPhoneProblem({ phone, patient }: BookingDraft): string | null {
+  return phone === (patient?.phone ?? '') ? null : phoneProblem(phone);
+}
+
+function emailProblem({ email, deliverBy, patient }: BookingDraft): string | null {
+  const isSame = email === (patient?.email ?? '');
+  if (isSame && deliverBy === (patient?.deliverBy ?? '')) return null;
+  return (isSame ? null : mailAddressProblem(email)) ?? deliverByProblem(deliverBy, email);
 }
 
 function collectedDayProblem({ collectedDay, collectedTime }: BookingDraft): string | null {
@@ -93,6 +99,7 @@ const RULES: readonly Rule[] = [
   ['patient-demographics', 'dateOfBirth', birthProblem],
   ['patient-demographics', 'age', ageProblem],
   ['patient-demographics', 'gender', genderProblem],
+  ['contact-details', 'phone', typedPhoneProblem],
   ['contact-details', 'email', emailProblem],
   ['clinical-data', 'gestation', gestationProblem],
   ['clinical-data', 'collectedDay', collectedDayProblem],

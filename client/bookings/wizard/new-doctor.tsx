@@ -2,8 +2,10 @@ import { Button, Fieldset, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState, type KeyboardEvent } from 'react';
 import type { ReferringDoctor } from '../../../shared/contract/patients.js';
+import { mailAddressProblem } from '../../../shared/domain/delivery.js';
 import { asProblem } from '../../core/api.js';
 import { showProblem } from '../../ui/notify.js';
+import { phoneProblem } from '../../ui/phone-rule.js';
 import { addDoctor } from '../bookings.api.js';
 
 export interface NewDoctorProps {
@@ -16,7 +18,11 @@ export function NewDoctor({ name, onAdded, onClose }: NewDoctorProps) {
   const [isBusy, setBusy] = useState(false);
   const form = useForm({
     initialValues: { name, practice: '', phone: '', email: '' },
-    validate: { name: (value) => (value.trim().length < 2 ? 'Name needs at least 2 characters' : null) },
+    validate: {
+      name: (value) => (value.trim().length < 2 ? 'Name needs at least 2 characters' : null),
+      phone: phoneProblem,
+      email: mailAddressProblem,
+    },
   });
   const add = async (): Promise<void> => {
     if (isBusy || form.validate().hasErrors) return;

@@ -6,6 +6,7 @@ import { useLab, type Lab } from '../../core/lab.js';
 import { afterPress } from '../../ui/after-press.js';
 import { enterToButton } from '../../ui/enter-to-button.js';
 import { formatMoney } from '../../ui/money.js';
+import { usePhoneRule } from '../../ui/phone-rule.js';
 import { useShortcut } from '../../ui/shortcuts.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { draftErrors, draftProblems, type FieldProblem } from '../draft/draft-rules.js';
@@ -60,6 +61,7 @@ export function Wizard(props: WizardProps) {
   const { owner, initial, lists, booking, finish, failing, save, header, notice } = props;
   const timeZone = useLab((lab) => lab.timeZone);
   const currency = useLab((lab) => lab.currency);
+  usePhoneRule();
   const form = useDraftForm({
     initialValues: initial,
     validate: (draft) => draftErrors(draft, timeZone),

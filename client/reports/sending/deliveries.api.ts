@@ -4,6 +4,7 @@ import type {
   ReportToSend,
   SentAnswer,
 } from '../../../shared/contract/deliveries.js';
+import type { Patient } from '../../../shared/contract/patients.js';
 import { api, withQuery, type Live, type Page } from '../../core/api.js';
 
 export function readOffers(bookingIds: readonly string[]): Promise<readonly DeliveryOffer[]> {
@@ -11,6 +12,12 @@ export function readOffers(bookingIds: readonly string[]): Promise<readonly Deli
     withQuery('/api/deliveries/offers', { bookingIds: bookingIds.join(',') }),
     { quiet: true },
   );
+}
+
+/** Into the patient's record, which stays otherwise as it is. */
+export async function keepAddress(patientId: string, email: string): Promise<void> {
+  const patient = await api.get<Patient>(`/api/patient/${encodeURIComponent(patientId)}`, { quiet: true });
+  await api.put<Patient>('/api/patient', { ...patient, email }, { quiet: true });
 }
 
 /** Repeated with the same key nothing is sent twice; each report is answered for itself. */

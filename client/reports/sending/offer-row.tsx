@@ -1,6 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import type { DeliveryOffer, OfferedRecipient } from '../../../shared/contract/deliveries.js';
 import { RECIPIENTS, type Recipient } from '../../../shared/domain/delivery.js';
+import { PatientAddress } from './patient-address.js';
 import classes from './sending.module.css';
 
 export interface OfferRowProps {
@@ -9,10 +10,13 @@ export interface OfferRowProps {
   /** Why it was not sent when it was tried; undefined: it was not tried, or was sent. */
   readonly refused: string | undefined;
   readonly onChoose: (recipient: Recipient) => void;
+  /** An address was entered: it is offered from now on. */
+  readonly onKept: () => Promise<unknown>;
 }
 
 /** One report: whose it is, and to which address it goes. */
-export function OfferRow({ offer, chosen, refused, onChoose }: OfferRowProps) {
+export function OfferRow({ offer, chosen, refused, onChoose, onKept }: OfferRowProps) {
+  const hasNone = offer.to.some(({ recipient, address }) => recipient === 'patient' && address === null);
   const why = refused ?? offer.refusal;
   return (
     <section className={classes.offer} aria-label={`${offer.patientName}, ${offer.labNumber}`}>
@@ -41,6 +45,9 @@ export function OfferRow({ offer, chosen, refused, onChoose }: OfferRowProps) {
             ))}
           </Stack>
         </Radio.Group>
+      )}
+      {hasNone && (
+        <PatientAddress patientId={offer.patientId} patientName={offer.patientName} onKept={onKept} />
       )}
     </section>
   );

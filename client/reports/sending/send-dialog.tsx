@@ -62,6 +62,7 @@ export function SendDialog({ bookingIds, onClose, onSent }: SendDialogProps) {
           offer={offer}
           chosen={recipientOf(offer, chosen[offer.bookingId])?.recipient}
           refused={refused[offer.bookingId]}
+          onKept={reload}
           onChoose={(recipient) => setChosen((before) => ({ ...before, [offer.bookingId]: recipient }))}
         />
       ))}

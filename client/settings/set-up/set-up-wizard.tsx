@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SET_UP_STEPS, type SetUpStep, type StepAnswer } from '../../../shared/domain/set-up.js';
 import { asProblem } from '../../core/api.js';
-import { applyLab } from '../../core/lab.js';
+import { loadLabAgain } from '../../core/lab.js';
 import { FormErrors } from '../../ui/form-errors.js';
+import { usePhoneRule } from '../../ui/phone-rule.js';
 import { Refusal } from '../../ui/refusal.js';
 import { useShortcut } from '../../ui/shortcuts.js';
 import { StepNav, type StepMark } from '../../ui/step-nav.js';
@@ -58,6 +59,7 @@ export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
     passwords.release();
     await navigate('/welcome');
   };
+  usePhoneRule();
   const save = (): Promise<void> =>
     act(async () => {
       const wrong = wrongIn(step, form.values);
@@ -66,7 +68,7 @@ export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
       const saved = await keepStep(step, form.values, about);
       if (saved !== undefined) {
         setAbout(saved);
-        applyLab(saved);
+        await loadLabAgain();
       }
       await goOn('done');
     });

@@ -3,6 +3,7 @@ import type { Laboratory } from '../../../shared/contract/settings.js';
 import { validateLabNumberConfig, wrongField } from '../../../shared/domain/lab-number.js';
 import type { SetUpStep } from '../../../shared/domain/set-up.js';
 import { UNNAMED_LABORATORY, type Discipline } from '../../../shared/vocabulary.js';
+import { namedPhonesProblem } from '../../ui/phone-rule.js';
 import { saveLabNumber } from '../settings.api.js';
 import { chooseTests, saveHeading, saveTime, type Beginning } from './set-up.api.js';
 
@@ -44,6 +45,10 @@ type Wrong = Readonly<Record<string, string>>;
 export function wrongIn(step: SetUpStep, values: SetUpValues): Wrong {
   if (step === 'laboratory' && values.name.trim().length < 2)
     return { name: 'The laboratory needs a name of two letters or more' };
+  if (step === 'laboratory') {
+    const wrong = namedPhonesProblem(values.phones);
+    return wrong === null ? {} : { phones: wrong };
+  }
   if (step === 'time' && values.baseCurrency.trim() === '') return { baseCurrency: 'Prices need a currency' };
   if (step === 'lab-number') {
     const wrong = validateLabNumberConfig(values);

@@ -15,6 +15,7 @@ import {
   patientShape,
   refuseSameNationalId,
   takeBookingIndex,
+  type House,
   type PatientRow,
 } from '../../patients/index.js';
 import { charge } from '../../ledger/index.js';
@@ -63,7 +64,7 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
   const codes = await wantedCodes(tx, request.profiles, request.bundles ?? []);
   const house = houseOf(tx, tx.now);
   const priceListId = await listOf(tx, request);
-  const [{ today, currency }, profiles, priceList, doctorName, known] = await Promise.all([
+  const [{ today, currency, timeZone }, profiles, priceList, doctorName, known] = await Promise.all([
     house,
     requestedProfiles(tx, codes, { at: tx.now, priceListId }),
     openPriceList(tx, priceListId, 'priceList'),
@@ -79,7 +80,7 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
   // Ahead of the lab number: what needs none is written before the row that all bookings want is locked.
   storeProfiles(tx, booked);
   charge(tx, { act: 'booking', bookingId: id, currency, profiles: booked });
-  const patient = known ? Travelling.known(known) : newPatient(tx, request, today);
+  const patient = known ? Travelling.known(known) : newPatient(tx, request, { today, timeZone });
   const booking = store(tx, request, {
     ...{ id, patient, profiles, booked, doctorName, today },
     ...{ priceList, priceListId: priceList.id },
@@ -118,9 +119,9 @@ function genderOf(patient: PatientRow | BookPatientRequest['patient']): string {
   return patient instanceof KnownPatient ? '' : patient.gender;
 }
 
-function newPatient(tx: Tx, { patient }: BookPatientRequest, today: string): Travelling<PatientRow> {
+function newPatient(tx: Tx, { patient }: BookPatientRequest, house: House): Travelling<PatientRow> {
   if (patient instanceof KnownPatient) throw invalid('patient.id', 'There is no such patient.');
-  return createPatient(tx, newDemographicsOf(patient, today, 'patient.'), 1);
+  return createPatient(tx, newDemographicsOf(patient, house, 'patient.'), 1);
 }
 
 type BookingToStore = Omit<NewBooking, 'patient' | 'profiles'> & {

@@ -78,8 +78,9 @@ async function changePatient(
   if (request.patientVersion != null && request.patientVersion !== row.version) {
     refuseStale(booking, await lastChange(tx, row.id));
   }
-  const { today } = await houseOf(tx, tx.now);
-  const demographics = correctedDemographics(row, request.patient, today, 'patient.');
+  const house = await houseOf(tx, tx.now);
+  const { today } = house;
+  const demographics = correctedDemographics(row, request.patient, house, 'patient.');
   await refuseSameNationalId(tx, request.patient, { today, prefix: 'patient.', known: row });
   await allowCorrection(tx, row, demographics, grants);
   const after = await storePatient(tx, row, demographics);

@@ -81,7 +81,7 @@ function nothingToSend(left: LeftRow | undefined, wasSent: boolean): string | nu
 
 function nobody({ to }: Pick<BookingToSend, 'to'>): string | null {
   if (to.some(({ address }) => address !== null)) return null;
-  return 'Neither the patient nor the doctor has an email address.';
+  return 'Neither the patient nor the doctor has an email address: enter one, or print the report.';
 }
 
 function refusalOf(check: () => unknown): string | null {

@@ -1,8 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreateDoctorRequest, ReferringDoctor } from '../../../shared/contract/patients.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { mailAddressProblem } from '../../../shared/domain/delivery.js';
+import { phoneProblem } from '../../../shared/domain/phone.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
+import { countryOf, laboratory } from '../../settings/index.js';
 import { DoctorEntity } from '../doctor.entity.js';
 
 /** Adds a referring doctor. */
@@ -33,6 +36,7 @@ export class CreateDoctorHandler implements ICommandHandler<CreateDoctor> {
         phone: request.phone ?? '',
         email: request.email ?? '',
       };
+      await refuseUnreachable(tx, doctor);
       const current = await tx.one<ReferringDoctor>(SAME, [doctor.name, doctor.practice]);
       if (current)
         throw new Problem('duplicate', 'This doctor is on the list already.', { extra: { current } });
@@ -41,4 +45,12 @@ export class CreateDoctorHandler implements ICommandHandler<CreateDoctor> {
       return doctor;
     });
   }
+}
+
+async function refuseUnreachable(tx: Tx, { phone, email }: ReferringDoctor): Promise<void> {
+  const { timeZone } = await laboratory(tx);
+  const wrongPhone = phoneProblem(phone, countryOf(timeZone));
+  if (wrongPhone !== null) throw invalid('phone', wrongPhone);
+  const wrongAddress = mailAddressProblem(email);
+  if (wrongAddress !== null) throw invalid('email', wrongAddress);
 }

@@ -36,7 +36,7 @@ export class CreatePatientHandler implements ICommandHandler<CreatePatient> {
 async function register(tx: Tx, request: CreatePatientRequest): Promise<Travelling<Patient>> {
   const { timeZone } = await laboratory(tx);
   const today = labToday(timeZone, tx.now);
-  const demographics = newDemographicsOf(request, today);
+  const demographics = newDemographicsOf(request, { today, timeZone });
   await refuseSameNationalId(tx, request, { today });
   const row = createPatient(tx, demographics);
   const patient = row.with((one) => patientShape(one, today));

@@ -36,13 +36,14 @@ async function updatePatient(
   request: UpdatePatientRequest,
   grants: string | undefined,
 ): Promise<Patient> {
-  const today = labToday((await laboratory(tx)).timeZone, tx.now);
+  const { timeZone } = await laboratory(tx);
+  const today = labToday(timeZone, tx.now);
   await holdBookings(tx, request.id);
   const before = await holdPatient(tx, request.id);
   if (before.version !== request.version) {
     refuseStale(patientShape(before, today), await lastChange(tx, before.id));
   }
-  const demographics = correctedDemographics(before, request, today);
+  const demographics = correctedDemographics(before, request, { today, timeZone });
   await refuseSameNationalId(tx, request, { today, known: before });
   await allowCorrection(tx, before, demographics, grants);
   const after = await storePatient(tx, before, demographics);

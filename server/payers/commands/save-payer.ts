@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Not } from 'typeorm';
 import type { Payer } from '../../../shared/contract/payer-shapes.js';
 import type { CoPaymentRequest, SavePayerRequest } from '../../../shared/contract/payers.js';
+import { mailAddressProblem } from '../../../shared/domain/delivery.js';
 import { parseMoney } from '../../../shared/domain/money.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -31,6 +32,7 @@ export class SavePayerHandler implements ICommandHandler<SavePayer> {
       const known = request.id == null ? undefined : await heldPayer(tx, request.id, request.version);
       const before = known && payerShape(known);
       const row = merged(request, known ?? newPayer(tx));
+      refuseUnreachable(before?.email, row.email);
       await refuseTaken(tx, row);
       await refuseList(tx, request, before?.priceListId);
       const after = payerShape(await tx.entities.save(row));
@@ -100,6 +102,12 @@ function coPaymentColumns({ kind, value = '0' }: CoPaymentRequest) {
   if (kind === 'amount') return { coPaymentPercent: null, coPaymentMinor: Number(minor) };
   if (minor > 10_000n) throw invalid('coPayment.value', 'A co-payment is at most 100 per cent.');
   return { coPaymentPercent: value, coPaymentMinor: null };
+}
+
+/** Only an address that is written anew. */
+function refuseUnreachable(before: string | undefined, email: string): void {
+  const wrong = email === before ? null : mailAddressProblem(email);
+  if (wrong !== null) throw invalid('email', wrong);
 }
 
 async function refuseTaken(tx: Tx, { id, number }: PayerEntity): Promise<void> {

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Laboratory, SaveLaboratoryRequest } from '../../../shared/contract/settings.js';
+import { mailAddressProblem } from '../../../shared/domain/delivery.js';
+import { namedPhonesProblem } from '../../../shared/domain/phone.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
-import { notFound } from '../../kernel/http/problem.js';
+import { invalid, notFound } from '../../kernel/http/problem.js';
+import { countryOfHouse } from '../country.js';
 import { LaboratoryEntity, laboratoryShape } from '../laboratory.entity.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 
@@ -33,12 +36,23 @@ export async function saveLaboratory(tx: Tx, request: SaveLaboratoryRequest): Pr
   if (request.id && request.id !== before.id) throw notFound('The laboratory');
   if (request.version !== before.version) return refuseStale(before, row);
   const after = merged(before, request);
+  refuseUnreachable(before, after);
   const keys = changedKeys(before, after);
   if (keys.length === 0) return before;
   const saved = laboratoryShape(await tx.entities.save(Object.assign(row, after)));
   tx.audit(trail(before, saved, keys));
   tx.emit('SettingsChanged', 'laboratory', { keys }, saved.version);
   return saved;
+}
+
+/** Only what is written anew: what stood before it was looked at stays. */
+function refuseUnreachable(before: Laboratory, after: Laboratory): void {
+  const { phones, email } = after;
+  const country = countryOfHouse({ ...after, name: before.name });
+  const wrongPhone = phones === before.phones ? null : namedPhonesProblem(phones, country);
+  if (wrongPhone !== null) throw invalid('phones', wrongPhone);
+  const wrongAddress = email === before.email ? null : mailAddressProblem(email);
+  if (wrongAddress !== null) throw invalid('email', wrongAddress);
 }
 
 /** What is left out, or null, stays as it is. */

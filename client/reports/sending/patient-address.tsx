@@ -1,0 +1,62 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { mailAddressProblem } from '../../../shared/domain/delivery.js';
+import { asProblem } from '../../core/api.js';
+import { useCan } from '../../core/session.js';
+import { keepAddress } from './deliveries.api.js';
+
+export interface PatientAddressProps {
+  readonly patientId: string;
+  readonly patientName: string;
+  readonly onKept: () => Promise<unknown>;
+}
+
+/** The patient has no address: it is asked for here and kept in the record, by whoever may correct that. */
+export function PatientAddress({ patientId, patientName, onKept }: PatientAddressProps) {
+  const mayKeep = useCan('patients.write');
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  if (!mayKeep) return null;
+  const keep = async (): Promise<void> => {
+    if (isBusy) return;
+    const problem = typed.trim() === '' ? 'Enter the address.' : mailAddressProblem(typed);
+    setWrong(problem);
+    if (problem !== null) return;
+    setBusy(true);
+    try {
+      await keepAddress(patientId, typed.trim());
+      await onKept();
+    } catch (thrown) {
+      const refused = asProblem(thrown);
+      setWrong(refused.errors[0]?.message ?? refused.detail);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Group mt={8} gap={8} align="flex-start" wrap="wrap">
+      <TextInput
+        aria-label={`Email of ${patientName}`}
+        placeholder="Email of the patient"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        w={280}
+        value={typed}
+        error={wrong}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The dialog around it sends reports.
+          event.preventDefault();
+          void keep();
+        }}
+      />
+      <Button variant="default" loading={isBusy} onClick={() => void keep()}>
+        Keep this address
+      </Button>
+    </Group>
+  );
+}
