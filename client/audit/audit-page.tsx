@@ -14,8 +14,14 @@ import classes from './audit.module.css';
 type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId'>;
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { key: 'at', title: 'When', width: 160, render: (entry) => <DateTime at={entry.at} /> },
-  { key: 'actor', title: 'Who', width: 150, render: (entry) => <strong>{entry.actor}</strong> },
+  { key: 'at', title: 'When', sortable: true, width: 160, render: (entry) => <DateTime at={entry.at} /> },
+  {
+    key: 'actor',
+    title: 'Who',
+    sortable: true,
+    width: 150,
+    render: (entry) => <strong>{entry.actor}</strong>,
+  },
   { key: 'action', title: 'What', width: 230, render: (entry) => entry.words },
   {
     key: 'subject',
@@ -42,6 +48,10 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
 ];
 
+const NEWEST = { key: 'at', descending: true };
+
+const keyOf = (entry: AuditEntry): string => entry.id;
+
 /** A patient's bookings and a booking's results are theirs too. */
 function everythingAbout({ subjectKind, subjectId }: Subject): Partial<Record<AuditFilter, string>> {
   if (subjectKind === 'patient') return { patientId: subjectId };
@@ -57,10 +67,12 @@ export function Component() {
       action={<VerifyTrail />}
       notice={<ChainHead />}
       filters={AUDIT_FILTERS}
+      sort={NEWEST}
       load={readList<AuditEntry>('/api/audit')}
       csv={(query) => csvPath('/api/audit', query)}
       columns={COLUMNS}
-      rowKey={(entry) => entry.id}
+      rowKey={keyOf}
+      href="detail"
       detail={(entry: AuditEntry, list: ListHandle<AuditFilter>) => ({
         title: entry.words,
         body: (

@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
 import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import type { Priority } from '../../shared/vocabulary.js';
@@ -8,7 +10,10 @@ import { DateTime } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
 import { Waited } from '../ui/waiting-time.js';
 
-export function payableColumns(unit: string): readonly Column<PayableBooking>[] {
+export function payableColumns(
+  unit: string,
+  onReceipts: (row: PayableBooking) => void,
+): readonly Column<PayableBooking>[] {
   return [
     { ...LAB_NUMBER_COLUMN, sortable: true },
     { ...patientColumn<PayableBooking>('28%', underPatient), sortable: true },
@@ -53,7 +58,39 @@ export function payableColumns(unit: string): readonly Column<PayableBooking>[] 
       sortable: true,
       render: (row) => <Money amount={row.balance} unit={unit} strong />,
     },
+    {
+      key: 'receipts',
+      title: 'Receipts',
+      titleHidden: true,
+      align: 'right',
+      width: 52,
+      render: (row) =>
+        row.paymentStatus === 'not_paid' ? null : <ReceiptsButton row={row} onReceipts={onReceipts} />,
+    },
   ];
+}
+
+interface ReceiptsButtonProps {
+  readonly row: PayableBooking;
+  readonly onReceipts: (row: PayableBooking) => void;
+}
+
+function ReceiptsButton({ row, onReceipts }: ReceiptsButtonProps) {
+  const name = `Receipts of ${row.labNumber}`;
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={32}
+      aria-label={name}
+      title={`${name}: to look at and to print again`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onReceipts(row);
+      }}
+    >
+      <IconReceipt size={17} stroke={1.75} />
+    </ActionIcon>
+  );
 }
 
 /** On a phone. */

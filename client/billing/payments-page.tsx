@@ -1,17 +1,19 @@
 import { IconReceipt2 } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { withQuery } from '../core/api.js';
 import { useLab } from '../core/lab.js';
-import { readList, type ListFilter } from '../ui/list-screen/list.js';
+import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { UNIT_FILTER } from '../ui/list-screen/unit-filter.js';
 import { BOOK_A_PATIENT } from '../ui/next-step.js';
+import { Dialog } from '../ui/dialog.js';
+import { ReceiptLinks } from '../ui/receipt/receipt-links.js';
 import { payableColumns } from './payable-columns.js';
 
-const FILTERS: readonly ListFilter<'q' | 'status' | 'priority' | 'unit'>[] = [
+const FILTERS: readonly ListFilter<'q' | 'status' | 'priority' | 'unit' | 'from' | 'to'>[] = [
   {
     kind: 'words',
     name: 'q',
@@ -47,6 +49,7 @@ const FILTERS: readonly ListFilter<'q' | 'status' | 'priority' | 'unit'>[] = [
     ],
   },
   UNIT_FILTER,
+  { kind: 'days', from: 'from', to: 'to' },
 ];
 
 const MOVES: readonly EventType[] = [
@@ -69,26 +72,49 @@ const LIVE = {
 export function Component() {
   const navigate = useNavigate();
   const unit = useLab((lab) => lab.currency);
-  const columns = useCallback(() => payableColumns(unit), [unit]);
+  const [shown, setShown] = useState<PayableBooking>();
+  const columns = useCallback(() => payableColumns(unit, setShown), [unit]);
   return (
-    <ListScreen
-      title="Payments"
-      subtitle="Bookings and what is left to be paid on them. New ones appear by themselves."
-      filters={FILTERS}
-      sort={NEWEST}
-      load={readList<PayableBooking>('/api/billing/payable')}
-      columns={columns}
-      rowKey={keyOf}
-      onOpen={({ bookingId }) => void navigate(withQuery('/accounts/paymentprocessing', { bookingId }))}
-      empty={{
-        icon: <IconReceipt2 size={26} stroke={1.5} />,
-        title: 'Nothing is left to be paid',
-        text: 'A booking appears here by itself as soon as reception has made it, and leaves when it is paid.',
-        next: BOOK_A_PATIENT,
-      }}
-      live={LIVE}
-    />
+    <>
+      <ListScreen
+        title="Payments"
+        subtitle="Bookings and what is left to be paid on them. New ones appear by themselves."
+        filters={FILTERS}
+        sort={NEWEST}
+        load={readList<PayableBooking>('/api/billing/payable')}
+        csv={(query) => csvPath('/api/billing/payable', query)}
+        columns={columns}
+        rowKey={keyOf}
+        onOpen={(row) => void navigate(payingPath(row))}
+        href={payingPath}
+        empty={{
+          icon: <IconReceipt2 size={26} stroke={1.5} />,
+          title: 'Nothing is left to be paid',
+          text: 'A booking appears here by itself as soon as reception has made it, and leaves when it is paid.',
+          next: BOOK_A_PATIENT,
+        }}
+        live={LIVE}
+      />
+      {shown !== undefined && <ReceiptsDialog row={shown} onClose={() => setShown(undefined)} />}
+    </>
   );
 }
 
+const payingPath = ({ bookingId }: PayableBooking): string =>
+  withQuery('/accounts/paymentprocessing', { bookingId });
+
 const keyOf = (row: PayableBooking): string => row.bookingId;
+
+interface ReceiptsDialogProps {
+  readonly row: PayableBooking;
+  readonly onClose: () => void;
+}
+
+function ReceiptsDialog({ row, onClose }: ReceiptsDialogProps) {
+  const { bookingId, labNumber, patientName, at, amountPaid, paymentStatus } = row;
+  return (
+    <Dialog opened title={`Receipts of ${labNumber}, ${patientName}`} onClose={onClose}>
+      <ReceiptLinks bookingId={bookingId} bookedAt={at} paid={`${amountPaid} ${paymentStatus}`} />
+    </Dialog>
+  );
+}

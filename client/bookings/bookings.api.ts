@@ -1,4 +1,4 @@
-import type { PaymentType, Transaction } from '../../shared/contract/billing-shapes.js';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { Booking, JobCard } from '../../shared/contract/booking-shapes.js';
 import type {
   BookPatientRequest,
@@ -153,11 +153,6 @@ export async function readBooked(id: string, withCards: boolean): Promise<Live<B
 function readCard(bookingId: string, code: string): Promise<JobCard | undefined> {
   const path = `/api/jobCard/find/booking/${encodeURIComponent(bookingId)}/${encodeURIComponent(code)}`;
   return api.get<JobCard>(path).catch(() => undefined);
-}
-
-/** Payments of a period by one cashier (a user name) or all. */
-export function readTransactions(from: string, to: string, cashier: string): Promise<readonly Transaction[]> {
-  return api.get(`/api/transaction/${from}/${to}/${encodeURIComponent(cashier)}`);
 }
 
 export function searchBookings(searchQuery: string): Promise<SearchPage> {

@@ -8,18 +8,24 @@ export interface WantedPayable extends Pick<PayableRequest, 'status' | 'unit' | 
   readonly search: string;
   /** Whom the search finds by name. */
   readonly patients: readonly string[];
+  /** Booked from then on; null: ever. */
+  readonly start: Date | null;
+  /** Booked before then; null: until now. */
+  readonly end: Date | null;
 }
 
 const OWED = 'b.total_minor - b.discount_minor - b.paid_minor';
 
 /** "from … where …" over bookings `b`. Only what is asked stands in it: an index can lead then. */
 export function foundPayable(wanted: WantedPayable): { readonly text: string; readonly params: Parameters } {
-  const { status, unit, priority, search, patients } = wanted;
+  const { status, unit, priority, search, patients, start, end } = wanted;
   const params: Parameter[] = [];
   const given = (value: Parameter): string => `$${params.push(value)}`;
   const conditions = [
     'b.deleted_at is null',
     ...statusCondition(status, given),
+    ...(start === null ? [] : [`b.booked_at >= ${given(start)}`]),
+    ...(end === null ? [] : [`b.booked_at < ${given(end)}`]),
     ...(priority === '' ? [] : [`b.priority = ${given(priority)}`]),
     ...(unit === ''
       ? []

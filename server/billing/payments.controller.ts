@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -8,8 +8,10 @@ import type { Page } from '../../shared/contract/page.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { answerLive } from '../kernel/http/live-answer.js';
+import { csvAnswer } from '../kernel/http/csv.js';
+import { PAYABLE_CSV } from './payable-csv.js';
 import { OwnCashSummary } from './queries/cash-summary.js';
-import { PayableBookings } from './queries/payable-bookings.js';
+import { PayableBookings, WholePayable } from './queries/payable-bookings.js';
 
 @ApiTags('payments')
 @Controller('api')
@@ -19,12 +21,15 @@ export class PaymentsController {
   @Get('billing/payable')
   @Needs('payments.read')
   @ApiOperation({
-    summary: 'Bookings for the payments screen: due, all, or of one status, by age or otherwise',
+    summary:
+      'Bookings for the payments screen: due, all, or of one status, by age or otherwise. `format=csv`: all',
   })
   async payable(
     @Query() asked: PayableRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<PayableBooking>> {
+  ): Promise<Page<PayableBooking> | StreamableFile> {
+    if (asked.format === 'csv')
+      return csvAnswer('payments', PAYABLE_CSV, await this.queries.execute(new WholePayable(asked)));
     return answerLive(response, await this.queries.execute(new PayableBookings(asked)));
   }
 

@@ -1,5 +1,6 @@
 export { countryOf } from './country.js';
 export { formulaConfig } from './formula-settings.js';
+export { daysOf } from './days-of.js';
 export { dayBounds } from './lab-time.js';
 export { laboratory, seedSettings, type LaboratorySettings } from './laboratory.js';
 export { sendForLabNumber } from './lab-number.js';

@@ -68,7 +68,10 @@ export class VerifyChainQuery {
 const WHEN = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 const WHEN_MESSAGE = { message: '$property must be yyyy-MM-dd or an ISO 8601 time with its zone.' };
 
-/** GET /api/audit, newest first. */
+export const AUDIT_SORTS = ['at', 'actor'] as const;
+export type AuditSort = (typeof AUDIT_SORTS)[number];
+
+/** GET /api/audit, newest first unless asked otherwise. */
 export class AuditQuery {
   @IsOptional() @Matches(WHEN, WHEN_MESSAGE) readonly from?: string;
   @IsOptional() @Matches(WHEN, WHEN_MESSAGE) readonly to?: string;
@@ -84,6 +87,9 @@ export class AuditQuery {
   @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
   /** A file of everything that the filters find. */
   @IsOptional() @IsIn(['csv']) readonly format?: 'csv';
+  @IsOptional() @IsIn(AUDIT_SORTS) readonly sort: AuditSort = 'at';
+  /** Left out: the newest first, and people by name. */
+  @IsOptional() @IsIn(['asc', 'desc']) readonly order?: 'asc' | 'desc';
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(1_000_000) readonly page: number = 1;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 50;
 }

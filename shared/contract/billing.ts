@@ -25,7 +25,7 @@ import {
   type RefundReason,
 } from '../vocabulary.js';
 import { RATE } from './rates.js';
-import { PageRequest } from './worklist.js';
+import { PageOrFileRequest } from './worklist.js';
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const AMOUNT_TEXT = 'must be an amount such as "12.50"';
@@ -141,10 +141,23 @@ export class RefundRequest {
   readonly reason?: string;
 }
 
+const DAY = /^(\d{4}-\d{2}-\d{2})?$/;
+const DAY_MESSAGE = { message: '$property must be a day, yyyy-MM-dd.' };
+
 export const PAYABLE_SORTS = ['at', 'labNumber', 'patient', 'priority', 'balance'] as const;
 export type PayableSort = (typeof PAYABLE_SORTS)[number];
 
-export class PayableRequest extends PageRequest {
+export class PayableRequest extends PageOrFileRequest {
+  /** Booked on that day of the laboratory or later, yyyy-MM-dd; '' for any. */
+  @IsOptional()
+  @Matches(DAY, DAY_MESSAGE)
+  readonly from: string = '';
+
+  /** On that day or earlier. */
+  @IsOptional()
+  @Matches(DAY, DAY_MESSAGE)
+  readonly to: string = '';
+
   /** due (a balance is left), all, or a payment status. */
   @IsOptional()
   @IsString()

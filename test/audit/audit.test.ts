@@ -3,6 +3,7 @@ import pg from 'pg';
 import { AuditSealer, logView, verifyChain as verify, type ChainQuestion } from '../../server/audit/index.js';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
+import type { AuditEntry } from '../../shared/contract/audit.js';
 import { openLaboratory, TEST_AUDIT_KEY, type Laboratory } from '../support/laboratory.js';
 
 let lab: Laboratory;
@@ -93,6 +94,19 @@ describe('the audit trail', () => {
     ).toBe(1);
     expect((await manager.get('/api/audit?from=2026-02-30')).status).toBe(422);
     expect((await (await lab.as('ROLE_LAB')).get('/api/audit')).status).toBe(403);
+  });
+
+  it('is read the oldest first, or by who, as asked', async () => {
+    const manager = await lab.as('ROLE_LABADMIN');
+    const read = async (asked: string): Promise<readonly AuditEntry[]> =>
+      (await manager.get(`/api/audit?size=200&${asked}`)).body.items;
+    const newest = (await read('')).map(({ id }) => id);
+    const oldest = (await read('sort=at&order=asc')).map(({ id }) => id);
+    expect(newest.length).toBeLessThan(200);
+    expect(oldest.slice(0, newest.length)).toEqual([...newest].reverse());
+    const people = (await read('sort=actor')).map(({ actor }) => actor);
+    expect(people).toEqual([...people].sort());
+    expect((await manager.get('/api/audit?sort=reason')).status).toBe(422);
   });
 
   it('tells who signed in, from where, and who looked at results', async () => {

@@ -57,13 +57,34 @@ test('no booking stands on two pages, whatever the order', async () => {
   expect(pages).toEqual(['LAB2', 'LAB4', 'LAB3', 'LAB1']);
 });
 
-test.each(['sort=price', 'order=up', 'unit=kitchen', 'priority=now', 'status=odd'])(
-  'refuses "%s" and names the field',
-  async (asked) => {
-    const answer = await cashier.get(`/api/billing/payable?${asked}`);
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: asked.split('=')[0] }] } });
-  },
-);
+test('of a period, both days included, and as a file of all that fits', async () => {
+  await lab.sql(`update booking set booked_at = booked_at - interval '10 days' where lab_number = 'LAB2'`);
+  const [first, today] = [lab.day(-10), lab.day(0)];
+  expect(await listed(`from=${first}&to=${first}`)).toEqual(['LAB2']);
+  expect(await listed(`from=${lab.day(-9)}&to=${today}`)).toEqual(['LAB4', 'LAB3', 'LAB1']);
+  expect(await listed(`to=${lab.day(-1)}`)).toEqual(['LAB2']);
+  const file = await cashier.get(`/api/billing/payable?format=csv&sort=labNumber&from=${lab.day(-9)}&size=1`);
+  expect(file.status).toBe(200);
+  const lines = file.text.trim().split('\r\n');
+  expect(lines[0]).toContain(
+    'Booked,Lab number,Patient,Account,Priority,Tests,Status,Price,Discount,Paid,Balance',
+  );
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['LAB1', 'LAB3', 'LAB4']);
+  await lab.sql(`update booking set booked_at = booked_at + interval '10 days' where lab_number = 'LAB2'`);
+});
+
+test.each([
+  'from=yesterday',
+  'to=2026-13-45',
+  'sort=price',
+  'order=up',
+  'unit=kitchen',
+  'priority=now',
+  'status=odd',
+])('refuses "%s" and names the field', async (asked) => {
+  const answer = await cashier.get(`/api/billing/payable?${asked}`);
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: asked.split('=')[0] }] } });
+});
 
 test('what is paid leaves the queue', async () => {
   const due = await cashier.get('/api/billing/payable?sort=balance');

@@ -109,3 +109,29 @@ test('a list that nothing concerns asks for nothing', async () => {
   expect(await askedWhileIdle(people)).toEqual([]);
   expect(complaintsOf(people)).toEqual([]);
 });
+
+test('the headings of a list stay under the header while its rows go by, and a row is a link', async () => {
+  const { page } = validator;
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await page.goto('/audit');
+  const heading = page.getByRole('columnheader', { name: 'Who' });
+  await see(heading);
+  const top = async (): Promise<number> => (await heading.boundingBox())?.y ?? 0;
+  const before = await top();
+  await page.locator('tr[data-row]').last().scrollIntoViewIfNeeded();
+  await until(top, (now) => now < before);
+  // The header and the line under it are 97 px high.
+  expect(await top()).toBeGreaterThanOrEqual(96);
+  const [beside] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page
+      .locator('tr[data-row]')
+      .last()
+      .locator('td')
+      .nth(2)
+      .click({ modifiers: ['Control'] }),
+  ]);
+  expect(beside.url()).toMatch(/\/audit\?id=/);
+  await beside.close();
+  await page.setViewportSize({ width: 1440, height: 900 });
+});

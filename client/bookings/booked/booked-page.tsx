@@ -11,6 +11,7 @@ import { PaymentChip, PriorityChip } from '../../ui/chips.js';
 import { DateTime, formatDay } from '../../ui/date-time.js';
 import { Money } from '../../ui/money.js';
 import { PageHeader } from '../../ui/page-header.js';
+import { ReceiptLinks } from '../../ui/receipt/receipt-links.js';
 import { useShortcut } from '../../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../../ui/states.js';
 import { withEvent } from './booked-picture.js';
@@ -19,7 +20,6 @@ import { BookedTests } from './booked-tests.js';
 import { BookingLabels } from '../labels/booking-labels.js';
 import { readBooked, type BookedPicture } from '../bookings.api.js';
 import classes from './booked-page.module.css';
-import { Receipts } from './receipts.js';
 
 const NEXT_PATIENT = '/reception/incoming?action=capture';
 
@@ -182,7 +182,19 @@ function Payment({ booking }: { readonly booking: Booking }) {
           Take payment
         </Button>
       )}
-      <Receipts booking={booking} />
+      {booking.payment.paymentStatus !== 'not_paid' && <Receipts booking={booking} />}
     </section>
+  );
+}
+
+/** A payment changes what was paid, so that its receipt comes in with it. */
+function Receipts({ booking }: { readonly booking: Booking }) {
+  const { amountPaid, paymentStatus, balance } = booking.payment;
+  return (
+    <ReceiptLinks
+      bookingId={booking.id}
+      bookedAt={booking.dateTimeStamp}
+      paid={`${amountPaid} ${paymentStatus} ${balance}`}
+    />
   );
 }

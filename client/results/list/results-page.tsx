@@ -21,14 +21,11 @@ export function Component() {
   const mayEnter = useCan('results.enter');
   const mayAuthorise = useCan('results.authorise');
 
-  const openReport = ({ bookingId, patientId }: ResultListRow, send = false): void => {
-    const path = withQuery('/custom-report', { bookingId, patientId, reportType: 'custom' });
-    void navigate(path, { state: { send } });
+  const openReport = (row: ResultListRow, send = false): void => {
+    void navigate(reportOf(row), { state: { send } });
   };
   const openResult = (row: ResultListRow, amend = false): void => {
-    const { bookingId, profileCode, patientId } = row;
-    const path = resultPath(row.unit, { bookingId, profileCode, patientId, returnUrl: 'results' });
-    void navigate(path, { state: { amend } });
+    void navigate(resultOf(row), { state: { amend } });
   };
   const columns = useCallback(
     () => {
@@ -55,6 +52,7 @@ export function Component() {
       csv={(query) => csvPath('/api/results', query)}
       columns={columns}
       rowKey={keyOf}
+      href={isBench ? resultOf : reportOf}
       onOpen={(row) => (isBench ? openResult(row) : openReport(row))}
       {...(mayAuthorise && { selection: ticked })}
       empty={{
@@ -68,6 +66,12 @@ export function Component() {
 }
 
 const NEWEST = { key: 'at', descending: true };
+
+const reportOf = ({ bookingId, patientId }: ResultListRow): string =>
+  withQuery('/custom-report', { bookingId, patientId, reportType: 'custom' });
+
+const resultOf = ({ unit, bookingId, profileCode, patientId }: ResultListRow): string =>
+  resultPath(unit, { bookingId, profileCode, patientId, returnUrl: 'results' });
 
 const keyOf = (row: ResultListRow): string => row.id;
 

@@ -3,13 +3,18 @@ import { useState } from 'react';
 import { DataTable } from '../data-table.js';
 import { Pager } from '../pager.js';
 import { EmptyState } from '../states.js';
+import { BESIDE, useLinkedColumns } from './row-link.js';
 import { isFiltered } from './list-address.js';
+import { useStayingHead } from './staying-head.js';
+import classes from './staying-head.module.css';
 import type { ListParts } from './use-list-parts.js';
 
 const NONE: ReadonlySet<string> = new Set();
 
 export function ListRows<Row, Name extends string>(props: ListParts<Row, Name>) {
-  const { screen, columns, address, list, handle } = props;
+  const { screen, address, list, handle } = props;
+  const columns = useLinkedColumns(props);
+  const stays = useStayingHead();
   const { rowKey, selection } = screen;
   const { query, ask, openKey, setOpenKey } = address;
   const listed = JSON.stringify(query);
@@ -25,7 +30,13 @@ export function ListRows<Row, Name extends string>(props: ListParts<Row, Name>) 
     return list.changed.has(key) || list.held.fresh.has(key) ? 'new' : undefined;
   };
   return (
-    <div {...list.reading.props} aria-busy={list.isOld || undefined}>
+    <div
+      ref={stays}
+      className={classes.rows}
+      {...list.reading.props}
+      {...BESIDE}
+      aria-busy={list.isOld || undefined}
+    >
       {selection?.(
         list.held.rows.filter((row) => ticked.has(rowKey(row))),
         () => {

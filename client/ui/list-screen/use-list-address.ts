@@ -23,7 +23,8 @@ export interface AddressedList<Name extends string> {
   readonly setOpenKey: (key: string | undefined) => void;
 }
 
-const OPEN = 'id';
+/** Names the row in the address whose detail is open. */
+export const OPEN = 'id';
 
 /** Filters, order, page and the open row stand in the address: a reload, a link and Back show the same. */
 export function useListAddress<Name extends string>(list: ListAddress<Name>): AddressedList<Name> {

@@ -44,10 +44,15 @@ const MATCHES = `
 
 const foundIn = (about: keyof typeof ABOUT): string => `from ${ABOUT[about]} and ${MATCHES}`;
 
-const entriesIn = (about: keyof typeof ABOUT): string => `
+const entriesIn = (request: AuditQuery): string => `
   select found.*, s.position, ${CONCERNED_COLUMNS} from (
-    select e.* ${foundIn(about)} order by e.ord desc limit $11 offset $12
-  ) found left join audit_seal s on s.entry_id = found.id ${CONCERNED} order by found.ord desc`;
+    select e.* ${foundIn(aboutOf(request))} order by ${orderOf('e', request)} limit $11 offset $12
+  ) found left join audit_seal s on s.entry_id = found.id ${CONCERNED} order by ${orderOf('found', request)}`;
+
+/** Either way round the beginning of an index (migration 0003). */
+function orderOf(of: string, { sort, order = sort === 'at' ? 'desc' : 'asc' }: AuditQuery): string {
+  return sort === 'at' ? `${of}.ord ${order}` : `${of}.actor ${order}, ${of}.ord ${order}`;
+}
 
 function aboutOf({ patientId, bookingId }: AuditQuery): keyof typeof ABOUT {
   if (patientId) return 'patient';
@@ -64,7 +69,7 @@ export class SearchAuditHandler implements IQueryHandler<SearchAudit> {
     const about = aboutOf(request);
     const [{ unit }, rows, counted] = await Promise.all([
       laboratoryOf(this.database),
-      this.database.sql<EntryRow>(entriesIn(about), [...filter, size, (page - 1) * size]),
+      this.database.sql<EntryRow>(entriesIn(request), [...filter, size, (page - 1) * size]),
       this.database.one<{ total: number }>(`select count(*) as total ${foundIn(about)}`, filter),
     ]);
     return { items: rows.map((row) => entryShape(row, unit)), page, size, total: counted?.total ?? 0 };
@@ -78,7 +83,7 @@ export class WholeAuditHandler implements IQueryHandler<WholeAudit> {
   async execute({ request }: WholeAudit): Promise<CsvRows<AuditEntry>> {
     const filter = await filterOf(this.database, request);
     const { timeZone, unit } = await laboratoryOf(this.database);
-    return { timeZone, batches: this.rows(entriesIn(aboutOf(request)), [...filter, null, 0], unit) };
+    return { timeZone, batches: this.rows(entriesIn(request), [...filter, null, 0], unit) };
   }
 
   private async *rows(text: string, params: Parameters, unit: string): AsyncGenerator<AuditEntry[]> {

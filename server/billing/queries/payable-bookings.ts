@@ -3,15 +3,24 @@ import type { PayableBooking } from '../../../shared/contract/billing-shapes.js'
 import type { PayableRequest } from '../../../shared/contract/billing.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { liveSeq } from '../../events/live-seq.js';
-import { Database } from '../../kernel/database.js';
+import { Database, type Parameters } from '../../kernel/database.js';
 import { findPatients } from '../../patients/index.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { foundPayable, payableOrder } from '../found-payable.js';
+import { daysOf, laboratory } from '../../settings/index.js';
+import { foundPayable, payableOrder, type WantedPayable } from '../found-payable.js';
 import { payableShape, type PayableRow } from '../rows.js';
 
 /** Bookings for the payments screen: those with a balance (`due`), one payment status, or `all`. */
 export class PayableBookings extends Query<Live<Page<PayableBooking>>> {
+  constructor(readonly asked: PayableRequest) {
+    super();
+  }
+}
+
+/** All of it as a file: no page, one moment. */
+export class WholePayable extends Query<CsvRows<PayableBooking>> {
   constructor(readonly asked: PayableRequest) {
     super();
   }
@@ -28,10 +37,8 @@ export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
   constructor(private readonly database: Database) {}
 
   async execute({ asked }: PayableBookings): Promise<Live<Page<PayableBooking>>> {
-    const search = asked.q.trim();
     const seq = await liveSeq(this.database);
-    const patients = search === '' ? [] : (await findPatients(this.database, search)).ids;
-    const { text, params } = foundPayable({ ...asked, search, patients });
+    const { text, params } = foundPayable(await wantedPayable(this.database, asked));
     const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
     const [rows, counted] = await Promise.all([
       this.database.sql<PayableRow>(
@@ -45,4 +52,25 @@ export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
     ]);
     return { seq, data: pageOf(rows.map(payableShape), asked, counted?.n ?? 0) };
   }
+}
+
+@QueryHandler(WholePayable)
+export class WholePayableHandler implements IQueryHandler<WholePayable> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ asked }: WholePayable): Promise<CsvRows<PayableBooking>> {
+    const { text, params } = foundPayable(await wantedPayable(this.database, asked));
+    const { timeZone } = await laboratory(this.database);
+    return { timeZone, batches: this.rows(`select ${COLUMNS} ${text} ${payableOrder(asked)}`, params) };
+  }
+
+  private async *rows(list: string, params: Parameters): AsyncGenerator<PayableBooking[]> {
+    for await (const rows of this.database.batches<PayableRow>(list, params)) yield rows.map(payableShape);
+  }
+}
+
+async function wantedPayable(database: Database, asked: PayableRequest): Promise<WantedPayable> {
+  const search = asked.q.trim();
+  const patients = search === '' ? [] : (await findPatients(database, search)).ids;
+  return { ...asked, search, patients, ...(await daysOf(database, asked)) };
 }

@@ -7,9 +7,9 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
-import { laboratory } from '../../settings/index.js';
+import { daysOf, laboratory } from '../../settings/index.js';
 import { ANY_CALL, CALL_COLUMNS, criticalCall, type CallRow } from '../criticals/call-row.js';
-import { daysOf, patientsOf } from './found-by.js';
+import { patientsOf } from './found-by.js';
 
 /** The call log: open calls oldest first, others newest first. */
 export class CallLog extends Query<{ readonly seq: LiveSeq; readonly page: Page<CallLogRow> }> {

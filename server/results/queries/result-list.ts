@@ -12,10 +12,10 @@ import type { CsvRows } from '../../kernel/http/csv.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { laboratory } from '../../settings/index.js';
+import { daysOf, laboratory } from '../../settings/index.js';
 import { TOLD_CALLS } from '../criticals/told-calls.js';
 import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
-import { daysOf, patientsOf } from './found-by.js';
+import { patientsOf } from './found-by.js';
 import { foundResults, orderOf, unitAsked, type WantedResults } from './found-results.js';
 
 /**
