@@ -1,5 +1,5 @@
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
-import type { Column } from '../data-table-props.js';
+import type { Column, RowState } from '../data-table-props.js';
 import { addressOf } from './list-address.js';
 import type { ListParts } from './use-list-parts.js';
 import { OPEN } from './use-list-address.js';
@@ -55,7 +55,10 @@ export function linkedColumns<Row>(
   const [first] = columns.filter(({ titleHidden }) => titleHidden !== true);
   return columns.map((column) =>
     column === first
-      ? { ...column, render: (row: Row) => <RowLink to={to(row)}>{column.render(row)}</RowLink> }
+      ? {
+          ...column,
+          render: (row: Row, state: RowState) => <RowLink to={to(row)}>{column.render(row, state)}</RowLink>,
+        }
       : column,
   );
 }
