@@ -187,8 +187,10 @@ describe('the house', () => {
       /toLocale(Date|Time)String|new Date\([^)]*\)\.toLocaleString|Intl\.DateTimeFormat/.test(textOf(file)),
     );
     expect(itsOwn).toEqual([
-      // Letters in the languages of those who get them; the zone of this machine; the laboratory's wall clock.
+      // Letters in the languages of those who get them; the country of a zone; the zone of this machine; the
+      // laboratory's wall clock.
       path.join('server', 'deliveries', 'notice.ts'),
+      path.join('server', 'settings', 'country.ts'),
       path.join('server', 'settings', 'laboratory.ts'),
       path.join('shared', 'domain', 'lab-time.ts'),
     ]);
