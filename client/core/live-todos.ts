@@ -4,9 +4,9 @@ import type { Role } from '../../shared/vocabulary.js';
 import { api, withQuery, type ApiProblem } from './api.js';
 import type { Freshness } from './live-status.js';
 import { useLiveList } from './live-list.js';
-import { sameItems } from './same-items.js';
 import { useRole } from './session.js';
 import { applyToTodos, mayMoveTodos } from './todo-events.js';
+import { sameTodos } from './todo-items.js';
 import type { Unit } from './waiting-cards.js';
 
 function topicsOf(role: Role | undefined): readonly string[] {
@@ -34,18 +34,6 @@ export function isEveryTodo({ q, unit }: TodoFilter): boolean {
 
 function todosPath({ q, unit }: TodoFilter, page: { kind?: TodoKind; page?: number } = {}): string {
   return withQuery('/api/todos', { q: q.trim(), unit: unit === 'all' ? '' : unit, ...page });
-}
-
-/** Todos that were loaded again: a group that says the same as before is the same object, and so is an item. */
-export function sameTodos(before: Todos, next: Todos): Todos {
-  return {
-    groups: next.groups.map((group) => {
-      const known = before.groups.find(({ kind }) => kind === group.kind);
-      if (known === undefined) return group;
-      const items = sameItems(known.items, group.items, ({ id }) => id);
-      return JSON.stringify(known) === JSON.stringify(group) ? known : { ...group, items };
-    }),
-  };
 }
 
 export interface LiveTodos extends Freshness {

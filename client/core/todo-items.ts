@@ -1,5 +1,6 @@
-import type { TodoItem, TodoKind } from '../../shared/contract/worklist.js';
+import type { TodoItem, TodoKind, Todos } from '../../shared/contract/worklist.js';
 import type { CriticalRow, ResultRow } from '../../shared/event-payloads.js';
+import { sameItems } from './same-items.js';
 
 /** What every item says of its booking. */
 export function common(row: {
@@ -41,5 +42,17 @@ export function resultItem(row: ResultRow): TodoItem {
     unit: row.unit,
     text: row.profileName,
     since: row.at,
+  };
+}
+
+/** Todos that were loaded again: a group that says the same as before is the same object, and so is an item. */
+export function sameTodos(before: Todos, next: Todos): Todos {
+  return {
+    groups: next.groups.map((group) => {
+      const known = before.groups.find(({ kind }) => kind === group.kind);
+      if (known === undefined) return group;
+      const items = sameItems(known.items, group.items, ({ id }) => id);
+      return JSON.stringify(known) === JSON.stringify(group) ? known : { ...group, items };
+    }),
   };
 }

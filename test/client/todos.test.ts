@@ -2,6 +2,7 @@ import type { TodoItem, TodoKind, Todos } from '../../shared/contract/worklist.j
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { asksAgain, shownOf } from '../../client/core/load-again.js';
 import { applyToTodos } from '../../client/core/todo-events.js';
+import { sameTodos } from '../../client/core/todo-items.js';
 
 const NOON = '2026-11-21T12:00:00.000Z';
 
@@ -156,4 +157,17 @@ test('what moves in the store is asked for by who keeps it, and by nobody else',
     expect(after(todosOf(kind, ['a']), moved).asks).toBe(true);
   const calls = todosOf('critical', ['a']);
   expect(applyToTodos(calls, moved)).toBe(calls);
+});
+
+test('of todos that are loaded again, what says the same stays the same object', () => {
+  const before: Todos = {
+    groups: [...todosOf('critical', ['a', 'b']).groups, ...todosOf('unpaid', ['c']).groups],
+  };
+  const next: Todos = {
+    groups: [...todosOf('critical', ['x', 'a']).groups, ...todosOf('unpaid', ['c']).groups],
+  };
+  const [critical, unpaid] = sameTodos(before, next).groups;
+  expect(unpaid).toBe(before.groups[1]);
+  expect(critical?.items[1]).toBe(before.groups[0]?.items[0]);
+  expect(critical).toEqual(next.groups[0]);
 });
