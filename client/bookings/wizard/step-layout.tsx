@@ -1,5 +1,6 @@
 import { Box, Flex, Grid } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SoFar } from './so-far.js';
 
 /** A step's fields, and beside them what follows from it; one under the other where it is narrow. */
 export function TwoColumns({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) {
@@ -16,6 +17,18 @@ export function TwoColumns({ children, aside }: { readonly children: ReactNode; 
       <Box w={{ base: '100%', md: 320 }} flex="none">
         {aside}
       </Box>
+    </Flex>
+  );
+}
+
+/** A step's fields, and beside them, where there is room, what the booking comes to and the last visits. */
+export function BesideSoFar({ children }: { readonly children: ReactNode }) {
+  return (
+    <Flex gap={32} justify="space-between" align="flex-start">
+      <Box flex={1} miw={0}>
+        {children}
+      </Box>
+      <SoFar />
     </Flex>
   );
 }

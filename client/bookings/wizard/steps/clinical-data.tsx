@@ -7,6 +7,7 @@ import { formatTime, labToday } from '../../../ui/date-time.js';
 import { DayField } from '../../../ui/day-field.js';
 import { fieldAt } from '../../../ui/form-fields.js';
 import type { DraftField } from '../../draft/draft.js';
+import { SoFar } from '../so-far.js';
 import { SpecimenTubes } from '../specimen-tubes.js';
 import { Field, Fields, TwoColumns } from '../step-layout.js';
 import { chosenTests } from '../tests.js';
@@ -30,7 +31,14 @@ export function ClinicalData() {
   );
   const text = (field: DraftField) => ({ ...fieldAt(form, field), autoComplete: 'off' });
   return (
-    <TwoColumns aside={<SpecimenTubes tests={tests} />}>
+    <TwoColumns
+      aside={
+        <>
+          <SpecimenTubes tests={tests} />
+          <SoFar />
+        </>
+      }
+    >
       <Fields>
         <Field of12={12}>
           <Textarea

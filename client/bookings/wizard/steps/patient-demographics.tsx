@@ -12,7 +12,7 @@ import { NationalId } from '../national-id.js';
 import { SimilarPopup } from '../similar-popup.js';
 import { UnknownPatient } from '../unknown-patient.js';
 import { useSimilarPatients } from '../use-similar-patients.js';
-import { Field } from '../step-layout.js';
+import { BesideSoFar, Field } from '../step-layout.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
 import classes from '../../../ui/wizard.module.css';
 
@@ -69,69 +69,71 @@ export function PatientDemographics() {
 
   return (
     <div className={classes.beside}>
-      <Box maw={{ base: 720, xl: 536 }}>
-        {draft.patient !== null && booking === undefined && <KnownPatient draft={draft} onNew={asNew} />}
-        <Grid gap="md">
-          <Field of12={8} order={-2}>
-            <TextInput
-              {...form.getInputProps('fullName')}
-              id="fullName"
-              label="Name"
-              withAsterisk
-              autoFocus
-              autoComplete="off"
-              autoCapitalize="words"
-              spellCheck={false}
-              maxLength={200}
-              aria-controls={isOpen ? 'similar-names' : undefined}
-              aria-activedescendant={
-                inHand === undefined ? undefined : `similar-${similar.found[inHand]?.id ?? ''}`
-              }
-              onChange={(event) => onName(event.currentTarget.value)}
-              onKeyDown={onNameKey}
-            />
-          </Field>
-          <Field of12={4} order={-2}>
-            <TextInput
-              id="labNumber"
-              label="Lab Number"
-              readOnly
-              tabIndex={-1}
-              variant="filled"
-              value={draft.patient?.labNumber ?? 'Given on booking'}
-            />
-          </Field>
-          <Birth />
-          <GenderField />
-          <NationalId twin={similar.twin} onTyped={similar.onIdentity} />
-          <Field of12={6}>
-            <TextInput
-              {...form.getInputProps('wardNumber')}
-              id="wardNumber"
-              label="Ward Number"
-              autoComplete="off"
-              maxLength={60}
-            />
-          </Field>
-          {/* Under the name, and last in the order of Tab: these are never in the way of a fast typist. */}
-          <UnknownPatient />
-          {isOpen && (
-            <Grid.Col span={12} order={-1} className={classes.popupPlace}>
-              <SimilarPopup
-                found={similar.found}
-                inHand={inHand}
-                tickedId={ticked?.id}
-                onTick={(patient) => {
-                  setTicked(patient);
-                  if (patient === undefined && draft.patient !== null) asNew();
-                }}
-                onUse={(patient) => void take(patient)}
-                onClose={closeSimilar}
+      <BesideSoFar>
+        <Box maw={{ base: 720, xl: 536 }}>
+          {draft.patient !== null && booking === undefined && <KnownPatient draft={draft} onNew={asNew} />}
+          <Grid gap="md">
+            <Field of12={8} order={-2}>
+              <TextInput
+                {...form.getInputProps('fullName')}
+                id="fullName"
+                label="Name"
+                withAsterisk
+                autoFocus
+                autoComplete="off"
+                autoCapitalize="words"
+                spellCheck={false}
+                maxLength={200}
+                aria-controls={isOpen ? 'similar-names' : undefined}
+                aria-activedescendant={
+                  inHand === undefined ? undefined : `similar-${similar.found[inHand]?.id ?? ''}`
+                }
+                onChange={(event) => onName(event.currentTarget.value)}
+                onKeyDown={onNameKey}
               />
-            </Grid.Col>
-          )}
-        </Grid>
-      </Box>
+            </Field>
+            <Field of12={4} order={-2}>
+              <TextInput
+                id="labNumber"
+                label="Lab Number"
+                readOnly
+                tabIndex={-1}
+                variant="filled"
+                value={draft.patient?.labNumber ?? 'Given on booking'}
+              />
+            </Field>
+            <Birth />
+            <GenderField />
+            <NationalId twin={similar.twin} onTyped={similar.onIdentity} />
+            <Field of12={6}>
+              <TextInput
+                {...form.getInputProps('wardNumber')}
+                id="wardNumber"
+                label="Ward Number"
+                autoComplete="off"
+                maxLength={60}
+              />
+            </Field>
+            {/* Under the name, and last in the order of Tab: these are never in the way of a fast typist. */}
+            <UnknownPatient />
+            {isOpen && (
+              <Grid.Col span={12} order={-1} className={classes.popupPlace}>
+                <SimilarPopup
+                  found={similar.found}
+                  inHand={inHand}
+                  tickedId={ticked?.id}
+                  onTick={(patient) => {
+                    setTicked(patient);
+                    if (patient === undefined && draft.patient !== null) asNew();
+                  }}
+                  onUse={(patient) => void take(patient)}
+                  onClose={closeSimilar}
+                />
+              </Grid.Col>
+            )}
+          </Grid>
+        </Box>
+      </BesideSoFar>
     </div>
   );
 }

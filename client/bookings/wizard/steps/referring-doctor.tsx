@@ -6,6 +6,7 @@ import type { ReferringDoctor as Doctor } from '../../../../shared/contract/pati
 import { findDoctors } from '../../bookings.api.js';
 import { NewDoctor } from '../new-doctor.js';
 import { TypeAhead, type TypeAheadOption } from '../../../ui/type-ahead.js';
+import { BesideSoFar } from '../step-layout.js';
 import { useWizardForm } from '../wizard-form.js';
 
 const PAUSE_MS = 150;
@@ -52,33 +53,35 @@ export function ReferringDoctor() {
   const options = isListed ? choicesOf(found, typed).map(optionOf) : [];
 
   return (
-    <Box maw={720}>
-      <TypeAhead
-        id="referringDoctor"
-        label="Referring doctor"
-        placeholder="Part of the name or the practice"
-        description="Leave empty for a patient who comes without a referral"
-        leftSection={<IconStethoscope size={17} stroke={1.75} />}
-        value={referringDoctor}
-        options={options}
-        maxLength={200}
-        error={form.errors['referringDoctor']}
-        onText={onText}
-        onPick={(choice) => ('doctor' in choice ? choose(choice.doctor) : setAdding(choice.add))}
-        autoFocus
-      />
-      {adding !== undefined && (
-        <NewDoctor name={adding} onAdded={choose} onClose={() => setAdding(undefined)} />
-      )}
-      {typed !== '' && referringDoctorId === null && adding === undefined && (
-        <Alert mt={16} color="gray">
-          {typed} is not on the list of doctors; the booking keeps the name as it is written.{' '}
-          <Anchor component="button" type="button" size="sm" onClick={() => setAdding(typed)}>
-            Add to the list
-          </Anchor>
-        </Alert>
-      )}
-    </Box>
+    <BesideSoFar>
+      <Box maw={720}>
+        <TypeAhead
+          id="referringDoctor"
+          label="Referring doctor"
+          placeholder="Part of the name or the practice"
+          description="Leave empty for a patient who comes without a referral"
+          leftSection={<IconStethoscope size={17} stroke={1.75} />}
+          value={referringDoctor}
+          options={options}
+          maxLength={200}
+          error={form.errors['referringDoctor']}
+          onText={onText}
+          onPick={(choice) => ('doctor' in choice ? choose(choice.doctor) : setAdding(choice.add))}
+          autoFocus
+        />
+        {adding !== undefined && (
+          <NewDoctor name={adding} onAdded={choose} onClose={() => setAdding(undefined)} />
+        )}
+        {typed !== '' && referringDoctorId === null && adding === undefined && (
+          <Alert mt={16} color="gray">
+            {typed} is not on the list of doctors; the booking keeps the name as it is written.{' '}
+            <Anchor component="button" type="button" size="sm" onClick={() => setAdding(typed)}>
+              Add to the list
+            </Anchor>
+          </Alert>
+        )}
+      </Box>
+    </BesideSoFar>
   );
 }
 
