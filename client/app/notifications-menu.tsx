@@ -2,7 +2,7 @@ import { ActionIcon, Button, Indicator, Popover, ScrollArea, Text, Tooltip } fro
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Notifications } from '../../shared/contract/notifications.js';
 import { AsOf } from '../ui/as-of.js';
 import { DateTime } from '../ui/date-time.js';
@@ -72,6 +72,9 @@ export function NotificationsMenu() {
             ))}
           </ScrollArea.Autosize>
         )}
+        <Link to="/notifications" className={classes.line} onClick={popover.close}>
+          All notifications
+        </Link>
       </Popover.Dropdown>
     </Popover>
   );

@@ -76,6 +76,7 @@ const open: readonly RouteObject[] = [
 
 const guarded: readonly RouteObject[] = [
   page('welcome', () => import('../home/welcome-page.js')),
+  page('notifications', () => import('../home/notifications-page.js')),
   page('todos', () => import('../todos/todos-page.js')),
   page('search', () => import('../search/search-page.js')),
   page('patient/:id', () => import('../search/patient-page.js')),

@@ -16,6 +16,7 @@ export const PLACES: Readonly<Record<string, string>> = {
   'classic-immunochemistry': 'start#bench-sheets',
   'classic-microbiology': 'start#bench-sheets',
   welcome: 'start#your-page',
+  notifications: 'start#notifications',
   todos: 'start#todos',
   'admin/change-password': 'start#your-password-and-sessions',
   security: 'users#sessions',

@@ -1,4 +1,16 @@
-import { ArrayMaxSize, ArrayMinSize, Equals, IsArray, IsOptional, IsUUID } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  Equals,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+} from 'class-validator';
 import type { NotificationRow } from '../event-payloads.js';
 
 export interface Notification extends Omit<NotificationRow, 'roles' | 'usernames'> {
@@ -9,6 +21,14 @@ export interface Notification extends Omit<NotificationRow, 'roles' | 'usernames
 export interface Notifications {
   readonly items: readonly Notification[];
   readonly unread: number;
+}
+
+/** Without a page: what the bell shows. */
+export class NotificationsRequest {
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(500) readonly page?: number;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 50;
+  /** Those for this person by name, and of bookings that this person made or entered results of. */
+  @IsOptional() @IsIn(['', 'true']) readonly mine: 'true' | '' = '';
 }
 
 /** Either `ids` or `all`. */

@@ -48,6 +48,7 @@ export const ROUTE_ACCESS = {
   // A wall signs in there by its own token.
   'wall-board': 'board.read',
 
+  notifications: 'notifications.read',
   todos: 'todos.read',
   search: 'search.use',
   searchresults: 'search.use',

@@ -59,6 +59,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
     ],
     'the counter': [
       { name: 'welcome', path: '/welcome' },
+      { name: 'notifications', path: '/notifications' },
       { name: 'todos', path: '/todos' },
       { name: 'wizard-new', path: '/reception/incoming?action=capture' },
       ...wizard,
@@ -172,6 +173,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
 export function emptyScreens(): readonly Screen[] {
   return [
     { name: 'welcome', path: '/welcome' },
+    { name: 'notifications', path: '/notifications' },
     { name: 'todos', path: '/todos' },
     { name: 'worklist', path: '/lab/worklist?unit=all' },
     { name: 'batch-grid', path: '/lab/grid?unit=biochemistry' },

@@ -34,6 +34,7 @@ export const HEADINGS: Readonly<Record<RoutePath, string | RegExp>> = {
   'admin/change-password': 'Change password',
   'wall-board': /^(Wall-board|Set up this screen)$/,
 
+  notifications: 'Notifications',
   todos: 'Todos',
   search: 'Search',
   searchresults: 'Search',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
+import { pay } from '../billing/till.js';
 import { aBooking, aPatient } from '../bookings/requests.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { askedWhileIdle, complaintsOf, missing, openHouse, see, until, type House } from './house.js';
@@ -134,4 +135,24 @@ test('the headings of a list stay under the header while its rows go by, and a r
   expect(beside.url()).toMatch(/\/audit\?id=/);
   await beside.close();
   await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('the bell leads to all notifications, and to only one’s own', async () => {
+  const reception = await sitDown(house.browser, house.lab, 'ROLE_RECEPTION', 'receives');
+  const { page } = reception;
+  const booking = await book('Kudzai Mutasa');
+  const till = await house.lab.as('ROLE_CASHIER');
+  await pay(till, { id: booking }, '12.00');
+  await house.lab.drain();
+  await page.goto('/welcome');
+  await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+  await page.getByRole('link', { name: 'All notifications' }).click();
+  await see(page.getByRole('heading', { name: 'Notifications', exact: true }));
+  const line = row(reception, 'Kudzai Mutasa');
+  await see(line.getByText('Payment received (new)'));
+  await page.getByRole('combobox', { name: 'Whose' }).selectOption({ label: 'Only mine' });
+  await see(page.getByRole('heading', { name: 'Nothing fits' }));
+  await page.goto('/notifications');
+  await line.getByRole('link').click();
+  await page.waitForURL(/accounts\/paymentprocessing/);
 });

@@ -107,3 +107,28 @@ test('nobody who is not signed in, and no board, reads notifications', async () 
   expect((await lab.stranger().get('/api/notifications')).status).toBe(401);
   expect((await (await lab.as('ROLE_BOARD')).get('/api/notifications')).status).toBe(403);
 });
+
+test('all of them come page by page, or only those of one’s own name, bookings and results', async () => {
+  const maker = await lab.as('ROLE_RECEPTION', 'maker');
+  const patient = { fullName: 'Own Booking', dateOfBirth: '1980-01-15', gender: 'female' };
+  const { body: booked } = await maker.post('/api/booking/book', { patient, profiles: ['UE'] });
+  const bench = await lab.as('ROLE_SUPER_ADMIN', 'enterer');
+  await save(bench, booked, 'UE', { ...NORMAL_UE, K: '7.4' }, { action: 'release' });
+  await lab.drain();
+  const all = (await maker.get('/api/notifications?page=1&size=2')).body;
+  expect(all).toMatchObject({ page: 1, size: 2 });
+  expect(all.items).toHaveLength(2);
+  const next = (await maker.get('/api/notifications?page=2&size=2')).body;
+  expect(next.total).toBe(all.total);
+  expect(next.items[0].id).not.toBe(all.items[1].id);
+  const mine = (await maker.get('/api/notifications?page=1&mine=true')).body;
+  expect(
+    mine.items.map(({ title, link }: { title: string; link: string }) => [title, link.includes(booked.id)]),
+  ).toEqual([['Results ready', true]]);
+  expect([mine.total, all.total > 1]).toEqual([1, true]);
+  const entered = (await bench.get('/api/notifications?page=1&mine=true')).body.items;
+  expect(new Set(entered.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['critical']));
+  const other = await lab.as('ROLE_LAB', 'bystander');
+  expect((await other.get('/api/notifications?page=1&mine=true')).body.items).toEqual([]);
+  expect((await maker.get('/api/notifications?page=0')).status).toBe(422);
+});

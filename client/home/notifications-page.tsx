@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import type { Notification } from '../../shared/contract/notifications.js';
+import type { AnyEnvelope } from '../../shared/events.js';
+import { api, type Live, type Page } from '../core/api.js';
+import { notificationLines, type NotificationLine } from '../core/notification-lines.js';
+import { markRead, notificationList } from '../core/notifications.js';
+import type { Column } from '../ui/data-table.js';
+import { DateTime } from '../ui/date-time.js';
+import { listPath, type ListFilter, type ListHandle, type ListQuery } from '../ui/list-screen/list.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { showProblem } from '../ui/notify.js';
+
+const FILTERS: readonly ListFilter<'mine'>[] = [
+  {
+    kind: 'choice',
+    name: 'mine',
+    label: 'Whose',
+    options: [
+      { value: '', label: 'All' },
+      { value: 'true', label: 'Only mine' },
+    ],
+  },
+];
+
+const COLUMNS: readonly Column<NotificationLine>[] = [
+  {
+    key: 'title',
+    title: 'What',
+    width: { sm: '20%' },
+    render: ({ newest, read }) => (read ? newest.title : <strong>{newest.title} (new)</strong>),
+  },
+  {
+    key: 'text',
+    title: 'Of',
+    render: ({ newest, ids }) => (
+      <>
+        {newest.text}
+        {ids.length > 1 && <span className="dimmed"> · {ids.length} of this booking</span>}
+      </>
+    ),
+  },
+  {
+    key: 'at',
+    title: 'When',
+    width: { sm: 160 },
+    hideBelow: 'sm',
+    render: ({ newest }) => <DateTime at={newest.at} />,
+  },
+];
+
+const LIVE = {
+  topics: ['notifications'],
+  concerns: ({ type }: AnyEnvelope): boolean =>
+    type === 'NotificationPosted' || type === 'NotificationsClosed',
+} as const;
+
+/** A page of notifications, of each booking and kind the newest alone. */
+async function load(query: ListQuery<'mine'>): Promise<Live<Page<NotificationLine>>> {
+  const { seq, data } = await api.getLive<Page<Notification>>(listPath('/api/notifications', query));
+  return { seq, data: { ...data, items: notificationLines(data.items) } };
+}
+
+async function read(which: readonly string[] | 'all'): Promise<void> {
+  await markRead(which).catch((thrown: unknown) =>
+    showProblem(thrown, { what: 'The notifications were not marked read' }),
+  );
+}
+
+/** Everything that the bell counts, page by page. */
+export function Component() {
+  const navigate = useNavigate();
+  const unread = notificationList.use((list) => list.data)?.unread ?? 0;
+  const open = ({ newest, ids, read: wasRead }: NotificationLine, list: ListHandle<'mine'>): void => {
+    const isMarked = wasRead ? Promise.resolve() : read(ids);
+    if (newest.link === null) void isMarked.then(list.reload);
+    else void navigate(newest.link);
+  };
+  return (
+    <ListScreen<NotificationLine, 'mine'>
+      title="Notifications"
+      subtitle="What was told to you and to your role, one line a booking; the newest first"
+      filters={FILTERS}
+      action={(list: ListHandle<'mine'>) =>
+        unread > 0 && (
+          <Button variant="default" onClick={() => void read('all').then(list.reload)}>
+            Mark all read
+          </Button>
+        )
+      }
+      load={load}
+      columns={COLUMNS}
+      rowKey={keyOf}
+      onOpen={open}
+      href={linkOf}
+      empty={{
+        icon: <IconBell size={26} stroke={1.5} />,
+        title: 'No Alerts',
+        text: 'Reports that left, payments, calls that nobody made and stock that runs out are told here.',
+      }}
+      live={LIVE}
+    />
+  );
+}
+
+const keyOf = ({ newest }: NotificationLine): string => newest.id;
+
+const linkOf = ({ newest }: NotificationLine): string => newest.link ?? '/notifications';
