@@ -9,12 +9,8 @@ const SHOW_AFTER = 150;
 /** Over every page (RULINGS R22): a veil for what somebody waits for, the words alone for what goes by the way. */
 export function LoadingOverlay() {
   const isVeiled = useOverdue(useLoading(({ inFlight }) => inFlight > 0));
-  const isLoading = useOverdue(useLoading((loading) => loading.inFlight + loading.byTheWay > 0));
+  const isLoading = useIsLoading();
   const repeating = useLoading((loading) => loading.repeating);
-  useEffect(() => {
-    const page = document.querySelector('main');
-    page?.setAttribute('aria-busy', String(isLoading));
-  }, [isLoading]);
   if (repeating === undefined && !isLoading) return null;
   return (
     <div className={isVeiled ? classes.overlay : classes.aside} role="status" aria-live="polite">
@@ -24,6 +20,11 @@ export function LoadingOverlay() {
       </div>
     </div>
   );
+}
+
+/** Whether anything has been on its way for a moment: the page says so of itself. */
+export function useIsLoading(): boolean {
+  return useOverdue(useLoading((loading) => loading.inFlight + loading.byTheWay > 0));
 }
 
 /** True once it has been so for a moment. */

@@ -8,6 +8,7 @@ import { Footer } from './footer.js';
 import { fetchAhead } from './fetch-ahead.js';
 import { Header } from './header.js';
 import { KeyboardSheet } from './keyboard-sheet.js';
+import { useIsLoading } from './loading-overlay.js';
 import { tellOpenSave } from './open-save-notice.js';
 import { loadLab } from '../core/lab.js';
 import { PaletteKey } from './palette/palette-key.js';
@@ -50,9 +51,7 @@ export function Component() {
           </aside>
         )}
         <div className={classes.column}>
-          <main id="main" tabIndex={-1} className={classes.main}>
-            <Outlet />
-          </main>
+          <Page />
           {!isBare && <Footer />}
         </div>
       </div>
@@ -61,6 +60,15 @@ export function Component() {
       {isFull && mayOpen && <PaletteKey />}
       {isFull && mayEnter && <ScanAnywhere />}
     </>
+  );
+}
+
+function Page() {
+  const isLoading = useIsLoading();
+  return (
+    <main id="main" tabIndex={-1} className={classes.main} aria-busy={isLoading}>
+      <Outlet />
+    </main>
   );
 }
 

@@ -46,7 +46,7 @@ test('an answer that takes three seconds is told over the page from the start, a
   const veil = page.getByRole('status').filter({ hasText: 'Loading data' });
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  await context.route('**/api/payments**', async (call) => {
+  await context.route('**/api/billing/payable**', async (call) => {
     await answered;
     await call.continue();
   });
@@ -64,5 +64,23 @@ test('an answer that takes three seconds is told over the page from the start, a
   await expect(veil.waitFor({ state: 'hidden' })).resolves.toBeUndefined();
   expect(await page.getByRole('main').getAttribute('aria-busy')).toBe('false');
   expect(complaintsOf([person])).toEqual([]);
+  await context.close();
+});
+
+test('where the first script does not come the page says so, and is loaded again by a link', async () => {
+  const person = await walkIn(house.browser, house.lab);
+  const { page, context } = person;
+  const scripts = /\/assets\/[^/]*\.js$/;
+  await context.route(scripts, (call) => call.abort());
+  await page.goto('/security/login');
+  const again = page.getByRole('link', { name: 'Load the page again' });
+  await until(
+    () => page.locator('.on-its-way').evaluate((text) => getComputedStyle(text).opacity),
+    (opacity) => opacity === '1',
+  );
+  await context.unroute(scripts);
+  await again.click();
+  await see(page.getByRole('button', { name: 'Sign in' }));
+  expect(await again.count()).toBe(0);
   await context.close();
 });
