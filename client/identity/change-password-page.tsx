@@ -10,6 +10,7 @@ import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
+import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { changePassword } from './identity.api.js';
 
 const SHORTEST = 8;
@@ -34,10 +35,12 @@ export function Component() {
     },
   });
 
+  const { guard, release } = useUnsavedGuard(form.isDirty() ? 'The passwords as they were typed' : undefined);
   const save = async ({ oldPassword, newPassword }: Passwords): Promise<void> => {
     setBusy(true);
     try {
       await changePassword(oldPassword, newPassword);
+      release();
       if (user !== undefined) setCurrentUser({ ...user, changePasswd: false });
       await unlockDrafts();
       showDone('Your password was changed');
@@ -59,6 +62,7 @@ export function Component() {
           You signed in with a one-time password. Choose your own before you go on.
         </Alert>
       )}
+      {guard}
       <FormErrors errors={form.errors} />
       <form
         onSubmit={form.onSubmit((values) => void save(values))}
@@ -91,7 +95,13 @@ export function Component() {
               Sign out
             </Button>
           ) : (
-            <Button variant="default" onClick={() => void navigate(-1)}>
+            <Button
+              variant="default"
+              onClick={() => {
+                release();
+                void navigate(-1);
+              }}
+            >
               Cancel
             </Button>
           )}

@@ -2,12 +2,13 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { Batch } from '../../shared/contract/catalogue-shapes.js';
 import { asProblem } from '../core/api.js';
-import { Dialog } from '../ui/dialog.js';
+import { FormDialog } from '../ui/form-dialog.js';
 import { MoneyField } from '../ui/money-field.js';
 import { formatMoney } from '../ui/money.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { readMoney } from '../ui/read-money.js';
 import { TableSkeleton } from '../ui/states.js';
+import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { loadBundles, saveBundle } from './prices.api.js';
@@ -20,8 +21,14 @@ interface BundlesDialogProps {
 /** What the profiles of a bundle cost together at the counter. */
 export function BundlesDialog({ currency, onClose }: BundlesDialogProps) {
   const bundles = useLoaded('bundles', loadBundles);
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const lost = changed.size === 0 ? undefined : 'The prices that were typed and not saved';
+  const { guard } = useUnsavedGuard(lost);
+  const tell = (id: string, isChanged: boolean): void =>
+    setChanged((before) => new Set([...before].filter((one) => one !== id).concat(isChanged ? [id] : [])));
   return (
-    <Dialog opened title="Prices of bundles" onClose={onClose}>
+    <FormDialog opened title="Prices of bundles" lost={lost} onClose={onClose}>
+      {guard}
       <Text c="dimmed" mb={16}>
         Who books all of a bundle’s tests together by the cash list pays its price, where that is less. Left
         empty, each test costs what it does alone.
@@ -35,23 +42,26 @@ export function BundlesDialog({ currency, onClose }: BundlesDialogProps) {
                 key={`${bundle.id} ${bundle.version}`}
                 bundle={bundle}
                 currency={currency}
+                onChanged={(isChanged) => tell(bundle.id, isChanged)}
                 onSaved={bundles.reload}
               />
             ))}
           </Stack>
         )}
       </WhenLoaded>
-    </Dialog>
+    </FormDialog>
   );
 }
 
 interface BundleLineProps {
   readonly bundle: Batch;
   readonly currency: string;
+  /** Whether what stands in the field is not what the bundle costs. */
+  readonly onChanged: (isChanged: boolean) => void;
   readonly onSaved: () => Promise<void>;
 }
 
-function BundleLine({ bundle, currency, onSaved }: BundleLineProps) {
+function BundleLine({ bundle, currency, onChanged, onSaved }: BundleLineProps) {
   const [text, setText] = useState(bundle.price ?? '');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -62,6 +72,7 @@ function BundleLine({ bundle, currency, onSaved }: BundleLineProps) {
     setBusy(true);
     try {
       await saveBundle({ ...bundle, price });
+      onChanged(false);
       showDone(
         price === null
           ? `The tests of ${bundle.name} cost what they do alone`
@@ -71,7 +82,9 @@ function BundleLine({ bundle, currency, onSaved }: BundleLineProps) {
     } catch (thrown) {
       setError(asProblem(thrown).fields()['price']);
       showProblem(thrown, { what: 'The price of the bundle was not saved' });
-      if (asProblem(thrown).status === 409) await onSaved();
+      if (asProblem(thrown).status !== 409) return;
+      onChanged(false);
+      await onSaved();
     } finally {
       setBusy(false);
     }
@@ -88,6 +101,7 @@ function BundleLine({ bundle, currency, onSaved }: BundleLineProps) {
           error={error}
           onAmount={(typed) => {
             setText(typed);
+            onChanged(typed !== (bundle.price ?? ''));
             setError(undefined);
           }}
         />

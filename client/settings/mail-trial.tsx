@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { MailTest } from '../../shared/contract/mail-settings.js';
 import { isMailAddress } from '../../shared/domain/delivery.js';
 import { showProblem } from '../ui/notify.js';
+import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { testMail } from './mail.api.js';
 
 /** Says exactly what the mail server said. */
@@ -11,6 +12,9 @@ export function MailTrial({ isSetUp }: { readonly isSetUp: boolean }) {
   const [error, setError] = useState<string>();
   const [said, setSaid] = useState<MailTest>();
   const [isBusy, setBusy] = useState(false);
+  const { guard } = useUnsavedGuard(
+    to === '' || said !== undefined ? undefined : 'The address of the test message',
+  );
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!isMailAddress(to.trim())) return setError('An address such as you@lab.example is needed');
@@ -32,6 +36,7 @@ export function MailTrial({ isSetUp }: { readonly isSetUp: boolean }) {
       noValidate
       onSubmit={(event) => void send(event)}
     >
+      {guard}
       <Title order={2}>Test message</Title>
       <Text c="dimmed" mt={4} mb={16}>
         Sent with the settings as they were saved; it says nothing about any patient.

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { EVERY_TODO, isEveryTodo, useTodos, type TodoFilter } from '../core/live-todos.js';
 import { useCan } from '../core/session.js';
@@ -34,7 +34,7 @@ export function Component() {
   useEffect(() => {
     if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [isThere, hash]);
-  const [calling, setCalling] = useState<TodoItem>();
+  const { callId, setCalling } = useOpenCall();
   const [completing, setCompleting] = useState<TodoItem>();
   const [reviewing, setReviewing] = useState<TodoItem>();
   const here = useCallback((kind: HereKind, item: TodoItem): void => {
@@ -45,14 +45,12 @@ export function Component() {
       review: setReviewing,
     } as const;
     onHere[kind](item);
-  }, []);
+  }, [setCalling]);
   const watched = isEveryTodo(filter) ? overdue : undefined;
   const shown = groups?.map((group) => (group.kind === 'overdue' ? (watched ?? group) : group)) ?? [];
   const total = shown.reduce((sum, group) => sum + group.total, 0);
   const waiting = shown.filter((group) => group.total > 0);
-  const panel = calling && (
-    <CriticalPanel key={calling.id} callId={calling.id} onDone={() => setCalling(undefined)} />
-  );
+  const panel = callId && <CriticalPanel key={callId} callId={callId} onDone={() => setCalling(undefined)} />;
   return (
     <>
       <PageHeader
@@ -80,7 +78,7 @@ export function Component() {
               group={group}
               filter={filter}
               onHere={here}
-              openId={calling?.id}
+              openId={callId}
             />
           ))}
           {waiting.length === 0 && (
@@ -96,6 +94,17 @@ export function Component() {
       )}
     </>
   );
+}
+
+/** The call that is being made stands in the address: what was typed of it is asked about before it is closed. */
+function useOpenCall() {
+  const [params, setParams] = useSearchParams();
+  const setCalling = useCallback(
+    (item: TodoItem | undefined): void =>
+      setParams(item === undefined ? {} : { id: item.id }, { replace: true }),
+    [setParams],
+  );
+  return { callId: params.get('id') ?? undefined, setCalling };
 }
 
 interface NothingToDoProps {

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { GrantAction } from '../../shared/vocabulary.js';
 import { api, asProblem } from '../core/api.js';
 import { Dialog } from './dialog.js';
+import { useUnsavedGuard } from './unsaved-guard.js';
 import { DialogFoot } from './dialog-foot.js';
 
 export interface AdminCodeModalProps {
@@ -52,6 +53,7 @@ export function AdminCodeForm({
   const [code, setCode] = useState('');
   const [answer, setAnswer] = useState<Answer>(NO_ANSWER);
   const asked = useRef('');
+  const { guard, release } = useUnsavedGuard(code === '' ? undefined : 'The admin code that was typed');
 
   const verify = async (tried: string): Promise<void> => {
     if (tried === '' || tried === asked.current) return;
@@ -75,10 +77,12 @@ export function AdminCodeForm({
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (answer.grant !== undefined) onGranted(answer.grant);
-        else void verify(code);
+        if (answer.grant === undefined) return void verify(code);
+        release();
+        onGranted(answer.grant);
       }}
     >
+      {guard}
       <Text mb={12}>{ASKING[action]}</Text>
       <PasswordInput
         label="Admin code"
@@ -105,7 +109,10 @@ export function AdminCodeForm({
         danger={action === 'delete'}
         disabled={answer.grant === undefined}
         missing="Enter the right code first"
-        onClose={onClose}
+        onClose={() => {
+          release();
+          onClose();
+        }}
       />
     </form>
   );

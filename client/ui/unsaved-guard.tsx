@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useBlocker, useInRouterContext, useLocation } from 'react-router-dom';
+import { create } from 'zustand';
 import { ConfirmDialog } from './confirm-dialog.js';
 
 export interface Unsaved {
@@ -7,6 +8,11 @@ export interface Unsaved {
   readonly guard: ReactNode;
   /** Saved, or given up on purpose: the way is open, also in the same moment. */
   readonly release: () => void;
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
 }
 
 /** Whether a way within the same page leaves the work behind too: by what stands after the `?`, for example. */
@@ -22,38 +28,76 @@ function openRow({ search }: { readonly search: string }): string | null {
   return new URLSearchParams(search).get(OPEN_ROW);
 }
 
+const staysOnPage: Leaves = () => false;
+
 /** The session ended: the way to the sign-in page stays open. */
 const SIGN_IN = '/security/login';
 
+/** A form of the page with something typed in it. */
+interface HeldForm {
+  readonly id: string;
+  readonly lost: () => string;
+  /** Not any more once it was saved, also before that is drawn. */
+  readonly isHeld: () => boolean;
+  readonly leaves: Leaves;
+}
+
+/** The router asks one blocker only: the first of the forms that have something typed asks for all of them. */
+const useForms = create<{ readonly forms: readonly HeldForm[] }>(() => ({ forms: [] }));
+
+function leftBehind(from: Place, to: Place): readonly HeldForm[] {
+  if (to.pathname === SIGN_IN) return [];
+  const { forms } = useForms.getState();
+  return forms.filter(
+    ({ isHeld, leaves }) => isHeld() && (from.pathname !== to.pathname || leaves(from, to)),
+  );
+}
+
 /**
  * Asks before a page with unsaved work is left: by a link, by Back, or by closing the tab. `lost` says what would be
- * lost, e.g. "The changed settings"; undefined while nothing was typed.
+ * lost, e.g. "The changed settings"; undefined while nothing was typed. Of several forms on a page each has its own.
  */
-export function useUnsavedGuard(lost: string | undefined, leaves: Leaves = () => false): Unsaved {
+export function useUnsavedGuard(lost: string | undefined, leaves: Leaves = staysOnPage): Unsaved {
+  const id = useId();
   const isUnsaved = lost !== undefined;
   const holds = useRef(false);
+  const said = useRef('');
   useEffect(() => {
     holds.current = isUnsaved;
+    said.current = lost ?? '';
   }, [isUnsaved, lost]);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      holds.current &&
-      (currentLocation.pathname !== nextLocation.pathname || leaves(currentLocation, nextLocation)) &&
-      nextLocation.pathname !== SIGN_IN,
-  );
   useEffect(() => {
     if (!isUnsaved) return undefined;
+    const mine: HeldForm = { id, lost: () => said.current, isHeld: () => holds.current, leaves };
+    useForms.setState(({ forms }) => ({ forms: [...forms, mine] }));
     const ask = (event: BeforeUnloadEvent): void => {
       if (holds.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
-  const guard = (
+    return () => {
+      useForms.setState(({ forms }) => ({ forms: forms.filter((form) => form !== mine) }));
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [id, isUnsaved, leaves]);
+  const isFirst = useForms(({ forms }) => forms[0]?.id === id);
+  // A form that is drawn by itself has nowhere to go.
+  const mayLeave = useInRouterContext();
+  return { guard: isFirst && mayLeave && <Question />, release: () => (holds.current = false) };
+}
+
+const SEVERAL = new Intl.ListFormat('en');
+
+function Question() {
+  const here = useLocation();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => leftBehind(currentLocation, nextLocation).length > 0,
+  );
+  const lost = blocker.location && leftBehind(here, blocker.location).map((form) => form.lost());
+  return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
       title="Leave without saving?"
-      text={`${lost ?? 'What was typed'} would be lost.`}
+      text={`${lost && lost.length > 0 ? SEVERAL.format(lost) : 'What was typed'} would be lost.`}
       confirmLabel="Leave"
       cancelLabel="Stay"
       danger
@@ -61,5 +105,4 @@ export function useUnsavedGuard(lost: string | undefined, leaves: Leaves = () =>
       onClose={() => blocker.reset?.()}
     />
   );
-  return { guard, release: () => (holds.current = false) };
 }

@@ -1,14 +1,15 @@
 /** @jest-environment ./test/window.cjs */
-import { act, fireEvent, screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { FormDialog } from '../../../client/ui/form-dialog.js';
 import { useUnsavedGuard } from '../../../client/ui/unsaved-guard.js';
 import { draw } from './draw.js';
 
-function Form() {
+function Form({ lost = 'The changed settings' }: { readonly lost?: string }) {
   const [isTyped, setTyped] = useState(false);
-  const { guard, release } = useUnsavedGuard(isTyped ? 'The changed settings' : undefined);
+  const { guard, release } = useUnsavedGuard(isTyped ? lost : undefined);
   return (
     <>
       {guard}
@@ -94,4 +95,47 @@ test('Escape in a form over the page asks before it throws away what was typed',
   fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
   click('Throw it away');
   expect(closed).toEqual(['closed']);
+});
+
+test('of several forms on a page each holds it, and what is lost of them is said together', async () => {
+  const Two = () => (
+    <>
+      <section aria-label="one">
+        <Form />
+      </section>
+      <section aria-label="two">
+        <Form lost="The address of the test message" />
+      </section>
+    </>
+  );
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const router = createMemoryRouter(
+    [
+      { path: '/form', Component: Two },
+      { path: '/elsewhere', element: 'Elsewhere' },
+    ],
+    { initialEntries: ['/form'] },
+  );
+  draw(<RouterProvider router={router} />);
+  const at = (): string => router.state.location.pathname;
+  const go = () => act(() => router.navigate('/elsewhere'));
+  const press = (form: string, name: string) =>
+    fireEvent.click(within(screen.getByRole('region', { name: form })).getByRole('button', { name }));
+  press('two', 'Type');
+  press('one', 'Type');
+  await go();
+  expect(
+    screen.getByText('The address of the test message and The changed settings would be lost.'),
+  ).toBeTruthy();
+  click('Stay');
+  press('two', 'Save');
+  await go();
+  expect(at()).toBe('/form');
+  expect(screen.getByText('The changed settings would be lost.')).toBeTruthy();
+  click('Stay');
+  press('one', 'Save');
+  await go();
+  expect(at()).toBe('/elsewhere');
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
 });
