@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asProblem, type ApiProblem } from '../core/api.js';
-import { staysUnknown } from '../core/unknown-outcome.js';
+import { staysUnknown, wasDone } from '../core/unknown-outcome.js';
 
 export interface Submit {
   readonly isBusy: boolean;
@@ -13,6 +13,14 @@ export interface Submit {
 
 function detailOf({ detail }: ApiProblem): string {
   return detail;
+}
+
+/**
+ * Between two tries of a form it may be typed in: a body that is refused before its key is looked at says nothing of the
+ * one that was sent before. Where the very same is sent again such a refusal is an answer.
+ */
+function isOfTheBody(thrown: unknown): boolean {
+  return !wasDone(thrown) && [400, 422].includes(asProblem(thrown).status);
 }
 
 /** What an act answers whose form stays, to be sent again. */
@@ -36,7 +44,7 @@ export function useSubmit(act: () => Promise<unknown>, inWords = detailOf): Subm
       if (done === STAYS) setBusy(false);
     } catch (thrown) {
       setRefusal(inWords(asProblem(thrown)));
-      setUnknown(staysUnknown(isUnknown, thrown));
+      setUnknown(staysUnknown(isUnknown, thrown) || (isUnknown && isOfTheBody(thrown)));
       setBusy(false);
     }
   };
