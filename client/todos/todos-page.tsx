@@ -37,15 +37,18 @@ export function Component() {
   const { callId, setCalling } = useOpenCall();
   const [completing, setCompleting] = useState<TodoItem>();
   const [reviewing, setReviewing] = useState<TodoItem>();
-  const here = useCallback((kind: HereKind, item: TodoItem): void => {
-    const onHere = {
-      critical: setCalling,
-      tell_doctor: setCalling,
-      demographics: setCompleting,
-      review: setReviewing,
-    } as const;
-    onHere[kind](item);
-  }, [setCalling]);
+  const here = useCallback(
+    (kind: HereKind, item: TodoItem): void => {
+      const onHere = {
+        critical: setCalling,
+        tell_doctor: setCalling,
+        demographics: setCompleting,
+        review: setReviewing,
+      } as const;
+      onHere[kind](item);
+    },
+    [setCalling],
+  );
   const watched = isEveryTodo(filter) ? overdue : undefined;
   const shown = groups?.map((group) => (group.kind === 'overdue' ? (watched ?? group) : group)) ?? [];
   const total = shown.reduce((sum, group) => sum + group.total, 0);
