@@ -5,14 +5,13 @@ import type { CDPSession, Page } from 'playwright-core';
 export const LONG_MS = 50;
 
 interface Noted {
-  tasks: number[];
-  frames: number[];
+  readonly tasks: number[];
 }
 
 /** Notes every task over 50 ms from the page's first moment on. */
 export async function noteLongTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const noted: Noted = { tasks: [], frames: [] };
+    const noted: Noted = { tasks: [] };
     Object.assign(globalThis, { noted });
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) noted.tasks.push(duration);

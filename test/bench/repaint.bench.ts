@@ -16,6 +16,8 @@ const SETTLED_MS = 2500;
 const SCROLL_MS = 5000;
 /** Some 6,000 px a second at 60 frames. */
 const SCROLL_PX = 100;
+const BLOCKED_MS = 200;
+const TRIES = 3;
 const PRIORITIES = ['routine', 'routine', 'urgent', 'routine', 'stat'] as const;
 
 /** What one screen is measured by. */
@@ -38,36 +40,29 @@ const SCREENS: readonly Screen[] = [
 /**
  * What a live event costs the browser on the screens that follow the work, what their first drawing blocks, and how
  * smoothly a long worklist is scrolled, against a bare React table of as many rows, of which each event changes one.
+ * Other work on the machine only adds to a figure: the best of three tries counts. Ends with an error where one is missed.
  */
 export async function benchRepaint(): Promise<void> {
   const database = await benchDatabase();
   const server = await BenchServer.start(database.url);
   const browser = await openBrowser();
+  const missed: string[] = [];
   try {
     const waiting = await fill(server, database.url);
     const floor = await bareEvents(browser);
     line(`floor: bare table of ${ROWS} rows, ${EVENTS} events`, shown(floor));
     for (const screen of SCREENS) {
-      const page = await openPage(browser, server, screen);
-      const first = await longTasks(page);
-      const perRow = await nodesPerRow(page, screen);
-      const figures = await underEvents(page, async (index) => {
-        if (index % 2 === 0) await server.book(10_000 + index, PRIORITIES[index % PRIORITIES.length], ['UE']);
-        else await server.saveResult(waiting.pop() ?? '');
-      });
-      const blocked = first.reduce((sum, task) => sum + task - LONG_MS, 0);
-      line(`${screen.name}, ${EVENTS} events`, shown(figures), 'aim no task over 50 ms');
-      line('  of the floor', (figures.perEvent / floor.perEvent).toFixed(1));
-      line('  first drawing', `blocks ${ms(blocked)}`, `longest task ${ms(longest(first))}`, 'aim 200 ms');
-      line('  drawn', `${perRow.rows} rows of ${perRow.nodes.toFixed(1)} nodes`);
-      await page.context().close();
+      const best = await bestOf(TRIES, () => measured(browser, server, screen, waiting));
+      tell(screen, best, floor);
+      if (excess(best) > 0) missed.push(screen.name);
     }
-    await scrolling(browser, server);
+    if (!(await scrolling(browser, server))) missed.push('scrolling');
   } finally {
     await browser.close();
     await server.stop();
     await database.clean();
   }
+  if (missed.length > 0) throw new Error(`The aim was missed: ${missed.join(', ')}.`);
 }
 
 interface Repainting {
@@ -75,6 +70,58 @@ interface Repainting {
   readonly long: readonly number[];
   /** What the main thread worked, in ms an event. */
   readonly perEvent: number;
+}
+
+interface Measured extends Repainting {
+  /** What the first drawing blocked beyond 50 ms at a time, in ms. */
+  readonly blocked: number;
+  readonly firstLongest: number;
+  readonly rows: number;
+  readonly nodesPerRow: number;
+}
+
+async function measured(
+  browser: Browser,
+  server: BenchServer,
+  screen: Screen,
+  waiting: string[],
+): Promise<Measured> {
+  const page = await openPage(browser, server, screen);
+  const first = await longTasks(page);
+  const { rows, nodes } = await nodesPerRow(page, screen);
+  const events = await underEvents(page, async (index) => {
+    if (index % 2 === 0) await server.book(10_000 + index, PRIORITIES[index % PRIORITIES.length], ['UE']);
+    else await server.saveResult(waiting.pop() ?? '');
+  });
+  await page.context().close();
+  const blocked = first.reduce((sum, task) => sum + task - LONG_MS, 0);
+  return { ...events, blocked, firstLongest: longest(first), rows, nodesPerRow: nodes };
+}
+
+/** How far above the aims, in ms; 0: all are met. */
+function excess({ long, blocked }: Measured): number {
+  return long.reduce((sum, task) => sum + task, 0) + Math.max(0, blocked - BLOCKED_MS);
+}
+
+async function bestOf(tries: number, measure: () => Promise<Measured>): Promise<Measured> {
+  let best = await measure();
+  for (let again = 1; again < tries && excess(best) > 0; again += 1) {
+    const next = await measure();
+    if (excess(next) < excess(best)) best = next;
+  }
+  return best;
+}
+
+function tell({ name }: Screen, figures: Measured, floor: Repainting): void {
+  line(`${name}, ${EVENTS} events`, shown(figures), 'aim no task over 50 ms');
+  line('  of the floor', (figures.perEvent / floor.perEvent).toFixed(1));
+  line(
+    '  first drawing',
+    `blocks ${ms(figures.blocked)}`,
+    `longest task ${ms(figures.firstLongest)}`,
+    'aim 200 ms',
+  );
+  line('  drawn', `${figures.rows} rows of ${figures.nodesPerRow.toFixed(1)} nodes`);
 }
 
 function longest(tasks: readonly number[]): number {
@@ -175,19 +222,49 @@ async function bareEvents(browser: Browser): Promise<Repainting> {
   return figures;
 }
 
-async function scrolling(browser: Browser, server: BenchServer): Promise<void> {
+/** Answers whether no frame took long, or no more of them than of the bare table: then it was the machine. */
+async function scrolling(browser: Browser, server: BenchServer): Promise<boolean> {
   for (let index = 0; index < CARDS - ROWS; index += 1) await server.book(20_000 + index, 'routine', ['UE']);
   const page = await openPage(browser, server, WORKLIST);
   const bare = await barePage(browser, CARDS);
-  const ours = await scrolled(page, SCROLL_MS, SCROLL_PX);
-  await page.context().close();
-  const floor = await scrolled(bare, SCROLL_MS, SCROLL_PX);
-  await bare.close();
-  for (const [name, frames] of [
-    [`worklist of ${CARDS} cards, scrolled ${SCROLL_MS / 1000} s`, ours],
-    [`  floor: bare table of ${CARDS} rows`, floor],
-  ] as const) {
-    const slow = frames.filter((frame) => frame > LONG_MS).length;
-    line(name, `${slow} of ${frames.length} frames over 50 ms`, `longest ${ms(longest(frames))}`);
+  let ours = await scrolledFor(page);
+  let floor = await scrolledFor(bare);
+  // One after the other, so that both meet the same machine.
+  for (let again = 1; again < TRIES && slow(ours) > slow(floor); again += 1) {
+    ours = smoother(ours, await scrolledFor(page));
+    floor = smoother(floor, await scrolledFor(bare));
   }
+  await page.context().close();
+  await bare.close();
+  tellScrolling(`worklist of ${CARDS} cards, scrolled ${SCROLL_MS / 1000} s`, ours);
+  tellScrolling(`  floor: bare table of ${CARDS} rows`, floor);
+  return slow(ours) <= slow(floor);
+}
+
+interface Scrolling {
+  readonly frames: readonly number[];
+  /** What the main thread worked, in ms a frame. */
+  readonly perFrame: number;
+}
+
+async function scrolledFor(page: Page): Promise<Scrolling> {
+  await page.bringToFront();
+  const thread = await MainThread.of(page);
+  const before = await thread.worked();
+  const frames = await scrolled(page, SCROLL_MS, SCROLL_PX);
+  return { frames, perFrame: ((await thread.worked()) - before) / frames.length };
+}
+
+function tellScrolling(name: string, scrolling: Scrolling): void {
+  const { frames, perFrame } = scrolling;
+  const of = `${slow(scrolling)} of ${frames.length} frames over 50 ms, longest ${ms(longest(frames))}`;
+  line(name, of, `${ms(perFrame)} of work a frame`);
+}
+
+function slow({ frames }: Scrolling): number {
+  return frames.filter((frame) => frame > LONG_MS).length;
+}
+
+function smoother(a: Scrolling, b: Scrolling): Scrolling {
+  return slow(b) < slow(a) ? b : a;
 }
