@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
 import { asLeft, AREAS, builtScreens, type Screen } from './built-screens.js';
 import { fillLaboratory, type Filled } from './filled.js';
@@ -97,4 +97,39 @@ test('on a touch screen a value opens the number pad, its field is 44 px high, a
   expect((await sodium.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await page.locator('.key-hint').first().isVisible()).toBe(false);
   await Promise.all([context.close(), seat.context.close()]);
+});
+
+test('figures of one width stand on figures alone: names, typed or in rows, keep their hyphens', async () => {
+  const { page, context } = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
+  const numericOf = (what: Locator): Promise<string> =>
+    what.first().evaluate((part) => getComputedStyle(part).fontVariantNumeric);
+  await page.goto(
+    `/reception/incoming?action=update&bookingId=${filled.unpaid.id}&step=patient-demographics`,
+  );
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await see(name);
+  expect(await numericOf(name)).toBe('normal');
+  expect(await numericOf(page.getByRole('textbox', { name: 'Date of Birth' }))).toBe('tabular-nums');
+  await page.goto('/accounts/payments?status=all');
+  await drawn(page);
+  const cells = page.getByRole('table', { name: 'Payments' }).locator('tbody tr').first().locator('td');
+  await see(cells);
+  expect(await numericOf(cells.first())).toBe('normal');
+  // Amounts line up by their decimals: two places each, at the right, all figures as wide.
+  const balances = page.locator('tbody td[data-align="right"]');
+  expect(await numericOf(balances)).toBe('tabular-nums');
+  for (const amount of await balances.allTextContents()) expect(amount).toMatch(/\.\d\d$/);
+  await page.goto(`/custom-report?bookingId=${filled.released.id}`);
+  await drawn(page);
+  const results = page.locator('article table, main table').first();
+  await see(results);
+  expect(await numericOf(results.locator('tbody th[scope="row"]'))).toBe('normal');
+  expect(await numericOf(results.locator('tbody td[data-align="right"]'))).toBe('tabular-nums');
+  // The headings of the menu look as one level, whatever case their words are written in.
+  const headings = page.getByRole('navigation', { name: 'Main menu' }).getByRole('heading', { level: 2 });
+  const looks = await headings.evaluateAll((parts) =>
+    parts.map((part) => getComputedStyle(part).textTransform),
+  );
+  expect(new Set(looks)).toEqual(new Set(['uppercase']));
+  await context.close();
 });
