@@ -1,7 +1,6 @@
-import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build, type Rollup } from 'vite';
 import { openBrowser } from '../support/browser.js';
+import { barePage } from './bare-page.js';
 import { benchDatabase, BenchServer, connected } from './bench-server.js';
 import { line, ms, pause } from './figures.js';
 import { longTasks, LONG_MS, MainThread, noteLongTasks, scrolled } from './painting.js';
@@ -185,32 +184,6 @@ async function nodesPerRow(page: Page, { rows }: Screen): Promise<{ rows: number
   const drawn = await page.locator(rows).count();
   const nodes = await page.locator(`:is(${rows}) *`).count();
   return { rows: drawn, nodes: (drawn + nodes) / drawn };
-}
-
-/** React alone: a table of plain cells. */
-async function barePage(browser: Browser, rows: number): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await noteLongTasks(page);
-  // A page of its own: the observer begins with it.
-  await page.goto('about:blank');
-  await page.setContent(`<div id="root" data-rows="${rows}"></div>`);
-  await page.addScriptTag({ content: await bareTable() });
-  await page
-    .locator('tr')
-    .nth(rows - 1)
-    .waitFor();
-  return page;
-}
-
-async function bareTable(): Promise<string> {
-  const entry = path.resolve(import.meta.dirname, 'bare-table.js');
-  const [built] = (await build({
-    configFile: false,
-    logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'bare' } },
-  })) as Rollup.RollupOutput[];
-  return built?.output[0].code ?? '';
 }
 
 async function bareEvents(browser: Browser): Promise<Repainting> {
