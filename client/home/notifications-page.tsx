@@ -64,7 +64,7 @@ async function load(query: ListQuery<'mine'>): Promise<Live<Page<NotificationLin
 
 async function read(which: readonly string[] | 'all'): Promise<void> {
   await markRead(which).catch((thrown: unknown) =>
-    showProblem(thrown, { what: 'The notifications were not marked read' }),
+    showProblem(thrown, { what: 'The notifications could not be marked as read' }),
   );
 }
 

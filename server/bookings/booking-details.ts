@@ -3,6 +3,7 @@ import type { BookingDetails } from '../../shared/contract/bookings.js';
 import type { Gestation } from '../../shared/domain/gestation.js';
 import { labToday } from '../../shared/domain/lab-time.js';
 import { doctorById, type House } from '../patients/index.js';
+import { countryOfHouse } from '../settings/index.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
 
@@ -69,15 +70,15 @@ export async function doctorNameOf(sql: Sql, id: string | null | undefined): Pro
   throw invalid('referringDoctorId', 'There is no such doctor.');
 }
 
-/** The laboratory's day, zone and currency. Only these are read: this runs inside every booking. */
+/** The laboratory's day, country and currency. Only these are read: this runs inside every booking. */
 export async function houseOf(sql: Sql, now: Date): Promise<House & { currency: string }> {
-  const row = await sql.one<{ time_zone: string; base_currency: string }>(
-    'select time_zone, base_currency from laboratory',
+  const row = await sql.one<{ name: string; time_zone: string; base_currency: string }>(
+    'select name, time_zone, base_currency from laboratory',
   );
   if (!row) throw new Error('The laboratory has no settings.');
   return {
     today: labToday(row.time_zone, now),
-    timeZone: row.time_zone,
+    country: countryOfHouse({ name: row.name, timeZone: row.time_zone }),
     currency: row.base_currency,
   };
 }

@@ -1,12 +1,11 @@
 import type { PatientDemographics } from '../../shared/contract/patients.js';
 import { estimatedDateOfBirth, isRealDate, parseAge, validateDateOfBirth } from '../../shared/domain/age.js';
 import { deliverByProblem, mailAddressProblem } from '../../shared/domain/delivery.js';
-import { phoneProblem } from '../../shared/domain/phone.js';
+import { phoneProblem, type Country } from '../../shared/domain/phone.js';
 import { isUnknownName } from '../../shared/domain/person.js';
 import { toNfc } from '../../shared/domain/text.js';
 import type { Gender } from '../../shared/vocabulary.js';
 import { invalid } from '../kernel/http/problem.js';
-import { countryOf } from '../settings/index.js';
 
 /** Demographics that keep every rule, as they are stored. */
 export interface Demographics {
@@ -27,10 +26,10 @@ export interface Demographics {
 const SHORTEST_NAME = 2;
 const SHORTEST_AGE = 2;
 
-/** Where the laboratory is: its day, yyyy-MM-dd, and its time zone, whose country its phone numbers are of. */
+/** Where the laboratory is: its day, yyyy-MM-dd, and its country, which its phone numbers are of. */
 export interface House {
   readonly today: string;
-  readonly timeZone: string;
+  readonly country: Country;
 }
 
 /**
@@ -45,7 +44,7 @@ export function demographicsOf(
   before?: Contact,
 ): Demographics {
   const after = readDemographics(request, house.today, prefix);
-  refuseUnreachable(after, before, house.timeZone, prefix);
+  refuseUnreachable(after, before, house.country, prefix);
   return after;
 }
 
@@ -54,11 +53,11 @@ type Contact = Pick<Demographics, 'phone' | 'email' | 'deliverBy'>;
 function refuseUnreachable(
   after: Contact,
   before: Contact | undefined,
-  timeZone: string,
+  country: Country,
   prefix: string,
 ): void {
   const phone = after.phone === null || after.phone === before?.phone ? null : after.phone;
-  const wrongPhone = phone === null ? null : phoneProblem(phone, countryOf(timeZone));
+  const wrongPhone = phone === null ? null : phoneProblem(phone, country);
   if (wrongPhone !== null) throw invalid(`${prefix}phone`, wrongPhone);
   if (after.email === (before?.email ?? null) && after.deliverBy === (before?.deliverBy ?? null)) return;
   const address = after.email ?? '';

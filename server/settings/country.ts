@@ -8,7 +8,7 @@ let zones: ReadonlyMap<string, string> | undefined;
  * The country of a time zone, two letters: by it a phone number without + is read. Undefined where the zone is of none,
  * as UTC. The laboratory's zone is asked for at set-up, and there is no country beside it that could say otherwise.
  */
-export function countryOf(timeZone: string): string | undefined {
+function countryOf(timeZone: string): string | undefined {
   zones ??= zonesOfCountries();
   const { timeZone: plain } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
   return zones.get(timeZone) ?? zones.get(plain);

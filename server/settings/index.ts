@@ -1,4 +1,4 @@
-export { countryOf } from './country.js';
+export { countryOfHouse } from './country.js';
 export { formulaConfig } from './formula-settings.js';
 export { daysOf } from './days-of.js';
 export { dayBounds } from './lab-time.js';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { UNNAMED_LABORATORY } from '../../shared/vocabulary.js';
 import type { Answer, Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
@@ -36,6 +37,15 @@ describe('phone and email are looked at by the server', () => {
     expect(refusedAt(await reception.post('/api/booking/book', booking))).toEqual(['patient.phone']);
     const quoted = { ...MARY, email: 'märy@mail.example' };
     expect(refusedAt(await reception.post('/api/patient', quoted))).toEqual(['email']);
+  });
+
+  it('but by no country while nobody has named the laboratory: its zone is only that of its server', async () => {
+    await lab.sql('update laboratory set name = $1', [UNNAMED_LABORATORY]);
+    const booking = { patient: { ...MARY, phone: SHORT }, profiles: ['UE'] };
+    expect((await reception.post('/api/patient', { ...MARY, phone: SHORT })).status).toBe(201);
+    expect((await reception.post('/api/booking/book', booking)).status).toBe(201);
+    expect((await lab.stranger().get('/api/about/public')).body.country).toBeNull();
+    await lab.sql(`update laboratory set name = 'Avenues'`);
   });
 
   it('and results by email need an address', async () => {

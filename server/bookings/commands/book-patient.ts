@@ -64,7 +64,7 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
   const codes = await wantedCodes(tx, request.profiles, request.bundles ?? []);
   const house = houseOf(tx, tx.now);
   const priceListId = await listOf(tx, request);
-  const [{ today, currency, timeZone }, profiles, priceList, doctorName, known] = await Promise.all([
+  const [{ today, currency, country }, profiles, priceList, doctorName, known] = await Promise.all([
     house,
     requestedProfiles(tx, codes, { at: tx.now, priceListId }),
     openPriceList(tx, priceListId, 'priceList'),
@@ -80,7 +80,7 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
   // Ahead of the lab number: what needs none is written before the row that all bookings want is locked.
   storeProfiles(tx, booked);
   charge(tx, { act: 'booking', bookingId: id, currency, profiles: booked });
-  const patient = known ? Travelling.known(known) : newPatient(tx, request, { today, timeZone });
+  const patient = known ? Travelling.known(known) : newPatient(tx, request, { today, country });
   const booking = store(tx, request, {
     ...{ id, patient, profiles, booked, doctorName, today },
     ...{ priceList, priceListId: priceList.id },

@@ -5,7 +5,7 @@ import { phoneProblem } from '../../../shared/domain/phone.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
-import { countryOf, laboratory } from '../../settings/index.js';
+import { countryOfHouse, laboratory } from '../../settings/index.js';
 import { DoctorEntity } from '../doctor.entity.js';
 
 /** Adds a referring doctor. */
@@ -48,8 +48,7 @@ export class CreateDoctorHandler implements ICommandHandler<CreateDoctor> {
 }
 
 async function refuseUnreachable(tx: Tx, { phone, email }: ReferringDoctor): Promise<void> {
-  const { timeZone } = await laboratory(tx);
-  const wrongPhone = phoneProblem(phone, countryOf(timeZone));
+  const wrongPhone = phoneProblem(phone, countryOfHouse(await laboratory(tx)));
   if (wrongPhone !== null) throw invalid('phone', wrongPhone);
   const wrongAddress = mailAddressProblem(email);
   if (wrongAddress !== null) throw invalid('email', wrongAddress);

@@ -5,7 +5,7 @@ import { onceTravelling } from '../../events/idempotency.js';
 import type { Travelling } from '../../events/travelling.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { laboratory } from '../../settings/index.js';
+import { countryOfHouse, laboratory } from '../../settings/index.js';
 import { newDemographicsOf } from '../demographics.js';
 import { createPatient, patientShape } from '../patient-row.js';
 import { refuseSameNationalId } from '../same-national-id.js';
@@ -34,9 +34,9 @@ export class CreatePatientHandler implements ICommandHandler<CreatePatient> {
 }
 
 async function register(tx: Tx, request: CreatePatientRequest): Promise<Travelling<Patient>> {
-  const { timeZone } = await laboratory(tx);
-  const today = labToday(timeZone, tx.now);
-  const demographics = newDemographicsOf(request, { today, timeZone });
+  const house = await laboratory(tx);
+  const today = labToday(house.timeZone, tx.now);
+  const demographics = newDemographicsOf(request, { today, country: countryOfHouse(house) });
   await refuseSameNationalId(tx, request, { today });
   const row = createPatient(tx, demographics);
   const patient = row.with((one) => patientShape(one, today));

@@ -4,7 +4,7 @@ import { labToday } from '../../../shared/domain/lab-time.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
-import { laboratory } from '../../settings/index.js';
+import { countryOfHouse, laboratory } from '../../settings/index.js';
 import { allowCorrection } from '../allow-correction.js';
 import { correctedDemographics } from '../demographics.js';
 import { patientShape } from '../patient-row.js';
@@ -36,14 +36,14 @@ async function updatePatient(
   request: UpdatePatientRequest,
   grants: string | undefined,
 ): Promise<Patient> {
-  const { timeZone } = await laboratory(tx);
-  const today = labToday(timeZone, tx.now);
+  const house = await laboratory(tx);
+  const today = labToday(house.timeZone, tx.now);
   await holdBookings(tx, request.id);
   const before = await holdPatient(tx, request.id);
   if (before.version !== request.version) {
     refuseStale(patientShape(before, today), await lastChange(tx, before.id));
   }
-  const demographics = correctedDemographics(before, request, { today, timeZone });
+  const demographics = correctedDemographics(before, request, { today, country: countryOfHouse(house) });
   await refuseSameNationalId(tx, request, { today, known: before });
   await allowCorrection(tx, before, demographics, grants);
   const after = await storePatient(tx, before, demographics);
