@@ -2,6 +2,7 @@ import { benchBatch } from './batch.bench.js';
 import { benchCatalogue } from './catalogue.bench.js';
 import { benchBookings } from './bookings.bench.js';
 import { benchCosts } from './costs.bench.js';
+import { benchDay } from './day.bench.js';
 import { benchKeyPress } from './key-press.bench.js';
 import { benchLists } from './lists.bench.js';
 import { benchLive } from './live.bench.js';
@@ -21,6 +22,7 @@ const BENCHES = {
   batch: benchBatch,
   sorted: benchSorted,
   keys: benchKeyPress,
+  day: benchDay,
   repaint: benchRepaint,
   reports: benchReports,
   catalogue: benchCatalogue,
@@ -28,7 +30,7 @@ const BENCHES = {
   costs: benchCosts,
 } as const;
 
-/** `npm run bench [-- bookings live storm lists results batch sorted keys repaint reports catalogue sessions costs]`: figures against floors measured in the same run. */
+/** `npm run bench [-- bookings live storm lists results batch sorted keys day repaint reports catalogue sessions costs]`: figures against floors measured in the same run. */
 const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -118,7 +118,10 @@ test('figures of one width stand on figures alone: names, typed or in rows, keep
   // Amounts line up by their decimals: two places each, at the right, all figures as wide.
   const balances = page.locator('tbody td[data-align="right"]');
   expect(await numericOf(balances)).toBe('tabular-nums');
-  for (const amount of await balances.allTextContents()) expect(amount).toMatch(/\.\d\d$/);
+  // Beside them stands the column of what can be done with a row.
+  const amounts = (await balances.allTextContents()).filter((text) => text !== '');
+  expect(amounts.length).toBeGreaterThan(0);
+  for (const amount of amounts) expect(amount).toMatch(/\.\d\d$/);
   await page.goto(`/custom-report?bookingId=${filled.released.id}`);
   await drawn(page);
   const results = page.locator('article table, main table').first();

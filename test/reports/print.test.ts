@@ -116,7 +116,7 @@ test('a specimen has one label, with two identifiers and its accession, and each
   const roll = await paperOf(reception, `/api/specimens/${bill.id}/labels.pdf`);
   expect(roll.pages).toBe(2);
   const text = roll.lines.join('\n');
-  expect(text).toContain(`${bill.labNumber} · 1980-01-15 · F`);
+  expect(text).toContain(`${bill.labNumber} · 15 Jan 1980 · F`);
   expect(text).toContain(`${bill.labNumber}-1-1`);
   expect((await paperOf(reception, `/api/specimens/${bill.id}/labels.pdf?layout=sheet`)).pages).toBe(1);
   const counts = await lab.sql('select labels_printed from specimen where booking_id = $1', [bill.id]);
