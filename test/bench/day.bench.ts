@@ -72,7 +72,7 @@ async function knownPatient(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Similar names' }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByText('Known patient').waitFor();
+  await page.getByText(/^Known patient/).waitFor();
 }
 
 async function newPatient(page: Page, name: string): Promise<void> {

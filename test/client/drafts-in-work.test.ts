@@ -7,7 +7,7 @@ import {
   anotherAddress,
   draftsInWork,
 } from '../../client/bookings/draft/drafts-in-work.js';
-import { dropDraft, keepDraft } from '../../client/bookings/draft/kept-draft.js';
+import { dropBooked, dropDraft, keepDraft } from '../../client/bookings/draft/kept-draft.js';
 import { closeStore, openStore } from '../../client/core/sealed-store.js';
 import { BOOKING } from './entry-sheets.js';
 
@@ -37,4 +37,15 @@ test('what else is in work at a counter is listed with its time until it is book
   expect(Date.parse(draftsInWork('reception', 'new')[0]?.at ?? '')).not.toBeNaN();
   dropDraft({ username: 'reception', about: 'patient 7' });
   expect(names('new')).toEqual(['No name yet']);
+});
+
+test('a draft that was booked is not kept again, whatever reaches its form afterwards', () => {
+  const owner = { username: 'reception', about: 'new' };
+  const draft = named('Ann Moyo');
+  keepDraft(owner, draft);
+  dropBooked(owner, draft);
+  keepDraft(owner, { ...draft, payerOf: 'somebody', payerId: 'a payer' });
+  expect(names('another')).toEqual([]);
+  keepDraft(owner, named('The next one'));
+  expect(names('another')).toEqual(['The next one']);
 });

@@ -56,8 +56,12 @@ export function keptDraftsOf(username: string): readonly (KeptDraft & Pick<Draft
   });
 }
 
+/** Drafts that were booked: what reaches their form afterwards, such as a patient's payer, brings none of them back. */
+const booked = new Set<string>();
+
 /** A store that is full or forbidden stops nobody: the draft stays on the screen. */
 export function keepDraft(owner: DraftOwner, draft: BookingDraft, booking?: Booking): void {
+  if (booked.has(draft.key)) return;
   if (booking === undefined && isUntouched(draft)) {
     dropDraft(owner);
     return;
@@ -68,6 +72,11 @@ export function keepDraft(owner: DraftOwner, draft: BookingDraft, booking?: Book
     ...(booking === undefined ? {} : { booking }),
   };
   keepSealed(keyOf(owner), kept);
+}
+
+export function dropBooked(owner: DraftOwner, { key }: BookingDraft): void {
+  booked.add(key);
+  dropDraft(owner);
 }
 
 export function dropDraft(owner: DraftOwner): void {

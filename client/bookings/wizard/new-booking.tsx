@@ -18,7 +18,7 @@ import { bookPatient, readPatient, updatePatient } from '../bookings.api.js';
 import { emptyDraft, fieldsOf, isUntouched, type BookingDraft } from '../draft/draft.js';
 import { bookRequestOf, patientUpdateOf } from '../draft/draft-request.js';
 import { aboutOf, anotherAddress, draftsInWork } from '../draft/drafts-in-work.js';
-import { dropDraft, keptDraft, type DraftOwner } from '../draft/kept-draft.js';
+import { dropBooked, dropDraft, keptDraft, type DraftOwner } from '../draft/kept-draft.js';
 import { withFreshPatient } from '../draft/merge-drafts.js';
 import { BookingsInWork } from './bookings-in-work.js';
 import type { DraftForm, Save } from './use-save.js';
@@ -92,7 +92,7 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
       paymentTypes: lists.paymentTypes,
     });
     const { id } = await readingPrices(onOtherPrices, bookPatient(request, draft.key));
-    dropDraft(owner);
+    dropBooked(owner, draft);
     void navigate(withQuery('/reception/jobCard/summary', { bookingId: id }));
   };
   const discard = (): void => {

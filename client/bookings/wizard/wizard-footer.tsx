@@ -1,5 +1,6 @@
 import { Anchor, Box, Button, Kbd, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import classes from '../../ui/wizard.module.css';
 
 export interface WizardFooterProps {
@@ -17,6 +18,11 @@ export interface WizardFooterProps {
 /** Back and Next, always in the same place; Enter goes on, because Next submits the step. */
 export function WizardFooter({ finish, isFirst, isBusy, reason, onBack, onReason }: WizardFooterProps) {
   const isReady = reason === undefined;
+  // What arrives late may be what was missing: Enter books then, where no field has the cursor.
+  useEffect(() => {
+    if (finish !== undefined && isReady && document.activeElement === document.body)
+      document.getElementById('next')?.focus();
+  }, [finish, isReady]);
   return (
     <footer className={classes.footer}>
       <Button
