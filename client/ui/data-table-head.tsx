@@ -1,8 +1,9 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import type { Column, Sort } from './data-table-props.js';
 import classes from './data-table.module.css';
+import { TickBox } from './tick-box.js';
 
 export interface HeadActs {
   readonly tickAll: () => void;
@@ -27,8 +28,8 @@ function HeadOf<T>({ columns, acts, ticked, isSortable, sortKey, isDescending }:
     <Table.Thead className={classes.head}>
       <Table.Tr>
         {ticked !== undefined && (
-          <Table.Th w={40}>
-            <TickAll ticked={ticked} onTick={acts.tickAll} />
+          <Table.Th w={44}>
+            <TickBox label="Select all" ticked={ticked} onTick={acts.tickAll} />
           </Table.Th>
         )}
         {columns.map((column) => (
@@ -41,28 +42,6 @@ function HeadOf<T>({ columns, acts, ticked, isSortable, sortKey, isDescending }:
         ))}
       </Table.Tr>
     </Table.Thead>
-  );
-}
-
-interface TickAllProps {
-  readonly ticked: 'all' | 'some' | 'none';
-  readonly onTick: () => void;
-}
-
-function TickAll({ ticked, onTick }: TickAllProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = ticked === 'some';
-  }, [ticked]);
-  return (
-    <input
-      ref={box}
-      type="checkbox"
-      className={classes.tick}
-      aria-label="Select all"
-      checked={ticked === 'all'}
-      onChange={onTick}
-    />
   );
 }
 

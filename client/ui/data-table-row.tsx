@@ -1,6 +1,6 @@
 import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Column, RowState } from './data-table-props.js';
-import classes from './data-table.module.css';
+import { TickBox } from './tick-box.js';
 
 export interface RowActs<T> {
   readonly open: (row: T) => void;
@@ -47,13 +47,7 @@ function RowOf<T>(props: TableRowProps<T>) {
     >
       {isSelectable && (
         <td onClick={stay}>
-          <input
-            type="checkbox"
-            className={classes.tick}
-            aria-label="Select row"
-            checked={isSelected}
-            onChange={() => acts.tick(row)}
-          />
+          <TickBox label="Select row" ticked={isSelected ? 'all' : 'none'} onTick={() => acts.tick(row)} />
         </td>
       )}
       {columns.map((column) => (
