@@ -50,6 +50,11 @@ function send({ method, address, headers, body, signedIn }: HostileRequest): Pro
   return wire.send({ method, address, headers: { ...session, ...headers }, body });
 }
 
+/** Readiness gives the database one second: on a machine that is busy with all this it may say that it was longer. */
+function saysTheMachineIsBusy({ address }: HostileRequest, { status, text }: RawAnswer): boolean {
+  return status === 503 && address.startsWith('/api/health/ready') && text.includes('database-silent');
+}
+
 /** What is wrong with an answer; nothing, if it is as API.md promises. */
 function complaint(answer: RawAnswer): string | undefined {
   if (answer.status >= 500) return 'the server failed';
@@ -94,7 +99,7 @@ describe('hostile input', () => {
         if (!('status' in answer))
           return void wrong.push(`${answer.message}: ${request.method} ${request.address}`);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        const why = complaint(answer);
+        const why = saysTheMachineIsBusy(request, answer) ? undefined : complaint(answer);
         if (why !== undefined) wrong.push(told(request, answer, why));
       });
       if (wrong.length > 0)
