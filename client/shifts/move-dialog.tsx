@@ -1,7 +1,10 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
+import type { MovedLine } from '../../shared/contract/shifts.js';
+import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
 import { useOneTry } from '../core/use-one-try.js';
+import { formatMoney } from '../ui/money.js';
 import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
@@ -14,28 +17,28 @@ const WORDS = {
   drop: {
     title: 'Drop to the safe',
     text: 'Cash that leaves your drawer for the safe during the shift.',
-    confirm: 'Drop it',
+    confirm: (sum: string) => `Drop ${sum}`,
     notDone: 'Nothing was dropped',
     done: 'Dropped to the safe',
   },
   handover: {
     title: 'Hand over',
     text: 'Cash that leaves your drawer for another cashier’s. Count it together; whoever receives it signs beside you.',
-    confirm: 'Hand it over',
+    confirm: (sum: string) => `Hand ${sum} over`,
     notDone: 'Nothing was handed over',
     done: 'Handed over',
   },
   capital: {
     title: 'Bring money in',
     text: 'Cash that comes into the safe from outside, such as small change.',
-    confirm: 'Bring it in',
+    confirm: (sum: string) => `Bring ${sum} in`,
     notDone: 'Nothing was brought in',
     done: 'Brought into the safe',
   },
   banked: {
     title: 'Take to the bank',
     text: 'Cash that leaves the safe for the bank.',
-    confirm: 'Take it to the bank',
+    confirm: (sum: string) => `Take ${sum} to the bank`,
     notDone: 'Nothing was taken to the bank',
     done: 'Taken to the bank',
   },
@@ -46,6 +49,12 @@ export interface MoveDialogProps {
   readonly kinds: readonly DrawerKind[];
   readonly onMoved: () => Promise<void>;
   readonly onClose: () => void;
+}
+
+/** What is about to move, for the button: nothing yet is "it". */
+function sumOf(lines: readonly MovedLine[] = []): string {
+  const sums = lines.map(({ amount, units }) => formatMoney(written(parseMoney(amount) ?? 0n), units));
+  return sums.length === 0 ? 'it' : sums.join(' and ');
 }
 
 /** Cash that moves between drawers, safe and bank, by payment type. */
@@ -70,7 +79,8 @@ export function MoveDialog({ kind, kinds, onMoved, onClose }: MoveDialogProps) {
       title={words.title}
       lost={isEmpty ? undefined : 'What was typed'}
       notDone={words.notDone}
-      confirmLabel={words.confirm}
+      isMoney
+      confirmLabel={words.confirm(sumOf(lines))}
       disabled={lines === undefined || lines.length === 0 || needsSigning}
       missing={needsSigning && lines?.length !== 0 ? 'The receiver signs first' : 'Say how much first'}
       onSubmit={async () => {

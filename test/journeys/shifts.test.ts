@@ -46,10 +46,15 @@ test('a drop goes to the safe, and more than the drawer holds is refused', async
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: 'Drop to the safe' });
   await dialog.getByLabel('Cash', { exact: true }).fill('500');
-  await dialog.getByRole('button', { name: 'Drop it' }).click();
+  await dialog.getByRole('button', { name: 'Drop $500.00' }).click();
   await see(dialog.getByText('The drawer does not hold so much Cash.'));
   await dialog.getByLabel('Cash', { exact: true }).fill('30');
-  await dialog.getByRole('button', { name: 'Drop it' }).click();
+  // Enter moves nothing before the button that names the sum was reached.
+  await dialog.getByLabel('Cash', { exact: true }).press('Enter');
+  const drop = dialog.getByRole('button', { name: 'Drop $30.00' });
+  expect(await drop.evaluate((button) => button === document.activeElement)).toBe(true);
+  await see(drop);
+  await drop.press('Enter');
   await missing(dialog);
   await see(cell(cashier, /^Cash/, '−30.00'));
 });
@@ -60,9 +65,9 @@ test('a handover is signed by whoever receives it', async () => {
   await page.keyboard.press('h');
   const dialog = page.getByRole('dialog', { name: 'Hand over' });
   await dialog.getByLabel('Cash', { exact: true }).fill('10');
-  expect(await dialog.getByRole('button', { name: 'Hand it over' }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Hand $10.00 over' }).isDisabled()).toBe(true);
   await sign(dialog, 'late_till');
-  await dialog.getByRole('button', { name: 'Hand it over' }).click();
+  await dialog.getByRole('button', { name: 'Hand $10.00 over' }).click();
   await missing(dialog);
   await see(page.getByText(/Late_till Tester/));
   await see(manager.page.getByRole('row', { name: /Late_till Tester.*Open/ }));
@@ -114,7 +119,7 @@ test('the manager opens the report beside the list, and takes money to the bank'
   await safe.getByRole('button', { name: 'Bring in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bring money in' });
   await dialog.getByLabel('Cash', { exact: true }).fill('100');
-  await dialog.getByRole('button', { name: 'Bring it in' }).click();
+  await dialog.getByRole('button', { name: 'Bring $100.00 in' }).click();
   await missing(dialog);
   await see(safe.getByText('$100.00'));
 });
