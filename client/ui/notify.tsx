@@ -23,10 +23,14 @@ export function showDone(text: string): void {
   notifications.show({ message: text, color: 'teal', icon: <IconCheck size={16} />, autoClose: 3500 });
 }
 
+let undone = 0;
+
 /** Done at once, and taken back while this stands. */
 export function showUndo(text: string, undo: () => unknown): void {
   clearFailures();
-  const id = `undo ${text}`;
+  // Of two that read the same each has its own.
+  undone += 1;
+  const id = `undo ${undone}`;
   const back = (): void => {
     notifications.hide(id);
     void undo();
