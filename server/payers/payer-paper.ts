@@ -1,6 +1,6 @@
 import type { InvoiceDocument, Statement } from '../../shared/contract/payer-shapes.js';
 import { isolated } from '../../shared/domain/isolated.js';
-import { writtenDay } from '../../shared/domain/written-day.js';
+import { writtenDay, writtenMonth } from '../../shared/domain/written-day.js';
 import type { Block, Cell, PrintedPage, TableColumn, TextBlock } from '../kernel/print/page.js';
 
 const ACCENT = '#0b6e6e';
@@ -37,7 +37,7 @@ export function invoicePage(invoice: InvoiceDocument): PrintedPage {
 /** A month of the account on A4: what was invoiced, what came in, and how old what is owed is. */
 export function statementPage(statement: Statement): PrintedPage {
   const { currency, ageing } = statement;
-  const title = `Statement ${statement.month}`;
+  const title = `Statement ${writtenMonth(statement.month)}`;
   return {
     ...sheet(title, statement),
     content: [

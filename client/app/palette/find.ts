@@ -3,7 +3,7 @@ import { can } from '../../../shared/domain/access.js';
 import { sexLetter } from '../../../shared/domain/sex.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import { api, withQuery } from '../../core/api.js';
-import { formatDay } from '../../ui/date-time.js';
+import { dayOf, formatDay } from '../../ui/date-time.js';
 
 /** What the server found, and where this role goes with it. */
 export interface Found {
@@ -33,7 +33,7 @@ function numbered(booking: NumberedBooking, role: Role | undefined): Found {
   return {
     group: 'Bookings',
     label: `${labNumber}-${bookingIndex + 1} ${patientName}`,
-    hint: `${formatDay(at.slice(0, 10))} · ${tests}`,
+    hint: `${formatDay(dayOf(at))} · ${tests}`,
     to: can(role, 'bookings.book')
       ? withQuery('/reception/jobCard/summary', { bookingId })
       : withQuery('/accounts/paymentprocessing', { bookingId }),
