@@ -2,7 +2,7 @@ import type { Figure, FigurePart, FigureReport, PayerFigure } from '../../shared
 import { isolated } from '../../shared/domain/isolated.js';
 import { formatMoney, parseMoney } from '../../shared/domain/money.js';
 import { writtenDay, writtenMonth } from '../../shared/domain/written-day.js';
-import type { Block, Cell, PrintedPage, TableColumn } from '../kernel/print/page.js';
+import type { Block, Cell, PrintedPage, TableColumn, TextBlock } from '../kernel/print/page.js';
 import { stamp } from '../kernel/print/stamp.js';
 import type { LaboratorySettings } from '../settings/index.js';
 import { barsOf } from './page-bars.js';
@@ -12,7 +12,7 @@ import { REPORTS } from './report-groups.js';
 /** A report on A4: totals and bars; its tables, each beside the period before, follow as `figuresTables`. */
 export function figuresPage(
   report: FigureReport,
-  { name, timeZone }: LaboratorySettings,
+  { name, address, phones, timeZone }: LaboratorySettings,
   now: Date,
 ): PrintedPage {
   const { title } = REPORTS[report.report];
@@ -25,8 +25,9 @@ export function figuresPage(
     fontSize: 9,
     foot: [`${name} · ${title}, ${span} · printed ${printed}`],
     content: [
-      { kind: 'text', text: isolated(name), size: 9.5, color: '#4b575b' },
-      { kind: 'text', text: title, heading: 1, bold: true, size: 17, above: 2 },
+      { kind: 'text', text: isolated(name), bold: true, size: 11 },
+      ...[address, phones].filter((text) => text !== '').map(ofHouse),
+      { kind: 'text', text: title, heading: 1, bold: true, size: 17, above: 8 },
       {
         kind: 'text',
         text: `${span}, compared with ${spanText(report.before.from, report.before.to)}`,
@@ -36,6 +37,11 @@ export function figuresPage(
       ...barsOf(report),
     ],
   };
+}
+
+/** A line of the laboratory's heading. */
+function ofHouse(text: string): TextBlock {
+  return { kind: 'text', text: isolated(text), size: 9, color: '#4b575b' };
 }
 
 const AT_ONCE = 200;

@@ -219,10 +219,15 @@ test('each table is a file for a spreadsheet, each report a paper, of the same f
   const tests = report.parts.find(({ by }) => by === 'test')?.lines ?? [];
   expect(rows).toHaveLength(tests.length);
   expect(rows.map((row) => row.split(',')[4])).toEqual(tests.map(({ amount }) => amount));
+  const boss = await lab.as('ROLE_SUPER_ADMIN');
+  const { name: house, version } = (await boss.get('/api/about')).body;
+  const heading = { address: '12 Mill Road', phones: '024 555 100' };
+  expect((await boss.post('/api/about', { name: house, version, ...heading })).status).toBeLessThan(300);
   const { lines } = await paper(manager, '/api/figures/summary/2031-03-01/2031-03-31?format=pdf');
   const text = lines.join(' ');
   for (const { amount } of report.totals) expect(text).toContain(amount);
   for (const { name } of tests) expect(text).toContain(name);
+  for (const said of [house, heading.address, heading.phones]) expect(text).toContain(said);
   expect(text).toContain('compared with 1 Feb 2031 to 28 Feb 2031');
 });
 
