@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { readAuditKey } from './audit/index.js';
 import { options, runProgram, say, sizeOf } from './command-line.js';
 import { ownerAddress } from './database-address.js';
@@ -13,20 +13,24 @@ import {
 } from './operations/index.js';
 
 /**
- * `npm run backup [-- --to FOLDER] [--key-file FILE | --plain]`, beside the running laboratory or with it stopped.
+ * `npm run backup [-- FILE | --to FOLDER] [--key-file FILE | --plain]`, beside the running laboratory or with it stopped.
  * Exit code 0: there is a good backup; 2: there is none.
  */
 runProgram('No backup was made', async () => {
   const { values, words } = options({ to: 'text', 'key-file': 'text', plain: 'switch' });
-  if (words.length > 0) throw new BackupError(`"${words[0]}" is no option: say --to FOLDER.`);
+  const [named, more] = words;
+  if (more !== undefined) throw new BackupError(`"${more}" is one file too many: a backup is one file.`);
+  if (named !== undefined && values.to !== undefined)
+    throw new BackupError('Say the file or --to FOLDER, not both.');
   const config = readConfig();
   const secret = values.plain === true ? undefined : houseSecret(config, values['key-file']);
-  const folder = resolve(backupFolder(config, values.to));
+  const folder = resolve(named === undefined ? backupFolder(config, values.to) : dirname(named));
+  const name = named === undefined ? undefined : basename(named);
   const { url, stop } = await ownerAddress(config);
   try {
     const auditKey = readAuditKey(config);
     const now = new Date();
-    tell(await takeBackup({ ownerUrl: url, folder, secret, auditKey, version: VERSION, now, say }));
+    tell(await takeBackup({ ownerUrl: url, folder, name, secret, auditKey, version: VERSION, now, say }));
     return 0;
   } finally {
     await stop();

@@ -39,6 +39,15 @@ test('the embedded laboratory: a backup beside the server, a full disk, an empty
   const [name = ''] = readdirSync(backups);
   const file = join(backups, name);
 
+  const named = join(backups, 'aside', 'before-the-move.backup');
+  const aside = await runProgram('backup', [named], env);
+  expect(aside).toMatchObject({ code: 0, said: expect.stringContaining(`Good: ${named}`) });
+  const kept = readFileSync(named);
+  const over = await runProgram('backup', [named], env);
+  expect(over).toMatchObject({ code: 2, said: expect.stringContaining('is there already') });
+  expect(readFileSync(named).equals(kept)).toBe(true);
+  expect(readdirSync(join(backups, 'aside'))).toEqual(['before-the-move.backup']);
+
   const beneath = await runProgram('restore', [file, '--replace'], env);
   expect(beneath).toMatchObject({ code: 2, said: expect.stringContaining('Already running') });
   const upgradeBeneath = await runProgram('upgrade', [], env);
@@ -79,6 +88,10 @@ test('words that mean nothing are refused, and so is a passphrase that is soon g
   expect(await runProgram('backup', ['--bad'], {})).toMatchObject({
     code: 2,
     said: expect.stringContaining('--bad'),
+  });
+  expect(await runProgram('backup', ['one.backup', '--to', backups], {})).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('not both'),
   });
   const short = await runProgram('backup', [], { DATA_DIR: house.dataDir, BACKUP_PASSPHRASE: 'short' });
   expect(short).toMatchObject({ code: 2, said: expect.stringContaining('at least 12 characters') });

@@ -16,6 +16,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 export interface Taking extends Omit<Writing, 'file'> {
   readonly folder: string;
+  /** What the file is to be called; without it by its time. */
+  readonly name?: string | undefined;
   /** Told what goes on, in words. */
   readonly say?: (text: string) => void;
 }
@@ -64,8 +66,8 @@ export function makeFolder(folder: string): void {
 
 async function written(taking: Taking): Promise<TakenBackup> {
   const { folder, say = () => undefined } = taking;
-  const name = freeName(folder, taking.now);
-  const partial = join(folder, `.${name}.partial`);
+  const name = taking.name === undefined ? freeName(folder, taking.now) : notThere(folder, taking.name);
+  const partial = join(folder, `.meniscus-${name}.partial`);
   const began = performance.now();
   try {
     say(`Writing ${join(folder, name)} ...`);
@@ -127,6 +129,12 @@ function freeName(folder: string, now: Date): string {
     const name = `meniscus-${stamp}Z${count === 1 ? '' : `-${count}`}.backup`;
     if (!existsSync(join(folder, name))) return name;
   }
+}
+
+/** A backup never takes the place of what is there. */
+function notThere(folder: string, name: string): string {
+  if (!existsSync(join(folder, name))) return name;
+  throw new BackupError(`${join(folder, name)} is there already: name another file, or say --to FOLDER.`);
 }
 
 /** Of backups that were killed. */
