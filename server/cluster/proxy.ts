@@ -40,7 +40,11 @@ export class Proxy {
   private readonly server = http.createServer((request, response) => void this.serve(request, response));
 
   constructor() {
-    this.server.on('upgrade', (request, socket, head) => this.tunnel(request, socket, head));
+    this.server.on('upgrade', (request, socket, head) => {
+      // Nobody else listens until a process took it over: a screen that goes meanwhile would end the proxy.
+      socket.on('error', () => socket.destroy());
+      this.tunnel(request, socket, head);
+    });
     this.server.requestTimeout = 120_000;
   }
 

@@ -119,3 +119,16 @@ test('one that is taken out gets nothing new and finishes what it has', async ()
   expect(await (await first).text()).toBe('slow');
   expect(seen).toEqual(['/first']);
 });
+
+test('a screen that goes while its socket is passed on ends nothing', async () => {
+  const address = await before(await upstream(answering));
+  const { hostname, port } = new URL(address);
+  for (let count = 0; count < 50; count += 1) {
+    const screen = net.connect(Number(port), hostname);
+    await new Promise((resolve) => screen.once('connect', resolve));
+    screen.write('GET /socket.io/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    if (count % 2 === 0) await new Promise((resolve) => setImmediate(resolve));
+    screen.resetAndDestroy();
+  }
+  expect((await fetch(address)).status).toBe(200);
+});
