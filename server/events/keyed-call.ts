@@ -22,6 +22,8 @@ interface Asked {
 /** One call that writes and came with a key. Its first transaction is kept by the key, further ones by their step. */
 export class KeyedCall {
   private hasRun = false;
+  /** Something of it is done: a failure that follows no longer means that nothing was. */
+  hasCommitted = false;
 
   constructor(readonly asked: Asked) {}
 

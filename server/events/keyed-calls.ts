@@ -10,13 +10,15 @@ import {
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
-import { of, type Observable } from 'rxjs';
+import { catchError, of, throwError, type Observable } from 'rxjs';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
 import type { SignedInRequest } from '../kernel/http/access.js';
 import { KEYED_RULE, type KeyedRule } from '../kernel/http/keyed.js';
+import { asProblem } from '../kernel/http/problem.filter.js';
 import { refuseUnfit } from './idempotency.js';
 import { answeredBefore, KeyedCall, takeCall, within } from './keyed-call.js';
+import { UnknownOutcome } from './unknown-outcome.js';
 
 export const KEY_HEADER = 'Idempotency-Key';
 
@@ -43,8 +45,18 @@ export class KeyedCalls implements NestInterceptor {
     if (call === undefined) return next.handle();
     if (rule.keepsSteps) await takeCall(this.database, call, this.clock.now());
     const before = rule.provesOnce && (await answeredBefore(this.database, call));
-    return before ? of(before.answer) : within(call, () => next.handle());
+    if (before) return of(before.answer);
+    return within(call, () => next.handle()).pipe(
+      catchError((failure) => throwError(() => told(call, failure))),
+    );
   }
+}
+
+/** The database went after a part of the call was committed: its repeat, with the key, does the rest. */
+function told(call: KeyedCall, failure: unknown): unknown {
+  return call.hasCommitted && asProblem(failure).code === 'unavailable'
+    ? new UnknownOutcome(failure)
+    : failure;
 }
 
 async function callOf(context: ExecutionContext, rule: KeyedRule): Promise<KeyedCall | undefined> {

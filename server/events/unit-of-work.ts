@@ -49,7 +49,9 @@ export class UnitOfWork {
       call === undefined || name === undefined ? work(tx) : keptOnce(tx, call, name, () => work(tx));
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.attempt(actor, kept);
+        const answer = await this.attempt(actor, kept);
+        if (call !== undefined) call.hasCommitted = true;
+        return answer;
       } catch (failure) {
         const state = sqlState(failure);
         if ((state !== DEADLOCK && state !== SERIALIZATION) || attempt === TRIES) throw failure;

@@ -1,6 +1,7 @@
 import { UnknownOutcome } from '../../server/events/unknown-outcome.js';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
+import { aBooking, eventsOf, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import type { Client } from '../support/client.js';
 import { cutDatabase, type CutDatabase } from '../support/cut-database.js';
 import { newDatabase, openLaboratory, type Laboratory } from '../support/laboratory.js';
@@ -74,4 +75,31 @@ test('no transaction is ever run again after a commit of which nobody knows', as
   await expect(running).rejects.toBeInstanceOf(UnknownOutcome);
   expect(runs).toBe(1);
   expect(await lab.sql(`select 1 from audit_entry where action = 'test.unknown'`)).toHaveLength(1);
+});
+
+test('a batch of which a part was committed when the database went is not known, and its repeat does the rest once', async () => {
+  const bench = await lab.as('ROLE_LAB');
+  const pathologist = await lab.as('ROLE_SUPER_ADMIN', 'pathologist');
+  const bookings: Booked[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    const booking = await aBooking(lab, ['UE']);
+    expect((await save(bench, booking, 'UE', NORMAL_UE)).status).toBe(200);
+    bookings.push(booking);
+  }
+  const items = bookings.map(({ id }) => ({ bookingId: id, profileCode: 'UE', version: 1 }));
+  const sign = () =>
+    pathologist.post(
+      '/api/results/release-batch',
+      { action: 'validate', items },
+      { 'Idempotency-Key': 'a-batch-cut-in-two' },
+    );
+  const last = [...bookings].sort((a, b) => a.id.localeCompare(b.id)).at(-1);
+  // The first that names it is the look at all of them, before any transaction.
+  database.cut('work', last?.id ?? '', 1);
+  expect(await sign()).toMatchObject({ status: 503, body: { code: 'unknown_outcome' } });
+  const repeated = await sign();
+  expect(repeated.status).toBeLessThan(300);
+  expect(repeated.body.map(({ ok }: { readonly ok: boolean }) => ok)).toEqual(bookings.map(() => true));
+  for (const booking of bookings)
+    expect((await eventsOf(lab, booking)).filter((type) => type === 'ResultAuthorised')).toHaveLength(1);
 });

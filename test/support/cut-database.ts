@@ -12,8 +12,8 @@ export type Cut =
 export interface CutDatabase {
   /** The same database, through the proxy. */
   readonly url: string;
-  /** The next packet that holds the text is the one whose connection is cut, once. */
-  cut(at: Cut, text: string): void;
+  /** The next packet that holds the text, or the one after so many that pass, is cut with its connection, once. */
+  cut(at: Cut, text: string, passing?: number): void;
   close(): Promise<void>;
 }
 
@@ -26,6 +26,7 @@ const READY_BYTES = 6;
 export async function cutDatabase(databaseUrl: string): Promise<CutDatabase> {
   const real = new URL(databaseUrl);
   let armed: { readonly at: Cut; readonly text: string } | undefined;
+  let toPass = 0;
   const open = new Set<net.Socket>();
   const server = net.createServer((near) => {
     const far = net.connect(whereIs(real));
@@ -37,7 +38,9 @@ export async function cutDatabase(databaseUrl: string): Promise<CutDatabase> {
       socket.on('error', end).on('close', () => (open.delete(socket), end()));
     }
     near.on('data', (packet) => {
-      if (armed !== undefined && packet.includes(armed.text) && isThere(armed.at, packet)) {
+      const isMeant = armed !== undefined && packet.includes(armed.text) && isThere(armed.at, packet);
+      if (isMeant && toPass > 0) toPass -= 1;
+      else if (armed !== undefined && isMeant) {
         cutting = armed.at;
         armed = undefined;
         if (cutting === 'work') return end();
@@ -60,7 +63,10 @@ export async function cutDatabase(databaseUrl: string): Promise<CutDatabase> {
   url.port = String((server.address() as net.AddressInfo).port);
   return {
     url: url.toString(),
-    cut: (at, text) => (armed = { at, text }),
+    cut: (at, text, passing = 0) => {
+      armed = { at, text };
+      toPass = passing;
+    },
     close: async () => {
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -31,7 +31,10 @@ export async function inGroups(
       done.forEach(([at, answer]) => answers.set(group[at] as BatchItemRequest, answer));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, take));
+  // Nothing of it goes on after the call was answered.
+  const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, take));
+  const failed = lanes.find((lane) => lane.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
   return items.flatMap((item) => answers.get(item) ?? []);
 }
 
