@@ -52,7 +52,9 @@ const JOB: JobsOptions = {
 @Injectable()
 export class ReactionDispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly opened = new Map<QueueName, Queue<ReactionJob>>();
-  private leader: pg.Client | undefined;
+  /** Its session holds the lead, or asks for it. */
+  private own: pg.Client | undefined;
+  private leads = false;
   private working: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -96,7 +98,7 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
 
   onApplicationBootstrap(): void {
     this.tail.onEvents((events) => {
-      if (events.some((event) => this.registry.to(event.type).length > 0)) this.dispatch();
+      if (this.leads && events.some((event) => this.registry.to(event.type).length > 0)) this.dispatch();
     });
     this.timer = setInterval(() => this.dispatch(), RETRY_MS);
     this.timer.unref();
@@ -204,23 +206,36 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
     };
   }
 
-  /** The lock lives as long as its connection: it passes on when this process dies. */
+  /**
+   * The lock lives as long as its connection: it passes on when this process dies. Whoever does not lead keeps the
+   * connection and asks again on it.
+   */
   private async lead(): Promise<boolean> {
-    if (this.leader) return true;
+    if (this.leads) return true;
+    const client = (this.own ??= await this.connected());
+    try {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as leads', [LOCKS.reactionLeader]);
+      this.leads = rows[0]?.leads === true && this.own === client && !this.stopped;
+      return this.leads;
+    } catch (failure) {
+      this.own = undefined;
+      throw failure;
+    } finally {
+      if (this.stopped || this.own !== client) await within(client.end(), LEAVE_WITHIN_MS);
+    }
+  }
+
+  private async connected(): Promise<pg.Client> {
     const client = new pg.Client(applicationClient(this.databaseUrl, 'meniscus dispatcher'));
     const gone = (): void => {
-      if (this.leader === client) this.leader = undefined;
+      if (this.own !== client) return;
+      this.own = undefined;
+      this.leads = false;
     };
     client.on('error', gone);
     client.on('end', gone);
-    try {
-      await client.connect();
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as leads', [LOCKS.reactionLeader]);
-      if (rows[0]?.leads === true && !this.stopped) this.leader = client;
-      return this.leader !== undefined;
-    } finally {
-      if (this.leader !== client) await within(client.end(), LEAVE_WITHIN_MS);
-    }
+    await client.connect();
+    return client;
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -228,7 +243,7 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
     clearInterval(this.timer);
     if (this.working) await within(this.working, LEAVE_WITHIN_MS);
     const leaving = [...this.opened.values()].map((queue) => queue.close());
-    if (this.leader) leaving.push(this.leader.end());
+    if (this.own) leaving.push(this.own.end());
     await within(Promise.allSettled(leaving), LEAVE_WITHIN_MS);
   }
 }
