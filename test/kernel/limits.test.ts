@@ -21,6 +21,13 @@ it('every call waits for the database no longer than it may; what reads a great 
   expect(read).toEqual({ statement: '2min', lock: '10s', idle: '1min' });
 });
 
+it('a machine that is gone without a word is noticed by its connection, which no socket of the same machine needs', async () => {
+  const [seen] = await lab.sql(
+    `select inet_client_addr() is null as "isSocket", current_setting('tcp_keepalives_idle') as idle`,
+  );
+  expect(seen?.['idle']).toBe(seen?.['isSocket'] === true ? '0' : '10');
+});
+
 it('a call that waits for what another holds is answered that it is to be tried again', async () => {
   const desk = await lab.as('ROLE_RECEPTION');
   const holder = new pg.Client({ connectionString: lab.databaseUrl });
