@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/index.js';
-import { ownerClient, patienceOf, settingsOf, WHOLE } from './limits.js';
+import { APPLICATION_ROLE, ownerClient, patienceOf, settingsOf, WHOLE } from './limits.js';
 import { LOCKS } from './locks.js';
 import { keepChecksums, refuseForeignDatabase, refuseOldPostgres, type Ask } from './schema.js';
 
@@ -27,6 +27,7 @@ export async function migrate(url: string, only?: readonly string[]): Promise<vo
       `begin; set local lock_timeout = 0; select pg_advisory_lock(${LOCKS.migrations}); commit`,
     );
     await refuseForeignDatabase(ask);
+    await owner.query(RIGHTS_ON_NEW_TABLES);
     const ran = await owner.runMigrations();
     await keepChecksums(ask);
     if (ran.length > 0) await analyzeFilled(owner);
@@ -49,6 +50,18 @@ export async function analyze(url: string): Promise<void> {
     await owner.end();
   }
 }
+
+// PostgreSQL keeps these by who owns the database: under another owner than the one who was there first, what the
+// migrations make would be nobody's but theirs. Migrations that make something append-only take rights away again.
+const RIGHTS_ON_NEW_TABLES = `
+  do $$
+  begin
+    if exists (select from pg_roles where rolname = '${APPLICATION_ROLE}')
+      and has_schema_privilege('public', 'create') then
+      alter default privileges in schema public grant select, insert, update, delete on tables to ${APPLICATION_ROLE};
+      alter default privileges in schema public grant usage, select, update on sequences to ${APPLICATION_ROLE};
+    end if;
+  end $$`;
 
 const FILLED = `
   select string_agg(quote_ident(relname), ', ') as tables from pg_class

@@ -1,4 +1,5 @@
 import { readConfig } from '../../server/kernel/config.js';
+import { migrate } from '../../server/kernel/migrate.js';
 import { loginBeside } from '../../server/kernel/application-login.js';
 import { prepareDatabase } from '../../server/prepare-database.js';
 import { aBooking } from '../results/bench.js';
@@ -94,5 +95,17 @@ describe('an outside database', () => {
     expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1/meniscus' })).toThrow(
       'without DATABASE_URL',
     );
+  });
+});
+
+it('may use what later migrations make, whoever owns the database by then', async () => {
+  const databaseUrl = await newDatabase();
+  const rights = `select has_table_privilege('meniscus_app', 'made_later', 'insert') as may`;
+  await on(databaseUrl, async (owner) => {
+    // As under an owner who was not there when the first rights were given.
+    await owner.query('alter default privileges in schema public revoke all on tables from meniscus_app');
+    await migrate(databaseUrl);
+    await owner.query('create table made_later (id uuid primary key)');
+    expect((await owner.query<{ may: boolean }>(rights)).rows).toEqual([{ may: true }]);
   });
 });
