@@ -61,6 +61,8 @@ export async function walkIn(browser: Browser, lab: Laboratory, seat: Seat = {})
     viewport: VIEWPORTS[seat.device ?? 'desk'],
     colorScheme: seat.scheme ?? 'light',
     acceptDownloads: false,
+    // What moves costs frames and waits, and nothing is told by it alone.
+    reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
