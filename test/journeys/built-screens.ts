@@ -1,6 +1,7 @@
 // Long because every screen stands here once.
 import type { BrowserContext } from 'playwright-core';
 import type { Filled } from './filled.js';
+import { oftener } from '../support/long.js';
 
 export const AREAS = [
   'the street',
@@ -34,6 +35,16 @@ export async function asLeft(context: BrowserContext, { unpaid }: Filled): Promi
     sessionStorage.setItem(key, 'shown only');
     localStorage.setItem('meniscus.board', JSON.stringify({ isSetUp: true }));
   }, `adminGrant ${unpaid.id}`);
+}
+
+const TURNS = oftener(3, 1);
+
+/**
+ * A tour of every screen takes longer than a run may: every run looks at a third of them, each tour at another one,
+ * and `npm run check -- --long` at all.
+ */
+export function screensOfThisRun(filled: Filled, tour: 0 | 1 | 2): readonly Screen[] {
+  return builtScreens(filled).filter((_, place) => place % TURNS === tour % TURNS);
 }
 
 /** Every screen that is built, at an address where it has something to show. */
