@@ -140,6 +140,9 @@ describe('once money was taken', () => {
       version,
     });
     expect(other).toMatchObject({ status: 422, body: { errors: [{ field: 'baseCurrency' }] } });
+    const about = (await admin.get('/api/about')).body;
+    const later = await admin.post('/api/about', { ...about, baseCurrency: 'ZWG' });
+    expect(later).toMatchObject({ status: 422, body: { errors: [{ field: 'baseCurrency' }] } });
     const same = { timeZone: 'Africa/Harare', baseCurrency: '$', version };
     expect(good(await admin.post('/api/set-up/time', same)).body.timeZone).toBe('Africa/Harare');
   });

@@ -37,12 +37,20 @@ export async function saveLaboratory(tx: Tx, request: SaveLaboratoryRequest): Pr
   if (request.version !== before.version) return refuseStale(before, row);
   const after = merged(before, request);
   refuseUnreachable(before, after);
+  if (after.baseCurrency !== before.baseCurrency) await refuseAfterMoney(tx, before.baseCurrency);
   const keys = changedKeys(before, after);
   if (keys.length === 0) return before;
   const saved = laboratoryShape(await tx.entities.save(Object.assign(row, after)));
   tx.audit(trail(before, saved, keys));
   tx.emit('SettingsChanged', 'laboratory', { keys }, saved.version);
   return saved;
+}
+
+/** Deposits, payers and what patients owe stand in it: in another one all of them would read as nothing. */
+async function refuseAfterMoney(tx: Tx, currency: string): Promise<void> {
+  const row = await tx.one<{ moved: boolean }>('select exists (select from journal) as moved');
+  if (row?.moved === true)
+    throw invalid('baseCurrency', `Money was taken in ${currency} already: it stays the base currency.`);
 }
 
 /** Only what is written anew: what stood before it was looked at stays. */
