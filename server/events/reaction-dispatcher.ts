@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { JobsOptions, Queue } from 'bullmq';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { Clock } from '../kernel/clock.js';
@@ -20,9 +19,8 @@ import { bringForward, dueBefore, noteDue, type DueReaction, type LatestDue } fr
 import { eventsAfter } from './event-log.js';
 import { EventTail } from './event-tail.js';
 import type { ReactionDeclaration } from './reactions.js';
+import { Lead } from './lead.js';
 import { ReactionRegistry } from './reaction-registry.js';
-import { applicationClient } from '../kernel/limits.js';
-import { LOCKS } from '../kernel/locks.js';
 import { within } from '../kernel/within.js';
 
 const BATCH = 200;
@@ -52,9 +50,7 @@ const JOB: JobsOptions = {
 @Injectable()
 export class ReactionDispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly opened = new Map<QueueName, Queue<ReactionJob>>();
-  /** Its session holds the lead, or asks for it. */
-  private own: pg.Client | undefined;
-  private leads = false;
+  private readonly lead: Lead;
   private working: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -68,9 +64,11 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
     private readonly tail: EventTail,
     private readonly registry: ReactionRegistry,
     private readonly clock: Clock,
-    @Inject(DATABASE_ADDRESS) private readonly databaseUrl: string,
+    @Inject(DATABASE_ADDRESS) databaseUrl: string,
     @Inject(LOGGER) private readonly log: Logger,
-  ) {}
+  ) {
+    this.lead = new Lead(databaseUrl);
+  }
 
   get queue(): Queue<ReactionJob> {
     return this.queueCalled(REACTIONS_QUEUE);
@@ -98,7 +96,8 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
 
   onApplicationBootstrap(): void {
     this.tail.onEvents((events) => {
-      if (this.leads && events.some((event) => this.registry.to(event.type).length > 0)) this.dispatch();
+      if (this.lead.isOurs && events.some((event) => this.registry.to(event.type).length > 0))
+        this.dispatch();
     });
     this.timer = setInterval(() => this.dispatch(), RETRY_MS);
     this.timer.unref();
@@ -114,7 +113,7 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
   }
 
   private async work(): Promise<void> {
-    if (!(await this.lead())) return;
+    if (!(await this.lead.asked())) return;
     for (;;) {
       const events = await eventsAfter(this.database, await this.cursor(), BATCH);
       const last = events.at(-1);
@@ -206,44 +205,12 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
     };
   }
 
-  /**
-   * The lock lives as long as its connection: it passes on when this process dies. Whoever does not lead keeps the
-   * connection and asks again on it.
-   */
-  private async lead(): Promise<boolean> {
-    if (this.leads) return true;
-    const client = (this.own ??= await this.connected());
-    try {
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as leads', [LOCKS.reactionLeader]);
-      this.leads = rows[0]?.leads === true && this.own === client && !this.stopped;
-      return this.leads;
-    } catch (failure) {
-      this.own = undefined;
-      throw failure;
-    } finally {
-      if (this.stopped || this.own !== client) await within(client.end(), LEAVE_WITHIN_MS);
-    }
-  }
-
-  private async connected(): Promise<pg.Client> {
-    const client = new pg.Client(applicationClient(this.databaseUrl, 'meniscus dispatcher'));
-    const gone = (): void => {
-      if (this.own !== client) return;
-      this.own = undefined;
-      this.leads = false;
-    };
-    client.on('error', gone);
-    client.on('end', gone);
-    await client.connect();
-    return client;
-  }
-
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
     if (this.working) await within(this.working, LEAVE_WITHIN_MS);
     const leaving = [...this.opened.values()].map((queue) => queue.close());
-    if (this.own) leaving.push(this.own.end());
+    leaving.push(this.lead.leave());
     await within(Promise.allSettled(leaving), LEAVE_WITHIN_MS);
   }
 }
