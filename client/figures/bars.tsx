@@ -25,21 +25,23 @@ export function Bars({ points, series, placeWords, valueWords, height = 220, typ
   return (
     <>
       {coloured.length > 1 && <Legend series={coloured} />}
-      <BarChart
-        h={height}
-        data={points.map((point) => ({ ...point }))}
-        dataKey="at"
-        type={type}
-        gridAxis="x"
-        tickLine="none"
-        barProps={{ radius: 2, isAnimationActive: false }}
-        maxBarWidth={36}
-        xAxisProps={{ tickFormatter: placeWords }}
-        yAxisProps={{ width: 64 }}
-        valueFormatter={valueWords}
-        tooltipAnimationDuration={0}
-        series={coloured}
-      />
+      <div className={classes.bars}>
+        <BarChart
+          h={height}
+          data={points.map((point) => ({ ...point }))}
+          dataKey="at"
+          type={type}
+          gridAxis="x"
+          tickLine="none"
+          barProps={{ radius: 2, isAnimationActive: false }}
+          maxBarWidth={36}
+          xAxisProps={{ tickFormatter: placeWords }}
+          yAxisProps={{ width: 64 }}
+          valueFormatter={valueWords}
+          tooltipAnimationDuration={0}
+          series={coloured}
+        />
+      </div>
     </>
   );
 }
