@@ -16,10 +16,11 @@ export function payableColumns(
 ): readonly Column<PayableBooking>[] {
   return [
     { ...LAB_NUMBER_COLUMN, sortable: true },
-    { ...patientColumn<PayableBooking>('28%', underPatient), sortable: true },
+    { ...patientColumn<PayableBooking>('18%', underPatient), sortable: true },
     {
       key: 'account',
       title: 'Account',
+      width: { sm: '12%' },
       hideBelow: 'lg',
       render: (row) => row.accountName ?? <span className="dimmed">–</span>,
     },

@@ -74,7 +74,7 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
       key: 'test',
       title: 'Test',
       sortable: true,
-      width: { sm: '15%' },
+      width: { sm: isBench ? '15%' : '22%' },
       hideBelow: 'sm',
       render: (row) => <Clipped text={row.profileName} />,
     },
@@ -89,7 +89,8 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
       key: 'stage',
       title: 'Status',
       sortable: true,
-      width: { sm: '20%' },
+      // At the bench there is room for what is about to leave and can still be stopped.
+      width: { sm: isBench ? '20%' : '13%' },
       render: (row) => (
         <span className={classes.status}>
           {row.releaseAt === null && <StageChip stage={row.stage} />}

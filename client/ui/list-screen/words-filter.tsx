@@ -16,6 +16,7 @@ export interface WordsFilterProps<Name extends string> {
 }
 
 const REST_MS = 250;
+const NARROWEST = 200;
 
 /** Asks when the typing rests, or on Enter; the down arrow goes to the rows. */
 export function WordsFilter<Name extends string>({
@@ -57,7 +58,9 @@ export function WordsFilter<Name extends string>({
     <TextInput
       ref={box}
       size="sm"
-      w={{ base: '100%', xs: filter.width ?? 240 }}
+      // Gives room before the row breaks in two.
+      flex={{ base: '1 1 100%', xs: `1 1 ${NARROWEST}px` }}
+      maw={{ xs: filter.width ?? 240 }}
       aria-label={filter.label}
       placeholder={filter.placeholder ?? filter.label}
       title={`${hasKey ? 'Search (/), then the' : 'The'} down arrow goes to the rows`}
