@@ -11,13 +11,17 @@ export interface BarsProps {
   readonly series: readonly string[];
   readonly placeWords: (at: string) => string;
   readonly valueWords: (value: number) => string;
+  /** Beside the axis, where there is less room; default: as elsewhere. */
+  readonly axisWords?: (value: number) => string;
   readonly height?: number;
   /** Beside each other instead of on one another. */
   readonly type?: 'stacked' | 'default';
 }
 
 /** Bars of series, piled up or beside each other. */
-export function Bars({ points, series, placeWords, valueWords, height = 220, type = 'stacked' }: BarsProps) {
+export function Bars(props: BarsProps) {
+  const { points, series, placeWords, valueWords, height = 220, type = 'stacked' } = props;
+  const { axisWords = valueWords } = props;
   const coloured = series.map((name, index) => ({
     name,
     color: COLOURS[index % COLOURS.length] ?? 'teal.6',
@@ -36,7 +40,7 @@ export function Bars({ points, series, placeWords, valueWords, height = 220, typ
           barProps={{ radius: 2, isAnimationActive: false }}
           maxBarWidth={36}
           xAxisProps={{ tickFormatter: placeWords }}
-          yAxisProps={{ width: 64 }}
+          yAxisProps={{ width: 76, tickFormatter: axisWords }}
           valueFormatter={valueWords}
           tooltipAnimationDuration={0}
           series={coloured}

@@ -8,11 +8,12 @@ import classes from './manager.module.css';
 
 const Bars = lazy(() => import('./bars.js').then((chart) => ({ default: chart.Bars })));
 
-/** 95 -> "1 h 35 min" */
+/** 95 -> "1 h 35 min", 640 -> "11 h" */
 function duration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours >= 48) return `${Math.round(hours / 24)} days`;
+  if (hours >= 10) return `${Math.round(minutes / 60)} h`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 

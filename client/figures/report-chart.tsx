@@ -42,6 +42,7 @@ export function ReportChart({ report }: { readonly report: FigureReport }) {
           series={series}
           placeWords={shortPlace}
           valueWords={(value) => formatMoney(value.toFixed(2), shown)}
+          axisWords={(value) => formatMoney(value.toFixed(2), shown).replace(/\.\d+$/, '')}
         />
       </Suspense>
     </section>

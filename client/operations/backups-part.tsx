@@ -2,6 +2,7 @@ import { Alert, Box, Button, Text } from '@mantine/core';
 import { IconDatabaseExport, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BackupRun, Backups } from '../../shared/contract/operations.js';
+import { counted } from '../../shared/domain/counted.js';
 import { useLiveList } from '../core/live-list.js';
 import { useCan } from '../core/session.js';
 import type { Column } from '../ui/data-table.js';
@@ -112,21 +113,24 @@ function LastProblem({ backups: { runs, settings, lastGood } }: { readonly backu
 }
 
 function PlanFacts({ backups: { settings, folder, nextAt, lastGood } }: { readonly backups: Backups }) {
-  const { keepDaily, keepWeekly, keepMonthly } = settings;
   return (
     <Facts>
       <Fact name="Last good">{lastGood === null ? 'None yet' : <DateTime at={lastGood.askedAt} />}</Fact>
       <Fact name="Next">{nextAt === null ? 'By hand only' : <DateTime at={nextAt} />}</Fact>
       <Fact name="Every day at">{settings.enabled ? clock(settings.hour) : null}</Fact>
-      <Fact name="Kept">
-        {keepDaily} days, {keepWeekly} weeks, {keepMonthly} months
-      </Fact>
+      <Fact name="Kept">{keptWords(settings)}</Fact>
       <Fact name="Encrypted">{settings.encrypted ? 'Yes' : 'No'}</Fact>
       <Fact name="Folder" wide>
         <span style={{ overflowWrap: 'anywhere' }}>{folder}</span>
       </Fact>
     </Facts>
   );
+}
+
+/** "7 days, 4 weeks"; what is kept of none is not said. */
+function keptWords({ keepDaily, keepWeekly, keepMonthly }: Backups['settings']): string {
+  const kept = Object.entries({ day: keepDaily, week: keepWeekly, month: keepMonthly });
+  return kept.flatMap(([one, count]) => (count === 0 ? [] : [counted(count, one)])).join(', ');
 }
 
 const OUTCOMES: Readonly<Record<BackupRun['outcome'], string>> = {

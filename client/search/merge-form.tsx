@@ -1,6 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { MergePreview, MergePreviewSide } from '../../shared/contract/patient-merges.js';
+import { counted } from '../../shared/domain/counted.js';
 import { UNMERGE_DAYS } from '../../shared/domain/person.js';
 import { asProblem } from '../core/api.js';
 import { useOneTry } from '../core/use-one-try.js';
@@ -50,7 +51,7 @@ export function MergeForm({ preview, onTyped, onSwap, onMerged, onStale }: Merge
       }}
     >
       <Text mb={12}>
-        <Side side={keep} /> stays, with the number {keep.labNumber}. The {counted(merge)} of{' '}
+        <Side side={keep} /> stays, with the number {keep.labNumber}. The {workOf(merge)} of{' '}
         <Side side={merge} /> go over; {merge.labNumber} still finds them. It can be taken back for{' '}
         {UNMERGE_DAYS} days.
       </Text>
@@ -106,7 +107,6 @@ function Side({ side }: { readonly side: MergePreviewSide }) {
   );
 }
 
-function counted({ bookings, results }: MergePreviewSide): string {
-  const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-  return `${many(bookings, 'booking')} and ${many(results, 'result')}`;
+function workOf({ bookings, results }: MergePreviewSide): string {
+  return `${counted(bookings, 'booking')} and ${counted(results, 'result')}`;
 }

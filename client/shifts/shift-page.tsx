@@ -3,6 +3,7 @@ import { IconArrowDownCircle, IconArrowLeft, IconArrowsExchange, IconCalculator 
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OwnShifts, ShiftView } from '../../shared/contract/shift-shapes.js';
+import { counted } from '../../shared/domain/counted.js';
 import { useOwnShifts } from '../core/own-shift.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { OpenShiftForm } from '../ui/open-shift-form.js';
@@ -163,10 +164,6 @@ function OpenShift({ own, open, onCount, onChanged, onReport }: OpenShiftProps) 
       )}
     </>
   );
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 function Report({ number, onBack }: { readonly number: number; readonly onBack: () => void }) {

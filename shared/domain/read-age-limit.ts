@@ -1,4 +1,5 @@
 import { AGE_LIMIT, type AgeLimit } from './age-limit.js';
+import { counted } from './counted.js';
 
 const UNITS: Readonly<Record<string, string>> = {
   '': 'y',
@@ -30,5 +31,5 @@ export function ageLimitText(limit: AgeLimit): string {
   if (unit === undefined) return limit;
   if (Number(value) === 0) return 'birth';
   const word = WORDS[unit as keyof typeof WORDS];
-  return `${Number(value)} ${word}${Number(value) === 1 ? '' : 's'}`;
+  return counted(Number(value), word);
 }

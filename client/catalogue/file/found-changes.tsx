@@ -1,9 +1,8 @@
 import { Badge, List, Text, Title } from '@mantine/core';
 import type { CatalogueImport, FiledChange } from '../../../shared/contract/catalogue-file.js';
+import { counted } from '../../../shared/domain/counted.js';
 import { inSentence } from '../../../shared/domain/profile-differences.js';
 import classes from './file.module.css';
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** "3 profiles are new, 12 would change, 66 stay as they are." */
 export function summaryOf({ created, changed, unchanged }: CatalogueImport): string {
